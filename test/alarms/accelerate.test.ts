@@ -1,4 +1,4 @@
-import { accelerated, acceleratedExpression, msOf } from './accelerate.ts';
+import { accelerateRules, accelerateExpression, msOf } from './accelerate.ts';
 
 test.each([
   ['rate(x[5m])', 'rate(x[30s])'],
@@ -11,13 +11,13 @@ test.each([
   ['time() - max(x) > 600', 'time() - max(x) > 600'],
   ['payments:slo_events:rate5m >= 0.05', 'payments:slo_events:rate5m >= 0.05'],
 ])('%s on a clock ten times as fast is %s', (expr, fast) => {
-  expect(acceleratedExpression(expr, 10)).toBe(fast);
+  expect(accelerateExpression(expr, 10)).toBe(fast);
 });
 
 test('what a rule waits and how often a group is evaluated are divided as well, and nothing else of it changes', () => {
   const rule = { alert: 'A', expr: 'x > 300', for: '2m', keep_firing_for: '10m', labels: { window: '1h' } };
   const file = { groups: [{ name: 'g', interval: '30s', rules: [rule, { record: 'r:rate5m', expr: 'rate(x[5m])' }] }] };
-  expect(accelerated(file, 10)).toEqual({
+  expect(accelerateRules(file, 10)).toEqual({
     groups: [
       {
         name: 'g',

@@ -34,27 +34,27 @@ export function msOf(text: string): number {
   );
 }
 
-const written = (ms: number): string => (ms % 1_000 === 0 ? `${ms / 1_000}s` : `${Math.max(1, Math.round(ms))}ms`);
-const faster = (text: string, factor: number): string => written(msOf(text) / factor);
+const formatDuration = (ms: number): string => (ms % 1_000 === 0 ? `${ms / 1_000}s` : `${Math.max(1, Math.round(ms))}ms`);
+const faster = (text: string, factor: number): string => formatDuration(msOf(text) / factor);
 
 // A quoted text, in which brackets are a regular expression's; a range or subquery; an offset.
 const places = new RegExp(String.raw`"(?:[^"\\]|\\.)*"|\[[^\]]*\]|\boffset\s+-?(?:${part})+`, 'g');
 const durations = new RegExp(`(?:${part})+`, 'g');
 
 /** The same expression with its ranges, subqueries and offsets divided. */
-export const acceleratedExpression = (expr: string, factor: number): string =>
+export const accelerateExpression = (expr: string, factor: number): string =>
   expr.replaceAll(places, (place) =>
     place.startsWith('"') ? place : place.replaceAll(durations, (text) => faster(text, factor)),
   );
 
 /** The same rules with every duration divided. */
-export const accelerated = (file: RuleFile, factor: number): RuleFile => ({
+export const accelerateRules = (file: RuleFile, factor: number): RuleFile => ({
   groups: file.groups.map((group) => ({
     ...group,
     ...(group.interval === undefined ? {} : { interval: faster(group.interval, factor) }),
     rules: group.rules.map((rule) => ({
       ...rule,
-      expr: acceleratedExpression(rule.expr, factor),
+      expr: accelerateExpression(rule.expr, factor),
       ...(rule.for === undefined ? {} : { for: faster(rule.for, factor) }),
       ...(rule.keep_firing_for === undefined ? {} : { keep_firing_for: faster(rule.keep_firing_for, factor) }),
     })),
@@ -66,7 +66,7 @@ export function writeAccelerated(from: string, to: string, factor: number): stri
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from).filter((one) => one.endsWith('.yaml'))) {
     const file = parse(readFileSync(join(from, name), 'utf8')) as RuleFile;
-    writeFileSync(join(to, name), stringify(accelerated(file, factor), { lineWidth: 0 }));
+    writeFileSync(join(to, name), stringify(accelerateRules(file, factor), { lineWidth: 0 }));
   }
   return to;
 }

@@ -1,19 +1,19 @@
 import { attribute } from './blips.ts';
 import type { Notification } from './notifications.ts';
 
-const told = (severity: string, fromS: number): Notification => ({ severity, group: {}, fromS, toS: fromS + 10, alerts: [] });
+const createNotification = (severity: string, fromS: number): Notification => ({ severity, group: {}, fromS, toS: fromS + 10, alerts: [] });
 const wallet = { what: 'wallet killed', fromS: 100, toS: 104 };
 const bus = { what: 'bus restarted', fromS: 120, toS: 122 };
 const answers = (notifications: readonly Notification[]) =>
   attribute(notifications, [wallet, bus], { aftermathS: 60 }).map(({ blip }) => blip?.what);
 
 test('an outage answers for one page and one ticket of its aftermath', () => {
-  expect(answers([told('page', 105), told('ticket', 106)])).toEqual(['wallet killed', 'wallet killed']);
-  expect(answers([told('page', 105), told('page', 106)])).toEqual(['wallet killed', undefined]);
+  expect(answers([createNotification('page', 105), createNotification('ticket', 106)])).toEqual(['wallet killed', 'wallet killed']);
+  expect(answers([createNotification('page', 105), createNotification('page', 106)])).toEqual(['wallet killed', undefined]);
 });
 
 test('the next outage answers for what the one before has no room for', () => {
-  expect(answers([told('page', 125), told('page', 126), told('page', 127)])).toEqual([
+  expect(answers([createNotification('page', 125), createNotification('page', 126), createNotification('page', 127)])).toEqual([
     'wallet killed',
     'bus restarted',
     undefined,
@@ -21,5 +21,5 @@ test('the next outage answers for what the one before has no room for', () => {
 });
 
 test('nothing answers for what was told before any outage or long after it', () => {
-  expect(answers([told('page', 99), told('page', 300)])).toEqual([undefined, undefined]);
+  expect(answers([createNotification('page', 99), createNotification('page', 300)])).toEqual([undefined, undefined]);
 });

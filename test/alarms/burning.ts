@@ -41,7 +41,7 @@ const errors: Production = {
 };
 
 /** Locks a table for a while, again and again. */
-const lockingOften = (scene: Scene, table: string, heldMs: number): Undo =>
+const lockRepeatedly = (scene: Scene, table: string, heldMs: number): Undo =>
   keepOn(60, async () => {
     const release = await holding(scene, `lock table ${table} in access exclusive mode`);
     await systemClock.sleep(heldMs);
@@ -54,7 +54,7 @@ const slowReads: Production = {
   takesS: 5,
   slow: true,
   produce: async (scene, { live }) => {
-    const unlock = lockingOften(scene, 'wallet.wallets', 800);
+    const unlock = lockRepeatedly(scene, 'wallet.wallets', 800);
     const reads = Array.from({ length: 10 }, () => keepOn(50, () => live.api.get('/v1/wallets')));
     return async () => {
       await unlock();
@@ -69,7 +69,7 @@ const slowWrites: Production = {
   takesS: 5,
   slow: true,
   produce: async (scene, { live }) => {
-    const unlock = lockingOften(scene, 'customer.customers', 1_400);
+    const unlock = lockRepeatedly(scene, 'customer.customers', 1_400);
     const writes = Array.from({ length: 8 }, () => keepOn(50, () => live.api.post('/v1/customers', aCustomer())));
     return async () => {
       await unlock();
@@ -167,7 +167,7 @@ const slowCards: Production = {
     const purchase = { cardId: live.card.id as Id<'card'>, amount: 1, currency: 'usd' as const, merchant };
     const authorize = (): Promise<unknown> => network.client.authorize(network.contextOf(live), purchase);
     await authorize();
-    const unlock = lockingOften(scene, 'wallet.ledger_accounts', 1_000);
+    const unlock = lockRepeatedly(scene, 'wallet.ledger_accounts', 1_000);
     const charges = Array.from({ length: 3 }, () => keepOn(200, authorize));
     return async () => {
       await unlock();
@@ -177,6 +177,6 @@ const slowCards: Production = {
   },
 };
 
-export const burning: readonly Production[] = [errors, slowReads, slowWrites, lateEvents, latePayments];
+export const burnProductions: readonly Production[] = [errors, slowReads, slowWrites, lateEvents, latePayments];
 /** Apart from those above, whose locks would hold these up as well. */
 export const burningAlone: readonly Production[] = [slowCards, dueEvents];

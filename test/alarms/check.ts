@@ -3,7 +3,7 @@
 // page, which must fire within its promise. See ADR-0086.
 import { parseArgs } from 'node:util';
 import { falseAlarms, type QuietPlan } from './false-alarms.ts';
-import { missedAlarms } from './missed-alarms.ts';
+import { findMissedAlarms } from './missed-alarms.ts';
 import { openScene, type Scene } from './scene.ts';
 
 const { values } = parseArgs({
@@ -37,7 +37,7 @@ const wrongs = [
   }),
   await suite(both || values.missed || values.only !== undefined, async (scene) => {
     say('missed alarms');
-    const tried = await missedAlarms(scene, { quick: values.quick, only: values.only });
+    const tried = await findMissedAlarms(scene, { quick: values.quick, only: values.only });
     const missed = tried.filter(({ seconds, withinS }) => seconds === undefined || seconds > withinS);
     say(`${tried.length} alerts tried, ${missed.length} missed or late`);
     return missed.length;

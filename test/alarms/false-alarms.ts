@@ -7,9 +7,9 @@ import { systemClock } from '@pay/core/time';
 import { repositoryRoot } from '@pay/local-stack/paths';
 import { serviceNames } from '@pay/local-stack/services/names';
 import { parse } from 'yaml';
-import { mixedLoad } from '../dashboards/mixed-load.ts';
+import { playMixedLoad } from '../dashboards/mixed-load.ts';
 import { attribute, type Blip, type Judgement } from './blips.ts';
-import { firedIn, keyOf, summariesNow } from './firing.ts';
+import { fetchFiredAlerts, keyOf, summariesNow } from './firing.ts';
 import { hostile } from './hostile.ts';
 import { notifications, type AlertmanagerFile, type FiredAlert, type Labels } from './notifications.ts';
 import { keepOn } from './keep-on.ts';
@@ -46,7 +46,7 @@ export async function falseAlarms(scene: Scene, plan: QuietPlan): Promise<QuietR
   const blips: Blip[] = [];
   const outages = systemClock.sleep(plan.quietSeconds * 1_000).then(() => stageBlips(scene, plan, blips));
   const play = { hasOutages: false, others: actors, isForgiving: true };
-  const [counts] = await Promise.all([mixedLoad(stage, plan.seconds * 1_000, play), outages]);
+  const [counts] = await Promise.all([playMixedLoad(stage, plan.seconds * 1_000, play), outages]);
   await systemClock.sleep(aftermathS * 1_000);
   await watching();
   await close();
@@ -55,13 +55,13 @@ export async function falseAlarms(scene: Scene, plan: QuietPlan): Promise<QuietR
       .map(([what, count]) => `${what} ${count}`)
       .join(', ')}`,
   );
-  const fired = await firedIn(prometheus, { fromS, toS: nowS(), everyS: lookS });
+  const fired = await fetchFiredAlerts(prometheus, { fromS, toS: nowS(), everyS: lookS });
   report(say, { fired, words, fromS });
   const told = notifications(fired, alertmanager, { factor, quietS });
   const judged = attribute(told, blips, { aftermathS }).map((one) => ({ ...one, excuse: excuseOf(one, busy) }));
   for (const { notification, blip, excuse } of judged)
     say(
-      `  ${notification.severity} at ${when(notification.fromS, fromS)}: ${named(notification.group)} (${notification.alerts.length}): ` +
+      `  ${notification.severity} at ${when(notification.fromS, fromS)}: ${formatLabels(notification.group)} (${notification.alerts.length}): ` +
         (excuse ?? (blip === undefined ? 'nothing answers for it' : `${blip.what} at ${when(blip.fromS, fromS)}`)),
     );
   return { judged };
@@ -72,7 +72,7 @@ const when = (atS: number, fromS: number): string => {
   return `${Math.floor(minutes / 60)}:${String(Math.floor(minutes % 60)).padStart(2, '0')} h`;
 };
 
-const named = (labels: Labels): string =>
+const formatLabels = (labels: Labels): string =>
   Object.entries(labels)
     .filter(([name]) => !['namespace', 'release', 'alertstate', '__name__'].includes(name))
     .map(([name, value]) => (name === 'alertname' ? value : `${name}=${value}`))
@@ -83,7 +83,7 @@ type ReportInput = { readonly fired: readonly FiredAlert[]; readonly words: Read
 function report(say: Scene['say'], { fired, words, fromS }: ReportInput): void {
   for (const { labels, fromS: atS, toS } of [...fired].sort((a, b) => a.fromS - b.fromS))
     say(
-      `  · ${when(atS, fromS)}, for ${Math.round(((toS - atS) * factor) / 60)} min: ${named(labels)}: ${words.get(keyOf(labels)) ?? 'too short to be asked why'}`,
+      `  · ${when(atS, fromS)}, for ${Math.round(((toS - atS) * factor) / 60)} min: ${formatLabels(labels)}: ${words.get(keyOf(labels)) ?? 'too short to be asked why'}`,
     );
   if (fired.length === 0) say('  nothing fired');
 }

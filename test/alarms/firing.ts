@@ -18,7 +18,7 @@ async function ask(url: string): Promise<NonNullable<Answer['data']>['result']> 
 }
 
 /** Labels of everything that fires now. */
-export async function firingNow(prometheus: string): Promise<Labels[]> {
+export async function fetchFiringLabels(prometheus: string): Promise<Labels[]> {
   const found = await ask(`${prometheus}/api/v1/query?${new URLSearchParams({ query })}`);
   return found.map(({ metric }) => metric);
 }
@@ -26,7 +26,7 @@ export async function firingNow(prometheus: string): Promise<Labels[]> {
 export type Look = { readonly fromS: number; readonly toS: number; readonly everyS: number };
 
 /** Everything that fired in a time, each uninterrupted stretch by itself. */
-export async function firedIn(prometheus: string, { fromS, toS, everyS }: Look): Promise<FiredAlert[]> {
+export async function fetchFiredAlerts(prometheus: string, { fromS, toS, everyS }: Look): Promise<FiredAlert[]> {
   const span = { query, start: String(fromS), end: String(toS), step: String(everyS) };
   const found = await ask(`${prometheus}/api/v1/query_range?${new URLSearchParams(span)}`);
   return found.flatMap(({ metric, values = [] }) =>

@@ -122,7 +122,7 @@ async function endpoints(api: Api, receiver: string): Promise<Actor[]> {
   const add = async (path: string): Promise<string> =>
     must(await api.post('/v1/webhooks', { url: `${receiver}/${path}`, events: ['customer.*'] })).id;
   for (const path of ['failing', 'black-hole-1', 'black-hole-2', 'good']) await add(path);
-  const passing = (name: string, path: string, end: (id: string) => Promise<unknown>): Actor => ({
+  const createPassingActor = (name: string, path: string, end: (id: string) => Promise<unknown>): Actor => ({
     name,
     pauseMs: 2_000,
     act: async () => {
@@ -134,8 +134,8 @@ async function endpoints(api: Api, receiver: string): Promise<Actor[]> {
   });
   return [
     { name: 'events', pauseMs: 300, act: async () => void (await api.post('/v1/customers', aCustomer())) },
-    passing('deleted endpoints', 'black-hole-deleted', (id) => api.delete(`/v1/webhooks/${id}`)),
-    passing('disabled endpoints', 'failing-disabled', async (id) => {
+    createPassingActor('deleted endpoints', 'black-hole-deleted', (id) => api.delete(`/v1/webhooks/${id}`)),
+    createPassingActor('disabled endpoints', 'failing-disabled', async (id) => {
       await api.patch(`/v1/webhooks/${id}`, { status: 'disabled' });
       await systemClock.sleep(500);
       await api.delete(`/v1/webhooks/${id}`);

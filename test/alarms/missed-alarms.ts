@@ -1,6 +1,6 @@
 // The missed-alarm suite: each page's condition is produced for real, and the page must fire within its promise.
 import { systemClock } from '@pay/core/time';
-import { firingNow } from './firing.ts';
+import { fetchFiringLabels } from './firing.ts';
 import { players, type Players } from './players.ts';
 import type { Production } from './production.ts';
 import { alertsBySeverity, idOf, promiseS, type AlertId, type KnownAlert } from './rules.ts';
@@ -18,7 +18,7 @@ export type Trial = {
 const looksS = 3 * lookS;
 const machineS = 15;
 
-const known = new Map<AlertId, KnownAlert>(
+const knownAlerts = new Map<AlertId, KnownAlert>(
   [...alertsBySeverity('ticket'), ...alertsBySeverity('page')].map((one) => [one.id, one]),
 );
 
@@ -28,18 +28,18 @@ export type MissedPlan = {
   readonly only: string | undefined;
 };
 
-export async function missedAlarms(scene: Scene, { quick, only = '' }: MissedPlan): Promise<Trial[]> {
+export async function findMissedAlarms(scene: Scene, { quick, only = '' }: MissedPlan): Promise<Trial[]> {
   const there = await players(scene);
-  const wanted = ({ slow, onlyQuick, fires }: Production): boolean =>
+  const isWanted = ({ slow, onlyQuick, fires }: Production): boolean =>
     (quick ? slow !== true : onlyQuick !== true) && fires.some((id) => new RegExp(only).test(id));
   const tried: Trial[] = [];
   const besides: Promise<Trial[]>[] = [];
   try {
     for (const [at, { name, productions }] of acts.entries()) {
-      const some = productions.filter(wanted);
+      const some = productions.filter(isWanted);
       if (some.length > 0) scene.say(`  ${name}`);
       for (const one of await Promise.all(some.map((production) => attempt(scene, there, production)))) tried.push(...one);
-      if (at === 0) besides.push(...aside.filter(wanted).map((production) => attempt(scene, there, production)));
+      if (at === 0) besides.push(...aside.filter(isWanted).map((production) => attempt(scene, there, production)));
     }
     tried.push(...(await Promise.all(besides)).flat());
   } finally {
@@ -61,7 +61,7 @@ async function attempt(scene: Scene, there: Players, production: Production): Pr
     const lastS = Math.max(...withinS.values());
     while (open.size > 0 && nowS() - startedS < lastS) {
       await systemClock.sleep(500);
-      const fires = await firingIds(scene);
+      const fires = await fetchFiringIds(scene);
       for (const id of [...open].filter((one) => fires.has(one))) {
         open.delete(id);
         const one = { id, what: production.what, seconds: nowS() - startedS, withinS: withinS.get(id) ?? 0 };
@@ -87,7 +87,7 @@ async function attempt(scene: Scene, there: Players, production: Production): Pr
 async function untilQuiet(scene: Scene, { fires }: Production): Promise<void> {
   const endsS = nowS() + 120;
   for (;;) {
-    const before = await firingIds(scene);
+    const before = await fetchFiringIds(scene);
     const still = fires.filter((id) => before.has(id));
     if (still.length === 0) return;
     if (nowS() > endsS) throw new Error(`${still.join(', ')} fired before the condition was produced`);
@@ -96,13 +96,13 @@ async function untilQuiet(scene: Scene, { fires }: Production): Promise<void> {
 }
 
 function limitS(id: AlertId, { takesS = 0 }: Production): number {
-  const one = known.get(id);
+  const one = knownAlerts.get(id);
   if (one === undefined) throw new RangeError(`no alert ${id}`);
   return promiseS(one, factor) + takesS + looksS + machineS;
 }
 
-async function firingIds({ prometheus }: Scene): Promise<Set<AlertId>> {
-  const fires = await firingNow(prometheus);
+async function fetchFiringIds({ prometheus }: Scene): Promise<Set<AlertId>> {
+  const fires = await fetchFiringLabels(prometheus);
   // An expression's own labels (the service that lost its database) tell no alerts apart.
   return new Set(fires.flatMap((labels) => [idOf(labels['alertname'] ?? '', labels), labels['alertname'] ?? '']));
 }

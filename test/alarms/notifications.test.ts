@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@pay/local-stack/paths';
 import { parse } from 'yaml';
-import { matcherOf, notifications, uninhibited, type AlertmanagerFile, type FiredAlert, type Labels } from './notifications.ts';
+import { matcherOf, notifications, withoutInhibited, type AlertmanagerFile, type FiredAlert, type Labels } from './notifications.ts';
 
 const file = parse(readFileSync(join(repositoryRoot, 'deploy/observability/alertmanager.yaml'), 'utf8')) as AlertmanagerFile;
 const timing = { factor: 10, quietS: 30 };
-const fired = (labels: Labels, fromS: number, toS: number): FiredAlert => ({ labels, fromS, toS });
-const told = (...some: FiredAlert[]) =>
+const createFiredAlert = (labels: Labels, fromS: number, toS: number): FiredAlert => ({ labels, fromS, toS });
+const listNotifications = (...some: FiredAlert[]) =>
   notifications(some, file, timing).map(({ severity, group, fromS, alerts }) => [
     severity,
     `${group['alertname'] ?? ''} ${group['service'] ?? ''}`.trim(),
@@ -21,10 +21,10 @@ const ticket = { ...page, severity: 'ticket' };
 test('replicas of one service are one call, two services are two', () => {
   const unreachable = { ...page, alertname: 'PaymentsDatabaseUnreachable' };
   expect(
-    told(
-      fired({ ...unreachable, service: 'wallet', instance: 'a' }, 10, 40),
-      fired({ ...unreachable, service: 'wallet', instance: 'b' }, 12, 40),
-      fired({ ...unreachable, service: 'card', instance: 'c' }, 10, 40),
+    listNotifications(
+      createFiredAlert({ ...unreachable, service: 'wallet', instance: 'a' }, 10, 40),
+      createFiredAlert({ ...unreachable, service: 'wallet', instance: 'b' }, 12, 40),
+      createFiredAlert({ ...unreachable, service: 'card', instance: 'c' }, 10, 40),
     ),
   ).toEqual([
     ['page', 'PaymentsDatabaseUnreachable wallet', 10, 2],
@@ -34,29 +34,29 @@ test('replicas of one service are one call, two services are two', () => {
 
 test('a group that rests for a moment is the same call, one that comes back later is another', () => {
   const burn = { ...page, alertname: 'PaymentsApiErrorBudgetBurn', slo: 'api_availability', burn: '14.4' };
-  expect(told(fired(burn, 0, 20), fired(burn, 40, 60), fired(burn, 200, 220)).map(([, , fromS]) => fromS)).toEqual([0, 200]);
+  expect(listNotifications(createFiredAlert(burn, 0, 20), createFiredAlert(burn, 40, 60), createFiredAlert(burn, 200, 220)).map(([, , fromS]) => fromS)).toEqual([0, 200]);
 });
 
 test('what a deeper cause keeps back is told of only while that does not fire', () => {
   const jobs = { ...ticket, alertname: 'PaymentsJobFailing', service: 'wallet' };
   const cause = { ...page, alertname: 'PaymentsDatabaseUnreachable', service: 'wallet' };
-  expect(uninhibited([fired(jobs, 0, 50), fired(cause, 10, 40)], file)).toEqual([
-    fired(jobs, 0, 10),
-    fired(jobs, 40, 50),
-    fired(cause, 10, 40),
+  expect(withoutInhibited([createFiredAlert(jobs, 0, 50), createFiredAlert(cause, 10, 40)], file)).toEqual([
+    createFiredAlert(jobs, 0, 10),
+    createFiredAlert(jobs, 40, 50),
+    createFiredAlert(cause, 10, 40),
   ]);
   // Another service's database, and another release's, keep nothing back.
-  expect(uninhibited([fired(jobs, 0, 50), fired({ ...cause, service: 'card' }, 10, 40)], file)).toContainEqual(
-    fired(jobs, 0, 50),
+  expect(withoutInhibited([createFiredAlert(jobs, 0, 50), createFiredAlert({ ...cause, service: 'card' }, 10, 40)], file)).toContainEqual(
+    createFiredAlert(jobs, 0, 50),
   );
-  expect(uninhibited([fired(jobs, 0, 50), fired({ ...cause, release: 'b' }, 10, 40)], file)).toContainEqual(fired(jobs, 0, 50));
+  expect(withoutInhibited([createFiredAlert(jobs, 0, 50), createFiredAlert({ ...cause, release: 'b' }, 10, 40)], file)).toContainEqual(createFiredAlert(jobs, 0, 50));
 });
 
 test('what is over before its group is told of tells nobody, except of the ledger, which does not wait', () => {
   const brief = { ...page, component: 'api', alertname: 'PaymentsRequestsShed' };
-  expect(told(fired(brief, 0, 2))).toEqual([]);
-  expect(told(fired(brief, 0, 4))).toHaveLength(1);
-  expect(told(fired({ ...page, component: 'ledger', alertname: 'PaymentsLedgerDrift' }, 0, 1))).toHaveLength(1);
+  expect(listNotifications(createFiredAlert(brief, 0, 2))).toEqual([]);
+  expect(listNotifications(createFiredAlert(brief, 0, 4))).toHaveLength(1);
+  expect(listNotifications(createFiredAlert({ ...page, component: 'ledger', alertname: 'PaymentsLedgerDrift' }, 0, 1))).toHaveLength(1);
 });
 
 test.each([

@@ -48,8 +48,8 @@ const same = (one: Labels, other: Labels, names: readonly string[]): boolean =>
 type Span = Pick<FiredAlert, 'fromS' | 'toS'>;
 
 /** What is left of a span without others. */
-const without = (span: Span, taken: readonly Span[]): Span[] =>
-  taken.reduce<Span[]>(
+const without = (span: Span, takenSpans: readonly Span[]): Span[] =>
+  takenSpans.reduce<Span[]>(
     (left, { fromS, toS }) =>
       left.flatMap((one) =>
         [
@@ -61,8 +61,8 @@ const without = (span: Span, taken: readonly Span[]): Span[] =>
   );
 
 /** The parts of what fired that nothing deeper kept back. */
-export function uninhibited(
-  fired: readonly FiredAlert[],
+export function withoutInhibited(
+  firedAlerts: readonly FiredAlert[],
   { inhibit_rules: rules }: Pick<AlertmanagerFile, 'inhibit_rules'>,
 ): FiredAlert[] {
   const known = rules.map((rule) => ({
@@ -70,11 +70,11 @@ export function uninhibited(
     isTarget: all(rule.target_matchers),
     equal: rule.equal ?? [],
   }));
-  return fired.flatMap((target) => {
+  return firedAlerts.flatMap((target) => {
     const sources = known
       // What is both source and target of a rule keeps nobody back who is the same.
       .filter(({ isSource, isTarget }) => isTarget(target.labels) && !isSource(target.labels))
-      .flatMap(({ isSource, equal }) => fired.filter(({ labels }) => isSource(labels) && same(labels, target.labels, equal)));
+      .flatMap(({ isSource, equal }) => firedAlerts.filter(({ labels }) => isSource(labels) && same(labels, target.labels, equal)));
     return without(target, sources).map((span) => ({ ...span, labels: target.labels }));
   });
 }
@@ -88,12 +88,12 @@ export type RuleClock = {
 
 /** The calls and tickets, in the order in which they were told. */
 export function notifications(
-  fired: readonly FiredAlert[],
+  firedAlerts: readonly FiredAlert[],
   file: AlertmanagerFile,
   { factor, quietS }: RuleClock,
 ): Notification[] {
   const groups = new Map<string, Notification[]>();
-  const spans = uninhibited(fired, file).sort((a, b) => a.fromS - b.fromS);
+  const spans = withoutInhibited(firedAlerts, file).sort((a, b) => a.fromS - b.fromS);
   for (const { labels, fromS, toS } of spans) {
     const told = fromS + waitS(labels, file) / factor;
     // Over or kept back before its group was told of.
@@ -104,15 +104,15 @@ export function notifications(
     const known = groups.get(key) ?? [];
     const open = known.at(-1);
     if (open !== undefined && fromS <= open.toS + quietS)
-      known[known.length - 1] = { ...open, toS: Math.max(open.toS, toS), alerts: merged(open.alerts, labels) };
+      known[known.length - 1] = { ...open, toS: Math.max(open.toS, toS), alerts: withLabels(open.alerts, labels) };
     else known.push({ severity, group, fromS, toS, alerts: [labels] });
     groups.set(key, known);
   }
   return [...groups.values()].flat().sort((a, b) => a.fromS - b.fromS);
 }
 
-const merged = (known: readonly Labels[], labels: Labels): readonly Labels[] =>
-  known.some((one) => JSON.stringify(one) === JSON.stringify(labels)) ? known : [...known, labels];
+const withLabels = (labelSets: readonly Labels[], labels: Labels): readonly Labels[] =>
+  labelSets.some((one) => JSON.stringify(one) === JSON.stringify(labels)) ? labelSets : [...labelSets, labels];
 
 /** Seconds that Alertmanager waits for others of the group before it tells. */
 function waitS(labels: Labels, { route }: AlertmanagerFile): number {

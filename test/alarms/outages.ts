@@ -156,4 +156,4 @@ const badKeys: Production = {
 };
 
 export const outages: readonly Production[] = [everything, gatewayAway, postgres, bus, pool, secret, shed];
-export const heldUp: readonly Production[] = [outbox, consumer, badKeys];
+export const delayProductions: readonly Production[] = [outbox, consumer, badKeys];

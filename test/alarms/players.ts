@@ -26,7 +26,7 @@ export async function players(scene: Scene): Promise<Players> {
   const send = async (scenario: string): Promise<string> => {
     const body = aTransfer({ customerId: sandbox.customer.id, walletId: sandbox.wallet.id, amount: '1.00' });
     const sent = must(await sandbox.api.post('/v1/transfers', body, { headers: { 'x-sandbox-scenario': scenario } }));
-    return ended(sandbox.api, sent.id);
+    return waitForEnd(sandbox.api, sent.id);
   };
   const [completed, failed] = await Promise.all([send('completed'), send('failed')]);
   // What every day is like: without events no share of them is wrong.
@@ -57,7 +57,7 @@ async function liveOwner(scene: Scene): Promise<Players['live']> {
 }
 
 /** The id, as tables have it, of a transfer that has ended. */
-async function ended(api: Api, id: string): Promise<string> {
+async function waitForEnd(api: Api, id: string): Promise<string> {
   for (let waitedMs = 0; waitedMs < 60_000; waitedMs += 200) {
     const { status } = must(await api.get(`/v1/transactions/${id}`));
     if (status === 'completed' || status === 'failed') return uuid(id);

@@ -14,7 +14,7 @@ async function archiveBy({ sql }: Scene, command: string): Promise<void> {
   await sql('select pg_reload_conf()');
 }
 
-async function failingArchive(scene: Scene): Promise<Undo> {
+async function failArchive(scene: Scene): Promise<Undo> {
   await archiveBy(scene, 'false');
   return () => archiveBy(scene, 'true');
 }
@@ -57,7 +57,7 @@ const noArchive: Production = {
   takesS: measuredS,
   slow: true,
   produce: async (scene) => {
-    const undo = await failingArchive(scene);
+    const undo = await failArchive(scene);
     const writes = keepOn(1_000, () => scene.sql('select pg_switch_wal()'));
     return async () => {
       await writes();
@@ -72,7 +72,7 @@ const keptLog: Production = {
   takesS: 30 + measuredS,
   slow: true,
   produce: async (scene) => {
-    const undo = await failingArchive(scene);
+    const undo = await failArchive(scene);
     // Each is sixteen megabytes, however little is in it.
     for (let segments = 0; segments < 30; segments += 1)
       await scene.sql("select pg_logical_emit_message(true, 'alarms', 'x'), pg_switch_wal()");
@@ -165,7 +165,7 @@ const standby: Production = {
   },
 };
 
-const unwatched: Production = {
+const missingMonitorRole: Production = {
   what: 'the role of the wallet service has lost pg_monitor',
   fires: ['PaymentsPostgresNotWatched'],
   takesS: measuredS,
@@ -178,4 +178,4 @@ const unwatched: Production = {
 
 export const postgresHeld: readonly Production[] = [failedBackup, noArchive, slot, full, sessions, oldIds];
 /** Apart: these hold the log as well, or ask for the same alert. */
-export const postgresAlone: readonly Production[] = [hungBackup, keptLog, unwatched, noBackup, standby];
+export const postgresAlone: readonly Production[] = [hungBackup, keptLog, missingMonitorRole, noBackup, standby];

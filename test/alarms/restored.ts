@@ -7,7 +7,7 @@ import { systemClock } from '@pay/core/time';
 import { measuredS, type Production } from './production.ts';
 
 /** Nothing undoes it: the alert remembers the lower number for six hours. So it is tried after everything else but recovery mode. */
-const promoted: Production = {
+const standbyPromotion: Production = {
   what: 'Postgres comes back as a standby and is promoted, and nobody began recovery mode',
   fires: ['PaymentsDatabaseTimelineChanged'],
   // Services connect again, and one of them takes the lease.
@@ -28,7 +28,7 @@ const promoted: Production = {
   },
 };
 
-const recovering: Production = {
+const recoveryMode: Production = {
   what: 'an administrator begins recovery mode, and nobody resumes the platform',
   fires: ['PaymentsRecoveryMode', 'PaymentsRecoveryModeTooLong'],
   takesS: 5,
@@ -40,4 +40,4 @@ const recovering: Production = {
 };
 
 /** In this order: where the platform was in recovery mode, a new timeline is no surprise. */
-export const restored: readonly Production[] = [promoted, recovering];
+export const restoreProductions: readonly Production[] = [standbyPromotion, recoveryMode];

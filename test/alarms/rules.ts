@@ -8,13 +8,13 @@ import { msOf } from './accelerate.ts';
 const rememberedS = 6 * 3_600;
 
 /** Labels that tell alerts of one name apart. */
-const telling = ['service', 'slo', 'burn'] as const;
+const identityLabels = ['service', 'slo', 'burn'] as const;
 
 export type AlertId = string;
 
 /** `PaymentsMetricsAbsent service=wallet`. */
 export const idOf = (alertname: string, labels: Readonly<Record<string, string | undefined>>): AlertId =>
-  [alertname, ...telling.flatMap((name) => (labels[name] === undefined ? [] : [`${name}=${labels[name]}`]))].join(' ');
+  [alertname, ...identityLabels.flatMap((name) => (labels[name] === undefined ? [] : [`${name}=${labels[name]}`]))].join(' ');
 
 export type KnownAlert = { readonly id: AlertId; readonly alert: Alert };
 

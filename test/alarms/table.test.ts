@@ -1,20 +1,20 @@
 import { acts, aside, notHere } from './table.ts';
 import { alertsBySeverity, promiseS } from './rules.ts';
 
-const produced = [...acts.flatMap(({ productions }) => productions), ...aside].flatMap(({ fires }) => fires);
+const producedIds = [...acts.flatMap(({ productions }) => productions), ...aside].flatMap(({ fires }) => fires);
 const pages = [...new Set(alertsBySeverity('page').map(({ id }) => id))];
 const all = [...pages, ...alertsBySeverity('ticket').map(({ id }) => id)];
 
 test('every page is produced, or is listed with why it cannot be', () => {
-  expect(pages.filter((id) => !produced.includes(id) && !(id in notHere))).toEqual([]);
+  expect(pages.filter((id) => !producedIds.includes(id) && !(id in notHere))).toEqual([]);
 });
 
 test('an excuse is for a page that is not produced', () => {
-  expect(Object.keys(notHere).filter((id) => produced.includes(id) || !pages.includes(id))).toEqual([]);
+  expect(Object.keys(notHere).filter((id) => producedIds.includes(id) || !pages.includes(id))).toEqual([]);
 });
 
 test('what productions promise are alerts that the rules have', () => {
-  expect(produced.filter((id) => !all.includes(id))).toEqual([]);
+  expect(producedIds.filter((id) => !all.includes(id))).toEqual([]);
 });
 
 test.each([

@@ -1,14 +1,14 @@
 // By which production each page is tried, in the order in which they are; and why one cannot be. `table.test.ts` holds that every
 // page of the rule files is in one of the two.
-import { burning, burningAlone } from './burning.ts';
-import { heldUp, outages } from './outages.ts';
+import { burnProductions, burningAlone } from './burning.ts';
+import { delayProductions, outages } from './outages.ts';
 import { postgresAlone, postgresHeld } from './postgres.ts';
 import type { Act, Production } from './production.ts';
 import type { AlertId } from './rules.ts';
-import { restored } from './restored.ts';
+import { restoreProductions } from './restored.ts';
 import { forgetfulLedger, tamperedLedger, tamperedRecords } from './tampered.ts';
 import { proofBehind, tickets } from './tickets.ts';
-import { canary, probeAway, surroundingsTold, unproved } from './told.ts';
+import { canary, probeAway, surroundingProductions, staleProof } from './told.ts';
 
 const alone = (production: Production): Act => ({ name: production.what, productions: [production] });
 
@@ -17,20 +17,20 @@ export const acts: readonly Act[] = [
   alone(forgetfulLedger),
   { name: 'records are tampered with', productions: [...tamperedRecords, canary] },
   // Before anything is away, which would miss the same objectives.
-  { name: 'objectives are missed', productions: burning },
+  { name: 'objectives are missed', productions: burnProductions },
   ...burningAlone.map(alone),
-  { name: 'services cannot do their work', productions: heldUp },
+  { name: 'services cannot do their work', productions: delayProductions },
   { name: 'work waits for people', productions: tickets },
   alone(proofBehind),
   { name: 'Postgres is in need', productions: postgresHeld },
   ...postgresAlone.map(alone),
   ...outages.map(alone),
   alone(probeAway),
-  ...restored.map(alone),
+  ...restoreProductions.map(alone),
 ];
 
 /** From the end of the first act on, beside the others. */
-export const aside: readonly Production[] = [...surroundingsTold, unproved];
+export const aside: readonly Production[] = [...surroundingProductions, staleProof];
 
 /** Pages that cannot be produced here. */
 export const notHere: Readonly<Record<AlertId, string>> = {};

@@ -11,7 +11,7 @@ import { trigger } from './trigger.ts';
 const provedS = 12;
 
 const newest = 'select id from wallet.ledger_accounts where floor_zero order by id';
-const adding = (column: string, account: string, units: number): string =>
+const addToColumn = (column: string, account: string, units: number): string =>
   `update wallet.ledger_accounts set ${column} = ${column} + ${units} where id = (${account} limit 1)`;
 
 const counter: Production = {
@@ -19,12 +19,12 @@ const counter: Production = {
   fires: ['PaymentsLedgerImbalance', 'PaymentsLedgerDrift', 'PaymentsLedgerViolation'],
   takesS: provedS,
   produce: async ({ sql }) => {
-    await sql(adding('credits_posted', `${newest} desc`, 1));
-    return async () => void (await sql(adding('credits_posted', `${newest} desc`, -1)));
+    await sql(addToColumn('credits_posted', `${newest} desc`, 1));
+    return async () => void (await sql(addToColumn('credits_posted', `${newest} desc`, -1)));
   },
 };
 
-const minted: Production = {
+const unbackedPosting: Production = {
   what: 'a posting pays a wallet from a rail that has taken nothing',
   fires: ['PaymentsMoneyNotConserved'],
   takesS: provedS,
@@ -135,7 +135,7 @@ const invariant: Production = {
   },
 };
 
-const poisoned: Production = {
+const poisonedEvent: Production = {
   what: 'an event that its consumer cannot store',
   fires: ['PaymentsDeadLetters'],
   // Five deliveries, further apart each time.
@@ -157,7 +157,7 @@ const now = `(extract(epoch from now()) * 1000)::bigint`;
 const idAgo = (seconds: number): string =>
   `(lpad(to_hex(${now} - ${seconds * 1_000}), 12, '0') || '7' || substr(md5(random()::text), 1, 3) || '8' || substr(md5(random()::text), 1, 15))::uuid`;
 
-const copied = `
+const copyStatement = `
   insert into transfer.transactions
   select (jsonb_populate_record(null::transfer.transactions, to_jsonb(old) || jsonb_build_object('id', ${idAgo(1_200)}, 'environment', 1))).*
   from transfer.transactions old where id = $1 returning id, account`;
@@ -168,7 +168,7 @@ const stuck: Production = {
   takesS: measuredS,
   slow: true,
   produce: async ({ sql }, { completed }) => {
-    const [row] = await sql(copied, [completed]);
+    const [row] = await sql(copyStatement, [completed]);
     // Its lease says that somebody has it in hand; whoever that was is gone.
     await sql(
       `insert into transfer.open_transactions (account, environment, id, status, held, history, next_run_at, lease_until)
@@ -182,7 +182,7 @@ const stuck: Production = {
   },
 };
 
-export const tamperedLedger: readonly Production[] = [counter, overdrawn, minted];
+export const tamperedLedger: readonly Production[] = [counter, overdrawn, unbackedPosting];
 /** Apart from the others, which the ledger would refuse. */
 export const forgetfulLedger = invariant;
-export const tamperedRecords: readonly Production[] = [ending, book, auditChain, cardData, poisoned, stuck];
+export const tamperedRecords: readonly Production[] = [ending, book, auditChain, cardData, poisonedEvent, stuck];

@@ -27,7 +27,7 @@ const debt: Production = {
     posting(scene, live, { debit: { kind: 'developer_fee_debt', id: '' }, credit: outside, units: '100', currency: 'eur' }),
 };
 
-const advanced: Production = {
+const advancedPayment: Production = {
   what: 'a payment that was recovered after a restore was advanced, and nobody has settled it',
   fires: ['PaymentsRecoveredDebt'],
   takesS: measuredS,
@@ -68,6 +68,6 @@ const lag: Production = {
   },
 };
 
-export const tickets: readonly Production[] = [setAside, debt, advanced, lag];
+export const tickets: readonly Production[] = [setAside, debt, advancedPayment, lag];
 /** Apart, because it changes what the proof of money says. */
 export const proofBehind = behind;

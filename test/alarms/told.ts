@@ -3,11 +3,11 @@ import { roleOf } from '@pay/local-stack/migrate';
 import type { Production } from './production.ts';
 import type { Surroundings } from './surroundings.ts';
 
-const says = (what: string, fires: Production['fires'], told: Partial<Surroundings>): Production => ({
+const says = (what: string, fires: Production['fires'], changes: Partial<Surroundings>): Production => ({
   ...{ what, fires },
   produce: ({ surroundings }) => {
-    const before = Object.fromEntries(Object.keys(told).map((name) => [name, surroundings[name as keyof Surroundings]]));
-    Object.assign(surroundings, told);
+    const before = Object.fromEntries(Object.keys(changes).map((name) => [name, surroundings[name as keyof Surroundings]]));
+    Object.assign(surroundings, changes);
     return Promise.resolve(() => Promise.resolve(void Object.assign(surroundings, before)));
   },
 });
@@ -19,7 +19,7 @@ export const canary = says('no canary has succeeded for forty minutes', ['Paymen
 const slowly = (production: Production): Production => ({ ...production, slow: true });
 
 /** Beside everything else: nothing else is about them, and their rules wait for long. */
-export const surroundingsTold: readonly Production[] = [
+export const surroundingProductions: readonly Production[] = [
   slowly(says('the newest backup is 27 hours old', ['PaymentsBackupTooOld'], { backupAgoS: 27 * 3_600 })),
   slowly(
     says('certificates have ten days left', ['PaymentsCertExpiry', 'PaymentsEdgeCertExpiry'], { certificateLeftS: 10 * dayS }),
@@ -29,7 +29,7 @@ export const surroundingsTold: readonly Production[] = [
 export const probeAway = slowly(says('the prober is gone', ['PaymentsProbeAbsent'], { isProbing: false }));
 
 /** The proof of the ledger may not write down how far it came, across restarts of its service. */
-export const unproved: Production = {
+export const staleProof: Production = {
   what: 'the job that proves the ledger fails every time, and its service was restarted meanwhile',
   fires: ['PaymentsLedgerProofStale'],
   takesS: 600,

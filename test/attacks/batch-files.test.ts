@@ -3,7 +3,7 @@ import type { Api } from '@pay/testkit/api';
 import { apiServices } from '@pay/local-stack/services/names';
 import { testFleet, type TestFleet } from '@pay/testkit/fleet';
 import { eventually } from '@pay/testkit/eventually';
-import { unharmed, watched } from './raw.ts';
+import { expectUnharmed, measureCaller } from './raw.ts';
 
 let fleet: TestFleet;
 let innocent: Api;
@@ -24,20 +24,20 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => fleet.stop(), 120_000);
 
-const known = 'amount,reference,destinationCurrency,destinationPaymentRail,destinationAddress\n';
+const headerLine = 'amount,reference,destinationCurrency,destinationPaymentRail,destinationAddress\n';
 const columns = (count: number): string => Array.from({ length: count }, (_, n) => `c${n}`).join();
 const cell = (bytes: number): string => 'x'.repeat(bytes);
 
 /** The three files of the report first. */
 const files: readonly (readonly [what: string, file: () => string, message: RegExp])[] = [
   ['1.1 million column names', () => `${columns(1_100_000)}\n1\n`, /^The header .* columns/],
-  ['a cell of 2 million doubled quotes', () => `${known}1,"${'""'.repeat(2_000_000)}",usdc,ethereum,x\n`, /^A cell of row 1 /],
-  ['9.4 million commas', () => `${known}${','.repeat(9_400_000)}\n`, /^Row 1 .* columns/],
+  ['a cell of 2 million doubled quotes', () => `${headerLine}1,"${'""'.repeat(2_000_000)}",usdc,ethereum,x\n`, /^A cell of row 1 /],
+  ['9.4 million commas', () => `${headerLine}${','.repeat(9_400_000)}\n`, /^Row 1 .* columns/],
   ['201 columns', () => `amount,${columns(200)}\n1\n`, /^The header .* 200 columns/],
   ['the same column twice', () => `amount,${columns(150)},c149\n1\n`, /^The column c149 appears twice/],
   ['a name of 5 KB', () => `amount,${cell(5_000)}\n1\n`, /^A cell of the header /],
-  ['a cell of 5 KB', () => `${known}1,${cell(5_000)},usdc,ethereum,x\n`, /^A cell of row 1 /],
-  ['a quoted cell that never ends', () => `${known}1,"${'a\n'.repeat(4_000_000)}`, /^A cell of row 1 /],
+  ['a cell of 5 KB', () => `${headerLine}1,${cell(5_000)},usdc,ethereum,x\n`, /^A cell of row 1 /],
+  ['a quoted cell that never ends', () => `${headerLine}1,"${'a\n'.repeat(4_000_000)}`, /^A cell of row 1 /],
   [
     'a row of 200 cells of 4 KB',
     () => `${columns(199)},amount\n${`${cell(4_000)},`.repeat(199)}1\n`,
@@ -56,7 +56,7 @@ const files: readonly (readonly [what: string, file: () => string, message: RegE
 
 test('a batch file that is small to send and large to read is refused with what is wrong, and no other owner notices', async () => {
   const ask = () => innocent.get('/v1/transactions');
-  const quiet = await watched(ask, 2_000);
+  const quiet = await measureCaller(ask, 2_000);
   const pids = pidsOf();
   for (const [what, file, message] of files) {
     const answer: { what: string; status?: number; details?: unknown } = { what };
@@ -66,8 +66,8 @@ test('a batch file that is small to send and large to read is refused with what 
       const { status, body } = await attacker.post('/v1/batches', { ...payer, fileId: stored.body.data.id as string });
       Object.assign(answer, { status, details: body.error?.details });
     };
-    await unharmed(async () => {
-      const [during] = await Promise.all([watched(ask, 1_500), attack()]);
+    await expectUnharmed(async () => {
+      const [during] = await Promise.all([measureCaller(ask, 1_500), attack()]);
       return { quiet, during };
     });
     expect(answer).toEqual({
@@ -80,7 +80,7 @@ test('a batch file that is small to send and large to read is refused with what 
   expect((await attacker.get('/v1/batches')).body.data).toEqual([]);
 }, 300_000);
 
-const nested = (depth: number): object => (depth === 0 ? { amount: '1' } : { a: nested(depth - 1) });
+const nestValue = (depth: number): object => (depth === 0 ? { amount: '1' } : { a: nestValue(depth - 1) });
 const members = (count: number, name = 'm'): object =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => [`${name}${n}`, 1]));
 
@@ -100,12 +100,12 @@ const bodies: readonly (readonly [what: string, rows: () => readonly object[], r
     undefined,
   ],
   ['10,000 rows of 20 members', () => Array.from({ length: 10_000 }, () => members(20)), undefined],
-  ['rows of 18 levels', () => Array.from({ length: 10_000 }, () => nested(16)), undefined],
+  ['rows of 18 levels', () => Array.from({ length: 10_000 }, () => nestValue(16)), undefined],
 ];
 
 test('JSON rows are refused by the same bounds, and the largest batch that is taken keeps nobody waiting', async () => {
   const ask = () => innocent.get('/v1/transactions');
-  const quiet = await watched(ask, 1_000);
+  const quiet = await measureCaller(ask, 1_000);
   const pids = pidsOf();
   for (const [what, rows, refused] of bodies) {
     const answer: { what: string; status?: number; message?: string } = { what };
@@ -113,15 +113,15 @@ test('JSON rows are refused by the same bounds, and the largest batch that is ta
       const { status, body } = await attacker.post('/v1/batches', { ...payer, rows: rows() });
       Object.assign(answer, { status, message: body.error?.details?.[0]?.message as string });
     };
-    await unharmed(async () => {
-      const [during] = await Promise.all([watched(ask, 1_500), attack()]);
+    await expectUnharmed(async () => {
+      const [during] = await Promise.all([measureCaller(ask, 1_500), attack()]);
       return { quiet, during };
     });
     if (refused === undefined) expect(answer).toEqual({ what, status: 200 });
     else expect(answer).toEqual({ what, status: 400, message: expect.stringMatching(refused) as string });
   }
-  const ended = async () => (await attacker.get('/v1/batches')).body.data as { status: string; resultFileId: string | null }[];
-  const batches = await eventually(ended, (all) => all.every(({ status }) => status !== 'validating'), {
+  const listBatches = async () => (await attacker.get('/v1/batches')).body.data as { status: string; resultFileId: string | null }[];
+  const batches = await eventually(listBatches, (all) => all.every(({ status }) => status !== 'validating'), {
     withinMs: 60_000,
   });
   expect(batches.map(({ status, resultFileId }) => [status, resultFileId !== null])).toEqual(

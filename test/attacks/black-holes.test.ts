@@ -43,10 +43,10 @@ const ok = <T>({ status, body }: { status: number; body: T }): T => {
 const hook = async (api: Api, url: string): Promise<{ id: Id<'webhook'> }> =>
   ok(await api.post('/v1/webhooks', { url })) as { id: Id<'webhook'> };
 
-let made = 0;
+let createdCount = 0;
 const event = async (api: Api): Promise<void> => {
-  made += 1;
-  ok(await api.post('/v1/customers', { email: `b${made}@example.com`, firstName: 'B', lastName: 'H' }));
+  createdCount += 1;
+  ok(await api.post('/v1/customers', { email: `b${createdCount}@example.com`, firstName: 'B', lastName: 'H' }));
 };
 
 /** An owner of endpoints that all lead to one receiver, and as many events for each of them as were asked for. */

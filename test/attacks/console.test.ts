@@ -55,8 +55,8 @@ async function anAdmin(address = '192.0.2.1'): Promise<Person & { readonly cooki
   return { email, password, cookie: cookieOf(changed) };
 }
 
-const signIn = (person: Person, given: Ask = {}): Promise<Answer> =>
-  ask('POST', '/sign-in', { ...given, body: { email: person.email, password: person.password } });
+const signIn = (person: Person, options: Ask = {}): Promise<Answer> =>
+  ask('POST', '/sign-in', { ...options, body: { email: person.email, password: person.password } });
 
 test('a token that an attacker planted is worth nothing after the victim signs in', async () => {
   const [victim, attacker] = [await anAdmin(), await anAdmin()];
@@ -171,7 +171,7 @@ test('nothing that people do to people goes without a trace: it is in the accoun
       const { data } = (await api.get('/v1/audit-log')).body as { data: { action: string }[] };
       return data.map(({ action }) => action).reverse();
     },
-    (found) => found.includes('member.invited'),
+    (auditActions) => auditActions.includes('member.invited'),
   );
   expect(actions).toEqual(expect.arrayContaining(['member.joined', 'user.password_changed', 'member.invited']));
   expect((await api.get('/v1/audit-log/verify')).body).toMatchObject({ data: { ok: true } });

@@ -3,7 +3,7 @@
 import type { Api } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';
 import { testFleet, type TestFleet } from '@pay/testkit/fleet';
-import { must, refusal, refused } from '../e2e/support/answers.ts';
+import { must, refusal, toRefusal } from '../e2e/support/answers.ts';
 import {
   balanceOf,
   everything,
@@ -75,7 +75,7 @@ test('fees of transfers that come back cannot be paid out again and again', asyn
   const submitted = { headers: { 'x-sandbox-scenario': 'payment_submitted' } };
   const order = (amount: number, fee: number) =>
     api.post('/v1/transfers', payoutOf(sender, account, { amount: String(amount), developerFee: String(fee) }), submitted);
-  expect(refusal(await order(10_000, 9_900))).toEqual(refused(400, 'developerFee:out_of_range'));
+  expect(refusal(await order(10_000, 9_900))).toEqual(toRefusal(400, 'developerFee:out_of_range'));
   const transfers: string[] = [];
   for (let left = 10_000; left > 100; left /= 2) {
     const answer = await order(left, left / 2);
@@ -99,8 +99,8 @@ test('a fee is pending until its transfer can no longer come back, and a return 
     currency: 'usdc',
     ...{ pending: '500.000000', available: '0.000000', balance: '500.000000', debt: '0.000000', takenBack: '0.000000' },
   });
-  expect(refusal(await payFees(api, fees, '1'))).toEqual(refused(409, 'amount:insufficient_funds'));
-  expect(refusal(await payFees(api, fees))).toEqual(refused(409, 'amount:insufficient_funds'));
+  expect(refusal(await payFees(api, fees, '1'))).toEqual(toRefusal(409, 'amount:insufficient_funds'));
+  expect(refusal(await payFees(api, fees))).toEqual(toRefusal(409, 'amount:insufficient_funds'));
   await inState(api, (await giveBack(api, id as string)).id as string, 'completed');
   expect(await feesOf(api)).toMatchObject({ balance: '0.000000', debt: '0.000000' });
   await pass(api, 61);
@@ -141,7 +141,7 @@ test('fees that were paid out and spent are a debt, which stops every payment un
   expect(await feesOf(api)).toMatchObject({ balance: '0.000000', debt: '500.000000' });
   // The customer has all of the money back, and the owner moves none of it.
   expect((await balanceOf(api, sender.wallet.id)).balance).toBe('10000.000000');
-  const owed = refused(409, 'walletId:fees_owed');
+  const owed = toRefusal(409, 'walletId:fees_owed');
   const transfer = transferOf(sender, { amount: '10' });
   expect(refusal(await api.post('/v1/transfers', transfer))).toEqual(owed);
   expect(refusal(await api.post('/v1/transfers?dryRun=true', transfer))).toEqual(owed);

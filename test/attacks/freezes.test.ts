@@ -18,11 +18,11 @@ import { aCtx, memoryLog } from '@pay/testkit/service';
 import { randomBytes } from 'node:crypto';
 import { Client as Sql } from 'pg';
 
-const reached = { gateway: only(gateway, 'setOwnerFrozen', 'setClock', 'createKey'), card: only(card, 'authorize') };
+const contracts = { gateway: only(gateway, 'setOwnerFrozen', 'setClock', 'createKey'), card: only(card, 'authorize') };
 
 let fleet: TestFleet;
 let sql: Sql;
-let calls: { readonly gateway: Client<typeof reached.gateway>; readonly card: Client<typeof reached.card> };
+let calls: { readonly gateway: Client<typeof contracts.gateway>; readonly card: Client<typeof contracts.card> };
 let close: () => Promise<void>;
 beforeAll(async () => {
   fleet = await testFleet({ oneProcess: true });
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await sql.connect();
   const bus = await natsBus({ url: () => fleet.infra.nats.url, tls: {}, name: 'attacks', prefix: '', log: memoryLog().log });
   const calling = { bus, clock: systemClock, metrics: createMetrics('attacks', false), strict: false };
-  const [keys, cards] = [createClient(reached.gateway, calling), createClient(reached.card, calling)];
+  const [keys, cards] = [createClient(contracts.gateway, calling), createClient(contracts.card, calling)];
   calls = { gateway: keys.client, card: cards.client };
   close = async () => {
     keys.shutdown();
@@ -69,7 +69,7 @@ async function aFraudster() {
 }
 type Fraudster = Awaited<ReturnType<typeof aFraudster>>;
 
-const setFrozen = (owner: Owner, frozen: boolean) => calls.gateway.setOwnerFrozen(operatorCtx(owner), { frozen });
+const setFrozen = (owner: Owner, isFrozen: boolean) => calls.gateway.setOwnerFrozen(operatorCtx(owner), { frozen: isFrozen });
 const freezes = {
   account: ({ owner }: Fraudster) => setFrozen(owner, true),
   customer: ({ api, customer }: Fraudster) =>
@@ -77,13 +77,13 @@ const freezes = {
   wallet: ({ api, wallet }: Fraudster) =>
     must(api.post(`/v1/simulate/wallets/${wallet.id as string}/status`, { status: 'frozen' })),
 } as const;
-const frozen = Object.keys(freezes) as (keyof typeof freezes)[];
+const freezeNames = Object.keys(freezes) as (keyof typeof freezes)[];
 
 const balanceOf = ({ api, wallet }: Fraudster) => must(api.get(`/v1/wallets/${wallet.id as string}/balance`));
 /** The owner's clock, which its frozen key cannot move. */
 const advance = ({ owner }: Fraudster, seconds: number) => calls.gateway.setClock(aCtx(owner), { advanceSeconds: seconds });
 
-test.each(frozen)(
+test.each(freezeNames)(
   'a transfer that was scheduled before its %s was frozen is not paid when it is due, nor afterwards',
   async (what) => {
     const fraudster = await aFraudster();
@@ -114,14 +114,14 @@ async function readyBatch({ api, payer }: Fraudster, rows: number): Promise<Body
   );
 }
 /** Numbers of the rows that have begun. */
-async function begun({ id }: Body): Promise<number[]> {
+async function listBegunRows({ id }: Body): Promise<number[]> {
   const found = await sql.query<{ number: number }>(
     'select number from transfer.batch_rows where batch_id = $1 and slice is not null order by number',
     [uuid(id as string)],
   );
   return found.rows.map(({ number }) => number);
 }
-const ended = ['completed', 'partially_completed', 'canceled'];
+const finalStatuses = ['completed', 'partially_completed', 'canceled'];
 
 test('rows of a batch that were not sent when the account was frozen are canceled, say why, and give their money back', async () => {
   const fraudster = await aFraudster();
@@ -129,19 +129,19 @@ test('rows of a batch that were not sent when the account was frozen are cancele
   const batch = await readyBatch(fraudster, 2_000);
   await must(api.post(`/v1/batches/${batch.id as string}/confirm`));
   await setFrozen(owner, true);
-  const before = await begun(batch);
+  const before = await listBegunRows(batch);
   const done = await eventually(
     () => must(api.get(`/v1/batches/${batch.id as string}`)),
-    ({ status }: Body) => ended.includes(status as string),
+    ({ status }: Body) => finalStatuses.includes(status as string),
     { withinMs: 60_000 },
   );
-  expect(await begun(batch)).toEqual(before);
+  expect(await listBegunRows(batch)).toEqual(before);
   expect(done.counts).toMatchObject({ completed: before.length, canceled: 2_000 - before.length });
   expect(done.warnings).toMatchObject([{ code: 'compliance_rejected' }]);
   expect((await balanceOf(fraudster)).held).toBe('0.000000');
   expect((await api.post(`/v1/batches/${batch.id as string}/retry`)).status).toBe(403);
   await setFrozen(owner, false);
-  expect(await begun(batch)).toEqual(before);
+  expect(await listBegunRows(batch)).toEqual(before);
   const again = await must(api.post(`/v1/batches/${batch.id as string}/retry`));
   expect(again).toMatchObject({ counts: { total: 2_000 - before.length } });
 }, 120_000);
@@ -174,7 +174,7 @@ test.each(['customer', 'wallet'] as const)(
     if (confirmed.status === 200)
       await eventually(
         () => must(api.get(`/v1/batches/${batch.id as string}`)),
-        ({ status }: Body) => ended.includes(status as string),
+        ({ status }: Body) => finalStatuses.includes(status as string),
         { withinMs: 30_000 },
       );
     else expect(confirmed.body.error.details[0].code).toBe('wallet_frozen');
@@ -183,7 +183,7 @@ test.each(['customer', 'wallet'] as const)(
   },
 );
 
-test.each(frozen)('a card approves nothing after its %s was frozen', async (what) => {
+test.each(freezeNames)('a card approves nothing after its %s was frozen', async (what) => {
   const fraudster = await aFraudster();
   const { api, owner, payer } = fraudster;
   const limit = { limitAmount: 100, limitFrequency: 'allTime' };

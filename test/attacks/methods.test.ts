@@ -1,13 +1,13 @@
 // Requests that ask for less than they take: previews by HEAD, links for readers, heads with two meanings.
 import { apiOf, type Api } from '@pay/testkit/api';
 import { aCustomer } from '@pay/testkit/build';
-import { sharedPlatform, type TestPlatform } from '@pay/testkit/shared-platform';
+import { connectSharedPlatform, type TestPlatform } from '@pay/testkit/shared-platform';
 import { fetchText } from '@pay/testkit/http';
 import { dialogue } from './raw.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
-  platform = await sharedPlatform();
+  platform = await connectSharedPlatform();
 }, 60_000);
 
 async function family(scopes: readonly string[]): Promise<{ parent: Api; child: Api }> {

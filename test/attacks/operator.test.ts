@@ -38,13 +38,13 @@ async function ask(
     headers: response.headers,
   };
 }
-const admin = (line: string, given: Ask = {}): Promise<Answer> => {
+const admin = (line: string, options: Ask = {}): Promise<Answer> => {
   const [method = '', path = ''] = line.split(' ');
-  return ask(`${fleet.consoleUrl}/admin/v1${path}`, given, method);
+  return ask(`${fleet.consoleUrl}/admin/v1${path}`, options, method);
 };
-const inConsole = (line: string, given: Ask = {}): Promise<Answer> => {
+const inConsole = (line: string, options: Ask = {}): Promise<Answer> => {
   const [method = '', path = ''] = line.split(' ');
-  return ask(`${fleet.consoleUrl}/console/api${path}`, given, method);
+  return ask(`${fleet.consoleUrl}/console/api${path}`, options, method);
 };
 const cookieOf = ({ headers }: Answer): string => headers.get('set-cookie')?.split(';')[0] ?? '';
 

@@ -40,12 +40,12 @@ async function ask(url: string, method: string, { body, cookie = '', headers = {
   const { status } = response;
   return { status, data: json.data ?? ({} as Answer['data']), error: json.error ?? {}, headers: response.headers };
 }
-const line = (base: string, text: string, given: Ask): Promise<Answer> => {
+const line = (base: string, text: string, options: Ask): Promise<Answer> => {
   const [method = '', path = ''] = text.split(' ');
-  return ask(`${base}${path}`, method, given);
+  return ask(`${base}${path}`, method, options);
 };
-const admin = (text: string, given: Ask): Promise<Answer> => line(`${fleet.consoleUrl}/admin/v1`, text, given);
-const inConsole = (text: string, given: Ask): Promise<Answer> => line(`${fleet.consoleUrl}/console/api`, text, given);
+const admin = (text: string, options: Ask): Promise<Answer> => line(`${fleet.consoleUrl}/admin/v1`, text, options);
+const inConsole = (text: string, options: Ask): Promise<Answer> => line(`${fleet.consoleUrl}/console/api`, text, options);
 const withKey = (key: string, text: string, body?: object): Promise<Answer> =>
   line(`${fleet.url}/v1`, text, { headers: { authorization: `Bearer ${key}` }, ...(body === undefined ? {} : { body }) });
 const approve = (by: Founder, actionId: unknown): Promise<Answer> =>
@@ -57,7 +57,7 @@ const cookieOf = ({ headers }: Answer): string => headers.get('set-cookie')?.spl
 const codeOf = ({ error }: Answer): unknown => (error['details'] as { code: string }[] | undefined)?.[0]?.code ?? error['code'];
 const anEmail = (): string => `${ids.next('request', systemClock.now())}@example.com`;
 
-async function signedIn(email: string, once: string): Promise<string> {
+async function signInFirstTime(email: string, once: string): Promise<string> {
   const first = await inConsole('POST /sign-in', { body: { email, password: once } });
   const body = { currentPassword: once, newPassword: password };
   return cookieOf(await inConsole('POST /password', { body, cookie: cookieOf(first) }));
@@ -72,7 +72,7 @@ async function withFactor(cookie: string): Promise<string> {
 async function founder(name: string): Promise<Founder> {
   const email = anEmail();
   const made = await fleet.operator.createUser({ email, name, role: 'operator' });
-  return { email, userId: made.userId, cookie: await withFactor(await signedIn(email, made.password)) };
+  return { email, userId: made.userId, cookie: await withFactor(await signInFirstTime(email, made.password)) };
 }
 
 /** A live owner with an account in the console, whose admin has a session in live. */
@@ -81,7 +81,7 @@ async function anOwner() {
   const email = anEmail();
   const owners = { live: key.id };
   const made = await fleet.operator.createUser({ email, name: 'Mina', role: 'admin', accountName: 'Acme', owners });
-  const cookie = await signedIn(email, made.password);
+  const cookie = await signInFirstTime(email, made.password);
   const moved = await inConsole('PATCH /session', { cookie, body: { environment: 'live' } });
   return { ownerId: key.id, root: text, cookie: cookieOf(moved) };
 }

@@ -4,7 +4,7 @@ import { eventually } from '@pay/testkit/eventually';
 import { apiServices } from '@pay/local-stack/services/names';
 import { testFleet, type TestFleet } from '@pay/testkit/fleet';
 import { systemClock } from '@pay/core/time';
-import { metricOf, rawSocket, residentMiB, unharmed, watched, type Raw } from './raw.ts';
+import { metricOf, rawSocket, residentMiB, expectUnharmed, measureCaller, type Raw } from './raw.ts';
 
 let fleet: TestFleet;
 let live: Api;
@@ -31,12 +31,12 @@ async function most<T>(work: Promise<T>): Promise<{ mostMiB: number; value: T }>
 }
 
 /** What downloads by so many at once do to memory and to a live caller. */
-async function downloaded(sockets: () => Raw[], check: (sockets: Raw[]) => Promise<void>): Promise<void> {
-  await watched(ask, 3_000);
-  await unharmed(async () => {
-    const { mostMiB: beforeMiB, value: quiet } = await most(watched(ask, 4_000));
+async function measureDownloads(sockets: () => Raw[], check: (sockets: Raw[]) => Promise<void>): Promise<void> {
+  await measureCaller(ask, 3_000);
+  await expectUnharmed(async () => {
+    const { mostMiB: beforeMiB, value: quiet } = await most(measureCaller(ask, 4_000));
     const opened = sockets();
-    const { mostMiB, value: during } = await most(watched(ask, 6_000));
+    const { mostMiB, value: during } = await most(measureCaller(ask, 6_000));
     expect(mostMiB - beforeMiB).toBeLessThan(50);
     await check(opened);
     for (const { socket } of opened) socket.destroy();
@@ -50,7 +50,7 @@ const sources = [['one address', () => '127.0.0.66'] as const, ['sixty', (i: num
 test.each(sources)(
   '300 downloads of the reader at once from %s neither bloat the gateway nor slow others',
   async (_name, from) => {
-    await downloaded(
+    await measureDownloads(
       () =>
         Array.from({ length: 300 }, (_, i) =>
           rawSocket(fleet.url, { says: take('/docs/reader.js', forms[i % 3] ?? ''), from: from(i) }),
@@ -69,7 +69,7 @@ test.each(sources)(
 test('300 clients that request the documentation and never read it hold a limited number of downloads and nothing else', async () => {
   const gateway = fleet.adminUrls.gateway;
   const open = () => metricOf(gateway, 'payments_http_page_downloads_open');
-  await downloaded(
+  await measureDownloads(
     () =>
       Array.from({ length: 300 }, (_, i) =>
         rawSocket(fleet.url, { says: take('/docs/reader.js', 'identity'), from: `127.0.3.${1 + (i % 100)}`, isDeaf: true }),

@@ -16,9 +16,9 @@ import { aPicture, identityForm } from '@pay/testkit/identity-form';
 import { must } from '../e2e/support/answers.ts';
 import { inState, type Resource } from '../e2e/support/arrange.ts';
 import { pictureRows } from './picture-rows.ts';
-import { plantedMerchants, spentCard } from './planted-merchants.ts';
-import { paidBatch, takenHome, triedFile } from './planted-money.ts';
-import { foundIn, iban, planted } from './planted-words.ts';
+import { plantedMerchants, createSpentCard } from './planted-merchants.ts';
+import { createPaidBatch, createDocuments, createCheckedFile } from './planted-money.ts';
+import { findWords, iban, plantedWords } from './planted-words.ts';
 import { disk, tables } from './stored-texts.ts';
 
 let folder: string;
@@ -37,39 +37,39 @@ type PlantedCustomer = { readonly api: Api; readonly customer: Resource; readonl
 async function plant(): Promise<PlantedCustomer> {
   const api = await fleet.asOwner();
   const post = async (path: string, body: object): Promise<Resource> => must(await api.post(path, body));
-  const { email, firstName, lastName, phone, customerNote } = planted;
+  const { email, firstName, lastName, phone, customerNote } = plantedWords;
   const customer = await post(
     '/v1/customers',
     aCustomer({ email, firstName: 'First', lastName, phone, metadata: { customerNote } }),
   );
   const customerId = customer.id as string;
   must(await api.patch(`/v1/customers/${customerId}`, { firstName }));
-  const address = anAddress({ line1: planted.line1, city: planted.city });
-  const account = { customerId, accountOwnerName: planted.holder, iban, address, metadata: { note: planted.counterpartyNote } };
+  const address = anAddress({ line1: plantedWords.line1, city: plantedWords.city });
+  const account = { customerId, accountOwnerName: plantedWords.holder, iban, address, metadata: { note: plantedWords.counterpartyNote } };
   const counterparty = await post('/v1/counterparties', aCounterparty('iban', account));
-  const wallet = await post('/v1/wallets', aWallet(customerId, { metadata: { note: planted.walletNote } }));
+  const wallet = await post('/v1/wallets', aWallet(customerId, { metadata: { note: plantedWords.walletNote } }));
   must(await api.patch('/v1/simulate/settings', { openingBalance: '0' }));
-  const virtual = aVirtualAccount(customerId, { sourceCurrency: 'eur', metadata: { note: planted.accountNote } });
+  const virtual = aVirtualAccount(customerId, { sourceCurrency: 'eur', metadata: { note: plantedWords.accountNote } });
   const virtualAccount = await post('/v1/virtual-accounts', virtual);
-  const { displayName, cardNote, shippingLine } = planted;
+  const { displayName, cardNote, shippingLine } = plantedWords;
   const shipping = { ...anAddress({ line1: shippingLine }), name: `${firstName} ${lastName}` };
   const card = await post('/v1/cards', aCard(customerId, { type: 'physical', displayName, metadata: { cardNote }, shipping }));
-  const { holdReason: reason, holdNote } = planted;
-  const spent = await spentCard(api, customerId);
+  const { holdReason: reason, holdNote } = plantedWords;
+  const spent = await createSpentCard(api, customerId);
   const hold = await post('/v1/holds', { walletId: wallet.id, amount: '10', reason, metadata: { holdNote } });
   const transfer = await post(
     '/v1/transfers',
     aTransfer({
       ...{ customerId, walletId: wallet.id, amount: '9970', destinationAddress: counterparty.id, holdId: hold.id },
       ...{ destinationCurrency: 'eur', destinationPaymentRail: 'sepa' },
-      ...{ reference: planted.reference, metadata: { note: planted.transferNote } },
+      ...{ reference: plantedWords.reference, metadata: { note: plantedWords.transferNote } },
     }),
   );
   await inState(api, transfer.id, 'completed', 60_000);
-  const batch = await paidBatch(api, { customerId, walletId: wallet.id });
-  const tried = await triedFile(api, { customerId, walletId: wallet.id });
+  const batch = await createPaidBatch(api, { customerId, walletId: wallet.id });
+  const tried = await createCheckedFile(api, { customerId, walletId: wallet.id });
   must(await api.post('/v1/simulate/clock', { advanceSeconds: 2 * 86_400 }));
-  const taken = await takenHome(api, wallet.id);
+  const taken = await createDocuments(api, wallet.id);
   const ids = {
     ...taken,
     spent,
@@ -93,7 +93,7 @@ async function erase(customerId: string): Promise<{ readonly erasedAt?: string; 
 }
 
 /** Everything an owner can still read of it. */
-async function shown({ api, customer, ids }: PlantedCustomer): Promise<Record<string, Resource>> {
+async function readEverything({ api, customer, ids }: PlantedCustomer): Promise<Record<string, Resource>> {
   const id = customer.id as string;
   const paths = {
     customer: `/v1/customers/${id}`,
@@ -126,23 +126,23 @@ test('no personal data is readable on a disk, and after an erasure no table has 
   const { api, customer, ids } = given;
   const id = customer.id as string;
   const before = await eventually(
-    () => shown(given),
+    () => readEverything(given),
     ({ events }) => events.some(({ type }: Resource) => type === 'transaction.completed'),
     { withinMs: 30_000 },
   );
   // What is looked for is there to be found by whoever may read it.
-  expect(foundIn(JSON.stringify(before)).length).toBeGreaterThan(10);
-  const told = foundIn((await tables(fleet)).opened);
+  expect(findWords(JSON.stringify(before)).length).toBeGreaterThan(10);
+  const told = findWords((await tables(fleet)).opened);
   expect(told.length).toBeGreaterThan(10);
   for (const word of ['batchName', 'rowReference', 'rowHolder', 'rowIban', 'fileReference', 'reference', 'lastName'])
     expect(told).toContain(word);
   expect(JSON.stringify(before['events'])).not.toMatch(/\/(kyc|tos)\//);
-  expect(foundIn((await tables(fleet)).clear)).toEqual([]);
+  expect(findWords((await tables(fleet)).clear)).toEqual([]);
   expect((await tables(fleet)).logged).toContain(id);
-  expect(foundIn((await tables(fleet)).logged)).toEqual([]);
-  expect(foundIn(await disk(fleet, folder))).toEqual([]);
+  expect(findWords((await tables(fleet)).logged)).toEqual([]);
+  expect(findWords(await disk(fleet, folder))).toEqual([]);
   // Words of merchants are in clear until the erasure.
-  const spoken = (await tables(fleet)).clear.split('\n').filter((row) => foundIn(row, plantedMerchants).length > 0);
+  const spoken = (await tables(fleet)).clear.split('\n').filter((row) => findWords(row, plantedMerchants).length > 0);
   const places = [
     'card.access_events',
     'card.card_transactions',
@@ -152,7 +152,7 @@ test('no personal data is readable on a disk, and after an erasure no table has 
     'risk.observations',
   ];
   expect([...new Set(spoken.map((row) => row.split(' ')[0]))].sort()).toEqual(places);
-  expect(foundIn(spoken.join(), plantedMerchants)).toEqual(Object.keys(plantedMerchants));
+  expect(findWords(spoken.join(), plantedMerchants)).toEqual(Object.keys(plantedMerchants));
 
   // Refused while anything is in progress, with what that is.
   const refused = (await erase(id)).error ?? '';
@@ -179,11 +179,11 @@ test('no personal data is readable on a disk, and after an erasure no table has 
   expect(await erase(id)).toEqual({ customerId: id, erasedAt });
 
   const left = async (): Promise<string[]> =>
-    Object.entries(await shown(given)).flatMap(([name, read]) =>
-      foundIn(JSON.stringify(read), { ...planted, ...plantedMerchants }).map((word) => `${name}: ${word}`),
+    Object.entries(await readEverything(given)).flatMap(([name, read]) =>
+      findWords(JSON.stringify(read), { ...plantedWords, ...plantedMerchants }).map((word) => `${name}: ${word}`),
     );
   expect(await eventually(left, (words) => words.length === 0, { withinMs: 30_000 })).toEqual([]);
-  const after = await shown(given);
+  const after = await readEverything(given);
   expect(after['customer']).toMatchObject({ id, email: '[erased]', firstName: '[erased]', lastName: '[erased]', erasedAt });
   expect(after['customer']).not.toHaveProperty('kycLink');
   expect(after['counterparty']).toMatchObject({ status: 'inactive', accountOwnerName: '[erased]', details: {} });
@@ -205,21 +205,21 @@ test('no personal data is readable on a disk, and after an erasure no table has 
   must(await api.post('/v1/simulate/clock', { advanceSeconds: 8 * 86_400 }));
   const { clear, opened } = await eventually(
     () => tables(fleet),
-    (found) => foundIn(found.opened).length === 0,
+    (texts) => findWords(texts.opened).length === 0,
     { withinMs: 60_000 },
   );
   expect(await contentOf('exportFile')).toBe(404);
-  expect(foundIn(clear, { ...planted, ...plantedMerchants })).toEqual([]);
-  expect(foundIn(opened, { ...planted, ...plantedMerchants })).toEqual([]);
+  expect(findWords(clear, { ...plantedWords, ...plantedMerchants })).toEqual([]);
+  expect(findWords(opened, { ...plantedWords, ...plantedMerchants })).toEqual([]);
   expect(clear).toContain(uuid(id));
   expect(clear).not.toContain('report.statement_documents ');
-  expect(foundIn(await disk(fleet, folder))).toEqual([]);
+  expect(findWords(await disk(fleet, folder))).toEqual([]);
   // Nothing brings it back, and its address is free.
   expect((await api.patch(`/v1/customers/${id}`, { firstName: 'Back' })).status).toBe(409);
   expect((await api.get(`/v1/customers/${id}/kyc-link`)).status).toBe(404);
   expect((await fetch(new URL(new URL(customer.tosLink as string).pathname, fleet.url))).status).toBe(404);
   expect((await api.post('/v1/wallets', aWallet(id))).status).toBe(409);
-  must(await api.post('/v1/customers', aCustomer({ email: planted.email })));
+  must(await api.post('/v1/customers', aCustomer({ email: plantedWords.email })));
 }, 300_000);
 
 test('pictures of a live customer’s documents are noise on every disk, nobody’s but the platform’s, and gone after the erasure', async () => {
@@ -230,15 +230,15 @@ test('pictures of a live customer’s documents are noise on every disk, nobody�
     .map(({ field }) => field)
     .filter((field) => field.startsWith('identity.'));
   const form = identityForm(fields);
-  const picture = new Blob([new Uint8Array(aPicture(planted.pictureNote))], { type: 'image/jpeg' });
-  for (const field of ['identity.documentFront', 'identity.selfie']) form.set(field, picture, planted.pictureName);
+  const picture = new Blob([new Uint8Array(aPicture(plantedWords.pictureNote))], { type: 'image/jpeg' });
+  for (const field of ['identity.documentFront', 'identity.selfie']) form.set(field, picture, plantedWords.pictureName);
   const page = `${fleet.url}${new URL(customer.kycLink as string).pathname}`;
   const sent = await fetch(`${page}/submit`, { method: 'POST', body: form });
   expect(await sent.text()).toContain('We are reviewing');
   expect(await pictureRows(fleet.databaseUrl, id)).toEqual([2, 2, 2]);
   const { clear, opened, logged } = await tables(fleet);
-  expect(foundIn(opened)).toContain('pictureNote');
-  for (const text of [clear, logged, await disk(fleet, folder), fleet.lines.join('\n')]) expect(foundIn(text)).toEqual([]);
+  expect(findWords(opened)).toContain('pictureNote');
+  for (const text of [clear, logged, await disk(fleet, folder), fleet.lines.join('\n')]) expect(findWords(text)).toEqual([]);
   expect(must(await api.get('/v1/files'))).toEqual([]);
 
   const { erasedAt } = await eventually(
@@ -255,6 +255,6 @@ test('pictures of a live customer’s documents are noise on every disk, nobody�
   expect((await fetch(`${page}/submit`, { method: 'POST', body: identityForm(fields) })).status).toBe(404);
   expect(await pictureRows(fleet.databaseUrl, id)).toEqual([0, 0, 0]);
   // The address, which has the last name in it, may be somebody else's by now.
-  const left = foundIn((await tables(fleet)).opened);
+  const left = findWords((await tables(fleet)).opened);
   expect(left.filter((word) => word.startsWith('picture'))).toEqual([]);
 }, 200_000);

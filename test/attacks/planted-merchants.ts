@@ -15,7 +15,7 @@ export const plantedMerchants = {
 } as const;
 
 /** A card that was used at two merchants for 5 dollars each, of which neither was announced. */
-export async function spentCard(api: Api, customerId: string): Promise<string> {
+export async function createSpentCard(api: Api, customerId: string): Promise<string> {
   const { merchantName, merchantId, merchantCity, expectedMerchant, firstMerchant, blockedMerchant } = plantedMerchants;
   must(await api.post('/v1/settings/risk/preset', { preset: 'moderate' }));
   const limits = { blockedMerchants: [blockedMerchant], lockToFirstMerchant: false };

@@ -3,7 +3,7 @@ import type { Api } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';
 import { must } from '../e2e/support/answers.ts';
 import type { Resource } from '../e2e/support/arrange.ts';
-import { planted } from './planted-words.ts';
+import { plantedWords } from './planted-words.ts';
 
 type Payer = { readonly customerId: string; readonly walletId: string };
 const overOf = (api: Api, id: string, ...states: string[]): Promise<Resource> =>
@@ -14,8 +14,8 @@ const overOf = (api: Api, id: string, ...states: string[]): Promise<Resource> =>
   );
 
 /** Rows that name whom they pay, one to a payout account that is there and one to one that the row describes. */
-export async function paidBatch(api: Api, payer: Payer): Promise<string> {
-  const { batchName: name, batchNote, rowReference: reference, rowHolder, rowIban } = planted;
+export async function createPaidBatch(api: Api, payer: Payer): Promise<string> {
+  const { batchName: name, batchNote, rowReference: reference, rowHolder, rowIban } = plantedWords;
   const row = { amount: '10', destinationCurrency: 'eur', destinationPaymentRail: 'sepa' };
   const counterparty = { accountType: 'iban', accountOwnerName: rowHolder, iban: rowIban };
   const rows = [
@@ -28,8 +28,8 @@ export async function paidBatch(api: Api, payer: Payer): Promise<string> {
 }
 
 /** A file that is checked and not paid. */
-export async function triedFile(api: Api, payer: Payer): Promise<string> {
-  const { fileName, fileReference } = planted;
+export async function createCheckedFile(api: Api, payer: Payer): Promise<string> {
+  const { fileName, fileReference } = plantedWords;
   const csv = `amount,destinationCurrency,destinationPaymentRail,destinationAddress,reference\r\n1,usdc,ethereum,0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed,${fileReference}\r\n`;
   const headers = { 'content-type': 'text/csv', 'x-file-name': fileName };
   const { id: fileId } = must(await api.call('POST', '/v1/files?purpose=batch', { body: csv, headers }));
@@ -39,7 +39,7 @@ export async function triedFile(api: Api, payer: Payer): Promise<string> {
 }
 
 /** A statement, printed, and an export; both name the customer or repeat its words. */
-export async function takenHome(
+export async function createDocuments(
   api: Api,
   walletId: string,
 ): Promise<{ readonly statement: string; readonly exportFile: string }> {

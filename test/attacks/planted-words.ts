@@ -1,7 +1,7 @@
 // Words of one customer, each in one place, and which of them a text has.
 export const iban = 'DE02120300000000202051';
 /** Each is written by exactly one field, in no other word. */
-export const planted = {
+export const plantedWords = {
   email: 'quillon.vanderplume@planted.example',
   firstName: 'Quillonius',
   lastName: 'Vanderplume',
@@ -33,7 +33,7 @@ export const planted = {
 } as const;
 
 /** Names of the words that a text has, in clear, as hexadecimal or as base64. */
-export const foundIn = (text: string, words: Readonly<Record<string, string>> = planted): string[] => {
+export const findWords = (text: string, words: Readonly<Record<string, string>> = plantedWords): string[] => {
   const lower = text.toLowerCase();
   return Object.entries(words).flatMap(([name, word]) => {
     const forms = [

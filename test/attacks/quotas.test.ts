@@ -29,15 +29,15 @@ const use = { summary: 'Pay the hosting bill' };
 async function anOwner() {
   const parent = await fleet.operator.createKey('sandbox', 'parent');
   const root = apiOf(fleet.url, parent.text);
-  const made = async (path: string, body: object): Promise<string> => {
+  const createResource = async (path: string, body: object): Promise<string> => {
     const { status, text, body: answer } = await root.post(path, body);
     if (status !== 200) throw new Error(text);
     return ((answer as { data?: { id: string } }).data ?? (answer as { id: string })).id;
   };
-  const customerId = await made('/v1/customers', { email: 'c@example.com', firstName: 'C', lastName: 'H' });
-  await made('/v1/wallets', { customerId });
-  const cardId = await made('/v1/cards', { customerId, type: 'virtual', limitAmount: 1, limitFrequency: 'allTime' });
-  const webhookId = await made('/v1/webhooks', { url: 'http://127.0.0.1:65000/hook', events: ['*'] });
+  const customerId = await createResource('/v1/customers', { email: 'c@example.com', firstName: 'C', lastName: 'H' });
+  await createResource('/v1/wallets', { customerId });
+  const cardId = await createResource('/v1/cards', { customerId, type: 'virtual', limitAmount: 1, limitFrequency: 'allTime' });
+  const webhookId = await createResource('/v1/webhooks', { url: 'http://127.0.0.1:65000/hook', events: ['*'] });
   const restrict = async (...scopes: string[]): Promise<Api> =>
     apiOf(fleet.url, (await fleet.operator.restrictKey(parent.key, scopes)).text);
   return { root, cardId, webhookId, restrict };
@@ -55,11 +55,11 @@ test('a key without the scope cannot use up the card details and webhook tests o
 
 test('another spelling of a card’s or a webhook’s id names nothing, and draws on the same bucket', async () => {
   const { root, cardId, webhookId } = await anOwner();
-  const spelled = (id: string, at: number): string => `x${at}_${id.slice(id.lastIndexOf('_') + 1)}`;
+  const spellId = (id: string, at: number): string => `x${at}_${id.slice(id.lastIndexOf('_') + 1)}`;
   let at = 0;
-  expect(await statusesOf(70, () => root.post(`/v1/cards/${spelled(cardId, (at += 1))}/details`, use))).toEqual([404, 429]);
+  expect(await statusesOf(70, () => root.post(`/v1/cards/${spellId(cardId, (at += 1))}/details`, use))).toEqual([404, 429]);
   expect((await root.post(`/v1/cards/${cardId}/details`, use)).status).toBe(429);
-  expect(await statusesOf(70, () => root.post(`/v1/webhooks/${spelled(webhookId, (at += 1))}/test`))).toEqual([404, 429]);
+  expect(await statusesOf(70, () => root.post(`/v1/webhooks/${spellId(webhookId, (at += 1))}/test`))).toEqual([404, 429]);
 });
 
 test('a key that keeps asking for what it may not do is told to wait, and its owner is not', async () => {

@@ -49,7 +49,7 @@ export async function dialogue(url: string, says: string): Promise<string> {
 export type CallerStatistics = { readonly statuses: ReadonlySet<number>; readonly count: number; readonly p99Ms: number };
 
 /** Asks one after another for a while; a request that fails altogether counts as status 0. */
-export async function watched(ask: () => Promise<{ readonly status: number }>, forMs: number): Promise<CallerStatistics> {
+export async function measureCaller(ask: () => Promise<{ readonly status: number }>, forMs: number): Promise<CallerStatistics> {
   const until = systemClock.now() + forMs;
   const [statuses, times]: [Set<number>, number[]] = [new Set(), []];
   while (systemClock.now() < until) {
@@ -74,7 +74,7 @@ const outageMs = 8_000;
  * Holds that callers are all served while an attack goes on, and that none of them waits for an outage to end. The attacker, the
  * caller and other suites share the machine, so a finer bound would judge the machine; it is printed instead.
  */
-export async function unharmed(
+export async function expectUnharmed(
   round: () => Promise<{ readonly quiet: CallerStatistics; readonly during: CallerStatistics }>,
 ): Promise<void> {
   const { quiet, during } = await round();

@@ -66,7 +66,7 @@ async function plant(
   texts: readonly string[],
 ): Promise<void> {
   const { customer, wallet } = sender;
-  const send = async (sent: Promise<Answer>): Promise<void> => void ids.push(idOf(await sent));
+  const send = async (answer: Promise<Answer>): Promise<void> => void ids.push(idOf(await answer));
   const address = anAddress({ line1: personal.line1 });
   const { firstName, lastName, phone, iban, holder, birthDate, taxId } = personal;
   await send(api.post('/v1/customers', aCustomer({ firstName, lastName, phone })));
@@ -124,8 +124,8 @@ async function tables(): Promise<{ readonly clear: string; readonly opened: stri
   }
 }
 
-const foundIn = (text: string, planted: Secrets): string[] =>
-  Object.entries(planted).flatMap(([name, word]) => (text.toLowerCase().includes(word.toLowerCase()) ? [name] : []));
+const findSecrets = (text: string, secrets: Secrets): string[] =>
+  Object.entries(secrets).flatMap(([name, word]) => (text.toLowerCase().includes(word.toLowerCase()) ? [name] : []));
 
 test('numbers, secrets and what is personal are in no body, list or table of the log, wherever they were sent', async () => {
   const api = await fleet.asOwner();
@@ -146,10 +146,10 @@ test('numbers, secrets and what is personal are in no body, list or table of the
   }
   const listed = must(await api.get('/v1/requests?limit=200'));
   const planted = { ...secrets, ...personal };
-  expect(foundIn(JSON.stringify(shown), planted)).toEqual([]);
-  expect(foundIn(JSON.stringify(listed), planted)).toEqual([]);
+  expect(findSecrets(JSON.stringify(shown), planted)).toEqual([]);
+  expect(findSecrets(JSON.stringify(listed), planted)).toEqual([]);
   const { clear, opened, bodies } = await tables();
-  expect(foundIn(clear + opened + bodies, planted)).toEqual([]);
+  expect(findSecrets(clear + opened + bodies, planted)).toEqual([]);
   // Three digits are part of any instant, so they are looked for as a value of their own, where values are kept.
   expect(bodies).not.toMatch(new RegExp(`(?<![0-9a-z.-])${cvv}(?![0-9a-z])`));
   // The log is not empty for all that: it says what was asked and what was wrong with it.

@@ -2,11 +2,11 @@
 // The attack earned 96 % a transfer while payouts were rounded half to even and nothing was too small to send.
 import type { Api } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';
-import { sharedPlatform, type TestPlatform } from '@pay/testkit/shared-platform';
+import { connectSharedPlatform, type TestPlatform } from '@pay/testkit/shared-platform';
 
 let platform: TestPlatform;
 beforeAll(async () => {
-  platform = await sharedPlatform();
+  platform = await connectSharedPlatform();
 }, 60_000);
 
 type Answer = Awaited<ReturnType<Api['post']>>;
@@ -57,7 +57,7 @@ async function attacker() {
   return { api, send, quote, balance };
 }
 
-const refusedAmount = (answer: Answer): void =>
+const expectAmountRefusal = (answer: Answer): void =>
   expect(answer).toMatchObject({ status: 400, body: { error: { details: [{ field: 'amount', code: 'out_of_range' }] } } });
 
 test('transfers and quotes for a fraction of a cent are refused, and the refusal states the minimum', async () => {
@@ -69,8 +69,8 @@ test('transfers and quotes for a fraction of a cent are refused, and the refusal
     ['mxn', '0.0003'],
   ] as const) {
     const refused = await send(currency, amount);
-    refusedAmount(refused);
-    refusedAmount(await quote(currency, amount));
+    expectAmountRefusal(refused);
+    expectAmountRefusal(await quote(currency, amount));
     expect(JSON.stringify(refused.body)).toMatch(/The least for \w+ over \w+ is \d+\.\d+ usdc/);
   }
   expect(await balance()).toBe(before);

@@ -29,8 +29,8 @@ afterAll(async () => {
   await platform?.close();
 }, 60_000);
 
-const heldBy = (service: ServiceName): string[] => Object.values(keysFor(service, secrets));
-const holdersOf = (key: string): ServiceName[] => serviceNames.filter((service) => heldBy(service).includes(key));
+const listKeysOf = (service: ServiceName): string[] => Object.values(keysFor(service, secrets));
+const holdersOf = (key: string): ServiceName[] => serviceNames.filter((service) => listKeysOf(service).includes(key));
 
 test('no two services hold the same key, but for events that one consumes, and for requests of the console', () => {
   const consumersOf = (source: ServiceName): ServiceName[] =>
@@ -48,7 +48,7 @@ test('no two services hold the same key, but for events that one consumes, and f
 });
 
 /** Rows of three services, each with the text that one of them sealed and the place that the text is bound to. */
-async function sealedRows(): Promise<readonly { owner: ServiceName; text: string; place: string }[]> {
+async function readSealedRows(): Promise<readonly { owner: ServiceName; text: string; place: string }[]> {
   const { key } = await platform.asOwner();
   const api = apiOf(platform.url, key);
   const customer = must(await api.post('/v1/customers', aCustomer()));
@@ -69,9 +69,9 @@ async function sealedRows(): Promise<readonly { owner: ServiceName; text: string
 }
 
 test('a service’s keys open nothing that another service sealed', async () => {
-  for (const { owner, text, place } of await sealedRows()) {
+  for (const { owner, text, place } of await readSealedRows()) {
     const openers = serviceNames.filter((service) =>
-      heldBy(service).some((key) => {
+      listKeysOf(service).some((key) => {
         try {
           parseKeyring(key).openDataKey(text, place);
           return true;
@@ -107,7 +107,7 @@ test('no key of any service but the gateway makes a delegation that the gateway 
   };
   for (const service of serviceNames) {
     if (service === 'gateway') continue;
-    for (const held of heldBy(service))
+    for (const held of listKeysOf(service))
       for (const url of [platform.url, platform.innerUrl]) expect([service, await ask(held, url)]).toEqual([service, 401]);
   }
   // The attack itself is right: under the gateway's own keys it is a delegation, and even then the public listener refuses it.

@@ -3,7 +3,7 @@ import type { Api } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';
 import { apiServices } from '@pay/local-stack/services/names';
 import { testFleet, type TestFleet } from '@pay/testkit/fleet';
-import { descriptorsOf, metricOf, rawSocket, unharmed, watched, type Raw } from './raw.ts';
+import { descriptorsOf, metricOf, rawSocket, expectUnharmed, measureCaller, type Raw } from './raw.ts';
 
 let fleet: TestFleet;
 let live: Api;
@@ -31,23 +31,23 @@ test('1,200 half-sent bodies, 1,200 half-sent heads and a key with 150 of them d
   const sockets: Raw[] = [];
   const attack = (): void =>
     void sockets.push(...many(1_200, half.body), ...many(1_200, half.head), ...many(150, half.withKey(sandbox.key)));
-  await watched(ask, 2_000);
-  const quiet = await watched(ask, 5_000);
+  await measureCaller(ask, 2_000);
+  const quiet = await measureCaller(ask, 5_000);
   const before = descriptorsOf(fleet.pid('gateway'));
   // Longer than every timeout of the listener, and begun again when the first sockets were hung up on.
   for (const forMs of [18_000, 12_000]) {
-    await unharmed(async () => {
+    await expectUnharmed(async () => {
       attack();
-      return { quiet, during: await watched(ask, forMs) };
+      return { quiet, during: await measureCaller(ask, forMs) };
     });
   }
   const gateway = fleet.adminUrls.gateway;
-  const seen = async () => ({
+  const readUsage = async () => ({
     inFlight: await metricOf(gateway, 'payments_http_requests_in_flight'),
     bodies: await metricOf(gateway, 'payments_http_bodies_awaited'),
     descriptors: descriptorsOf(fleet.pid('gateway')) - before,
   });
-  await eventually(seen, ({ inFlight, bodies, descriptors }) => inFlight === 0 && bodies === 0 && descriptors < 20);
+  await eventually(readUsage, ({ inFlight, bodies, descriptors }) => inFlight === 0 && bodies === 0 && descriptors < 20);
   for (const { socket } of sockets) socket.destroy();
 }, 180_000);
 

@@ -4,7 +4,7 @@ import { mintText } from '@pay/local-stack/operator';
 import { apiOf, type Api } from '@pay/testkit/api';
 import { apiServices } from '@pay/local-stack/services/names';
 import { testFleet, type TestFleet } from '@pay/testkit/fleet';
-import { metricOf, rawSocket, unharmed, watched } from './raw.ts';
+import { metricOf, rawSocket, expectUnharmed, measureCaller } from './raw.ts';
 
 let fleet: TestFleet;
 let live: Api;
@@ -17,12 +17,12 @@ afterAll(() => fleet.stop(), 60_000);
 const ask = () => live.get('/v1/wallets');
 
 test('two sandbox keys that request delays for all their calls take no capacity from a live key', async () => {
-  await watched(ask, 2_000);
+  await measureCaller(ask, 2_000);
   const keys = await Promise.all([fleet.asOwner('sandbox'), fleet.asOwner('sandbox')]);
   const read = (key: string): string =>
     `GET /v1/wallets HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nConnection: close\r\n\r\n`;
-  await unharmed(async () => {
-    const quiet = await watched(ask, 4_000);
+  await expectUnharmed(async () => {
+    const quiet = await measureCaller(ask, 4_000);
     const delayed = { status: 503, count: 1_000, delayMs: 5_000 };
     for (const api of keys) expect((await api.post('/v1/simulate/http-faults', delayed)).status).toBe(200);
     const state = { isOver: false };
@@ -33,7 +33,7 @@ test('two sandbox keys that request delays for all their calls take no capacity 
         await systemClock.sleep(200);
       }
     });
-    const during = await watched(ask, 10_000);
+    const during = await measureCaller(ask, 10_000);
     // Two owners' parts would be 640.
     expect(await metricOf(fleet.adminUrls.gateway, 'payments_http_requests_in_flight')).toBeLessThan(64);
     state.isOver = true;
@@ -49,13 +49,13 @@ test('1,500 bad keys from one address cost the database a few queries, and a goo
   const good = await fleet.operator.createKey('sandbox', 'behind the same address');
   const before = await queries();
   const begun = performance.now();
-  const asked = (key: string): string =>
+  const buildRequest = (key: string): string =>
     `GET /v1/wallets HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nConnection: close\r\n\r\n`;
   const answers: string[] = [];
   for (let wave = 0; wave < 15; wave += 1) {
-    const sockets = Array.from({ length: 100 }, () => rawSocket(fleet.url, { says: asked(mintText('sandbox')), from: attacker }));
+    const sockets = Array.from({ length: 100 }, () => rawSocket(fleet.url, { says: buildRequest(mintText('sandbox')), from: attacker }));
     if (wave === 7) {
-      const passes = rawSocket(fleet.url, { says: asked(good.text), from: attacker });
+      const passes = rawSocket(fleet.url, { says: buildRequest(good.text), from: attacker });
       while (!passes.ended()) await systemClock.sleep(5);
       expect(passes.text().slice(0, 12)).toBe('HTTP/1.1 200');
     }

@@ -26,15 +26,15 @@ const setUp: readonly (readonly [string, ...string[]])[] = [
   ...(existsSync(python) ? [] : [['python3', '-m', 'venv', join(folder, 'python')] as const]),
   [python, '-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', 'moto[server]==5.2.5'],
 ];
-const missing = setUp.find(([program, ...args]) => spawnSync(program, args, { timeout: 300_000 }).status !== 0);
-if (missing !== undefined) {
-  say(`SKIPPED, "${missing.slice(0, 4).join(' ')}" does not work here`);
+const failedCommand = setUp.find(([program, ...args]) => spawnSync(program, args, { timeout: 300_000 }).status !== 0);
+if (failedCommand !== undefined) {
+  say(`SKIPPED, "${failedCommand.slice(0, 4).join(' ')}" does not work here`);
   process.exit(process.argv.includes('--require') ? 1 : 0);
 }
 
 const motoPort = await freePort();
 const moto = spawn(python, ['-m', 'moto.server', '-p', String(motoPort)], { stdio: 'ignore' });
-let closed = 0;
+let closedCount = 0;
 const proxy = createServer((from) => {
   const to = connect(motoPort, '127.0.0.1');
   let sent = 0;
@@ -43,7 +43,7 @@ const proxy = createServer((from) => {
     sent += chunk.byteLength;
     from.write(chunk);
     if (sent < closesAfterBytes) return;
-    closed += 1;
+    closedCount += 1;
     to.destroy();
   });
   for (const socket of [from, to])
@@ -54,7 +54,7 @@ const proxy = createServer((from) => {
         from.end();
       });
 });
-await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
+await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
 const variables = {
   S3_ENDPOINT: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
   S3_REGION: 'us-east-1',
@@ -62,7 +62,7 @@ const variables = {
   S3_SECRET_ACCESS_KEY: 'secret-of-operator',
 };
 /** As in the environment of the account that runs Postgres. */
-const exported = Object.entries(variables)
+const exportStatements = Object.entries(variables)
   .map(([name, value]) => `export ${name}="${value}"; `)
   .join('');
 
@@ -78,7 +78,7 @@ await eventually(
 );
 const infra = await startInfra({
   ownServers: true,
-  postgresSettings: { archive_mode: 'on', archive_command: `${exported}${archiveToBucket(place)}` },
+  postgresSettings: { archive_mode: 'on', archive_command: `${exportStatements}${archiveToBucket(place)}` },
 });
 const { adminUrl } = infra.postgres;
 const sql = <T>(statement: string): Promise<T> =>
@@ -110,7 +110,7 @@ async function loseAndRestore(to: string, name: string): Promise<number> {
   const startedAt = performance.now();
   await ops('restore', '--to', to, '--from', place, '--data', restored, '--keep');
   const settings = join(restored, 'postgresql.auto.conf');
-  writeFileSync(settings, readFileSync(settings, 'utf8').replace("restore_command = '", `restore_command = '${exported}`));
+  writeFileSync(settings, readFileSync(settings, 'utf8').replace("restore_command = '", `restore_command = '${exportStatements}`));
   renameSync(join(home, 'data'), join(home, `before-${name}`));
   renameSync(restored, join(home, 'data'));
   await infra.postgres.start();
@@ -131,17 +131,17 @@ try {
   const instant = (await sql<Date>(`select clock_timestamp() + interval '1 ms'`)).toISOString();
   await sql(`insert into notes values ('gone')`);
   const notes = (): Promise<string> => sql<string>(`select string_agg(text, ' ' order by text) from notes`);
-  const expected = async (what: string, wanted: string, seconds: number): Promise<void> => {
+  const expectNotes = async (what: string, expectedNotes: string, seconds: number): Promise<void> => {
     const found = await notes();
-    if (found !== wanted) throw new Error(`${what} has "${found}" instead of "${wanted}"`);
-    say(`${what} in ${seconds.toFixed(1)} s, ${closed} connections closed so far`);
+    if (found !== expectedNotes) throw new Error(`${what} has "${found}" instead of "${expectedNotes}"`);
+    say(`${what} in ${seconds.toFixed(1)} s, ${closedCount} connections closed so far`);
   };
-  await expected('restored to an instant', 'after before', await loseAndRestore(instant, 'first'));
+  await expectNotes('restored to an instant', 'after before', await loseAndRestore(instant, 'first'));
   await ops('backup', '--to', place);
   await sql(`insert into notes values ('end')`);
-  await expected('restored to the end after that', 'after before end', await loseAndRestore('latest', 'second'));
+  await expectNotes('restored to the end after that', 'after before end', await loseAndRestore('latest', 'second'));
   if (Number(await sql<string>('select count(*) from wide')) !== 20_000) throw new Error('rows are missing');
-  if (closed === 0) throw new Error('the proxy closed no connection');
+  if (closedCount === 0) throw new Error('the proxy closed no connection');
   isGood = true;
 } catch (error) {
   say(`FAILED: ${(error as Error).stack ?? String(error)}`);

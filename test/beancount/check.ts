@@ -36,14 +36,14 @@ async function pay(api: Api): Promise<number> {
   const over = ['completed', 'failed', 'returned', 'refunded'];
   await eventually(
     () => must(api.get('/v1/transactions?limit=200')),
-    (found: Resource[]) => found.every(({ status }) => over.includes(status as string)),
+    (transactions: Resource[]) => transactions.every(({ status }) => over.includes(status as string)),
     { withinMs: 60_000 },
   );
   const { currencies } = await must(api.get('/v1/journal/trial-balance'));
   return currencies.length;
 }
 
-async function exported(api: Api): Promise<{ text: string; rows: number }> {
+async function exportJournal(api: Api): Promise<{ text: string; rows: number }> {
   const { id } = await must(api.post('/v1/exports', { type: 'journal', format: 'beancount' }));
   const made = await eventually(
     () => must(api.get(`/v1/exports/${id}`)),
@@ -59,7 +59,7 @@ let isGood = false;
 try {
   const api = await fleet.asOwner();
   const currencies = await pay(api);
-  const { text, rows } = await exported(api);
+  const { text, rows } = await exportJournal(api);
   const good = beancount.read(text);
   // A check that passes whatever it reads proves nothing: with one amount changed it must fail.
   const bad = beancount.read(text.replace(/ -(\d+)\./, ' -9$1.'));

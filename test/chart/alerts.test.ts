@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { chart, helm, ofKind, render, type Manifest } from './render.ts';
 
 const folder = join(chart, 'files', 'rules');
-const written: Manifest[] = readdirSync(folder).flatMap(
+const writtenGroups: Manifest[] = readdirSync(folder).flatMap(
   (file) => parse(readFileSync(join(folder, file), 'utf8')).groups as Manifest[],
 );
 const rulesOf = (groups: readonly Manifest[]): Manifest[] => groups.flatMap(({ rules }) => rules as Manifest[]);
@@ -14,7 +14,7 @@ const whole = {
   'monitoring.probe.enabled': true,
   'gateway.publicUrl': 'https://api.example.com',
 };
-const renderedRules = (set: Record<string, unknown> = {}): Manifest[] =>
+const renderRules = (set: Record<string, unknown> = {}): Manifest[] =>
   rulesOf(
     ofKind(render({ release: 'payments', set: { ...whole, ...set } }), 'PrometheusRule').flatMap(
       ({ spec }) => spec.groups as Manifest[],
@@ -32,11 +32,11 @@ const comparable = (rules: readonly Manifest[]): string[] =>
   rules.map((rule) => JSON.stringify(inOrder({ ...rule, annotations: { ...rule.annotations, runbook_url: '' } }))).sort();
 
 test('with default objectives the chart installs exactly the rules that promtool has tested', () => {
-  expect(comparable(renderedRules())).toEqual(comparable(rulesOf(written)));
+  expect(comparable(renderRules())).toEqual(comparable(rulesOf(writtenGroups)));
 });
 
 test('every alert links to an existing runbook, below the configured address', () => {
-  const alerts = renderedRules({ 'monitoring.prometheusRule.runbookUrl': 'https://runbooks.example.com' }).filter(
+  const alerts = renderRules({ 'monitoring.prometheusRule.runbookUrl': 'https://runbooks.example.com' }).filter(
     ({ alert }) => alert !== undefined,
   );
   const pages = readdirSync(join(chart, '..', '..', 'docs', 'runbooks'));
@@ -49,8 +49,8 @@ test('every alert links to an existing runbook, below the configured address', (
 });
 
 test('a changed objective changes its own burn alerts and no others', () => {
-  const before = renderedRules();
-  const after = renderedRules({ 'slo.card_decision': 0.9995 });
+  const before = renderRules();
+  const after = renderRules({ 'slo.card_decision': 0.9995 });
   const changed = after.filter((rule, index) => JSON.stringify(rule) !== JSON.stringify(before[index]));
   expect(changed.map(({ labels }) => labels.slo as string)).toEqual(changed.map(() => 'card_decision'));
   expect(changed.length).toBe(
@@ -84,7 +84,7 @@ test('an objective that --set makes a text of is followed as well', () => {
 test('no rule has a figure of an objective that a value would not reach', () => {
   const names = Object.keys(parse(readFileSync(join(chart, 'values.yaml'), 'utf8')).slo as object);
   const set = Object.fromEntries(names.map((name, at) => [`slo.${name}`, 0.91 + at / 1_000]));
-  const rules = renderedRules(set).filter(({ labels }) => labels.slo !== undefined);
+  const rules = renderRules(set).filter(({ labels }) => labels.slo !== undefined);
   expect([...new Set(rules.map(({ labels }) => labels.slo as string))].sort()).toEqual(names.sort());
   const stale = rules.filter(({ expr }) =>
     /\b0\.(999|995|99|001|005|01)\b/.test((expr as string).replaceAll(/le="[^"]*"|>= [\d.]+/g, '')),
@@ -93,17 +93,17 @@ test('no rule has a figure of an objective that a value would not reach', () => 
 });
 
 test('an excluded alert is left out and everything else stays', () => {
-  const rules = renderedRules({ 'monitoring.prometheusRule.exclude': ['PaymentsBackupTooOld'] });
+  const rules = renderRules({ 'monitoring.prometheusRule.exclude': ['PaymentsBackupTooOld'] });
   expect(rules.filter(({ alert }) => alert === 'PaymentsBackupTooOld')).toEqual([]);
   expect(rules.length).toBe(
-    renderedRules().length - rulesOf(written).filter(({ alert }) => alert === 'PaymentsBackupTooOld').length,
+    renderRules().length - rulesOf(writtenGroups).filter(({ alert }) => alert === 'PaymentsBackupTooOld').length,
   );
-  expect(rules.length).toBeLessThan(renderedRules().length);
+  expect(rules.length).toBeLessThan(renderRules().length);
 });
 
 test('an installation with nothing to lose leaves out the alerts about backups, and only those', () => {
-  const without = renderedRules({ 'monitoring.backups.enabled': false }).map(({ alert }) => alert as string | undefined);
-  const left = renderedRules().filter(({ alert }) => alert !== undefined && !without.includes(alert as string));
+  const without = renderRules({ 'monitoring.backups.enabled': false }).map(({ alert }) => alert as string | undefined);
+  const left = renderRules().filter(({ alert }) => alert !== undefined && !without.includes(alert as string));
   expect(left.map(({ alert }) => alert as string).sort()).toEqual([
     'PaymentsBackupFailing',
     'PaymentsBackupTooOld',

@@ -48,7 +48,7 @@ function schemas(): string | undefined {
   for (const definition of Object.values(definitions)) {
     for (const { group, kind, version } of definition['x-kubernetes-group-version-kind'] ?? []) {
       const name = [kind, ...(group === '' ? [] : [group.split('.')[0] ?? '']), version].join('-').toLowerCase();
-      writeFileSync(join(target, `${name}.json`), JSON.stringify(closed(definition, definitions, [])));
+      writeFileSync(join(target, `${name}.json`), JSON.stringify(closeDefinition(definition, definitions, [])));
     }
   }
   return target;
@@ -70,22 +70,22 @@ type Definition = {
 };
 
 /** A definition with its references put in place and unknown fields forbidden. */
-function closed(definition: Definition, all: Readonly<Record<string, Definition>>, path: readonly string[]): unknown {
+function closeDefinition(definition: Definition, all: Readonly<Record<string, Definition>>, path: readonly string[]): unknown {
   if (definition.$ref !== undefined) {
     const name = definition.$ref.replace('#/definitions/', '');
     const next = all[name];
     // A definition inside itself (a schema of schemas) ends here; the chart has none.
-    return next === undefined || path.includes(name) ? {} : closed(next, all, [...path, name]);
+    return next === undefined || path.includes(name) ? {} : closeDefinition(next, all, [...path, name]);
   }
   // Quantities and ports may be written as either.
   if (definition.format === 'int-or-string' || definition.type === undefined)
     return definition.properties === undefined ? {} : objectOf(definition, all, path);
   if (definition.properties !== undefined) return objectOf(definition, all, path);
-  const items = definition.items === undefined ? {} : { items: closed(definition.items, all, path) };
+  const items = definition.items === undefined ? {} : { items: closeDefinition(definition.items, all, path) };
   const values =
     definition.additionalProperties === undefined
       ? {}
-      : { additionalProperties: closed(definition.additionalProperties, all, path) };
+      : { additionalProperties: closeDefinition(definition.additionalProperties, all, path) };
   return { type: definition.type, ...items, ...values };
 }
 
@@ -94,7 +94,7 @@ function objectOf(
   all: Readonly<Record<string, Definition>>,
   path: readonly string[],
 ): unknown {
-  const inner = Object.entries(properties).map(([name, property]) => [name, closed(property, all, path)]);
+  const inner = Object.entries(properties).map(([name, property]) => [name, closeDefinition(property, all, path)]);
   return {
     type: 'object',
     properties: Object.fromEntries(inner) as object,

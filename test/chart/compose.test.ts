@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { repositoryRoot } from '@pay/local-stack/paths';
-import { unprefixed } from '@pay/local-stack/prefixed-variables';
+import { withoutPrefix } from '@pay/local-stack/prefixed-variables';
 import type { ServiceName } from '@pay/local-stack/services/names';
 import { serviceNames, services } from './graph.ts';
 import type { Manifest } from './render.ts';
@@ -104,7 +104,7 @@ test('one process has what every service requires, each as itself, and is starte
   expect(all.command).toEqual(['platform']);
   expect(all.depends_on).toEqual(gateway.depends_on);
   for (const name of serviceNames) {
-    const variables = unprefixed(name as ServiceName, all.environment as Record<string, string>);
+    const variables = withoutPrefix(name as ServiceName, all.environment as Record<string, string>);
     const { required } = services[name]?.variables ?? { required: [] };
     expect({ name, missing: required.filter((variable) => variables[variable] === undefined) }).toEqual({ name, missing: [] });
     const own = compose.services[name].environment as Record<string, string>;
@@ -146,14 +146,14 @@ test('the observability and load profiles add their containers only when they ar
 });
 
 test('the generated secrets are all that an installation needs, and differ between installations', () => {
-  const made = (): Record<string, string> =>
+  const makeEnvironment = (): Record<string, string> =>
     Object.fromEntries(
       spawnSync('sh', [join(folder, 'compose', 'make-env.sh')], { encoding: 'utf8' })
         .stdout.trim()
         .split('\n')
         .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
     );
-  const [one, two] = [made(), made()];
+  const [one, two] = [makeEnvironment(), makeEnvironment()];
   const text = readFileSync(join(folder, 'compose.yaml'), 'utf8');
   const asked = new Set([...text.matchAll(/\$\{([A-Z_]+):\?/g)].map((match) => match[1] ?? ''));
   expect([...asked].filter((name) => one[name] === undefined)).toEqual([]);

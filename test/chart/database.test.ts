@@ -3,7 +3,7 @@ import { ofKind, podsOf, render, type Manifest, type Rendering } from './render.
 import { complaint } from './validators.ts';
 
 const barman = 'barman-cloud.cloudnative-pg.io';
-const recovered = {
+const recoveryValues = {
   'postgres.cnpg.plugins': [{ name: barman, isWALArchiver: true, parameters: { barmanObjectName: 'backups' } }],
   'postgres.cnpg.scheduledBackup': { schedule: '0 0 2 * * *', method: 'plugin', pluginConfiguration: { name: barman } },
   'postgres.cnpg.bootstrap': { recovery: { source: 'before', recoveryTarget: { targetTime: '2026-11-25T09:00:00Z' } } },
@@ -12,7 +12,7 @@ const recovered = {
   ],
 };
 
-const made = {
+const clusterValues = {
   'postgres.mode': 'cnpg',
   'migrations.mode': 'init',
   'secrets.mode': 'inline',
@@ -22,7 +22,7 @@ const clusterOf = (manifests: readonly Manifest[]): Manifest | undefined =>
   manifests.find(({ apiVersion, kind }) => kind === 'Cluster' && apiVersion === 'postgresql.cnpg.io/v1');
 
 test('no tool deletes the database with the release', () => {
-  expect(clusterOf(render({ set: made }))).toMatchObject({
+  expect(clusterOf(render({ set: clusterValues }))).toMatchObject({
     metadata: {
       annotations: { 'helm.sh/resource-policy': 'keep', 'argocd.argoproj.io/sync-options': 'Prune=false,Delete=false' },
     },
@@ -31,14 +31,14 @@ test('no tool deletes the database with the release', () => {
 });
 
 test('a database is backed up on time, and brought back from its backup in place of an empty one', () => {
-  const manifests = render({ set: { ...made, ...recovered } });
+  const manifests = render({ set: { ...clusterValues, ...recoveryValues } });
   expect(manifests.flatMap((manifest) => complaint(manifest) ?? [])).toEqual([]);
   const cluster = clusterOf(manifests);
   expect(cluster).toMatchObject({
     spec: {
-      bootstrap: recovered['postgres.cnpg.bootstrap'],
-      externalClusters: recovered['postgres.cnpg.externalClusters'],
-      plugins: recovered['postgres.cnpg.plugins'],
+      bootstrap: recoveryValues['postgres.cnpg.bootstrap'],
+      externalClusters: recoveryValues['postgres.cnpg.externalClusters'],
+      plugins: recoveryValues['postgres.cnpg.plugins'],
     },
   });
   expect(cluster).not.toHaveProperty('spec.bootstrap.initdb');
@@ -47,7 +47,7 @@ test('a database is backed up on time, and brought back from its backup in place
 });
 
 test('the database is reached by pods that need it, by its own servers and by its operator, and scraped where metrics are', () => {
-  const manifests = render({ set: made });
+  const manifests = render({ set: clusterValues });
   const name = clusterOf(manifests)?.metadata.name as string;
   const policy = ofKind(manifests, 'NetworkPolicy').find(({ spec }) => spec.podSelector.matchLabels['cnpg.io/cluster'] === name);
   const peers = (port: number): Manifest[] =>
@@ -62,7 +62,7 @@ test('the database is reached by pods that need it, by its own servers and by it
   ]);
   expect(JSON.stringify(peers(8000))).toContain('cnpg-system');
   expect(JSON.stringify(peers(9187))).toContain('monitoring');
-  expect(ofKind(render({ set: { ...made, 'networkPolicy.enabled': false } }), 'NetworkPolicy')).toEqual([]);
+  expect(ofKind(render({ set: { ...clusterValues, 'networkPolicy.enabled': false } }), 'NetworkPolicy')).toEqual([]);
 });
 
 const production: Rendering = {
@@ -72,13 +72,13 @@ const production: Rendering = {
 
 test('a commit is on a standby before it is confirmed, unless there is no standby or the values say otherwise', () => {
   const synchronous = (set: Record<string, unknown>): unknown =>
-    clusterOf(render({ set: { ...made, ...set } }))?.spec.postgresql.synchronous;
+    clusterOf(render({ set: { ...clusterValues, ...set } }))?.spec.postgresql.synchronous;
   expect(synchronous({})).toEqual({ method: 'any', number: 1, dataDurability: 'required' });
   const preferred = { 'postgres.cnpg.synchronous': { method: 'first', number: 2, dataDurability: 'preferred' } };
   expect(synchronous(preferred)).toEqual({ method: 'first', number: 2, dataDurability: 'preferred' });
   expect(synchronous({ 'postgres.cnpg.synchronous.number': 0 })).toBeUndefined();
   expect(synchronous({ 'postgres.cnpg.instances': 1 })).toBeUndefined();
-  expect(render({ set: { ...made, ...preferred } }).flatMap((manifest) => complaint(manifest) ?? [])).toEqual([]);
+  expect(render({ set: { ...clusterValues, ...preferred } }).flatMap((manifest) => complaint(manifest) ?? [])).toEqual([]);
 });
 
 test('production connects to its own database encrypted, under the certificate that the operator writes', () => {

@@ -70,7 +70,7 @@ test('each service reaches names, bus, database and traces, and the internet onl
 test('uploads are looked at by the scanner that is named, which the file service alone reaches, and nobody where none is', () => {
   const peer = { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'clamav' } } };
   const named = { 'file.clamdHost': 'clamd.clamav', 'networkPolicy.clamd.to': [peer], 'networkPolicy.clamd.port': 3311 };
-  const scanning = (rendering: Rendering) => {
+  const readScannerRules = (rendering: Rendering) => {
     const all = render(rendering);
     const doors = ofKind(all, 'NetworkPolicy').flatMap(({ metadata, spec }) =>
       ((spec.egress ?? []) as Manifest[])
@@ -88,21 +88,21 @@ test('uploads are looked at by the scanner that is named, which the file service
     );
     return { doors, told: told.sort() };
   };
-  expect(scanning({ values: ['production'], set: named })).toEqual({
+  expect(readScannerRules({ values: ['production'], set: named })).toEqual({
     doors: [{ of: 'file', to: [peer], ports: [{ port: 3311, protocol: 'TCP' }] }],
     told: ['file CLAMD_HOST=clamd.clamav', 'file CLAMD_PORT=3311', 'file SCANNER=clamd'],
   });
-  expect(scanning({ values: ['production'] })).toEqual({ doors: [], told: [] });
+  expect(readScannerRules({ values: ['production'] })).toEqual({ doors: [], told: [] });
   // Without peers it is any address on the port, as with the other neighbours.
-  expect(scanning({ set: { 'file.clamdHost': '10.0.0.7' } }).doors).toMatchObject([{ of: 'file', to: undefined }]);
+  expect(readScannerRules({ set: { 'file.clamdHost': '10.0.0.7' } }).doors).toMatchObject([{ of: 'file', to: undefined }]);
 });
 
 test('endpoints may use the ports that the network policy allows, among them all ports of live endpoints', () => {
-  const told = (rendering: Rendering): string | undefined =>
+  const readTargetPorts = (rendering: Rendering): string | undefined =>
     podsOf(render(rendering))
       .find(({ labels }) => labels['app.kubernetes.io/component'] === 'webhook')
       ?.spec.containers[0].env.find(({ name }: Manifest) => name === 'TARGET_PORTS')?.value as string | undefined;
-  const ports = told({ values: ['production'] })?.split(',') ?? [];
+  const ports = readTargetPorts({ values: ['production'] })?.split(',') ?? [];
   const fenced = portsOf(
     rulesFor(podOf('webhook').labels, 'egress').filter(({ to }) =>
       (to as Manifest[]).some(({ ipBlock }) => ipBlock?.cidr === '0.0.0.0/0'),
@@ -110,8 +110,8 @@ test('endpoints may use the ports that the network policy allows, among them all
   );
   expect(ports.map((port) => `TCP ${port}`).sort()).toEqual(fenced);
   expect(ports).toEqual(expect.arrayContaining(['443', '8443']));
-  expect(told({ set: { 'networkPolicy.internet.ports': [443] } })).toBe('443');
-  expect(told({ set: { 'networkPolicy.enabled': false } })).toBeUndefined();
+  expect(readTargetPorts({ set: { 'networkPolicy.internet.ports': [443] } })).toBe('443');
+  expect(readTargetPorts({ set: { 'networkPolicy.enabled': false } })).toBeUndefined();
 });
 
 test('callers reach only the public listener, and only the console reaches the inner one; metrics are reachable from one namespace', () => {

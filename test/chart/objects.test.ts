@@ -57,11 +57,11 @@ const renderings: Readonly<Record<string, Rendering>> = {
   },
   'a long name': { set: { fullnameOverride: 'a-name-that-is-longer-than-anybody-would-ever-choose-for-it' } },
 };
-const rendered = new Map<string, Manifest[]>();
+const manifestsByName = new Map<string, Manifest[]>();
 beforeAll(() => {
-  for (const [name, rendering] of Object.entries(renderings)) rendered.set(name, render(rendering));
+  for (const [name, rendering] of Object.entries(renderings)) manifestsByName.set(name, render(rendering));
 });
-const all = (): [string, Manifest[]][] => [...rendered];
+const all = (): [string, Manifest[]][] => [...manifestsByName];
 /** A check of every object of every rendering; what fails is told with its name. */
 const failures = (check: (manifests: readonly Manifest[]) => readonly string[]): string[] =>
   all().flatMap(([name, manifests]) => check(manifests).map((failure) => `${name}: ${failure}`));
@@ -121,11 +121,11 @@ function templates(): Record<string, string> {
 }
 
 test('every pod keeps the restricted profile, has limits and no token, and writes to memory only', () => {
-  expect(failures(unrestricted)).toEqual([]);
+  expect(failures(findUnrestricted)).toEqual([]);
 });
 
 /** What a pod lacks of the restricted profile of the Pod Security Standards, and of our own. */
-function unrestricted(manifests: readonly Manifest[]): string[] {
+function findUnrestricted(manifests: readonly Manifest[]): string[] {
   return podsOf(manifests).flatMap(({ owner, spec }) => {
     const pod = spec.securityContext;
     const podFaults = [
@@ -162,7 +162,7 @@ test('the pod of the notes that creates the first key is as restricted, may reac
   for (const rendering of [{}, { set: { 'canary.apiKey.secretName': 'own' } }]) {
     const command = /run payments-cli [^']*--overrides='([^']*)'/.exec(notes(rendering))?.[1] ?? '';
     const pod = { kind: 'Pod', metadata: { name: 'cli' }, ...(JSON.parse(command) as object) } as Manifest;
-    expect(unrestricted([pod])).toEqual([]);
+    expect(findUnrestricted([pod])).toEqual([]);
     const canary = podsOf(render(rendering)).find(({ owner }) => owner.startsWith('Pod/'));
     expect(canary?.labels).toMatchObject(pod.metadata.labels);
     const [{ env, args }] = pod.spec.containers;
@@ -262,7 +262,7 @@ test('one pod has neither a disruption budget nor an autoscaler, and an autoscal
     });
   };
   expect(failures(check)).toEqual([]);
-  const lag = ofKind(rendered.get('production') ?? [], 'ScaledObject').map(({ metadata }) => metadata.name as string);
+  const lag = ofKind(manifestsByName.get('production') ?? [], 'ScaledObject').map(({ metadata }) => metadata.name as string);
   expect(lag).toEqual(['pay-payments-webhook']);
 });
 

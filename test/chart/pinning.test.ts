@@ -28,7 +28,7 @@ function run(script: string, args: readonly string[], variables: Readonly<Record
 /** A checkout without changes, whatever this one is like. */
 const cleanCheckout = (): void =>
   standIn('git', 'case $1 in status) ;; show) echo 2026-01-31T12:00:00Z ;; *) echo 0123456789abcdef ;; esac');
-const recordingDocker = (): void => standIn('docker', `printf '%s\\n' "$@" > '${join(folder, 'told')}'`);
+const recordDocker = (): void => standIn('docker', `printf '%s\\n' "$@" > '${join(folder, 'told')}'`);
 
 test.each([
   ['no base at all', 'payments:1.4.0', {}],
@@ -39,7 +39,7 @@ test.each([
   ['no version', 'payments', { NODE_IMAGE: base }],
 ])('a release with %s is not built', (_, image, variables) => {
   cleanCheckout();
-  recordingDocker();
+  recordDocker();
   rmSync(join(folder, 'told'), { force: true });
   const { status, stderr } = run('release-image.sh', [image], variables);
   expect({ status, said: stderr.startsWith('release-image: ') }).toEqual({ status: 1, said: true });
@@ -48,13 +48,13 @@ test.each([
 
 test('a release with uncommitted changes is not built', () => {
   standIn('git', 'case $1 in status) echo " M package.json" ;; *) echo 0123456789abcdef ;; esac');
-  recordingDocker();
+  recordDocker();
   expect(run('release-image.sh', ['payments:1.4.0'], { NODE_IMAGE: base }).stderr).toContain('no commit holds');
 });
 
 test('a release names its base image by digest, and has labels for version and commit', () => {
   cleanCheckout();
-  recordingDocker();
+  recordDocker();
   expect(run('release-image.sh', ['registry.example.com:5000/payments:1.4.0', '--push'], { NODE_IMAGE: base }).status).toBe(0);
   const told = readFileSync(join(folder, 'told'), 'utf8').split('\n');
   expect(told).toEqual(

@@ -7,8 +7,8 @@ const candidates = [
   process.env['PROMTOOL'] ?? 'promtool',
   join(localFolder, 'toolchain', 'prometheus', 'usr', 'bin', 'promtool'),
 ];
-const found = candidates.find((program) => spawnSync(program, ['--version']).status === 0);
+const foundProgram = candidates.find((program) => spawnSync(program, ['--version']).status === 0);
 
-export const isInstalled = found !== undefined;
-export const promtool = found ?? 'promtool';
+export const isInstalled = foundProgram !== undefined;
+export const promtool = foundProgram ?? 'promtool';
 export const notTried = '\npromtool is not installed, so no alert was tried: apt-get install prometheus, or set PROMTOOL\n';

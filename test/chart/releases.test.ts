@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { read as readPromql } from '@pay/observability/promql';
 import { dashboardFiles } from '@pay/observability/dashboard-files';
-import { scoped } from '@pay/observability/scope';
+import { scopeExpression } from '@pay/observability/scope';
 import { isInstalled, notTried, promtool } from './promtool.ts';
 import { ofKind, render, type Manifest } from './render.ts';
 
@@ -23,19 +23,19 @@ const set = {
   'gateway.publicUrl': 'https://api.example.com',
   'keda.enabled': true,
 };
-const rendered = new Map(installations.map((one) => [one, render({ ...one, set })]));
+const manifestsByInstallation = new Map(installations.map((one) => [one, render({ ...one, set })]));
 const groupsOf = (one: Installation): Manifest[] =>
-  ofKind(rendered.get(one) ?? [], 'PrometheusRule').flatMap(({ spec, metadata }) =>
+  ofKind(manifestsByInstallation.get(one) ?? [], 'PrometheusRule').flatMap(({ spec, metadata }) =>
     (spec.groups as Manifest[]).map((group) => ({
       ...group,
       name: `${one.namespace}-${metadata.name as string}-${group.name as string}`,
     })),
   );
 /** Groups that these cases are about, without the windows of days: promtool evaluates every rule at every minute. */
-const tried = /slo-(api|edge)-availability|slo-burn|payments-(edge|platform|surroundings|backups)$/;
-const triedOf = (one: Installation): Manifest[] =>
+const testedGroups = /slo-(api|edge)-availability|slo-burn|payments-(edge|platform|surroundings|backups)$/;
+const listTestedGroups = (one: Installation): Manifest[] =>
   groupsOf(one)
-    .filter(({ name }) => tried.test(name as string))
+    .filter(({ name }) => testedGroups.test(name as string))
     .map((group) => ({
       ...group,
       rules: (group.rules as Manifest[]).filter(
@@ -46,7 +46,7 @@ const triedOf = (one: Installation): Manifest[] =>
 const rulesOf = (one: Installation): Manifest[] => groupsOf(one).flatMap(({ rules }) => rules as Manifest[]);
 
 /** Which selectors of an expression do not say whose series they want. */
-const unscoped = (expression: string, isOurs: (metric: string) => boolean): string[] =>
+const findUnscoped = (expression: string, isOurs: (metric: string) => boolean): string[] =>
   readPromql(expression).selectors.flatMap(({ metric, labels }) =>
     labels.includes('namespace') && (!isOurs(metric) || labels.includes('release')) ? [] : [metric],
   );
@@ -56,7 +56,7 @@ test('every selector of every rule says whose series it wants, and every rule wh
   for (const one of installations) {
     const rules = rulesOf(one);
     expect(rules.length).toBeGreaterThan(180);
-    expect(rules.flatMap(({ expr }) => unscoped(expr as string, isOurs))).toEqual([]);
+    expect(rules.flatMap(({ expr }) => findUnscoped(expr as string, isOurs))).toEqual([]);
     expect(rules.filter(({ labels }) => labels.namespace !== one.namespace || labels.release !== one.release)).toEqual([]);
     const strangers = rules.filter(
       ({ expr }) =>
@@ -71,7 +71,7 @@ test('every query of every panel is about the chosen installation', () => {
   const boards = Object.values(dashboardFiles()).map((text) => JSON.parse(text));
   const queries = boards.flatMap(({ panels }) => (panels as Manifest[]).flatMap(({ targets = [] }) => targets as Manifest[]));
   expect(queries.length).toBeGreaterThan(130);
-  expect(queries.flatMap(({ expr }) => unscoped(expr as string, isOurs))).toEqual([]);
+  expect(queries.flatMap(({ expr }) => findUnscoped(expr as string, isOurs))).toEqual([]);
   for (const { templating, annotations } of boards) {
     expect((templating.list as Manifest[]).map(({ name }) => name as string).slice(0, 3)).toEqual([
       'datasource',
@@ -84,7 +84,7 @@ test('every query of every panel is about the chosen installation', () => {
 
 test('scraping and scaling know the release', () => {
   for (const one of installations) {
-    const objects = rendered.get(one) ?? [];
+    const objects = manifestsByInstallation.get(one) ?? [];
     expect(ofKind(objects, 'PodMonitor')[0].spec.podMetricsEndpoints[0].relabelings).toEqual([
       { targetLabel: 'release', replacement: one.release },
     ]);
@@ -95,7 +95,7 @@ test('scraping and scaling know the release', () => {
     const queries = ofKind(objects, 'ScaledObject').flatMap(({ spec }) => spec.triggers as Manifest[]);
     const asked = queries.flatMap(({ metadata }) => (metadata.query === undefined ? [] : [metadata.query as string]));
     expect(asked.length).toBeGreaterThan(0);
-    expect(asked.flatMap((query) => unscoped(query, isOurs))).toEqual([]);
+    expect(asked.flatMap((query) => findUnscoped(query, isOurs))).toEqual([]);
   }
 });
 
@@ -108,7 +108,7 @@ test('backups of a database elsewhere are looked for where the values say it is'
   expect(expr).toContain('cnpg_collector_last_available_backup_timestamp{namespace="databases",pod=~"main-[0-9]+"}');
 });
 
-const at = (one: Installation, series: string): string => scoped(series, one);
+const at = (one: Installation, series: string): string => scopeExpression(series, one);
 const http = 'payments_http_request_duration_seconds_count';
 const healthy = (one: Installation): Record<string, string> => ({
   [at(one, `${http}{service="gateway",mode="live",method="GET",status_class="2xx"}`)]: '0+120x60',
@@ -118,13 +118,13 @@ const healthy = (one: Installation): Record<string, string> => ({
 });
 
 type ExpectedSeries = { readonly expr: string; readonly of: readonly (readonly [Installation, number])[] };
-const firing = (alert: string): string =>
+const countFiring = (alert: string): string =>
   `count by (namespace, release) (max by (namespace, release) (ALERTS{alertname="${alert}",alertstate="firing"}))`;
-const labelled = ({ namespace, release }: Installation): string => `{namespace="${namespace}", release="${release}"}`;
-const asked = ({ expr, of }: ExpectedSeries): object => ({
+const formatLabels = ({ namespace, release }: Installation): string => `{namespace="${namespace}", release="${release}"}`;
+const toExpectation = ({ expr, of }: ExpectedSeries): object => ({
   expr,
   eval_time: '50m',
-  exp_samples: of.map(([one, value]) => ({ labels: labelled(one), value })),
+  exp_samples: of.map(([one, value]) => ({ labels: formatLabels(one), value })),
 });
 
 const cases: readonly {
@@ -139,7 +139,7 @@ const cases: readonly {
       [at(live, `${http}{service="gateway",mode="live",method="GET",status_class="5xx"}`)]: '0+120x60',
     },
     expected: [
-      { expr: firing('PaymentsApiErrorBudgetBurn'), of: [[live, 1]] },
+      { expr: countFiring('PaymentsApiErrorBudgetBurn'), of: [[live, 1]] },
       {
         expr: 'max by (namespace, release) (payments:slo_error_ratio:rate1h{slo="api_availability"})',
         of: [
@@ -162,7 +162,7 @@ const cases: readonly {
     name: 'one of them is gone: it is noticed, and no other is missed',
     series: { ...healthy(live), ...healthy(beside) },
     expected: [
-      { expr: firing('PaymentsProbeAbsent'), of: [[trial, 1]] },
+      { expr: countFiring('PaymentsProbeAbsent'), of: [[trial, 1]] },
       {
         expr: 'count by (namespace, release) (ALERTS{alertname="PaymentsMetricsAbsent",alertstate="firing",service=~"wallet|gateway"})',
         of: [[trial, 2]],
@@ -185,10 +185,10 @@ const cases: readonly {
       'cnpg_collector_last_available_backup_timestamp{namespace="trial",pod="pay-payments-postgres-1"}': '0+60x60',
     },
     expected: [
-      { expr: firing('PaymentsEdgeUnreachable'), of: [[live, 1]] },
-      { expr: firing('PaymentsEdgeErrorBudgetBurn'), of: [[live, 1]] },
-      { expr: firing('PaymentsCanaryFailed'), of: [[live, 1]] },
-      { expr: firing('PaymentsBackupTooOld'), of: [[live, 1]] },
+      { expr: countFiring('PaymentsEdgeUnreachable'), of: [[live, 1]] },
+      { expr: countFiring('PaymentsEdgeErrorBudgetBurn'), of: [[live, 1]] },
+      { expr: countFiring('PaymentsCanaryFailed'), of: [[live, 1]] },
+      { expr: countFiring('PaymentsBackupTooOld'), of: [[live, 1]] },
     ],
   },
 ];
@@ -203,12 +203,12 @@ if (!isInstalled) {
     try {
       writeFileSync(
         join(folder, 'rules.yaml'),
-        stringify({ groups: installations.flatMap(triedOf) }, { aliasDuplicateObjects: false }),
+        stringify({ groups: installations.flatMap(listTestedGroups) }, { aliasDuplicateObjects: false }),
       );
       const proof = {
         interval: '1m',
         input_series: Object.entries(series).map(([name, values]) => ({ series: name, values })),
-        promql_expr_test: expected.map(asked),
+        promql_expr_test: expected.map(toExpectation),
       };
       writeFileSync(
         join(folder, 'test.yaml'),

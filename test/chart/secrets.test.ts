@@ -26,13 +26,13 @@ test('the Job runs before the migration, and its account is there before the Job
 
 test('the Job may make Secrets, and read and add to those of its installation by name; nothing else', () => {
   const rules = ofKind(manifests, 'Role').map(({ metadata, rules: own }) => [metadata.namespace, own] as const);
-  const named = (names: readonly string[]): object[] => [
+  const buildRules = (names: readonly string[]): object[] => [
     { apiGroups: [''], resources: ['secrets'], verbs: ['create'] },
     { apiGroups: [''], resources: ['secrets'], resourceNames: names, verbs: ['get', 'patch'] },
   ];
   expect(rules).toEqual([
-    ['payments', named(['payments-database', 'payments-bus', 'own-keys'])],
-    ['bus', named(['payments-nats-users'])],
+    ['payments', buildRules(['payments-database', 'payments-bus', 'own-keys'])],
+    ['bus', buildRules(['payments-nats-users'])],
   ]);
 });
 

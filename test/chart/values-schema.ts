@@ -30,7 +30,7 @@ const share: Schema = {
 const spread = choice('ScheduleAnyway', 'DoNotSchedule', '');
 
 /** By path; `defaults.` stands for the services' overrides too. */
-const refined: Readonly<Record<string, Schema>> = {
+const refinedSchemas: Readonly<Record<string, Schema>> = {
   environment: choice('sandbox', 'staging', 'production'),
   'image.digest': pattern('^(sha256:[a-f0-9]{64})?$'),
   'image.pullPolicy': choice('IfNotPresent', 'Always', 'Never'),
@@ -104,7 +104,7 @@ const refined: Readonly<Record<string, Schema>> = {
 };
 
 /** Values of a past that get a hint from the chart's own validations instead of the schema's plain refusal. */
-const deprecated = ['replicaCount', 'resources', 'autoscaling', 'podDisruptionBudget', 'env', 'postgresql', 'serviceMonitor'];
+const deprecatedValues = ['replicaCount', 'resources', 'autoscaling', 'podDisruptionBudget', 'env', 'postgresql', 'serviceMonitor'];
 /** What stays required although most values have defaults that may be left alone. */
 const conditions: readonly Schema[] = [
   {
@@ -138,14 +138,14 @@ export function valuesSchema(): string {
     },
     // Helm itself gives this one to a chart that is part of another.
     global: { type: 'object' },
-    ...Object.fromEntries(deprecated.map((name) => [name, {}])),
+    ...Object.fromEntries(deprecatedValues.map((name) => [name, {}])),
   };
   const schema = { $schema: 'http://json-schema.org/draft-07/schema#', ...root, properties, allOf: conditions };
   return `${JSON.stringify(schema, null, 2)}\n`;
 }
 
 function schemaOf(node: unknown, path: string): Schema {
-  const special = refined[path] ?? family(path);
+  const special = refinedSchemas[path] ?? family(path);
   if (special !== undefined) return special;
   if (isMap(node)) return mapSchema(node, path);
   const value: unknown = isScalar(node) ? node.value : undefined;
@@ -197,9 +197,9 @@ function inWords(schema: Schema): string {
 }
 
 /** Every value that has a comment of its own, in the file's order. */
-export const documentedValues = (): DocumentedValue[] => documentedIn(values(), '');
+export const listDocumentedValues = (): DocumentedValue[] => collectDocumented(values(), '');
 
-function documentedIn(map: YAMLMap, prefix: string): DocumentedValue[] {
+function collectDocumented(map: YAMLMap, prefix: string): DocumentedValue[] {
   return map.items.flatMap(({ key, value }, index) => {
     const name = String(isScalar(key) ? key.value : key);
     const path = prefix === '' ? name : `${prefix}.${name}`;
@@ -215,7 +215,7 @@ function documentedIn(map: YAMLMap, prefix: string): DocumentedValue[] {
           description,
         },
       ];
-    return isMap(value) ? documentedIn(value, path) : [];
+    return isMap(value) ? collectDocumented(value, path) : [];
   });
 }
 
@@ -225,7 +225,7 @@ const end = '<!-- end of values -->';
 /** The README with its table of values renewed. */
 export function withValuesTable(readme: string): string {
   const cell = (text: string): string => text.replaceAll('|', '\\|');
-  const rows = documentedValues().map(
+  const rows = listDocumentedValues().map(
     ({ path, fallback, allowed, description }) => `| \`${path}\` | \`${fallback}\` | ${cell(allowed)} | ${cell(description)} |`,
   );
   const table = ['| Value | Default | Allowed | |', '| --- | --- | --- | --- |', ...rows].join('\n');

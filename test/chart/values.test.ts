@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chart, containersOf, ofKind, podsOf, render, renderText, type Manifest, type Rendering } from './render.ts';
-import { documentedValues, valuesSchema, withValuesTable } from './values-schema.ts';
+import { listDocumentedValues, valuesSchema, withValuesTable } from './values-schema.ts';
 
 /** What helm says to these values. */
 function refusal(set: Record<string, unknown>, values: readonly string[] = []): string {
@@ -162,7 +162,7 @@ function variablesIn(manifests: readonly Manifest[]): Record<string, Record<stri
 const demands = { DATABASE_URL_FILE: 'DATABASE_TLS_REQUIRED', NATS_URL_FILE: 'NATS_TLS_REQUIRED' } as const;
 
 /** Containers that connect, with what they are told to demand of the address. */
-const demanded = (rendering: Rendering): [string, string, string | undefined][] =>
+const listDemands = (rendering: Rendering): [string, string, string | undefined][] =>
   Object.entries(variablesIn(render(rendering))).flatMap(([container, variables]) =>
     Object.entries(demands)
       .filter(([address]) => address in variables)
@@ -171,11 +171,11 @@ const demanded = (rendering: Rendering): [string, string, string | undefined][] 
 
 test('in production every container that connects requires encryption, unless a value for it permits plaintext', () => {
   const values = ['production'];
-  const all = demanded({ values, set: { 'canary.apiKey.secretName': '' } });
+  const all = listDemands({ values, set: { 'canary.apiKey.secretName': '' } });
   // Services with both, their wait for the schema, migrations, two canaries.
   expect(all.length).toBeGreaterThanOrEqual(7 * 3 + 2 + 2);
   expect(all.filter(([, , value]) => value !== 'true')).toEqual([]);
-  const plain = demanded({ values, set: { 'nats.allowPlaintext': true } });
+  const plain = listDemands({ values, set: { 'nats.allowPlaintext': true } });
   expect(new Set(plain.map(([, demand, value]) => `${demand} ${value ?? 'unset'}`))).toEqual(
     new Set(['DATABASE_TLS_REQUIRED true', 'NATS_TLS_REQUIRED unset']),
   );
@@ -186,7 +186,7 @@ test('in production every container that connects requires encryption, unless a 
 });
 
 test('an installation without real money may connect without encryption', () => {
-  expect(demanded({}).filter(([, , value]) => value !== undefined)).toEqual([]);
+  expect(listDemands({}).filter(([, , value]) => value !== undefined)).toEqual([]);
 });
 
 test('zero, false and empty values of one service win over the defaults', () => {
@@ -238,13 +238,13 @@ test('schema, README and values agree; npm run generate writes them', () => {
   expect(readFileSync(join(chart, 'values.schema.json'), 'utf8')).toBe(valuesSchema());
   const readme = readFileSync(join(chart, 'README.md'), 'utf8');
   expect(withValuesTable(readme)).toBe(readme);
-  expect(documentedValues().length).toBeGreaterThan(100);
+  expect(listDocumentedValues().length).toBeGreaterThan(100);
 });
 
 test('every value is used by a template', () => {
   // Objectives are found by the name that the rules give them.
   const text = templates() + readFileSync(join(chart, 'files', 'rules', 'payments-slo-burn.yaml'), 'utf8');
-  const unused = documentedValues()
+  const unused = listDocumentedValues()
     .map(({ path }) => path)
     .filter((path) => !text.includes(path.split('.').at(-1) ?? path));
   expect(unused).toEqual([]);

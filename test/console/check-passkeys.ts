@@ -10,8 +10,8 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const password = 'correct horse battery';
 let people = 0;
 
-const found = obtainChromium();
-if (found === undefined) {
+const chromiumInstall = obtainChromium();
+if (chromiumInstall === undefined) {
   say('Passkeys in a browser: SKIPPED, no Chromium on PATH, in CHROMIUM or from npm');
   process.exit(process.argv.includes('--require') ? 1 : 0);
 }
@@ -25,9 +25,9 @@ type Tab = { readonly page: Page; readonly authenticator: CDPSession; readonly i
 
 const fleet = await testFleet({ services: ['gateway', 'console'] });
 const browser = await chromium.launch({
-  executablePath: found.program,
-  args: [...found.flags],
-  env: { ...process.env, ...found.env },
+  executablePath: chromiumInstall.program,
+  args: [...chromiumInstall.flags],
+  env: { ...process.env, ...chromiumInstall.env },
 });
 const base = new URL(fleet.consoleUrl);
 const urlOf = (host: string): string => `http://${host}:${base.port}`;

@@ -12,7 +12,7 @@ import { seedCompany } from '@pay/local-stack/demo/seed-company';
 import { localFolder, repositoryRoot } from '@pay/local-stack/paths';
 import { Pay } from '@pay/sdk';
 import { obtainChromium } from '../docs/chromium.ts';
-import { journeys, walked } from './journeys.ts';
+import { journeys, walkJourneys } from './journeys.ts';
 import { developerWays } from './developer-journeys.ts';
 import { developerIdsOf, developerScreens } from './developer-screens.ts';
 import { visitAsOperator } from './operator-visit.ts';
@@ -21,7 +21,7 @@ import { consolePlatform, type ConsolePlatform } from './platform.ts';
 import { visitAsMembers } from './people-visit.ts';
 import { visitPlanted } from './planted-visit.ts';
 import { idsOf, screens, type Ids } from './screens.ts';
-import { drawn, follow, settled } from './settled.ts';
+import { waitForPaint, follow, waitForIdle } from './settled.ts';
 import { measureSpeed } from './speed.ts';
 import { seriousOn, sizeOf, views, visitAll, type Stop, type Theme, type View } from './visits.ts';
 
@@ -50,33 +50,33 @@ function lap(part: string): void {
   lapMs = nowMs;
 }
 
-const found = obtainChromium();
-if (found === undefined) {
+const chromiumInstall = obtainChromium();
+if (chromiumInstall === undefined) {
   say('The console in a browser: SKIPPED, no Chromium on PATH, in CHROMIUM or from npm');
   process.exit(process.argv.includes('--require') ? 1 : 0);
 }
-const built = spawnSync(process.execPath, ['--no-warnings', join(repositoryRoot, 'packages/console-ui/build/write-screens.ts')], {
+const buildResult = spawnSync(process.execPath, ['--no-warnings', join(repositoryRoot, 'packages/console-ui/build/write-screens.ts')], {
   stdio: 'inherit',
 });
-if (built.status !== 0) process.exit(1);
+if (buildResult.status !== 0) process.exit(1);
 const findings: string[] = [];
 let stopCount = 0;
 const platform = await consolePlatform();
 const url = `${platform.consoleUrl}/console`;
 const browser = await chromium.launch({
-  executablePath: found.program,
-  args: [...found.flags],
-  env: { ...process.env, ...found.env },
+  executablePath: chromiumInstall.program,
+  args: [...chromiumInstall.flags],
+  env: { ...process.env, ...chromiumInstall.env },
 });
 lap('platform and browser');
 try {
   const company = await aCompany(platform);
   lap('company');
-  const state = await signedIn(browser, company.firstPassword);
+  const state = await signInFirstTime(browser, company.firstPassword);
   findings.push(...(await firstLoad(browser, state)));
   lap('sign-in and first load');
   // Pictures for docs show the company as it was made.
-  if (isForDocs) findings.push(...(await visiting(state, company.stops)));
+  if (isForDocs) findings.push(...(await visitStops(state, company.stops)));
   // Most of the time each waits for another process, so they go at once.
   const found = isForSpeed ? [] : await all([integrators(state, company), operators(company)]);
   for (const part of found) {
@@ -95,7 +95,7 @@ for (const finding of findings) say(finding);
 say(`The console in a browser: ${stopCount} screens in ${views.length} views, ${findings.length} findings`);
 process.exit(findings.length === 0 ? 0 : 1);
 
-async function visiting(state: State, stops: readonly Stop[]): Promise<string[]> {
+async function visitStops(state: State, stops: readonly Stop[]): Promise<string[]> {
   return visitAll(await contextOf(browser, state), { url, stops, lanes, picturesOf });
 }
 
@@ -109,10 +109,10 @@ async function all<T>(parts: readonly Promise<T>[]): Promise<T[]> {
 
 async function integrators(state: State, { stops, ids, card, key }: Company): Promise<Part> {
   const parts = await all([
-    ...(isForDocs ? [] : [visiting(state, stops)]),
+    ...(isForDocs ? [] : [visitStops(state, stops)]),
     // Each in a session of its own: one goes to live, and signs out at last.
-    signedInAgain(browser).then((page) => walked(page, developerWays, { url, card })),
-    signedInAgain(browser).then((page) => journeys(page, { url, ids, api: platform.url })),
+    signInAgain(browser).then((page) => walkJourneys(page, developerWays, { url, card })),
+    signInAgain(browser).then((page) => journeys(page, { url, ids, api: platform.url })),
   ]);
   parts.push(await visitAsMembers({ url, platform, newContext: () => contextOf(browser), look }));
   // Last, because every list has markup in it from then on.
@@ -127,7 +127,7 @@ async function look(page: Page, name: string): Promise<string[]> {
     await page.setViewportSize(sizeOf(view));
     await page.emulateMedia({ colorScheme: view.theme });
     // Colors that change begin to do so with the next frame.
-    await drawn(page);
+    await waitForPaint(page);
     found.push(...(await seriousOn(page, `${name} ${view.width} ${view.theme}`)));
     if (isPictured) await takePicture(page, join(folder, `${name}.${view.width}.${view.theme}.png`));
   }
@@ -137,7 +137,7 @@ async function look(page: Page, name: string): Promise<string[]> {
 }
 
 function operators({ key }: Company): Promise<Part> {
-  return visitAsOperator({ url, platform, key, settled, newContext: (as) => contextOf(browser, as), visitAll: visiting });
+  return visitAsOperator({ url, platform, key, settled: waitForIdle, newContext: (as) => contextOf(browser, as), visitAll: visitStops });
 }
 
 type Company = {
@@ -171,7 +171,7 @@ async function aCompany({ operator, url }: ConsolePlatform): Promise<Company> {
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** Signs in for the first time, which asks for a password of one's own. */
-async function signedIn(one: Browser, firstPassword: string): Promise<State> {
+async function signInFirstTime(one: Browser, firstPassword: string): Promise<State> {
   const context = await contextOf(one);
   const page = await context.newPage();
   await signIn(page, firstPassword, async () => {
@@ -188,7 +188,7 @@ async function signedIn(one: Browser, firstPassword: string): Promise<State> {
   return state;
 }
 
-async function signedInAgain(one: Browser): Promise<Page> {
+async function signInAgain(one: Browser): Promise<Page> {
   const page = await (await contextOf(one)).newPage();
   await signIn(page, password);
   const [home, refusal] = [page.getByRole('heading', { name: 'Home' }), page.getByRole('alert')];
@@ -231,7 +231,7 @@ async function firstLoad(one: Browser, state: State): Promise<string[]> {
   await page.goto(url);
   await page.getByRole('heading', { name: 'Home' }).waitFor();
   say(`first load: ${Math.ceil(bytes / 1_000)} kB of compressed JavaScript, on screen after ${systemClock.now() - startedMs} ms`);
-  await settled(page);
+  await waitForIdle(page);
   await context.close();
   return bytes > 0 && bytes < scriptBytesMax ? [] : [`first load: ${bytes} bytes of JavaScript, at most ${scriptBytesMax}`];
 }

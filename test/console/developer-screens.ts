@@ -72,7 +72,7 @@ export async function developerIdsOf(pay: Pay): Promise<DeveloperIds> {
     card,
     hold: (await soon(() => pay.holds.list())).id,
     agent: (await first(pay.agents.list())).id,
-    purchase: (await declined(pay, card)).id,
+    purchase: (await declinePurchase(pay, card)).id,
     anomaly: (await pay.simulate.createRiskAnomaly({ rule: 'merchantDrift', cardId: card })).anomalyId,
     webhook: (await first(pay.webhooks.list())).id,
     event: (await soon(() => pay.events.list())).id,
@@ -83,7 +83,7 @@ export async function developerIdsOf(pay: Pay): Promise<DeveloperIds> {
 }
 
 /** A purchase that no card pays. */
-const declined = (pay: Pay, cardId: string) =>
+const declinePurchase = (pay: Pay, cardId: string) =>
   pay.simulate.cards.createAuthorization(cardId, {
     amount: '900000.00',
     merchant: { name: 'Yacht Broker', mcc: '5551', country: 'US' },

@@ -8,11 +8,11 @@ type JourneyInput = { readonly url: string; readonly ids: Ids; readonly api: str
 type Journey = (page: Page, input: JourneyInput) => Promise<void>;
 
 /** What went wrong on each way; a way that ends where it should says nothing. */
-export const journeys = (page: Page, input: JourneyInput): Promise<string[]> => walked(page, ways, input);
+export const journeys = (page: Page, input: JourneyInput): Promise<string[]> => walkJourneys(page, ways, input);
 
 type Ways<I> = Readonly<Record<string, (page: Page, input: I) => Promise<void>>>;
 
-export async function walked<I>(page: Page, list: Ways<I>, input: I): Promise<string[]> {
+export async function walkJourneys<I>(page: Page, list: Ways<I>, input: I): Promise<string[]> {
   const findings: string[] = [];
   for (const [name, go] of Object.entries(list)) {
     try {
@@ -82,10 +82,10 @@ const ways: Readonly<Record<string, Journey>> = {
     await page.getByRole('button', { name: 'New key' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('checkout');
     await page.getByRole('button', { name: 'Create key' }).click();
-    const shown = (): Promise<string> => page.getByText(/^svc_test_\w{12}_\w+$/).innerText();
+    const readShownKey = (): Promise<string> => page.getByText(/^svc_test_\w{12}_\w+$/).innerText();
     const status = async (text: string): Promise<number> =>
       (await fetch(`${api}/v1/customers?limit=1`, { headers: { authorization: `Bearer ${text}` } })).status;
-    const texts = [await shown()];
+    const texts = [await readShownKey()];
     const answers = (): Promise<number[]> => Promise.all(texts.map(status));
     must((await answers()).join() === '200', `the key is answered ${String(await answers())}`);
     await page.getByRole('button', { name: 'I have saved it' }).click();
@@ -96,7 +96,7 @@ const ways: Readonly<Record<string, Journey>> = {
       .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Roll' }).click();
     await page.getByRole('button', { name: 'I have saved it' }).waitFor();
-    texts.push(await shown());
+    texts.push(await readShownKey());
     must((await answers()).join() === '200,200', `old and new text of a rolled key are answered ${String(await answers())}`);
     await page.getByRole('button', { name: 'I have saved it' }).click();
     await page

@@ -1,7 +1,7 @@
 // Whoever runs the platform, in the browser: their screens in live and in the sandbox, and their ways.
 import type { BrowserContext, Page } from 'playwright-core';
 import { systemClock } from '@pay/core/time';
-import { walked } from './journeys.ts';
+import { walkJourneys } from './journeys.ts';
 import { oneTimeCode } from './one-time-code.ts';
 import { operatorWork, type OperatorWork, type PersonName } from './operator-company.ts';
 import { operatorWays, visitPlantedAsOperator } from './operator-journeys.ts';
@@ -27,8 +27,8 @@ const password = 'correct horse battery';
 export async function visitAsOperator(visit: OperatorVisit): Promise<{ findings: string[]; stops: number }> {
   const { url, newContext, settled } = visit;
   const work = await operatorWork(visit.platform, visit.key);
-  const [grace, linus] = await Promise.all([signedInAs(visit, work, 'grace'), signedInAs(visit, work, 'linus')]);
-  const mina = await signedIn(visit, work.admin);
+  const [grace, linus] = await Promise.all([signInAs(visit, work, 'grace'), signInAs(visit, work, 'linus')]);
+  const mina = await signInFirstTime(visit, work.admin);
   const contexts = [await newContext(grace), await newContext(linus), await newContext(mina)] as const;
   const [page, second, admin] = [await contexts[0].newPage(), await contexts[1].newPage(), await contexts[2].newPage()];
   const input = { url, work, second, admin, settled };
@@ -43,7 +43,7 @@ export async function visitAsOperator(visit: OperatorVisit): Promise<{ findings:
   ]);
   const findings = [
     ...looked.flat(),
-    ...(await walked(page, operatorWays, input)),
+    ...(await walkJourneys(page, operatorWays, input)),
     ...(await visitPlantedAsOperator(page, input)),
   ];
   for (const context of contexts) await context.close();
@@ -54,12 +54,12 @@ function stopsOf(list: typeof liveScreens, work: OperatorWork): Stop[] {
   return list.map(({ name, path, pictured = [] }) => ({ name, address: path(work), pictured }));
 }
 
-const signedInAs = (visit: OperatorVisit, { people }: OperatorWork, name: PersonName): Promise<State> =>
-  signedIn(visit, people[name], setUpSecondFactor);
+const signInAs = (visit: OperatorVisit, { people }: OperatorWork, name: PersonName): Promise<State> =>
+  signInFirstTime(visit, people[name], setUpSecondFactor);
 
 type FirstPassword = OperatorWork['admin'];
 
-async function signedIn(
+async function signInFirstTime(
   { url, newContext }: OperatorVisit,
   person: FirstPassword,
   then: (page: Page) => Promise<void> = () => Promise.resolve(),
@@ -104,7 +104,7 @@ async function toLive(page: Page, url: string): Promise<void> {
 
 /** An auditor sees everything and is offered no change. */
 async function readsOnly(visit: OperatorVisit, work: OperatorWork): Promise<string[]> {
-  const context = await visit.newContext(await signedInAs(visit, work, 'maria'));
+  const context = await visit.newContext(await signInAs(visit, work, 'maria'));
   const page = await context.newPage();
   await page.goto(`${visit.url}/lookup/${work.sandboxWallet}`);
   await page.getByRole('heading', { level: 1, name: 'Wallet' }).waitFor();

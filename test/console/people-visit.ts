@@ -1,7 +1,7 @@
 // Members of an account and their live keys, in the browser: what a role is offered, and what needs a second factor.
 import type { BrowserContext, Page } from 'playwright-core';
 import { systemClock } from '@pay/core/time';
-import { must, walked } from './journeys.ts';
+import { must, walkJourneys } from './journeys.ts';
 import { oneTimeCode } from './one-time-code.ts';
 import type { ConsolePlatform } from './platform.ts';
 
@@ -26,7 +26,7 @@ export async function visitAsMembers({ url, platform, newContext, look }: People
   await enterLive(adminPage, { url, email: admin.email, once });
   await enterLive(developerPage, { url, email: developer.email, once: onceToo });
   const input = { url, look: async (page: Page, name: string) => void findings.push(...(await look(page, name))) };
-  findings.push(...(await walked(developerPage, developerWays, input)), ...(await walked(adminPage, adminWays, input)));
+  findings.push(...(await walkJourneys(developerPage, developerWays, input)), ...(await walkJourneys(adminPage, adminWays, input)));
   for (const context of contexts) await context.close();
   return findings;
 }

@@ -15,7 +15,7 @@ export type PlantedOwner = {
 };
 
 type Json = Readonly<Record<string, unknown>>;
-type Place = { readonly url: string; readonly key: string; readonly receiver: string };
+type PlantInput = { readonly url: string; readonly key: string; readonly receiver: string };
 
 const fieldsIn = (value: unknown, at = ''): string[] => {
   if (typeof value === 'string') return value.includes('onerror=') ? [at] : [];
@@ -26,15 +26,15 @@ const fieldsIn = (value: unknown, at = ''): string[] => {
   ]);
 };
 
-export async function plantMarkup(place: Place): Promise<PlantedOwner> {
+export async function plantMarkup(input: PlantInput): Promise<PlantedOwner> {
   const fields: string[] = [];
   const refused: string[] = [];
   const ids: Record<string, string> = {};
   const send = async (method: string, path: string, body?: Json): Promise<Json> => {
-    const response = await fetch(`${place.url}${path}`, {
+    const response = await fetch(`${input.url}${path}`, {
       method,
       headers: {
-        authorization: `Bearer ${place.key}`,
+        authorization: `Bearer ${input.key}`,
         'user-agent': breakout,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
@@ -122,14 +122,14 @@ export async function plantMarkup(place: Place): Promise<PlantedOwner> {
   await send('POST', '/v1/simulate/risk/anomalies', { rule: 'merchantDrift', cardId });
   await send('POST', `/v1/cards/${cardId}/freeze`, { reason: breakout });
   await make('webhook', '/v1/webhooks', {
-    url: `${place.receiver}?from=${encodeURIComponent(breakout)}`,
+    url: `${input.receiver}?from=${encodeURIComponent(breakout)}`,
     description: breakout,
     metadata,
   });
   await send('POST', `/v1/webhooks/${ids['webhook'] ?? ''}/test`, {});
   // Refused on purpose: what is refused is in the log of requests too.
-  await fetch(`${place.url}/v1/customers?status=${encodeURIComponent(breakout)}`, {
-    headers: { authorization: `Bearer ${place.key}`, 'user-agent': breakout },
+  await fetch(`${input.url}/v1/customers?status=${encodeURIComponent(breakout)}`, {
+    headers: { authorization: `Bearer ${input.key}`, 'user-agent': breakout },
   });
   return { ids, fields, refused };
 }

@@ -23,7 +23,7 @@ export async function consolePlatform(): Promise<ConsolePlatform> {
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const addresses = await new Promise<Addresses>((resolve, reject) => {
-    child.once('message', (told) => resolve(told as Addresses));
+    child.once('message', (message) => resolve(message as Addresses));
     child.once('error', reject);
     void exited.then(() => reject(new Error('the platform did not start; its last lines are above')));
   });

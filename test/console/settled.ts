@@ -3,13 +3,13 @@ import type { Page, Request } from 'playwright-core';
 import { systemClock } from '@pay/core/time';
 
 type PageRequests = { readonly open: Set<Request>; count: number };
-const followed = new WeakMap<Page, PageRequests>();
+const requestsByPage = new WeakMap<Page, PageRequests>();
 const withinMs = 90_000;
 
 /** Follows the requests of a page; before its first address. */
 export function follow(page: Page): void {
   const asked: PageRequests = { open: new Set(), count: 0 };
-  followed.set(page, asked);
+  requestsByPage.set(page, asked);
   page.on('request', (request) => {
     asked.open.add(request);
     asked.count += 1;
@@ -19,18 +19,18 @@ export function follow(page: Page): void {
 }
 
 /** Two frames, so that what was just answered or changed is drawn, and whatever is drawn with it has begun to ask. */
-export async function drawn(page: Page): Promise<void> {
+export async function waitForPaint(page: Page): Promise<void> {
   await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))');
 }
 
 /** The browser's own `networkidle` waits half a second on every screen, whether anything comes or not. */
-export async function settled(page: Page): Promise<void> {
-  const asked = followed.get(page);
+export async function waitForIdle(page: Page): Promise<void> {
+  const asked = requestsByPage.get(page);
   if (asked === undefined) throw new Error('the requests of this page are not followed');
   const byMs = systemClock.now() + withinMs;
   for (;;) {
     const before = asked.open.size === 0 ? asked.count : -1;
-    await drawn(page);
+    await waitForPaint(page);
     const isCalm = asked.open.size === 0 && asked.count === before;
     if (isCalm && (await page.locator('[aria-busy="true"]').count()) === 0) return;
     if (systemClock.now() > byMs)

@@ -56,7 +56,7 @@ async function longTable(page: Page, { url, say, isCompared }: SpeedInput): Prom
   const findings: string[] = [];
   const seen: Record<string, number> = {};
   for (const [pace, step] of Object.entries(paces)) {
-    const { frames, most } = await scrolled(page, step);
+    const { frames, most } = await measureScrolling(page, step);
     seen[pace] = frames;
     if (most > rowsInDocumentMax) findings.push(`10,000 rows: ${most} of them are in the document at once`);
   }
@@ -65,8 +65,8 @@ async function longTable(page: Page, { url, say, isCompared }: SpeedInput): Prom
   return findings;
 }
 
-const frameWords = (seen: Readonly<Record<string, number>>): string =>
-  Object.entries(seen)
+const frameWords = (framesByPace: Readonly<Record<string, number>>): string =>
+  Object.entries(framesByPace)
     .map(([pace, frames]) => `${frames} frames a second ${pace}`)
     .join(', ');
 
@@ -93,12 +93,12 @@ const standStill = `(() => {
 
 async function framesOf(page: Page): Promise<Record<string, number>> {
   const seen: Record<string, number> = {};
-  for (const [pace, step] of Object.entries(paces)) seen[pace] = (await scrolled(page, step)).frames;
+  for (const [pace, step] of Object.entries(paces)) seen[pace] = (await measureScrolling(page, step)).frames;
   return seen;
 }
 
 /** Frames a second over a second and a half, and the most rows that were in the document. */
-function scrolled(page: Page, step: number): Promise<{ frames: number; most: number }> {
+function measureScrolling(page: Page, step: number): Promise<{ frames: number; most: number }> {
   return page.evaluate(`(async () => {
     let [frames, most] = [0, 0];
     window.scrollTo(0, 0);

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type { BrowserContext, Page } from 'playwright-core';
 import { eventually } from '@pay/testkit/eventually';
 import { takePicture } from './picture.ts';
-import { drawn, settled } from './settled.ts';
+import { waitForPaint, waitForIdle } from './settled.ts';
 
 export type Theme = 'light' | 'dark';
 export type View = { readonly width: number; readonly theme: Theme };
@@ -90,7 +90,7 @@ async function visit(page: Page, { url, stop, isFirst, complaints, picturesOf }:
     await show(page, view);
     if (at === 0) await open(page, url + stop.address);
     await page.locator(`html[data-mantine-color-scheme="${view.theme}"]`).waitFor();
-    await drawn(page);
+    await waitForPaint(page);
     if (await isWide(page)) findings.push(`${where}: wider than the window`);
     const failed = await page.locator('[role="alert"][data-fault]').allInnerTexts();
     findings.push(...failed.map((text) => `${where}: ${text.replaceAll('\n', ' ')}`));
@@ -104,7 +104,7 @@ async function visit(page: Page, { url, stop, isFirst, complaints, picturesOf }:
 
 /** All rules in the first view, and in each other those that could say something else there. */
 async function looksAt(page: Page, { width, theme }: View): Promise<Look | undefined> {
-  const isRepainted = await repainted(page, width, theme);
+  const isRepainted = await checkRepainted(page, width, theme);
   if (width === desk) return theme === 'light' ? {} : { rules: rulesOfColour, without: frame };
   const rules = [...(isRepainted ? rulesOfColour : []), ...(theme === 'light' ? rulesOfWidth : [])];
   return rules.length === 0 ? undefined : { rules, without: frame };
@@ -114,7 +114,7 @@ async function looksAt(page: Page, { width, theme }: View): Promise<Look | undef
  * Whether anything in the screen is seen in other colours, or letters of another size, than on the desk in this theme. Where nothing
  * is, colours that were readable there are so here.
  */
-function repainted(page: Page, width: number, theme: string): Promise<boolean> {
+function checkRepainted(page: Page, width: number, theme: string): Promise<boolean> {
   return page.evaluate<boolean>(`(() => {
     const looks = new Map();
     for (const one of document.querySelectorAll('main *, [role="dialog"] *')) {
@@ -135,7 +135,7 @@ export async function open(page: Page, address: string): Promise<void> {
     await page.evaluate(`history.pushState({}, '', ${JSON.stringify(pathname + search)})`);
   else await page.goto(address);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await settled(page);
+  await waitForIdle(page);
 }
 
 /** What has just been made narrower may take a moment. */

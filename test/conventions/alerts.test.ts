@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { alertGroups } from '@pay/observability/alert-groups';
-import { alertTest, recordingTests, type PromtoolTest } from '@pay/observability/promtool-tests';
+import { alertTest, buildRecordingTests, type PromtoolTest } from '@pay/observability/promtool-tests';
 import { files, root } from './repository.ts';
 import { isInstalled, notTried, promtool } from '../chart/promtool.ts';
 
 const alerts = alertGroups.flatMap((group) => group.alerts);
-const firing = alerts.map((alert, at) => alertTest(alert, `${at}-${alert.alert}`));
-const cases: readonly PromtoolTest[] = [...firing, ...recordingTests()];
+const firingTests = alerts.map((alert, at) => alertTest(alert, `${at}-${alert.alert}`));
+const cases: readonly PromtoolTest[] = [...firingTests, ...buildRecordingTests()];
 
 /** What promtool says of each test file; one process for all of them, because starting it costs more than a test. */
 let answers: ReadonlyMap<string, string> = new Map();

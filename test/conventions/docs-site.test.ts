@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import MiniSearch from 'minisearch';
 import { detailCatalogue, faultCatalogue } from '@pay/contract/error-catalogue';
 import { events } from '@pay/contract/events';
-import { grouped, searchOptions, type SearchHit, type SearchRecord } from '@pay/docs-site/search-rules';
+import { groupHits, searchOptions, type SearchHit, type SearchRecord } from '@pay/docs-site/search-rules';
 import { guideBlocks } from '@pay/docs-site/guide-blocks';
 import { guideNames, guideText } from '@pay/docs-site/guides';
 import { sdkCallOf } from '@pay/docs-site/sdk-calls';
@@ -72,7 +72,7 @@ function openEngine(): MiniSearch<SearchRecord> {
 
 /** As the page in the browser searches. Stored fields are those of a hit. */
 const search = (query: string): [kind: string, hits: SearchHit[]][] =>
-  grouped((engine ??= openEngine()).search(query) as unknown as SearchHit[]);
+  groupHits((engine ??= openEngine()).search(query) as unknown as SearchHit[]);
 const urlsOf = (kind: string, query: string): string[] =>
   (search(query).find(([name]) => name === kind)?.[1] ?? []).map(({ url }) => url);
 
@@ -98,7 +98,7 @@ test.each([
   ['opening balance', '/docs/sandbox'],
   ['rounding', '/docs/money'],
 ])('whoever searches for “%s” finds the guide', (query, url) => {
-  expect(urlsOf('Guide', query).some((found) => found.startsWith(url))).toBe(true);
+  expect(urlsOf('Guide', query).some((foundUrl) => foundUrl.startsWith(url))).toBe(true);
 });
 
 test.each([

@@ -12,11 +12,11 @@ const rows = read('docs/testing.md')
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .map(([, guarantee = '', where = '', command = '']) => ({ guarantee, where, command }));
 
-const namedIn = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
+const listNames = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
 const all = files(/./);
 
 /** Files that a name in the table means: a path from the root, a folder, a pattern, or a file that the words around it place. */
-const meant = (name: string): string[] => {
+const findFiles = (name: string): string[] => {
   if (!name.includes('*')) return all.filter((file) => file === name || file.startsWith(`${name}/`) || file.endsWith(`/${name}`));
   const folder = name.slice(0, name.indexOf('*'));
   return all.filter((file) => file.startsWith(folder) && matchesGlob(file, name));
@@ -49,7 +49,7 @@ test('no guarantee is told twice, and each is proven by a command', () => {
 test('every test and every command that the table of guarantees names exists', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Readonly<Record<string, string>> };
   const missing = rows.flatMap(({ where }) =>
-    namedIn(where).filter((name) => (name.startsWith('npm run ') ? !(name.slice(8) in scripts) : meant(name).length === 0)),
+    listNames(where).filter((name) => (name.startsWith('npm run ') ? !(name.slice(8) in scripts) : findFiles(name).length === 0)),
   );
   expect(missing).toEqual([]);
 });
@@ -59,9 +59,9 @@ test('every test of the table is run by a command that stands beside it', () => 
   const isTest = /\.test\.ts$/;
   const elsewhere = rows.flatMap(({ where, command }) => {
     const ways = Object.entries(commands).filter(([name]) => command.includes(name));
-    return namedIn(where)
+    return listNames(where)
       .filter((name) => isTest.test(basename(name)))
-      .flatMap(meant)
+      .flatMap(findFiles)
       .filter((file) => !ways.some(([, isRun]) => isRun(file)))
       .map((file) => `${file} is not run by ${command}`);
   });

@@ -10,11 +10,11 @@ const isLetThrough = (path: string): boolean =>
     .some((pattern) => path === pattern || path.startsWith(`${pattern}/`));
 
 /** Packages that the Dockerfile runs a program of, which may bundle by the package's tsconfig. */
-const built = [...read('deploy/Dockerfile').matchAll(/^RUN node [^\n]*?(packages\/[a-z-]+)\//gm)].map(
+const builtPackages = [...read('deploy/Dockerfile').matchAll(/^RUN node [^\n]*?(packages\/[a-z-]+)\//gm)].map(
   ([, folder = '']) => folder,
 );
 
-test.each(built)('what the tsconfig of %s extends reaches the build', (folder) => {
+test.each(builtPackages)('what the tsconfig of %s extends reaches the build', (folder) => {
   const file = join(folder, 'tsconfig.json');
   const extended = files(/tsconfig\.json$/)
     .filter((one) => one === file)
@@ -23,4 +23,4 @@ test.each(built)('what the tsconfig of %s extends reaches the build', (folder) =
   expect(extended.filter((path) => !isLetThrough(path))).toEqual([]);
 });
 
-test('the bundled screens are among them', () => expect(built).toContain('packages/console-ui'));
+test('the bundled screens are among them', () => expect(builtPackages).toContain('packages/console-ui'));

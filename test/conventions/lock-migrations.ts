@@ -5,9 +5,9 @@ import { migrationsOf } from '@pay/local-stack/services/migrations';
 import { serviceNames } from '@pay/local-stack/services/names';
 
 const file = new URL('./migrations.lock.json', import.meta.url);
-const locked = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+const lockedHashes = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
 for (const service of serviceNames) {
   for (const { name, sql } of migrationsOf[service])
-    locked[`${service}/${name}`] ??= createHash('sha256').update(sql).digest('hex');
+    lockedHashes[`${service}/${name}`] ??= createHash('sha256').update(sql).digest('hex');
 }
-writeFileSync(file, `${JSON.stringify(locked, null, 2)}\n`);
+writeFileSync(file, `${JSON.stringify(lockedHashes, null, 2)}\n`);

@@ -6,7 +6,7 @@ import { codeOf, files, read } from './repository.ts';
 const names = Object.keys(catalogue) as MetricName[];
 const code = (folder: RegExp): string => files(folder).map(codeOf).join('\n');
 /** What every service runs. The catalogue itself names all metrics and sets none. */
-const shared = code(/^packages\/(kernel|telemetry)\/src\/(?!catalogue).*(?<!\.test)\.ts$/);
+const sharedCode = code(/^packages\/(kernel|telemetry)\/src\/(?!catalogue).*(?<!\.test)\.ts$/);
 const sources = Object.fromEntries(
   serviceNames.map((name) => [name, code(new RegExp(`^services/${name}/src/.*(?<!\\.test)\\.ts$`))]),
 );
@@ -24,7 +24,7 @@ test('every metric is set by the code of the service that exports it', () => {
     text.includes(`'${name}'`) || text.includes(`${name.replace(/_[a-z]+$/, '_$')}{`);
   const unset = names.filter((name) => {
     const { services } = catalogue[name];
-    if (services === 'all') return !mentions(shared, name);
+    if (services === 'all') return !mentions(sharedCode, name);
     return services.some((service) => !mentions(sources[service as keyof typeof sources] ?? '', name));
   });
   expect(unset).toEqual([]);

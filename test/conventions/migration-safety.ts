@@ -2,7 +2,7 @@
 // release that is taken back leaves its schema behind.
 
 /** What breaks a build that does not know of the change; each with what to do instead. */
-const breaking: readonly { readonly pattern: RegExp; readonly why: string }[] = [
+const breakingChanges: readonly { readonly pattern: RegExp; readonly why: string }[] = [
   { pattern: /\bdrop\s+(table|column|view|function|type|schema|sequence)\b/i, why: 'drops what older code uses' },
   {
     pattern: /\balter\s+table\b[^;]*\bdrop\s+(?!constraint|default|not\s+null|expression|identity)\w/i,
@@ -19,18 +19,18 @@ const breaking: readonly { readonly pattern: RegExp; readonly why: string }[] = 
 
 const addedColumns =
   /\badd\s+(?:column\s+)?(?:if\s+not\s+exists\s+)?(?!constraint|primary|unique|check|foreign|generated)\w+\s+[^,;]*/gi;
-const required = /\bnot\s+null\b/i;
-const filled = /\b(default|generated)\b/i;
+const notNullPattern = /\bnot\s+null\b/i;
+const defaultPattern = /\b(default|generated)\b/i;
 
 /** Why the build before could not work on the schema that this makes; empty when it can. Comments and strings are not code. */
 export function breaksOlderBuild(sql: string): string[] {
   const code = sql.replace(/--[^\n]*/g, '').replace(/'(?:[^']|'')*'/g, "''");
-  const found = breaking.filter(({ pattern }) => pattern.test(code)).map(({ why }) => why);
+  const found = breakingChanges.filter(({ pattern }) => pattern.test(code)).map(({ why }) => why);
   const columns = code
     .split(';')
     .filter((statement) => /^\s*alter\s+table\b/i.test(statement))
     .flatMap((statement) => statement.match(addedColumns) ?? [])
-    .filter((column) => required.test(column) && !filled.test(column));
+    .filter((column) => notNullPattern.test(column) && !defaultPattern.test(column));
   return [
     ...found,
     ...columns.map((column) => `older code cannot fill ${column.trim().split(/\s+/).slice(0, 3).join(' ')}; give it a default`),

@@ -1,7 +1,7 @@
 import { alertGroups } from '@pay/observability/alert-groups';
 import { dashboardFiles } from '@pay/observability/dashboard-files';
 import { dashboards } from '@pay/observability/dashboards/all';
-import { exporters, recorded } from '@pay/observability/exporters';
+import { exporters, recordedNames } from '@pay/observability/exporters';
 import { inhibitions } from '@pay/observability/inhibition';
 import { read as readPromql } from '@pay/observability/promql';
 import { alertmanagerFile, ruleFiles } from '@pay/observability/rule-files';
@@ -13,7 +13,7 @@ import { runtime } from '@pay/telemetry/catalogue/runtime';
 import { files, read } from './repository.ts';
 
 const alerts = alertGroups.flatMap((group) => group.alerts);
-const declared = { ...catalogue, ...runtime } as Readonly<Record<string, { type: string; labels: object }>>;
+const declaredMetrics = { ...catalogue, ...runtime } as Readonly<Record<string, { type: string; labels: object }>>;
 
 /** Every expression that Prometheus will run, by where it stands. */
 const expressions: readonly (readonly [string, string])[] = [
@@ -27,18 +27,18 @@ const expressions: readonly (readonly [string, string])[] = [
 ];
 
 /** Labels that scraping adds to whatever is scraped. */
-const scraped = ['instance', 'job', 'namespace', 'pod', 'release', 'service'];
+const scrapeLabels = ['instance', 'job', 'namespace', 'pod', 'release', 'service'];
 
 /** Labels of a metric by its name in PromQL, or undefined when nobody exports it. */
 function labelsOf(metric: string): readonly string[] | undefined {
-  if (recorded.includes(metric)) return ['slo', 'namespace', 'release'];
+  if (recordedNames.includes(metric)) return ['slo', 'namespace', 'release'];
   if (exporters[metric] !== undefined) return exporters[metric];
   const part = /^(.*)_(bucket|count|sum)$/.exec(metric);
-  const histogram = part === null ? undefined : declared[part[1] ?? ''];
+  const histogram = part === null ? undefined : declaredMetrics[part[1] ?? ''];
   if (part !== null && histogram?.type === 'histogram')
-    return [...scraped, ...Object.keys(histogram.labels), ...(part[2] === 'bucket' ? ['le'] : [])];
-  const found = declared[metric];
-  return found === undefined || found.type === 'histogram' ? undefined : [...scraped, ...Object.keys(found.labels)];
+    return [...scrapeLabels, ...Object.keys(histogram.labels), ...(part[2] === 'bucket' ? ['le'] : [])];
+  const found = declaredMetrics[metric];
+  return found === undefined || found.type === 'histogram' ? undefined : [...scrapeLabels, ...Object.keys(found.labels)];
 }
 
 test('every metric in an alert, a rule or a panel is exported, with the labels that are used', () => {
@@ -61,7 +61,7 @@ test('every metric in an alert, a rule or a panel is exported, with the labels t
 test('every bucket in an expression exists in its histogram', () => {
   const missing = expressions.flatMap(([where, expr]) =>
     [...expr.matchAll(/(\w+)_bucket\{[^}]*le="([^"]+)"/g)].flatMap(([, metric = '', bound = '']) => {
-      const { buckets } = (declared[metric] ?? {}) as { buckets?: readonly number[] };
+      const { buckets } = (declaredMetrics[metric] ?? {}) as { buckets?: readonly number[] };
       return buckets?.includes(Number(bound)) === true ? [] : [`${where}: ${metric} has no bucket ${bound}`];
     }),
   );
@@ -69,12 +69,12 @@ test('every bucket in an expression exists in its histogram', () => {
 });
 
 test('rule files and dashboards equal the code; npm run generate writes them', () => {
-  const committed = (folder: string): Record<string, string> =>
+  const readCommitted = (folder: string): Record<string, string> =>
     Object.fromEntries(
       files(new RegExp(`^helm/payments/files/${folder}/`)).map((file) => [file.split('/').at(-1) ?? '', read(file)]),
     );
-  expect(committed('rules')).toEqual(ruleFiles());
-  expect(committed('dashboards')).toEqual(dashboardFiles());
+  expect(readCommitted('rules')).toEqual(ruleFiles());
+  expect(readCommitted('dashboards')).toEqual(dashboardFiles());
   expect(read('deploy/observability/alertmanager.yaml')).toBe(alertmanagerFile());
 });
 
@@ -104,7 +104,7 @@ test('every runbook has meaning, impact, diagnosis and mitigation, with at least
 test('services, jobs and metrics that runbooks name exist', () => {
   const unknown = files(/^docs\/runbooks\//).flatMap((file) =>
     [...new Set([...read(file).matchAll(/\b(payments_[a-z_]+[a-z])\b/g)].map((match) => match[1] ?? ''))]
-      .filter((metric) => labelsOf(metric) === undefined && !Object.keys(declared).some((name) => name.startsWith(metric)))
+      .filter((metric) => labelsOf(metric) === undefined && !Object.keys(declaredMetrics).some((name) => name.startsWith(metric)))
       .map((metric) => `${file}: ${metric}`),
   );
   expect(unknown).toEqual([]);

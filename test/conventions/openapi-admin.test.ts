@@ -15,17 +15,17 @@ function walk(node: unknown, at = ''): { readonly at: string; readonly schema: N
   return Array.isArray(node) ? inner : [{ at, schema: node as Node }, ...inner];
 }
 const everything = walk(document);
-const described = Object.values(document.paths).flatMap((path) => Object.values(path));
+const describedOperations = Object.values(document.paths).flatMap((path) => Object.values(path));
 
 test('the committed document of the operator API equals its declarations; npm run generate writes it', () => {
   expect(JSON.parse(read('packages/contract/admin-openapi.json'))).toEqual(document);
 });
 
 test('every operation is described once, under a unique name and path, with who may ask for it', () => {
-  const names = described.map((one) => one['operationId']);
+  const names = describedOperations.map((one) => one['operationId']);
   expect(names).toHaveLength(adminOperations.length);
   expect(new Set(names).size).toBe(names.length);
-  const roles = described.flatMap((one) => one['x-roles'] as string[]);
+  const roles = describedOperations.flatMap((one) => one['x-roles'] as string[]);
   expect(roles.filter((role) => (accountRoles as readonly string[]).includes(role))).toEqual([]);
 });
 

@@ -20,7 +20,7 @@ test('no default, no bound of a double and no pattern beside date-time is in the
 });
 
 /** Components that schemas at these places lead to, however deep. */
-function reached(from: readonly LocatedSchema[]): Set<string> {
+function findReachable(from: readonly LocatedSchema[]): Set<string> {
   const found = new Set<string>();
   const follow = (node: unknown): void => {
     for (const [, name = ''] of JSON.stringify(node).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
@@ -33,11 +33,11 @@ function reached(from: readonly LocatedSchema[]): Set<string> {
   return found;
 }
 const bodiesSent = everything.filter(({ at }) => /^\/paths\/.*\/requestBody$/.test(at));
-const answersGiven = everything.filter(({ at }) => /\/responses\/200$/.test(at));
+const answerSchemas = everything.filter(({ at }) => /\/responses\/200$/.test(at));
 const nameIn = (at: string): string => at.split('/')[3] ?? '';
 
 test('requests name all members that they take, and answers may get members later', () => {
-  const [sent, given] = [reached(bodiesSent), reached(answersGiven)];
+  const [sent, given] = [findReachable(bodiesSent), findReachable(answerSchemas)];
   const objects = everything.filter(
     ({ at, schema }) =>
       at.startsWith('/components/schemas/') && schema['type'] === 'object' && schema['properties'] !== undefined,
@@ -66,7 +66,7 @@ test('every constant says its type', () => {
 });
 
 test('bodies have names, so that each is one type of a client', () => {
-  const inline = [...bodiesSent, ...answersGiven].filter(({ schema }) => {
+  const inline = [...bodiesSent, ...answerSchemas].filter(({ schema }) => {
     const content = (schema['content'] as Record<string, { schema: Schema }>)['application/json'];
     return content !== undefined && content.schema['$ref'] === undefined;
   });

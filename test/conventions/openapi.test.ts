@@ -5,7 +5,7 @@ import { routes } from '@pay/contract/routes';
 import { document, everything, schemaAt, type LocatedSchema, type Schema } from './openapi-document.ts';
 import { read } from './repository.ts';
 
-const described = Object.values(document.paths).flatMap((path) => Object.values(path).filter((one) => 'responses' in one));
+const describedOperations = Object.values(document.paths).flatMap((path) => Object.values(path).filter((one) => 'responses' in one));
 
 test('the committed OpenAPI document equals the contract; npm run generate writes it', () => {
   expect(JSON.parse(read('packages/contract/openapi.json'))).toEqual(document);
@@ -19,7 +19,7 @@ test('every promise of the document is in the file with which changes are compar
 });
 
 test('every public route is described once, under a unique name', () => {
-  const names = described.map((one) => one.operationId);
+  const names = describedOperations.map((one) => one.operationId);
   expect(names.length).toBe(routes.length);
   expect(new Set(names).size).toBe(names.length);
   expect(names.every((name) => typeof name === 'string')).toBe(true);
@@ -38,7 +38,7 @@ test('every reference inside the document has a target', () => {
 
 test('every route has a summary, its successful answers and its failures', () => {
   const keyless = new Set(routes.filter((route) => route.auth === 'none').map(operationIdOf));
-  const bare = described.filter(({ operationId, summary, responses }) => {
+  const bare = describedOperations.filter(({ operationId, summary, responses }) => {
     const succeeds = Object.keys(responses).some((status) => status.startsWith('2'));
     const refuses = responses['401'] !== undefined || keyless.has(operationId ?? '');
     return !summary || !succeeds || !refuses;
@@ -63,11 +63,11 @@ test('a decimal number has its number of decimals, and a number that callers sen
     ({ at, schema }) =>
       schema['type'] === 'number' && schema['const'] === undefined && !/\/(multiplier|ObservedValue\/anyOf\/\d)$/.test(at),
   );
-  const sent = (at: string) => /\/(Create|Update|Simulate|Reveal)\w+\/|\/requestBody\//.test(at);
-  const unbounded = ({ at, schema }: LocatedSchema) =>
-    sent(at) && ((schema['minimum'] ?? schema['exclusiveMinimum']) === undefined || schema['maximum'] === undefined);
+  const isSent = (at: string) => /\/(Create|Update|Simulate|Reveal)\w+\/|\/requestBody\//.test(at);
+  const isUnbounded = ({ at, schema }: LocatedSchema) =>
+    isSent(at) && ((schema['minimum'] ?? schema['exclusiveMinimum']) === undefined || schema['maximum'] === undefined);
   expect(amounts.length).toBeGreaterThan(10);
-  expect(amounts.filter((one) => one.schema['multipleOf'] === undefined || unbounded(one)).map(({ at }) => at)).toEqual([]);
+  expect(amounts.filter((one) => one.schema['multipleOf'] === undefined || isUnbounded(one)).map(({ at }) => at)).toEqual([]);
 });
 
 test('an amount that callers send is text with the form of an amount', () => {

@@ -1,6 +1,6 @@
 // What a new service must take part in. Nothing else fails when it does not: its events reach no webhook, and its rows keep the
 // data of erased customers.
-import { forgetting } from '@pay/contract/erasure';
+import { forgetOperations } from '@pay/contract/erasure';
 import type { EventTable } from '@pay/contract/event';
 import { eventsBySource } from '@pay/contract/events';
 import type { Contract } from '@pay/contract/operation';
@@ -29,7 +29,7 @@ test('every event that a service declares reaches webhooks', () => {
 });
 
 test('a service with events that the webhook service does not react to is found', () => {
-  const events = { 'loan.created': { category: 'loan', description: 'A loan was created', data: forgetting.forget.input } };
+  const events = { 'loan.created': { category: 'loan', description: 'A loan was created', data: forgetOperations.forget.input } };
   expect(withoutFanOut([...sources, { name: 'loan', events }], subscriptions)).toEqual(['loan loan.created']);
 });
 
@@ -44,7 +44,7 @@ const outsideErasure: Readonly<Record<string, string>> = {
 
 const storesCustomerData = ({ schema }: Storage): boolean => /\b(\w*customer_id|sealed\w*)\b/.test(schema);
 
-const forgets = ({ contract }: Storage): boolean => contract['forget']?.input === forgetting.forget.input;
+const forgets = ({ contract }: Storage): boolean => contract['forget']?.input === forgetOperations.forget.input;
 
 const withoutErasure = (services: readonly Storage[]): string[] =>
   services.filter((service) => storesCustomerData(service) && !forgets(service)).map(({ name }) => name);

@@ -41,7 +41,7 @@ test('no service opens a connection to the outside beside its adapters', () => {
 });
 
 /** Jobs that send, begin payments, or acknowledge. */
-const waiting: Readonly<Record<string, readonly string[]>> = {
+const waitingJobs: Readonly<Record<string, readonly string[]>> = {
   webhook: ['dispatch'],
   console: ['send-mails'],
 };
@@ -49,6 +49,6 @@ const waiting: Readonly<Record<string, readonly string[]>> = {
 test('jobs that only send wait as a whole', () => {
   for (const service of serviceNames) {
     const jobs = (definitions[service].jobs ?? []).filter(({ waitsInRecovery }) => waitsInRecovery === true);
-    expect(jobs.map(({ name }) => name)).toEqual(expect.arrayContaining([...(waiting[service] ?? [])]));
+    expect(jobs.map(({ name }) => name)).toEqual(expect.arrayContaining([...(waitingJobs[service] ?? [])]));
   }
 });

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 
 export const root = join(__dirname, '..', '..');
 
-const ignored = new Set(['node_modules', '.git', '.local', 'dist', 'coverage']);
+const ignoredFolders = new Set(['node_modules', '.git', '.local', 'dist', 'coverage']);
 
 function walk(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return ignored.has(entry.name) ? [] : walk(path);
+    if (entry.isDirectory()) return ignoredFolders.has(entry.name) ? [] : walk(path);
     return entry.isFile() ? [path] : [];
   });
 }

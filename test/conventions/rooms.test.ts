@@ -23,13 +23,13 @@ function declarationsIn(file: string): (Declaration & { readonly isExported: boo
     const isExported = ts.canHaveModifiers(statement)
       ? (ts.getModifiers(statement) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
       : false;
-    const found = (name: string, kind: Declaration['kind']) => ({ file, name, kind, isExported });
-    if (ts.isTypeAliasDeclaration(statement) || ts.isInterfaceDeclaration(statement)) return [found(statement.name.text, 'type')];
+    const toDeclaration = (name: string, kind: Declaration['kind']) => ({ file, name, kind, isExported });
+    if (ts.isTypeAliasDeclaration(statement) || ts.isInterfaceDeclaration(statement)) return [toDeclaration(statement.name.text, 'type')];
     if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement))
-      return statement.name === undefined ? [] : [found(statement.name.text, 'value')];
+      return statement.name === undefined ? [] : [toDeclaration(statement.name.text, 'value')];
     if (!ts.isVariableStatement(statement)) return [];
     return statement.declarationList.declarations.flatMap(({ name }) =>
-      ts.isIdentifier(name) ? [found(name.text, 'value')] : [],
+      ts.isIdentifier(name) ? [toDeclaration(name.text, 'value')] : [],
     );
   });
 }

@@ -11,7 +11,7 @@ const pages = [...files(/^docs\/runbooks\/.*\.md$/), ...files(/^docs\/operate\/.
 const codeIn = (page: string): string[] =>
   [...read(page).matchAll(/```[a-z]*\n([\s\S]*?)```|`([^`]+)`/g)].map(([, block, inline]) => block ?? inline ?? '');
 
-const found = (wrong: (code: string) => readonly string[]): string[] =>
+const findFaults = (wrong: (code: string) => readonly string[]): string[] =>
   pages.flatMap((page) => codeIn(page).flatMap((code) => wrong(code).map((what) => `${page}: ${what}`)));
 
 test('the pages are read', () => {
@@ -21,7 +21,7 @@ test('the pages are read', () => {
 test('no page tells to scale what an autoscaler scales back', () => {
   const { min } = parse(readFileSync(join(chart, 'values.yaml'), 'utf8')).defaults.autoscaling as { min: number };
   expect(
-    found((code) =>
+    findFaults((code) =>
       [...code.matchAll(/kubectl[^\n`]*\bscale\b[^\n`]*--replicas=(\d+)/g)].flatMap(([command, replicas]) =>
         Number(replicas) === 0 || Number(replicas) === min || / statefulset /.test(command) ? [] : [command],
       ),
@@ -43,7 +43,7 @@ test('every value of the chart that a page names exists', () => {
     }
     return true;
   };
-  const unknown = found((code) =>
+  const unknown = findFaults((code) =>
     [...code.matchAll(/(?:^|--set[-a-z]* )([a-zA-Z]+(?:\.[a-zA-Z]+)+)(?=[:=]| |$)/g)].flatMap(([, path = '']) => {
       const steps = path.split('.');
       const [first = '', second = ''] = steps;
@@ -57,5 +57,5 @@ test('every value of the chart that a page names exists', () => {
 });
 
 test('what is handed on from npm is without the lines that npm itself prints', () => {
-  expect(found((code) => [...code.matchAll(/npm run (?!--silent )[^|\n]*\|[^\n]*/g)].map(([command]) => command))).toEqual([]);
+  expect(findFaults((code) => [...code.matchAll(/npm run (?!--silent )[^|\n]*\|[^\n]*/g)].map(([command]) => command))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 // Scopes cover what an operation does, not only its path.
-import { accessOf, servedBy, type Route } from '@pay/contract/route';
+import { accessOf, operationsOf, type Route } from '@pay/contract/route';
 import { routes } from '@pay/contract/routes';
 import { scopeEffects } from '@pay/contract/scope-effects';
 
@@ -19,7 +19,7 @@ test('every scope that writes says what it does, and no scope that reads does an
 });
 
 /** Operations that move money, or say where it will go by itself. A new one belongs here. */
-const paying = [
+const payingOperations = [
   ...['create', 'createSplit', 'createConversion', 'createFeePayout', 'updateFeeSettings'],
   ...['createBatch', 'confirmBatch', 'createVirtualAccount'],
 ];
@@ -29,10 +29,10 @@ test('every public operation that pays needs transfers:write', () => {
     routes.filter(
       (route) =>
         route.sandboxOnly !== true &&
-        servedBy(route).some((operation) => ['transfer', 'wallet'].includes(operation.service) && operation.name === name) &&
+        operationsOf(route).some((operation) => ['transfer', 'wallet'].includes(operation.service) && operation.name === name) &&
         !(name === 'create' && route.to.service === 'wallet'),
     );
-  for (const name of paying) {
+  for (const name of payingOperations) {
     expect({ name, routes: serves(name).length }).not.toEqual({ name, routes: 0 });
     for (const route of serves(name))
       expect({ name, scopes: scopesOf(route) }).toEqual({ name, scopes: expect.arrayContaining(['transfers:write']) });

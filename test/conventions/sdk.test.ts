@@ -1,6 +1,6 @@
 import { commandsFile } from '@pay/cli/generate/commands';
 import type { OpenApiDocument } from '@pay/sdk/generate/document';
-import { generatedFiles } from '@pay/sdk/generate/files';
+import { generateFiles } from '@pay/sdk/generate/files';
 import { goFiles } from '@pay/sdk/generate/go-files';
 import { pythonFiles } from '@pay/sdk/generate/python-files';
 
@@ -9,7 +9,7 @@ import { read } from './repository.ts';
 const document = JSON.parse(read('packages/contract/openapi.json')) as OpenApiDocument;
 
 test('the generated part of the SDK is what the description says now; npm run generate writes it', () => {
-  const files = generatedFiles(document);
+  const files = generateFiles(document);
   expect(files.size).toBeGreaterThan(2);
   for (const [path, text] of files) expect([path, read(`packages/sdk/src/${path}`)]).toEqual([path, text]);
 });

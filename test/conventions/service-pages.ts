@@ -43,7 +43,7 @@ const tablesIn = (name: ServiceName): string[] => {
 /** Tables of its own: those that every service has are the kernel's. */
 function tablesOf(name: ServiceName): string[] {
   const others = serviceNames.filter((other) => other !== name).map((other) => new Set(tablesIn(other)));
-  return tablesIn(name).filter((table) => !others.every((known) => known.has(table)));
+  return tablesIn(name).filter((table) => !others.every((tables) => tables.has(table)));
 }
 
 /** The page with its block brought up to date; a page without marks gets them at its end. */
@@ -66,13 +66,13 @@ export function withServiceTable(page: string): string {
     const heard = ((reactions ?? []) as readonly ReactionSource[]).flatMap(({ types }) => types);
     // The webhook service takes every event there is.
     const events = name === 'webhook' ? 'every event' : [...new Set(heard)].map((type) => `\`${type}\``).join(', ');
-    return `| [${name}](services/${name}/README.md) | ${firstSentence(name)} | ${listed(Object.keys(needs))} | ${events} |`;
+    return `| [${name}](services/${name}/README.md) | ${firstSentence(name)} | ${listServices(Object.keys(needs))} | ${events} |`;
   });
   const head = ['| service | what it is for | calls | subscribes to |', '| --- | --- | --- | --- |'];
   return `${before}${table.begin}\n\n${[...head, ...rows].join('\n')}\n\n${table.end}${after}`;
 }
 
-const listed = (names: readonly string[]): string => serviceNames.filter((name) => names.includes(name)).join(', ');
+const listServices = (names: readonly string[]): string => serviceNames.filter((name) => names.includes(name)).join(', ');
 
 /** What the service's own page begins with. */
 function firstSentence(name: ServiceName): string {

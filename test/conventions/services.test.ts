@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { auditRecorded } from '@pay/contract/audit-record';
-import { servedBy } from '@pay/contract/route';
+import { operationsOf } from '@pay/contract/route';
 import { routes } from '@pay/contract/routes';
 import { serviceFiles } from '@pay/local-stack/service-files';
 import { definitions } from '@pay/local-stack/services/definitions';
@@ -10,7 +10,7 @@ import { codeOf, files, read, root } from './repository.ts';
 import { withKeyTable } from './key-table.ts';
 import { withBlock, withServiceTable } from './service-pages.ts';
 
-const isRouted = (operation: unknown): boolean => routes.some((route) => servedBy(route).some((one) => one === operation));
+const isRouted = (operation: unknown): boolean => routes.some((route) => operationsOf(route).some((one) => one === operation));
 
 const needsOf = (name: string): string[] => Object.keys(definitions[name as keyof typeof definitions].needs).sort();
 
@@ -47,7 +47,7 @@ test('every folder of services is in the list, with one word that schema, subjec
 });
 
 /** Files that name all services and are written from the list or the definitions, each compared by a test. */
-const written = [
+const writtenFiles = [
   ...Object.keys(serviceFiles(serviceNames)),
   'deploy/compose.yaml',
   'deploy/compose/prometheus.yaml',
@@ -82,8 +82,8 @@ test('the services are listed in one place, so that adding one touches nothing e
     // One may be missing: a list that somebody forgot to extend is still a list. The console is in no list of what the API has.
     return apiServices.filter((name) => new RegExp(`\\b${name}\\b`, 'i').test(text)).length >= apiServices.length - 1;
   });
-  expect(lists.filter((file) => !written.includes(file) && otherwise[file] === undefined)).toEqual([]);
-  expect([...written, ...Object.keys(otherwise)].filter((file) => !lists.includes(file))).toEqual([]);
+  expect(lists.filter((file) => !writtenFiles.includes(file) && otherwise[file] === undefined)).toEqual([]);
+  expect([...writtenFiles, ...Object.keys(otherwise)].filter((file) => !lists.includes(file))).toEqual([]);
 });
 
 test('a service calls every operation that it is permitted to call', () => {

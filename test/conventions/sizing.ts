@@ -117,9 +117,9 @@ function needs(rate: number, { cost, ...figures }: Figures) {
   };
 }
 
-const shown = (amount: number): string =>
+const formatAmount = (amount: number): string =>
   amount >= 10 ? Math.round(amount).toLocaleString('en') : amount >= 1 ? amount.toFixed(1) : amount.toFixed(2);
-const bytes = (gigabytes: number): string => (gigabytes >= 1_000 ? `${shown(gigabytes / 1_000)} TB` : `${shown(gigabytes)} GB`);
+const bytes = (gigabytes: number): string => (gigabytes >= 1_000 ? `${formatAmount(gigabytes / 1_000)} TB` : `${formatAmount(gigabytes)} GB`);
 
 function tablesOf(figures: Figures): string[] {
   const all = rates.map((rate) => ({ rate: rate.toLocaleString('en'), ...needs(rate, figures) }));
@@ -130,14 +130,14 @@ function tablesOf(figures: Figures): string[] {
       .slice(1)
       .map(
         (one) =>
-          `| ${one.rate} | ${one.pods} (${one.gateways}) | ${shown(one.cores)} | ${shown(one.memoryGiB)} GiB | ${shown(one.connections)} | ${one.databaseCores} | ${shown(one.natsCores)} |`,
+          `| ${one.rate} | ${one.pods} (${one.gateways}) | ${formatAmount(one.cores)} | ${formatAmount(one.memoryGiB)} GiB | ${formatAmount(one.connections)} | ${one.databaseCores} | ${formatAmount(one.natsCores)} |`,
       ),
     '',
     '| completed transfers/s, day and night | log written | archive a day, compressed | rows of 3 and 30 days | rows that stay, a year |',
     '| --- | --- | --- | --- | --- |',
     ...all.map(
       (one) =>
-        `| ${one.rate} | ${shown(one.walMBps)} MB/s | ${bytes(one.archiveGBPerDay)} | ${bytes(one.passingGB)} | ${bytes(one.diskGBPerYear)} |`,
+        `| ${one.rate} | ${formatAmount(one.walMBps)} MB/s | ${bytes(one.archiveGBPerDay)} | ${bytes(one.passingGB)} | ${bytes(one.diskGBPerYear)} |`,
     ),
   ];
 }

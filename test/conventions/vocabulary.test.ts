@@ -5,7 +5,7 @@ import { files, read } from './repository.ts';
 type UnusedWord = { readonly word: string; readonly isCodeOnly: boolean };
 
 /** The last column of each table of the glossary. Words in `code type` are refused in names only. */
-const unused: readonly UnusedWord[] = read('GLOSSARY.md')
+const unusedWords: readonly UnusedWord[] = read('GLOSSARY.md')
   .split('\n')
   .filter((line) => line.startsWith('|') && !/^\|\s*(-+|word)\s*\|/.test(line))
   .flatMap((line) => (line.split('|').at(-2) ?? '').split(','))
@@ -48,13 +48,13 @@ function textIn(file: string): string {
 }
 
 test('the glossary lists words that are not used', () => {
-  expect(unused.length).toBeGreaterThan(10);
+  expect(unusedWords.length).toBeGreaterThan(10);
 });
 
 test('no name in code and no name of a file uses a word that the glossary has replaced', () => {
   const found = [...code, ...prose].flatMap((file) => {
     const names = [file.split('/').at(-1) ?? '', ...(file.endsWith('.ts') ? identifiersIn(file) : [])];
-    return unused.flatMap(({ word }) =>
+    return unusedWords.flatMap(({ word }) =>
       names.filter((name) => wordsOf(name).includes(` ${word} `)).map((name) => `${file}: ${name} (${word})`),
     );
   });
@@ -64,7 +64,7 @@ test('no name in code and no name of a file uses a word that the glossary has re
 test('no comment, title, public text or document uses a word that the glossary has replaced', () => {
   const found = [...code, ...prose].flatMap((file) => {
     const text = textIn(file);
-    return unused
+    return unusedWords
       .filter(({ word, isCodeOnly }) => !isCodeOnly && new RegExp(`\\b${word}\\b`, 'i').test(text))
       .map(({ word }) => `${file}: ${word}`);
   });

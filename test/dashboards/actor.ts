@@ -8,7 +8,7 @@ export type Resource = { readonly id: string; readonly [field: string]: unknown 
 export type Actor = { readonly name: string; readonly pauseMs: number; act(turn: number): Promise<void> };
 
 /** A refusal would be a mistake of the load; 503 is what callers are told while something is away. */
-export const meant = (answer: Answer): void => {
+export const expectServed = (answer: Answer): void => {
   if (answer.status !== 200 && answer.status !== 503) throw new Error(`${answer.status} ${answer.text.slice(0, 300)}`);
 };
 

@@ -1,7 +1,7 @@
 // Cards that are charged: approved, over their limit, frozen, cleared and refunded; and purchases that risk rules notice.
 import { aCard } from '@pay/testkit/build';
 import type { Api } from '@pay/testkit/api';
-import { meant, must, payer, type Actor, type Resource } from './actor.ts';
+import { expectServed, must, payer, type Actor, type Resource } from './actor.ts';
 
 /** \`rehearsing\` is an owner whose risk rules only note what they see, \`strict\` one whose rules act. */
 export async function cardActors(api: Api, { rehearsing, strict }: { rehearsing: Api; strict: Api }): Promise<Actor[]> {
@@ -32,10 +32,10 @@ async function newCard(api: Api, limitAmount: number): Promise<Resource> {
 
 async function authorize(api: Api, card: Resource, { amount, clears }: { amount: number; clears?: boolean }): Promise<void> {
   const answer = await api.post(`/v1/simulate/cards/${card.id}/authorizations`, { amount, merchant });
-  meant(answer);
+  expectServed(answer);
   if (answer.status !== 200 || clears !== true) return;
   const { id, status } = must(answer);
-  if (status === 'authorized') meant(await api.post(`/v1/simulate/card-transactions/${id}/clear`, {}));
+  if (status === 'authorized') expectServed(await api.post(`/v1/simulate/card-transactions/${id}/clear`, {}));
 }
 
 /** The same purchase again and again, which a strict rule takes for a duplicate. */

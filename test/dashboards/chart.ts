@@ -14,7 +14,7 @@ const fit = { autosize: { type: 'fit', contains: 'padding' } } as const;
 nameInCharts('say', (value: number, unit: Unit) => say(value, unit));
 
 export function timeChart(all: readonly Line[], { size, unit, thresholds, span, isStacked }: OverTime): Chart {
-  const lines = shownOf(all);
+  const lines = selectShown(all);
   const names = lines.map((line) => `${line.name}  ${say(last(line), unit)}`);
   const values = lines.flatMap(({ points }, at) =>
     points.map(([when, value]) => ({ name: names[at], at: (when - span.fromS) * 1_000, value })),
@@ -67,7 +67,7 @@ const limitAt = (limit: number): Layer => ({
 });
 
 /** The largest ones when there are too many to tell apart; a line that never left zero says nothing. */
-function shownOf(all: readonly Line[]): readonly Line[] {
+function selectShown(all: readonly Line[]): readonly Line[] {
   const peak = ({ points }: Line): number => Math.max(...points.map(([, value]) => value));
   const moving = all.filter((line) => peak(line) > 0);
   const kept = new Set([...(moving.length > 0 ? moving : all)].sort((a, b) => peak(b) - peak(a)).slice(0, linesMax));

@@ -11,7 +11,7 @@ import { repositoryRoot } from '@pay/local-stack/paths';
 import { openStage } from '../load/stage.ts';
 import { pictures } from './picture.ts';
 import { judgeAll, type PanelResult } from './judge.ts';
-import { mixedLoad } from './mixed-load.ts';
+import { playMixedLoad } from './mixed-load.ts';
 
 const { values } = parseArgs({ options: { draw: { type: 'boolean', default: false }, seconds: { type: 'string' } } });
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -42,7 +42,7 @@ function metricsOf(): Record<string, string> {
 async function check(prometheus: string): Promise<number> {
   const fromS = systemClock.now() / 1_000;
   say(`a mixed load of ${seconds} s`);
-  const counts = await mixedLoad(stage, seconds * 1_000);
+  const counts = await playMixedLoad(stage, seconds * 1_000);
   say(
     `  ${Object.entries(counts)
       .map(([what, count]) => `${what} ${count}`)
@@ -58,16 +58,16 @@ async function check(prometheus: string): Promise<number> {
   return shown.some(({ verdict }) => verdict === 'failed') ? 1 : 0;
 }
 
-function report(shown: readonly PanelResult[]): void {
-  const of = (verdict: PanelResult['verdict']): readonly PanelResult[] => shown.filter((one) => one.verdict === verdict);
+function report(results: readonly PanelResult[]): void {
+  const of = (verdict: PanelResult['verdict']): readonly PanelResult[] => results.filter((one) => one.verdict === verdict);
   for (const { dashboard, panel, why } of of('excused')) say(`  · ${dashboard} "${panel.title}": ${why}`);
   for (const { dashboard, panel, why } of of('failed')) say(`  ✘ ${dashboard} "${panel.title}": ${why}`);
-  say(`${shown.length} panels: ${of('filled').length} filled, ${of('excused').length} excused, ${of('failed').length} failed`);
+  say(`${results.length} panels: ${of('filled').length} filled, ${of('excused').length} excused, ${of('failed').length} failed`);
 }
 
-async function draw(shown: readonly PanelResult[], span: { fromS: number; toS: number }): Promise<void> {
+async function draw(results: readonly PanelResult[], span: { fromS: number; toS: number }): Promise<void> {
   mkdirSync(images, { recursive: true });
-  for (const [name, svg] of Object.entries(await pictures(shown, span))) {
+  for (const [name, svg] of Object.entries(await pictures(results, span))) {
     writeFileSync(join(images, name), svg);
     say(`drawn: docs/img/${name}`);
   }

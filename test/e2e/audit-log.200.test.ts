@@ -1,13 +1,13 @@
 // The audit log through the API: what each service does shows in one chain, and whoever has the answers can prove it.
-import { recomputedHead } from '@pay/testkit/audit-chain';
+import { recomputeHead } from '@pay/testkit/audit-chain';
 import { apiOf, type Api } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';
 import { must } from './support/answers.ts';
 import { everything, newAccount, newAgent, newCard, newCounterparty, newSender, type Resource } from './support/arrange.ts';
 import { closedUrl } from './support/routes.ts';
-import { sharedPlatform } from './support/platform.ts';
+import { createSharedHarness } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 
 const logOf = (api: Api, query = ''): Promise<Resource[]> => everything(api, `/v1/audit-log${query}`);
 
@@ -71,7 +71,7 @@ test('making, rolling and revoking a key, editing risk and reading a secret add 
   expect(must(await api.get('/v1/audit-log/verify'))).toEqual({
     ok: true,
     checked: entries.length,
-    head: recomputedHead(entries),
+    head: recomputeHead(entries),
     brokenAt: null,
   });
 });
@@ -123,7 +123,7 @@ test('what every service does is in the log, and nothing personal', async () => 
   for (const { actor, ip, requestId } of entries.filter((entry) => entry.actor.type === 'key'))
     expect([actor.id, typeof ip, typeof requestId]).toEqual([api.account, 'string', 'string']);
   expect(JSON.stringify(entries)).not.toContain('Ada');
-  expect(must(await api.get('/v1/audit-log/verify'))).toMatchObject({ ok: true, head: recomputedHead(entries) });
+  expect(must(await api.get('/v1/audit-log/verify'))).toMatchObject({ ok: true, head: recomputeHead(entries) });
   // An event of an internal type is shown to nobody.
   expect((await api.get('/v1/events?type=audit.recorded')).status).toBe(400);
   expect((await everything(api, '/v1/events')).filter(({ type }) => String(type).startsWith('audit'))).toEqual([]);

@@ -1,6 +1,6 @@
 // Charges to cards as their owner sees them: limits, the wallet behind the card, what merchants do later, and what is told.
 import { eventually } from '@pay/testkit/eventually';
-import { must, refusal, refused } from './support/answers.ts';
+import { must, refusal, toRefusal } from './support/answers.ts';
 import {
   balanceOf,
   authorize,
@@ -14,9 +14,9 @@ import {
 } from './support/arrange.ts';
 import { ledgerOf } from './support/ledger.ts';
 import { statementHolds } from './support/statement.ts';
-import { sharedPlatform, type Owner } from './support/platform.ts';
+import { createSharedHarness, type Owner } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 
 async function holder(
   api: Owner,
@@ -41,7 +41,7 @@ test.each([
   ['usdc', '9965.000000', '60.000000'],
 ])(
   'a card with 100 a day takes 60, declines 60, takes 40, clears 45, refunds 10, and its %s wallet adds up',
-  async (currency, balance, held) => {
+  async (currency, balance, heldAmount) => {
     const api = await harness.owner();
     const { card, wallet } = await holder(api, { limitAmount: 100, limitFrequency: 'per24HourPeriod' }, currency);
     expect(await authorize(api, card.id, { amount: 60 })).toMatchObject({ status: 'pending', amount: 60 });
@@ -54,7 +54,7 @@ test.each([
     expect(await operateOn(api, forty.id, 'clear', { amount: 45 })).toMatchObject({ status: 'completed', amount: 45 });
     const refund = await operateOn(api, forty.id, 'refund', { amount: 10 });
     expect(refund).toMatchObject({ amount: -10, relatedTransactionId: forty.id });
-    expect(await balanceOf(api, wallet.id)).toMatchObject({ balance, held });
+    expect(await balanceOf(api, wallet.id)).toMatchObject({ balance, held: heldAmount });
     const entries = await statementHolds(api, wallet);
     expect(entries.map(({ kind, cardTransactionId }) => [kind, cardTransactionId])).toEqual([
       ['refund', refund.id],
@@ -124,7 +124,7 @@ test('after an increment, a partial reversal and an expiry, hold and limit are r
   const { id } = await authorize(api, card.id, { amount: 50 });
   expect(await operateOn(api, id, 'increment', { amount: 30 })).toMatchObject({ amount: 80, status: 'pending' });
   expect(refusal(await api.post(`/v1/simulate/card-transactions/${id as string}/increment`, { amount: 21 }))).toEqual(
-    refused(409, 'amount:limit_exceeded'),
+    toRefusal(409, 'amount:limit_exceeded'),
   );
   expect(await operateOn(api, id, 'reverse', { amount: 35 })).toMatchObject({ amount: 45, status: 'pending' });
   expect(await balanceOf(api, wallet.id)).toMatchObject({ held: '45.00' });

@@ -1,7 +1,7 @@
 // Batch payouts as callers meet them: rows checked one by one, the total held, every valid row paid once, a result that lines up.
 import { eventually } from '@pay/testkit/eventually';
 import { parse } from 'csv-parse/sync';
-import { must, refusal, refused } from './support/answers.ts';
+import { must, refusal, toRefusal } from './support/answers.ts';
 import {
   balanceOf,
   everything,
@@ -15,24 +15,24 @@ import {
 } from './support/arrange.ts';
 import { recordEvents, type EventRecorder } from './support/events.ts';
 import { aRow } from './support/routes.ts';
-import { sharedPlatform, type Owner } from './support/platform.ts';
+import { createSharedHarness, type Owner } from './support/platform.ts';
 import { units } from './support/statement.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 let recorder: EventRecorder;
 beforeAll(async () => {
   recorder = await recordEvents(harness.platform);
 });
 afterAll(() => recorder.close());
 
-const ended = ['completed', 'partially_completed', 'canceled', 'invalid'] as const;
+const finalStatuses = ['completed', 'partially_completed', 'canceled', 'invalid'] as const;
 const rowsOf = (api: Owner, id: string, query = ''): Promise<Resource[]> => everything(api, `/v1/batches/${id}/rows${query}`);
 const confirm = (api: Owner, id: string) => api.post(`/v1/batches/${id}/confirm`);
 const ready = async (api: Owner, sender: Sender, over: Record<string, unknown> = {}): Promise<Resource> =>
   inBatchState(api, (await newBatch(api, sender, over)).id, 'ready', 'invalid');
 const available = async (api: Owner, { wallet }: Sender): Promise<bigint> =>
   units((await balanceOf(api, wallet.id)).available, 'usdc');
-const held = async (api: Owner, { wallet }: Sender): Promise<bigint> => units((await balanceOf(api, wallet.id)).held, 'usdc');
+const readHeld = async (api: Owner, { wallet }: Sender): Promise<bigint> => units((await balanceOf(api, wallet.id)).held, 'usdc');
 const transfersOf = (api: Owner, id: string): Promise<Resource[]> => everything(api, `/v1/transactions?batchId=${id}`);
 
 async function resultOf(api: Owner, { resultFileId }: Resource): Promise<string[][]> {
@@ -57,13 +57,13 @@ test('good rows are paid once each, under their batch and number; the result lin
   });
   expect(batch.totals).toMatchObject([{ walletId: sender.wallet.id, currency: 'usdc', amount: '1000.000000' }]);
   expect(must(await confirm(api, batch.id))).toMatchObject({ status: 'processing' });
-  const done = await inBatchState(api, batch.id, ...ended);
+  const done = await inBatchState(api, batch.id, ...finalStatuses);
   expect(done).toMatchObject({
     status: 'completed',
     counts: { completed: 100, pending: 0 },
     progress: { done: 100, total: 100 },
   });
-  expect([await available(api, sender), await held(api, sender)]).toEqual([9_000_000_000n, 0n]);
+  expect([await available(api, sender), await readHeld(api, sender)]).toEqual([9_000_000_000n, 0n]);
   const transfers = await transfersOf(api, batch.id);
   expect(transfers.map(({ batchRow }) => batchRow as number).sort((a, b) => a - b)).toEqual(rows.map((_, i) => i + 1));
   const byRow = new Map(transfers.map((transfer) => [transfer.batchRow as number, transfer]));
@@ -93,23 +93,23 @@ test('without the funds for the whole nothing is sent; once they are there it ru
   const rows = [row({ amount: '9999.00' }), row({ amount: '1.000001' })];
   const batch = await ready(api, sender, { rows });
   const short = await confirm(api, batch.id);
-  expect(refusal(short)).toEqual(refused(409, 'walletId:insufficient_funds'));
+  expect(refusal(short)).toEqual(toRefusal(409, 'walletId:insufficient_funds'));
   expect(short.body.error.details[0].params).toMatchObject({ available: '10000.000000', required: '10000.000001' });
   expect([
     (await inBatchState(api, batch.id, 'ready')).status,
     await transfersOf(api, batch.id),
-    await held(api, sender),
+    await readHeld(api, sender),
   ]).toEqual(['ready', [], 0n]);
   const itself = await newBatch(api, sender, { rows, process: 'auto' });
   const codes = await eventually(
     async () => must(await api.get(`/v1/batches/${itself.id as string}`)).warnings.map(({ code }: Resource) => code as string),
-    (found) => found.includes('insufficient_funds'),
+    (warningCodes) => warningCodes.includes('insufficient_funds'),
   );
   expect(codes).toEqual(['already_exists', 'insufficient_funds']);
   must(await api.post(`/v1/simulate/wallets/${sender.wallet.id as string}/deposits`, { amount: '1', currency: 'usdc' }));
   await everythingArrived(api, sender, 10_001_000_000n);
   must(await confirm(api, batch.id));
-  expect(await inBatchState(api, batch.id, ...ended)).toMatchObject({ status: 'completed', counts: { completed: 2 } });
+  expect(await inBatchState(api, batch.id, ...finalStatuses)).toMatchObject({ status: 'completed', counts: { completed: 2 } });
 });
 
 async function everythingArrived(api: Owner, sender: Sender, amount: bigint): Promise<void> {
@@ -126,12 +126,12 @@ test('a file with BOM, semicolons and quoted newlines is read as it is meant, an
   const batch = await ready(api, sender, { rows: undefined, fileId, allowDuplicate: undefined });
   expect(batch).toMatchObject({ status: 'ready', counts: { valid: 2 }, ignoredColumns: ['note'] });
   const again = await api.post('/v1/batches', { customerId: sender.customer.id, walletId: sender.wallet.id, fileId });
-  expect(refusal(again)).toEqual(refused(409, 'body:already_exists'));
+  expect(refusal(again)).toEqual(toRefusal(409, 'body:already_exists'));
   expect(again.body.error.details[0].params).toEqual({ batchId: batch.id });
   const twice = await newBatch(api, sender, { rows: undefined, fileId });
   expect(twice.warnings).toMatchObject([{ code: 'already_exists' }]);
   must(await confirm(api, batch.id));
-  const done = await inBatchState(api, batch.id, ...ended);
+  const done = await inBatchState(api, batch.id, ...finalStatuses);
   const [, first] = await resultOf(api, done);
   expect(first?.slice(0, 7)).toEqual([
     'r1',
@@ -142,7 +142,7 @@ test('a file with BOM, semicolons and quoted newlines is read as it is meant, an
     `'=first\nsecond; "third"`,
     'completed',
   ]);
-  expect(refusal(await api.delete(`/v1/files/${fileId}`))).toEqual(refused(409, 'fileId:in_use'));
+  expect(refusal(await api.delete(`/v1/files/${fileId}`))).toEqual(toRefusal(409, 'fileId:in_use'));
 });
 
 test('rows fail and come back as their suffixes say, their money returns, and a retry takes the failed alone', async () => {
@@ -163,7 +163,7 @@ test('rows fail and come back as their suffixes say, their money returns, and a 
   const rows = [await to(), await to('002'), await to('003'), row({ amount: '9001.02' })];
   const batch = await ready(api, sender, { rows });
   must(await confirm(api, batch.id));
-  const done = await inBatchState(api, batch.id, ...ended);
+  const done = await inBatchState(api, batch.id, ...finalStatuses);
   expect(done).toMatchObject({ status: 'partially_completed', counts: { completed: 1, failed: 2, returned: 1, pending: 0 } });
   expect((await rowsOf(api, batch.id)).map(({ status, errors }) => [status, errors[0]?.code] as string[])).toEqual([
     ['completed', undefined],
@@ -171,12 +171,12 @@ test('rows fail and come back as their suffixes say, their money returns, and a 
     ['returned', 'account_closed'],
     ['failed', 'insufficient_funds'],
   ]);
-  expect([await available(api, sender), await held(api, sender)]).toEqual([9_950_000_000n, 0n]);
+  expect([await available(api, sender), await readHeld(api, sender)]).toEqual([9_950_000_000n, 0n]);
   const retried = must(await api.post(`/v1/batches/${batch.id as string}/retry`));
   expect(retried).toMatchObject({ retryOf: batch.id, counts: { total: 2 } });
   const checked = await inBatchState(api, retried.id, 'ready');
   expect((await rowsOf(api, checked.id)).map(({ status }) => status as string)).toEqual(['valid', 'valid']);
-  expect(refusal(await api.post(`/v1/batches/${batch.id as string}/retry`))).toEqual(refused(409, 'body:already_exists'));
+  expect(refusal(await api.post(`/v1/batches/${batch.id as string}/retry`))).toEqual(toRefusal(409, 'body:already_exists'));
 });
 
 test('a row is tried again by one retry alone, whatever is asked for and however late; what that found invalid is free again', async () => {
@@ -201,7 +201,7 @@ test('a row is tried again by one retry alone, whatever is asked for and however
   const rest = must(await retry(batch, 'canceled', 'failed'));
   must(await api.post(`/v1/batches/${first.id as string}/cancel`));
   must(await api.post('/v1/simulate/clock', { advanceSeconds: 86_401 }));
-  expect(refusal(await retry(batch, 'canceled'))).toEqual(refused(409, 'body:already_exists'));
+  expect(refusal(await retry(batch, 'canceled'))).toEqual(toRefusal(409, 'body:already_exists'));
   const second = must(await retry(first, 'canceled'));
   for (const { id } of [rest, second]) must(await confirm(api, (await inBatchState(api, id, 'ready')).id));
   for (const { id } of [rest, second]) await inBatchState(api, id, 'completed');
@@ -216,12 +216,12 @@ test('canceled in the middle, what was sent and what was not are all the rows, a
   const batch = await ready(api, sender, { rows });
   must(await confirm(api, batch.id));
   must(await api.post(`/v1/batches/${batch.id as string}/cancel`));
-  const done = await inBatchState(api, batch.id, ...ended);
+  const done = await inBatchState(api, batch.id, ...finalStatuses);
   const { completed, canceled, pending } = done.counts;
   expect([completed + canceled, pending]).toEqual([600, 0]);
   expect(done.status).toBe(completed === 600 ? 'completed' : completed === 0 ? 'canceled' : 'partially_completed');
   expect(await transfersOf(api, batch.id)).toHaveLength(completed as number);
-  expect([await available(api, sender), await held(api, sender)]).toEqual([
+  expect([await available(api, sender), await readHeld(api, sender)]).toEqual([
     10_000_000_000n - BigInt(completed as number) * 1_000_000n,
     0n,
   ]);
@@ -230,7 +230,7 @@ test('canceled in the middle, what was sent and what was not are all the rows, a
     status: 'canceled',
     counts: { canceled: 1 },
   });
-  expect(refusal(await confirm(api, waiting.id))).toEqual(refused(409, 'batchId:invalid_state_transition'));
+  expect(refusal(await confirm(api, waiting.id))).toEqual(toRefusal(409, 'batchId:invalid_state_transition'));
   expect(must(await api.post(`/v1/batches/${waiting.id as string}/cancel`)).status).toBe('canceled');
 });
 
@@ -254,12 +254,12 @@ test('columns of a counterparty find or create it once; a dry run creates nothin
   const rows = [toAda(), toAda(), toAda({ account: '000987654321' })];
   const dry = await ready(api, sender, { rows, dryRun: true });
   expect(dry).toMatchObject({ status: 'ready', dryRun: true, counts: { valid: 3 } });
-  expect(refusal(await confirm(api, dry.id))).toEqual(refused(409, 'batchId:invalid_state_transition'));
+  expect(refusal(await confirm(api, dry.id))).toEqual(toRefusal(409, 'batchId:invalid_state_transition'));
   const bad = await ready(api, sender, { rows: [toAda({ details: { routingNumber: '021000022' } })], dryRun: true });
   expect(bad.status).toBe('invalid');
   const [first] = await rowsOf(api, bad.id);
   expect(first?.errors).toMatchObject([{ field: 'counterparty.details.routingNumber', code: 'invalid_check_digit' }]);
-  expect([must(await api.get('/v1/counterparties')), await transfersOf(api, dry.id), await held(api, sender)]).toEqual([
+  expect([must(await api.get('/v1/counterparties')), await transfersOf(api, dry.id), await readHeld(api, sender)]).toEqual([
     [],
     [],
     0n,
@@ -278,13 +278,13 @@ test('two wallets are held for together or not at all, and rows between wallets 
   const other = { customerId: two.customer.id, walletId: two.wallet.id };
   const rows = [row({ amount: '10' }), row({ amount: '10001', ...other })];
   const batch = await ready(api, one, { rows });
-  expect(refusal(await confirm(api, batch.id))).toEqual(refused(409, 'walletId:insufficient_funds'));
-  expect([await held(api, one), await held(api, two)]).toEqual([0n, 0n]);
+  expect(refusal(await confirm(api, batch.id))).toEqual(toRefusal(409, 'walletId:insufficient_funds'));
+  expect([await readHeld(api, one), await readHeld(api, two)]).toEqual([0n, 0n]);
   const inside = { destinationPaymentRail: 'internal', destinationAddress: one.wallet.id as string };
   const fine = await ready(api, one, { rows: [row({ amount: '10' }), row({ amount: '7', ...other, ...inside })] });
   expect(fine.totals).toHaveLength(2);
   must(await confirm(api, fine.id));
-  expect(await inBatchState(api, fine.id, ...ended)).toMatchObject({ status: 'completed' });
+  expect(await inBatchState(api, fine.id, ...finalStatuses)).toMatchObject({ status: 'completed' });
   expect([await available(api, one), await available(api, two)]).toEqual([9_997_000_000n, 9_993_000_000n]);
 });
 
@@ -294,7 +294,7 @@ test('a batch holds what is not sent yet, in holds of its own kind; twenty may b
   const open = [];
   for (let n = 0; n < 20; n += 1) open.push(await ready(api, sender, { rows: [row({ amount: `${n + 1}` })] }));
   const more = await api.post('/v1/batches', { customerId: sender.customer.id, walletId: sender.wallet.id, rows: [aRow] });
-  expect(refusal(more)).toEqual(refused(409, 'body:limit_exceeded'));
+  expect(refusal(more)).toEqual(toRefusal(409, 'body:limit_exceeded'));
   must(await api.patch('/v1/simulate/settings', { autoAdvance: false }));
   must(await confirm(api, open[0]?.id));
   const batch = await inBatchState(api, open[0]?.id, 'processing');

@@ -1,6 +1,6 @@
 // What a batch is refused for, as a whole and row by row.
 import { parse } from 'csv-parse/sync';
-import { must, refusal, refused } from './support/answers.ts';
+import { must, refusal, toRefusal } from './support/answers.ts';
 import {
   balanceOf,
   everything,
@@ -12,9 +12,9 @@ import {
   type Sender,
 } from './support/arrange.ts';
 import { aRow } from './support/routes.ts';
-import { sharedPlatform, type Owner } from './support/platform.ts';
+import { createSharedHarness, type Owner } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 
 const row = (over: object = {}) => ({ ...aRow, ...over });
 const rowsOf = (api: Owner, id: string, query = ''): Promise<Resource[]> => everything(api, `/v1/batches/${id}/rows${query}`);
@@ -53,7 +53,7 @@ test('each bad row says what is wrong with it; the others are paid, or with all_
   expect(await transfersOf(api, batch.id)).toHaveLength(20);
   const strict = await ready(api, sender, { rows, mode: 'all_or_nothing' });
   expect(strict).toMatchObject({ status: 'invalid', counts: { valid: 20, invalid: 10 } });
-  expect(refusal(await confirm(api, strict.id))).toEqual(refused(409, 'batchId:invalid_state_transition'));
+  expect(refusal(await confirm(api, strict.id))).toEqual(toRefusal(409, 'batchId:invalid_state_transition'));
   expect([await transfersOf(api, strict.id), (await balanceOf(api, sender.wallet.id)).held]).toEqual([[], '0.000000']);
   const result = await api.get(`/v1/files/${strict.resultFileId as string}/content`);
   expect(parse(result.text)).toHaveLength(31);
@@ -82,9 +82,9 @@ test('what cannot be a batch is refused at once', async () => {
     [{ fileId: await uploadCsv(api, 'amount\r\n"1\r\n') }, ['fileId:invalid_format']],
     [{ rows: [aRow], walletId: 'wal_01k9x3v7m2c4q8s6t0w5y1z3ab' }, ['walletId:not_found']],
   ];
-  for (const [over, details] of cases) expect(refusal(await ask(over))).toEqual(refused(400, ...details));
+  for (const [over, details] of cases) expect(refusal(await ask(over))).toEqual(toRefusal(400, ...details));
   const stranger = await harness.owner();
   const theirs = await uploadCsv(stranger, 'amount\r\n1.00\r\n');
-  expect(refusal(await ask({ fileId: theirs }))).toEqual(refused(400, 'fileId:not_found'));
+  expect(refusal(await ask({ fileId: theirs }))).toEqual(toRefusal(400, 'fileId:not_found'));
   expect(must(await api.get('/v1/batches'))).toEqual([]);
 });

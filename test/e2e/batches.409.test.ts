@@ -1,11 +1,11 @@
 // What a batch may not become: paid at another time than a row says, by a wallet that does not pay, or real where it was a trial.
-import { must, refusal, refused } from './support/answers.ts';
+import { must, refusal, toRefusal } from './support/answers.ts';
 import { balanceOf, everything, inBatchState, newBatch, newSender, type Resource } from './support/arrange.ts';
 import { setWalletStatus } from './support/internal.ts';
-import { sharedPlatform, type Owner } from './support/platform.ts';
+import { createSharedHarness, type Owner } from './support/platform.ts';
 import { aRow } from './support/routes.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 
 const transfersOf = (api: Owner, id: string): Promise<Resource[]> => everything(api, `/v1/transactions?batchId=${id}`);
 const codesOf = async (api: Owner, id: string): Promise<string[][]> =>
@@ -44,21 +44,21 @@ test('a wallet that is frozen or closed is found when a batch is created or trie
   const batch = await inBatchState(api, (await newBatch(api, other, { rows: [aRow] })).id, 'ready');
   await setWalletStatus(api, other.wallet, 'frozen');
   await setWalletStatus(api, empty, 'closed');
-  expect(refusal(await post(api, batch, 'confirm'))).toEqual(refused(409, 'walletId:wallet_frozen'));
+  expect(refusal(await post(api, batch, 'confirm'))).toEqual(toRefusal(409, 'walletId:wallet_frozen'));
   const of = { customerId: other.customer.id };
   for (const [wallet, code] of [
     [other.wallet, 'wallet_frozen'],
     [empty, 'wallet_closed'],
   ] as const) {
     const asked = await api.post('/v1/batches', { ...of, walletId: wallet.id, rows: [{ ...aRow, amount: '2' }] });
-    expect(refusal(asked)).toEqual(refused(409, `walletId:${code}`));
+    expect(refusal(asked)).toEqual(toRefusal(409, `walletId:${code}`));
   }
   const rows = [aRow, { ...aRow, ...of, walletId: other.wallet.id }, { ...aRow, ...of, walletId: empty.id }];
   const mixed = await inBatchState(api, (await newBatch(api, sender, { rows })).id, 'ready');
   expect(await codesOf(api, mixed.id)).toEqual([[], ['walletId:wallet_frozen'], ['walletId:wallet_closed']]);
   must(await post(api, batch, 'cancel'));
   const canceled = await inBatchState(api, batch.id, 'canceled');
-  expect(refusal(await post(api, canceled, 'retry'))).toEqual(refused(409, 'walletId:wallet_frozen'));
+  expect(refusal(await post(api, canceled, 'retry'))).toEqual(toRefusal(409, 'walletId:wallet_frozen'));
 });
 
 test('the retry of a trial that was canceled is a trial: it can not be confirmed and pays nothing', async () => {
@@ -70,6 +70,6 @@ test('the retry of a trial that was canceled is a trial: it can not be confirmed
   const again = must(await post(api, canceled, 'retry'));
   expect(again).toMatchObject({ dryRun: true, retryOf: trial.id, counts: { total: 2 } });
   const ready = await inBatchState(api, again.id, 'ready');
-  expect(refusal(await post(api, ready, 'confirm'))).toEqual(refused(409, 'batchId:invalid_state_transition'));
+  expect(refusal(await post(api, ready, 'confirm'))).toEqual(toRefusal(409, 'batchId:invalid_state_transition'));
   expect([await transfersOf(api, again.id), (await balanceOf(api, sender.wallet.id)).held]).toEqual([[], '0.000000']);
 });

@@ -2,13 +2,13 @@
 // one with the next of the list, which shows that it goes the same way.
 import { routes } from '@pay/contract/routes';
 import { aCustomer } from '@pay/testkit/build';
-import { must, refusal, refused } from './support/answers.ts';
+import { must, refusal, toRefusal } from './support/answers.ts';
 import { oneOfEach } from './support/one-of-each.ts';
 import { bodyFor, fill, lineOf, withBody } from './support/routes.ts';
 import { bodySender } from './support/send-body.ts';
-import { sharedPlatform, type Owner } from './support/platform.ts';
+import { createSharedHarness, type Owner } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 let owner: Owner;
 let ids: Readonly<Record<string, string>>;
 let before: unknown;
@@ -68,7 +68,7 @@ test.each(table)('%s accepts a body only as JSON in UTF-8', async (_, route) => 
   const body = JSON.stringify(bodyFor(route, ids));
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=utf-16', '']) {
     const answer = await send(route, body, type === '' ? { 'content-type': 'none' } : { 'content-type': type });
-    expect({ type, ...refusal(answer) }).toEqual({ type, ...refused(400, 'header:Content-Type:not_supported') });
+    expect({ type, ...refusal(answer) }).toEqual({ type, ...toRefusal(400, 'header:Content-Type:not_supported') });
   }
   const zipped = await send(route, body, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
   expect(zipped.status).toBe(400);
@@ -98,7 +98,7 @@ test('fields that only the platform sets are refused when sent', async () => {
   };
   const own = await harness.owner();
   expect(refusal(await own.post('/v1/customers', aCustomer(forged)))).toEqual(
-    refused(400, ...Object.keys(forged).map((field) => `${field}:unknown_field`)),
+    toRefusal(400, ...Object.keys(forged).map((field) => `${field}:unknown_field`)),
   );
   expect((await own.get('/v1/customers')).body).toMatchObject({ data: [] });
 });

@@ -5,9 +5,9 @@ import { must } from './support/answers.ts';
 import { balanceOf, authorize, operateOn, newAgent, newCard, newSender, type Resource } from './support/arrange.ts';
 import { ledgerOf, type Ledger } from './support/ledger.ts';
 import { statementHolds, units } from './support/statement.ts';
-import { sharedPlatform, type Owner } from './support/platform.ts';
+import { createSharedHarness, type Owner } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 let ledger: Ledger;
 beforeAll(async () => void (ledger = await ledgerOf(harness.platform)));
 afterAll(() => ledger.close());
@@ -31,11 +31,11 @@ const acts = fc.array(
 const path = (id: string): string => `/v1/simulate/card-transactions/${id}`;
 
 /** What an act made or moved; undefined when it was refused. */
-async function perform(api: Owner, card: Resource, known: readonly Resource[], { verb, of, amount }: Act) {
+async function perform(api: Owner, card: Resource, transactions: readonly Resource[], { verb, of, amount }: Act) {
   if (verb === 'authorize' || verb === 'force') {
     return authorize(api, card.id, { amount: amount ?? 20, ...(verb === 'force' ? { forcePost: true } : {}) });
   }
-  const t = known[of % known.length];
+  const t = transactions[of % transactions.length];
   if (t === undefined) return undefined;
   const hasAmount = verb !== 'expire' && (amount !== undefined || verb === 'increment');
   const answer = await api.post(`${path(t.id)}/${verb}`, hasAmount ? { amount: amount ?? 5 } : {});

@@ -6,18 +6,18 @@ import { eventually } from '@pay/testkit/eventually';
 import { aReceiver, type Receiver } from '@pay/testkit/receiver';
 import { must } from './support/answers.ts';
 import { authorize, operateOn, newAgent, newCard, newSender, type Resource } from './support/arrange.ts';
-import { sharedPlatform } from './support/platform.ts';
+import { createSharedHarness } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 let receiver: Receiver;
 beforeAll(async () => void (receiver = await aReceiver()));
 afterAll(() => receiver.close());
 
 type RecordedEvent = { readonly id: string; readonly type: string; readonly data: Resource };
-const heard = (): RecordedEvent[] => receiver.got.map(({ body }) => JSON.parse(body) as RecordedEvent);
-const ofType = (type: string): Resource[] => heard().flatMap((event) => (event.type === type ? [event.data] : []));
+const listHeardEvents = (): RecordedEvent[] => receiver.got.map(({ body }) => JSON.parse(body) as RecordedEvent);
+const ofType = (type: string): Resource[] => listHeardEvents().flatMap((event) => (event.type === type ? [event.data] : []));
 
-const declared = [...Object.keys(cardEvents), ...Object.keys(riskEvents)].sort();
+const declaredTypes = [...Object.keys(cardEvents), ...Object.keys(riskEvents)].sort();
 
 test('every type of event about cards, agents and risk is delivered once, with what its GET answers', async () => {
   const api = await harness.owner();
@@ -36,11 +36,11 @@ test('every type of event about cards, agents and risk is delivered once, with w
   for (const rule of riskRules) must(await api.post('/v1/simulate/risk/anomalies', { rule, cardId: card.id }));
   must(await api.post(`/v1/cards/${card.id as string}/cancel`));
   await eventually(
-    () => [...new Set(heard().map(({ type }) => type))].sort(),
-    (types) => types.length === declared.length && types.every((type, n) => type === declared[n]),
+    () => [...new Set(listHeardEvents().map(({ type }) => type))].sort(),
+    (types) => types.length === declaredTypes.length && types.every((type, n) => type === declaredTypes[n]),
     { withinMs: 20_000 },
   );
-  expect(new Set(heard().map(({ id }) => id)).size).toBe(receiver.got.length);
+  expect(new Set(listHeardEvents().map(({ id }) => id)).size).toBe(receiver.got.length);
 
   const read = async (path: string): Promise<Resource> => must(await api.get(path));
   for (const [type, { id }] of [

@@ -2,12 +2,12 @@
 import { request } from '@pay/testkit/api';
 import { aCard } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
-import { must, refusal, refused } from './support/answers.ts';
+import { must, refusal, toRefusal } from './support/answers.ts';
 import { everything, newAgent, newCard, newCustomer, newSender, type Resource } from './support/arrange.ts';
 import { recordEvents, type EventRecorder } from './support/events.ts';
-import { sharedPlatform, type Owner } from './support/platform.ts';
+import { createSharedHarness, type Owner } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 let recorder: EventRecorder;
 beforeAll(async () => {
   recorder = await recordEvents(harness.platform);
@@ -70,7 +70,7 @@ test('a card is frozen, unfrozen, changed and canceled; a repetition gets the sa
     ...['card.frozen', 'card.updated', 'card.canceled', 'card.updated'],
   ]);
   for (const attempt of [api.post(`${path}/freeze`), api.post(`${path}/unfreeze`), api.patch(path, { limitAmount: 5 })])
-    expect(refusal(await attempt)).toEqual(refused(409, 'status:invalid_state_transition'));
+    expect(refusal(await attempt)).toEqual(toRefusal(409, 'status:invalid_state_transition'));
 });
 
 test('all errors of a card are reported at once, each with its field', async () => {
@@ -80,7 +80,7 @@ test('all errors of a card are reported at once, each with its field', async () 
     ...{ blockedCountries: ['USA'], displayName: 'x'.repeat(27), lockToFirstMerchant: 'yes' },
   });
   expect(refusal(answer)).toEqual(
-    refused(
+    toRefusal(
       400,
       ...['customerId:required', 'type:invalid_enum', 'limitAmount:invalid_type', 'limitFrequency:invalid_enum'],
       ...['allowedMccs.0:invalid_format', 'cooldownMinutes:out_of_range', 'blockedCountries.0:invalid_format'],
@@ -99,12 +99,12 @@ test.each([
   ['1e400', 'limitAmount:out_of_range'],
   ['"250"', 'limitAmount:invalid_type'],
   ['null', 'limitAmount:invalid_type'],
-])('a limit of %s is refused', async (literal, expected) => {
+])('a limit of %s is refused', async (literal, expectedDetails) => {
   const api = await harness.owner();
   const body = JSON.stringify(aCard((await newCustomer(api)).id)).replace('"limitAmount":250', `"limitAmount":${literal}`);
   const headers = { authorization: `Bearer ${api.key}`, 'content-type': 'application/json' };
   const answer = await request(api.url, { method: 'POST', path: '/v1/cards', headers, body });
-  expect(refusal(answer)).toEqual(refused(400, expected));
+  expect(refusal(answer)).toEqual(toRefusal(400, expectedDetails));
 });
 
 test('a limit holds to the cent', async () => {
@@ -123,14 +123,14 @@ test('a card refers to resources of its own owner and customer only', async () =
   const theirs = await newSender(stranger);
   const agent = await newAgent(stranger);
   const post = async (over: object) => refusal(await api.post('/v1/cards', aCard(mine.customer.id, { ...over })));
-  expect(await post({ customerId: theirs.customer.id })).toEqual(refused(400, 'customerId:not_found'));
+  expect(await post({ customerId: theirs.customer.id })).toEqual(toRefusal(400, 'customerId:not_found'));
   expect(await post({ walletId: theirs.wallet.id, agentId: agent.id })).toEqual(
-    refused(400, 'walletId:not_found', 'agentId:not_found'),
+    toRefusal(400, 'walletId:not_found', 'agentId:not_found'),
   );
   const { wallet: euros } = await newSender(api, 'eur');
   const other = await newSender(api);
-  expect(await post({ walletId: other.wallet.id })).toEqual(refused(400, 'walletId:not_found'));
-  expect(await post({ walletId: euros.id, customerId: euros.customerId })).toEqual(refused(400, 'walletId:mismatch'));
+  expect(await post({ walletId: other.wallet.id })).toEqual(toRefusal(400, 'walletId:not_found'));
+  expect(await post({ walletId: euros.id, customerId: euros.customerId })).toEqual(toRefusal(400, 'walletId:mismatch'));
 });
 
 test('a suspended customer’s cards freeze and stay frozen, and it gets no new ones', async () => {
@@ -140,7 +140,7 @@ test('a suspended customer’s cards freeze and stay frozen, and it gets no new 
   must(await status('suspended'));
   const read = async (): Promise<Resource> => must(await api.get(`/v1/cards/${card.id as string}`));
   await eventually(read, (one) => one.status === 'frozen');
-  expect(refusal(await api.post('/v1/cards', aCard(card.customerId)))).toEqual(refused(409, 'customerId:customer_not_active'));
+  expect(refusal(await api.post('/v1/cards', aCard(card.customerId)))).toEqual(toRefusal(409, 'customerId:customer_not_active'));
   must(await status('active'));
   await eventually(
     () => api.post('/v1/cards', aCard(card.customerId)),
@@ -204,7 +204,7 @@ describe('the number of a card', () => {
       ...{ cvv: expect.stringMatching(/^\d{3}$/), expirationMonth: card.expirationMonth, expirationYear: card.expirationYear },
     });
     const forged = await api.post(`${path}/reveal`, { summary: 'again', callerAddress: '192.0.2.6' });
-    expect(refusal(forged)).toEqual(refused(400, 'callerAddress:unknown_field'));
+    expect(refusal(forged)).toEqual(toRefusal(400, 'callerAddress:unknown_field'));
     const second = must(await api.post(`${path}/reveal`, { summary: 'again' }));
     expect([second.pan, second.cvv]).toEqual([must(first).pan, must(first).cvv]);
     const events = must(await api.get(`${path}/access-events`));
@@ -239,10 +239,10 @@ describe('the number of a card', () => {
     const api = await harness.owner();
     const { id } = await cardOf(api);
     const path = `/v1/cards/${id as string}/details`;
-    expect(refusal(await api.post(path, {}))).toEqual(refused(400, 'summary:required'));
+    expect(refusal(await api.post(path, {}))).toEqual(toRefusal(400, 'summary:required'));
     const wrong = { summary: '', expectedAmount: 0, expectedCurrency: '€', reason: 'because', exposureMode: 'both' };
     expect(refusal(await api.post(path, wrong))).toEqual(
-      refused(
+      toRefusal(
         400,
         ...['summary:too_short', 'expectedAmount:out_of_range', 'expectedCurrency:invalid_format'],
         ...['reason:invalid_enum', 'exposureMode:invalid_enum'],
@@ -255,8 +255,8 @@ describe('the number of a card', () => {
     const { id } = await cardOf(api);
     const path = `/v1/cards/${id as string}`;
     must(await api.post(`${path}/freeze`));
-    expect(refusal(await api.post(`${path}/details`, stated))).toEqual(refused(409, 'cardId:card_not_active'));
+    expect(refusal(await api.post(`${path}/details`, stated))).toEqual(toRefusal(409, 'cardId:card_not_active'));
     must(await api.post(`${path}/cancel`));
-    expect(refusal(await api.post(`${path}/details`, stated))).toEqual(refused(409, 'cardId:card_canceled'));
+    expect(refusal(await api.post(`${path}/details`, stated))).toEqual(toRefusal(409, 'cardId:card_canceled'));
   });
 });

@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 import type { ApiKey } from '@pay/contract/gateway';
 import { apiOf } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';
-import { sharedPlatform } from './support/platform.ts';
+import { createSharedHarness } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 const cli = join(__dirname, '../../packages/local-stack/src/operator-cli.ts');
 
 type PrintedKey = ApiKey & { readonly key: string };

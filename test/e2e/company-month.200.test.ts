@@ -3,9 +3,9 @@ import { everything } from './support/arrange.ts';
 import { booksAgree } from './support/books.ts';
 import { faults, liveAMonth } from './support/company-month.ts';
 import { provesLedger } from './support/internal.ts';
-import { sharedPlatform } from './support/platform.ts';
+import { createSharedHarness } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 
 test('after a company’s month statements equal the journal, the journal equals the balances, and an empty book gets the same totals', async () => {
   const api = await harness.owner();

@@ -1,15 +1,15 @@
 // Exchanges between two wallets of a customer, in one commit, through HTTP.
 import { eventually } from '@pay/testkit/eventually';
-import { must, refusal, refused } from './support/answers.ts';
+import { must, refusal, toRefusal } from './support/answers.ts';
 import { everything, type Resource } from './support/arrange.ts';
 import { aConverter, balancesOf, conversionOf, convert, quoteOf } from './support/conversions.ts';
-import { hooking } from './support/hooks.ts';
-import { playing, provesLedger, setWalletStatus, threeEvents } from './support/internal.ts';
-import { sharedPlatform } from './support/platform.ts';
+import { createHooks } from './support/hooks.ts';
+import { withScenario, provesLedger, setWalletStatus, threeEvents } from './support/internal.ts';
+import { createSharedHarness } from './support/platform.ts';
 import { statementHolds } from './support/statement.ts';
 
-const harness = sharedPlatform();
-const { hooked } = hooking();
+const harness = createSharedHarness();
+const { hooked } = createHooks();
 
 test('a conversion is complete in its answer, and the next reads show one transaction with an entry in each wallet', async () => {
   const converter = await aConverter(harness);
@@ -90,7 +90,7 @@ test.each(['100.00', '100', '0.01', '9199.99', '1.10'])(
     );
     const answer = await converter.api.post('/v1/conversions', conversionOf(converter, { amount: less }));
     // A cent is the least that there is: below its price nothing can be converted.
-    if (destinationAmount === '0.01') expect(refusal(answer)).toEqual(refused(400, 'amount:out_of_range'));
+    if (destinationAmount === '0.01') expect(refusal(answer)).toEqual(toRefusal(400, 'amount:out_of_range'));
     else expect(Number(must(answer).finalAmount)).toBeLessThan(Number(destinationAmount));
     await provesLedger(harness, converter.api);
   },
@@ -110,11 +110,11 @@ test('a quote holds for sixty seconds and for one conversion, whichever side it 
     exchangeFee: quote.exchangeFee,
     exchangeRate: quote.exchangeRate,
   });
-  expect(refusal(await post({ destinationAmount: '100.00', quoteId: quote.id }))).toEqual(refused(409, 'quoteId:quote_used'));
+  expect(refusal(await post({ destinationAmount: '100.00', quoteId: quote.id }))).toEqual(toRefusal(409, 'quoteId:quote_used'));
   const second = await quoteOf(converter, { amount: '10' });
-  expect(refusal(await post({ amount: '11', quoteId: second.id }))).toEqual(refused(400, 'amount:mismatch'));
+  expect(refusal(await post({ amount: '11', quoteId: second.id }))).toEqual(toRefusal(400, 'amount:mismatch'));
   must(await api.post('/v1/simulate/clock', { advanceSeconds: 61 }));
-  expect(refusal(await post({ amount: '10', quoteId: second.id }))).toEqual(refused(409, 'quoteId:quote_expired'));
+  expect(refusal(await post({ amount: '10', quoteId: second.id }))).toEqual(toRefusal(409, 'quoteId:quote_expired'));
 });
 
 test('ten requests at once with one key are one conversion', async () => {
@@ -154,9 +154,9 @@ test('a hundred at once, both ways, are all complete, and the ledger adds up', a
 test('what is reviewed waits with its money held; it is approved, canceled or refunded like a transfer', async () => {
   const converter = await aConverter(harness);
   const { api } = converter;
-  const reviewed = async () =>
-    must(await api.post('/v1/conversions', conversionOf(converter), playing('in_review'))).id as string;
-  const [approved, canceled, refunded, late] = [await reviewed(), await reviewed(), await reviewed(), await reviewed()];
+  const createReviewedConversion = async () =>
+    must(await api.post('/v1/conversions', conversionOf(converter), withScenario('in_review'))).id as string;
+  const [approved, canceled, refunded, late] = [await createReviewedConversion(), await createReviewedConversion(), await createReviewedConversion(), await createReviewedConversion()];
   expect(await balancesOf(converter)).toEqual(['9898.000000', '10000.00']);
   const advance = (id: string) => api.post(`/v1/simulate/transactions/${id}/advance`);
   expect(must(await advance(approved))).toMatchObject({ status: 'completed', finalAmount: '23.49' });
@@ -166,6 +166,6 @@ test('what is reviewed waits with its money held; it is approved, canceled or re
   expect(must(await advance(late))).toMatchObject({ status: 'failed', failureReason: { code: 'compliance_rejected' } });
   expect(await balancesOf(converter)).toEqual(['9974.500000', '10023.49']);
   const done = await api.post(`/v1/simulate/transactions/${approved}/return`);
-  expect(refusal(done)).toEqual(refused(409, 'transactionId:invalid_state_transition'));
+  expect(refusal(done)).toEqual(toRefusal(409, 'transactionId:invalid_state_transition'));
   await provesLedger(harness, api);
 });

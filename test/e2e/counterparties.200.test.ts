@@ -1,10 +1,10 @@
 // Payout accounts of all nine kinds: stored once, shown masked, completed later.
 import { accountKinds, aCounterparty, anAddress } from '@pay/testkit/build';
-import { must, refusal, refused } from './support/answers.ts';
+import { must, refusal, toRefusal } from './support/answers.ts';
 import { everything, newCounterparty, newCustomer, newSender, payoutOf } from './support/arrange.ts';
-import { sharedPlatform } from './support/platform.ts';
+import { createSharedHarness } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 const secretOf: Readonly<Record<string, string>> = {
   us_bank: '000123456789',
   iban: 'DE89370400440532013000',
@@ -56,7 +56,7 @@ test('the account type is inferred from its own identifier and needed otherwise'
     expect(must(await api.post('/v1/counterparties', { ...body, customerId })).accountType).toBe(type);
   }
   const vague = await api.post('/v1/counterparties', aCounterparty('us_bank', { customerId, accountType: undefined }));
-  expect(refusal(vague)).toEqual(refused(400, 'accountType:required'));
+  expect(refusal(vague)).toEqual(toRefusal(400, 'accountType:required'));
 });
 
 test('other spellings of the same account type are accepted', async () => {
@@ -100,7 +100,7 @@ test('the same account is stored once per customer until it is deactivated', asy
   const { id: customerId } = await newCustomer(api);
   const first = await newCounterparty(api, customerId, { kind: 'iban' });
   const spaced = aCounterparty('iban', { customerId, iban: 'de89 3704 0044 0532 0130 00' });
-  expect(refusal(await api.post('/v1/counterparties', spaced))).toEqual(refused(409, 'iban:already_exists'));
+  expect(refusal(await api.post('/v1/counterparties', spaced))).toEqual(toRefusal(409, 'iban:already_exists'));
   expect((await newCounterparty(api, (await newCustomer(api)).id, { kind: 'iban' })).status).toBe('active');
   expect(must(await api.delete(`/v1/counterparties/${first.id as string}`)).status).toBe('inactive');
   expect(must(await api.post('/v1/counterparties', spaced)).id).not.toBe(first.id);
@@ -114,7 +114,7 @@ test('a deactivated account is still readable and is not paid any more', async (
   expect(must(await api.get(`/v1/counterparties/${account.id as string}`)).status).toBe('inactive');
   expect(must(await api.delete(`/v1/counterparties/${account.id as string}`)).status).toBe('inactive');
   expect(refusal(await api.post('/v1/transfers', payoutOf(sender, account)))).toEqual(
-    refused(409, 'destinationAddress:counterparty_not_active'),
+    toRefusal(409, 'destinationAddress:counterparty_not_active'),
   );
 });
 
@@ -126,10 +126,10 @@ test('missing data is a requirement that PATCH fills, and only strict owners are
   must(await api.post('/v1/transfers', payoutOf(sender, account)));
   must(await api.patch('/v1/simulate/settings', { counterpartyEnforcement: 'live' }));
   expect(refusal(await api.post('/v1/transfers', payoutOf(sender, account)))).toEqual(
-    refused(409, 'destinationAddress:counterparty_incomplete'),
+    toRefusal(409, 'destinationAddress:counterparty_incomplete'),
   );
   const wrong = await api.patch(`/v1/counterparties/${account.id as string}`, { details: { routingNumber: '021000022' } });
-  expect(refusal(wrong)).toEqual(refused(400, 'details.routingNumber:invalid_check_digit'));
+  expect(refusal(wrong)).toEqual(toRefusal(400, 'details.routingNumber:invalid_check_digit'));
   const filled = must(await api.patch(`/v1/counterparties/${account.id as string}`, { details: { routingNumber: '021000021' } }));
   expect(filled.requirements).toEqual([]);
   must(await api.post('/v1/transfers', payoutOf(sender, account)));
@@ -142,7 +142,7 @@ test('only the friendly name and open fields can change', async () => {
   expect(must(await api.patch(path, { accountName: 'Rent' })).accountName).toBe('Rent');
   expect(refusal(await api.patch(path, { account: '999999' })).fields).toEqual(['account:not_supported']);
   expect(refusal(await api.patch(path, { accountOwnerName: 'Somebody Else' }))).toEqual(
-    refused(400, 'accountOwnerName:unknown_field'),
+    toRefusal(400, 'accountOwnerName:unknown_field'),
   );
 });
 
@@ -154,7 +154,7 @@ test('unknown members of details are ignored and named; misspelled ones are refu
   expect(must(made).requirements).toEqual([]);
   expect(made.headers.get('x-service-ignored-fields')).toBe('details.branchName');
   expect(refusal(await api.post('/v1/counterparties', account({ routing_no: '021000021' })))).toEqual(
-    refused(400, 'details.routing_no:unknown_field'),
+    toRefusal(400, 'details.routing_no:unknown_field'),
   );
 });
 
@@ -165,14 +165,14 @@ test('the sandbox name check reviews 102 and refuses 105', async () => {
   const doubtful = await newCounterparty(api, customerId, { account: '000123102' });
   expect(doubtful.status).toBe('under_review');
   expect(refusal(await api.post('/v1/transfers', payoutOf(sender, doubtful)))).toEqual(
-    refused(409, 'destinationAddress:counterparty_not_active'),
+    toRefusal(409, 'destinationAddress:counterparty_not_active'),
   );
   const decide = (status: string) => api.post(`/v1/simulate/counterparties/${doubtful.id as string}/status`, { status });
   expect(must(await decide('active')).status).toBe('active');
   expect((await decide('under_review')).status).toBe(409);
   must(await api.post('/v1/transfers', payoutOf(sender, doubtful)));
   expect(refusal(await api.post('/v1/counterparties', aCounterparty('us_bank', { customerId, account: '000123105' })))).toEqual(
-    refused(400, 'account:blocked'),
+    toRefusal(400, 'account:blocked'),
   );
 });
 
@@ -209,11 +209,11 @@ test('payout accounts are filtered by customer, currency, type and status', asyn
     await newCounterparty(api, other.id, { kind: 'clabe' }),
   ];
   must(await api.delete(`/v1/counterparties/${made[0].id as string}`));
-  const found = async (query: string): Promise<string[]> =>
+  const findIds = async (query: string): Promise<string[]> =>
     (await everything(api, `/v1/counterparties?${query}`, 2)).map(({ id }) => id as string);
-  expect(await found('')).toEqual([...made].reverse().map(({ id }) => id));
-  expect(await found(`customerId=${one.id as string}`)).toEqual([made[1].id, made[0].id]);
-  expect(await found('currency=EUR')).toEqual([made[1].id]);
-  expect(await found('accountType=clabe')).toEqual([made[2].id]);
-  expect(await found('status=inactive')).toEqual([made[0].id]);
+  expect(await findIds('')).toEqual([...made].reverse().map(({ id }) => id));
+  expect(await findIds(`customerId=${one.id as string}`)).toEqual([made[1].id, made[0].id]);
+  expect(await findIds('currency=EUR')).toEqual([made[1].id]);
+  expect(await findIds('accountType=clabe')).toEqual([made[2].id]);
+  expect(await findIds('status=inactive')).toEqual([made[0].id]);
 });

@@ -2,9 +2,9 @@
 import { aCounterparty, anAddress, type AccountKind } from '@pay/testkit/build';
 import { must, refusal } from './support/answers.ts';
 import { newCustomer } from './support/arrange.ts';
-import { sharedPlatform, type Owner } from './support/platform.ts';
+import { createSharedHarness, type Owner } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 let api: Owner;
 beforeAll(async () => {
   api = await harness.owner();
@@ -109,11 +109,11 @@ const bad: readonly (readonly [AccountKind, Over, string])[] = [
   ['us_bank', { currency: undefined }, 'currency:required'],
 ];
 
-test.each(bad)('%s with %j is refused at %s', async (kind, over, expected) => {
+test.each(bad)('%s with %j is refused at %s', async (kind, over, expectedField) => {
   const { id } = await newCustomer(api);
   const answer = await api.post('/v1/counterparties', aCounterparty(kind, { customerId: id, ...over }));
   expect(answer.status).toBe(400);
-  expect(refusal(answer).fields).toContainEqual(expect.stringContaining(expected));
+  expect(refusal(answer).fields).toContainEqual(expect.stringContaining(expectedField));
 });
 
 test('a wrong type in one field does not hide a wrong check digit in another', async () => {

@@ -1,11 +1,11 @@
 // Customers: created at once, walked through their identity check, and never two of one address.
 import { aCustomer } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
-import { must, refusal, refused } from './support/answers.ts';
+import { must, refusal, toRefusal } from './support/answers.ts';
 import { everything, newCustomer, newWallet, send, newSender, transferOf, type Resource } from './support/arrange.ts';
-import { sharedPlatform, type Owner } from './support/platform.ts';
+import { createSharedHarness, type Owner } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 const read = async (api: Owner, id: string): Promise<Resource> => must(await api.get(`/v1/customers/${id}`));
 const kyc = (api: Owner, id: string, body: object) => api.post(`/v1/simulate/customers/${id}/kyc`, body);
 const status = (api: Owner, id: string, to: string) => api.post(`/v1/simulate/customers/${id}/status`, { status: to });
@@ -56,17 +56,17 @@ test.each([
   [{ metadata: { ['k'.repeat(41)]: 'v' } }, 'metadata'],
   [{ metadata: { k: 'v'.repeat(501) } }, 'metadata.k:too_long'],
   [{ metadata: Object.fromEntries(Array.from({ length: 51 }, (_, i) => [`k${i}`, 'v'])) }, 'metadata'],
-])('%j is refused', async (over, expected) => {
+])('%j is refused', async (over, expectedField) => {
   const answer = await (await harness.owner()).post('/v1/customers', aCustomer(over));
   expect(answer.status).toBe(400);
-  expect(refusal(answer).fields).toEqual([expect.stringContaining(expected)]);
+  expect(refusal(answer).fields).toEqual([expect.stringContaining(expectedField)]);
 });
 
 test('the length of names is counted in characters, not in bytes or UTF-16 units', async () => {
   const api = await harness.owner();
   expect((await newCustomer(api, { lastName: '😀'.repeat(100) })).lastName).toBe('😀'.repeat(100));
   expect(refusal(await api.post('/v1/customers', aCustomer({ lastName: '😀'.repeat(101) })))).toEqual(
-    refused(400, 'lastName:too_long'),
+    toRefusal(400, 'lastName:too_long'),
   );
 });
 
@@ -74,7 +74,7 @@ test('an e-mail address belongs to one customer per owner, in upper or lower cas
   const api = await harness.owner();
   const { id, email } = await newCustomer(api);
   const again = () => api.post('/v1/customers', aCustomer({ email: (email as string).toUpperCase() }));
-  expect(refusal(await again())).toEqual(refused(409, 'email:already_exists'));
+  expect(refusal(await again())).toEqual(toRefusal(409, 'email:already_exists'));
   expect((await (await harness.owner()).post('/v1/customers', aCustomer({ email }))).status).toBe(200);
   must(await status(api, id, 'rejected'));
   expect((await again()).status).toBe(200);
@@ -103,7 +103,7 @@ test('a changed address may not be that of another customer', async () => {
   const api = await harness.owner();
   const [one, other] = [await newCustomer(api), await newCustomer(api)];
   expect(refusal(await api.patch(`/v1/customers/${one.id as string}`, { email: other.email }))).toEqual(
-    refused(409, 'email:already_exists'),
+    toRefusal(409, 'email:already_exists'),
   );
 });
 
@@ -157,16 +157,16 @@ test('a suspension freezes wallets and stops transfers; its end restores both, b
   });
   await eventually(
     () => statusOf(sender.wallet.id),
-    (seen) => seen === 'frozen',
+    (walletStatus) => walletStatus === 'frozen',
   );
-  expect(refusal(await api.post('/v1/transfers', transferOf(sender)))).toEqual(refused(409, 'customerId:customer_not_active'));
+  expect(refusal(await api.post('/v1/transfers', transferOf(sender)))).toEqual(toRefusal(409, 'customerId:customer_not_active'));
   expect(refusal(await api.post('/v1/wallets', { customerId: sender.customer.id }))).toEqual(
-    refused(409, 'customerId:customer_not_active'),
+    toRefusal(409, 'customerId:customer_not_active'),
   );
   must(await status(api, sender.customer.id, 'active'));
   await eventually(
     () => statusOf(sender.wallet.id),
-    (seen) => seen === 'active',
+    (walletStatus) => walletStatus === 'active',
   );
   expect(await statusOf(frozen.id)).toBe('frozen');
   await send(api, transferOf(sender));
@@ -177,14 +177,14 @@ test.each([
   ['002', { kycStatus: 'rejected', status: 'rejected' }],
   ['003', { kycStatus: 'incomplete', requirements: [expect.anything()] }],
   ['004', { status: 'suspended' }],
-])('a last name ending in %s is born ordinary and changes within a second or so', async (suffix, expected) => {
+])('a last name ending in %s is born ordinary and changes within a second or so', async (suffix, expectedFields) => {
   const api = await harness.owner();
   const made = await newCustomer(api, { lastName: `Byron ${suffix}` });
   expect(made).toMatchObject({ status: 'active', kycStatus: 'not_started' });
   await eventually(
     () => read(api, made.id),
-    (seen) =>
-      Object.entries(expected).every(([field, value]) => (Array.isArray(value) ? seen[field].length > 0 : seen[field] === value)),
+    (customer) =>
+      Object.entries(expectedFields).every(([field, value]) => (Array.isArray(value) ? customer[field].length > 0 : customer[field] === value)),
   );
 });
 
@@ -193,11 +193,11 @@ test('customers are listed newest first and filtered by status, identity check a
   const made = [await newCustomer(api), await newCustomer(api), await newCustomer(api)];
   must(await kyc(api, made[1].id, { kycStatus: 'approved' }));
   must(await status(api, made[2].id, 'suspended'));
-  const found = async (query: string): Promise<string[]> =>
+  const findIds = async (query: string): Promise<string[]> =>
     (await everything(api, `/v1/customers?${query}`, 2)).map(({ id }) => id as string);
-  expect(await found('')).toEqual([...made].reverse().map(({ id }) => id));
-  expect(await found('status=suspended')).toEqual([made[2].id]);
-  expect(await found('kycStatus=approved')).toEqual([made[1].id]);
-  expect(await found(`email=${encodeURIComponent((made[0].email as string).toUpperCase())}`)).toEqual([made[0].id]);
-  expect(await found(`customerId=${made[0].id as string}`)).toEqual([made[0].id]);
+  expect(await findIds('')).toEqual([...made].reverse().map(({ id }) => id));
+  expect(await findIds('status=suspended')).toEqual([made[2].id]);
+  expect(await findIds('kycStatus=approved')).toEqual([made[1].id]);
+  expect(await findIds(`email=${encodeURIComponent((made[0].email as string).toUpperCase())}`)).toEqual([made[0].id]);
+  expect(await findIds(`customerId=${made[0].id as string}`)).toEqual([made[0].id]);
 });

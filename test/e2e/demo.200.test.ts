@@ -2,9 +2,9 @@
 import { Pay, type CardTransaction, type List, type Transaction } from '@pay/sdk';
 import { systemClock } from '@pay/core/time';
 import { seedCompany } from '@pay/local-stack/demo/seed-company';
-import { sharedPlatform } from './support/platform.ts';
+import { createSharedHarness } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 
 const all = <T>(list: List<T>): Promise<T[]> => list.toArray(1_000);
 const kindsOf = <T>(rows: readonly T[], kind: (row: T) => string | null | undefined): Set<string | null | undefined> =>

@@ -1,10 +1,10 @@
 // POST /v1/transfers?dryRun=true: all of a transfer's checks and none of its effects, through HTTP.
-import { must, refusal, refused } from './support/answers.ts';
+import { must, refusal, toRefusal } from './support/answers.ts';
 import { balanceOf, everything, newSender, transferOf, type Resource } from './support/arrange.ts';
 import { aPair, internalOf } from './support/internal.ts';
-import { sharedPlatform, type Owner } from './support/platform.ts';
+import { createSharedHarness, type Owner } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 const path = '/v1/transfers?dryRun=true';
 
 /** What an owner has of everything that a transfer leaves. */
@@ -41,7 +41,7 @@ test('a dry run answers the transaction that would be made, without an id, and n
   const made = must(await api.post('/v1/transfers?dryRun=false', onChain));
   expect(made).toMatchObject({ id: expect.stringMatching(/^txn_/) as string });
   expect('dryRun' in made).toBe(false);
-  expect(refusal(await api.post('/v1/transfers?dryRun=yes', onChain))).toEqual(refused(400, 'query:dryRun:invalid_type'));
+  expect(refusal(await api.post('/v1/transfers?dryRun=yes', onChain))).toEqual(toRefusal(400, 'query:dryRun:invalid_type'));
 });
 
 test('an Idempotency-Key of a dry run is not used up: it is new to the transfer, whatever was tried with it', async () => {
@@ -67,10 +67,10 @@ test('a dry run refuses what the transfer would refuse', async () => {
     expect(refusal(tried)).toEqual(refusal(made));
     return refusal(tried);
   };
-  expect(await both(transferOf(from, { amount: '10000.01' }))).toEqual(refused(409, 'amount:insufficient_funds'));
-  expect(await both(transferOf(from, { walletId: stranger.wallet.id }))).toEqual(refused(400, 'walletId:not_found'));
-  expect(await both(transferOf(from, { refrence: 'x' }))).toEqual(refused(400, 'refrence:unknown_field'));
-  expect(await both(transferOf(from, { quoteId: 'quo_none' }))).toEqual(refused(400, 'quoteId:not_found'));
+  expect(await both(transferOf(from, { amount: '10000.01' }))).toEqual(toRefusal(409, 'amount:insufficient_funds'));
+  expect(await both(transferOf(from, { walletId: stranger.wallet.id }))).toEqual(toRefusal(400, 'walletId:not_found'));
+  expect(await both(transferOf(from, { refrence: 'x' }))).toEqual(toRefusal(400, 'refrence:unknown_field'));
+  expect(await both(transferOf(from, { quoteId: 'quo_none' }))).toEqual(toRefusal(400, 'quoteId:not_found'));
   expect(await both({})).toMatchObject({ status: 400 });
 });
 

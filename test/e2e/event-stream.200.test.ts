@@ -20,9 +20,9 @@ const create = async (owner: Api, path: string, body: unknown): Promise<{ id: st
 
 type Frame = { id: string; type: string; event: Record<string, unknown> };
 type FollowedStream = { frames: Frame[]; status: number; close(): void };
-const following: FollowedStream[] = [];
+const followedStreams: FollowedStream[] = [];
 afterAll(() => {
-  for (const one of following) one.close();
+  for (const one of followedStreams) one.close();
 });
 
 async function follow(key: string, headers: Record<string, string> = {}): Promise<FollowedStream> {
@@ -32,7 +32,7 @@ async function follow(key: string, headers: Record<string, string> = {}): Promis
     signal: over.signal,
   });
   const followed: FollowedStream = { frames: [], status: response.status, close: () => over.abort() };
-  following.push(followed);
+  followedStreams.push(followed);
   void (async () => {
     let text = '';
     for await (const chunk of response.body ?? []) {
@@ -45,10 +45,10 @@ async function follow(key: string, headers: Record<string, string> = {}): Promis
   return followed;
 }
 
-const seen = (stream: { readonly frames: readonly Frame[] }, wanted: string): Promise<unknown> =>
+const waitForType = (stream: { readonly frames: readonly Frame[] }, expectedType: string): Promise<unknown> =>
   eventually(
     () => stream.frames,
-    (frames) => frames.some(({ type }) => type === wanted),
+    (frames) => frames.some(({ type }) => type === expectedType),
   );
 
 test('a caller receives its own events as they happen, as the events API shows them, and no others', async () => {
@@ -56,9 +56,9 @@ test('a caller receives its own events as they happen, as the events API shows t
   const [mine, theirs] = [await follow(owner.key), await follow(stranger.key)];
   const customer = await create(owner, '/v1/customers', aCustomer());
   // Two services tell of them, each in its own order, so the first is awaited.
-  await seen(mine, 'customer.created');
+  await waitForType(mine, 'customer.created');
   await create(owner, '/v1/wallets', { customerId: customer.id });
-  await seen(mine, 'wallet.created');
+  await waitForType(mine, 'wallet.created');
   expect(mine.frames.map(({ type }) => type)).toEqual(['customer.created', 'wallet.created']);
   const [first] = mine.frames;
   expect((await owner.get(`/v1/events/${first?.id}`)).body).toEqual(first?.event);

@@ -1,10 +1,10 @@
 // Event types that there are none of: in webhooks, filters and simulations, each with the one that was probably meant.
 import type { Answer, Api } from '@pay/testkit/api';
-import { saidBy, type Said } from './support/answers.ts';
+import { readDetails, type RefusalDetail } from './support/answers.ts';
 import { newSender, type Sender } from './support/arrange.ts';
-import { sharedPlatform } from './support/platform.ts';
+import { createSharedHarness } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 let api: Api;
 let sender: Sender;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 const customerId = (): string => sender.customer.id as string;
 const walletId = (): string => sender.wallet.id as string;
 
-type Mistake = readonly [what: string, make: () => Promise<Answer>, status: number, said: () => readonly Said[]];
+type Mistake = readonly [what: string, make: () => Promise<Answer>, status: number, said: () => readonly RefusalDetail[]];
 const mistakes: readonly Mistake[] = [
   [
     'an event type that there is none of, for a webhook',
@@ -71,14 +71,14 @@ const mistakes: readonly Mistake[] = [
   ]),
 ];
 
-test.each(mistakes)('%s', async (_, make, status, said) => {
+test.each(mistakes)('%s', async (_, make, status, getExpected) => {
   const answer = await make();
-  expect([answer.status, ...saidBy(answer)]).toEqual([status, ...said()]);
+  expect([answer.status, ...readDetails(answer)]).toEqual([status, ...getExpected()]);
 });
 
 test('members that every object of the language has are as unknown as others', async () => {
   const answer = await api.get('/v1/transactions?constructor=1&toString=2');
   expect(answer.status).toBe(400);
-  expect(saidBy(answer).map(({ field }) => field)).toEqual(['query:constructor', 'query:toString']);
+  expect(readDetails(answer).map(({ field }) => field)).toEqual(['query:constructor', 'query:toString']);
   expect((await api.get('/v1/toString')).status).toBe(404);
 });

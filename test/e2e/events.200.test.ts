@@ -19,28 +19,28 @@ import {
   type Resource,
 } from './support/arrange.ts';
 import { recordEvents, asEventPayload, type EventRecorder, type RecordedEvent } from './support/events.ts';
-import { sharedPlatform, type Owner } from './support/platform.ts';
+import { createSharedHarness, type Owner } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 let recorder: EventRecorder;
 beforeAll(async () => {
   recorder = await recordEvents(harness.platform);
 });
 afterAll(() => recorder.close());
 
-const types = (recorded: readonly RecordedEvent[]): string[] => recorded.map(({ type }) => type);
+const types = (recordedEvents: readonly RecordedEvent[]): string[] => recordedEvents.map(({ type }) => type);
 /** What this file makes happen; cards, agents and risk tell of theirs in the tests of cards. */
-const declared: EventTable = { ...customerEvents, ...walletEvents, ...transactionEvents };
+const declaredEvents: EventTable = { ...customerEvents, ...walletEvents, ...transactionEvents };
 
 /** Kept promises of every series of events about one resource. */
-function inOrder(recorded: readonly RecordedEvent[], api: Owner, environment = 'sandbox'): void {
-  expect(recorded.map(({ version }) => version)).toEqual(recorded.map((_, i) => i + 1));
-  for (const { id, type, data, owner, resourceId, createdAt } of recorded) {
+function inOrder(recordedEvents: readonly RecordedEvent[], api: Owner, environment = 'sandbox'): void {
+  expect(recordedEvents.map(({ version }) => version)).toEqual(recordedEvents.map((_, i) => i + 1));
+  for (const { id, type, data, owner, resourceId, createdAt } of recordedEvents) {
     expect(isId('event', id)).toBe(true);
     expect(owner).toEqual({ account: api.account, environment });
     expect(data.id).toBe(resourceId);
     expect(Number.isInteger(createdAt)).toBe(true);
-    expect(declared[type]?.data.parse(data)).toEqual(data);
+    expect(declaredEvents[type]?.data.parse(data)).toEqual(data);
   }
 }
 const post = async (api: Owner, path: string, body?: object): Promise<Resource> => must(await api.post(path, body));
@@ -238,6 +238,6 @@ test("an event is dated by its owner's clock", async () => {
 // Last: everything above has been recorded.
 test('these tests published every event type of customers, wallets and transfers, each event once, and no other type', () => {
   const recorded = recorder.everything().filter(({ owner }) => harness.accounts.has(owner.account));
-  expect([...new Set(types(recorded))].sort()).toEqual(Object.keys(declared).sort());
+  expect([...new Set(types(recorded))].sort()).toEqual(Object.keys(declaredEvents).sort());
   expect(new Set(recorded.map(({ id }) => id)).size).toBe(recorded.length);
 });

@@ -6,9 +6,9 @@ import type { Route } from '@pay/contract/route';
 import { oneOfEach } from './support/one-of-each.ts';
 import { inPlaceFor, withIds } from './support/examples.ts';
 import { fill, withBody } from './support/routes.ts';
-import { sharedPlatform, type Owner } from './support/platform.ts';
+import { createSharedHarness, type Owner } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 /** What an owner can do once only, or what changes the answers of everything after it. */
 const last = [
   'simulateCustomerStatus',

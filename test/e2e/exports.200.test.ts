@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { DAY } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
-import { must, refusal, refused } from './support/answers.ts';
+import { must, refusal, toRefusal } from './support/answers.ts';
 import {
   everything,
   newCustomer,
@@ -14,25 +14,25 @@ import {
   type Sender,
 } from './support/arrange.ts';
 import { recordEvents, type EventRecorder } from './support/events.ts';
-import { aPair, internalOf, playing } from './support/internal.ts';
-import { sharedPlatform, type Owner } from './support/platform.ts';
+import { aPair, internalOf, withScenario } from './support/internal.ts';
+import { createSharedHarness, type Owner } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 let recorder: EventRecorder;
 beforeAll(async () => {
   recorder = await recordEvents(harness.platform);
 });
 afterAll(() => recorder.close());
 
-const ended = (api: Owner, id: string): Promise<Resource> =>
+const waitForEnd = (api: Owner, id: string): Promise<Resource> =>
   eventually(
     async () => must(await api.get(`/v1/exports/${id}`)),
     ({ status }) => status !== 'pending' && status !== 'running',
     { withinMs: 30_000 },
   );
-async function exported(api: Owner, body: object): Promise<{ made: Resource; text: string }> {
+async function createExport(api: Owner, body: object): Promise<{ made: Resource; text: string }> {
   const { id } = must(await api.post('/v1/exports', body));
-  const made = await ended(api, id);
+  const made = await waitForEnd(api, id);
   expect(made).toMatchObject({ status: 'completed', failureReason: null });
   const file = await api.get(`/v1/files/${made.fileId as string}/content`);
   expect([file.status, createHash('sha256').update(file.text).digest('hex')]).toEqual([200, made.sha256]);
@@ -53,15 +53,15 @@ test('an export of each type has the rows that paging its list gives', async () 
   for (let n = 1; n <= 3; n += 1) await pay(api, from, to.wallet, { amount: `${n}.50`, reference: `Invoice ${n}` });
   const card = await newCard(api, from.customer.id, { walletId: from.wallet.id });
   for (const amount of [3, 4]) await authorize(api, card.id, { amount });
-  const transactions = await exported(api, { type: 'transactions', format: 'ndjson' });
+  const transactions = await createExport(api, { type: 'transactions', format: 'ndjson' });
   expect(byId(rowsOf(transactions.text))).toEqual(byId(await everything(api, '/v1/transactions')));
   expect(transactions.made).toMatchObject({ rowCount: 6, format: 'ndjson', warnings: [], progress: { done: 6, total: 6 } });
-  const entries = await exported(api, { type: 'wallet_entries', format: 'ndjson' });
+  const entries = await createExport(api, { type: 'wallet_entries', format: 'ndjson' });
   const listed = [from, to].map(({ wallet }) => everything(api, `/v1/wallets/${wallet.id as string}/entries`));
   expect(byId(rowsOf(entries.text))).toEqual(byId((await Promise.all(listed)).flat()));
-  const journal = await exported(api, { type: 'journal', format: 'ndjson' });
+  const journal = await createExport(api, { type: 'journal', format: 'ndjson' });
   expect(rowsOf(journal.text)).toEqual(await everything(api, '/v1/journal'));
-  const cards = await exported(api, { type: 'card_transactions', format: 'ndjson' });
+  const cards = await createExport(api, { type: 'card_transactions', format: 'ndjson' });
   const listedCards = must(await api.get(`/v1/cards/${card.id as string}/transactions`));
   expect(byId(rowsOf(cards.text))).toEqual(byId(listedCards));
   // The log is kept by another service, which hears of what was done.
@@ -69,11 +69,11 @@ test('an export of each type has the rows that paging its list gives', async () 
     () => everything(api, '/v1/audit-log?action=export.created'),
     (entries) => entries.length >= 4,
   );
-  const log = await exported(api, { type: 'audit_log', format: 'ndjson', filters: { action: 'export.created' } });
+  const log = await createExport(api, { type: 'audit_log', format: 'ndjson', filters: { action: 'export.created' } });
   expect(rowsOf(log.text).length).toBeGreaterThanOrEqual(4);
-  const requests = await exported(api, { type: 'requests', format: 'ndjson', filters: { route: '/v1/transfers' } });
+  const requests = await createExport(api, { type: 'requests', format: 'ndjson', filters: { route: '/v1/transfers' } });
   expect(byId(rowsOf(requests.text))).toEqual(byId(await everything(api, '/v1/requests?route=/v1/transfers')));
-  const deliveries = await exported(api, { type: 'deliveries', format: 'csv' });
+  const deliveries = await createExport(api, { type: 'deliveries', format: 'csv' });
   expect([deliveries.made.rowCount, deliveries.text.startsWith('object,id,webhookId,')]).toEqual([0, true]);
   expect((await recorder.about(api.account, journal.made.id)).map(({ type }) => type)).toEqual(['export.completed']);
 });
@@ -83,14 +83,14 @@ test('filters, columns, days and account numbers shape the file', async () => {
   await pay(api, from, to.wallet, { amount: '5.00', reference: '=1+1' });
   const filters = { customerId: from.customer.id, type: 'transfer' };
   const columns = ['id', 'amount', 'reference', 'metadata'];
-  const { text } = await exported(api, { type: 'transactions', format: 'csv', filters, columns });
+  const { text } = await createExport(api, { type: 'transactions', format: 'csv', filters, columns });
   const [transfer] = await everything(api, `/v1/transactions?customerId=${from.customer.id as string}&type=transfer`);
   expect(text).toBe(`id,amount,reference,metadata\r\n${transfer.id as string},5.00,'=1+1,\r\n`);
   const today = (transfer.createdAt as string).slice(0, 10);
-  expect((await exported(api, { type: 'transactions', format: 'csv', to: today })).made.rowCount).toBe(0);
-  expect((await exported(api, { type: 'transactions', format: 'csv', from: today })).made.rowCount).toBe(2);
+  expect((await createExport(api, { type: 'transactions', format: 'csv', to: today })).made.rowCount).toBe(0);
+  expect((await createExport(api, { type: 'transactions', format: 'csv', from: today })).made.rowCount).toBe(2);
   const accountMap = { 'liability:wallet:*': '2100' };
-  const journal = await exported(api, {
+  const journal = await createExport(api, {
     type: 'journal',
     format: 'csv',
     columns: ['account', 'mappedAccount', 'amount'],
@@ -98,11 +98,11 @@ test('filters, columns, days and account numbers shape the file', async () => {
   });
   expect(journal.text).toContain(`liability:wallet:${to.wallet.id as string},2100,5.00`);
   expect(journal.made.warnings).toContainEqual({ code: 'unmapped_account', about: 'equity:faucet' });
-  const books = await exported(api, { type: 'journal', format: 'beancount' });
+  const books = await createExport(api, { type: 'journal', format: 'beancount' });
   expect(books.text).toContain(`txn: "${transfer.id as string}"`);
   const refusedBody = { type: 'transactions', format: 'beancount', filters: { cardId: 'x' }, columns: ['lines'], accountMap };
   expect(refusal(await api.post('/v1/exports', refusedBody))).toEqual(
-    refused(
+    toRefusal(
       400,
       'format:mismatch',
       'columns:mismatch',
@@ -127,7 +127,7 @@ test('exports chained by watermark while transfers are made have each row once',
     for (const type of Object.keys(found)) {
       const before = type === 'transactions' ? [...made] : [];
       const body = { type, format: 'ndjson', ...(since[type] === undefined ? {} : { since: since[type] }) };
-      const { made: done, text } = await exported(api, body);
+      const { made: done, text } = await createExport(api, body);
       const ids = rowsOf(text).map(({ id }) => id as string);
       found[type]?.push(...ids);
       since[type] = done.watermark;
@@ -151,27 +151,27 @@ test('exports chained by watermark while transfers are made have each row once',
   const foreign = await (
     await harness.owner()
   ).post('/v1/exports', { type: 'transactions', format: 'csv', since: since['transactions'] });
-  expect(refusal(foreign)).toEqual(refused(400, 'since:invalid_format'));
+  expect(refusal(foreign)).toEqual(toRefusal(400, 'since:invalid_format'));
 });
 
 test('an export is canceled, failed and limited; another owner sees none of it; its file goes with its time, its link before', async () => {
   const api = await harness.owner();
-  const held = async (scenario: string) =>
-    must(await api.post('/v1/exports', { type: 'journal', format: 'csv' }, playing(scenario)));
+  const createHeldExport = async (scenario: string) =>
+    must(await api.post('/v1/exports', { type: 'journal', format: 'csv' }, withScenario(scenario)));
   const jobs = [];
-  for (const scenario of ['pending', 'running', 'running', 'pending', 'running']) jobs.push(await held(scenario));
+  for (const scenario of ['pending', 'running', 'running', 'pending', 'running']) jobs.push(await createHeldExport(scenario));
   expect(jobs.map(({ status }) => status as string)).toEqual(['pending', 'running', 'running', 'pending', 'running']);
-  expect(refusal(await api.post('/v1/exports', { type: 'journal', format: 'csv' }))).toEqual(refused(409, 'type:limit_exceeded'));
+  expect(refusal(await api.post('/v1/exports', { type: 'journal', format: 'csv' }))).toEqual(toRefusal(409, 'type:limit_exceeded'));
   const [first, second] = jobs as [Resource, Resource];
   const cancel = () => api.post(`/v1/exports/${first.id as string}/cancel`);
   expect([must(await cancel()).status, must(await cancel()).status]).toEqual(['canceled', 'canceled']);
   const fail = (id: string) => api.post(`/v1/simulate/exports/${id}/fail`);
   expect(must(await fail(second.id))).toMatchObject({ status: 'failed', failureReason: 'simulated', fileId: null });
   expect((await recorder.about(api.account, second.id)).map(({ type }) => type)).toEqual(['export.failed']);
-  expect(refusal(await fail(second.id))).toEqual(refused(409, 'status:invalid_state_transition'));
-  const { made } = await exported(api, { type: 'journal', format: 'csv' });
+  expect(refusal(await fail(second.id))).toEqual(toRefusal(409, 'status:invalid_state_transition'));
+  const { made } = await createExport(api, { type: 'journal', format: 'csv' });
   expect(refusal(await api.post(`/v1/exports/${made.id as string}/cancel`))).toEqual(
-    refused(409, 'status:invalid_state_transition'),
+    toRefusal(409, 'status:invalid_state_transition'),
   );
   const stranger = await harness.owner();
   for (const path of [
@@ -182,7 +182,7 @@ test('an export is canceled, failed and limited; another owner sees none of it; 
     expect((await stranger.get(path)).status).toBe(404);
   expect(await everything(stranger, '/v1/exports')).toEqual([]);
   expect(await everything(api, '/v1/exports?status=completed&type=journal')).toEqual([made]);
-  expect(refusal(await api.delete(`/v1/files/${made.fileId as string}`))).toEqual(refused(409, 'fileId:in_use'));
+  expect(refusal(await api.delete(`/v1/files/${made.fileId as string}`))).toEqual(toRefusal(409, 'fileId:in_use'));
   const link = must(await api.post(`/v1/files/${made.fileId as string}/links`, { expiresInSeconds: 60 }));
   expect((await fetch(link.url as string)).status).toBe(200);
   must(await api.post('/v1/simulate/clock', { advanceSeconds: 61 }));

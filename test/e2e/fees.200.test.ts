@@ -1,7 +1,7 @@
 // Developer fees as callers meet them: collected, listed, taken back, and paid out to wallets by request and by themselves.
 import { apiOf, type Api } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';
-import { must, refusal, refused } from './support/answers.ts';
+import { must, refusal, toRefusal } from './support/answers.ts';
 import {
   balanceOf,
   collectFees,
@@ -17,10 +17,10 @@ import {
 } from './support/arrange.ts';
 import { recordEvents, type EventRecorder } from './support/events.ts';
 import { aPair, provesLedger, setWalletStatus, threeEvents, type Pair } from './support/internal.ts';
-import { sharedPlatform, type Owner } from './support/platform.ts';
+import { createSharedHarness, type Owner } from './support/platform.ts';
 import { statementHolds } from './support/statement.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 let recorder: EventRecorder;
 beforeAll(async () => {
   recorder = await recordEvents(harness.platform);
@@ -38,7 +38,7 @@ const feesOf = async (api: Api): Promise<string | undefined> =>
     ({ currency }) => currency === 'usdc',
   )?.balance;
 const entriesOf = (api: Api, query = ''): Promise<Resource[]> => everything(api, `/v1/fees/entries${query}`);
-const told = (entries: readonly Resource[]) => entries.map(({ kind, amount, balanceAfter }) => [kind, amount, balanceAfter]);
+const toRows = (entries: readonly Resource[]) => entries.map(({ kind, amount, balanceAfter }) => [kind, amount, balanceAfter]);
 const payOut = (api: Api, to: Resource, over: object = {}) =>
   api.post('/v1/fees/payouts', { currency: 'usdc', walletId: to.id, ...over });
 const setClock = async (api: Owner, at: string): Promise<void> => void must(await api.post('/v1/simulate/clock', { set: at }));
@@ -62,18 +62,18 @@ test('fees are listed by the transaction that paid them, and a payout is complet
   const [entry] = (await statementHolds(api, to.wallet)).filter(({ transactionId }) => transactionId === paid.id);
   expect(entry).toMatchObject({ kind: 'deposit', amount: '1.250000' });
   expect(must(await payOut(api, from.wallet))).toMatchObject({ amount: '2.750000', customerId: from.customer.id });
-  expect(told(await entriesOf(api))).toEqual([
+  expect(toRows(await entriesOf(api))).toEqual([
     ['payout', '-2.750000', '0.000000'],
     ['payout', '-1.250000', '2.750000'],
     ['collected', '4.000000', '4.000000'],
   ]);
-  expect(told(await entriesOf(api, `?kind=payout&transactionId=${paid.id as string}`))).toHaveLength(1);
+  expect(toRows(await entriesOf(api, `?kind=payout&transactionId=${paid.id as string}`))).toHaveLength(1);
   expect((await recorder.about(api.account, paid.id)).map(({ type }) => type)).toEqual(threeEvents);
   const { entries } = must(await api.get(`/v1/transactions/${paid.id as string}/timeline`));
   expect(entries).toContainEqual(expect.objectContaining({ kind: 'ledger', debit: 'developer_fees' }));
   const journal = await eventually(
     () => everything(api, `/v1/journal?transactionId=${paid.id as string}`),
-    (found) => found.length === 1,
+    (journalEntries) => journalEntries.length === 1,
   );
   const line = { amount: '1.250000', currency: 'usdc' };
   expect(journal[0]).toMatchObject({
@@ -105,7 +105,7 @@ test('payouts that race take what there is and no more, and those that are refus
   const paid = answers.filter(({ status }) => status === 200);
   expect(paid).toHaveLength(13);
   for (const answer of answers.filter(({ status }) => status !== 200))
-    expect(refusal(answer)).toEqual(refused(409, 'amount:insufficient_funds'));
+    expect(refusal(answer)).toEqual(toRefusal(409, 'amount:insufficient_funds'));
   expect(await feesOf(api)).toBe('0.100000');
   expect(await everything(api, '/v1/transactions')).toHaveLength(before + 13);
   await provesLedger(harness, api);
@@ -117,10 +117,10 @@ test('ten posts at once with one key are one payout, and a repetition is its ans
   const answers = await Promise.all(Array.from({ length: 10 }, once));
   const ids = answers.flatMap(({ status, body }) => (status === 200 ? [body.data.id as string] : []));
   for (const answer of answers.filter(({ status }) => status !== 200))
-    expect(refusal(answer)).toEqual(refused(409, 'header:Idempotency-Key:idempotency_in_progress'));
+    expect(refusal(answer)).toEqual(toRefusal(409, 'header:Idempotency-Key:idempotency_in_progress'));
   expect(new Set(ids).size).toBe(1);
   expect(must(await once()).id).toBe(ids[0]);
-  expect(told(await entriesOf(api, '?kind=payout'))).toEqual([['payout', '-4.000000', '0.000000']]);
+  expect(toRows(await entriesOf(api, '?kind=payout'))).toEqual([['payout', '-4.000000', '0.000000']]);
 });
 
 test('a transfer that comes back takes its fee back, also one that was paid out, from the wallet that got it', async () => {
@@ -129,14 +129,14 @@ test('a transfer that comes back takes its fee back, also one that was paid out,
   const account = await newCounterparty(api, from.customer.id);
   const sent = await send(api, payoutOf(from, account, { amount: '100', developerFee: '3' }));
   await inState(api, sent.id, 'completed');
-  expect(refusal(await payOut(api, to.wallet))).toEqual(refused(409, 'amount:insufficient_funds'));
+  expect(refusal(await payOut(api, to.wallet))).toEqual(toRefusal(409, 'amount:insufficient_funds'));
   const { now } = must(await api.get('/v1/simulate/clock'));
   await setClock(api, new Date(Date.parse(now as string) + 61 * 86_400_000).toISOString());
   must(await payOut(api, to.wallet, { amount: '2' }));
   must(await api.post(`/v1/simulate/transactions/${sent.id as string}/return`));
   await eventually(
     () => everything(api, `/v1/transactions?returnOf=${sent.id as string}&status=completed`),
-    (found) => found.length === 1,
+    (refunds) => refunds.length === 1,
   );
   expect((await balanceOf(api, from.wallet.id)).balance).toBe(before);
   expect((await balanceOf(api, to.wallet.id)).balance).toBe('10000.000000');
@@ -168,7 +168,7 @@ test('a dry run answers as the payout would and leaves nothing', async () => {
   const dry = must(await api.post('/v1/fees/payouts?dryRun=true', { currency: 'usdc', walletId: to.wallet.id, amount: '1' }));
   expect(dry).toMatchObject({ id: null, dryRun: true, status: 'completed', amount: '1', walletId: to.wallet.id });
   const tooMuch = await api.post('/v1/fees/payouts?dryRun=true', { currency: 'usdc', walletId: to.wallet.id, amount: '4.01' });
-  expect(refusal(tooMuch)).toEqual(refused(409, 'amount:insufficient_funds'));
+  expect(refusal(tooMuch)).toEqual(toRefusal(409, 'amount:insufficient_funds'));
   expect(await feesOf(api)).toBe('4.000000');
   expect(await entriesOf(api)).toHaveLength(1);
 });
@@ -177,34 +177,34 @@ test('what can not be paid names its field, and an owner sees and spends nothing
   const { api, to } = await aCollector();
   const stranger = await aCollector('1');
   const euros = await newEuroWallet(api, to.customer.id);
-  expect(refusal(await payOut(api, stranger.to.wallet))).toEqual(refused(400, 'walletId:not_found'));
-  expect(refusal(await payOut(api, euros))).toEqual(refused(400, 'walletId:mismatch'));
+  expect(refusal(await payOut(api, stranger.to.wallet))).toEqual(toRefusal(400, 'walletId:not_found'));
+  expect(refusal(await payOut(api, euros))).toEqual(toRefusal(400, 'walletId:mismatch'));
   expect(refusal(await payOut(api, { id: 'nonsense' }, { amount: '0' }))).toEqual(
-    refused(400, 'walletId:not_found', 'amount:out_of_range'),
+    toRefusal(400, 'walletId:not_found', 'amount:out_of_range'),
   );
-  expect(refusal(await payOut(api, to.wallet, { amount: '4.000001' }))).toEqual(refused(409, 'amount:insufficient_funds'));
-  expect(refusal(await payOut(api, euros, { currency: 'eur' }))).toEqual(refused(409, 'amount:insufficient_funds'));
-  expect(refusal(await payOut(api, to.wallet, { amuont: '1' }))).toEqual(refused(400, 'amuont:unknown_field'));
+  expect(refusal(await payOut(api, to.wallet, { amount: '4.000001' }))).toEqual(toRefusal(409, 'amount:insufficient_funds'));
+  expect(refusal(await payOut(api, euros, { currency: 'eur' }))).toEqual(toRefusal(409, 'amount:insufficient_funds'));
+  expect(refusal(await payOut(api, to.wallet, { amuont: '1' }))).toEqual(toRefusal(400, 'amuont:unknown_field'));
   const playing = { headers: { 'x-sandbox-scenario': 'in_review' } };
   expect(refusal(await api.post('/v1/fees/payouts', { currency: 'usdc', walletId: to.wallet.id }, playing))).toEqual(
-    refused(400, 'header:X-Sandbox-Scenario:not_supported'),
+    toRefusal(400, 'header:X-Sandbox-Scenario:not_supported'),
   );
   await setWalletStatus(api, to.wallet, 'frozen');
-  expect(refusal(await payOut(api, to.wallet))).toEqual(refused(409, 'walletId:wallet_frozen'));
+  expect(refusal(await payOut(api, to.wallet))).toEqual(toRefusal(409, 'walletId:wallet_frozen'));
   await setWalletStatus(api, to.wallet, 'active');
   must(await api.post(`/v1/simulate/customers/${to.customer.id as string}/status`, { status: 'suspended' }));
   expect(refusal(await payOut(api, to.wallet)).status).toBe(409);
   expect(await feesOf(stranger.api)).toBe('1.000000');
-  expect(told(await entriesOf(stranger.api))).toEqual([['collected', '1.000000', '1.000000']]);
-  expect(told(await entriesOf(api))).toEqual([['collected', '4.000000', '4.000000']]);
+  expect(toRows(await entriesOf(stranger.api))).toEqual([['collected', '1.000000', '1.000000']]);
+  expect(toRows(await entriesOf(api))).toEqual([['collected', '4.000000', '4.000000']]);
   expect(refusal(await api.get('/v1/fees/entries?currency=xyz')).status).toBe(400);
 });
 
 test('reading takes wallets:read, and paying out and settings take transfers:write', async () => {
   const { operator, url } = harness.platform;
   const parent = await operator.createKey('sandbox', 'parent');
-  const keyed = async (...scopes: string[]) => apiOf(url, (await operator.restrictKey(parent.key, scopes)).text);
-  const [reader, payer] = [await keyed('wallets:read'), await keyed('transfers:read', 'transfers:write')];
+  const createRestrictedApi = async (...scopes: string[]) => apiOf(url, (await operator.restrictKey(parent.key, scopes)).text);
+  const [reader, payer] = [await createRestrictedApi('wallets:read'), await createRestrictedApi('transfers:read', 'transfers:write')];
   expect((await reader.get('/v1/fees/entries')).status).toBe(200);
   expect((await reader.get('/v1/fees/balance')).status).toBe(200);
   expect((await reader.post('/v1/fees/payouts', { currency: 'usdc', walletId: 'wal_x' })).status).toBe(403);
@@ -227,8 +227,8 @@ test('fees are paid out by themselves as the clock passes the first of a month, 
   });
   await setClock(api, first(1));
   const payouts = () => entriesOf(api, '?kind=payout');
-  const paid = await eventually(payouts, (found) => found.length > 0);
-  expect(told(paid)).toEqual([['payout', '-4.000000', '0.000000']]);
+  const paid = await eventually(payouts, (entries) => entries.length > 0);
+  expect(toRows(paid)).toEqual([['payout', '-4.000000', '0.000000']]);
   const transaction = must(await api.get(`/v1/transactions/${paid[0].transactionId as string}`));
   expect(transaction).toMatchObject({ status: 'completed', walletId: to.wallet.id, amount: '4.000000' });
   expect((await recorder.about(api.account, transaction.id)).map(({ type }) => type)).toEqual(threeEvents);
@@ -237,7 +237,7 @@ test('fees are paid out by themselves as the clock passes the first of a month, 
   expect(await payouts()).toEqual(paid);
   const audited = await eventually(
     () => everything(api, '/v1/audit-log?action=fee_settings.updated'),
-    (found) => found.length > 0,
+    (entries) => entries.length > 0,
   );
   expect(audited).toMatchObject([
     {
@@ -251,7 +251,7 @@ test('settings name each wallet that does not fit, and a wallet that can not tak
   const { api, to } = await aCollector();
   const stranger = await newSender(await harness.owner());
   const wrong = await api.patch('/v1/settings/fees', { wallets: { eur: to.wallet.id, usdc: stranger.wallet.id } });
-  expect(refusal(wrong)).toEqual(refused(400, 'wallets.eur:mismatch', 'wallets.usdc:not_found'));
+  expect(refusal(wrong)).toEqual(toRefusal(400, 'wallets.eur:mismatch', 'wallets.usdc:not_found'));
   expect(refusal(await api.patch('/v1/settings/fees', { wallets: { xyz: to.wallet.id } })).status).toBe(400);
   const wallets = { usdc: to.wallet.id };
   const { nextPayoutAt } = must(await api.patch('/v1/settings/fees', { payout: 'daily', wallets }));
@@ -277,6 +277,6 @@ test('a reset leaves no fees, no entries and no settings', async () => {
   expect(must(await api.get('/v1/settings/fees'))).toMatchObject({ payout: 'manual', wallets: {} });
   const sender = await newSender(api);
   await inState(api, (await send(api, transferOf(sender, { developerFee: '0.5' }))).id, 'completed');
-  expect(told(await entriesOf(api, '?kind=collected'))).toEqual([['collected', '0.500000', '0.500000']]);
+  expect(toRows(await entriesOf(api, '?kind=collected'))).toEqual([['collected', '0.500000', '0.500000']]);
   expect(await feesOf(api)).toBe('0.500000');
 });

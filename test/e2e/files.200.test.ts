@@ -5,11 +5,11 @@ import { limits } from '@pay/core/limits';
 import { connect } from 'node:net';
 import { eventually } from '@pay/testkit/eventually';
 import { request } from '@pay/testkit/api';
-import { must, refusal, refused } from './support/answers.ts';
+import { must, refusal, toRefusal } from './support/answers.ts';
 import { everything, newFile } from './support/arrange.ts';
-import { sharedPlatform, type Owner } from './support/platform.ts';
+import { createSharedHarness, type Owner } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 
 const csv = 'name,amount\r\n"Quantrill; Zoë\nJr.",12.50\r\n';
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex');
@@ -97,7 +97,7 @@ test('one idempotency key is one file; with other bytes, another name or another
     await upload(api, csv, { key: 'once', name: 'b.csv' }),
     await upload(api, csv, { key: 'once', name: 'a.csv', purpose: 'reconciliation' }),
   ])
-    expect(refusal(reply)).toEqual(refused(409, 'header:Idempotency-Key:idempotency_body_mismatch'));
+    expect(refusal(reply)).toEqual(toRefusal(409, 'header:Idempotency-Key:idempotency_body_mismatch'));
 });
 
 test('what cannot be a file is refused, with all that is wrong, and leaves nothing', async () => {
@@ -118,9 +118,9 @@ test('what cannot be a file is refused, with all that is wrong, and leaves nothi
     [png, {}, ['header:Content-Type:invalid_format']],
     [csv, { purpose: 'export' }, ['query:purpose:invalid_enum']],
   ];
-  for (const [body, sent, details] of cases) expect(refusal(await upload(api, body, sent))).toEqual(refused(400, ...details));
+  for (const [body, sent, details] of cases) expect(refusal(await upload(api, body, sent))).toEqual(toRefusal(400, ...details));
   const missing = await api.call('POST', '/v1/files', { body: csv, headers: { 'content-type': 'text/csv' } });
-  expect(refusal(missing)).toEqual(refused(400, 'query:purpose:required'));
+  expect(refusal(missing)).toEqual(toRefusal(400, 'query:purpose:required'));
   expect(await everything(api, '/v1/files')).toEqual([]);
 });
 
@@ -134,7 +134,7 @@ test('a link answers the content without a key until its time; an altered one an
   expect((await visit(`${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`)).status).toBe(404);
   for (const expiresInSeconds of [59, 3_601])
     expect(refusal(await api.post(`/v1/files/${file.id as string}/links`, { expiresInSeconds }))).toEqual(
-      refused(400, 'expiresInSeconds:out_of_range'),
+      toRefusal(400, 'expiresInSeconds:out_of_range'),
     );
   must(await api.post('/v1/simulate/clock', { advanceSeconds: 61 }));
   expect((await visit(path)).status).toBe(404);

@@ -11,18 +11,18 @@ import { aReceiver, type Receiver } from '@pay/testkit/receiver';
 import {
   differences,
   hasCode,
-  installingCommands,
+  writeInstallCommands,
   jsonValues,
   shellExpectations,
   shellProgram,
   typescriptProgram,
-  wholeProgram,
+  buildProgram,
   type Installation,
 } from './support/guide-programs.ts';
 import { freePort, tryReceiver } from './support/guide-receiver.ts';
-import { sharedPlatform } from './support/platform.ts';
+import { createSharedHarness } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 const folder = mkdtempSync(join(tmpdir(), 'pay-guides-'));
 let receiver: Receiver;
 beforeAll(async () => void (receiver = await aReceiver()));
@@ -65,12 +65,12 @@ test('what the quick start types installs the TypeScript SDK, and its code and t
   const home = join(folder, 'installed');
   // Nothing is fetched: the package needs no other.
   const npm = { npm_config_offline: 'true', npm_config_audit: 'false', npm_config_fund: 'false' };
-  await run('bash', ['-c', installingCommands('ts', home)], { cwd: join(__dirname, '../..'), env: { ...environment(), ...npm } });
+  await run('bash', ['-c', writeInstallCommands('ts', home)], { cwd: join(__dirname, '../..'), env: { ...environment(), ...npm } });
   writeFileSync(join(home, 'main.ts'), typescriptProgram('quick-start', await anInstallation()));
   const { stdout } = await run(process.execPath, ['--no-warnings', 'main.ts'], { cwd: home });
   expect(stdout).toContain('completed 9.21');
   const port = await freePort();
-  writeFileSync(join(home, 'receiver.ts'), wholeProgram('webhooks', 'receiver.ts', port));
+  writeFileSync(join(home, 'receiver.ts'), buildProgram('webhooks', 'receiver.ts', port));
   expect(await tryReceiver([process.execPath, '--no-warnings', 'receiver.ts'], { port, cwd: home })).toEqual({
     statuses: [200, 400],
     printed: 'webhook.test evt_1\n',

@@ -1,6 +1,6 @@
 // Manual holds as callers meet them: money set aside, spent by transfers, given back, and listed beside the platform's own.
 import { DAY } from '@pay/core/time';
-import { must, refusal, refused } from './support/answers.ts';
+import { must, refusal, toRefusal } from './support/answers.ts';
 import {
   authorize,
   balanceOf,
@@ -15,10 +15,10 @@ import {
 } from './support/arrange.ts';
 import { recordEvents, type EventRecorder } from './support/events.ts';
 import { aPair, internalOf, provesLedger } from './support/internal.ts';
-import { sharedPlatform, type Owner } from './support/platform.ts';
+import { createSharedHarness, type Owner } from './support/platform.ts';
 import { statementHolds, units } from './support/statement.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 let recorder: EventRecorder;
 beforeAll(async () => {
   recorder = await recordEvents(harness.platform);
@@ -31,7 +31,7 @@ const funds = async (api: Owner, { wallet }: Sender) => {
 };
 const read = async (api: Owner, id: unknown) => must(await api.get(`/v1/holds/${id as string}`));
 const release = (api: Owner, id: unknown, body?: object) => api.post(`/v1/holds/${id as string}/release`, body);
-const told = async (api: Owner, id: string) => (await recorder.about(api.account, id)).map(({ type }) => type);
+const listEventTypes = async (api: Owner, id: string) => (await recorder.about(api.account, id)).map(({ type }) => type);
 
 async function aHolder(amount = '10000') {
   const api = await harness.owner();
@@ -57,7 +57,7 @@ test('a hold lowers what is available, and the active holds of every kind add up
   for (const { cardTransactionId } of holds.filter(({ kind }) => kind === 'card')) expect(cardTransactionId).toBe(approved.id);
   expect(holds.find(({ kind }) => kind === 'manual')).toEqual(hold);
   const cards = holds.find(({ kind }) => kind === 'card')?.id;
-  expect(refusal(await release(api, cards))).toEqual(refused(409, 'holdId:invalid_state_transition'));
+  expect(refusal(await release(api, cards))).toEqual(toRefusal(409, 'holdId:invalid_state_transition'));
   await provesLedger(harness, api);
 });
 
@@ -65,7 +65,7 @@ test('with nothing available a transfer with the hold goes through; the rest is 
   for (const keepRemainder of [false, true]) {
     const { api, sender, hold } = await aHolder();
     expect(refusal(await api.post('/v1/transfers', transferOf(sender, { amount: '300' })))).toEqual(
-      refused(409, 'amount:insufficient_funds'),
+      toRefusal(409, 'amount:insufficient_funds'),
     );
     const sent = await send(api, transferOf(sender, { amount: '300', holdId: hold.id, keepRemainder }));
     expect(sent.holdId).toBe(hold.id);
@@ -75,7 +75,7 @@ test('with nothing available a transfer with the hold goes through; the rest is 
     expect(await read(api, hold.id)).toMatchObject({
       ...{ status: keepRemainder ? 'active' : 'captured', remaining: rest[1], transactionId: sent.id },
     });
-    expect(await told(api, hold.id)).toEqual(['hold.created', 'hold.updated']);
+    expect(await listEventTypes(api, hold.id)).toEqual(['hold.created', 'hold.updated']);
     const own = must(await api.get(`/v1/holds?walletId=${sender.wallet.id as string}&kind=transfer&status=captured`));
     expect(own).toMatchObject([{ transactionId: sent.id, remaining: '0.000000', amount: '300.000000' }]);
     await statementHolds(api, sender.wallet);
@@ -97,10 +97,10 @@ test('a transfer between wallets is paid from a hold, and is complete in the ans
 test('more than the hold and the wallet have is refused, and the hold is unchanged to the cent', async () => {
   const { api, sender, hold } = await aHolder('60');
   const body = transferOf(sender, { amount: '10000.01', holdId: hold.id });
-  expect(refusal(await api.post('/v1/transfers', body))).toEqual(refused(409, 'amount:insufficient_funds'));
+  expect(refusal(await api.post('/v1/transfers', body))).toEqual(toRefusal(409, 'amount:insufficient_funds'));
   expect(await read(api, hold.id)).toEqual(hold);
   expect(await funds(api, sender)).toEqual(['10000.000000', '9940.000000', '60.000000']);
-  expect(await told(api, hold.id)).toEqual(['hold.created']);
+  expect(await listEventTypes(api, hold.id)).toEqual(['hold.created']);
   await send(api, transferOf(sender, { amount: '10000', holdId: hold.id }));
 });
 
@@ -109,19 +109,19 @@ test('once the clock is past its end a hold is expired, its money available, and
   must(await api.post('/v1/simulate/clock', { advanceSeconds: (7 * DAY) / 1_000 + 1 }));
   expect(await read(api, hold.id)).toMatchObject({ status: 'expired', remaining: '0.000000' });
   expect(await funds(api, sender)).toEqual(['10000.000000', '10000.000000', '0.000000']);
-  expect(await told(api, hold.id)).toEqual(['hold.created', 'hold.updated']);
+  expect(await listEventTypes(api, hold.id)).toEqual(['hold.created', 'hold.updated']);
   const body = transferOf(sender, { amount: '1', holdId: hold.id });
-  expect(refusal(await api.post('/v1/transfers', body))).toEqual(refused(409, 'holdId:hold_not_active'));
+  expect(refusal(await api.post('/v1/transfers', body))).toEqual(toRefusal(409, 'holdId:hold_not_active'));
 });
 
 test('a part, the rest, and again: each unit is free once, without a third event and without an entry', async () => {
   const { api, sender, hold } = await aHolder('100');
   expect(must(await release(api, hold.id, { amount: '40.5' }))).toMatchObject({ status: 'active', remaining: '59.500000' });
-  expect(refusal(await release(api, hold.id, { amount: '60' }))).toEqual(refused(400, 'amount:out_of_range'));
+  expect(refusal(await release(api, hold.id, { amount: '60' }))).toEqual(toRefusal(400, 'amount:out_of_range'));
   for (let again = 0; again < 2; again += 1)
     expect(must(await release(api, hold.id))).toMatchObject({ status: 'released', remaining: '0.000000' });
   expect(await funds(api, sender)).toEqual(['10000.000000', '10000.000000', '0.000000']);
-  expect(await told(api, hold.id)).toEqual(['hold.created', 'hold.updated', 'hold.updated']);
+  expect(await listEventTypes(api, hold.id)).toEqual(['hold.created', 'hold.updated', 'hold.updated']);
   expect(await statementHolds(api, sender.wallet)).toHaveLength(1);
 });
 
@@ -145,7 +145,7 @@ test('a transfer raced against a release, fifty times: one of them gets the hold
         const won = status === 'captured' ? [200, 409] : [409, 200];
         expect([sent.status, released.status]).toEqual(won);
         const lost = status === 'captured' ? released : sent;
-        expect(refusal(lost)).toEqual(refused(409, 'holdId:hold_not_active'));
+        expect(refusal(lost)).toEqual(toRefusal(409, 'holdId:hold_not_active'));
       }),
     );
   }

@@ -1,18 +1,18 @@
 // Holds that can not be: each refusal names the field, and nothing is held.
 import { DAY } from '@pay/core/time';
-import { must, refusal, refused } from './support/answers.ts';
+import { must, refusal, toRefusal } from './support/answers.ts';
 import { balanceOf, newHold, newSender, newWallet, transferOf } from './support/arrange.ts';
 import { setWalletStatus } from './support/internal.ts';
-import { sharedPlatform } from './support/platform.ts';
+import { createSharedHarness } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString();
 
 test('twenty holds of 600 at once on 10,000: sixteen get it, the others hear of insufficient funds', async () => {
   const api = await harness.owner();
   const { wallet } = await newSender(api);
-  const place = () => api.post('/v1/holds', { walletId: wallet.id, amount: '600', reason: 'Deposit' });
-  const answers = await Promise.all(Array.from({ length: 20 }, place));
+  const createHold = () => api.post('/v1/holds', { walletId: wallet.id, amount: '600', reason: 'Deposit' });
+  const answers = await Promise.all(Array.from({ length: 20 }, createHold));
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(16).fill(200), ...Array<number>(4).fill(409)]);
   const { details } = answers.find(({ status }) => status === 409)?.body.error ?? {};
   expect(details[0]).toMatchObject({ field: 'amount', code: 'insufficient_funds', params: { required: '600.000000' } });
@@ -24,20 +24,20 @@ test('frozen and closed wallets, wrong amounts and ends', async () => {
   const { wallet, customer } = await newSender(api);
   const ask = async (over: object) =>
     refusal(await api.post('/v1/holds', { walletId: wallet.id, amount: '1', reason: 'Deposit', ...over }));
-  expect(await ask({ amount: '0' })).toEqual(refused(400, 'amount:out_of_range'));
-  expect(await ask({ amount: '0.0000001' })).toEqual(refused(400, 'amount:invalid_format'));
-  expect(await ask({ expiresAt: inDays(-1) })).toEqual(refused(400, 'expiresAt:out_of_range'));
-  expect(await ask({ expiresAt: inDays(32) })).toEqual(refused(400, 'expiresAt:out_of_range'));
-  expect(await ask({ reason: 'x'.repeat(141) })).toEqual(refused(400, 'reason:too_long'));
-  expect(await ask({ walletId: 'wal_nonsense' })).toEqual(refused(400, 'walletId:not_found'));
+  expect(await ask({ amount: '0' })).toEqual(toRefusal(400, 'amount:out_of_range'));
+  expect(await ask({ amount: '0.0000001' })).toEqual(toRefusal(400, 'amount:invalid_format'));
+  expect(await ask({ expiresAt: inDays(-1) })).toEqual(toRefusal(400, 'expiresAt:out_of_range'));
+  expect(await ask({ expiresAt: inDays(32) })).toEqual(toRefusal(400, 'expiresAt:out_of_range'));
+  expect(await ask({ reason: 'x'.repeat(141) })).toEqual(toRefusal(400, 'reason:too_long'));
+  expect(await ask({ walletId: 'wal_nonsense' })).toEqual(toRefusal(400, 'walletId:not_found'));
   const hold = await newHold(api, wallet.id);
   await setWalletStatus(api, wallet, 'frozen');
-  expect(await ask({})).toEqual(refused(409, 'walletId:wallet_frozen'));
+  expect(await ask({})).toEqual(toRefusal(409, 'walletId:wallet_frozen'));
   must(await api.post(`/v1/holds/${hold.id as string}/release`, {}));
   must(await api.patch('/v1/simulate/settings', { openingBalance: '0' }));
   const closed = await newWallet(api, customer.id);
   await setWalletStatus(api, closed, 'closed');
-  expect(await ask({ walletId: closed.id })).toEqual(refused(409, 'walletId:wallet_closed'));
+  expect(await ask({ walletId: closed.id })).toEqual(toRefusal(409, 'walletId:wallet_closed'));
 });
 
 test('a transfer with a hold of another wallet, an ended hold, or a remainder of none', async () => {
@@ -46,12 +46,12 @@ test('a transfer with a hold of another wallet, an ended hold, or a remainder of
   const other = await newWallet(api, sender.customer.id);
   const hold = await newHold(api, other.id);
   const ask = async (over: Record<string, unknown>) => refusal(await api.post('/v1/transfers', transferOf(sender, over)));
-  expect(await ask({ holdId: hold.id })).toEqual(refused(400, 'holdId:mismatch'));
-  expect(await ask({ holdId: sender.wallet.id })).toEqual(refused(400, 'holdId:not_found'));
-  expect(await ask({ keepRemainder: true })).toEqual(refused(400, 'keepRemainder:mismatch'));
+  expect(await ask({ holdId: hold.id })).toEqual(toRefusal(400, 'holdId:mismatch'));
+  expect(await ask({ holdId: sender.wallet.id })).toEqual(toRefusal(400, 'holdId:not_found'));
+  expect(await ask({ keepRemainder: true })).toEqual(toRefusal(400, 'keepRemainder:mismatch'));
   const own = await newHold(api, sender.wallet.id);
   must(await api.post(`/v1/holds/${own.id as string}/release`, {}));
-  expect(await ask({ holdId: own.id })).toEqual(refused(409, 'holdId:hold_not_active'));
+  expect(await ask({ holdId: own.id })).toEqual(toRefusal(409, 'holdId:hold_not_active'));
   const late = await api.patch(`/v1/holds/${own.id as string}`, { expiresAt: inDays(1) });
-  expect(refusal(late)).toEqual(refused(409, 'holdId:hold_not_active'));
+  expect(refusal(late)).toEqual(toRefusal(409, 'holdId:hold_not_active'));
 });

@@ -3,9 +3,9 @@ import { fetchText, type RawResponse } from '@pay/testkit/http';
 import { identityForm } from '@pay/testkit/identity-form';
 import { must } from './support/answers.ts';
 import { newCustomer, type Resource } from './support/arrange.ts';
-import { sharedPlatform, type Owner } from './support/platform.ts';
+import { createSharedHarness, type Owner } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 
 /** Links name the public address of a deployment; here the pages are asked from the platform of this test. */
 const local = (link: string): string => new URL(new URL(link).pathname, harness.platform.url).toString();

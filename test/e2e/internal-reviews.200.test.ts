@@ -1,31 +1,31 @@
 // Transfers between wallets that wait for a decision.
-import { must, refusal, refused } from './support/answers.ts';
+import { must, refusal, toRefusal } from './support/answers.ts';
 import { everything, send } from './support/arrange.ts';
 import {
   aPair,
   availableOf,
   eventsOfCompleted,
   internalOf,
-  playing,
+  withScenario,
   provesLedger,
   setWalletStatus,
   threeEvents,
 } from './support/internal.ts';
-import { sharedPlatform } from './support/platform.ts';
+import { createSharedHarness } from './support/platform.ts';
 import { statementHolds } from './support/statement.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 
 const inReview = async () => {
   const pair = await aPair(harness);
-  const sent = must(await pair.api.post('/v1/transfers', internalOf(pair.from, pair.to.wallet), playing('in_review')));
+  const sent = must(await pair.api.post('/v1/transfers', internalOf(pair.from, pair.to.wallet), withScenario('in_review')));
   expect(sent).toMatchObject({ status: 'in_review', finalAmount: null, relatedTransactionId: null });
   expect(await availableOf(pair.api, pair.from, pair.to)).toEqual(['9974.500000', '10000.000000']);
   const simulate = (verb: string, body: object = {}) =>
     pair.api.post(`/v1/simulate/transactions/${sent.id as string}/${verb}`, body);
   return { ...pair, sent, simulate, read: async () => must(await pair.api.get(`/v1/transactions/${sent.id as string}`)) };
 };
-const untouched = ['10000.000000', '10000.000000'];
+const untouchedBalances = ['10000.000000', '10000.000000'];
 
 test('a reviewed transfer arrives when it is approved, and the receiver’s deposit dates from then', async () => {
   const { api, from, to, sent, simulate } = await inReview();
@@ -55,7 +55,7 @@ test.each([
 ])('a review that ends in %s gives the money back, and the receiver has nothing', async (verb, body, status) => {
   const { api, from, to, simulate } = await inReview();
   expect(must(await simulate(verb, body))).toMatchObject({ status, relatedTransactionId: null });
-  expect(await availableOf(api, from, to)).toEqual(untouched);
+  expect(await availableOf(api, from, to)).toEqual(untouchedBalances);
   expect(await everything(api, `/v1/transactions?customerId=${to.customer.id as string}`)).toEqual([]);
   expect(refusal(await simulate('advance')).status).toBe(409);
 });
@@ -66,7 +66,7 @@ test('a transfer in review may be canceled, and a complete one may not', async (
     status: 'failed',
     failureReason: { code: 'canceled' },
   });
-  expect(await availableOf(api, from, to)).toEqual(untouched);
+  expect(await availableOf(api, from, to)).toEqual(untouchedBalances);
   const { id } = await send(api, internalOf(from, to.wallet));
   const path = `/v1/simulate/transactions/${id as string}`;
   for (const answer of [
@@ -74,7 +74,7 @@ test('a transfer in review may be canceled, and a complete one may not', async (
     await api.post(`${path}/return`),
     await api.post(`${path}/fail`),
   ])
-    expect(refusal(answer)).toEqual(refused(409, 'transactionId:invalid_state_transition'));
+    expect(refusal(answer)).toEqual(toRefusal(409, 'transactionId:invalid_state_transition'));
 });
 
 test.each(['frozen', 'closed'])(
@@ -88,14 +88,14 @@ test.each(['frozen', 'closed'])(
     must(await simulate('advance'));
     expect(await rest.read()).toMatchObject({ status: 'failed', finalAmount: null, relatedTransactionId: null });
     const now = await availableOf(api, from, to);
-    expect(now).toEqual(status === 'closed' ? ['20000.000000', '0.000000'] : untouched);
+    expect(now).toEqual(status === 'closed' ? ['20000.000000', '0.000000'] : untouchedBalances);
     await provesLedger(harness, api);
   },
 );
 
 test('one that risk or the scenario refuses has moved nothing', async () => {
   const { api, from, to } = await aPair(harness);
-  const sent = must(await api.post('/v1/transfers', internalOf(from, to.wallet), playing('failed')));
+  const sent = must(await api.post('/v1/transfers', internalOf(from, to.wallet), withScenario('failed')));
   expect(sent).toMatchObject({ status: 'failed', failureReason: { code: 'compliance_rejected' }, relatedTransactionId: null });
-  expect(await availableOf(api, from, to)).toEqual(untouched);
+  expect(await availableOf(api, from, to)).toEqual(untouchedBalances);
 });

@@ -1,14 +1,14 @@
 // Money between two wallets of one owner, in one commit, through HTTP.
 import { eventually } from '@pay/testkit/eventually';
-import { must, refusal, refused } from './support/answers.ts';
+import { must, refusal, toRefusal } from './support/answers.ts';
 import { everything, inState, newCounterparty, payoutOf, send, type Resource, type Sender } from './support/arrange.ts';
-import { hooking } from './support/hooks.ts';
+import { createHooks } from './support/hooks.ts';
 import { aPair, availableOf, internalOf, provesLedger, threeEvents } from './support/internal.ts';
-import { sharedPlatform } from './support/platform.ts';
+import { createSharedHarness } from './support/platform.ts';
 import { statementHolds } from './support/statement.ts';
 
-const harness = sharedPlatform();
-const { hooked } = hooking();
+const harness = createSharedHarness();
+const { hooked } = createHooks();
 
 test('a transfer between two customers is complete in its answer, and the next reads show it on both sides', async () => {
   const { api, from, to } = await aPair(harness);
@@ -136,7 +136,7 @@ test('forty times 300 from 10,000: thirty-three go through, and seven are refuse
   );
   expect(answers.filter(({ body }) => body.data?.status === 'completed')).toHaveLength(33);
   const others = answers.filter(({ status }) => status !== 200).map(refusal);
-  expect(others).toEqual(Array.from({ length: 7 }, () => refused(409, 'amount:insufficient_funds')));
+  expect(others).toEqual(Array.from({ length: 7 }, () => toRefusal(409, 'amount:insufficient_funds')));
   expect(await availableOf(api, from, to)).toEqual(['100.000000', '19900.000000']);
   await provesLedger(harness, api);
 });
@@ -173,7 +173,7 @@ test('a quote says that all of it arrives, and its transfer is complete at once'
     status: 'completed',
   });
   expect(refusal(await api.post('/v1/quotes', { ...asked, destinationCurrency: 'eurc' }))).toEqual(
-    refused(400, 'destinationCurrency:mismatch'),
+    toRefusal(400, 'destinationCurrency:mismatch'),
   );
 });
 

@@ -13,16 +13,16 @@ import {
   type Resource,
 } from './support/arrange.ts';
 import { aPair, internalOf } from './support/internal.ts';
-import { sharedPlatform, type Owner } from './support/platform.ts';
+import { createSharedHarness, type Owner } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 
 const journal = (api: Owner, query = ''): Promise<Resource[]> => everything(api, `/v1/journal?afterNumber=0${query}`);
 /** The journal once it has this many entries. */
 const journalOf = (api: Owner, entries: number): Promise<Resource[]> =>
   eventually(
     () => journal(api),
-    (found) => found.length >= entries,
+    (rows) => rows.length >= entries,
   );
 type Line = { readonly account: string; readonly side: string; readonly amount: string; readonly currency: string };
 const linesOf = (entries: readonly Resource[]): Line[] => entries.flatMap(({ lines }) => lines as Line[]);

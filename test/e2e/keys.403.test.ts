@@ -4,10 +4,10 @@ import { eventually } from '@pay/testkit/eventually';
 import { aCustomer } from '@pay/testkit/build';
 import { must, refusal } from './support/answers.ts';
 import { newCustomer } from './support/arrange.ts';
-import { bodyFor, fill, keyed, lineOf } from './support/routes.ts';
-import { sharedPlatform } from './support/platform.ts';
+import { bodyFor, fill, keyedRoutes, lineOf } from './support/routes.ts';
+import { createSharedHarness } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 
 async function family(scopes: readonly string[]) {
   const parent = await harness.platform.operator.createKey('sandbox', 'parent');
@@ -20,11 +20,11 @@ async function family(scopes: readonly string[]) {
 }
 
 const nowhere = new Proxy<Record<string, string>>({}, { get: () => 'cus_01k9x3v7m2c4q8s6t0w5y1z3ab' });
-const scoped = keyed.filter((route) => route.scope !== undefined);
+const scopedRoutes = keyedRoutes.filter((route) => route.scope !== undefined);
 
 test('a key without scopes may use no route that has one', async () => {
   const { child } = await family([]);
-  for (const route of scoped) {
+  for (const route of scopedRoutes) {
     const answer = await child.call(route.method, fill(route, nowhere), { body: bodyFor(route, nowhere) });
     expect({ line: lineOf(route), status: answer.status, code: answer.body.error?.code }).toEqual({
       line: lineOf(route),

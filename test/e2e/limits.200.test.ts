@@ -1,9 +1,9 @@
 // What a key may still do, as its own making of things changes it.
 import { must } from './support/answers.ts';
 import { newBatch, newExport, newHold, newSender, newWallet, type Resource } from './support/arrange.ts';
-import { sharedPlatform, type Owner } from './support/platform.ts';
+import { createSharedHarness, type Owner } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 
 const quotaOf = async (api: Owner, name: string): Promise<Resource> =>
   (must(await api.get('/v1/limits')).quotas as Resource[]).find(({ quota }) => quota === name);

@@ -14,7 +14,7 @@ const harness = ownPlatform({
 // One token an hour: nothing comes back while a test looks.
 const tight = { read: '1;w=3600;burst=5', write: '1;w=3600;burst=3' };
 
-async function limited(): Promise<Api> {
+async function createLimitedApi(): Promise<Api> {
   const key = await harness.platform.operator.createKey('sandbox', 'limited', { rateLimits: tight });
   return apiOf(harness.platform.url, key.text);
 }
@@ -25,13 +25,13 @@ const inTurn = async (times: number, call: (i: number) => Promise<Answer>): Prom
 };
 
 test('reads and writes are counted separately, each up to its burst', async () => {
-  const api = await limited();
+  const api = await createLimitedApi();
   expect(await inTurn(6, () => api.get('/v1/customers'))).toEqual([200, 200, 200, 200, 200, 429]);
   expect(await inTurn(4, () => api.post('/v1/customers', aCustomer()))).toEqual([200, 200, 200, 429]);
 });
 
 test('every answer states the limit, the remaining requests, never more than the limit, and the time of the reset', async () => {
-  const api = await limited();
+  const api = await createLimitedApi();
   const first = await api.get('/v1/customers');
   expect(Object.fromEntries([...first.headers].filter(([name]) => name.startsWith('ratelimit')))).toEqual({
     'ratelimit-limit': '1',
@@ -48,7 +48,7 @@ test('every answer states the limit, the remaining requests, never more than the
 });
 
 test('a refused request did nothing and does not use up its idempotency key', async () => {
-  const api = await limited();
+  const api = await createLimitedApi();
   await inTurn(3, () => api.post('/v1/customers', aCustomer()));
   expect((await api.post('/v1/customers', aCustomer(), { idempotencyKey: 'k' })).status).toBe(429);
   expect(must(await api.get('/v1/customers'))).toHaveLength(3);
@@ -56,7 +56,7 @@ test('a refused request did nothing and does not use up its idempotency key', as
 });
 
 test('a replay costs a read, not a write', async () => {
-  const api = await limited();
+  const api = await createLimitedApi();
   const body = aCustomer();
   expect(await inTurn(3, () => api.post('/v1/customers', body, { idempotencyKey: 'same' }))).toEqual([200, 200, 200]);
   expect(await inTurn(2, () => api.post('/v1/customers', aCustomer()))).toEqual([200, 200]);
@@ -64,13 +64,13 @@ test('a replay costs a read, not a write', async () => {
 });
 
 test('health is not counted', async () => {
-  const api = await limited();
+  const api = await createLimitedApi();
   await inTurn(5, () => api.get('/v1/customers'));
   expect(await inTurn(3, () => api.get('/v1/health'))).toEqual([200, 200, 200]);
 });
 
 test('one key at its limit does not slow another', async () => {
-  const [api, other] = [await limited(), await harness.owner()];
+  const [api, other] = [await createLimitedApi(), await harness.owner()];
   await inTurn(6, () => api.get('/v1/customers'));
   expect((await newCustomer(other)).status).toBe('active');
 });

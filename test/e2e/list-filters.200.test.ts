@@ -11,7 +11,7 @@ import type { Owner } from './support/platform.ts';
 import { fill, lineOf } from './support/routes.ts';
 
 const harness = ownPlatform({ HOT_POOL_MAX: '1', POOL_MAX: '1' });
-const paging = ['cursor', 'limit'];
+const pagingParameters = ['cursor', 'limit'];
 const lists = routes.filter(
   ({ method, query, envelope }) => method === 'GET' && envelope !== 'stream' && 'cursor' in (query?.shape ?? {}),
 );
@@ -97,7 +97,7 @@ const special: Readonly<Record<string, readonly Values[]>> = {
 type Filter = readonly [name: string, value: string];
 
 function filtersOf(route: Route, values: Values): readonly Filter[] {
-  const names = Object.keys(route.query?.shape ?? {}).filter((name) => !paging.includes(name));
+  const names = Object.keys(route.query?.shape ?? {}).filter((name) => !pagingParameters.includes(name));
   return names.map((name) => {
     const value = values[name] ?? (name === 'status' ? 'active' : valueOf(name));
     if (value === undefined) throw new Error(`no value for the filter ${name} of ${lineOf(route)}: add one`);
@@ -110,7 +110,7 @@ const FILTERS_MAX = 10;
 const FEW = 3;
 
 function subsetsOf<T>(all: readonly T[]): T[][] {
-  const subsets = all.reduce<T[][]>((found, one) => [...found, ...found.map((subset) => [...subset, one])], [[]]);
+  const subsets = all.reduce<T[][]>((subsetsSoFar, one) => [...subsetsSoFar, ...subsetsSoFar.map((subset) => [...subset, one])], [[]]);
   const isAsked = ({ length }: T[]): boolean => length <= FEW || length >= all.length - FEW;
   return all.length <= FILTERS_MAX ? subsets : subsets.filter(isAsked);
 }

@@ -2,9 +2,9 @@
 import { aCounterparty } from '@pay/testkit/build';
 import { must } from './support/answers.ts';
 import { everything, newAccount, newCustomer, newSender, newWallet, send, transferOf, type Resource } from './support/arrange.ts';
-import { sharedPlatform, type Owner } from './support/platform.ts';
+import { createSharedHarness, type Owner } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 type Make = (api: Owner, customerId: string, i: number) => Promise<Resource>;
 
 const lists: readonly (readonly [string, Make])[] = [

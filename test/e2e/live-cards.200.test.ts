@@ -1,12 +1,12 @@
 // Cards of live customers: who may have one, and how its number is shown.
 import { apiOf, request } from '@pay/testkit/api';
 import { aCard } from '@pay/testkit/build';
-import { must, refusal, refused } from './support/answers.ts';
+import { must, refusal, toRefusal } from './support/answers.ts';
 import { newCard, newCustomer, type Resource } from './support/arrange.ts';
-import { sharedPlatform, type Owner } from './support/platform.ts';
+import { createSharedHarness, type Owner } from './support/platform.ts';
 
-const harness = sharedPlatform();
-const stated = { summary: 'Pay the hosting bill', expectedAmount: 12.5, merchantText: 'Hosting Inc' };
+const harness = createSharedHarness();
+const statedPurchase = { summary: 'Pay the hosting bill', expectedAmount: 12.5, merchantText: 'Hosting Inc' };
 
 async function cardOf(api: Owner): Promise<Resource> {
   const { id } = await newCustomer(api);
@@ -24,7 +24,7 @@ test('a live customer gets no card before its identity is approved and its terms
     { field: 'kycStatus', code: 'required' },
   ]);
   const asked = await api.post('/v1/cards', aCard(customer.id));
-  expect(refusal(asked)).toEqual(refused(409, 'customerId:capability_missing'));
+  expect(refusal(asked)).toEqual(toRefusal(409, 'customerId:capability_missing'));
   expect(asked.body.error.message).toContain('requirements');
   await harness.approve(customer.id);
   expect(must(await api.get(`/v1/customers/${customer.id as string}`))).toMatchObject({
@@ -39,7 +39,7 @@ test('the sandbox requires this only under live enforcement', async () => {
   expect(await newCard(api, (await newCustomer(api)).id)).toMatchObject({ status: 'active' });
   must(await api.patch('/v1/simulate/settings', { kycEnforcement: 'live' }));
   const { id } = await newCustomer(api);
-  expect(refusal(await api.post('/v1/cards', aCard(id)))).toEqual(refused(409, 'customerId:capability_missing'));
+  expect(refusal(await api.post('/v1/cards', aCard(id)))).toEqual(toRefusal(409, 'customerId:capability_missing'));
   must(await api.post(`/v1/simulate/customers/${id as string}/tos`));
   must(await api.post(`/v1/simulate/customers/${id as string}/kyc`, { kycStatus: 'under_review' }));
   expect(must(await api.get(`/v1/customers/${id as string}`)).requirements).toEqual([{ field: 'kycStatus', code: 'pending' }]);
@@ -51,7 +51,7 @@ test('in live a cardâ€™s number is shown only on a page that opens once and has 
   const api = await harness.liveOwner();
   const { id } = await cardOf(api);
   for (const over of [{}, { exposureMode: 'rawPan' }]) {
-    const answer = await api.post(`/v1/cards/${id as string}/details`, { ...stated, ...over });
+    const answer = await api.post(`/v1/cards/${id as string}/details`, { ...statedPurchase, ...over });
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(must(answer)).toMatchObject({ exposureMode: 'revealUrl' });
     expect(must(answer)).not.toHaveProperty('pan');
@@ -72,16 +72,16 @@ test('in live only a restricted key whose scopes name cards:reveal reads a cardâ
   const { id } = await cardOf({ ...apiOf(url, parent.text), account: parent.key.id } as Owner);
   const path = `/v1/cards/${id as string}/details`;
   const as = async (...scopes: string[]) => apiOf(url, (await operator.restrictKey(parent.key, scopes)).text);
-  expect((await (await as('cards:write', 'cards:read')).post(path, stated)).status).toBe(403);
+  expect((await (await as('cards:write', 'cards:read')).post(path, statedPurchase)).status).toBe(403);
   for (const api of [await as('card-details:write'), await as('*')]) {
-    expect(must(await api.post(path, stated))).toMatchObject({ exposureMode: 'revealUrl' });
+    expect(must(await api.post(path, statedPurchase))).toMatchObject({ exposureMode: 'revealUrl' });
   }
   const teller = await as('cards:reveal');
-  expect(must(await teller.post(path, stated))).toMatchObject({
+  expect(must(await teller.post(path, statedPurchase))).toMatchObject({
     exposureMode: 'rawPan',
     pan: expect.stringMatching(/^\d{16}$/),
   });
-  expect(must(await teller.post(path, { ...stated, exposureMode: 'revealUrl' }))).toMatchObject({ exposureMode: 'revealUrl' });
+  expect(must(await teller.post(path, { ...statedPurchase, exposureMode: 'revealUrl' }))).toMatchObject({ exposureMode: 'revealUrl' });
   expect((await teller.get(`/v1/cards/${id as string}`)).status).toBe(403);
   const reader = await as('card-details:read');
   const [, shown] = must(await reader.get(`/v1/cards/${id as string}/access-events`));

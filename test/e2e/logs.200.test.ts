@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 type Line = Record<string, unknown>;
-const parsed = (): Line[] => lines.map((line) => JSON.parse(line) as Line);
+const parseLines = (): Line[] => lines.map((line) => JSON.parse(line) as Line);
 
 test('every answered request has one line, found by the id that its caller was given', async () => {
   const api = await platform.asOwner();
@@ -23,8 +23,8 @@ test('every answered request has one line, found by the id that its caller was g
   const unkeyed = await fetch(`${platform.url}/v1/customers`);
   const lineOf = (requestId: string | null): Promise<Line[]> =>
     eventually(
-      () => parsed().filter(({ msg, request_id }) => msg === 'request' && request_id === requestId),
-      (found) => found.length > 0,
+      () => parseLines().filter(({ msg, request_id }) => msg === 'request' && request_id === requestId),
+      (requestLines) => requestLines.length > 0,
     );
   expect(await lineOf(made.headers.get('x-request-id'))).toEqual([
     expect.objectContaining({
@@ -51,8 +51,8 @@ test('every message has one line too: events at info, operations at debug', asyn
   await api.post('/v1/customers', aCustomer());
   await platform.drainEvents();
   const heard = await eventually(
-    () => parsed().filter(({ msg, subject, service }) => msg === 'message' && subject === 'evt.customer' && service === 'wallet'),
-    (found) => found.length > 0,
+    () => parseLines().filter(({ msg, subject, service }) => msg === 'message' && subject === 'evt.customer' && service === 'wallet'),
+    (messageLines) => messageLines.length > 0,
   );
   expect(heard[0]).toMatchObject({
     level: 'info',
@@ -61,7 +61,7 @@ test('every message has one line too: events at info, operations at debug', asyn
     event_id: expect.stringMatching(/^evt_/),
     duration_ms: expect.any(Number),
   });
-  expect(parsed()).toContainEqual(
+  expect(parseLines()).toContainEqual(
     expect.objectContaining({ level: 'debug', msg: 'rpc', service: 'customer', subject: 'rpc.customer.create', outcome: 'ok' }),
   );
 });
@@ -74,13 +74,13 @@ test('without tracing, one id joins the lines of a transfer in every service, an
   const isOf = (traceId: unknown) => (line: Line) =>
     line['trace_id'] === traceId || (line['trace_ids'] as unknown[] | undefined)?.includes(traceId) === true;
   const requestLine = (): Line | undefined =>
-    parsed().find(({ msg, method, txn_id }) => msg === 'request' && method === 'POST' && txn_id === sent.id);
+    parseLines().find(({ msg, method, txn_id }) => msg === 'request' && method === 'POST' && txn_id === sent.id);
   const request = await eventually(requestLine, (line) => line !== undefined);
   expect(request?.['trace_id']).toMatch(/^[0-9a-f]{32}$/);
   // The first event comes of the request, and the last of a step that a job took later.
   const joined = await eventually(
-    () => parsed().filter(isOf(request?.['trace_id'])),
-    (found) => found.filter(({ service, msg }) => service === 'webhook' && msg === 'message').length >= 2,
+    () => parseLines().filter(isOf(request?.['trace_id'])),
+    (joinedLines) => joinedLines.filter(({ service, msg }) => service === 'webhook' && msg === 'message').length >= 2,
   );
   expect([...new Set(joined.map(({ service }) => service))].sort()).toEqual(
     expect.arrayContaining(['gateway', 'risk', 'webhook']),
@@ -105,6 +105,6 @@ test('no line contains a body, a name, an address or a key, whatever a caller se
       ' ',
     ),
   );
-  const strange = parsed().flatMap((line) => Object.keys(line).filter((name) => !known.has(name)));
+  const strange = parseLines().flatMap((line) => Object.keys(line).filter((name) => !known.has(name)));
   expect([...new Set(strange)]).toEqual([]);
 });

@@ -2,9 +2,9 @@
 import { accountKinds } from '@pay/testkit/build';
 import { must } from './support/answers.ts';
 import { everything, inState, newCounterparty, newSender, payoutOf, send, transferOf } from './support/arrange.ts';
-import { sharedPlatform } from './support/platform.ts';
+import { createSharedHarness } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 
 const endings = [
   ['002', 'failed', { code: 'insufficient_funds' }],

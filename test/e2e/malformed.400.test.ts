@@ -7,10 +7,10 @@ import { seedOfRun } from '@pay/testkit/ids';
 import { must } from './support/answers.ts';
 import { newCustomer } from './support/arrange.ts';
 import { oneOfEach } from './support/one-of-each.ts';
-import { bodyFor, fill, keyed, lineOf, withBody } from './support/routes.ts';
-import { sharedPlatform, type Owner } from './support/platform.ts';
+import { bodyFor, fill, keyedRoutes, lineOf, withBody } from './support/routes.ts';
+import { createSharedHarness, type Owner } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 const seed = seedOfRun();
 let owner: Owner;
 let ids: Readonly<Record<string, string>>;
@@ -21,8 +21,8 @@ beforeAll(async () => {
 
 const orderly = new Set([200, 400, 404, 409]);
 /** Every answer was already held against the contract by the client; here only the status is left. */
-const answered = (answer: Answer, sent: unknown): void =>
-  expect({ sent, seed, orderly: orderly.has(answer.status), status: answer.status, text: answer.text }).toMatchObject({
+const expectOrderlyAnswer = (answer: Answer, input: unknown): void =>
+  expect({ sent: input, seed, orderly: orderly.has(answer.status), status: answer.status, text: answer.text }).toMatchObject({
     orderly: true,
   });
 
@@ -82,7 +82,7 @@ test.each(quiet.map((route) => [lineOf(route), route] as const))(
   '%s answers any body without a server error',
   async (_, route) => {
     const bodies = fc.sample(spoilt(bodyFor(route, ids) ?? {}), { seed, numRuns: 40 });
-    for (const body of bodies) answered(await owner.call(route.method, fill(route, ids), { body: JSON.stringify(body) }), body);
+    for (const body of bodies) expectOrderlyAnswer(await owner.call(route.method, fill(route, ids), { body: JSON.stringify(body) }), body);
   },
 );
 
@@ -91,12 +91,12 @@ test.each(['settings', 'clock', 'http-faults'])('the %s of the sandbox answer an
   if (route === undefined) throw new Error(`no route for ${name}`);
   for (const body of fc.sample(spoilt(bodyFor(route, ids) ?? {}), { seed, numRuns: 15 })) {
     const other = await harness.plainOwner();
-    answered(await other.call(route.method, route.path, { body: JSON.stringify(body) }), body);
+    expectOrderlyAnswer(await other.call(route.method, route.path, { body: JSON.stringify(body) }), body);
     expect([200, 429, 500, 503]).toContain((await other.get('/v1/customers')).status);
   }
 });
 
-const lists = keyed.filter(({ method, query }) => method === 'GET' && query !== undefined);
+const lists = keyedRoutes.filter(({ method, query }) => method === 'GET' && query !== undefined);
 test.each(lists.map((route) => [lineOf(route), route] as const))(
   '%s answers any query without a server error',
   async (_, route) => {
@@ -117,12 +117,12 @@ test.each(lists.map((route) => [lineOf(route), route] as const))(
             `${name}=${value.isWellFormed() && !value.includes('%') ? encodeURIComponent(value) : value.replaceAll(/[^%\w]/g, '')}`,
         )
         .join('&');
-      answered(await owner.get(`${fill(route, ids)}?${text}`), text);
+      expectOrderlyAnswer(await owner.get(`${fill(route, ids)}?${text}`), text);
     }
   },
 );
 
-test.each(keyed.filter(({ path }) => path.includes(':')).map((route) => [lineOf(route), route] as const))(
+test.each(keyedRoutes.filter(({ path }) => path.includes(':')).map((route) => [lineOf(route), route] as const))(
   '%s answers any id in an orderly way',
   async (_, route) => {
     const odd = fc

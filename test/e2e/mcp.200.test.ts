@@ -9,9 +9,9 @@ import { apiOf } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';
 import { must } from './support/answers.ts';
 import { newSender } from './support/arrange.ts';
-import { sharedPlatform } from './support/platform.ts';
+import { createSharedHarness } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 const main = join(__dirname, '../../packages/mcp/src/main.ts');
 const open: Client[] = [];
 afterEach(async () => void (await Promise.all(open.splice(0).map((client) => client.close()))));
@@ -19,10 +19,10 @@ afterEach(async () => void (await Promise.all(open.splice(0).map((client) => cli
 /** A client of the server as it is started for one key. */
 async function onStdio(key: string, ...flags: readonly string[]): Promise<Client> {
   const env = { PATH: process.env['PATH'] ?? '', PAY_API_KEY: key, PAY_BASE_URL: harness.platform.url };
-  return connected(new StdioClientTransport({ command: process.execPath, args: [main, ...flags], env }));
+  return connectClient(new StdioClientTransport({ command: process.execPath, args: [main, ...flags], env }));
 }
 
-async function connected(transport: StdioClientTransport | StreamableHTTPClientTransport): Promise<Client> {
+async function connectClient(transport: StdioClientTransport | StreamableHTTPClientTransport): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' });
   await client.connect(transport);
   open.push(client);
@@ -42,8 +42,8 @@ type ToolAnswer = {
   readonly body: Record<string, unknown> & { data?: unknown };
 };
 
-async function call(client: Client, name: string, given: Record<string, unknown> = {}): Promise<ToolAnswer> {
-  const { content, isError } = await client.callTool({ name, arguments: given });
+async function call(client: Client, name: string, input: Record<string, unknown> = {}): Promise<ToolAnswer> {
+  const { content, isError } = await client.callTool({ name, arguments: input });
   const [{ text }] = content as [{ text: string }];
   return { isError: isError === true, text, body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : {} };
 }
@@ -145,7 +145,7 @@ test('over HTTP each request is its own key; a page of another host gets nothing
     expect((await fetch(url, { method: 'POST', headers: { authorization: 'Bearer svc_test_dev_nobody' } })).status).toBe(401);
     const { child } = await keyWith(['customers:read']);
     const requestInit = { headers: { authorization: `Bearer ${child.text}` } };
-    const client = await connected(new StreamableHTTPClientTransport(url, { requestInit }));
+    const client = await connectClient(new StreamableHTTPClientTransport(url, { requestInit }));
     expect(await namesOf(client)).toContain('list_customers');
     expect((await call(client, 'list_customers')).body).toMatchObject({ ok: true, data: [] });
   } finally {

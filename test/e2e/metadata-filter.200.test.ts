@@ -1,11 +1,11 @@
 // `metadata[key]=value` on every list of resources that have metadata, through HTTP.
-import { must, refusal, refused } from './support/answers.ts';
+import { must, refusal, toRefusal } from './support/answers.ts';
 import { everything, newHold, newSender, newWallet, send, transferOf, type Resource } from './support/arrange.ts';
 import { oneOfEach } from './support/one-of-each.ts';
 import { internalOf } from './support/internal.ts';
-import { sharedPlatform, type Owner } from './support/platform.ts';
+import { createSharedHarness, type Owner } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 let owner: Owner;
 let ids: Readonly<Record<string, string>>;
 beforeAll(async () => {
@@ -25,16 +25,16 @@ const idsOf = async (api: Owner, path: string): Promise<unknown[]> => (await eve
 
 test.each(lists)('%s finds what has the value now, by one key or by several, and not what had it', async (path, name) => {
   const patch = async (metadata: object) => must(await owner.patch(`${path}/${ids[name] ?? ''}`, { metadata }));
-  const found = (query: string) => idsOf(owner, `${path}?${query}`);
+  const findIds = (query: string) => idsOf(owner, `${path}?${query}`);
   await patch({ order: '20 41', team: 'nörth' });
-  expect(await found('metadata[order]=20%2041')).toEqual([ids[name]]);
-  expect(await found('metadata%5Border%5D=20+41&metadata[team]=n%C3%B6rth')).toEqual([ids[name]]);
-  expect(await found('metadata[order]=20%2041&metadata[team]=south')).toEqual([]);
-  expect(await found('metadata[order]=2041')).toEqual([]);
+  expect(await findIds('metadata[order]=20%2041')).toEqual([ids[name]]);
+  expect(await findIds('metadata%5Border%5D=20+41&metadata[team]=n%C3%B6rth')).toEqual([ids[name]]);
+  expect(await findIds('metadata[order]=20%2041&metadata[team]=south')).toEqual([]);
+  expect(await findIds('metadata[order]=2041')).toEqual([]);
   await patch({ order: null, team: 'south' });
-  expect(await found('metadata[order]=20%2041')).toEqual([]);
-  expect(await found('metadata[team]=south')).toEqual([ids[name]]);
-  expect(await found('metadata[team]=south&createdAfter=2120-01-01T00:00:00Z')).toEqual([]);
+  expect(await findIds('metadata[order]=20%2041')).toEqual([]);
+  expect(await findIds('metadata[team]=south')).toEqual([ids[name]]);
+  expect(await findIds('metadata[team]=south&createdAfter=2120-01-01T00:00:00Z')).toEqual([]);
   expect(await idsOf(await harness.owner(), `${path}?metadata[team]=south`)).toEqual([]);
 });
 
@@ -92,20 +92,20 @@ test('pages show each row once, newest first, and their cursor belongs to the fi
   ).body;
   expect([...first.data, ...second.data].map(({ id }: Resource) => id)).toEqual(made.slice(0, 4));
   expect(refusal(await api.get(`/v1/transactions?metadata[a]=1&cursor=${first.nextCursor as string}`))).toEqual(
-    refused(400, 'query:cursor:invalid_format'),
+    toRefusal(400, 'query:cursor:invalid_format'),
   );
   expect((await everything(api, `/v1/transactions?metadata[a]=1`, 3)).length).toBe(10);
 });
 
 test('a filter that is malformed, too long, too many or unknown to its list is refused by its name', async () => {
-  const asked = async (query: string, path = '/v1/wallets') => refusal(await owner.get(`${path}?${query}`));
-  expect(await asked('metadata=7')).toEqual(refused(400, 'query:metadata:invalid_format'));
-  expect(await asked('metadata[]=7')).toEqual(refused(400, 'query:metadata[]:invalid_format'));
-  expect(await asked('metadata[a][b]=7')).toEqual(refused(400, 'query:metadata[a][b]:invalid_format'));
-  expect(await asked('metadata[a]=7&metadata[a]=8')).toEqual(refused(400, 'query:metadata[a]:invalid_format'));
-  expect(await asked(`metadata[${'k'.repeat(41)}]=7`)).toEqual(refused(400, `query:metadata[${'k'.repeat(41)}]:too_long`));
-  expect(await asked(`metadata[k]=${'v'.repeat(501)}`)).toEqual(refused(400, 'query:metadata[k]:too_long'));
+  const getRefusal = async (query: string, path = '/v1/wallets') => refusal(await owner.get(`${path}?${query}`));
+  expect(await getRefusal('metadata=7')).toEqual(toRefusal(400, 'query:metadata:invalid_format'));
+  expect(await getRefusal('metadata[]=7')).toEqual(toRefusal(400, 'query:metadata[]:invalid_format'));
+  expect(await getRefusal('metadata[a][b]=7')).toEqual(toRefusal(400, 'query:metadata[a][b]:invalid_format'));
+  expect(await getRefusal('metadata[a]=7&metadata[a]=8')).toEqual(toRefusal(400, 'query:metadata[a]:invalid_format'));
+  expect(await getRefusal(`metadata[${'k'.repeat(41)}]=7`)).toEqual(toRefusal(400, `query:metadata[${'k'.repeat(41)}]:too_long`));
+  expect(await getRefusal(`metadata[k]=${'v'.repeat(501)}`)).toEqual(toRefusal(400, 'query:metadata[k]:too_long'));
   const many = Array.from({ length: 6 }, (_, n) => `metadata[k${n}]=v`).join('&');
-  expect(await asked(many)).toEqual(refused(400, 'query:metadata[k5]:out_of_range'));
-  expect(await asked('metadata[a]=7', '/v1/events')).toEqual(refused(400, 'query:metadata[a]:unknown_field'));
+  expect(await getRefusal(many)).toEqual(toRefusal(400, 'query:metadata[k5]:out_of_range'));
+  expect(await getRefusal('metadata[a]=7', '/v1/events')).toEqual(toRefusal(400, 'query:metadata[a]:unknown_field'));
 });

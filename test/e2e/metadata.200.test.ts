@@ -1,9 +1,9 @@
 // Metadata changes alike on every resource that has it: what is sent is laid over what is there, and null takes a key away.
-import { refusal, refused, must } from './support/answers.ts';
+import { refusal, toRefusal, must } from './support/answers.ts';
 import { oneOfEach } from './support/one-of-each.ts';
-import { sharedPlatform, type Owner } from './support/platform.ts';
+import { createSharedHarness, type Owner } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 let owner: Owner;
 let ids: Readonly<Record<string, string>>;
 beforeAll(async () => {
@@ -43,12 +43,12 @@ test.each(paths)(
     const keys = (from: number, count: number): Record<string, string> =>
       Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${from + n}`, 'v']));
     must(await owner.patch(path, { metadata: keys(0, 50) }));
-    expect(refusal(await owner.patch(path, { metadata: { one: 'more' } }))).toEqual(refused(400, 'metadata:too_long'));
+    expect(refusal(await owner.patch(path, { metadata: { one: 'more' } }))).toEqual(toRefusal(400, 'metadata:too_long'));
     expect(must(await owner.patch(path, { metadata: { one: 'more', k0: null } })).metadata).toMatchObject({
       one: 'more',
       k1: 'v',
     });
-    expect(refusal(await owner.patch(path, { metadata: { one: 1 } }))).toEqual(refused(400, 'metadata.one:invalid_type'));
+    expect(refusal(await owner.patch(path, { metadata: { one: 1 } }))).toEqual(toRefusal(400, 'metadata.one:invalid_type'));
     expect(Object.keys(must(await owner.get(path)).metadata as object)).toHaveLength(50);
   },
 );
@@ -58,7 +58,7 @@ test.each(['/v1/wallets/:walletId', '/v1/transactions/:transactionId'])(
   async (template) => {
     const path = pathOf(template);
     expect(refusal(await owner.patch(path, { metadata: { k1: 'b' }, status: 'closed' }))).toEqual(
-      refused(400, 'status:unknown_field'),
+      toRefusal(400, 'status:unknown_field'),
     );
     const { metadata: _, updatedAt: __, ...before } = must(await owner.get(path)) as Record<string, unknown>;
     must(await owner.patch(path, { metadata: { k1: 'b' } }));

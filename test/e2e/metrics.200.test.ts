@@ -8,7 +8,7 @@ import { inState, newSender, send, transferOf } from './support/arrange.ts';
 import { ownPlatform } from './support/own-platform.ts';
 
 const { runtime } = groups;
-const declared = Object.entries(catalogue as Readonly<Record<string, Declaration>>);
+const declaredMetrics = Object.entries(catalogue as Readonly<Record<string, Declaration>>);
 const harness = ownPlatform({}, serviceNames);
 
 const page = async (service: ServiceName): Promise<string> =>
@@ -25,13 +25,13 @@ const samples = (text: string): [string, Record<string, string>, number][] =>
   ]);
 
 test.each(serviceNames)('%s exports exactly the metrics of the catalogue, from its start on', async (service) => {
-  const promised = declared.filter(([, one]) => isExportedBy(one, service)).map(([name, one]) => `${name} ${one.type}`);
+  const promised = declaredMetrics.filter(([, one]) => isExportedBy(one, service)).map(([name, one]) => `${name} ${one.type}`);
   expect(types(await page(service))).toEqual(promised.sort());
 });
 
 test.each(serviceNames)('%s gives samples no other labels and values than the catalogue names', async (service) => {
   const odd = samples(await page(service)).flatMap(([name, { service: told, le: _le, ...labels }]) => {
-    const one = Object.fromEntries(declared)[name] ?? Object.fromEntries(declared)[name.replace(/_(bucket|sum|count)$/, '')];
+    const one = Object.fromEntries(declaredMetrics)[name] ?? Object.fromEntries(declaredMetrics)[name.replace(/_(bucket|sum|count)$/, '')];
     const known = one?.labels ?? {};
     const wrong = Object.entries(labels).filter(([label, value]) => {
       const values = known[label];

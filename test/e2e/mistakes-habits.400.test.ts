@@ -4,13 +4,13 @@ import { detailExample } from '@pay/contract/examples/details';
 import type { DetailCode } from '@pay/core/fault';
 import type { Api, Answer } from '@pay/testkit/api';
 import { aCard, aCustomer } from '@pay/testkit/build';
-import { saidBy, type Said } from './support/answers.ts';
+import { readDetails, type RefusalDetail } from './support/answers.ts';
 import { newCounterparty, newSender, payoutOf, type Resource, type Sender } from './support/arrange.ts';
-import { sharedPlatform } from './support/platform.ts';
+import { createSharedHarness } from './support/platform.ts';
 
 type Body = Record<string, unknown>;
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 let api: Api;
 let live: Api;
 let sender: Sender;
@@ -24,13 +24,13 @@ beforeAll(async () => {
 const create = (over: Body): Promise<Answer> => api.post('/v1/customers', aCustomer(over));
 const transfer = (over: Body): Promise<Answer> => api.post('/v1/transfers', payoutOf(sender, payee, over));
 const card = (over: Body): Promise<Answer> => api.post('/v1/cards', aCard(sender.customer.id as string, over));
-const misspelled = (field: string, meant: string): Said => ({
+const describeMisspelling = (field: string, suggestion: string): RefusalDetail => ({
   field,
-  message: `${field.replace('query:', '')} is not a field of this operation; did you mean ${meant}?`,
-  hint: `Send ${meant} instead.`,
+  message: `${field.replace('query:', '')} is not a field of this operation; did you mean ${suggestion}?`,
+  hint: `Send ${suggestion} instead.`,
 });
 
-type Mistake = readonly [what: string, make: () => Promise<Answer>, said: () => readonly Said[]];
+type Mistake = readonly [what: string, make: () => Promise<Answer>, said: () => readonly RefusalDetail[]];
 
 const mistakes: readonly Mistake[] = [
   [
@@ -119,7 +119,7 @@ const mistakes: readonly Mistake[] = [
   [
     'a page by its number',
     () => api.get('/v1/transactions?page=2&per_page=10'),
-    () => [misspelled('query:page', 'cursor'), misspelled('query:per_page', 'limit')],
+    () => [describeMisspelling('query:page', 'cursor'), describeMisspelling('query:per_page', 'limit')],
   ],
   [
     'a limit that is given twice',
@@ -149,9 +149,9 @@ const mistakes: readonly Mistake[] = [
   ],
 ];
 
-test.each(mistakes)('%s', async (_, make, said) => {
+test.each(mistakes)('%s', async (_, make, getExpected) => {
   const answer = await make();
-  expect([answer.status, ...saidBy(answer)]).toEqual([400, ...said()]);
+  expect([answer.status, ...readDetails(answer)]).toEqual([400, ...getExpected()]);
 });
 
 const counterparty = (over: Body): Promise<Answer> =>

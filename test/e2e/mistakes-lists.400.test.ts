@@ -1,10 +1,10 @@
 // Mistakes with batches, files, statements, exports and filters, each with the very words that it is answered with.
 import type { Api, Answer } from '@pay/testkit/api';
-import { saidBy, type Said } from './support/answers.ts';
+import { readDetails, type RefusalDetail } from './support/answers.ts';
 import { newCounterparty, newSender, payoutOf, type Resource, type Sender } from './support/arrange.ts';
-import { sharedPlatform } from './support/platform.ts';
+import { createSharedHarness } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 let api: Api;
 let sender: Sender;
 let payee: Resource;
@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 
 const between = () => ({ customerId: sender.customer.id, walletId: sender.wallet.id });
-const listed = (first: string): string => expect.stringMatching(new RegExp(`^${first} must be one of `)) as string;
+const matchChoices = (first: string): string => expect.stringMatching(new RegExp(`^${first} must be one of `)) as string;
 
-type Mistake = readonly [what: string, make: () => Promise<Answer>, said: readonly Said[]];
+type Mistake = readonly [what: string, make: () => Promise<Answer>, said: readonly RefusalDetail[]];
 
 const mistakes: readonly Mistake[] = [
   [
@@ -54,8 +54,8 @@ const mistakes: readonly Mistake[] = [
         message: 'filters.wallet must be a filter of transactions: customerId, walletId, type, status',
         hint: 'Did you mean walletId?',
       },
-      { field: 'filters.status', message: listed('filters.status'), hint: 'Did you mean completed?' },
-      { field: 'columns.0', message: listed('columns.0'), hint: 'Did you mean amount?' },
+      { field: 'filters.status', message: matchChoices('filters.status'), hint: 'Did you mean completed?' },
+      { field: 'columns.0', message: matchChoices('columns.0'), hint: 'Did you mean amount?' },
     ],
   ],
   [
@@ -87,7 +87,7 @@ const mistakes: readonly Mistake[] = [
   ],
 ];
 
-test.each(mistakes)('%s', async (_, make, said) => {
+test.each(mistakes)('%s', async (_, make, expectedDetails) => {
   const answer = await make();
-  expect([answer.status, ...saidBy(answer)]).toEqual([400, ...said]);
+  expect([answer.status, ...readDetails(answer)]).toEqual([400, ...expectedDetails]);
 });

@@ -1,13 +1,13 @@
 // The mistakes that newcomers make, each with the very words that it is answered with: what is wrong and how to mend it.
 import type { Api, Answer } from '@pay/testkit/api';
 import { aCard, aCustomer } from '@pay/testkit/build';
-import { must, saidBy, type Said } from './support/answers.ts';
+import { must, readDetails, type RefusalDetail } from './support/answers.ts';
 import { inState, newCounterparty, newSender, payoutOf, send, type Resource, type Sender } from './support/arrange.ts';
-import { sharedPlatform } from './support/platform.ts';
+import { createSharedHarness } from './support/platform.ts';
 
 type Body = Record<string, unknown>;
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 let api: Api;
 let live: Api;
 let sender: Sender;
@@ -28,10 +28,10 @@ const counterparty = (accountType: string, over: Body): Promise<Answer> =>
   api.post('/v1/counterparties', { customerId: customerId(), accountOwnerName: 'Grace Hopper', accountType, ...over });
 
 const sameKeyInBody = 'Use an id that the same key created in the same environment, sandbox or live.';
-const misspelled = (field: string, meant: string): Said => ({
+const describeMisspelling = (field: string, suggestion: string): RefusalDetail => ({
   field,
-  message: `${field.replace('query:', '')} is not a field of this operation; did you mean ${meant}?`,
-  hint: `Send ${meant} instead.`,
+  message: `${field.replace('query:', '')} is not a field of this operation; did you mean ${suggestion}?`,
+  hint: `Send ${suggestion} instead.`,
 });
 const amountForm = {
   field: 'amount',
@@ -41,18 +41,18 @@ const amountForm = {
 const latin = "letters A to Z, digits, spaces, and / - ? : ( ) . , ' +";
 const frequencies = 'per24HourPeriod, per7DayPeriod, per30DayPeriod, allTime';
 
-type Mistake = readonly [what: string, make: () => Promise<Answer>, status: number, said: () => readonly Said[]];
+type Mistake = readonly [what: string, make: () => Promise<Answer>, status: number, said: () => readonly RefusalDetail[]];
 
 const mistakes: readonly Mistake[] = [
-  ['a field by a longer name', () => create({ phoneNumber: '+4930123456' }), 400, () => [misspelled('phoneNumber', 'phone')]],
-  ['a fee in snake case', () => transfer({ developer_fee: '5' }), 400, () => [misspelled('developer_fee', 'developerFee')]],
+  ['a field by a longer name', () => create({ phoneNumber: '+4930123456' }), 400, () => [describeMisspelling('phoneNumber', 'phone')]],
+  ['a fee in snake case', () => transfer({ developer_fee: '5' }), 400, () => [describeMisspelling('developer_fee', 'developerFee')]],
   [
     'everything in snake case',
     () => api.post(customers, { type: 'individual', first_name: 'Ada', last_name: 'Byron' }),
     400,
     () => [
-      misspelled('first_name', 'firstName'),
-      misspelled('last_name', 'lastName'),
+      describeMisspelling('first_name', 'firstName'),
+      describeMisspelling('last_name', 'lastName'),
       {
         field: 'email',
         message: 'email is required',
@@ -140,7 +140,7 @@ const mistakes: readonly Mistake[] = [
     'a filter in snake case',
     () => api.get('/v1/transactions?customer_id=1'),
     400,
-    () => [misspelled('query:customer_id', 'customerId')],
+    () => [describeMisspelling('query:customer_id', 'customerId')],
   ],
   [
     'more than the wallet has',
@@ -235,15 +235,15 @@ const mistakes: readonly Mistake[] = [
   ],
 ];
 
-test.each(mistakes)('%s', async (_, make, status, said) => {
+test.each(mistakes)('%s', async (_, make, status, getExpected) => {
   const answer = await make();
-  expect([answer.status, ...saidBy(answer)]).toEqual([status, ...said()]);
+  expect([answer.status, ...readDetails(answer)]).toEqual([status, ...getExpected()]);
 });
 
 test('canceling what is completed', async () => {
   const sent = await send(api, payoutOf(sender, payee));
   await inState(api, sent.id, 'completed');
-  expect(saidBy(await api.post(`/v1/transfers/${sent.id as string}/cancel`, {}))).toEqual([
+  expect(readDetails(await api.post(`/v1/transfers/${sent.id as string}/cancel`, {}))).toEqual([
     {
       field: 'transactionId',
       message: 'A transaction that is completed cannot be canceled',
@@ -256,7 +256,7 @@ test('canceling what is completed', async () => {
 test('freezing a card that is canceled', async () => {
   const { id } = must(await card({})) as { id: string };
   must(await api.post(`/v1/cards/${id}/cancel`, {}));
-  expect(saidBy(await api.post(`/v1/cards/${id}/freeze`, {}))).toEqual([
+  expect(readDetails(await api.post(`/v1/cards/${id}/freeze`, {}))).toEqual([
     {
       field: 'status',
       message: 'A card that is canceled cannot become frozen',
@@ -268,7 +268,7 @@ test('freezing a card that is canceled', async () => {
 
 test('revealing a card without saying why', async () => {
   const { id } = must(await card({})) as { id: string };
-  expect(saidBy(await api.post(`/v1/cards/${id}/details`, {}))).toEqual([
+  expect(readDetails(await api.post(`/v1/cards/${id}/details`, {}))).toEqual([
     { field: 'summary', message: 'summary is required', hint: expect.stringMatching(/^Send summary\. .{10}/) as string },
   ]);
 });

@@ -1,10 +1,10 @@
 // Keys, ids and paths that lead nowhere, each with the very words that it is answered with.
 import { request, type Api, type Answer } from '@pay/testkit/api';
 import { newSender, type Sender } from './support/arrange.ts';
-import { saidBy, type Said } from './support/answers.ts';
-import { sharedPlatform } from './support/platform.ts';
+import { readDetails, type RefusalDetail } from './support/answers.ts';
+import { createSharedHarness } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 let api: Api;
 let other: Api;
 let live: Api;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 const customers = '/v1/customers';
 const customerId = (): string => sender.customer.id as string;
 const walletId = (): string => sender.wallet.id as string;
-const keyed = (key: string): Promise<Answer> =>
+const requestWithKey = (key: string): Promise<Answer> =>
   request(api.url, { method: 'GET', path: customers, ...(key === '' ? {} : { headers: { authorization: `Bearer ${key}` } }) });
 
 const badKey = {
@@ -27,12 +27,12 @@ const badKey = {
 const sameKey = 'Check the path. Use ids that the same key created in the same environment, sandbox or live.';
 const readRoute = 'Compare the path with the reference at /docs. API paths begin with /v1 and do not end with a slash.';
 
-type Mistake = readonly [what: string, make: () => Promise<Answer>, status: number, said: () => readonly Said[]];
+type Mistake = readonly [what: string, make: () => Promise<Answer>, status: number, said: () => readonly RefusalDetail[]];
 
 const mistakes: readonly Mistake[] = [
-  ['no key', () => keyed(''), 401, () => [badKey]],
-  ['a key of another company', () => keyed('sk_test_4eC39HqLyjWDarjtT1zdp7dc'), 401, () => [badKey]],
-  ['a key that was not copied whole', () => keyed(api.key.slice(0, -3)), 401, () => [badKey]],
+  ['no key', () => requestWithKey(''), 401, () => [badKey]],
+  ['a key of another company', () => requestWithKey('sk_test_4eC39HqLyjWDarjtT1zdp7dc'), 401, () => [badKey]],
+  ['a key that was not copied whole', () => requestWithKey(api.key.slice(0, -3)), 401, () => [badKey]],
   [
     'a live key on a route of the sandbox',
     () => live.post(`/v1/simulate/customers/${customerId()}/kyc`, { kycStatus: 'approved' }),
@@ -104,7 +104,7 @@ const mistakes: readonly Mistake[] = [
   ]),
 ];
 
-test.each(mistakes)('%s', async (_, make, status, said) => {
+test.each(mistakes)('%s', async (_, make, status, getExpected) => {
   const answer = await make();
-  expect([answer.status, ...saidBy(answer)]).toEqual([status, ...said()]);
+  expect([answer.status, ...readDetails(answer)]).toEqual([status, ...getExpected()]);
 });

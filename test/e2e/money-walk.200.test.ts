@@ -3,9 +3,9 @@
 import { seedOfRun } from '@pay/testkit/ids';
 import { kindNames } from '../money-walk/kinds.ts';
 import { walk } from '../money-walk/walk.ts';
-import { sharedPlatform } from './support/platform.ts';
+import { createSharedHarness } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 const operations = 5_000;
 
 test('whatever callers do at once, no money is made or lost, in the ledger, in the journal, and in the books of the rails', async () => {

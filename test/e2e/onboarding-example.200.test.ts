@@ -2,19 +2,19 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { onboardingServer } from '@pay/examples/onboarding/server';
+import { createOnboardingServer } from '@pay/examples/onboarding/server';
 import { Pay } from '@pay/sdk';
 import { fetchText, type RawResponse } from '@pay/testkit/http';
-import { sharedPlatform } from './support/platform.ts';
+import { createSharedHarness } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 const servers: Server[] = [];
 afterAll(() => servers.forEach((one) => one.close()));
 
 async function anApp() {
   const { text: apiKey } = await harness.platform.operator.createKey('sandbox', 'example');
   const pay = new Pay({ baseUrl: harness.platform.url, apiKey });
-  const server = onboardingServer(pay).listen(0, '127.0.0.1');
+  const server = createOnboardingServer(pay).listen(0, '127.0.0.1');
   servers.push(server);
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -31,15 +31,15 @@ async function anApp() {
 
 const keyOn = ({ text }: RawResponse): string => /name="key" value="([^"]+)"/.exec(text)?.[1] ?? '';
 const titleOn = ({ text }: RawResponse): string => /<h1>([^<]+)</.exec(text)?.[1] ?? '';
-const placeOf = (answer: RawResponse): string => answer.headers.get('location') ?? '';
+const locationOf = (answer: RawResponse): string => answer.headers.get('location') ?? '';
 const zoe = { firstName: '<Zoë>', lastName: 'Byron', email: 'zoe@example.com' };
 
 test('a customer is made, verified, and gets a wallet and a deposit, each once', async () => {
   const { pay, open, submit } = await anApp();
   const form = { ...zoe, key: keyOn(await open('/')) };
-  const place = placeOf(await submit('/customers', form));
+  const place = locationOf(await submit('/customers', form));
   expect(place).toMatch(/^\/customers\/cus_/);
-  expect(placeOf(await submit('/customers', form))).toBe(place);
+  expect(locationOf(await submit('/customers', form))).toBe(place);
   const id = place.split('/').at(-1) ?? '';
 
   const first = await open(place);
@@ -75,7 +75,7 @@ test('what a visitor writes is text, and mistakes stand beside their fields', as
   expect(made.status).toBe(303);
   const taken = await submit('/customers', { ...zoe, key: keyOn(await open('/')) });
   expect(taken.text).toMatch(/id="email-error">[^<]*exists/);
-  expect((await open(placeOf(made))).text).not.toContain('<Zoë>');
+  expect((await open(locationOf(made))).text).not.toContain('<Zoë>');
 });
 
 test('pages run no script, a form of another site is refused, and an unknown customer is not found', async () => {

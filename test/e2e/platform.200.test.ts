@@ -3,7 +3,7 @@ import { request } from '@pay/testkit/api';
 import { fetchText } from '@pay/testkit/http';
 import { events } from '@pay/contract/events';
 import { routes } from '@pay/contract/routes';
-import { must, refusal, refused } from './support/answers.ts';
+import { must, refusal, toRefusal } from './support/answers.ts';
 import { ownPlatform } from './support/own-platform.ts';
 
 const harness = ownPlatform();
@@ -81,9 +81,9 @@ test('reference lists are complete without a search and empty for nonsense', asy
   expect(must(await api.get('/v1/banks?country=GH')).length).toBeGreaterThan(15);
   for (const path of ['/v1/countries', '/v1/occupation-codes', '/v1/industry-codes', '/v1/banks']) {
     expect(must(await api.get(`${path}?search=zzzqqq`))).toEqual([]);
-    expect(refusal(await api.get(`${path}?search=${'x'.repeat(101)}`))).toEqual(refused(400, 'query:search:too_long'));
+    expect(refusal(await api.get(`${path}?search=${'x'.repeat(101)}`))).toEqual(toRefusal(400, 'query:search:too_long'));
   }
-  expect(refusal(await api.get('/v1/banks?country=US'))).toEqual(refused(400, 'query:country:invalid_enum'));
+  expect(refusal(await api.get('/v1/banks?country=US'))).toEqual(toRefusal(400, 'query:country:invalid_enum'));
 });
 
 test('an unavailable wallet service is answered 503 with Retry-After, and requests succeed after its return', async () => {

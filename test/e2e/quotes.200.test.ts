@@ -1,9 +1,9 @@
 // Prices that hold: rates everyone can read, quotes that book exactly what they said, once and for a minute.
-import { must, refusal, refused } from './support/answers.ts';
+import { must, refusal, toRefusal } from './support/answers.ts';
 import { inState, newCounterparty, newSender, payoutOf, transferOf, type Resource, type Sender } from './support/arrange.ts';
-import { sharedPlatform, type Owner } from './support/platform.ts';
+import { createSharedHarness, type Owner } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 const quote = async (api: Owner, { customer, wallet }: Sender, over: Record<string, unknown> = {}): Promise<Resource> =>
   must(
     await api.post('/v1/quotes', {
@@ -52,7 +52,7 @@ test('every rail lists its currencies and minimums, and a cent less is refused',
   // Five pesos are 25 cents.
   expect((await api.post('/v1/transfers', body({ amount: '0.25' }))).status).toBe(200);
   const less = await api.post('/v1/transfers', body({ amount: '0.24' }));
-  expect(refusal(less)).toEqual(refused(400, 'amount:out_of_range'));
+  expect(refusal(less)).toEqual(toRefusal(400, 'amount:out_of_range'));
   expect(less.body.error.details[0].message).toBe('The minimum for mxn over spei is 0.25 usd');
 });
 
@@ -62,7 +62,7 @@ test.each([
   ['from=usd&to=xyz', 'query:to:not_supported'],
   ['from=doge&to=usd', 'query:from:not_supported'],
 ])('rates?%s is refused', async (query, field) => {
-  expect(refusal(await (await harness.owner()).get(`/v1/rates?${query}`))).toEqual(refused(400, field));
+  expect(refusal(await (await harness.owner()).get(`/v1/rates?${query}`))).toEqual(toRefusal(400, field));
 });
 
 test('a rate in the sandbox settings replaces the table for its owner only', async () => {
@@ -105,7 +105,7 @@ test('a quote is used once, even by two requests at the same moment', async () =
   const { id: quoteId } = await quote(api, sender);
   const answers = await Promise.all(Array.from({ length: 5 }, () => api.post('/v1/transfers', body({ quoteId }))));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
-  expect(refusal(await api.post('/v1/transfers', body({ quoteId })))).toEqual(refused(409, 'quoteId:quote_used'));
+  expect(refusal(await api.post('/v1/transfers', body({ quoteId })))).toEqual(toRefusal(409, 'quoteId:quote_used'));
 });
 
 test('a minute later a quote is expired', async () => {
@@ -113,14 +113,14 @@ test('a minute later a quote is expired', async () => {
   const { sender, body } = await payable(api);
   const { id: quoteId } = await quote(api, sender);
   must(await api.post('/v1/simulate/clock', { advanceSeconds: 61 }));
-  expect(refusal(await api.post('/v1/transfers', body({ quoteId })))).toEqual(refused(409, 'quoteId:quote_expired'));
+  expect(refusal(await api.post('/v1/transfers', body({ quoteId })))).toEqual(toRefusal(409, 'quoteId:quote_expired'));
 });
 
 test('a transfer that differs from its quote is refused with the differing fields', async () => {
   const api = await harness.owner();
   const { sender, body } = await payable(api);
   const { id: quoteId } = await quote(api, sender);
-  expect(refusal(await api.post('/v1/transfers', body({ quoteId, amount: '101' })))).toEqual(refused(400, 'amount:mismatch'));
+  expect(refusal(await api.post('/v1/transfers', body({ quoteId, amount: '101' })))).toEqual(toRefusal(400, 'amount:mismatch'));
   const other = await newSender(api);
   const elsewhere = await api.post('/v1/transfers', transferOf(other, { quoteId, amount: '100' }));
   expect(refusal(elsewhere).fields).toEqual(

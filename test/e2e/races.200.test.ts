@@ -20,7 +20,7 @@ import { ownPlatform } from './support/own-platform.ts';
 import type { Owner } from './support/platform.ts';
 
 const harness = ownPlatform();
-const settled = ['completed', 'failed', 'returned', 'refunded'];
+const finalStatuses = ['completed', 'failed', 'returned', 'refunded'];
 const ofStatus = (answers: readonly { status: number }[], status: number): number =>
   answers.filter((answer) => answer.status === status).length;
 
@@ -30,10 +30,10 @@ async function provesItself(api: Owner): Promise<void> {
   await ledger.close();
 }
 
-const allSettled = (api: Owner): Promise<Resource[]> =>
+const waitForFinalStates = (api: Owner): Promise<Resource[]> =>
   eventually(
     () => everything(api, '/v1/transactions'),
-    (list) => list.every(({ status }) => settled.includes(status)),
+    (list) => list.every(({ status }) => finalStatuses.includes(status)),
   );
 
 test('a transfer that is canceled while it is sent is either canceled or completed', async () => {
@@ -46,7 +46,7 @@ test('a transfer that is canceled while it is sent is either canceled or complet
       return api.post(`/v1/transfers/${id as string}/cancel`);
     }),
   );
-  const list = await allSettled(api);
+  const list = await waitForFinalStates(api);
   const canceled = list.filter(({ failureReason }) => failureReason?.code === 'canceled');
   expect(canceled).toHaveLength(ofStatus(answers, 200));
   expect(list.filter(({ status }) => status === 'completed')).toHaveLength(12 - canceled.length);
@@ -90,7 +90,7 @@ test('after the answer to a freeze no transfer is accepted', async () => {
   must(freeze);
   const late = await Promise.all(Array.from({ length: 5 }, pay));
   expect(ofStatus(late, 409)).toBe(5);
-  await allSettled(api);
+  await waitForFinalStates(api);
   const spent = units('1', 'usdc') * BigInt(ofStatus(early, 200));
   expect(units((await balanceOf(api, sender.wallet.id)).balance, 'usdc')).toBe(units('10000', 'usdc') - spent);
 });
@@ -107,7 +107,7 @@ test('no money is lost when a wallet closes during a deposit', async () => {
     ]);
     expect([200, 409]).toContain(deposit.status);
     expect([200, 409]).toContain(close.status);
-    await allSettled(api);
+    await waitForFinalStates(api);
     const { status } = must(await api.get(`/v1/wallets/${wallet.id as string}`));
     const { balance } = await balanceOf(api, wallet.id);
     if (status === 'closed') expect(balance).toBe('0.000000');
@@ -191,13 +191,13 @@ test('services that restart during transfers lose and double nothing', async () 
     body: transferOf(sender, { amount: '2', reference: `t${i}` }),
     key: `restart-${i}`,
   }));
-  const retried = ({ body, key }: (typeof bodies)[number]) =>
+  const retryTransfer = ({ body, key }: (typeof bodies)[number]) =>
     eventually(
       () => api.post('/v1/transfers', body, { idempotencyKey: key }),
       ({ status }) => status === 200,
       { withinMs: 25_000 },
     );
-  const sent = bodies.map(retried);
+  const sent = bodies.map(retryTransfer);
   for (const name of ['transfer', 'wallet', 'customer'] as const) await harness.platform.restart(name);
   const ids = (await Promise.all(sent)).map((answer) => must(answer).id as string);
   const deposit = must(

@@ -3,9 +3,9 @@ import type { Answer } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';
 import { must } from './support/answers.ts';
 import { everything, newSender, transferOf, type Resource } from './support/arrange.ts';
-import { sharedPlatform } from './support/platform.ts';
+import { createSharedHarness } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 const idOf = (answer: Answer): string => answer.headers.get('x-request-id') ?? '';
 
 test('a request names the events that it made itself, and a transfer finds its creation, its reads and its cancel', async () => {
@@ -19,7 +19,7 @@ test('a request names the events that it made itself, and a transfer finds its c
   expect(must(canceled)).toMatchObject({ status: 'failed' });
   const events = await eventually(
     async () => (await everything(api, '/v1/events')).filter(({ resourceId }) => resourceId === id),
-    (seen) => seen.length >= 2,
+    (loggedEvents) => loggedEvents.length >= 2,
   );
   const causes = async (answer: Answer): Promise<unknown[]> => {
     const found = await eventually(

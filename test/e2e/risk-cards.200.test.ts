@@ -4,9 +4,9 @@ import { eventually } from '@pay/testkit/eventually';
 import { must } from './support/answers.ts';
 import { newCard, newSender, type Resource } from './support/arrange.ts';
 import { recordEvents, type EventRecorder } from './support/events.ts';
-import { sharedPlatform, type Owner } from './support/platform.ts';
+import { createSharedHarness, type Owner } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 let recorder: EventRecorder;
 beforeAll(async () => void (recorder = await recordEvents(harness.platform)), 60_000);
 afterAll(() => recorder.close());

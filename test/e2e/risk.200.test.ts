@@ -1,16 +1,16 @@
 // Risk as its settings, its list of anomalies and the transfers it watches show it.
 import type { RiskConfig } from '@pay/contract/risk-config';
 import { eventually } from '@pay/testkit/eventually';
-import { must, refusal, refused } from './support/answers.ts';
+import { must, refusal, toRefusal } from './support/answers.ts';
 import { everything, inState, newSender, send, transferOf } from './support/arrange.ts';
 import { busOf } from './support/bus.ts';
 import { recordEvents } from './support/events.ts';
-import { sharedPlatform } from './support/platform.ts';
+import { createSharedHarness } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 
 /** Resolves once risk has recorded of every transfer that has ended. */
-async function heardByRisk(): Promise<void> {
+async function waitForRisk(): Promise<void> {
   const bus = await busOf(harness.platform, 'probe');
   await harness.platform.drainEvents();
   await eventually(
@@ -80,7 +80,7 @@ describe('the configuration', () => {
     }
     expect((await api.post('/v1/settings/risk/preset', { preset: 'moderate', dryRun: false })).body).toEqual(moderate);
     expect(refusal(await api.post('/v1/settings/risk/preset', { preset: 'custom' }))).toEqual(
-      refused(400, 'preset:invalid_enum'),
+      toRefusal(400, 'preset:invalid_enum'),
     );
   });
 
@@ -111,7 +111,7 @@ describe('the configuration', () => {
       spendSpike: { multiplier: 1, baselineDays: 91, enabled: 'yes' },
     });
     expect(refusal(answer)).toEqual(
-      refused(
+      toRefusal(
         400,
         'dryRun:invalid_type',
         'velocityLimits:unknown_field',
@@ -123,7 +123,7 @@ describe('the configuration', () => {
       ),
     );
     const day = await api.patch('/v1/settings/risk', { velocityLimit: { maxPerDay: 19 } });
-    expect(refusal(day)).toEqual(refused(400, 'velocityLimit.maxPerDay:out_of_range'));
+    expect(refusal(day)).toEqual(toRefusal(400, 'velocityLimit.maxPerDay:out_of_range'));
     expect((await api.get('/v1/settings/risk')).body).toEqual(moderate);
   });
 
@@ -192,7 +192,7 @@ describe('a transfer that looks like the one before', () => {
     const sender = await newSender(api);
     const failed = await send(api, transferOf(sender), { 'x-sandbox-scenario': 'failed' });
     await inState(api, failed.id, 'failed');
-    await heardByRisk();
+    await waitForRisk();
     const first = await send(api, transferOf(sender));
     await inState(api, first.id, 'completed');
     must(await api.post('/v1/simulate/clock', { advanceSeconds: 301 }));
@@ -227,17 +227,17 @@ test('anomalies are listed newest first, page by page, under each filter', async
     cursor = `&cursor=${page.cursor as string}`;
   }
   expect(paged).toEqual(all);
-  const counted = async (query: string): Promise<number> => (await api.get(`/v1/risk/anomalies?${query}`)).body.data.length;
-  expect(await counted('rule=velocityLimit')).toBe(3);
-  expect(await counted('rule=merchantDrift')).toBe(0);
-  expect(await counted('action=decline')).toBe(0);
-  expect(await counted('dryRun=false')).toBe(4);
-  expect(await counted(`customerId=${sender.customer.id as string}`)).toBe(4);
-  expect(await counted(`transactionId=${ids[1] ?? ''}`)).toBe(2);
-  expect(await counted('cardId=card_nobody')).toBe(0);
-  expect(await counted(`createdAfter=${new Date((all[0]?.createdAt ?? 0) + 1).toISOString()}`)).toBe(0);
+  const countAnomalies = async (query: string): Promise<number> => (await api.get(`/v1/risk/anomalies?${query}`)).body.data.length;
+  expect(await countAnomalies('rule=velocityLimit')).toBe(3);
+  expect(await countAnomalies('rule=merchantDrift')).toBe(0);
+  expect(await countAnomalies('action=decline')).toBe(0);
+  expect(await countAnomalies('dryRun=false')).toBe(4);
+  expect(await countAnomalies(`customerId=${sender.customer.id as string}`)).toBe(4);
+  expect(await countAnomalies(`transactionId=${ids[1] ?? ''}`)).toBe(2);
+  expect(await countAnomalies('cardId=card_nobody')).toBe(0);
+  expect(await countAnomalies(`createdAfter=${new Date((all[0]?.createdAt ?? 0) + 1).toISOString()}`)).toBe(0);
   expect(refusal(await api.get('/v1/risk/anomalies?rule=unknown&dryRun=perhaps'))).toEqual(
-    refused(400, 'query:rule:invalid_enum', 'query:dryRun:invalid_type'),
+    toRefusal(400, 'query:rule:invalid_enum', 'query:dryRun:invalid_type'),
   );
   expect(await everything(await harness.owner(), '/v1/transactions')).toEqual([]);
 });
@@ -250,5 +250,5 @@ test('a backtest of an owner without card transactions says so, in the specified
   expect(Object.keys(body.rules)).toEqual(Object.keys(presets.strict));
   expect((await api.get('/v1/settings/risk')).body).toEqual(moderate);
   const bad = await api.post('/v1/settings/risk/backtest', { last: 0, configuration: { velocityLimit: { maxPerHour: 0 } } });
-  expect(refusal(bad)).toEqual(refused(400, 'last:out_of_range', 'configuration.velocityLimit.maxPerHour:out_of_range'));
+  expect(refusal(bad)).toEqual(toRefusal(400, 'last:out_of_range', 'configuration.velocityLimit.maxPerHour:out_of_range'));
 });

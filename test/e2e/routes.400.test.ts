@@ -1,13 +1,13 @@
 // What may be sent at all: the edges of queries, headers and keys. Bodies: bodies.400.test.ts.
 import { request } from '@pay/testkit/api';
-import { must, refusal, refused, visible } from './support/answers.ts';
+import { must, refusal, toRefusal, visible } from './support/answers.ts';
 import { newCustomer, newSender, transferOf } from './support/arrange.ts';
 import { oneOfEach } from './support/one-of-each.ts';
-import { bodyFor, fill, keyed, lineOf, posts } from './support/routes.ts';
+import { bodyFor, fill, keyedRoutes, lineOf, posts } from './support/routes.ts';
 import { bodySender } from './support/send-body.ts';
-import { sharedPlatform, type Owner } from './support/platform.ts';
+import { createSharedHarness, type Owner } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 let owner: Owner;
 let ids: Readonly<Record<string, string>>;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const send = bodySender(() => ({ owner, ids }));
 
-test.each(keyed.map((route) => [lineOf(route), route] as const))(
+test.each(keyedRoutes.map((route) => [lineOf(route), route] as const))(
   '%s refuses a query that cannot be read and a scenario that is no state, as its document says',
   async (_, route) => {
     const body = bodyFor(route, ids);
@@ -27,13 +27,13 @@ test.each(keyed.map((route) => [lineOf(route), route] as const))(
     }
     const headers = { 'x-sandbox-scenario': 'NO STATE' };
     const answer = await owner.call(route.method, fill(route, ids), { body, headers });
-    expect(refusal(answer)).toEqual(refused(400, 'header:X-Sandbox-Scenario:invalid_format'));
+    expect(refusal(answer)).toEqual(toRefusal(400, 'header:X-Sandbox-Scenario:invalid_format'));
   },
 );
 
 test.each(['/kyc/x', '/tos/x', '/reveal/x'])('%s needs no key and refuses a malformed query', async (path) => {
   const answer = await request(owner.url, { method: 'GET', path: `${path}?own=%00` });
-  expect(refusal(answer)).toEqual(refused(400, 'query:own:invalid_format'));
+  expect(refusal(answer)).toEqual(toRefusal(400, 'query:own:invalid_format'));
 });
 
 test.each(posts.map((route) => [lineOf(route), route] as const))(
@@ -78,7 +78,7 @@ describe('lists', () => {
   test('several bad parameters are named in one answer', async () => {
     const answer = await owner.get('/v1/transactions?limit=0&status=x&type=y&createdBefore=z');
     expect(refusal(answer)).toEqual(
-      refused(
+      toRefusal(
         400,
         'query:limit:out_of_range',
         'query:status:invalid_enum',
@@ -90,7 +90,7 @@ describe('lists', () => {
 
   test('an unknown parameter is refused: a misspelled filter would answer with all rows', async () => {
     const answer = await owner.get('/v1/transactions?custmerId=x');
-    expect(refusal(answer)).toEqual(refused(400, 'query:custmerId:unknown_field'));
+    expect(refusal(answer)).toEqual(toRefusal(400, 'query:custmerId:unknown_field'));
     expect(answer.text).toContain('did you mean customerId?');
   });
 
@@ -105,7 +105,7 @@ describe('lists', () => {
       `/v1/customers?cursor=${tampered}`,
       `/v1/customers?cursor=${Buffer.from('v1|0|cus_x|').toString('base64url')}`,
     ]) {
-      expect({ path, ...refusal(await api.get(path)) }).toEqual({ path, ...refused(400, 'query:cursor:invalid_format') });
+      expect({ path, ...refusal(await api.get(path)) }).toEqual({ path, ...toRefusal(400, 'query:cursor:invalid_format') });
     }
     // Another owner's cursor is well-formed; it finds nothing that is not the asker's.
     expect(
@@ -117,7 +117,7 @@ describe('lists', () => {
 test('every failing field of a body is reported at once', async () => {
   const answer = await owner.post('/v1/customers', { email: 'nobody', firstName: '', type: 'robot', phone: '555' });
   expect(refusal(answer)).toEqual(
-    refused(400, 'email:invalid_format', 'firstName:too_short', 'lastName:required', 'type:invalid_enum', 'phone:invalid_format'),
+    toRefusal(400, 'email:invalid_format', 'firstName:too_short', 'lastName:required', 'type:invalid_enum', 'phone:invalid_format'),
   );
 });
 

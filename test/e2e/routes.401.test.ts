@@ -1,14 +1,14 @@
 // Who gets in. Generated from the routes, so a new route is covered the moment it is declared.
 import { mintText } from '@pay/local-stack/operator';
 import { request, type Answer } from '@pay/testkit/api';
-import { keyed, lineOf } from './support/routes.ts';
+import { keyedRoutes, lineOf } from './support/routes.ts';
 import { visible } from './support/answers.ts';
-import { sharedPlatform } from './support/platform.ts';
+import { createSharedHarness } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 const path = (template: string): string => template.replaceAll(/:\w+/g, 'cus_01k9x3v7m2c4q8s6t0w5y1z3ab');
 
-const without = (route: (typeof keyed)[number], headers: Record<string, string>): Promise<Answer> =>
+const without = (route: (typeof keyedRoutes)[number], headers: Record<string, string>): Promise<Answer> =>
   request(harness.platform.url, { method: route.method, path: path(route.path), headers });
 
 const bearer = (key: string): Record<string, string> => ({ authorization: `Bearer ${key}` });
@@ -33,7 +33,7 @@ beforeAll(async () => {
   };
 });
 
-test.each(keyed.map((route) => [lineOf(route), route] as const))(
+test.each(keyedRoutes.map((route) => [lineOf(route), route] as const))(
   '%s is closed to every bad key with one and the same answer',
   async (_, route) => {
     const missing = await without(route, {});
@@ -46,7 +46,7 @@ test.each(keyed.map((route) => [lineOf(route), route] as const))(
   },
 );
 
-test.each(keyed.map((route) => [lineOf(route), route] as const))(
+test.each(keyedRoutes.map((route) => [lineOf(route), route] as const))(
   '%s opens to all three key headers and to none that disagree',
   async (_, route) => {
     const { key } = await harness.plainOwner();

@@ -7,12 +7,12 @@ import { aCounterparty, aTransfer, aVirtualAccount } from '@pay/testkit/build';
 import { must, refusal, visible } from './support/answers.ts';
 import { newCounterparty, newCustomer, newSender, transferOf } from './support/arrange.ts';
 import { oneOfEach } from './support/one-of-each.ts';
-import { bodyFor, fill, keyed, lineOf, withId } from './support/routes.ts';
-import { sharedPlatform, type Owner } from './support/platform.ts';
+import { bodyFor, fill, keyedRoutes, lineOf, withId } from './support/routes.ts';
+import { createSharedHarness, type Owner } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 const ids = randomIds();
-const neverMade = (kind: IdKind): string => ids.next(kind, systemClock.now());
+const createUnknownId = (kind: IdKind): string => ids.next(kind, systemClock.now());
 
 const kinds: Readonly<Record<string, IdKind>> = {
   customerId: 'customer',
@@ -44,12 +44,12 @@ const eachId = (make: (kind: IdKind, name: string) => string): Record<string, st
   key: make('operation', 'key'),
 });
 
-const missing = eachId(neverMade);
-const malformed: readonly Record<string, string>[] = [
+const missingIds = eachId(createUnknownId);
+const malformedIds: readonly Record<string, string>[] = [
   eachId(() => 'nonsense'),
-  eachId((kind) => `${neverMade(kind)}x`),
-  eachId((kind) => neverMade(kind).toUpperCase()),
-  eachId((kind) => neverMade(kind === 'customer' ? 'wallet' : 'customer')),
+  eachId((kind) => `${createUnknownId(kind)}x`),
+  eachId((kind) => createUnknownId(kind).toUpperCase()),
+  eachId((kind) => createUnknownId(kind === 'customer' ? 'wallet' : 'customer')),
   eachId(() => "' or 1=1 --"),
   eachId(() => '..%2f..%2fcustomers'),
   eachId(() => 'x'.repeat(64)),
@@ -64,13 +64,13 @@ beforeAll(async () => {
   theirs = await oneOfEach(owner);
 });
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 const withoutLength = (headers: [string, string][]): [string, string][] => headers.filter(([name]) => name !== 'content-length');
 
 /** What an answer tells beyond the ids that its caller sent. */
-function beyond(answer: Answer, sent: readonly string[]): ReturnType<typeof visible> {
+function withoutIds(answer: Answer, sentIds: readonly string[]): ReturnType<typeof visible> {
   const { text, ...rest } = visible(answer);
-  const asked = new RegExp(sent.map(escaped).join('|'), 'g');
+  const asked = new RegExp(sentIds.map(escapeRegExp).join('|'), 'g');
   return { ...rest, text: text.replaceAll(asked, '<asked>') };
 }
 
@@ -85,19 +85,19 @@ function outcome(answer: Answer): unknown {
 }
 
 type Path = Readonly<Record<string, string>>;
-const call = (api: Api, route: (typeof keyed)[number], path: Path) =>
+const call = (api: Api, route: (typeof keyedRoutes)[number], path: Path) =>
   api.call(route.method, fill(route, path), { body: bodyFor(route, theirs) });
 
 test.each(withId.map((route) => [lineOf(route), route] as const))(
   "%s shows another owner's id exactly as one that never existed",
   async (_, route) => {
-    const nothing = await call(stranger, route, missing);
+    const nothing = await call(stranger, route, missingIds);
     expect(nothing.status).toBe(404);
-    const told = async (api: Api, path: Path) => beyond(await call(api, route, path), Object.values(path));
-    const expected = beyond(nothing, Object.values(missing));
-    expect(await told(stranger, theirs)).toEqual(expected);
-    const underLive = await told(live, missing);
-    expect(await told(live, theirs)).toEqual(underLive);
+    const readBeyond = async (api: Api, path: Path) => withoutIds(await call(api, route, path), Object.values(path));
+    const expected = withoutIds(nothing, Object.values(missingIds));
+    expect(await readBeyond(stranger, theirs)).toEqual(expected);
+    const underLive = await readBeyond(live, missingIds);
+    expect(await readBeyond(live, theirs)).toEqual(underLive);
     if (route.sandboxOnly === true) return;
     expect({ ...underLive, headers: withoutLength(underLive.headers) }).toEqual({
       ...expected,
@@ -110,9 +110,9 @@ test.each(withId.map((route) => [lineOf(route), route] as const))(
 test.each(withId.map((route) => [lineOf(route), route] as const))(
   '%s says of an id that can not exist what is wrong with it, whatever exists',
   async (_, route) => {
-    const nothing = await call(stranger, route, missing);
+    const nothing = await call(stranger, route, missingIds);
     const { message: __, ...expected } = nothing.body.error;
-    for (const path of malformed) {
+    for (const path of malformedIds) {
       expect(outcome(await call(stranger, route, path))).toEqual({
         status: 404,
         headers: withoutLength(visible(nothing).headers),
@@ -121,16 +121,16 @@ test.each(withId.map((route) => [lineOf(route), route] as const))(
     }
     // An id of another kind: of a resource that exists or not, of this key or another's.
     const ofOtherKind = (path: Path) => eachId((kind) => (kind === 'customer' ? path['walletId'] : path['customerId']) ?? '');
-    const told = async (api: Api, path: Path) => beyond(await call(api, route, path), Object.values(path));
+    const readBeyond = async (api: Api, path: Path) => withoutIds(await call(api, route, path), Object.values(path));
     for (const api of [stranger, owner, live])
-      expect(await told(api, ofOtherKind(theirs))).toEqual(await told(api, ofOtherKind(missing)));
+      expect(await readBeyond(api, ofOtherKind(theirs))).toEqual(await readBeyond(api, ofOtherKind(missingIds)));
   },
 );
 
-test.each(keyed.filter((route) => route.sandboxOnly === true).map((route) => [lineOf(route), route] as const))(
+test.each(keyedRoutes.filter((route) => route.sandboxOnly === true).map((route) => [lineOf(route), route] as const))(
   '%s does not exist for a live key',
   async (_, route) => {
-    const answer = await live.call(route.method, fill(route, missing), { body: bodyFor(route, missing) });
+    const answer = await live.call(route.method, fill(route, missingIds), { body: bodyFor(route, missingIds) });
     expect(answer.status).toBe(404);
     expect(answer.body.error).toMatchObject({
       code: 'NOT_FOUND',
@@ -159,7 +159,7 @@ test.each(lists)('%s lists nothing of another owner, with and without filters', 
   for (const api of [stranger, live]) {
     expect(must(await api.get(path))).toEqual([]);
     expect(must(await api.get(`${path}?customerId=${theirs['customerId'] ?? ''}`))).toEqual([]);
-    expect(must(await api.get(`${path}?customerId=${missing['customerId'] ?? ''}`))).toEqual([]);
+    expect(must(await api.get(`${path}?customerId=${missingIds['customerId'] ?? ''}`))).toEqual([]);
     expect(must(await api.get(`${path}?customerId=nonsense`))).toEqual([]);
   }
   expect(must(await owner.get(`${path}?customerId=${theirs['customerId'] ?? ''}`)).length).toBeGreaterThan(0);
@@ -246,10 +246,10 @@ describe('an id of another owner inside a body', () => {
     expect(foreign.status).toBe(400);
     expect(refusal(foreign).fields).toContain(`${field}:not_found`);
     const kind = kinds[field] ?? 'counterparty';
-    const unmade = neverMade(kind);
+    const unmade = createUnknownId(kind);
     const unknown = await stranger.post(path, { ...sent, [field]: unmade });
-    expect(beyond(unknown, [...Object.values(mine), ...Object.values(theirs), unmade])).toEqual(
-      beyond(foreign, [...Object.values(mine), ...Object.values(theirs)]),
+    expect(withoutIds(unknown, [...Object.values(mine), ...Object.values(theirs), unmade])).toEqual(
+      withoutIds(foreign, [...Object.values(mine), ...Object.values(theirs)]),
     );
   });
 
@@ -268,9 +268,9 @@ describe('an id of another owner inside a body', () => {
 });
 
 describe('unknown routes', () => {
-  const paths = [...new Set(keyed.map((route) => route.path))];
+  const paths = [...new Set(keyedRoutes.map((route) => route.path))];
   test.each(paths)('%s answers an unsupported method with 404 and lists the supported ones', async (path) => {
-    const answer = await owner.put(path.replaceAll(/:\w+/g, neverMade('customer')), {});
+    const answer = await owner.put(path.replaceAll(/:\w+/g, createUnknownId('customer')), {});
     expect(answer.status).toBe(404);
     const known = routes.filter((route) => route.path === path).map((route) => route.method);
     expect(answer.headers.get('allow')?.split(', ').sort()).toEqual(expect.arrayContaining([...known].sort()));

@@ -2,22 +2,22 @@
 import type { Answer } from '@pay/testkit/api';
 import { aCustomer } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
-import { must, refusal, refused, visible } from './support/answers.ts';
+import { must, refusal, toRefusal, visible } from './support/answers.ts';
 import { newCustomer, newSender, transferOf } from './support/arrange.ts';
 import { oneOf, oneOfEach } from './support/one-of-each.ts';
-import { bodyFor, fill, idsIn, keyed, lineOf, otherBodyFor, posts } from './support/routes.ts';
-import { sharedPlatform, type Owner } from './support/platform.ts';
+import { bodyFor, fill, idsIn, keyedRoutes, lineOf, otherBodyFor, posts } from './support/routes.ts';
+import { createSharedHarness, type Owner } from './support/platform.ts';
 
-const harness = sharedPlatform();
-const remembered = posts.filter((route) => route.replay !== 'never');
+const harness = createSharedHarness();
+const replayedRoutes = posts.filter((route) => route.replay !== 'never');
 
-describe.each(remembered.map((route) => [lineOf(route), route] as const))('%s', (line, route) => {
+describe.each(replayedRoutes.map((route) => [lineOf(route), route] as const))('%s', (line, route) => {
   let api: Owner;
   let ids: Readonly<Record<string, string>>;
   let spoilt: Answer | undefined;
   let first: Answer;
   let body: Record<string, unknown> | undefined;
-  const send = (sent: unknown = body): Promise<Answer> => api.post(fill(route, ids), sent, { idempotencyKey: 'once' });
+  const send = (requestBody: unknown = body): Promise<Answer> => api.post(fill(route, ids), requestBody, { idempotencyKey: 'once' });
 
   beforeAll(async () => {
     api = await harness.owner();
@@ -45,13 +45,13 @@ describe.each(remembered.map((route) => [lineOf(route), route] as const))('%s', 
         ? { path: '/v1/wallets', sent: { customerId: ids['customerId'] } }
         : { path: '/v1/customers', sent: aCustomer() };
     const answer = await api.post(other.path, other.sent, { idempotencyKey: 'once' });
-    expect(refusal(answer)).toEqual(refused(409, 'header:Idempotency-Key:idempotency_route_mismatch'));
+    expect(refusal(answer)).toEqual(toRefusal(409, 'header:Idempotency-Key:idempotency_route_mismatch'));
   });
 
   if (route.body !== undefined) {
     test('refuses the key with another body, but not with the same one written differently', async () => {
       const other = otherBodyFor(route, body ?? {});
-      const mismatch = refused(409, 'header:Idempotency-Key:idempotency_body_mismatch');
+      const mismatch = toRefusal(409, 'header:Idempotency-Key:idempotency_body_mismatch');
       if (other !== undefined) expect(refusal(await send(other))).toEqual(mismatch);
       const reordered = JSON.stringify(Object.fromEntries(Object.entries(body ?? {}).reverse()), null, 2);
       expect((await send(reordered)).text).toBe(first.text);
@@ -69,10 +69,10 @@ test('a key whose first request is still in progress is refused by every route t
   const api = await harness.owner();
   // Nothing is carried out, so one of each is enough for all.
   const ids = await oneOfEach(api);
-  for (const route of keyed.filter(({ method }) => method !== 'GET')) {
+  for (const route of keyedRoutes.filter(({ method }) => method !== 'GET')) {
     const headers = { 'idempotency-key': 'duplicate', 'x-sandbox-scenario': 'idempotency_in_progress' };
     const answer = await api.call(route.method, fill(route, ids), { body: bodyFor(route, ids), headers });
-    expect(refusal(answer)).toEqual(refused(409, 'header:Idempotency-Key:idempotency_in_progress'));
+    expect(refusal(answer)).toEqual(toRefusal(409, 'header:Idempotency-Key:idempotency_in_progress'));
   }
 });
 
@@ -91,7 +91,7 @@ test('amounts are compared as they were written: 10, "10" and "10.00" are three 
   must(await api.post('/v1/transfers', transferOf(sender, { amount: '10' }), { idempotencyKey: 'k' }));
   for (const amount of [10, '10.00']) {
     const answer = await api.post('/v1/transfers', transferOf(sender, { amount }), { idempotencyKey: 'k' });
-    expect(refusal(answer)).toEqual(refused(409, 'header:Idempotency-Key:idempotency_body_mismatch'));
+    expect(refusal(answer)).toEqual(toRefusal(409, 'header:Idempotency-Key:idempotency_body_mismatch'));
   }
 });
 
@@ -100,7 +100,7 @@ test('a refusal because of a resource’s state is stored like a success', async
   const body = aCustomer();
   must(await api.post('/v1/customers', body));
   const first = await api.post('/v1/customers', body, { idempotencyKey: 'again' });
-  expect(refusal(first)).toEqual(refused(409, 'email:already_exists'));
+  expect(refusal(first)).toEqual(toRefusal(409, 'email:already_exists'));
   const second = await api.post('/v1/customers', body, { idempotencyKey: 'again' });
   expect(second.headers.get('idempotent-replayed')).toBe('true');
   expect(second.text).toBe(first.text);
@@ -130,7 +130,7 @@ test('PATCH and DELETE accept a key too, and it cannot be used for POST', async 
   expect(second.text).toBe(first.text);
   expect(second.headers.get('idempotent-replayed')).toBe('true');
   const post = await api.post('/v1/customers', aCustomer(), { idempotencyKey: 'p' });
-  expect(refusal(post)).toEqual(refused(409, 'header:Idempotency-Key:idempotency_route_mismatch'));
+  expect(refusal(post)).toEqual(toRefusal(409, 'header:Idempotency-Key:idempotency_route_mismatch'));
 });
 
 test('a key can be used anew after a day', async () => {
@@ -152,7 +152,7 @@ test('twenty identical transfers sent at once under one key are one transfer', a
   const accepted = answers.filter(({ status }) => status === 200);
   expect(accepted.length).toBeGreaterThan(0);
   for (const answer of answers.filter(({ status }) => status !== 200)) {
-    expect(refusal(answer)).toEqual(refused(409, 'header:Idempotency-Key:idempotency_in_progress'));
+    expect(refusal(answer)).toEqual(toRefusal(409, 'header:Idempotency-Key:idempotency_in_progress'));
     expect(answer.headers.get('retry-after')).toBe('1');
   }
   expect(new Set(accepted.map(({ text }) => text)).size).toBe(1);

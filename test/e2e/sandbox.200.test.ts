@@ -1,7 +1,7 @@
 // The sandbox's switches: settings, clock, reset and faults on order.
 import { aCustomer } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
-import { must, refusal, refused } from './support/answers.ts';
+import { must, refusal, toRefusal } from './support/answers.ts';
 import {
   everything,
   inState,
@@ -16,9 +16,9 @@ import {
 import { oneOfEach } from './support/one-of-each.ts';
 import { statementHolds } from './support/statement.ts';
 import { ledgerOf } from './support/ledger.ts';
-import { sharedPlatform } from './support/platform.ts';
+import { createSharedHarness } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 
 test('settings have defaults, can be changed separately and belong to one owner', async () => {
   const [api, other] = [await harness.plainOwner(), await harness.plainOwner()];
@@ -50,7 +50,7 @@ test.each([
   [{ rates: { usd_mxn: '0.00' } }, 'rates.usd_mxn:invalid_format'],
   [{ rates: { usd_doge: '1' } }, 'rates.usd_doge:invalid_format'],
 ])('the settings %j are refused', async (body, field) => {
-  expect(refusal(await (await harness.owner()).patch('/v1/simulate/settings', body))).toEqual(refused(400, field));
+  expect(refusal(await (await harness.owner()).patch('/v1/simulate/settings', body))).toEqual(toRefusal(400, field));
 });
 
 test('the clock moves for its owner, and new resources are dated by it', async () => {
@@ -73,11 +73,11 @@ test('the clock moves for its owner, and new resources are dated by it', async (
 test('the clock stays within the years that all dates can represent', async () => {
   const api = await harness.owner();
   for (const set of ['9999-12-31T23:59:59Z', '0001-01-01T00:00:00Z']) {
-    expect(refusal(await api.post('/v1/simulate/clock', { set }))).toEqual(refused(400, 'set:out_of_range'));
+    expect(refusal(await api.post('/v1/simulate/clock', { set }))).toEqual(toRefusal(400, 'set:out_of_range'));
   }
   must(await api.post('/v1/simulate/clock', { set: '2999-06-01T00:00:00Z' }));
   expect(refusal(await api.post('/v1/simulate/clock', { advanceSeconds: 31_536_000 }))).toEqual(
-    refused(400, 'advanceSeconds:out_of_range'),
+    toRefusal(400, 'advanceSeconds:out_of_range'),
   );
   expect((await newCustomer(api)).createdAt).toMatch(/^2999-06-01/);
   const sender = await newSender(api);

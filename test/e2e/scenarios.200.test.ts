@@ -5,9 +5,9 @@ import { eventually } from '@pay/testkit/eventually';
 import { aReceiver, type Receiver } from '@pay/testkit/receiver';
 import { must } from './support/answers.ts';
 import { follow, type RecipeResult } from './support/recipe.ts';
-import { sharedPlatform, type Owner } from './support/platform.ts';
+import { createSharedHarness, type Owner } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 let receiver: Receiver;
 beforeAll(async () => {
   receiver = await aReceiver();
@@ -20,14 +20,14 @@ test('the lists that callers read are the ones that are tested here', async () =
   expect(must(await api.get('/v1/meta/state-machines'))).toEqual(JSON.parse(JSON.stringify(stateMachines)));
 });
 
-const reached = (resource: string, field: string): string[] =>
+const listStates = (resource: string, field: string): string[] =>
   scenarios.filter((one) => one.resource === resource && one.field === field).map(({ state }) => state);
 
 test.each(stateMachines.map((machine) => [`${machine.resource}.${machine.field}`, machine] as const))(
   'every state of %s has a way to it, and every transition joins two of its states',
   (_, { resource, field, states, terminal, initial, transitions }) => {
     const names = resource === 'transaction' ? ['transaction:outbound'] : [resource];
-    for (const name of names) expect(reached(name, field).sort()).toEqual([...states].sort());
+    for (const name of names) expect(listStates(name, field).sort()).toEqual([...states].sort());
     expect(states).toEqual(expect.arrayContaining([initial, ...terminal]));
     for (const { from, to } of transitions) expect(states).toEqual(expect.arrayContaining([from, to]));
     for (const end of terminal) expect(transitions.filter(({ from }) => from === end)).toEqual([]);
@@ -37,11 +37,11 @@ test.each(stateMachines.map((machine) => [`${machine.resource}.${machine.field}`
 test('a deposit reaches every state that deposits have', () => {
   const leaving = ['payment_submitted', 'returned'];
   const all = stateMachines.find(({ resource }) => resource === 'transaction')?.states ?? [];
-  expect(reached('transaction:inbound', 'status').sort()).toEqual(all.filter((state) => !leaving.includes(state)).sort());
+  expect(listStates('transaction:inbound', 'status').sort()).toEqual(all.filter((state) => !leaving.includes(state)).sort());
 });
 
 test('a conversion reaches every state that conversions show', () => {
-  expect(reached('transaction:internal', 'status').sort()).toEqual(['completed', 'failed', 'in_review', 'refunded']);
+  expect(listStates('transaction:internal', 'status').sort()).toEqual(['completed', 'failed', 'in_review', 'refunded']);
 });
 
 const paths: Readonly<Record<string, (ids: RecipeResult['ids']) => string>> = {
@@ -73,7 +73,7 @@ async function arrives(api: Owner, { resource, field, state }: SandboxScenario, 
   // A month that ends makes its statement by itself, so no answer before had its id.
   if (resource === 'statement' && ids['statementId'] === undefined) return isMadeByTheMonth(api, state);
   if (resource === 'webhook_delivery') return isListed(api, ids['webhookId'] ?? '', state);
-  if (resource.startsWith('anomaly:')) return isTold(api, resource, state);
+  if (resource.startsWith('anomaly:')) return expectAnomaly(api, resource, state);
   // `card_transaction:stale` is a card transaction under that attestation.
   const [kind = '', attestation] = resource.startsWith('card_transaction') ? resource.split(':') : [resource];
   const path = paths[kind]?.(ids);
@@ -94,7 +94,7 @@ async function isMadeByTheMonth(api: Owner, state: string): Promise<void> {
 }
 
 /** `anomaly:velocityLimit:dry_run` is that rule, only noted. */
-async function isTold(api: Owner, resource: string, action: string): Promise<void> {
+async function expectAnomaly(api: Owner, resource: string, action: string): Promise<void> {
   const [, rule = '', dryRun] = resource.split(':');
   const { data } = (await api.get(`/v1/risk/anomalies?rule=${rule}&action=${action}`)).body;
   expect(data).toEqual([expect.objectContaining({ rule, action, dryRun: dryRun !== undefined, forced: true })]);

@@ -1,11 +1,11 @@
 // Scheduled transfers through HTTP, on the sandbox's clock.
 import { eventually } from '@pay/testkit/eventually';
-import { must, refusal, refused } from './support/answers.ts';
+import { must, refusal, toRefusal } from './support/answers.ts';
 import { balanceOf, everything, inState, newHold, newWallet, send, transferOf, type Resource } from './support/arrange.ts';
 import { aPair, availableOf, eventsOfCompleted, internalOf, provesLedger, setWalletStatus } from './support/internal.ts';
-import { sharedPlatform, type Owner } from './support/platform.ts';
+import { createSharedHarness, type Owner } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 const at = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 const advance = async (api: Owner, hours: number) =>
   must(await api.post('/v1/simulate/clock', { advanceSeconds: hours * 3_600 }));
@@ -69,15 +69,15 @@ test('what has not begun can be canceled; into a frozen wallet or without funds 
 test('what a schedule cannot say is refused by name', async () => {
   const { api, from, to } = await aPair(harness);
   const fields = async (over: object) => refusal(await api.post('/v1/transfers', internalOf(from, to.wallet, { ...over })));
-  expect(await fields({ scheduledFor: at(-1) })).toEqual(refused(400, 'scheduledFor:out_of_range'));
-  expect(await fields({ scheduledFor: at(24 * 400) })).toEqual(refused(400, 'scheduledFor:out_of_range'));
-  expect(await fields({ scheduledFor: 'tomorrow' })).toEqual(refused(400, 'scheduledFor:invalid_format'));
-  expect(await fields({ hold: false })).toEqual(refused(400, 'hold:mismatch'));
-  expect(await fields({ scheduledFor: at(1), quoteId: 'quo_x' })).toEqual(refused(400, 'quoteId:not_supported'));
-  expect(await fields({ scheduledFor: at(1), hold: false, holdId: 'hold_x' })).toEqual(refused(400, 'hold:mismatch'));
+  expect(await fields({ scheduledFor: at(-1) })).toEqual(toRefusal(400, 'scheduledFor:out_of_range'));
+  expect(await fields({ scheduledFor: at(24 * 400) })).toEqual(toRefusal(400, 'scheduledFor:out_of_range'));
+  expect(await fields({ scheduledFor: 'tomorrow' })).toEqual(toRefusal(400, 'scheduledFor:invalid_format'));
+  expect(await fields({ hold: false })).toEqual(toRefusal(400, 'hold:mismatch'));
+  expect(await fields({ scheduledFor: at(1), quoteId: 'quo_x' })).toEqual(toRefusal(400, 'quoteId:not_supported'));
+  expect(await fields({ scheduledFor: at(1), hold: false, holdId: 'hold_x' })).toEqual(toRefusal(400, 'hold:mismatch'));
   const destinations = [to, from].map(({ wallet }) => ({ address: wallet.id, share: 5_000 }));
   expect(await fields({ scheduledFor: at(1), destinations, destinationAddress: undefined })).toEqual(
-    refused(400, 'scheduledFor:not_supported'),
+    toRefusal(400, 'scheduledFor:not_supported'),
   );
   expect(must(await api.post('/v1/transfers?dryRun=true', internalOf(from, to.wallet, { scheduledFor: at(1) })))).toMatchObject({
     id: null,
@@ -91,9 +91,9 @@ test('a conversion is paid from a hold', async () => {
   const euros = await newWallet(api, from.customer.id, { type: 'virtual_account', currency: 'eur' });
   const hold = await newHold(api, from.wallet.id, { amount: '10000' });
   const body = { customerId: from.customer.id, walletId: from.wallet.id, destinationWalletId: euros.id, amount: '100' };
-  expect(refusal(await api.post('/v1/conversions', body))).toEqual(refused(409, 'amount:insufficient_funds'));
+  expect(refusal(await api.post('/v1/conversions', body))).toEqual(toRefusal(409, 'amount:insufficient_funds'));
   expect(refusal(await api.post('/v1/conversions', { ...body, keepRemainder: true }))).toEqual(
-    refused(400, 'keepRemainder:mismatch'),
+    toRefusal(400, 'keepRemainder:mismatch'),
   );
   const converted = must(await api.post('/v1/conversions', { ...body, holdId: hold.id }));
   expect(converted).toMatchObject({ status: 'completed', holdId: hold.id });

@@ -6,10 +6,10 @@ import { apiOf, type Api } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';
 import { must } from './support/answers.ts';
 import { inBatchState, newCustomer, newWallet, uploadCsv } from './support/arrange.ts';
-import { sharedPlatform } from './support/platform.ts';
+import { createSharedHarness } from './support/platform.ts';
 import { aRow } from './support/routes.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 
 /** A parent key and a way to restrict it. */
 async function anOwner() {
@@ -23,10 +23,10 @@ async function anOwner() {
 }
 
 /** The scope that a refusal names; undefined for any other answer. */
-const missing = ({ status, body }: { status: number; body: { error?: { message?: string } } }): string | undefined =>
+const findMissingScope = ({ status, body }: { status: number; body: { error?: { message?: string } } }): string | undefined =>
   status === 403 ? /^This key lacks the scope (\S+)$/.exec(body.error?.message ?? '')?.[1] : undefined;
 
-async function exported(api: Api, type: string): Promise<string> {
+async function createExportFile(api: Api, type: string): Promise<string> {
   const { id } = must(await api.post('/v1/exports', { type, format: 'csv' }));
   const done = await eventually(
     async () => must(await api.get(`/v1/exports/${id as string}`)),
@@ -43,11 +43,11 @@ test('an export needs the scope to read its rows, for its creation, its content 
   const bare = await withScopes(...bulk);
   for (const type of exportTypes) {
     const scope = exportScopes[type];
-    expect({ type, missing: missing(await bare.post('/v1/exports', { type, format: 'csv' })) }).toEqual({ type, missing: scope });
+    expect({ type, missing: findMissingScope(await bare.post('/v1/exports', { type, format: 'csv' })) }).toEqual({ type, missing: scope });
     const able = await withScopes(...bulk, scope);
-    const fileId = await exported(able, type);
-    expect({ type, missing: missing(await bare.get(`/v1/files/${fileId}/content`)) }).toEqual({ type, missing: scope });
-    expect(missing(await bare.post(`/v1/files/${fileId}/links`))).toBe(scope);
+    const fileId = await createExportFile(able, type);
+    expect({ type, missing: findMissingScope(await bare.get(`/v1/files/${fileId}/content`)) }).toEqual({ type, missing: scope });
+    expect(findMissingScope(await bare.post(`/v1/files/${fileId}/links`))).toBe(scope);
     expect((await able.get(`/v1/files/${fileId}/content`)).status).toBe(200);
     expect((await able.post(`/v1/files/${fileId}/links`)).status).toBe(200);
     expect((await root.get(`/v1/files/${fileId}/content`)).status).toBe(200);
@@ -56,10 +56,10 @@ test('an export needs the scope to read its rows, for its creation, its content 
 
 test('what a refused key may not fetch leaves no trace of a download, and another owner’s file is missing', async () => {
   const { root, withScopes } = await anOwner();
-  const fileId = await exported(root, 'audit_log');
+  const fileId = await createExportFile(root, 'audit_log');
   const bare = await withScopes('files:read', 'files:write', 'audit:read');
   const able = await withScopes('files:read');
-  expect(missing(await able.get(`/v1/files/${fileId}/content`))).toBe('audit:read');
+  expect(findMissingScope(await able.get(`/v1/files/${fileId}/content`))).toBe('audit:read');
   const stranger = await anOwner();
   const other = await stranger.withScopes('files:read', 'files:write');
   expect((await other.get(`/v1/files/${fileId}/content`)).status).toBe(404);
@@ -85,24 +85,24 @@ test('a batch pays only for a key that may make transfers', async () => {
     allowDuplicate: true,
     ...more,
   });
-  expect(missing(await batches.post('/v1/batches', body({ process: 'auto' })))).toBe('transfers:write');
+  expect(findMissingScope(await batches.post('/v1/batches', body({ process: 'auto' })))).toBe('transfers:write');
   must(await batches.post('/v1/batches', body({ process: 'auto', dryRun: true })));
   const { id } = must(await batches.post('/v1/batches', body()));
   await inBatchState(root, id, 'ready');
-  expect(missing(await batches.post(`/v1/batches/${id as string}/confirm`))).toBe('transfers:write');
+  expect(findMissingScope(await batches.post(`/v1/batches/${id as string}/confirm`))).toBe('transfers:write');
   expect(must(await root.get(`/v1/batches/${id as string}`)).status).toBe('ready');
   must(await payer.post(`/v1/batches/${id as string}/confirm`));
   await inBatchState(root, id, 'completed');
   const result = must(await root.get(`/v1/batches/${id as string}`)).resultFileId as string;
   const files = await withScopes('files:read');
-  expect(missing(await files.get(`/v1/files/${result}/content`))).toBe('batches:read');
+  expect(findMissingScope(await files.get(`/v1/files/${result}/content`))).toBe('batches:read');
 });
 
 test('content that callers uploaded needs the scope of what it is for', async () => {
   const { root, withScopes } = await anOwner();
   const fileId = await uploadCsv(root, 'amount\r\n1.00\r\n');
   const files = await withScopes('files:read', 'files:write');
-  expect(missing(await files.get(`/v1/files/${fileId}/content`))).toBe('batches:read');
+  expect(findMissingScope(await files.get(`/v1/files/${fileId}/content`))).toBe('batches:read');
   expect((await files.get(`/v1/files/${fileId}`)).status).toBe(200);
   expect((await (await withScopes('files:read', 'batches:read')).get(`/v1/files/${fileId}/content`)).status).toBe(200);
 });
@@ -115,7 +115,7 @@ test('a virtual account that forwards its deposits needs transfers:write', async
     ...{ destinationCurrency: 'usdc', destinationPaymentRail: 'ethereum', destinationAddress: aRow.destinationAddress },
   };
   const opener = await withScopes('virtual-accounts:write');
-  expect(missing(await opener.post('/v1/virtual-accounts', forwarding))).toBe('transfers:write');
+  expect(findMissingScope(await opener.post('/v1/virtual-accounts', forwarding))).toBe('transfers:write');
   must(await opener.post('/v1/virtual-accounts', aVirtualAccount(customer.id as string)));
   must(await (await withScopes('virtual-accounts:write', 'transfers:write')).post('/v1/virtual-accounts', forwarding));
 });

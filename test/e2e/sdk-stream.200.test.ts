@@ -1,15 +1,15 @@
 // The SDK's event stream on the platform, over connections that are cut where it hurts.
 import { AuthenticationError, Pay, type Event } from '@pay/sdk';
-import { sharedPlatform } from './support/platform.ts';
+import { createSharedHarness } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 const ada = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Byron' };
 
 /** Where a stream breaks: after its opening, or after so many bytes. */
 type Cut = 'opening' | number;
 
 /** A fetch whose streams break where the list says, one after the other; later ones are whole. */
-function cutting(cuts: Cut[]): typeof fetch {
+function createCuttingFetch(cuts: Cut[]): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, init);
     const cut = (input as string).includes('/events/stream') ? cuts.shift() : undefined;
@@ -44,10 +44,10 @@ async function* cutAt({ body }: Response, cut: Cut): AsyncGenerator<Uint8Array> 
 test('a stream that is cut before its first event and in the middle of later ones brings each event once, in order', async () => {
   const { text: apiKey } = await harness.platform.operator.createKey('sandbox', 'sdk-stream');
   const { url: baseUrl } = harness.platform;
-  let opened = (): void => undefined;
-  const isOpen = new Promise<void>((resolve) => (opened = resolve));
+  let signalOpen = (): void => undefined;
+  const isOpen = new Promise<void>((resolve) => (signalOpen = resolve));
   const cuts: Cut[] = ['opening', 700, 1_500];
-  const pay = new Pay({ baseUrl, apiKey, fetch: cutting(cuts), sleep: () => Promise.resolve(), onRetry: () => opened() });
+  const pay = new Pay({ baseUrl, apiKey, fetch: createCuttingFetch(cuts), sleep: () => Promise.resolve(), onRetry: () => signalOpen() });
   const made: string[] = [];
   const seen: Event[] = [];
   const walked = (async () => {

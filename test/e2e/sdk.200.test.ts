@@ -17,9 +17,9 @@ import {
 } from '@pay/sdk';
 import { eventually } from '@pay/testkit/eventually';
 import { aReceiver, type Receiver } from '@pay/testkit/receiver';
-import { sharedPlatform } from './support/platform.ts';
+import { createSharedHarness } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 const receivers: Receiver[] = [];
 afterAll(async () => void (await Promise.all(receivers.map((one) => one.close()))));
 
@@ -152,7 +152,7 @@ test.each([
   // What is sent less the network’s fee.
   ['as it is written', '25.00', /^completed 2[45]\.\d{6}\n/],
   ['with more than the wallet has', '999999.00', /^Only \d+\.\d{6} usdc are available\n/],
-])('the quick start of the README runs %s', async (_, amount, printed) => {
+])('the quick start of the README runs %s', async (_, amount, expectedOutput) => {
   const { text: key } = await harness.platform.operator.createKey('sandbox', 'sdk');
   const source = join(__dirname, '../../packages/sdk');
   const [, code = ''] = /```ts\n([\s\S]*?)```/.exec(readFileSync(join(source, 'README.md'), 'utf8')) ?? [];
@@ -167,10 +167,10 @@ test.each([
   try {
     writeFileSync(
       join(folder, 'quick-start.mts'),
-      changes.reduce((changed, [from, to]) => changed.replace(from, to), code),
+      changes.reduce((program, [from, to]) => program.replace(from, to), code),
     );
     const { stdout } = await promisify(execFile)(process.execPath, ['--no-warnings', 'quick-start.mts'], { cwd: folder });
-    expect(stdout).toMatch(printed);
+    expect(stdout).toMatch(expectedOutput);
     expect(stdout).toMatch(/250\.000000 deposit/);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -4,9 +4,9 @@ import { must, refusal } from './support/answers.ts';
 import { newCard, newCustomer, newSender } from './support/arrange.ts';
 import { oneOfEach } from './support/one-of-each.ts';
 import { bodyFor, fill, lineOf, withBody } from './support/routes.ts';
-import { sharedPlatform, type Owner } from './support/platform.ts';
+import { createSharedHarness, type Owner } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 let owner: Owner;
 let ids: Readonly<Record<string, string>>;
 let pan: string;

@@ -1,6 +1,6 @@
 // `POST /v1/simulate/events` for every type there is, and what a timeline tells of who was told.
 import { eventually } from '@pay/testkit/eventually';
-import { must, refusal, refused } from './support/answers.ts';
+import { must, refusal, toRefusal } from './support/answers.ts';
 import {
   authorize,
   inState,
@@ -18,13 +18,13 @@ import {
   transferOf,
   type Resource,
 } from './support/arrange.ts';
-import { hooking } from './support/hooks.ts';
+import { createHooks } from './support/hooks.ts';
 import { asEventPayload } from './support/events.ts';
 import { ownPlatform } from './support/own-platform.ts';
 import type { Owner } from './support/platform.ts';
 
 const harness = ownPlatform();
-const { hooked } = hooking();
+const { hooked } = createHooks();
 
 /** One resource of each kind that events are about: its id, and how it is read. */
 async function everything(api: Owner): Promise<(type: string) => { id: string; read: () => Promise<Resource> }> {
@@ -41,7 +41,7 @@ async function everything(api: Owner): Promise<(type: string) => { id: string; r
   await authorize(api, card.id);
   const anomaly = await eventually(
     async () => (must(await api.get('/v1/risk/anomalies')) as Resource[])[0],
-    (found) => found !== undefined,
+    (firstAnomaly) => firstAnomaly !== undefined,
   );
   const crypto = await newSender(api);
   const sent = await send(api, transferOf(crypto));
@@ -102,7 +102,7 @@ test('every event type of the catalogue can be simulated for a resource and is d
   const { id: agentId } = resourceOf('agent.created');
   for (const type of types.filter((one) => !one.startsWith('agent.')))
     expect(refusal(await api.post('/v1/simulate/events', { type, resourceId: agentId }))).toEqual(
-      refused(400, 'resourceId:not_found'),
+      toRefusal(400, 'resourceId:not_found'),
     );
 });
 
@@ -153,7 +153,7 @@ test('a timeline lists webhook deliveries in order, and still answers while they
   await inState(api, sent.id, 'completed');
   const read = async (): Promise<Resource> => must(await api.get(`/v1/transactions/${sent.id as string}/timeline`));
   const deliveriesIn = (timeline: Resource) => timeline.entries.filter(({ kind }: Resource) => kind === 'delivery');
-  const timeline = await eventually(read, (seen) => deliveriesIn(seen).length === 5);
+  const timeline = await eventually(read, (currentTimeline) => deliveriesIn(currentTimeline).length === 5);
   expect(receiver.got).toHaveLength(5);
   expect(deliveriesIn(timeline).map(({ eventType }: Resource) => eventType)).toEqual(
     expect.arrayContaining(['transaction.created', 'transaction.updated', 'transaction.completed']),

@@ -1,11 +1,11 @@
 // POST /v1/transfers with several destinations, through HTTP: all of them are paid, or none.
-import { must, refusal, refused } from './support/answers.ts';
+import { must, refusal, toRefusal } from './support/answers.ts';
 import { balanceOf, everything, newHold, newSender, type Resource } from './support/arrange.ts';
-import { eventsOfCompleted, internalOf, playing, provesLedger } from './support/internal.ts';
-import { sharedPlatform, type Owner } from './support/platform.ts';
+import { eventsOfCompleted, internalOf, withScenario, provesLedger } from './support/internal.ts';
+import { createSharedHarness, type Owner } from './support/platform.ts';
 import { statementHolds } from './support/statement.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 
 /** A customer with 10,000 usdc, and two others of the same owner who are to be paid. */
 async function aSplit() {
@@ -25,7 +25,7 @@ async function aSplit() {
   return { api, from, wallets, body, balances };
 }
 
-const untouched = ['10000.000000', '10000.000000', '10000.000000'];
+const untouchedBalances = ['10000.000000', '10000.000000', '10000.000000'];
 
 test('a split is complete in its answer on all sides, and the next reads, lists and the ledger say the same', async () => {
   const { api, from, wallets, body, balances } = await aSplit();
@@ -67,7 +67,7 @@ test('a key makes one split, says which, and is refused for another; numbers kee
   expect(must(first).transactions.map(({ amount }: Resource) => amount)).toEqual(['20.123456', '9.876544']);
   expect(must(await api.get(`/v1/idempotency-keys/${idempotencyKey}`)).resourceId).toBe(must(first).groupId);
   expect(refusal(await api.post('/v1/transfers', body(), { idempotencyKey }))).toEqual(
-    refused(409, 'header:Idempotency-Key:idempotency_body_mismatch'),
+    toRefusal(409, 'header:Idempotency-Key:idempotency_body_mismatch'),
   );
   expect(await balances()).toEqual(['9970.000000', '10020.123456', '10009.876544']);
 });
@@ -78,35 +78,35 @@ test('what a split cannot say is refused by name, and nothing moves', async () =
   const stranger = await newSender(await harness.owner());
   const fields = async (over: Record<string, unknown>) => refusal(await api.post('/v1/transfers', body(over)));
   const legs = (...some: object[]) => ({ destinations: some });
-  expect(await fields(legs({ address: first, share: 10_000 }))).toEqual(refused(400, 'destinations:too_short'));
+  expect(await fields(legs({ address: first, share: 10_000 }))).toEqual(toRefusal(400, 'destinations:too_short'));
   const many = Array.from({ length: 51 }, () => ({ address: first, share: 100 }));
-  expect(await fields(legs(...many))).toEqual(refused(400, 'destinations:too_long'));
+  expect(await fields(legs(...many))).toEqual(toRefusal(400, 'destinations:too_long'));
   expect(await fields(legs({ address: first, share: 5_000 }, { address: second, amount: '50' }))).toEqual(
-    refused(400, 'destinations.1.amount:mismatch'),
+    toRefusal(400, 'destinations.1.amount:mismatch'),
   );
   expect(await fields(legs({ address: first, share: 5_000 }, { address: second }))).toEqual(
-    refused(400, 'destinations.1.share:required'),
+    toRefusal(400, 'destinations.1.share:required'),
   );
   expect(await fields(legs({ address: first, share: 5_000 }, { address: second, share: 4_999 }))).toEqual(
-    refused(400, 'destinations:mismatch'),
+    toRefusal(400, 'destinations:mismatch'),
   );
   expect(await fields(legs({ address: first, amount: '50' }, { address: second, amount: '50' }))).toEqual(
-    refused(400, 'amount:mismatch'),
+    toRefusal(400, 'amount:mismatch'),
   );
   expect(await fields(legs({ adress: first, share: 5_000 }, { address: second, share: 5_000 }))).toMatchObject({ status: 400 });
-  expect(await fields({ destinationAddress: first })).toEqual(refused(400, 'destinationAddress:mismatch'));
-  expect(await fields({ destinations: undefined })).toEqual(refused(400, 'destinationAddress:required'));
+  expect(await fields({ destinationAddress: first })).toEqual(toRefusal(400, 'destinationAddress:mismatch'));
+  expect(await fields({ destinations: undefined })).toEqual(toRefusal(400, 'destinationAddress:required'));
   expect(await fields({ quoteId: 'quo_none', destinationPaymentRail: 'sepa' })).toEqual(
-    refused(400, 'destinationPaymentRail:not_supported', 'quoteId:not_supported'),
+    toRefusal(400, 'destinationPaymentRail:not_supported', 'quoteId:not_supported'),
   );
   expect(await fields({ amount: undefined, destinations: undefined })).toEqual(
-    refused(400, 'amount:required', 'destinationAddress:required'),
+    toRefusal(400, 'amount:required', 'destinationAddress:required'),
   );
   expect(await fields(legs({ address: first, share: 5_000 }, { address: stranger.wallet.id, share: 5_000 }))).toEqual(
-    refused(400, 'destinations.1.address:not_found'),
+    toRefusal(400, 'destinations.1.address:not_found'),
   );
   must(await api.post(`/v1/simulate/wallets/${second as string}/status`, { status: 'frozen' }));
-  expect(await fields({})).toEqual(refused(409, 'destinations.1.address:wallet_frozen'));
+  expect(await fields({})).toEqual(toRefusal(409, 'destinations.1.address:wallet_frozen'));
   expect(
     await fields({
       amount: '10000.01',
@@ -115,8 +115,8 @@ test('what a split cannot say is refused by name, and nothing moves', async () =
         { address: first, share: 9_999 },
       ],
     }),
-  ).toEqual(refused(409, 'amount:insufficient_funds'));
-  expect(await balances()).toEqual(untouched);
+  ).toEqual(toRefusal(409, 'amount:insufficient_funds'));
+  expect(await balances()).toEqual(untouchedBalances);
 });
 
 test('a dry run of a split, a split from a hold, and one in review that ends by any of its legs', async () => {
@@ -124,8 +124,8 @@ test('a dry run of a split, a split from a hold, and one in review that ends by 
   const tried = must(await api.post('/v1/transfers?dryRun=true', body()));
   expect(tried).toMatchObject({ groupId: null, dryRun: true, transactions: [{ id: null }, { id: null, status: 'completed' }] });
   const hold = await newHold(api, from.wallet.id, { amount: '150' });
-  expect(await balances()).toEqual(untouched);
-  const parked = must(await api.post('/v1/transfers', body({ holdId: hold.id }), playing('in_review')));
+  expect(await balances()).toEqual(untouchedBalances);
+  const parked = must(await api.post('/v1/transfers', body({ holdId: hold.id }), withScenario('in_review')));
   expect(parked.transactions.map(({ status }: Resource) => status)).toEqual(['in_review', 'in_review']);
   const heldNow = await everything(api, `/v1/holds?walletId=${from.wallet.id as string}&status=active`);
   expect(heldNow).toMatchObject([{ kind: 'transfer', amount: '100.010000', transactionId: parked.transactions[0].id }]);
@@ -139,7 +139,7 @@ test('a dry run of a split, a split from a hold, and one in review that ends by 
     ['failed', 'canceled'],
     ['failed', 'canceled'],
   ]);
-  expect(await balances()).toEqual(untouched);
+  expect(await balances()).toEqual(untouchedBalances);
   expect((await everything(api, `/v1/transactions?holdId=${hold.id as string}`)).length).toBe(2);
   const other: Owner = await harness.owner();
   expect(await everything(other, `/v1/transactions?groupId=${parked.groupId as string}`)).toEqual([]);

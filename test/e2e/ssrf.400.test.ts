@@ -9,9 +9,9 @@ import { Client } from 'pg';
 import { must, refusal } from './support/answers.ts';
 import { newCustomer, type Resource } from './support/arrange.ts';
 import { ownPlatform } from './support/own-platform.ts';
-import { sharedPlatform, type Owner } from './support/platform.ts';
+import { createSharedHarness, type Owner } from './support/platform.ts';
 
-const closed = ownPlatform({ ALLOW_PRIVATE_TARGETS: 'false' });
+const closedPlatform = ownPlatform({ ALLOW_PRIVATE_TARGETS: 'false' });
 const hosts = ['127.0.0.1', '127.0.0.2', '::1'];
 const canaries: Server[] = [];
 let hits = 0;
@@ -45,7 +45,7 @@ const blames = (fields: readonly string[]): boolean =>
 
 test('no target of the corpus can be created or changed to, in either environment', async () => {
   expect(targets().length).toBeGreaterThanOrEqual(150);
-  const [sandbox, live] = [await closed.owner(), await closed.liveOwner()];
+  const [sandbox, live] = [await closedPlatform.owner(), await closedPlatform.liveOwner()];
   const made = await create(sandbox);
   for (const url of targets()) {
     // In live on a port that live endpoints may have, so that the host is what is refused.
@@ -65,13 +65,13 @@ test('no target of the corpus can be created or changed to, in either environmen
 }, 120_000);
 
 test('no target of the corpus is tested or delivered to, however it got into the table', async () => {
-  const db = new Client({ connectionString: closed.platform.databaseUrl });
+  const db = new Client({ connectionString: closedPlatform.platform.databaseUrl });
   await db.connect();
   const errors: string[] = [];
   try {
     // A column of text cannot hold a zero byte; everything else could get there.
     for (const urls of portions(targets().filter((url) => !url.includes('\0')))) {
-      const api = await closed.owner();
+      const api = await closedPlatform.owner();
       const customer = await newCustomer(api);
       const made = await Promise.all(urls.map(() => create(api)));
       for (const [n, { id }] of made.entries())
@@ -83,7 +83,7 @@ test('no target of the corpus is tested or delivered to, however it got into the
         expect(tested.success).toBe(false);
         const [delivered] = await eventually(
           async () => must(await api.get(`${path}/deliveries?event=customer.updated&status=failed`)) as Resource[],
-          (seen) => seen.length > 0,
+          (deliveries) => deliveries.length > 0,
         );
         expect(tested.message).toContain(delivered.error);
         expect(delivered.httpStatus).toBeNull();
@@ -99,7 +99,7 @@ test('no target of the corpus is tested or delivered to, however it got into the
 }, 120_000);
 
 describe('where private targets are allowed', () => {
-  const opened = sharedPlatform();
+  const opened = createSharedHarness();
   test.each([301, 302, 303, 307, 308])(
     'a redirect %i to a private address is a failed delivery and is not followed',
     async (code) => {
@@ -109,7 +109,7 @@ describe('where private targets are allowed', () => {
       await newCustomer(api);
       const [failed] = await eventually(
         async () => must(await api.get(`/v1/webhooks/${hook.id as string}/deliveries?status=failed`)) as Resource[],
-        (seen) => seen.length === 1,
+        (deliveries) => deliveries.length === 1,
       );
       expect(failed.httpStatus).toBe(code);
       expect(must(await api.post(`/v1/webhooks/${hook.id as string}/test`)).success).toBe(false);

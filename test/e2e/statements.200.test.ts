@@ -1,14 +1,14 @@
 // Statements as callers meet them: months that close as the clock passes, periods that are asked for, and what is downloaded.
 import { createHash } from 'node:crypto';
 import { eventually } from '@pay/testkit/eventually';
-import { must, refusal, refused } from './support/answers.ts';
+import { must, refusal, toRefusal } from './support/answers.ts';
 import { everything, newCustomer, newSender, newWallet, type Resource } from './support/arrange.ts';
 import { recordEvents, type EventRecorder } from './support/events.ts';
 import { internalOf } from './support/internal.ts';
-import { sharedPlatform, type Owner } from './support/platform.ts';
+import { createSharedHarness, type Owner } from './support/platform.ts';
 import { units } from './support/statement.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 let recorder: EventRecorder;
 beforeAll(async () => {
   recorder = await recordEvents(harness.platform);
@@ -18,10 +18,10 @@ afterAll(() => recorder.close());
 const setClock = async (api: Owner, at: string): Promise<void> => void must(await api.post('/v1/simulate/clock', { set: at }));
 const statementsOf = async (api: Owner, walletId: string): Promise<Resource[]> =>
   (await everything(api, `/v1/statements?walletId=${walletId}`)).toSorted((a, b) => (a.periodStart < b.periodStart ? -1 : 1));
-const closed = (api: Owner, walletId: string, months: number): Promise<Resource[]> =>
+const waitForStatements = (api: Owner, walletId: string, months: number): Promise<Resource[]> =>
   eventually(
     () => statementsOf(api, walletId),
-    (found) => found.length === months,
+    (statements) => statements.length === months,
   );
 const content = (api: Owner, id: string, format: string, headers: Record<string, string> = {}) =>
   api.get(`/v1/statements/${id}/content?format=${format}`, { headers });
@@ -50,7 +50,7 @@ test('as the clock passes the end of a month each used wallet gets one statement
   await pay('1.25');
   await setClock(api, '2031-06-02T00:00:00Z');
   await pay('3.00');
-  const [may] = await closed(api, from.wallet.id, 1);
+  const [may] = await waitForStatements(api, from.wallet.id, 1);
   expect(may).toMatchObject({
     ...{
       type: 'monthly',
@@ -69,10 +69,10 @@ test('as the clock passes the end of a month each used wallet gets one statement
   expect(balance).toBe(units(may.closingBalance, 'usd'));
   expect(lines.map(({ reference }) => reference as string | null)).toEqual([null, 'Invoice 2041', null]);
   await setClock(api, '2031-07-05T00:00:00Z');
-  const [, june] = await closed(api, from.wallet.id, 2);
+  const [, june] = await waitForStatements(api, from.wallet.id, 2);
   expect(june).toMatchObject({ openingBalance: may.closingBalance, closingBalance: '9970.25', lineCount: 1, period: '2031-06' });
   must(await api.post('/v1/simulate/clock', { advanceSeconds: 60 }));
-  expect((await closed(api, to.id, 2)).map(({ closingBalance }) => closingBalance as string)).toEqual(['10026.75', '10029.75']);
+  expect((await waitForStatements(api, to.id, 2)).map(({ closingBalance }) => closingBalance as string)).toEqual(['10026.75', '10029.75']);
   expect(await statementsOf(api, empty.id)).toEqual([]);
   for (const { id } of [may, june])
     expect((await recorder.about(api.account, id)).map(({ type }) => type)).toEqual(['statement.created']);
@@ -97,15 +97,15 @@ test('a period that is asked for is complete in the answer, and goes by the midn
   });
   const there = must(await ask({ from: '2031-06-01', to: '2031-06-03', timezone: 'America/New_York' }));
   expect(there).toMatchObject({ openingBalance: '9993.00', lineCount: 0, periodStart: '2031-06-01T04:00:00.000Z' });
-  expect(refusal(await ask({ from: '2031-06-01', to: '2031-06-04' }))).toEqual(refused(400, 'to:out_of_range'));
-  expect(refusal(await ask({ from: '2030-01-01', to: '2031-06-01' }))).toEqual(refused(400, 'to:out_of_range'));
+  expect(refusal(await ask({ from: '2031-06-01', to: '2031-06-04' }))).toEqual(toRefusal(400, 'to:out_of_range'));
+  expect(refusal(await ask({ from: '2030-01-01', to: '2031-06-01' }))).toEqual(toRefusal(400, 'to:out_of_range'));
   expect(refusal(await ask({ from: '2031-06-01', to: '2031-06-02', timezone: '+02:00' }))).toEqual(
-    refused(400, 'timezone:invalid_format'),
+    toRefusal(400, 'timezone:invalid_format'),
   );
   const strange = await (
     await harness.owner()
   ).post('/v1/statements', { walletId: from.wallet.id, from: '2020-01-01', to: '2020-02-01' });
-  expect(refusal(strange)).toEqual(refused(400, 'walletId:not_found'));
+  expect(refusal(strange)).toEqual(toRefusal(400, 'walletId:not_found'));
 });
 
 test('content comes as JSON, CSV, PDF and camt.053 of the same lines, with a tag that stays', async () => {
@@ -113,7 +113,7 @@ test('content comes as JSON, CSV, PDF and camt.053 of the same lines, with a tag
   await pay('25.50', '=HYPERLINK("x"), "quoted"');
   const statement = must(await api.post('/v1/statements', { walletId: from.wallet.id, from: '2031-05-01', to: '2031-05-20' }));
   await setClock(api, '2031-06-02T00:00:00Z');
-  const may = (await closed(api, from.wallet.id, 2)).find(({ period }) => period === '2031-05');
+  const may = (await waitForStatements(api, from.wallet.id, 2)).find(({ period }) => period === '2031-05');
   const lines = await everything(api, `/v1/statements/${may.id as string}/lines`);
   const json = await content(api, may.id, 'json');
   expect(JSON.parse(json.text)).toEqual({ statement: may, lines });
@@ -128,7 +128,7 @@ test('content comes as JSON, CSV, PDF and camt.053 of the same lines, with a tag
   expect((await content(api, may.id, 'camt053')).text).toContain('urn:iso:std:iso:20022:tech:xsd:camt.053.001.08');
   await pay('1.00');
   expect((await content(api, may.id, 'csv')).headers.get('etag')).toBe(csv.headers.get('etag'));
-  expect(refusal(await content(api, may.id, 'xlsx'))).toEqual(refused(400, 'query:format:invalid_enum'));
+  expect(refusal(await content(api, may.id, 'xlsx'))).toEqual(toRefusal(400, 'query:format:invalid_enum'));
   const stranger = await harness.owner();
   for (const path of ['', '/lines', '/content'])
     expect((await stranger.get(`/v1/statements/${statement.id as string}${path}`)).status).toBe(404);

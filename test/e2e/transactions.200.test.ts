@@ -1,6 +1,6 @@
 // How a transaction walks, is walked by hand, and tells about it; and that no end of it costs the sender anything but the fees.
 import { eventually } from '@pay/testkit/eventually';
-import { must, refusal, refused } from './support/answers.ts';
+import { must, refusal, toRefusal } from './support/answers.ts';
 import {
   balanceOf,
   everything,
@@ -14,10 +14,10 @@ import {
   type Resource,
 } from './support/arrange.ts';
 import { statementHolds } from './support/statement.ts';
-import { sharedPlatform, type Owner } from './support/platform.ts';
+import { createSharedHarness, type Owner } from './support/platform.ts';
 
-const harness = sharedPlatform();
-const untouched = { balance: '10000.000000', available: '10000.000000', held: '0.000000' };
+const harness = createSharedHarness();
+const untouchedBalance = { balance: '10000.000000', available: '10000.000000', held: '0.000000' };
 
 async function byHand(): Promise<Owner> {
   const api = await harness.owner();
@@ -148,7 +148,7 @@ test('no step goes backwards or leaves a final state', async () => {
     failureReason: { code: 'name_mismatch' },
     return: { code: 'name_mismatch', transactionId: null },
   });
-  expect(await balanceOf(api, sender.wallet.id)).toEqual(untouched);
+  expect(await balanceOf(api, sender.wallet.id)).toEqual(untouchedBalance);
 });
 
 test('a transfer can be canceled from pending and from review, but not after it was sent', async () => {
@@ -198,7 +198,7 @@ test('a completed transfer is never reopened: its late return is a deposit of it
   expect(listed).toEqual([original]);
   expect((await balanceOf(api, sender.wallet.id)).balance).toBe('10000.00');
   const returnsOf = async (id: unknown): Promise<unknown[]> =>
-    must(await api.get(`/v1/transactions?returnOf=${id as string}`)).map((found: Resource) => found.id);
+    must(await api.get(`/v1/transactions?returnOf=${id as string}`)).map((transaction: Resource) => transaction.id);
   expect([await returnsOf(sent.id), await returnsOf(back.id)]).toEqual([[back.id], []]);
   const stranger = await harness.owner();
   expect(must(await stranger.get(`/v1/transactions?returnOf=${sent.id as string}`))).toEqual([]);
@@ -223,7 +223,7 @@ test('a return requested after completion is the same late return', async () => 
   const done = await inState(api, back.id, 'completed');
   const events = await eventually(
     async () => must(await api.get(`/v1/events?resourceId=${back.id as string}`)) as Resource[],
-    (found) => found.some(({ type }) => type === 'transaction.completed'),
+    (returnEvents) => returnEvents.some(({ type }) => type === 'transaction.completed'),
   );
   expect(events.find(({ type }) => type === 'transaction.completed')?.data).toEqual(done);
   expect(events.map(({ data }) => data.return as unknown)).toEqual(events.map(() => done.return as unknown));
@@ -239,7 +239,7 @@ test('a late return that is requested twice is one deposit', async () => {
   const third = await step(api, sent.id, 'return');
   expect(new Set([...answers, third].map((answer) => must(answer).id as string)).size).toBe(1);
   await inState(api, must(third).id, 'completed');
-  expect(await balanceOf(api, sender.wallet.id)).toEqual(untouched);
+  expect(await balanceOf(api, sender.wallet.id)).toEqual(untouchedBalance);
 });
 
 test('transactions are found by every filter, alone and together', async () => {
@@ -252,23 +252,23 @@ test('transactions are found by every filter, alone and together', async () => {
     await api.post(`/v1/simulate/wallets/${a.wallet.id as string}/deposits`, { amount: '7', currency: 'usdc' }),
   );
   await Promise.all([chain, bank, deposit].map(({ id }) => inState(api, id, 'completed')));
-  const found = async (query: string): Promise<string[]> =>
+  const findIds = async (query: string): Promise<string[]> =>
     (await everything(api, `/v1/transactions?${query}`)).map(({ id }) => id as string);
-  expect(await found(`customerId=${a.customer.id as string}`)).toEqual([deposit.id, chain.id]);
-  expect(await found('type=deposit')).toEqual([deposit.id]);
-  expect(await found('type=transfer')).toEqual([bank.id, chain.id]);
-  expect(await found('direction=outbound')).toEqual([bank.id, chain.id]);
-  expect(await found('direction=inbound')).toEqual([deposit.id]);
-  expect(await found(`walletId=${b.wallet.id as string}`)).toEqual([bank.id]);
-  expect(await found(`payoutAccountId=${account.id as string}`)).toEqual([bank.id]);
-  expect(await found('clientReferenceId=mine')).toEqual([chain.id]);
-  expect(await found('status=completed')).toEqual([deposit.id, bank.id, chain.id]);
-  expect(await found('status=failed')).toEqual([]);
-  expect(await found(`customerId=${a.customer.id as string}&type=transfer&status=completed&direction=outbound`)).toEqual([
+  expect(await findIds(`customerId=${a.customer.id as string}`)).toEqual([deposit.id, chain.id]);
+  expect(await findIds('type=deposit')).toEqual([deposit.id]);
+  expect(await findIds('type=transfer')).toEqual([bank.id, chain.id]);
+  expect(await findIds('direction=outbound')).toEqual([bank.id, chain.id]);
+  expect(await findIds('direction=inbound')).toEqual([deposit.id]);
+  expect(await findIds(`walletId=${b.wallet.id as string}`)).toEqual([bank.id]);
+  expect(await findIds(`payoutAccountId=${account.id as string}`)).toEqual([bank.id]);
+  expect(await findIds('clientReferenceId=mine')).toEqual([chain.id]);
+  expect(await findIds('status=completed')).toEqual([deposit.id, bank.id, chain.id]);
+  expect(await findIds('status=failed')).toEqual([]);
+  expect(await findIds(`customerId=${a.customer.id as string}&type=transfer&status=completed&direction=outbound`)).toEqual([
     chain.id,
   ]);
-  expect(await found(`createdAfter=${deposit.createdAt as string}`)).toEqual([deposit.id]);
-  expect(await found(`createdBefore=${deposit.createdAt as string}`)).toEqual([bank.id, chain.id]);
+  expect(await findIds(`createdAfter=${deposit.createdAt as string}`)).toEqual([deposit.id]);
+  expect(await findIds(`createdBefore=${deposit.createdAt as string}`)).toEqual([bank.id, chain.id]);
 });
 
 test('a transaction has its six nullable fields even when they are null', async () => {
@@ -284,7 +284,7 @@ test('a customer of another wallet is refused before anything is held', async ()
   const sender = await newSender(api);
   const other = await newCustomer(api);
   expect(refusal(await api.post('/v1/transfers', transferOf({ ...sender, customer: other })))).toEqual(
-    refused(400, 'walletId:not_found'),
+    toRefusal(400, 'walletId:not_found'),
   );
-  expect(await balanceOf(api, sender.wallet.id)).toEqual(untouched);
+  expect(await balanceOf(api, sender.wallet.id)).toEqual(untouchedBalance);
 });

@@ -16,9 +16,9 @@ import {
   transferOf,
 } from './support/arrange.ts';
 import { statementHolds, units } from './support/statement.ts';
-import { sharedPlatform } from './support/platform.ts';
+import { createSharedHarness } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 
 test('a new customer pays a counterparty within ten seconds of the first request, within the default rate limits', async () => {
   const api = await harness.plainOwner();

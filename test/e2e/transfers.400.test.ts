@@ -1,10 +1,10 @@
 // Transfers that can never succeed as written: every address vector and the rules of each rail.
 import { addresses } from '@pay/testkit/build';
-import { must, refusal, refused } from './support/answers.ts';
+import { must, refusal, toRefusal } from './support/answers.ts';
 import { newCounterparty, newSender, payoutOf, transferOf, type Sender } from './support/arrange.ts';
-import { sharedPlatform, type Owner } from './support/platform.ts';
+import { createSharedHarness, type Owner } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 let api: Owner;
 let dollars: Sender;
 let coins: Sender;
@@ -95,7 +95,7 @@ describe('on-chain addresses', () => {
   test('a wallet does not pay to its own deposit address', async () => {
     const own = must(await api.get(`/v1/wallets/${coins.wallet.id as string}/deposit-addresses`));
     const address = own.find(({ chain }: { chain: string }) => chain === 'ethereum').address;
-    expect(refusal(await to('ethereum', address))).toEqual(refused(400, 'destinationAddress:not_supported'));
+    expect(refusal(await to('ethereum', address))).toEqual(toRefusal(400, 'destinationAddress:not_supported'));
   });
 
   test.each([
@@ -115,9 +115,9 @@ describe('on-chain addresses', () => {
 
   test('a payout account on a chain, and an address on a bank rail, are mismatches', async () => {
     const account = await newCounterparty(api, coins.customer.id);
-    expect(refusal(await to('ethereum', account.id))).toEqual(refused(400, 'destinationAddress:mismatch'));
+    expect(refusal(await to('ethereum', account.id))).toEqual(toRefusal(400, 'destinationAddress:mismatch'));
     expect(refusal(await to('ach', addresses.ethereum, { destinationCurrency: 'usd' }))).toEqual(
-      refused(400, 'destinationAddress:mismatch'),
+      toRefusal(400, 'destinationAddress:mismatch'),
     );
   });
 });
@@ -137,7 +137,7 @@ describe('bank transfers', () => {
     const account = await newCounterparty(api, own.customer.id, { kind });
     const body = (reference: string) => payoutOf(own, account, { destinationPaymentRail: rail, reference, amount: '10' });
     expect(must(await api.post('/v1/transfers', body(longest))).reference).toBe(longest);
-    expect(refusal(await api.post('/v1/transfers', body(tooLong)))).toEqual(refused(400, 'reference:too_long'));
+    expect(refusal(await api.post('/v1/transfers', body(tooLong)))).toEqual(toRefusal(400, 'reference:too_long'));
   });
 
   test.each([
@@ -153,7 +153,7 @@ describe('bank transfers', () => {
     const own = await newSender(api, 'usd');
     const account = await newCounterparty(api, own.customer.id, { kind });
     const answer = await api.post('/v1/transfers', payoutOf(own, account, { destinationPaymentRail: rail, reference }));
-    expect(refusal(answer)).toEqual(refused(400, 'reference:invalid_format'));
+    expect(refusal(answer)).toEqual(toRefusal(400, 'reference:invalid_format'));
   });
 
   test('a rail pays its own kind of account only', async () => {
@@ -179,7 +179,7 @@ describe('bank transfers', () => {
 
   test('a source currency that the wallet does not hold is a mismatch', async () => {
     expect(refusal(await api.post('/v1/transfers', transferOf(coins, { sourceCurrency: 'usd' })))).toEqual(
-      refused(400, 'sourceCurrency:mismatch'),
+      toRefusal(400, 'sourceCurrency:mismatch'),
     );
   });
 

@@ -1,5 +1,5 @@
 // Transfers that are well-formed and not allowed now: each reason with its own code, and nothing moved.
-import { must, refusal, refused } from './support/answers.ts';
+import { must, refusal, toRefusal } from './support/answers.ts';
 import {
   balanceOf,
   inState,
@@ -12,9 +12,9 @@ import {
   transferOf,
   type Sender,
 } from './support/arrange.ts';
-import { sharedPlatform, type Owner } from './support/platform.ts';
+import { createSharedHarness, type Owner } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 const transfer = (api: Owner, sender: Sender, over: Record<string, unknown> = {}) =>
   api.post('/v1/transfers', transferOf(sender, over));
 const kyc = (api: Owner, id: string, kycStatus: string) => api.post(`/v1/simulate/customers/${id}/kyc`, { kycStatus });
@@ -24,10 +24,10 @@ const freeze = async (api: Owner, id: string, status: string) =>
 test('an amount above the available funds: insufficient_funds, to the last unit', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
-  expect(refusal(await transfer(api, sender, { amount: '10000.000001' }))).toEqual(refused(409, 'amount:insufficient_funds'));
+  expect(refusal(await transfer(api, sender, { amount: '10000.000001' }))).toEqual(toRefusal(409, 'amount:insufficient_funds'));
   expect(await balanceOf(api, sender.wallet.id)).toMatchObject({ held: '0.000000' });
   expect((await transfer(api, sender, { amount: '10000' })).status).toBe(200);
-  expect(refusal(await transfer(api, sender, { amount: '0.6' }))).toEqual(refused(409, 'amount:insufficient_funds'));
+  expect(refusal(await transfer(api, sender, { amount: '0.6' }))).toEqual(toRefusal(409, 'amount:insufficient_funds'));
 });
 
 test('a customer who is suspended or rejected: customer_not_active', async () => {
@@ -35,7 +35,7 @@ test('a customer who is suspended or rejected: customer_not_active', async () =>
   for (const status of ['suspended', 'rejected']) {
     const sender = await newSender(api);
     must(await api.post(`/v1/simulate/customers/${sender.customer.id as string}/status`, { status }));
-    expect(refusal(await transfer(api, sender))).toEqual(refused(409, 'customerId:customer_not_active'));
+    expect(refusal(await transfer(api, sender))).toEqual(toRefusal(409, 'customerId:customer_not_active'));
   }
 });
 
@@ -46,7 +46,7 @@ test('an identity check under way or incomplete: kyc_not_approved, on bank rails
   for (const state of ['incomplete', 'under_review']) {
     must(await kyc(api, sender.customer.id, state));
     expect(refusal(await api.post('/v1/transfers', payoutOf(sender, account)))).toEqual(
-      refused(409, 'customerId:kyc_not_approved'),
+      toRefusal(409, 'customerId:kyc_not_approved'),
     );
   }
   must(await kyc(api, sender.customer.id, 'approved'));
@@ -57,9 +57,9 @@ test('live enforcement: approval without accepted terms is capability_missing, l
   const api = await harness.owner();
   const sender = await newSender(api);
   must(await api.patch('/v1/simulate/settings', { kycEnforcement: 'live' }));
-  expect(refusal(await transfer(api, sender))).toEqual(refused(409, 'customerId:capability_missing'));
+  expect(refusal(await transfer(api, sender))).toEqual(toRefusal(409, 'customerId:capability_missing'));
   must(await api.post(`/v1/simulate/customers/${sender.customer.id as string}/tos`));
-  expect(refusal(await transfer(api, sender, { amount: '10000' }))).toEqual(refused(409, 'amount:limit_exceeded'));
+  expect(refusal(await transfer(api, sender, { amount: '10000' }))).toEqual(toRefusal(409, 'amount:limit_exceeded'));
   await send(api, transferOf(sender, { amount: '1' }));
   must(await kyc(api, sender.customer.id, 'approved'));
   await send(api, transferOf(sender, { amount: '9000' }));
@@ -69,7 +69,7 @@ test('a frozen wallet pays nothing and accepts deposits; a closed one does neith
   const api = await harness.owner();
   const sender = await newSender(api);
   await freeze(api, sender.wallet.id, 'frozen');
-  expect(refusal(await transfer(api, sender))).toEqual(refused(409, 'walletId:wallet_frozen'));
+  expect(refusal(await transfer(api, sender))).toEqual(toRefusal(409, 'walletId:wallet_frozen'));
   const deposit = must(
     await api.post(`/v1/simulate/wallets/${sender.wallet.id as string}/deposits`, { amount: '5', currency: 'usdc' }),
   );
@@ -80,10 +80,10 @@ test('a frozen wallet pays nothing and accepts deposits; a closed one does neith
   must(await api.patch('/v1/simulate/settings', { openingBalance: '0' }));
   const empty = await newWallet(api, sender.customer.id);
   await freeze(api, empty.id, 'closed');
-  expect(refusal(await transfer(api, { ...sender, wallet: empty }))).toEqual(refused(409, 'walletId:wallet_closed'));
+  expect(refusal(await transfer(api, { ...sender, wallet: empty }))).toEqual(toRefusal(409, 'walletId:wallet_closed'));
   expect(
     refusal(await api.post(`/v1/simulate/wallets/${empty.id as string}/deposits`, { amount: '5', currency: 'usdc' })),
-  ).toEqual(refused(409, 'walletId:wallet_closed'));
+  ).toEqual(toRefusal(409, 'walletId:wallet_closed'));
 });
 
 test('an invalid request is refused as invalid before its state is checked', async () => {

@@ -1,7 +1,7 @@
 // Wallets, virtual accounts and what arrives in them.
 import { eventually } from '@pay/testkit/eventually';
 import { fetchText } from '@pay/testkit/http';
-import { must, refusal, refused } from './support/answers.ts';
+import { must, refusal, toRefusal } from './support/answers.ts';
 import {
   balanceOf,
   everything,
@@ -16,9 +16,9 @@ import {
   type Resource,
 } from './support/arrange.ts';
 import { statementHolds } from './support/statement.ts';
-import { sharedPlatform, type Owner } from './support/platform.ts';
+import { createSharedHarness, type Owner } from './support/platform.ts';
 
-const harness = sharedPlatform();
+const harness = createSharedHarness();
 const move = (api: Owner, id: string, status: string) => api.post(`/v1/simulate/wallets/${id}/status`, { status });
 const moveAccount = (api: Owner, id: string, status: string) =>
   api.post(`/v1/simulate/virtual-accounts/${id}/status`, { status });
@@ -76,7 +76,7 @@ test.each([
 ])('a wallet with %j is refused', async (over, field) => {
   const api = await harness.owner();
   const { id } = await newCustomer(api);
-  expect(refusal(await api.post('/v1/wallets', { customerId: id, ...over }))).toEqual(refused(400, field));
+  expect(refusal(await api.post('/v1/wallets', { customerId: id, ...over }))).toEqual(toRefusal(400, field));
 });
 
 test('deposit addresses: one for all EVM chains, one for Solana, and only for chains of the currency', async () => {
@@ -102,7 +102,7 @@ test('deposit addresses: one for all EVM chains, one for Solana, and only for ch
 test('a wallet closes only when it is empty and has nothing in progress', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
-  expect(refusal(await move(api, sender.wallet.id, 'closed'))).toEqual(refused(409, 'status:invalid_state_transition'));
+  expect(refusal(await move(api, sender.wallet.id, 'closed'))).toEqual(toRefusal(409, 'status:invalid_state_transition'));
   must(await api.patch('/v1/simulate/settings', { autoAdvance: false }));
   const sent = await send(api, transferOf(sender, { amount: '10000' }));
   expect((await move(api, sender.wallet.id, 'closed')).status).toBe(409);
@@ -196,13 +196,13 @@ test('a deposit by a rail that does not reach the account is refused', async () 
   const api = await harness.owner();
   const account = await newAccount(api, (await newCustomer(api)).id);
   expect(refusal(await pay(api, account.id, { amount: '5', paymentRail: 'sepa' }))).toEqual(
-    refused(400, 'paymentRail:not_supported'),
+    toRefusal(400, 'paymentRail:not_supported'),
   );
   expect(refusal(await pay(api, account.id, { amount: '0.001', paymentRail: 'ach' }))).toEqual(
-    refused(400, 'amount:invalid_format'),
+    toRefusal(400, 'amount:invalid_format'),
   );
   expect(refusal(await pay(api, account.id, { amount: '5', paymentRail: 'ach', outcome: 'vanished' }))).toEqual(
-    refused(400, 'outcome:invalid_enum'),
+    toRefusal(400, 'outcome:invalid_enum'),
   );
 });
 
@@ -261,7 +261,7 @@ test('a new live wallet is empty, and requires accepted terms', async () => {
   expect((await balanceOf(api, wallet.id)).balance).toBe('0.000000');
   expect(must(await api.get(`/v1/wallets/${wallet.id as string}/entries`))).toEqual([]);
   const answer = await api.post('/v1/transfers', transferOf({ customer, wallet }));
-  expect(refusal(answer)).toEqual(refused(409, 'amount:insufficient_funds'));
+  expect(refusal(answer)).toEqual(toRefusal(409, 'amount:insufficient_funds'));
 });
 
 test.each([
@@ -284,12 +284,12 @@ test('wallets and virtual accounts are filtered by customer and status', async (
   const [one, other] = [await newCustomer(api), await newCustomer(api)];
   const made = [await newWallet(api, one.id), await newWallet(api, one.id), await newWallet(api, other.id)];
   must(await move(api, made[0].id, 'frozen'));
-  const found = async (query: string): Promise<string[]> => (await everything(api, query, 2)).map(({ id }) => id as string);
-  expect(await found('/v1/wallets')).toEqual([...made].reverse().map(({ id }) => id));
-  expect(await found(`/v1/wallets?customerId=${one.id as string}`)).toEqual([made[1].id, made[0].id]);
-  expect(await found('/v1/wallets?status=frozen')).toEqual([made[0].id]);
+  const findIds = async (query: string): Promise<string[]> => (await everything(api, query, 2)).map(({ id }) => id as string);
+  expect(await findIds('/v1/wallets')).toEqual([...made].reverse().map(({ id }) => id));
+  expect(await findIds(`/v1/wallets?customerId=${one.id as string}`)).toEqual([made[1].id, made[0].id]);
+  expect(await findIds('/v1/wallets?status=frozen')).toEqual([made[0].id]);
   const accounts = [await newAccount(api, one.id), await newAccount(api, other.id)];
   must(await moveAccount(api, accounts[1].id, 'inactive'));
-  expect(await found(`/v1/virtual-accounts?customerId=${one.id as string}`)).toEqual([accounts[0].id]);
-  expect(await found('/v1/virtual-accounts?status=inactive')).toEqual([accounts[1].id]);
+  expect(await findIds(`/v1/virtual-accounts?customerId=${one.id as string}`)).toEqual([accounts[0].id]);
+  expect(await findIds('/v1/virtual-accounts?status=inactive')).toEqual([accounts[1].id]);
 });

@@ -1,19 +1,19 @@
 // Webhooks as a platform's back end meets them: real flows, real receivers, the public API only.
 import { eventually } from '@pay/testkit/eventually';
 import { status, type Receiver } from '@pay/testkit/receiver';
-import { must, refusal, refused } from './support/answers.ts';
+import { must, refusal, toRefusal } from './support/answers.ts';
 import { inState, newCounterparty, newCustomer, newSender, send, transferOf, type Resource } from './support/arrange.ts';
-import { eventReceived, hooking } from './support/hooks.ts';
+import { eventReceived, createHooks } from './support/hooks.ts';
 import { asEventPayload } from './support/events.ts';
-import { sharedPlatform } from './support/platform.ts';
+import { createSharedHarness } from './support/platform.ts';
 
-const harness = sharedPlatform();
-const { hooked } = hooking();
+const harness = createSharedHarness();
+const { hooked } = createHooks();
 const typesOf = (receiver: Receiver): string[] => receiver.got.map(({ body }) => (JSON.parse(body) as { type: string }).type);
 const got = (receiver: Receiver, count: number) =>
   eventually(
     () => receiver.got,
-    (seen) => seen.length >= count,
+    (deliveries) => deliveries.length >= count,
   );
 
 test('a receiver gets each event of a flow once, a transaction’s in order and as its GET answers', async () => {
@@ -61,7 +61,7 @@ test('a delivery verifies with the webhook’s secret, and a changed body is dis
   expect(must(await api.post('/v1/webhooks/verify', { ...asked, secret: hook.secret }))).toMatchObject({ valid: true });
   const spoilt = { payload: JSON.stringify(JSON.parse(received?.body ?? ''), null, 2), headers, secret: hook.secret };
   expect(must(await api.post('/v1/webhooks/verify', spoilt))).toMatchObject({ valid: false, code: 'body_changed' });
-  expect(refusal(await api.post('/v1/webhooks/verify', asked))).toEqual(refused(400, 'secret:required'));
+  expect(refusal(await api.post('/v1/webhooks/verify', asked))).toEqual(toRefusal(400, 'secret:required'));
 });
 
 test('a webhook gets only the events that it subscribed to', async () => {
@@ -92,10 +92,10 @@ test('all bad addresses and unknown events are reported at once; live accepts on
   const [api, live] = [await harness.owner(), await harness.liveOwner()];
   expect(
     refusal(await api.post('/v1/webhooks', { url: 'http://169.254.169.254/', events: ['nope', 'wallet.created', 'no.*'] })),
-  ).toEqual(refused(400, 'url:blocked', 'events.0:invalid_enum', 'events.2:invalid_enum'));
-  expect(refusal(await api.post('/v1/webhooks', {}))).toEqual(refused(400, 'url:required'));
+  ).toEqual(toRefusal(400, 'url:blocked', 'events.0:invalid_enum', 'events.2:invalid_enum'));
+  expect(refusal(await api.post('/v1/webhooks', {}))).toEqual(toRefusal(400, 'url:required'));
   expect(refusal(await api.post('/v1/webhooks', { url: `https://example.com/${'x'.repeat(2_048)}` }))).toEqual(
-    refused(400, 'url:too_long'),
+    toRefusal(400, 'url:too_long'),
   );
   for (const url of ['http://example.com/', 'https://127.0.0.1/', 'https://localhost/'])
     expect((await live.post('/v1/webhooks', { url })).status).toBe(400);
@@ -116,9 +116,9 @@ test('a simulated event contains the current resource with the requested members
     data: { ...asEventPayload(customer), note: 'rehearsal' },
   });
   const { id: _, ...unknown } = { ...body, resourceId: 'cus_01k9x3v7m2c4q8s6t0w5y1z3ab', id: '' };
-  expect(refusal(await api.post('/v1/simulate/events', unknown))).toEqual(refused(400, 'resourceId:not_found'));
+  expect(refusal(await api.post('/v1/simulate/events', unknown))).toEqual(toRefusal(400, 'resourceId:not_found'));
   expect(refusal(await api.post('/v1/simulate/events', { ...body, type: 'customer.vanished' }))).toEqual(
-    refused(400, 'type:invalid_enum'),
+    toRefusal(400, 'type:invalid_enum'),
   );
 });
 
@@ -146,7 +146,7 @@ test('simulated faults change deliveries as documented', async () => {
   expect(must(await api.post('/v1/webhooks/verify', asked))).toMatchObject({ valid: false });
   const lost = await eventually(
     async () => must(await api.get(`/v1/webhooks/${dropped.hook.id as string}/deliveries?status=failed`)) as Resource[],
-    (seen) => seen.length === 1,
+    (deliveries) => deliveries.length === 1,
   );
   expect(lost[0]).toMatchObject({ attemptNumber: 1, httpStatus: null });
   must(await api.post('/v1/simulate/clock', { advanceSeconds: 60 }));

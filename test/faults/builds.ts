@@ -90,7 +90,7 @@ export const operationsOf = (build: Build): ReadonlySet<string> =>
   );
 
 /** Members that this build's document has on a schema and the other build's has not, by the schema's name. */
-export function addedMembers(earlier: Build): ReadonlyMap<string, ReadonlySet<string>> {
+export function listAddedMembers(earlier: Build): ReadonlyMap<string, ReadonlySet<string>> {
   const [then, now] = [earlier, thisBuild].map((build) => documentOf(build).components.schemas) as [Schemas, Schemas];
   return new Map(
     Object.entries(now).flatMap(([name, { properties = {} }]) => {

@@ -25,7 +25,7 @@ async function sql<R extends object>(text: string, parameters: unknown[]): Promi
 const pendingSql = 'select id from transfer.open_transactions where status = 0 order by id desc limit 1';
 
 /** A transfer whose capture is posted and not written, and that no worker comes back to before its caller does. */
-async function captured(sender: Sender, label: string): Promise<AcceptedTransfer> {
+async function captureUnwritten(sender: Sender, label: string): Promise<AcceptedTransfer> {
   const armed = await platform.arm('transfer', 'tx:mid:open-move');
   const [accepted] = await platform.transfers(sender, 1, label);
   await armed.died();
@@ -62,9 +62,9 @@ async function cancel(sender: Sender, { id }: AcceptedTransfer): Promise<void> {
 
 type Entry = { readonly kind: string; readonly amount: string };
 
-async function expectWhole(sender: Sender, accepted: AcceptedTransfer, refunds: number): Promise<void> {
-  await platform.settle([accepted]);
-  const read = () => api(sender, { path: `/v1/transactions/${accepted.id}` });
+async function expectRefunded(sender: Sender, transfer: AcceptedTransfer, refunds: number): Promise<void> {
+  await platform.settle([transfer]);
+  const read = () => api(sender, { path: `/v1/transactions/${transfer.id}` });
   expect((await read()).data).toMatchObject({ status: 'failed', failureReason: { code: 'canceled' } });
   expect(await balanceOf(sender)).toMatchObject({ balance: '10000.000000', held: '0.000000' });
   const { data } = await api<Entry[]>(sender, { path: `/v1/wallets/${sender.wallet.id}/entries` });
@@ -75,19 +75,19 @@ async function expectWhole(sender: Sender, accepted: AcceptedTransfer, refunds: 
 
 test('a cancel after the capture was posted and not written returns the whole amount once', async () => {
   const sender = await platform.owner();
-  const accepted = await captured(sender, 'captured');
+  const accepted = await captureUnwritten(sender, 'captured');
   await cancel(sender, accepted);
-  await expectWhole(sender, accepted, 1);
+  await expectRefunded(sender, accepted, 1);
 }, 120_000);
 
 test('a second crash between the refund and the final state returns the amount once', async () => {
   const sender = await platform.owner();
-  const accepted = await captured(sender, 'captured-again');
+  const accepted = await captureUnwritten(sender, 'captured-again');
   const armed = await platform.arm('transfer', 'tx:mid:open-end');
   const canceling = cancel(sender, accepted);
   await armed.died();
   await canceling;
-  await expectWhole(sender, accepted, 1);
+  await expectRefunded(sender, accepted, 1);
 }, 120_000);
 
 test('a cancel that is posted first, and whose worker dies before the write, leaves nothing to capture', async () => {
@@ -108,15 +108,15 @@ test('a cancel that is posted first, and whose worker dies before the write, lea
   const canceling = cancel(sender, accepted);
   await armed.died();
   await canceling;
-  await expectWhole(sender, accepted, 0);
+  await expectRefunded(sender, accepted, 0);
 }, 120_000);
 
 // The last one: a service that receives everything twice is not armed any more.
 test('a cancel delivered twice at once returns the amount once', async () => {
   const sender = await platform.owner();
-  const accepted = await captured(sender, 'captured-twice');
+  const accepted = await captureUnwritten(sender, 'captured-twice');
   await platform.fleet.kill('transfer', 'SIGTERM');
   await platform.fleet.start('transfer', { DUPLICATE_MESSAGES: 'true' });
   await cancel(sender, accepted);
-  await expectWhole(sender, accepted, 1);
+  await expectRefunded(sender, accepted, 1);
 }, 120_000);

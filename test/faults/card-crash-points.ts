@@ -1,6 +1,6 @@
 // SIGKILL on the way of a card, from its making to its refunds, one process at a time. Whatever dies wherever: no card is
 // without its number, no hold without its authorization, nothing is captured twice, and who asks again is answered the same.
-import { startLifecycles, authorize, move, settleLifecycles, type CardLifecycle } from './card-lifecycles.ts';
+import { startLifecycles, authorize, move, concludeLifecycles, type CardLifecycle } from './card-lifecycles.ts';
 import type { Death } from './crash-points.ts';
 import { faultPlatform, type FaultPlatform } from './fault-platform.ts';
 
@@ -41,6 +41,6 @@ export function cardsSurvive(when: 'while it is charged' | 'once it was charged'
   // Once for all of them, because a hold that nobody decided on has an age before it is given back.
   test('afterwards every card has its number, every hold its authorization, and every answer stands', async () => {
     await Promise.all(requests);
-    await settleLifecycles(platform, lifecycles.flat());
+    await concludeLifecycles(platform, lifecycles.flat());
   }, 300_000);
 }

@@ -7,7 +7,7 @@ import { systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
 import { Client } from 'pg';
 import { auditOf, countOf, proveByWallet, proveDrained, proveTrialBalance, type Audit } from './proofs.ts';
-import { abandonedTooEarly, type FaultPlatform } from './fault-platform.ts';
+import { findEarlyAbandonment, type FaultPlatform } from './fault-platform.ts';
 
 type Resource = { readonly id: string } & Readonly<Record<string, unknown>>;
 /** A request with its idempotency key, and what it was answered in the end. */
@@ -74,7 +74,7 @@ async function persist(lifecycle: CardLifecycle, request: Omit<Step, 'answer'>):
   );
   // Its hold was released before the caller came back: the answer is final and says so, and a caller starts again.
   if (answer.text.includes('abandoned. Use a new key') && !request.key.endsWith('-again'.repeat(5))) {
-    const problem = abandonedTooEarly(firstSentAtMs);
+    const problem = findEarlyAbandonment(firstSentAtMs);
     if (problem !== undefined) lifecycle.unexpected.push(`${request.key} ${problem}`);
     return persist(lifecycle, { ...request, key: `${request.key}-again` });
   }
@@ -133,7 +133,7 @@ export async function move(lifecycle: CardLifecycle): Promise<void> {
 }
 
 /** Waits until every job has done its part, then proves that nothing was lost, doubled or left over. */
-export async function settleLifecycles(platform: FaultPlatform, lifecycles: readonly CardLifecycle[]): Promise<void> {
+export async function concludeLifecycles(platform: FaultPlatform, lifecycles: readonly CardLifecycle[]): Promise<void> {
   const db = new Client({ connectionString: platform.databaseUrl });
   await db.connect();
   const natsUrl = platform.infra.nats.url;
@@ -193,11 +193,11 @@ async function proveLifecycle(
   expect([label, approved.length]).toEqual([label, Object.keys(charges).length + 1]);
   const known = new Set(steps.map(({ answer }) => (answer.body.data as Resource).id));
   expect([label, listed.filter(({ id }) => !known.has(id))]).toEqual([label, []]);
-  for (const id of [cardId, ...listed.map((one) => one.id)]) await proveTold(label, audit, id);
+  for (const id of [cardId, ...listed.map((one) => one.id)]) await proveEventHistory(label, audit, id);
 }
 
 /** What happened to a resource was told once each, without a gap, down to what it is now. */
-async function proveTold(label: string, audit: Audit, id: string): Promise<void> {
+async function proveEventHistory(label: string, audit: Audit, id: string): Promise<void> {
   const history = await eventually(
     () => audit.historyOf(id),
     (events) => events.length > 0,

@@ -20,14 +20,14 @@ export function crasher(order: string): Crasher {
     rmSync(order);
     process.kill(process.pid, 'SIGKILL');
   };
-  return { wrapDatabase: (db) => dyingDatabase(db, at), wrapBus: (bus) => poisonedBus(dyingBus(bus, at), order) };
+  return { wrapDatabase: (db) => withDatabaseDeaths(db, at), wrapBus: (bus) => withPoison(withBusDeaths(bus, at), order) };
 }
 
 /** The text that kills a process that serves it or sends it, each time, and a character for each death. */
 export const poisonFiles = (order: string) => ({ text: `${order}.poison`, deaths: `${order}.deaths` });
 
 /** Dies by SIGKILL whenever a message with the poison passes; unlike an order, poison stays. */
-function poisonedBus(bus: Bus, order: string): Bus {
+function withPoison(bus: Bus, order: string): Bus {
   const { text, deaths } = poisonFiles(order);
   const meet = (payload: string): void => {
     if (!existsSync(text) || !payload.includes(readFileSync(text, 'utf8'))) return;
@@ -49,7 +49,7 @@ function poisonedBus(bus: Bus, order: string): Bus {
 }
 
 /** A bus that delivers every request and every message of a stream twice, at once; the second reply is discarded. */
-export const duplicating = (bus: Bus): Bus => ({
+export const withDuplicates = (bus: Bus): Bus => ({
   ...bus,
   request: (subject, payload, timeoutMs) => {
     bus.request(subject, payload, timeoutMs).catch(() => undefined);
@@ -57,21 +57,21 @@ export const duplicating = (bus: Bus): Bus => ({
   },
   consume: (consumer, handler) =>
     bus.consume(consumer, async (message) => {
-      const nobody = (): void => undefined;
-      await Promise.all([handler(message), handler({ ...message, ack: nobody, retry: nobody, discard: nobody })]);
+      const ignore = (): void => undefined;
+      await Promise.all([handler(message), handler({ ...message, ack: ignore, retry: ignore, discard: ignore })]);
     }),
 });
 
 type At = (passage: string) => void;
 
 /** The subject being served: a builder's transaction has no statements to be named by, only the operation it is for. */
-const served = new AsyncLocalStorage<string>();
+const servedSubject = new AsyncLocalStorage<string>();
 
-function dyingDatabase(db: Database, at: At): Database {
+function withDatabaseDeaths(db: Database, at: At): Database {
   return {
     ...db,
     tx: async (work) => {
-      const subject = served.getStore() ?? 'nobody';
+      const subject = servedSubject.getStore() ?? 'nobody';
       const result = await db.tx(async (tx) => {
         const inside = await work(tx);
         at(`commit:mid:${subject}`);
@@ -108,7 +108,7 @@ function dyingDatabase(db: Database, at: At): Database {
   };
 }
 
-const dyingBus = (bus: Bus, at: At): Bus => ({
+const withBusDeaths = (bus: Bus, at: At): Bus => ({
   ...bus,
   request: async (subject, payload, timeoutMs) => {
     at(`request:before:${subject}`);
@@ -119,7 +119,7 @@ const dyingBus = (bus: Bus, at: At): Bus => ({
   serve: (subject, queue, handler) =>
     bus.serve(subject, queue, async (payload) => {
       at(`serve:before:${subject}`);
-      const reply = await served.run(subject, () => handler(payload));
+      const reply = await servedSubject.run(subject, () => handler(payload));
       at(`serve:after:${subject}`);
       return reply;
     }),

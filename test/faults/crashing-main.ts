@@ -3,12 +3,12 @@
 import { serviceNames } from '@pay/local-stack/services/names';
 import { run } from '@pay/kernel/run';
 import type { AnyService } from '@pay/kernel/service';
-import { crasher, duplicating } from './crash.ts';
+import { crasher, withDuplicates } from './crash.ts';
 
 const { SERVICE, CRASH_ORDER = '', DUPLICATE_MESSAGES } = process.env;
 const name = serviceNames.find((service) => service === SERVICE);
 if (name === undefined) throw new Error('SERVICE names no service');
 // This service's modules alone: those of all would be half of a start, and there are hundreds of starts.
 const { service } = (await import(`../../services/${name}/src/service.ts`)) as { service: AnyService };
-const wraps = DUPLICATE_MESSAGES === undefined ? crasher(CRASH_ORDER) : { wrapBus: duplicating };
+const wraps = DUPLICATE_MESSAGES === undefined ? crasher(CRASH_ORDER) : { wrapBus: withDuplicates };
 await run(service, { ...wraps, isShortLived: true });

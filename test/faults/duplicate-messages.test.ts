@@ -1,6 +1,6 @@
 // A caller that gave up and asks again, a redelivery, a second gateway that takes over: the same message may be at work twice at
 // the same moment. Here every one of them is.
-import { startLifecycles, authorize, move, settleLifecycles } from './card-lifecycles.ts';
+import { startLifecycles, authorize, move, concludeLifecycles } from './card-lifecycles.ts';
 import { faultPlatform, type FaultPlatform } from './fault-platform.ts';
 
 let platform: FaultPlatform;
@@ -15,5 +15,5 @@ test('cards whose every message arrives twice at once are charged once, and each
   const lifecycles = await startLifecycles(platform, 4, 'twice');
   await Promise.all(lifecycles.map(authorize));
   await Promise.all(lifecycles.map(move));
-  await settleLifecycles(platform, lifecycles);
+  await concludeLifecycles(platform, lifecycles);
 }, 300_000);

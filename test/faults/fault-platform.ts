@@ -42,9 +42,9 @@ export type FaultPlatform = {
   /** As `transfers`, to the owner's other wallet. */
   internalTransfers(owner: FundedOwner, count: number, label: string): Promise<AcceptedTransfer[]>;
   /** Waits until everything moved on, then proves that nothing was lost, doubled or left over. */
-  settle(accepted: readonly AcceptedTransfer[]): Promise<void>;
+  settle(transfers: readonly AcceptedTransfer[]): Promise<void>;
   /** Each wallet has lost what these transfers cost, one each, and sent nothing else; each that internal ones went to has as much more. */
-  proveBalances(accepted: readonly AcceptedTransfer[]): Promise<void>;
+  proveBalances(transfers: readonly AcceptedTransfer[]): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -56,7 +56,7 @@ const shortLeases = { IDEMPOTENCY_LEASE_MS: '4000', ORPHAN_HOLD_MS: String(orpha
  * What is wrong with the answer that an earlier attempt was abandoned, if anything is. A request may only be abandoned once its
  * hold is old enough to be an orphan: earlier, a sweep has ended a request that was still alive.
  */
-export function abandonedTooEarly(firstSentAtMs: number): string | undefined {
+export function findEarlyAbandonment(firstSentAtMs: number): string | undefined {
   const ageMs = systemClock.now() - firstSentAtMs;
   return ageMs < orphanHoldMs ? `abandoned ${ageMs} ms after it was first sent` : undefined;
 }
@@ -136,8 +136,8 @@ export async function faultPlatform(
     internalTransfers: ({ key, wallet, other: to }, count, label) =>
       Promise.all(Array.from({ length: count }, (_, n) => persist(fleet, { key, wallet, to, idempotencyKey: `${label}-${n}` }))),
     secrets,
-    settle: (accepted) => settle({ accepted, databaseUrl, natsUrl: infra.nats.url, secrets }),
-    proveBalances: (accepted) => proveBalances(fleet, accepted),
+    settle: (transfers) => concludeTransfers({ accepted: transfers, databaseUrl, natsUrl: infra.nats.url, secrets }),
+    proveBalances: (transfers) => proveBalances(fleet, transfers),
     async stop() {
       await duty?.stop();
       await operator.close();
@@ -198,14 +198,14 @@ async function persist(fleet: Fleet, { key, wallet: from, to, idempotencyKey }: 
         signal: AbortSignal.timeout(15_000),
       });
       const answer = (await response.json()) as { data?: CreatedTransfer; error?: { details: { code: string }[] } };
-      if (response.status === 200 && answer.data !== undefined) return acceptedOf(answer.data, key);
+      if (response.status === 200 && answer.data !== undefined) return toAcceptedTransfer(answer.data, key);
       // Its hold was released before the caller came back: the answer is final and says so, and a caller starts again.
       if (answer.error?.details[0]?.code === 'invalid_state_transition') {
-        const problem = abandonedTooEarly(firstSentAtMs);
-        if (problem !== undefined) unexpected.push(`${currentKey} ${problem}`);
+        const problem = findEarlyAbandonment(firstSentAtMs);
+        if (problem !== undefined) unexpectedAnswers.push(`${currentKey} ${problem}`);
         [currentKey, firstSentAtMs] = [`${currentKey}-again`, systemClock.now()];
       }
-      if (![409, 429, 503].includes(response.status)) unexpected.push(`${response.status} ${JSON.stringify(answer)}`);
+      if (![409, 429, 503].includes(response.status)) unexpectedAnswers.push(`${response.status} ${JSON.stringify(answer)}`);
       throw new Error(`${response.status} ${JSON.stringify(answer)}`);
     },
     ({ id }) => id.startsWith('txn_'),
@@ -218,19 +218,19 @@ type CreatedTransfer = CreditedWallet & {
   readonly destinationWalletId: string | null;
   readonly relatedTransactionId: string | null;
 };
-function acceptedOf({ id, walletId, status, ...answer }: CreatedTransfer, key: string): AcceptedTransfer {
+function toAcceptedTransfer({ id, walletId, status, ...answer }: CreatedTransfer, key: string): AcceptedTransfer {
   const { destinationWalletId, relatedTransactionId } = answer;
   if (destinationWalletId === null) return { id, key, walletId };
-  if (status !== 'completed' || relatedTransactionId === null) unexpected.push(`${id} was answered as ${status}`);
+  if (status !== 'completed' || relatedTransactionId === null) unexpectedAnswers.push(`${id} was answered as ${status}`);
   return { id, key, walletId, received: { id: relatedTransactionId ?? '', walletId: destinationWalletId } };
 }
 
 /** Answers no fault may cause; checked when a test settles. */
-const unexpected: string[] = [];
+const unexpectedAnswers: string[] = [];
 
-async function proveBalances(fleet: Fleet, accepted: readonly AcceptedTransfer[]): Promise<void> {
-  for (const walletId of new Set(accepted.map((one) => one.walletId))) {
-    const own = accepted.filter((one) => one.walletId === walletId);
+async function proveBalances(fleet: Fleet, transfers: readonly AcceptedTransfer[]): Promise<void> {
+  for (const walletId of new Set(transfers.map((one) => one.walletId))) {
+    const own = transfers.filter((one) => one.walletId === walletId);
     const call = caller(fleet, own[0]?.key ?? '');
     const balanceOf = async (id: string) => {
       const { balance, held } = await call<{ balance: string; held: string }>('GET', `/v1/wallets/${id}/balance`);
@@ -245,13 +245,13 @@ async function proveBalances(fleet: Fleet, accepted: readonly AcceptedTransfer[]
   }
 }
 
-type SettleInput = {
+type ConcludeInput = {
   readonly accepted: readonly AcceptedTransfer[];
   readonly natsUrl: string;
 } & Pick<FaultPlatform, 'databaseUrl' | 'secrets'>;
 
-async function settle({ accepted, databaseUrl, natsUrl, secrets }: SettleInput): Promise<void> {
-  expect(unexpected).toEqual([]);
+async function concludeTransfers({ accepted, databaseUrl, natsUrl, secrets }: ConcludeInput): Promise<void> {
+  expect(unexpectedAnswers).toEqual([]);
   expect(new Set(accepted.map(({ id }) => id)).size).toBe(accepted.length);
   const db = new Client({ connectionString: databaseUrl });
   await db.connect();
@@ -277,12 +277,12 @@ async function settle({ accepted, databaseUrl, natsUrl, secrets }: SettleInput):
 
 /** Every accepted transfer, and what it became elsewhere, was announced once, ended once, and its events rise by one without a gap. */
 async function proveEvents(
-  { natsUrl, secrets }: Pick<SettleInput, 'natsUrl' | 'secrets'>,
-  accepted: readonly AcceptedTransfer[],
+  { natsUrl, secrets }: Pick<ConcludeInput, 'natsUrl' | 'secrets'>,
+  transfers: readonly AcceptedTransfer[],
 ): Promise<void> {
   const audit = await auditOf(natsUrl, 'transfer', secrets);
   try {
-    for (const id of accepted.flatMap((one) => [one.id, ...(one.received === undefined ? [] : [one.received.id])])) {
+    for (const id of transfers.flatMap((one) => [one.id, ...(one.received === undefined ? [] : [one.received.id])])) {
       const history = await eventually(
         () => audit.historyOf(id),
         (events) => events.some(({ type }) => type === 'transaction.completed'),

@@ -5,7 +5,7 @@ import { faultPlatform, type AcceptedTransfer, type FaultPlatform } from './faul
 
 let platform: FaultPlatform;
 let owner: Awaited<ReturnType<FaultPlatform['owner']>>;
-const sent: Promise<AcceptedTransfer[]>[] = [];
+const sentPayouts: Promise<AcceptedTransfer[]>[] = [];
 const perDeath = 3;
 const deaths: readonly Death[] = [
   ['gateway', 'query:after:idempotency-claim', 'the key is claimed and nothing is sent'],
@@ -58,14 +58,14 @@ test.each(deaths)(
     const payouts = Promise.all(Array.from({ length: perDeath }, (_, n) => payOut(`${service}/${point}`, n)));
     // Judged in the last test, which awaits it.
     payouts.catch(() => undefined);
-    sent.push(payouts);
+    sentPayouts.push(payouts);
     await armed.died();
   },
   120_000,
 );
 
 test('afterwards each was paid once, as its transaction, its events and the balances say', async () => {
-  const paid = (await Promise.all(sent)).flat();
+  const paid = (await Promise.all(sentPayouts)).flat();
   const count = deaths.length * perDeath;
   await platform.settle(paid);
   const { balances } = await ask<{ balances: { balance: string }[] }>('/v1/fees/balance');

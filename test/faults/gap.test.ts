@@ -47,7 +47,7 @@ const one = async <T>(db: Client, sql: string, values: unknown[] = []): Promise<
 const ofServer = <T>(sql: string): Promise<T> => on(platform.infra.postgres.adminUrl, (db) => one<T>(db, sql));
 
 /** What left over the rail, by the rail: how often each amount, which is each request's own. */
-const paidByAmount = (): Promise<Map<string, number>> =>
+const countPaymentsByAmount = (): Promise<Map<string, number>> =>
   on(books.adminUrl, async (db) => {
     type Row = { units: string; payments: number };
     const sql = `select units::text as units, count(*)::int as payments from simulated_rail.payments where direction = 'out' group by units`;
@@ -123,7 +123,7 @@ test('after a restore to the middle of 200 transfers each payee is paid once by 
   // Some of the first half are on their way at this instant: the rail has them before the database says so.
   const instant = await ofServer<Date>("select clock_timestamp() + interval '1 ms'");
   const lost = await sendAll(sender, count / 2, count);
-  await eventually(paidByAmount, ({ size }) => size === count, { withinMs: 60_000 });
+  await eventually(countPaymentsByAmount, ({ size }) => size === count, { withinMs: 60_000 });
   const segment = await ofServer<string>('select pg_walfile_name(pg_switch_wal())');
   await eventually(
     () => ofServer<string | null>('select last_archived_wal from pg_stat_archiver'),
@@ -164,7 +164,7 @@ test('after a restore to the middle of 200 transfers each payee is paid once by 
   expect(repeated.every(({ isReplay }) => isReplay)).toBe(true);
   const accepted = repeated.map(({ id }): AcceptedTransfer => ({ id, key: sender.key, walletId: sender.wallet.id }));
   await platform.settle(accepted);
-  const paid = await paidByAmount();
+  const paid = await countPaymentsByAmount();
   expect([...paid.values()].filter((times) => times !== 1)).toEqual([]);
   expect(paid.size).toBe(count);
   const spent = numbers(0, count).reduce((sum, n) => sum + unitsOf(n), 0);

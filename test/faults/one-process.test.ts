@@ -24,7 +24,7 @@ async function subscribe(key: string): Promise<void> {
   expect(response.status).toBe(200);
 }
 
-const completed = (): string[] => receiver.got.map(({ body }) => (JSON.parse(body) as { data: { id: string } }).data.id);
+const listCompletedIds = (): string[] => receiver.got.map(({ body }) => (JSON.parse(body) as { data: { id: string } }).data.id);
 
 const pids = (): Set<number> => new Set(serviceNames.map((service) => platform.fleet.pid(service)));
 
@@ -41,7 +41,7 @@ test('killed under way it is started again, and no transfer is lost or doubled, 
   const owner = await platform.owner({ stepDelayMs: 200 });
   await subscribe(owner.key);
   const first = await platform.transfers(owner, 1, 'before');
-  await eventually(completed, (ids) => first.every(({ id }) => ids.includes(id)), { withinMs: 30_000 });
+  await eventually(listCompletedIds, (ids) => first.every(({ id }) => ids.includes(id)), { withinMs: 30_000 });
   const accepted = [...first];
   for (const round of ['one', 'two']) {
     // Some of them are accepted and between two steps, the others on their way in.
@@ -59,7 +59,7 @@ test('killed under way it is started again, and no transfer is lost or doubled, 
   await platform.settle(accepted);
   await platform.proveBalances(accepted);
   const paid = accepted.map(({ id }) => id);
-  await eventually(completed, (ids) => paid.every((id) => ids.includes(id)), { withinMs: 60_000 });
+  await eventually(listCompletedIds, (ids) => paid.every((id) => ids.includes(id)), { withinMs: 60_000 });
 }, 240_000);
 
 test('told to stop, all of them end; started by the name of one, all of them serve', async () => {
@@ -68,9 +68,9 @@ test('told to stop, all of them end; started by the name of one, all of them ser
       ({ ok }) => ok,
       () => false,
     );
-  const serving = () => Promise.all(serviceNames.map(isServing));
+  const checkServing = () => Promise.all(serviceNames.map(isServing));
   await platform.fleet.kill('wallet', 'SIGTERM');
-  expect(new Set(await serving())).toEqual(new Set([false]));
+  expect(new Set(await checkServing())).toEqual(new Set([false]));
   await platform.fleet.start('gateway');
-  expect(new Set(await serving())).toEqual(new Set([true]));
+  expect(new Set(await checkServing())).toEqual(new Set([true]));
 });

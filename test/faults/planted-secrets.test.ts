@@ -22,9 +22,9 @@ const traces: Buffer[] = [];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'pay-planted-'));
-  collector = createServer((incoming, response) => {
-    incoming.on('data', (chunk: Buffer) => traces.push(chunk));
-    incoming.on('end', () => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'));
+  collector = createServer((incomingRequest, response) => {
+    incomingRequest.on('data', (chunk: Buffer) => traces.push(chunk));
+    incomingRequest.on('end', () => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'));
   });
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
   const endpoint = collectorUrl();
@@ -141,7 +141,7 @@ async function artefacts(): Promise<Artefacts> {
 
 type PlantedResources = { readonly api: Api; readonly customerId: string; readonly walletId: string; readonly cardId: string };
 
-async function done(api: Api, path: string, body: object): Promise<{ readonly id: string }> {
+async function postAndExpect(api: Api, path: string, body: object): Promise<{ readonly id: string }> {
   const answer = await api.post(path, body);
   if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
   return answer.body.data as { id: string };
@@ -150,9 +150,9 @@ async function done(api: Api, path: string, body: object): Promise<{ readonly id
 const marker = 'marker-of-tables-and-bus';
 
 async function make(api: Api): Promise<PlantedResources> {
-  const { id: customerId } = await done(api, '/v1/customers', aCustomer({ metadata: { marker } }));
-  const { id: walletId } = await done(api, '/v1/wallets', { customerId, metadata: { marker } });
-  const { id: cardId } = await done(api, '/v1/cards', aCard(customerId));
+  const { id: customerId } = await postAndExpect(api, '/v1/customers', aCustomer({ metadata: { marker } }));
+  const { id: walletId } = await postAndExpect(api, '/v1/wallets', { customerId, metadata: { marker } });
+  const { id: cardId } = await postAndExpect(api, '/v1/cards', aCard(customerId));
   return { api, customerId, walletId, cardId };
 }
 
@@ -197,7 +197,7 @@ async function plant(secret: string, { api, customerId, walletId, cardId }: Plan
 }
 
 /** Of one endpoint that deliveries are signed for: the first secret, and the one after it. */
-async function signingSecrets(api: Api): Promise<string[]> {
+async function readSigningSecrets(api: Api): Promise<string[]> {
   const { body } = await api.post('/v1/webhooks', { url: `${collectorUrl()}/hook`, events: [] }, { idempotencyKey: 'the-hook' });
   const path = `/v1/webhooks/${body.id as string}`;
   const rotated = await api.post(`${path}/rotate-secret`, {}, { idempotencyKey: 'the-rotation' });
@@ -211,9 +211,9 @@ async function signingSecrets(api: Api): Promise<string[]> {
 test('no card number, security code, key or signing secret is written anywhere, in any form', async () => {
   const sandbox = await make(await fleet.asOwner());
   const liveApi = await fleet.asOwner('live');
-  const { id: customerId } = await done(liveApi, '/v1/customers', aCustomer());
+  const { id: customerId } = await postAndExpect(liveApi, '/v1/customers', aCustomer());
   await approveCustomer(fleet.databaseUrl, customerId);
-  const { id: liveCardId } = await done(liveApi, '/v1/cards', aCard(customerId));
+  const { id: liveCardId } = await postAndExpect(liveApi, '/v1/cards', aCard(customerId));
   const shown: { pan: string; cvv: string }[] = [];
   for (let i = 0; i < 5; i += 1) {
     const { body } = await sandbox.api.post('/v1/cards', aCard(sandbox.customerId));
@@ -225,7 +225,7 @@ test('no card number, security code, key or signing secret is written anywhere, 
   const livePan = /4111 11\d\d \d{4} \d{4}/.exec(page.text)?.[0].replaceAll(' ', '') ?? '';
   expect(livePan).toHaveLength(16);
   const pans = [...shown.map(({ pan }) => pan), livePan];
-  const hooks = await signingSecrets(sandbox.api);
+  const hooks = await readSigningSecrets(sandbox.api);
   const secrets = [...pans, sandbox.api.key, liveApi.key, ...hooks];
   for (const planted of [pans[0] ?? '', livePan, liveApi.key, ...hooks]) await plant(planted, sandbox);
   // A failing neighbour and a restart leave their own kinds of lines.

@@ -11,10 +11,10 @@ import { Client } from 'pg';
 import { must } from '../e2e/support/answers.ts';
 import { everything, type Resource } from '../e2e/support/arrange.ts';
 import { oneOfEach } from '../e2e/support/one-of-each.ts';
-import { fill, keyed, lineOf } from '../e2e/support/routes.ts';
+import { fill, keyedRoutes, lineOf } from '../e2e/support/routes.ts';
 import { aPersonAtWork, type PersonAtWork } from './person-at-work.ts';
 import {
-  addedMembers,
+  listAddedMembers,
   buildOf,
   commitBeforeNewestMigration,
   mainIn,
@@ -32,9 +32,9 @@ type Visit = { readonly phase: string; readonly api: Api; readonly ids: Ids; rea
 
 let before: Build;
 /** Members of answers that the build before does not know. */
-let added: ReadonlySet<string>;
+let newMembers: ReadonlySet<string>;
 /** Operations of the build before: whoever is served by both builds can use no other. */
-let known: ReadonlySet<string>;
+let knownOperations: ReadonlySet<string>;
 let installation: Deployment;
 let receiver: Receiver;
 let load: Load;
@@ -46,13 +46,13 @@ const visits: Visit[] = [];
 
 /** Answers that change by themselves: links are made anew, deliveries are made, quotes run out. */
 const moves = /kyc-link|deliveries|\/stream$|\/quotes|\/timeline$/;
-const steady = keyed.filter(({ method, path }) => method === 'GET' && path.includes('/:') && !moves.test(path));
+const steady = keyedRoutes.filter(({ method, path }) => method === 'GET' && path.includes('/:') && !moves.test(path));
 
 const readAll = async (api: Api, ids: Ids): Promise<Record<string, unknown>> =>
   Object.fromEntries(
     await Promise.all(
       steady
-        .filter((route) => known.has(lineOf(route)))
+        .filter((route) => knownOperations.has(lineOf(route)))
         .map(async (route) => [route.path, must(await api.get(fill(route, ids)))] as const),
     ),
   );
@@ -62,18 +62,18 @@ async function visit(phase: string): Promise<void> {
   const { key } = await installation.fleet.asOwner();
   const api = apiOf(installation.url, key);
   must(await api.post('/v1/webhooks', { url: receiver.url }));
-  const ids = await oneOfEach(api, (operation) => known.has(operation));
+  const ids = await oneOfEach(api, (operation) => knownOperations.has(operation));
   visits.push({ phase, api, ids, seen: await readAll(api, ids) });
 }
 
 /** An answer without the members that only the newer build knows. */
-const shared = <T>(answer: T): T =>
-  JSON.parse(JSON.stringify(answer, (name, value: unknown) => (added.has(name) ? undefined : value))) as T;
+const withoutNewMembers = <T>(answer: T): T =>
+  JSON.parse(JSON.stringify(answer, (name, value: unknown) => (newMembers.has(name) ? undefined : value))) as T;
 
 /** Whoever was here before finds what they left, whichever build answers now. */
 async function revisit(): Promise<void> {
   for (const { phase, api, ids, seen } of visits)
-    expect({ phase, ...shared(await readAll(api, ids)) }).toEqual({ phase, ...shared(seen) });
+    expect({ phase, ...withoutNewMembers(await readAll(api, ids)) }).toEqual({ phase, ...withoutNewMembers(seen) });
 }
 
 const commit = commitBeforeNewestMigration();
@@ -81,14 +81,14 @@ const commit = commitBeforeNewestMigration();
 beforeAll(async () => {
   if (commit === undefined) return;
   before = await buildOf(commit);
-  known = operationsOf(before);
-  const bySchema = addedMembers(before);
+  knownOperations = operationsOf(before);
+  const bySchema = listAddedMembers(before);
   allowMissing(bySchema);
-  added = new Set([...bySchema.values()].flatMap((members) => [...members]));
+  newMembers = new Set([...bySchema.values()].flatMap((members) => [...members]));
   receiver = await aReceiver();
   services = existsSync(mainIn(before, 'console')) ? serviceNames : apiServices;
   installation = await deployment(before, services);
-  await somebodySignsIn();
+  await signPersonIn();
   // Gently: the release lasts minutes, and a request is under way whenever a replica ends.
   load = await steadyLoad(installation, { lines: 3, pauseMs: 100 });
 }, 400_000);
@@ -103,7 +103,7 @@ afterAll(async () => {
 const firstOfEach = (build: Build) => Promise.all(services.map((service) => installation.replaceFirst(service, build)));
 const secondOfEach = (build: Build) => Promise.all(services.map((service) => installation.replaceSecond(service, build)));
 
-async function somebodySignsIn(): Promise<void> {
+async function signPersonIn(): Promise<void> {
   if (installation.consoleUrl !== '') people.push(await aPersonAtWork(installation));
 }
 
@@ -126,11 +126,11 @@ test('a release from the previous schema, and its roll-back, fail no request and
   await visit('the build before, started on the newer schema');
   await revisit();
   await secondOfEach(thisBuild);
-  await somebodySignsIn();
+  await signPersonIn();
   await visit('one replica of each build');
   await revisit();
   await firstOfEach(thisBuild);
-  await somebodySignsIn();
+  await signPersonIn();
   await visit('the newer build alone');
   await revisit();
   await firstOfEach(before);
@@ -152,13 +152,13 @@ async function everyEventArrived(): Promise<void> {
   for (const { phase, api } of visits) {
     const events: Resource[] = await eventually(
       () => everything(api, '/v1/events'),
-      (listed) => listed.length > 10,
+      (rows) => rows.length > 10,
     );
-    const missing = (): string[] => {
+    const findMissing = (): string[] => {
       const got = new Set(receiver.got.map(({ headers }) => headers['x-service-event-id']));
       return events.map(({ id }) => id as string).filter((id) => !got.has(id));
     };
-    expect({ phase, missing: await eventually(missing, (ids) => ids.length === 0) }).toEqual({ phase, missing: [] });
+    expect({ phase, missing: await eventually(findMissing, (ids) => ids.length === 0) }).toEqual({ phase, missing: [] });
   }
 }
 

@@ -15,19 +15,19 @@ const requestsMin = 3_000;
 const atOnce = 3;
 
 test(`every replica of every service is replaced under load, and none of ${requestsMin} requests fails`, async () => {
-  const cookie = await signedIn();
+  const cookie = await signIn();
   // Several requests are under way whenever a replica ends; more than this and the machine would be what is tried.
   const load = await steadyLoad(installation, { lines: 4, pauseMs: 50 });
   const ends: Partial<Record<ServiceName, string | undefined>> = {};
   const waiting = [...serviceNames];
-  const replacing = async (): Promise<void> => {
+  const replaceWaiting = async (): Promise<void> => {
     for (let service = waiting.shift(); service !== undefined; service = waiting.shift()) {
       ends[service] = await installation.replaceSecond(service);
       await installation.replaceFirst(service);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, replacing));
-  await eventually(load.sent, (sent) => sent >= requestsMin, { withinMs: 120_000 });
+  await Promise.all(Array.from({ length: atOnce }, replaceWaiting));
+  await eventually(load.sent, (sentCount) => sentCount >= requestsMin, { withinMs: 120_000 });
   await load.end();
   await load.proveMoney();
   expect(load.failures).toEqual([]);
@@ -41,7 +41,7 @@ const consoleAt = (path: string, init: RequestInit = {}): Promise<Response> =>
   fetch(`${installation.fleet.consoleUrl}/console/api${path}`, { ...init, signal: AbortSignal.timeout(20_000) });
 
 /** The cookie of somebody who signs in to the console. */
-async function signedIn(): Promise<string> {
+async function signIn(): Promise<string> {
   const email = 'ada@example.com';
   const { password } = await installation.fleet.operator.createUser({ email, name: 'Ada', role: 'operator' });
   const headers = { 'content-type': 'application/json', 'x-console-request': '1' };

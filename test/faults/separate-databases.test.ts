@@ -11,11 +11,11 @@ import { aReceiver, type Receiver } from '@pay/testkit/receiver';
 import { Client } from 'pg';
 import { must } from '../e2e/support/answers.ts';
 import { oneOfEach } from '../e2e/support/one-of-each.ts';
-import { fill, keyed } from '../e2e/support/routes.ts';
+import { fill, keyedRoutes } from '../e2e/support/routes.ts';
 import { proveByWallet } from './proofs.ts';
 
 /** Those on the second server; of each pair that share a money movement, one is there. */
-const moved: readonly ServiceName[] = ['customer', 'wallet', 'risk', 'webhook', 'file'];
+const movedServices: readonly ServiceName[] = ['customer', 'wallet', 'risk', 'webhook', 'file'];
 let second: Infra;
 let secondUrl: string;
 let fleet: TestFleet;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const elsewhere = (service: ServiceName): { DATABASE_URL: string } => ({
     DATABASE_URL: variablesOf(service, { databaseUrl: secondUrl, natsUrl: '', secrets })['DATABASE_URL'] ?? '',
   });
-  const perService = Object.fromEntries(moved.map((service) => [service, elsewhere(service)]));
+  const perService = Object.fromEntries(movedServices.map((service) => [service, elsewhere(service)]));
   fleet = await testFleet({ services: apiServices, secrets, perService });
   receiver = await aReceiver();
 }, 120_000);
@@ -58,7 +58,7 @@ test('everything is made, read and paid with the services on two database server
   const api = apiOf(fleet.url, key);
   must(await api.post('/v1/webhooks', { url: receiver.url }));
   const ids = await oneOfEach(api);
-  for (const route of keyed.filter(({ method }) => method === 'GET')) must(await api.get(fill(route, ids)));
+  for (const route of keyedRoutes.filter(({ method }) => method === 'GET')) must(await api.get(fill(route, ids)));
   await api.patch('/v1/simulate/settings', { stepDelayMs: 0, autoAdvance: true });
   const { customerId = '', walletId = '' } = ids;
   const { id } = must(await api.post('/v1/transfers', aTransfer({ customerId, walletId, amount: '1.00' }))) as { id: string };

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => platform.stop(), 60_000);
 
 /** A caller may still be repeating those of one death while the next one is under way. */
-const sent: Promise<AcceptedTransfer[]>[] = [];
+const sentTransfers: Promise<AcceptedTransfer[]>[] = [];
 
 test.each(serviceNames)(
   'transfers arrive while %s is killed and started again',
@@ -20,7 +20,7 @@ test.each(serviceNames)(
     const arriving = platform.transfers(owner, 60, `kill-${service}`);
     // Judged in the test that awaits it.
     arriving.catch(() => undefined);
-    sent.push(arriving);
+    sentTransfers.push(arriving);
     await platform.fleet.kill(service);
     await platform.fleet.start(service);
   },
@@ -29,7 +29,7 @@ test.each(serviceNames)(
 
 // Once for all of them: holds that the dead left take their time to end, and all of theirs end together.
 test('afterwards nothing is lost and nothing is doubled, whichever service was killed', async () => {
-  const accepted = (await Promise.all(sent)).flat();
+  const accepted = (await Promise.all(sentTransfers)).flat();
   expect(accepted).toHaveLength(60 * serviceNames.length);
   await platform.settle(accepted);
   await platform.proveBalances(accepted);

@@ -5,7 +5,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { dirname, join } from 'node:path';
 import { takeBaseBackup } from '@pay/local-stack/ops/base-backup';
 import { copyStill, ownerBelow } from '@pay/local-stack/ops/copy-folder';
-import { ownedFolder, unprivileged } from '@pay/local-stack/os-user';
+import { createOwnedFolder, findUnprivilegedAccount } from '@pay/local-stack/os-user';
 import { localFolder } from '@pay/local-stack/paths';
 import { startPostgres, type PostgresServer } from '@pay/local-stack/postgres';
 import { findPostgres } from '@pay/local-stack/postgres-binaries';
@@ -22,13 +22,13 @@ export async function startStandby(primary: PostgresServer): Promise<PostgresSer
   const binaries = findPostgres();
   if (binaries === undefined) throw new Error('a standby needs the programs of Postgres');
   const home = dirname(await ask(primary, 'show data_directory'));
-  const runAs = unprivileged();
+  const runAs = findUnprivilegedAccount();
   // A base backup is refused where nobody archives the log beside it.
-  const archive = ownedFolder(join(home, 'wal'), runAs);
+  const archive = createOwnedFolder(join(home, 'wal'), runAs);
   await ask(primary, `alter system set archive_command = 'cp "%p" "${archive}/%f"'`);
   await ask(primary, 'select pg_reload_conf()');
   const { folder: backup } = await takeBaseBackup({ databaseUrl: primary.adminUrl, to: home });
-  const folder = ownedFolder(`${home}-${name}`, runAs);
+  const folder = createOwnedFolder(`${home}-${name}`, runAs);
   const [owner, data] = [ownerBelow(folder), join(folder, 'data')];
   copyStill(backup, data, owner);
   const { hostname, port, username, password } = new URL(primary.adminUrl);

@@ -8,16 +8,16 @@ import { testFleet, type TestFleet } from '@pay/testkit/fleet';
 import { aReceiver } from '@pay/testkit/receiver';
 import type { Api } from '@pay/testkit/api';
 
-let received: Collector;
+let traceCollector: Collector;
 let fleet: TestFleet;
 beforeAll(async () => {
-  received = await collector();
-  const exporting = { OTEL_EXPORTER_OTLP_ENDPOINT: received.endpoint, TRACE_RATIO: '1', OTEL_BSP_SCHEDULE_DELAY: '100' };
+  traceCollector = await collector();
+  const exporting = { OTEL_EXPORTER_OTLP_ENDPOINT: traceCollector.endpoint, TRACE_RATIO: '1', OTEL_BSP_SCHEDULE_DELAY: '100' };
   fleet = await testFleet({ services: apiServices, extra: exporting });
 }, 60_000);
 afterAll(async () => {
   await fleet.stop();
-  await received.close();
+  await traceCollector.close();
 });
 
 const idIn = (answer: Awaited<ReturnType<Api['get']>>): string => {
@@ -35,22 +35,22 @@ async function sender(api: Api): Promise<{ customerId: string; walletId: string 
 }
 
 /** Spans of one trace as paths from its root, once all of these are among them. */
-const paths = (traceId: string, wanted: readonly string[]): Promise<readonly string[]> =>
+const paths = (traceId: string, expectedPaths: readonly string[]): Promise<readonly string[]> =>
   eventually(
-    () => received.spans.filter((span) => span.traceId === traceId).map((span) => received.path(span).join(' > ')),
-    (found) => wanted.every((path) => found.includes(path)),
+    () => traceCollector.spans.filter((span) => span.traceId === traceId).map((span) => traceCollector.path(span).join(' > ')),
+    (foundPaths) => expectedPaths.every((path) => foundPaths.includes(path)),
   );
 
 /** What has come of one trace, and the spans of it whose parent has not. */
-function rooted(traceId: string): { spans: readonly ReceivedSpan[]; orphans: readonly ReceivedSpan[] } {
-  const spans = received.spans.filter((span) => span.traceId === traceId);
+function findTrace(traceId: string): { spans: readonly ReceivedSpan[]; orphans: readonly ReceivedSpan[] } {
+  const spans = traceCollector.spans.filter((span) => span.traceId === traceId);
   const ids = new Set(spans.map(({ spanId }) => spanId));
   return { spans, orphans: spans.filter(({ parentSpanId }) => parentSpanId === undefined || !ids.has(parentSpanId)) };
 }
 
 /** A caller that has a trace of its own already. */
 const caller = { spanId: '00f067aa0ba902b7' } as const;
-const traced = (flags = '01'): { traceId: string; headers: Record<string, string> } => {
+const createTrace = (flags = '01'): { traceId: string; headers: Record<string, string> } => {
   const traceId = randomBytes(16).toString('hex');
   return { traceId, headers: { traceparent: `00-${traceId}-${caller.spanId}-${flags}` } };
 };
@@ -61,7 +61,7 @@ const advance = (status: string): string => `${creation} > transfer advance ${st
 
 test('a transfer is one trace from the request through services, databases, outbox, consumers and its later steps', async () => {
   const api = await fleet.asOwner();
-  const { traceId, headers } = traced();
+  const { traceId, headers } = createTrace();
   const sent = await api.post('/v1/transfers', aTransfer(await sender(api)), { headers, idempotencyKey: 'traced' });
   const id = idIn(sent);
   await paths(traceId, [
@@ -76,8 +76,8 @@ test('a transfer is one trace from the request through services, databases, outb
   ]);
   // A span ends, and is sent, before the one around it: the last batch may still be on its way.
   const { spans, orphans } = await eventually(
-    () => rooted(traceId),
-    (found) => found.orphans.length === 1,
+    () => findTrace(traceId),
+    (trace) => trace.orphans.length === 1,
   );
   expect(orphans.map(({ name, parentSpanId }) => [name, parentSpanId])).toEqual([['POST /v1/transfers', caller.spanId]]);
   expect(spans.filter(({ failed }) => failed)).toEqual([]);
@@ -95,13 +95,13 @@ test('the trace ends at each attempt to deliver the event to its webhook, and th
   const receiver = await aReceiver();
   const hook = await api.post('/v1/webhooks', { url: receiver.url, events: ['transaction.created', 'transaction.completed'] });
   expect(hook.status).toBe(200);
-  const { traceId, headers } = traced();
+  const { traceId, headers } = createTrace();
   const sent = await api.post('/v1/transfers', aTransfer(await sender(api)), { headers, idempotencyKey: 'delivered' });
   await paths(traceId, [
     `${creation} > transfer send evt.transfer > webhook process evt.transfer > webhook deliver transaction.created`,
     `${advance('funds_received')} > transfer send evt.transfer > webhook process evt.transfer > webhook deliver transaction.completed`,
   ]);
-  const attempts = received.spans.filter(({ traceId: of, name }) => of === traceId && name.startsWith('deliver '));
+  const attempts = traceCollector.spans.filter(({ traceId: of, name }) => of === traceId && name.startsWith('deliver '));
   expect(
     attempts.map(({ kind, attributes: said }) => [kind, said['http.response.status_code'], said['http.request.resend_count']]),
   ).toEqual([
@@ -117,11 +117,11 @@ test('the trace ends at each attempt to deliver the event to its webhook, and th
 
 test('message spans have the standard attributes, and producer and consumer have different span kinds', async () => {
   const api = await fleet.asOwner();
-  const { traceId, headers } = traced();
+  const { traceId, headers } = createTrace();
   await api.post('/v1/customers', aCustomer(), { headers });
   const root = '? > gateway POST /v1/customers > gateway send rpc.customer.create > customer process rpc.customer.create';
   await paths(traceId, [`${root} > customer send evt.customer > webhook process evt.customer`]);
-  const kinds = received.spans
+  const kinds = traceCollector.spans
     .filter((span) => span.traceId === traceId && 'messaging.system' in span.attributes)
     .map(({ service, kind, attributes: said }) => [
       service,
@@ -142,10 +142,10 @@ test('message spans have the standard attributes, and producer and consumer have
 test('a request without a trace begins one; if the caller does not record its trace, we do not either', async () => {
   const api = await fleet.asOwner();
   const own = await api.get('/v1/customers');
-  const silent = traced('00');
+  const silent = createTrace('00');
   await api.get('/v1/customers', { headers: silent.headers });
   const rootOf = (requestId: string | null): ReceivedSpan | undefined =>
-    received.spans.find(
+    traceCollector.spans.find(
       ({ service, attributes }) => service === 'gateway' && attributes['payments.request_id'] === requestId && requestId !== null,
     );
   const root = await eventually(
@@ -153,5 +153,5 @@ test('a request without a trace begins one; if the caller does not record its tr
     (span) => span !== undefined,
   );
   expect(root?.parentSpanId).toBeUndefined();
-  expect(received.spans.filter(({ traceId }) => traceId === silent.traceId)).toEqual([]);
+  expect(traceCollector.spans.filter(({ traceId }) => traceId === silent.traceId)).toEqual([]);
 });

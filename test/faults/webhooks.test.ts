@@ -12,7 +12,7 @@ afterAll(() => platform.stop(), 60_000);
 type Delivery = { eventId: string; status: string; attemptNumber: number; error: string | null };
 
 /** An owner with a webhook to a receiver of its own. */
-async function subscribed(receiver: Receiver) {
+async function subscribe(receiver: Receiver) {
   const { key } = await platform.owner();
   const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const response = await fetch(`${platform.fleet.url}${path}`, {
@@ -32,22 +32,22 @@ async function subscribed(receiver: Receiver) {
     for (const until = made + count; made < until; made += 1)
       await call('POST', '/v1/customers', { email: `h${made}@example.com`, firstName: 'H', lastName: 'K' });
   };
-  const succeeded = (count: number) =>
+  const waitForSuccess = (count: number) =>
     eventually(
       deliveries,
-      (seen) =>
-        new Set(seen.filter((one) => one.status === 'succeeded').map((one) => one.eventId)).size === count &&
-        !seen.some((one) => one.status === 'pending' || one.status === 'delivering'),
+      (attempts) =>
+        new Set(attempts.filter((one) => one.status === 'succeeded').map((one) => one.eventId)).size === count &&
+        !attempts.some((one) => one.status === 'pending' || one.status === 'delivering'),
       { withinMs: 60_000 },
     );
-  return { customers, deliveries, succeeded };
+  return { customers, deliveries, succeeded: waitForSuccess };
 }
 
 const idsOf = ({ got }: Receiver): string[] => got.map(({ headers }) => String(headers['x-service-event-id']));
 
 test('a sender that is killed during requests records each as unknown, sends it again with the same bytes, and loses none', async () => {
   const receiver = await aReceiver();
-  const { customers, succeeded } = await subscribed(receiver);
+  const { customers, succeeded } = await subscribe(receiver);
   // Known to answer, it is asked four at a time.
   await customers(1);
   await succeeded(1);
@@ -78,7 +78,7 @@ test('a sender that is killed during requests records each as unknown, sends it 
 }, 120_000);
 
 /** Subscriptions that somebody died beneath, each with a receiver of its own. */
-const interrupted: (Awaited<ReturnType<typeof subscribed>> & { readonly receiver: Receiver; readonly point: string })[] = [];
+const interruptedSubscriptions: (Awaited<ReturnType<typeof subscribe>> & { readonly receiver: Receiver; readonly point: string })[] = [];
 
 test.each([
   ['ack:before:EVT_CUSTOMER', 'the facts are queued and their message is not acknowledged'],
@@ -88,8 +88,8 @@ test.each([
   'facts are under way when their sender dies at %s: %s',
   async (point) => {
     const receiver = await aReceiver();
-    const subscription = await subscribed(receiver);
-    interrupted.push({ ...subscription, receiver, point });
+    const subscription = await subscribe(receiver);
+    interruptedSubscriptions.push({ ...subscription, receiver, point });
     const armed = await platform.arm('webhook', point);
     await subscription.customers(12);
     await armed.died();
@@ -99,8 +99,8 @@ test.each([
 
 // Once for all of them: what the dead had leased is theirs for half a minute.
 test('afterwards every fact is delivered, and none again that was recorded as delivered', async () => {
-  expect(interrupted).toHaveLength(3);
-  for (const { point, receiver, succeeded } of interrupted) {
+  expect(interruptedSubscriptions).toHaveLength(3);
+  for (const { point, receiver, succeeded } of interruptedSubscriptions) {
     const seen = await succeeded(12);
     expect([point, new Set(idsOf(receiver)).size]).toEqual([point, 12]);
     expect([point, seen.filter((one) => one.status === 'succeeded').length]).toEqual([point, 12]);

@@ -30,7 +30,7 @@ function makeSecrets(): { secrets: Record<string, Record<string, string>>; natsU
   const bus = Object.fromEntries(
     Object.entries(natsUsers).map(([user, secret]) => [`${user}-url`, `nats://${user}:${secret}@nats:4222`]),
   );
-  const keys = Object.fromEntries(keysAskedFor().map((name) => [name, key()]));
+  const keys = Object.fromEntries(listMountedKeys().map((name) => [name, key()]));
   return {
     secrets: {
       'payments-database': { ...database, 'admin-url': `postgresql://postgres:${admin}@postgres:5432/payments` },
@@ -42,7 +42,7 @@ function makeSecrets(): { secrets: Record<string, Record<string, string>>; natsU
   };
 }
 
-const keysAskedFor = (): string[] => [
+const listMountedKeys = (): string[] => [
   ...new Set(
     podsOf(manifests).flatMap(({ spec }) =>
       spec.volumes

@@ -12,7 +12,7 @@ export type BatchPlan = { readonly rounds: number; readonly rows: number; readon
 /** Requests a second of the caller beside it: half of them are transfers, which complete. */
 const ordinaryPerSecond = 40;
 const waitMs = 100;
-const settleMs = 4_000;
+const quietMs = 4_000;
 const batchMsMax = 600_000;
 
 type CpuUs = Record<string, number>;
@@ -20,8 +20,8 @@ type Round = { readonly quietP99: number; readonly besideP99: number; readonly r
 
 export async function benchBatches(stage: Stage, plan: BatchPlan): Promise<Row[]> {
   const [payer, caller] = [
-    await prepareOwner(stage, oneOf(1, plan), walking),
-    await prepareOwner(stage, oneOf(20, plan), walking),
+    await prepareOwner(stage, oneOf(1, plan), walkingSettings),
+    await prepareOwner(stage, oneOf(20, plan), walkingSettings),
   ];
   const requests = caller.wallets.flatMap((wallet) => [
     transferBy(caller.key, wallet),
@@ -30,18 +30,18 @@ export async function benchBatches(stage: Stage, plan: BatchPlan): Promise<Row[]
   const calls = (until: () => boolean): Promise<number[]> => steadily(stage, { requests, perSecond: ordinaryPerSecond, until });
   plan.say('warming up');
   await calls(after(3_000));
-  await paid(stage, payer, Math.min(200, plan.rows));
+  await measureBatch(stage, payer, Math.min(200, plan.rows));
   const rounds: Round[] = [];
   for (let n = 1; n <= plan.rounds; n += 1) {
-    await settled();
+    await waitForEvents();
     const quiet = await calls(after(plan.seconds * 1_000));
-    await settled();
+    await waitForEvents();
     const before = cpuByProcess(stage.processes());
     let isOver = false;
-    const paying = paid(stage, payer, plan.rows).finally(() => (isOver = true));
+    const paying = measureBatch(stage, payer, plan.rows).finally(() => (isOver = true));
     const beside = await calls(() => isOver);
     const ms = await paying;
-    await settled();
+    await waitForEvents();
     // The caller's share is in it: calls cost less beside work that they share commits with, so it cannot be taken off.
     const end = cpuByProcess(stage.processes());
     const cpuUs = Object.fromEntries(
@@ -76,9 +76,9 @@ export async function benchBatches(stage: Stage, plan: BatchPlan): Promise<Row[]
 }
 
 /** Events go to where they are stored after the request. */
-const settled = (): Promise<void> => systemClock.sleep(settleMs);
+const waitForEvents = (): Promise<void> => systemClock.sleep(quietMs);
 
-const walking = { autoAdvance: true } as const;
+const walkingSettings = { autoAdvance: true } as const;
 const oneOf = (wallets: number, { say }: BatchPlan): Pick<Plan, 'wallets' | 'say'> => ({ wallets, say });
 const sum = (values: CpuUs): number => Object.values(values).reduce((total, one) => total + one, 0);
 
@@ -90,7 +90,7 @@ function after(ms: number): () => boolean {
 type Payer = Awaited<ReturnType<typeof prepareOwner>>;
 
 /** Milliseconds from the request that creates a batch until it is `completed`. */
-export async function paid(stage: Stage, { key, wallets }: Payer, rows: number): Promise<number> {
+export async function measureBatch(stage: Stage, { key, wallets }: Payer, rows: number): Promise<number> {
   const [wallet] = wallets;
   if (wallet === undefined) throw new Error('no wallet was made');
   const row = { destinationCurrency: 'usdc', destinationPaymentRail: 'solana' };

@@ -8,7 +8,7 @@ import { systemClock } from '@pay/core/time';
 import { Client } from 'pg';
 import { localFolder, repositoryRoot } from '@pay/local-stack/paths';
 import { benchBatches, type BatchPlan } from './batches.ts';
-import { benchBudget, counting } from './budget.ts';
+import { benchBudget, statementSettings } from './budget.ts';
 import { benchCallers, plotOfCallers } from './callers.ts';
 import { benchCards } from './cards.ts';
 import { benchDownloads } from './downloads.ts';
@@ -22,7 +22,7 @@ import { benchPastBalances } from './past-balances.ts';
 import { machine, plot, table, type Row } from './report.ts';
 import { benchReads } from './reads.ts';
 import { benchRequestLog } from './request-log.ts';
-import { archiving, benchRestore, plotOfRestore } from './restore.ts';
+import { archiveSettings, benchRestore, plotOfRestore } from './restore.ts';
 import { benchRisk } from './risk.ts';
 import { openStage, type Stage } from './stage.ts';
 import { benchBlackHoles, benchWebhooks, type WebhookPlan } from './webhooks.ts';
@@ -111,7 +111,7 @@ if (subject === undefined) {
   process.exit(2);
 }
 /** What a benchmark asks of its database. */
-const settings: Readonly<Record<string, Readonly<Record<string, string>>>> = { budget: counting, restore: archiving };
+const settings: Readonly<Record<string, Readonly<Record<string, string>>>> = { budget: statementSettings, restore: archiveSettings };
 const suffix = name === 'transfers' ? '' : `-${name}`;
 
 say('starting the platform');
@@ -128,7 +128,7 @@ try {
     ),
     ...(await subject.run(stage)),
   ];
-  say(await risen(stage));
+  say(await describeAnomalies(stage));
   process.stdout.write(`\n${table(rows)}\n`);
   mkdirSync(localFolder, { recursive: true });
   const [json, svg] = [
@@ -143,7 +143,7 @@ try {
 }
 
 /** What risk's rules fired on: each adds an anomaly and its event to what is measured. */
-async function risen({ databaseUrl }: Stage): Promise<string> {
+async function describeAnomalies({ databaseUrl }: Stage): Promise<string> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {

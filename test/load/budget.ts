@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
 import { Client } from 'pg';
-import { paid } from './batches.ts';
+import { measureBatch } from './batches.ts';
 import { internalBy } from './internal.ts';
 import { cpuByProcess, postgresUse } from './measure.ts';
 import type { Row } from './report.ts';
@@ -12,7 +12,7 @@ import type { Stage } from './stage.ts';
 import { prepareOwner, transferBy, type Plan } from './transfers.ts';
 
 /** Settings of Postgres with which it counts statements. */
-export const counting = { shared_preload_libraries: 'pg_stat_statements' };
+export const statementSettings = { shared_preload_libraries: 'pg_stat_statements' };
 
 type CpuUs = Readonly<Record<string, number>>;
 type Statements = ReadonlyMap<
@@ -33,8 +33,8 @@ const statementsShown = 25;
 const batchRows = 2_000;
 
 export async function benchBudget(stage: Stage, plan: Plan): Promise<Row[]> {
-  const sql = await connected(stage.databaseUrl);
-  const admin = await connected(stage.infra.postgres.adminUrl);
+  const sql = await connectClient(stage.databaseUrl);
+  const admin = await connectClient(stage.infra.postgres.adminUrl);
   try {
     await admin.query('create extension if not exists pg_stat_statements');
     const small = { ...plan, wallets: Math.min(plan.wallets, 500) };
@@ -47,13 +47,13 @@ export async function benchBudget(stage: Stage, plan: Plan): Promise<Row[]> {
       return (await stage.load({ connections: 64, durationMs: ms, requests })).completed;
     };
     await send(walking, 3_000);
-    await settled(sql);
+    await waitUntilIdle(sql);
     const measuring = { stage, sql, admin, idleUs: await idleUse(stage), say: plan.say };
     const ms = plan.seconds * 1_000;
     const phases: readonly Phase[] = [
       { name: 'an accepted transfer', run: () => send(still, ms) },
       { name: 'a completed transfer', run: () => send(walking, ms) },
-      { name: 'a row of a batch', run: async () => (await paid(stage, walking, batchRows), batchRows) },
+      { name: 'a row of a batch', run: async () => (await measureBatch(stage, walking, batchRows), batchRows) },
       {
         name: 'a transfer between wallets',
         run: async () => {
@@ -63,7 +63,7 @@ export async function benchBudget(stage: Stage, plan: Plan): Promise<Row[]> {
       },
     ];
     const rows: Row[] = [];
-    for (const phase of phases) rows.push(await measured(phase, measuring));
+    for (const phase of phases) rows.push(await measurePhase(phase, measuring));
     const [accepted, completed] = rows;
     const ratio = (completed?.value ?? 0) / (accepted?.value ?? 1);
     return [...rows, { name: 'a completed transfer ÷ an accepted one', value: ratio, unit: '×', better: 'lower', goal: 2 }];
@@ -72,14 +72,14 @@ export async function benchBudget(stage: Stage, plan: Plan): Promise<Row[]> {
   }
 }
 
-async function connected(connectionString: string): Promise<Client> {
+async function connectClient(connectionString: string): Promise<Client> {
   const client = new Client({ connectionString });
   client.on('error', () => undefined);
   await client.connect();
   return client;
 }
 
-async function measured({ name, run }: Phase, { stage, sql, admin, idleUs, say }: BudgetMeasure): Promise<Row> {
+async function measurePhase({ name, run }: Phase, { stage, sql, admin, idleUs, say }: BudgetMeasure): Promise<Row> {
   const look = async () => ({
     at: performance.now(),
     cpu: cpuByProcess(stage.processes()),
@@ -88,7 +88,7 @@ async function measured({ name, run }: Phase, { stage, sql, admin, idleUs, say }
   });
   const before = await look();
   const items = await run();
-  await settled(sql);
+  await waitUntilIdle(sql);
   const after = await look();
   const seconds = (after.at - before.at) / 1_000;
   const cpuUs = Object.fromEntries(
@@ -106,7 +106,7 @@ async function measured({ name, run }: Phase, { stage, sql, admin, idleUs, say }
 }
 
 /** Everything is complete, published, received and numbered. */
-async function settled(sql: Client): Promise<void> {
+async function waitUntilIdle(sql: Client): Promise<void> {
   const count = async (text: string): Promise<number> =>
     Number((await sql.query<{ n: string }>(`select ${text} as n`)).rows[0]?.n);
   const waiting = `(select count(*) from transfer.open_transactions where next_run_at < now() + interval '5 s')

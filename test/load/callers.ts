@@ -2,7 +2,7 @@
 import { palette, pictureOf, type Chart } from '../plots/svg-of.ts';
 import { lowerIsBetter, type Row } from './report.ts';
 import type { Stage } from './stage.ts';
-import { lineOf, median, measured, prepareOwner, transferBy, type Plan, type TransferMeasurement } from './transfers.ts';
+import { lineOf, median, measureTransfers, prepareOwner, transferBy, type Plan, type TransferMeasurement } from './transfers.ts';
 
 const callers = [8, 16, 32, 64, 128, 256, 512] as const;
 
@@ -16,7 +16,7 @@ export async function benchCallers(stage: Stage, plan: Plan): Promise<Row[]> {
   for (let n = 1; n <= plan.rounds; n += 1) {
     plan.say(`round ${n}/${plan.rounds}`);
     for (const [connections, measurements] of found) {
-      const one = await measured(stage, { connections, durationMs, requests });
+      const one = await measureTransfers(stage, { connections, durationMs, requests });
       plan.say(lineOf(`${connections} callers`, one));
       measurements.push(one);
     }
@@ -67,11 +67,11 @@ export function plotOfCallers(rows: readonly Row[]): Promise<string> {
     scale: { type: 'log' as const, base: 2, nice: false },
     axis: { values: [...callers] },
   };
-  const panel = (title: string, chosen: readonly string[], scale: object) => ({
+  const panel = (title: string, figureNames: readonly string[], scale: object) => ({
     title: { text: title, fontSize: 12 },
     width: 520,
     height: 170,
-    transform: [{ filter: { field: 'figure', oneOf: [...chosen] } }],
+    transform: [{ filter: { field: 'figure', oneOf: [...figureNames] } }],
     mark: { type: 'line' as const, point: true, strokeWidth: 2 },
     encoding: {
       x,

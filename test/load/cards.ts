@@ -6,7 +6,7 @@ import { ceiling } from './ceiling.ts';
 import type { Load } from './generator.ts';
 import type { Row } from './report.ts';
 import type { Stage } from './stage.ts';
-import { measured, median, prepareOwner, type TransferMeasurement, type Plan } from './transfers.ts';
+import { measureTransfers, median, prepareOwner, type TransferMeasurement, type Plan } from './transfers.ts';
 
 type Card = { readonly id: string };
 
@@ -47,7 +47,7 @@ const authorizeOn = (key: string, cardId: string): Load['requests'][number] => (
 });
 
 /** How many were not approved: a benchmark of declines would be another one. */
-async function declined(stage: Stage): Promise<number> {
+async function countDeclined(stage: Stage): Promise<number> {
   const client = new Client({ connectionString: stage.databaseUrl });
   await client.connect();
   const { rows } = await client.query<{ count: string }>(`select count(*) from card.card_transactions where status <> 'pending'`);
@@ -87,10 +87,10 @@ export async function benchCards(stage: Stage, plan: Plan): Promise<Row[]> {
   const rounds: Round[] = [];
   for (let n = 1; n <= plan.rounds; n += 1) {
     const top = await ceiling(stage.infra.postgres.adminUrl, { seconds: plan.seconds });
-    const c8 = await measured(stage, { connections: 8, durationMs, requests: spread });
-    const c64 = await measured(stage, { connections: 64, durationMs, requests: spread });
-    const c256 = await measured(stage, { connections: 256, durationMs, requests: spread });
-    const hot = await measured(stage, { connections: 256, durationMs, requests: spread.slice(0, 1) });
+    const c8 = await measureTransfers(stage, { connections: 8, durationMs, requests: spread });
+    const c64 = await measureTransfers(stage, { connections: 64, durationMs, requests: spread });
+    const c256 = await measureTransfers(stage, { connections: 256, durationMs, requests: spread });
+    const hot = await measureTransfers(stage, { connections: 256, durationMs, requests: spread.slice(0, 1) });
     plan.say(
       `round ${n}/${plan.rounds}: ceiling ${top.perSecond.toFixed(0)}/s; decisions ${c64.perSecond.toFixed(0)}/s at 64 (p50 ${c64.p50Ms.toFixed(1)}, p99 ${c64.p99Ms.toFixed(1)} ms), ` +
         `${c256.perSecond.toFixed(0)}/s at 256, one hot card ${hot.perSecond.toFixed(0)}/s; CPU ${Object.entries(c256.cpuUs)
@@ -99,7 +99,7 @@ export async function benchCards(stage: Stage, plan: Plan): Promise<Row[]> {
     );
     rounds.push({ ceiling: top.perSecond, c8, c64, c256, hot });
   }
-  plan.say(`  ${await declined(stage)} of all charges were not approved`);
+  plan.say(`  ${await countDeclined(stage)} of all charges were not approved`);
   return rowsOf(rounds);
 }
 

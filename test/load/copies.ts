@@ -20,7 +20,7 @@ const slice = 500_000;
 export async function insertCopies(
   client: Client,
   { table, original, count, set, omit = [] }: Copies,
-  tell: (done: number) => void = () => undefined,
+  tell: (rows: number) => void = () => undefined,
 ): Promise<void> {
   const [schema, name] = table.split('.');
   const { rows } = await client.query<{ name: string }>(

@@ -5,13 +5,13 @@ import type { Row } from './report.ts';
 import type { Stage } from './stage.ts';
 
 /** How long rows are kept: what is under way and what is published for hours or days, history for `RETENTION_DAYS`. The rest stays. */
-const passing = /\.(outbox|inbox|receipts|idempotency_keys|outbox_cursor|open_transactions|simulated_payments)$/;
+const passingTables = /\.(outbox|inbox|receipts|idempotency_keys|outbox_cursor|open_transactions|simulated_payments)$/;
 const history = /\.(events|deliveries|attempts|requests|requests_\d+|request_bodies|request_bodies_\d+)$/;
 
 type GrownBytes = { readonly permanent: number; readonly history: number; readonly passing: number };
 
 /** Bytes that each transfer left, by how long they are kept; says which tables they are in. */
-export async function grownBytes(
+export async function measureGrowth(
   stage: Stage,
   before: Record<string, number>,
   { transfers, say }: { readonly transfers: number; readonly say: (line: string) => void },
@@ -21,21 +21,21 @@ export async function grownBytes(
   await client.query('vacuum');
   await client.end();
   const after = await tableBytes(stage.databaseUrl);
-  const grown = (keep: (table: string) => boolean): number =>
+  const sumGrowth = (keep: (table: string) => boolean): number =>
     Object.entries(after).reduce(
       (sum, [table, bytes]) => (keep(table) ? sum + Math.max(0, bytes - (before[table] ?? 0)) : sum),
       0,
     ) / transfers;
-  const stays = Object.keys(after).filter((table) => !passing.test(table) && !history.test(table));
+  const stays = Object.keys(after).filter((table) => !passingTables.test(table) && !history.test(table));
   const largest = stays
-    .map((table) => [table, grown((one) => one === table)] as const)
+    .map((table) => [table, sumGrowth((one) => one === table)] as const)
     .toSorted(([, one], [, other]) => other - one)
     .slice(0, 10);
   say(`  bytes that stay, each: ${largest.map(([table, bytes]) => `${table} ${bytes.toFixed(0)}`).join(', ')}`);
   return {
-    permanent: grown((table) => !passing.test(table) && !history.test(table)),
-    history: grown((table) => history.test(table)),
-    passing: grown((table) => passing.test(table)),
+    permanent: sumGrowth((table) => !passingTables.test(table) && !history.test(table)),
+    history: sumGrowth((table) => history.test(table)),
+    passing: sumGrowth((table) => passingTables.test(table)),
   };
 }
 

@@ -19,9 +19,9 @@ type Export = { readonly id: string; readonly status: string; readonly rowCount:
 export async function benchExports(stage: Stage, plan: ExportPlan): Promise<Row[]> {
   plan.say(`filling ${plan.rows.toLocaleString('en')} transactions`);
   const { key } = await fillTransactions(stage, plan, plan.rows);
-  await exported(stage, plan, { key, from: new Date(Date.now() - 60_000).toISOString() });
-  const made: Awaited<ReturnType<typeof exported>>[] = [];
-  for (let n = 0; n < plan.rounds; n += 1) made.push(await exported(stage, plan, { key }));
+  await measureExport(stage, plan, { key, from: new Date(Date.now() - 60_000).toISOString() });
+  const made: Awaited<ReturnType<typeof measureExport>>[] = [];
+  for (let n = 0; n < plan.rounds; n += 1) made.push(await measureExport(stage, plan, { key }));
   const of = (pick: (one: (typeof made)[number]) => number): number => median(made.map(pick));
   const perRow = ({ rows, cpuUs }: (typeof made)[number]): number =>
     Object.values(cpuUs).reduce((total, us) => total + us, 0) / rows;
@@ -34,7 +34,7 @@ export async function benchExports(stage: Stage, plan: ExportPlan): Promise<Row[
   ];
 }
 
-async function exported(stage: Stage, plan: ExportPlan, { key, from }: { key: string; from?: string }) {
+async function measureExport(stage: Stage, plan: ExportPlan, { key, from }: { key: string; from?: string }) {
   const before = cpuByProcess(stage.processes());
   const startedAt = performance.now();
   const { id } = await stage.call<Export>(key, 'POST', '/v1/exports', { type: 'transactions', format: 'csv', from });
@@ -64,7 +64,7 @@ async function benchPdf(stage: Stage, plan: ExportPlan): Promise<Row[]> {
     const startedAt = performance.now();
     const [from, to] = [dayBefore(3), dayBefore(0)];
     const { id } = await stage.call<{ id: string }>(key, 'POST', '/v1/statements', { walletId, from, to });
-    await completed(stage, key, id);
+    await waitForStatement(stage, key, id);
     const madeAt = performance.now();
     const bytes = await content(stage, key, id);
     const printedAt = performance.now();
@@ -82,7 +82,7 @@ async function benchPdf(stage: Stage, plan: ExportPlan): Promise<Row[]> {
 
 const dayBefore = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-async function completed(stage: Stage, key: string, id: string): Promise<void> {
+async function waitForStatement(stage: Stage, key: string, id: string): Promise<void> {
   for (;;) {
     const { status, lineCount } = await stage.call<{ status: string; lineCount: number }>(key, 'GET', `/v1/statements/${id}`);
     if (status === 'failed') throw new Error('the statement failed');

@@ -35,22 +35,22 @@ export type LoadResult = {
   readonly firstFailure?: string;
 };
 
-const percentile = (sorted: Float64Array, share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+const percentile = (sortedTimes: Float64Array, share: number): number =>
+  sortedTimes[Math.min(sortedTimes.length - 1, Math.floor(sortedTimes.length * share))] ?? 0;
 
 type Answer = { status: number; text: string };
 
 /** The answer at the start of `held`, or undefined while it is incomplete. Keep-alive answers carry a content-length. */
-function takeAnswer(held: Buffer): { answer: Answer; rest: Buffer } | undefined {
-  const headEnd = held.indexOf('\r\n\r\n');
+function takeAnswer(buffer: Buffer): { answer: Answer; rest: Buffer } | undefined {
+  const headEnd = buffer.indexOf('\r\n\r\n');
   if (headEnd < 0) return undefined;
-  const head = held.toString('latin1', 0, headEnd);
+  const head = buffer.toString('latin1', 0, headEnd);
   const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
   const end = headEnd + 4 + length;
-  if (held.length < end) return undefined;
+  if (buffer.length < end) return undefined;
   return {
-    answer: { status: Number(head.slice(9, 12)), text: held.toString('utf8', headEnd + 4, end) },
-    rest: held.subarray(end),
+    answer: { status: Number(head.slice(9, 12)), text: buffer.toString('utf8', headEnd + 4, end) },
+    rest: buffer.subarray(end),
   };
 }
 

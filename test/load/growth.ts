@@ -9,7 +9,7 @@ import { atCopy, idOfCopy, insertCopies, type Copies, type Past } from './copies
 import type { Load } from './generator.ts';
 import { lowerIsBetter, type Row } from './report.ts';
 import type { Stage } from './stage.ts';
-import { lineOf, median, measured, prepareOwner, transferBy, type Plan } from './transfers.ts';
+import { lineOf, median, measureTransfers, prepareOwner, transferBy, type Plan } from './transfers.ts';
 import { deliverers } from './webhooks.ts';
 
 export type GrowthPlan = Plan & { readonly sizes: readonly number[] };
@@ -33,10 +33,10 @@ const stepMs = 250;
 const newest = (table: string, where = 'true'): string =>
   `o.id = (select id from ${table} where ${where} order by id desc limit 1)`;
 
-const requesting =
+const measureRequests =
   (stage: Stage, plan: GrowthPlan, requests: Load['requests']): Growth['measure'] =>
   async (round) => {
-    const one = await measured(stage, { connections: 256, durationMs: plan.seconds * 1_000, requests });
+    const one = await measureTransfers(stage, { connections: 256, durationMs: plan.seconds * 1_000, requests });
     plan.say(lineOf(round, one));
     return one.totalCpuUs;
   };
@@ -47,7 +47,7 @@ const transfers: GrowthKind = async (stage, plan) => {
   return {
     ...{ what: 'accepted transfer', rows: 'transactions' },
     copies: (count, past) => [{ table, count, original: newest(table), set: { id: idOfCopy(past, 't') }, omit: ['created_xid'] }],
-    measure: requesting(
+    measure: measureRequests(
       stage,
       plan,
       wallets.map((wallet) => transferBy(key, wallet)),
@@ -78,7 +78,7 @@ const cards: GrowthKind = async (stage, plan) => {
         },
       ];
     },
-    measure: requesting(stage, plan, requests),
+    measure: measureRequests(stage, plan, requests),
   };
 };
 
@@ -127,7 +127,7 @@ export async function benchGrowth(stage: Stage, kind: keyof typeof growthKinds, 
       // Each time further back: all that is filled in is one past.
       const past = { untilMs: systemClock.now() - filled * stepMs, stepMs };
       for (const one of growth.copies(size - filled, past))
-        await insertCopies(client, one, (done) => plan.say(`  ${one.table}: ${done.toLocaleString('en')}`));
+        await insertCopies(client, one, (rowCount) => plan.say(`  ${one.table}: ${rowCount.toLocaleString('en')}`));
       filled = size;
       const costs: number[] = [];
       for (let n = 1; n <= plan.rounds; n += 1) costs.push(await growth.measure(`${n}/${plan.rounds}`));

@@ -6,11 +6,11 @@ import { lowerIsBetter, type Row } from './report.ts';
 import type { Stage } from './stage.ts';
 
 /** Until what a start leaves behind is collected, and over how long idle use is counted. */
-const settleMs = 30_000;
+const quietMs = 30_000;
 const countMs = 20_000;
 
 export async function benchIdle(stage: Stage): Promise<Row[]> {
-  await systemClock.sleep(settleMs);
+  await systemClock.sleep(quietMs);
   const { postgres: _postgres, nats: _nats, ...services } = stage.processes();
   const [before, startedAt] = [cpuByProcess(services), performance.now()];
   await systemClock.sleep(countMs);

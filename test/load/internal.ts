@@ -4,7 +4,7 @@ import { ceiling } from './ceiling.ts';
 import type { Load } from './generator.ts';
 import type { Row } from './report.ts';
 import type { Stage } from './stage.ts';
-import { lineOf, median, measured, prepareOwner, type Plan } from './transfers.ts';
+import { lineOf, median, measureTransfers, prepareOwner, type Plan } from './transfers.ts';
 
 /** Completed transfers between two wallets of a customer per second, at 256 connections. */
 export async function benchInternal(stage: Stage, plan: Plan): Promise<Row[]> {
@@ -16,7 +16,7 @@ export async function benchInternal(stage: Stage, plan: Plan): Promise<Row[]> {
   const rounds: { perSecond: number; ratio: number; p99Ms: number }[] = [];
   for (let n = 1; n <= plan.rounds; n += 1) {
     const top = await ceiling(stage.infra.postgres.adminUrl, { seconds: plan.seconds });
-    const internal = await measured(stage, { connections: 256, durationMs, requests });
+    const internal = await measureTransfers(stage, { connections: 256, durationMs, requests });
     plan.say(`round ${n}/${plan.rounds}: ceiling ${top.perSecond.toFixed(0)} transfers/s, one transaction each`);
     plan.say(lineOf('256 internal', internal));
     const { perSecond, p99Ms } = internal;

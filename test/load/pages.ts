@@ -39,11 +39,11 @@ export async function fillTransactions(stage: Stage, plan: Plan, rows: number): 
 type Page = { data: { id: string }[]; nextCursor?: string };
 
 /** Median milliseconds of a page, half of the pages first ones and half far into the list, for each kind of filter. */
-async function pageMs(stage: Stage, filled: FilledOwner, pages: number): Promise<number> {
+async function pageMs(stage: Stage, owner: FilledOwner, pages: number): Promise<number> {
   const filters = [
     '',
-    `&customerId=${filled.customerId}`,
-    `&walletId=${filled.walletId}`,
+    `&customerId=${owner.customerId}`,
+    `&walletId=${owner.walletId}`,
     '&type=transfer',
     '&direction=outbound',
   ];
@@ -53,7 +53,7 @@ async function pageMs(stage: Stage, filled: FilledOwner, pages: number): Promise
     for (let n = 0; n < pages; n += 1) {
       const startedAt = performance.now();
       const response = await fetch(`${stage.fleet.url}/v1/transactions?limit=50${filter}${cursor}`, {
-        headers: { authorization: `Bearer ${filled.key}` },
+        headers: { authorization: `Bearer ${owner.key}` },
         signal: AbortSignal.timeout(15_000),
       });
       const page = (await response.json()) as Page;

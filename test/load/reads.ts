@@ -4,7 +4,7 @@ import type { Row } from './report.ts';
 import { rowsOf } from './request-log.ts';
 import { fillTransactions } from './pages.ts';
 import type { Stage } from './stage.ts';
-import { lineOf, median, measured, type Plan, type TransferMeasurement } from './transfers.ts';
+import { lineOf, median, measureTransfers, type Plan, type TransferMeasurement } from './transfers.ts';
 
 /** As a caller has them after some weeks. */
 const transactionsOfOwner = 10_000;
@@ -25,7 +25,7 @@ export async function benchReads(stage: Stage, plan: Plan): Promise<Row[]> {
     await stage.load({ connections, durationMs: Math.min(2_000, durationMs), requests });
     const rounds: TransferMeasurement[] = [];
     for (let n = 1; n <= plan.rounds; n += 1) {
-      const round = await measured(stage, { connections, durationMs, requests });
+      const round = await measureTransfers(stage, { connections, durationMs, requests });
       plan.say(lineOf(name, round));
       rounds.push(round);
     }

@@ -9,19 +9,19 @@ export type Receiver = { readonly origin: string; ask(ask: Ask): Promise<Receive
 
 export async function startReceiver(): Promise<Receiver> {
   const child = fork(join(import.meta.dirname, 'receiver.ts'), { execArgv: [] });
-  const { port } = await told<ReceiverMessage>(child);
+  const { port } = await readMessage<ReceiverMessage>(child);
   return {
     origin: `http://127.0.0.1:${port}`,
     ask: async (ask) => {
       child.send(ask);
-      return told<ReceiverMessage>(child);
+      return readMessage<ReceiverMessage>(child);
     },
     end: () => child.disconnect(),
   };
 }
 
 /** The next message of a process. */
-const told = async <T>(child: ChildProcess): Promise<T> => {
+const readMessage = async <T>(child: ChildProcess): Promise<T> => {
   const [message] = (await once(child, 'message')) as [T];
   return message;
 };
@@ -29,9 +29,9 @@ const told = async <T>(child: ChildProcess): Promise<T> => {
 /** What posting the same bodies takes without a platform. */
 export async function bareLoop(bare: Bare): Promise<BareResult> {
   const child = fork(join(import.meta.dirname, 'bare.ts'), { execArgv: [] });
-  await told(child);
+  await readMessage(child);
   child.send(bare);
-  const result = await told<BareResult>(child);
+  const result = await readMessage<BareResult>(child);
   child.disconnect();
   return result;
 }

@@ -28,7 +28,7 @@ export const machine = (): Record<string, string | number> => ({
   platform: `${process.platform} ${process.arch}`,
 });
 
-export const reached = (row: Row): boolean | undefined =>
+export const hasReachedGoal = (row: Row): boolean | undefined =>
   row.goal === null ? undefined : row.better === 'higher' ? row.value >= row.goal : row.value <= row.goal;
 
 const short = (value: number): string =>
@@ -40,7 +40,7 @@ export function table(rows: readonly Row[]): string {
   const width = Math.max(...rows.map((row) => row.name.length));
   return rows
     .map((row) => {
-      const mark = { true: '✔', false: '✘', undefined: ' ' }[String(reached(row)) as 'true' | 'false' | 'undefined'];
+      const mark = { true: '✔', false: '✘', undefined: ' ' }[String(hasReachedGoal(row)) as 'true' | 'false' | 'undefined'];
       const goal = row.goal === null ? '' : `goal ${row.better === 'higher' ? '≥' : '≤'} ${short(row.goal)}`;
       return `${mark} ${row.name.padEnd(width)} ${short(row.value).padStart(10)} ${row.unit.padEnd(12)} ${goal}`;
     })

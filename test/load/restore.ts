@@ -18,7 +18,7 @@ import type { Plan } from './transfers.ts';
 const archiveTimeoutSeconds = 10;
 
 /** Settings of the database that is lost. The server runs its commands in its data folder. */
-export const archiving: Readonly<Record<string, string>> = {
+export const archiveSettings: Readonly<Record<string, string>> = {
   archive_mode: 'on',
   archive_command: `mkdir -p ../wal && { ${archiveToFolder('..')}; }`,
   archive_timeout: String(archiveTimeoutSeconds),
@@ -50,15 +50,15 @@ async function loseOnce(stage: Stage, { entries, seconds, say, size }: Loss): Pr
   say(`writing ${entries.toLocaleString('en')} postings`);
   const { key, walletId } = await fill(entries);
   const { adminUrl } = stage.infra.postgres;
-  const home = dirname(await asked(adminUrl, (db) => one<string>(db, 'show data_directory')));
+  const home = dirname(await queryDatabase(adminUrl, (db) => one<string>(db, 'show data_directory')));
 
   say('taking a base backup');
-  const backup = await timed(() => takeBaseBackup({ databaseUrl: adminUrl, to: home, say }));
-  const lsn = await asked(adminUrl, (db) => one<string>(db, 'select pg_current_wal_lsn()'));
+  const backup = await measureTime(() => takeBaseBackup({ databaseUrl: adminUrl, to: home, say }));
+  const lsn = await queryDatabase(adminUrl, (db) => one<string>(db, 'select pg_current_wal_lsn()'));
   const archivedBefore = bytesIn(join(home, 'wal'));
   say('writing half as many again, which the log has');
   await fill(Math.round(entries / 2));
-  const walGB = await asked(
+  const walGB = await queryDatabase(
     adminUrl,
     async (db) => Number(await one<string>(db, `select pg_current_wal_lsn() - '${lsn}'::pg_lsn`)) / 1e9,
   );
@@ -67,14 +67,14 @@ async function loseOnce(stage: Stage, { entries, seconds, say, size }: Loss): Pr
   const committedAt = await commitUntilLost(stage, seconds);
   const lostAt = systemClock.now();
   const archivedGB = (bytesIn(join(home, 'wal')) - archivedBefore) / 1e9;
-  const prepared = await timed(() => Promise.resolve(putBack(home)));
-  const replayed = await timed(async () => {
+  const prepared = await measureTime(() => Promise.resolve(putBack(home)));
+  const replayed = await measureTime(async () => {
     await stage.infra.postgres.start();
     await untilOpen(adminUrl, { say });
   });
   await untilAnswered(stage, key, walletId);
   const answeredMs = systemClock.now() - lostAt;
-  const newest = await asked(stage.databaseUrl, (db) => one<Date>(db, 'select max(at) from marks'));
+  const newest = await queryDatabase(stage.databaseUrl, (db) => one<Date>(db, 'select max(at) from marks'));
   rmSync(backup.result.folder, { recursive: true });
   const baseGB = backup.result.bytes / 1e9;
   const row = (what: string, value: number, unit: string): Row => lowerIsBetter(`${what}, ${size} postings`, value, unit);
@@ -175,13 +175,13 @@ async function untilAnswered(stage: Stage, key: string, walletId: string): Promi
     await systemClock.sleep(50);
 }
 
-async function timed<T>(work: () => Promise<T>): Promise<{ readonly result: T; readonly seconds: number }> {
+async function measureTime<T>(work: () => Promise<T>): Promise<{ readonly result: T; readonly seconds: number }> {
   const startedAt = performance.now();
   const result = await work();
   return { result, seconds: (performance.now() - startedAt) / 1_000 };
 }
 
-const asked = <T>(connectionString: string, work: (db: Client) => Promise<T>): Promise<T> =>
+const queryDatabase = <T>(connectionString: string, work: (db: Client) => Promise<T>): Promise<T> =>
   withClient({ connectionString }, work);
 
 const one = async <T>(db: Client, sql: string): Promise<T> =>

@@ -63,7 +63,7 @@ type RiskLoadInput = { readonly api: ReturnType<typeof createClient<typeof risk>
 /** Microseconds per judgement, all seven rules on. */
 async function judgeUs({ api, past }: RiskLoadInput, round: number): Promise<number> {
   let next = 0;
-  const asker = async (): Promise<void> => {
+  const runCaller = async (): Promise<void> => {
     for (let n = next++; n < CALLS; n = next++) {
       const now = systemClock.now();
       const ctx: Ctx = {
@@ -88,7 +88,7 @@ async function judgeUs({ api, past }: RiskLoadInput, round: number): Promise<num
     }
   };
   const startedAt = performance.now();
-  await Promise.all(Array.from({ length: IN_FLIGHT }, asker));
+  await Promise.all(Array.from({ length: IN_FLIGHT }, runCaller));
   return ((performance.now() - startedAt) * 1_000) / CALLS;
 }
 

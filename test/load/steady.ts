@@ -14,13 +14,13 @@ export async function steadily(stage: Stage, { requests, perSecond, until }: Ste
   for (let n = 0; !until(); n += 1) {
     const request = requests[n % requests.length];
     if (request === undefined) throw new Error('there is nothing to send');
-    sent.push(timed(stage, request));
+    sent.push(measureRequest(stage, request));
     await systemClock.sleep(Math.max(0, startedAt + ((n + 1) * 1_000) / perSecond - performance.now()));
   }
   return Promise.all(sent);
 }
 
-async function timed(stage: Stage, { method, path, key, body, idempotent }: Load['requests'][number]): Promise<number> {
+async function measureRequest(stage: Stage, { method, path, key, body, idempotent }: Load['requests'][number]): Promise<number> {
   const startedAt = performance.now();
   const response = await fetch(`${stage.fleet.url}${path}`, {
     method,

@@ -4,7 +4,7 @@ import { systemClock } from '@pay/core/time';
 import { Client } from 'pg';
 import { ceiling, type Ceiling } from './ceiling.ts';
 import type { Load, LoadResult } from './generator.ts';
-import { diskRows, grownBytes } from './disk.ts';
+import { diskRows, measureGrowth } from './disk.ts';
 import { cpuByProcess, postgresUse, residentMiB, tableBytes } from './measure.ts';
 import type { Row } from './report.ts';
 import type { Stage } from './stage.ts';
@@ -80,7 +80,7 @@ export type TransferMeasurement = LoadResult & {
   fsyncs: number;
 };
 
-export async function measured(stage: Stage, load: Omit<Load, 'port' | 'run'>): Promise<TransferMeasurement> {
+export async function measureTransfers(stage: Stage, load: Omit<Load, 'port' | 'run'>): Promise<TransferMeasurement> {
   const processes = stage.processes();
   const before = { cpu: cpuByProcess(processes), postgres: await postgresUse(stage.infra.postgres.adminUrl) };
   const result = await stage.load(load);
@@ -121,17 +121,17 @@ export async function benchTransfers(stage: Stage, plan: Plan): Promise<Row[]> {
   for (let n = 1; n <= plan.rounds; n += 1) {
     const top = await ceiling(stage.infra.postgres.adminUrl, { seconds: plan.seconds });
     plan.say(`round ${n}/${plan.rounds}: ceiling ${top.perSecond.toFixed(0)} transfers/s, one transaction each (${top.driver})`);
-    const c64 = await measured(stage, { connections: 64, durationMs, requests: spread });
+    const c64 = await measureTransfers(stage, { connections: 64, durationMs, requests: spread });
     plan.say(lineOf('64 spread', c64));
-    const c256 = await measured(stage, { connections: 256, durationMs, requests: spread });
+    const c256 = await measureTransfers(stage, { connections: 256, durationMs, requests: spread });
     plan.say(lineOf('256 spread', c256));
-    const hot = await measured(stage, { connections: 256, durationMs, requests: hotRequests });
+    const hot = await measureTransfers(stage, { connections: 256, durationMs, requests: hotRequests });
     plan.say(lineOf('256 hot wallet', hot));
     disk.transfers += c64.completed + c256.completed + hot.completed;
     rounds.push({ ceiling: top, c64, c256, hot });
   }
   const memory = Object.fromEntries(Object.entries(stage.processes()).map(([name, pid]) => [name, residentMiB(pid)]));
-  const grown = await grownBytes(stage, disk.before, { ...disk, say: plan.say });
+  const grown = await measureGrowth(stage, disk.before, { ...disk, say: plan.say });
   return [...rowsOf(rounds), ...diskRows('accepted', grown), ...memoryRows(memory, 'under load', 256)];
 }
 
@@ -264,7 +264,7 @@ export async function benchCompletion(stage: Stage, plan: Plan): Promise<Row[]> 
     (name) => [name, ((after[name] ?? 0) - (before[name] ?? 0)) / result.completed] as const,
   );
   const cpu = cpuUs.reduce((sum, [, us]) => sum + us, 0);
-  const grown = await grownBytes(stage, diskBefore, { transfers: result.completed, say: plan.say });
+  const grown = await measureGrowth(stage, diskBefore, { transfers: result.completed, say: plan.say });
   const shares = cpuUs.map(([process, us]) => `${process} ${us.toFixed(0)}`).join(', ');
   const rate = result.completed / seconds;
   plan.say(`  completion: ${rate.toFixed(0)} transfers/s end to end  CPU ${cpu.toFixed(0)} µs (${shares})`);

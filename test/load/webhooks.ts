@@ -96,17 +96,17 @@ async function steadily(
 }
 
 /** Waits until this many arrived, or nothing has for a while. */
-async function arrived(receiver: Receiver, wanted: number): Promise<Arrivals> {
+async function waitForArrivals(receiver: Receiver, expectedCount: number): Promise<Arrivals> {
   let [last, since] = [-1, systemClock.now()];
   for (;;) {
     const { count = 0 } = await receiver.ask('count');
     if (count !== last) [last, since] = [count, systemClock.now()];
-    if (count >= wanted || systemClock.now() - since > 10_000) break;
+    if (count >= expectedCount || systemClock.now() - since > 10_000) break;
     await systemClock.sleep(100);
   }
   const { arrivals } = await receiver.ask('report');
-  if (arrivals === undefined || arrivals.count < wanted)
-    throw new Error(`${arrivals?.count ?? 0} of ${wanted} deliveries arrived`);
+  if (arrivals === undefined || arrivals.count < expectedCount)
+    throw new Error(`${arrivals?.count ?? 0} of ${expectedCount} deliveries arrived`);
   return arrivals;
 }
 
@@ -118,7 +118,7 @@ async function latency(stage: Stage, plan: WebhookPlan, receiver: Receiver): Pro
   await receiver.ask('reset');
   plan.say(`${goal.perSecond} events/s to ${goal.endpoints} endpoints for ${plan.seconds} s`);
   const count = await steadily(stage, key, { perSecond: goal.perSecond, seconds: plan.seconds });
-  const { latenciesMs } = await arrived(receiver, count * goal.endpoints);
+  const { latenciesMs } = await waitForArrivals(receiver, count * goal.endpoints);
   const all = latenciesMs['steady'] ?? [];
   plan.say(`  p50 ${quantile(all, 0.5)} ms, p99 ${quantile(all, 0.99)} ms, ${all.length} deliveries`);
   return [
@@ -182,7 +182,7 @@ async function deliverFull(
     ),
   );
   const total = queued.reduce((sum, one) => sum + one, 0);
-  const { tenthsAt, bodies, count } = await arrived(receiver, total);
+  const { tenthsAt, bodies, count } = await waitForArrivals(receiver, total);
   const after = cpuByProcess(stage.processes());
   // The first tenth is still being queued, in the last the fairest lanes run dry.
   const perSecond = ((count * 0.8) / ((tenthsAt[9] ?? 0) - (tenthsAt[1] ?? 0))) * 1_000;
@@ -223,7 +223,7 @@ async function isolation(stage: Stage, plan: WebhookPlan, receiver: Receiver): P
   const p99 = async (): Promise<number> => {
     await receiver.ask('reset');
     const count = await steadily(stage, neighbour, { perSecond: goal.neighbourPerSecond, seconds: plan.seconds });
-    return quantile((await arrived(receiver, count)).latenciesMs['neighbour'] ?? [], 0.99);
+    return quantile((await waitForArrivals(receiver, count)).latenciesMs['neighbour'] ?? [], 0.99);
   };
   plan.say(`making ${plan.backlog} events of one owner`);
   const webhook = await endpoint(stage, hanging, `${receiver.origin}/hang`);
@@ -259,7 +259,7 @@ async function besideBlackHoles(stage: Stage, plan: WebhookPlan, receiver: Recei
   const p99 = async (): Promise<number> => {
     await receiver.ask('reset');
     const count = await steadily(stage, innocent, { perSecond: goal.neighbourPerSecond, seconds });
-    return quantile((await arrived(receiver, count)).latenciesMs['innocent'] ?? [], 0.99);
+    return quantile((await waitForArrivals(receiver, count)).latenciesMs['innocent'] ?? [], 0.99);
   };
   const quiet = await p99();
   const { owners, endpointsEach, eventsEach } = blackHoles;

@@ -25,7 +25,7 @@ const feeOf = ({ random }: Caller, amount: string): Body => {
   return half < 1 || random.percent(33) ? {} : { developerFee: major(1 + random.below(half)) };
 };
 
-function playing({ random }: Caller, names: readonly string[]): { headers?: Record<string, string> } {
+function pickScenario({ random }: Caller, names: readonly string[]): { headers?: Record<string, string> } {
   return random.percent(25) ? { headers: { 'x-sandbox-scenario': random.pick(names) } } : {};
 }
 
@@ -46,7 +46,7 @@ export function chainTransfer(caller: Caller): Promise<Answer> {
   const amount = random.amount(20_000);
   const to = { destinationCurrency: 'usdc', destinationPaymentRail: rail, destinationAddress: addresses[rail] };
   const body = { customerId: id, walletId: wallets.usdc, amount, ...feeOf(caller, amount), ...to };
-  return transfer(caller, body, playing(caller, scenarios));
+  return transfer(caller, body, pickScenario(caller, scenarios));
 }
 
 const bankBody = (caller: Caller): Body => {
@@ -58,7 +58,7 @@ const bankBody = (caller: Caller): Body => {
   return { customerId: id, walletId: wallets[random.pick(currencies)], amount, ...feeOf(caller, amount), ...to };
 };
 export const bankTransfer = (caller: Caller): Promise<Answer> =>
-  transfer(caller, bankBody(caller), caller.random.percent(60) ? {} : playing(caller, scenarios));
+  transfer(caller, bankBody(caller), caller.random.percent(60) ? {} : pickScenario(caller, scenarios));
 
 /** To another wallet in the same currency. */
 function internalBody({ random, party }: Caller): Body {
@@ -71,18 +71,18 @@ function internalBody({ random, party }: Caller): Body {
 
 export function internalTransfer(caller: Caller): Promise<Answer> {
   const body = internalBody(caller);
-  return transfer(caller, { ...body, ...feeOf(caller, body['amount'] as string) }, playing(caller, internalScenarios));
+  return transfer(caller, { ...body, ...feeOf(caller, body['amount'] as string) }, pickScenario(caller, internalScenarios));
 }
 
 /** Begins when the clock passes its time; half of them hold their money until then. */
-export function scheduledTransfer(caller: Caller): Promise<Answer> {
+export function createScheduledTransfer(caller: Caller): Promise<Answer> {
   const { random, clock } = caller;
   const scheduledFor = new Date(clock.now + HOUR + random.below(60) * HOUR).toISOString();
   const body = random.percent(50) ? internalBody(caller) : bankBody(caller);
   return transfer(caller, { ...body, scheduledFor, hold: random.percent(50) });
 }
 
-export async function heldTransfer(caller: Caller): Promise<Answer> {
+export async function transferHeld(caller: Caller): Promise<Answer> {
   const { random, made, party } = caller;
   const hold = made.holds.pop();
   if (hold === undefined) return createHold(caller);
@@ -96,7 +96,7 @@ export async function heldTransfer(caller: Caller): Promise<Answer> {
   return transfer(caller, { customerId: wallet.customer, walletId: wallet.id, amount: random.amount(6_000), ...route, ...use });
 }
 
-export async function quotedTransfer(caller: Caller): Promise<Answer> {
+export async function transferQuoted(caller: Caller): Promise<Answer> {
   const { developerFee: _fee, ...body } = bankBody(caller);
   const { destinationAddress: _to, ...asked } = body;
   const quote = await post(caller, '/v1/quotes', asked);
@@ -115,7 +115,7 @@ export async function split(caller: Caller): Promise<Answer> {
   const amount = random.amount(9_000);
   const route = { destinationCurrency: currency, destinationPaymentRail: 'internal', destinations };
   const body = { customerId: from?.id, walletId: from?.wallets[currency], amount, ...feeOf(caller, amount), ...route };
-  const answer = await post(caller, '/v1/transfers', body, playing(caller, internalScenarios));
+  const answer = await post(caller, '/v1/transfers', body, pickScenario(caller, internalScenarios));
   if (answer.status === 200) for (const { id } of dataOf(answer).transactions as { id: string }[]) keep(caller.made.internal, id);
   return answer;
 }
@@ -136,9 +136,9 @@ const convert = async (caller: Caller, body: Body, options: { headers?: Record<s
   return answer;
 };
 export const conversion = (caller: Caller): Promise<Answer> =>
-  convert(caller, conversionBody(caller), playing(caller, internalScenarios));
+  convert(caller, conversionBody(caller), pickScenario(caller, internalScenarios));
 
-export async function quotedConversion(caller: Caller): Promise<Answer> {
+export async function convertQuoted(caller: Caller): Promise<Answer> {
   const body = conversionBody(caller);
   const quote = await post(caller, '/v1/quotes', { ...body, destinationPaymentRail: 'conversion' });
   return quote.status === 200 ? convert(caller, { ...body, quoteId: dataOf(quote).id as string }) : quote;

@@ -1,5 +1,5 @@
 // Draws of the walk. Each caller has its own, so that what it asks for does not depend on how fast the others are.
-import { seededDraws } from '@pay/testkit/seeded';
+import { createSeededDraws } from '@pay/testkit/seeded';
 
 export type Random = {
   /** A whole number from 0 up to `below`. */
@@ -12,7 +12,7 @@ export type Random = {
 };
 
 export function randomOf(seed: number): Random {
-  const draw = seededDraws(seed);
+  const draw = createSeededDraws(seed);
   // The first draws of neighboring seeds are alike.
   for (let n = 0; n < 4; n += 1) draw(2);
   return {

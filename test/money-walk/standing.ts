@@ -19,7 +19,7 @@ export async function problemsOf(standing: StandingInput): Promise<string[]> {
   const entries = new Map<string, Resource[]>();
   for (const { id } of wallets) entries.set(id as string, await everything(api, `/v1/wallets/${id as string}/entries`));
   return [
-    ...(await conserved(standing)),
+    ...(await checkConservation(standing)),
     ...(await invariants(standing)),
     ...(await balances(api, wallets, entries)),
     ...(await booksAgree(api, wallets)),
@@ -29,7 +29,7 @@ export async function problemsOf(standing: StandingInput): Promise<string[]> {
   ];
 }
 
-async function conserved({ platform, account }: StandingInput): Promise<string[]> {
+async function checkConservation({ platform, account }: StandingInput): Promise<string[]> {
   const owner = { account, environment: 'sandbox' } as const;
   return proveConservation(platform, [owner]).then(
     () => [],
@@ -106,7 +106,7 @@ function effects(transactions: readonly Resource[], entries: ReadonlyMap<string,
     if (found.length > 1)
       problems.push(`${id} came back ${found.length} times: ${found.map((one) => one.id as string).join(', ')}`);
   for (const t of transactions) {
-    for (const [walletId, expected] of expectedOf(t)) {
+    for (const [walletId, expected] of listExpected(t)) {
       const key = `${walletId} ${t.id as string}`;
       const net = nets.get(key) ?? 0n;
       nets.delete(key);
@@ -123,7 +123,7 @@ function effects(transactions: readonly Resource[], entries: ReadonlyMap<string,
   return problems;
 }
 
-function expectedOf(t: Resource): (readonly [string, bigint])[] {
+function listExpected(t: Resource): (readonly [string, bigint])[] {
   const source = t.sourceCurrency as Currency;
   const isDone = t.status === 'completed';
   const own = t.walletId as string;
@@ -184,7 +184,7 @@ async function rails({ platform, account }: StandingInput, transactions: readonl
   const db = new Client({ connectionString: platform.databaseUrl });
   await db.connect();
   /** The transactions whose line in the books ended otherwise, as far as lines are not summed up yet. */
-  const disagreed = async (): Promise<string[]> => {
+  const findDisagreements = async (): Promise<string[]> => {
     const lines = await db.query<{ id: string; line: string; paid: boolean }>(
       'select id::text, row_to_json(p)::text as line, ending = 0 as paid from transfer.simulated_payments p where account = $1',
       [uuid(account)],
@@ -201,11 +201,11 @@ async function rails({ platform, account }: StandingInput, transactions: readonl
     const theirs = (await db.query<{ paid: string }>(paidSql, [uuid(account)])).rows.map(({ paid }) => paid);
     const [expected, found] = [ours, theirs].map((figures) => figures.toSorted().join('; '));
     if (expected === found) return [];
-    return [`completed transfers: ${expected ?? ''}. Paid by rails: ${found ?? ''}`, ...(await disagreed())];
+    return [`completed transfers: ${expected ?? ''}. Paid by rails: ${found ?? ''}`, ...(await findDisagreements())];
   };
   try {
     // A late callback may still be on its way to the simulator's books.
-    return await eventually(compare, (found) => found.length === 0, { withinMs: 10_000 }).catch(compare);
+    return await eventually(compare, (differences) => differences.length === 0, { withinMs: 10_000 }).catch(compare);
   } finally {
     await db.end();
   }

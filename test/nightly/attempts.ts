@@ -2,9 +2,9 @@
 import type { Route } from '@pay/contract/route';
 import { prefixes } from '@pay/core/id';
 import { bodyFor } from '../e2e/support/routes.ts';
-import { bodyText, changedBody } from './body-changes.ts';
+import { bodyText, changeBody } from './body-changes.ts';
 import type { HttpRequest } from './exchange.ts';
-import { changedHeaders, changedPath, otherMethod, someQuery, type Headers } from './head-changes.ts';
+import { changeHeaders, changePath, otherMethod, someQuery, type Headers } from './head-changes.ts';
 import { pathFor, type Party } from './parties.ts';
 import type { Random } from './random.ts';
 
@@ -36,16 +36,16 @@ export function validAttempt({ route, party }: AttemptInput): HttpRequest {
   };
 }
 
-export function changedAttempt(random: Random, input: AttemptInput): HttpRequest {
+export function changeAttempt(random: Random, input: AttemptInput): HttpRequest {
   const { route, party, idPool } = input;
   const valid = validAttempt(input);
   const body = bodyFor(route, party.ids);
   // An operation without a body is still sent one now and then, and is to take no notice of it.
   const isBodyOdd = body === undefined ? random.percent(15) : random.percent(75);
-  const text = isBodyOdd ? bodyText(random, changedBody(random, body ?? {}, { route, idPool })) : valid.body;
+  const text = isBodyOdd ? bodyText(random, changeBody(random, body ?? {}, { route, idPool })) : valid.body;
   const query = random.percent(route.query === undefined ? 10 : 80) ? `?${someQuery(random, route, idPool)}` : '';
-  const path = random.percent(15) ? changedPath(random, valid.path, idPool) : valid.path;
-  const headers = random.percent(20) ? changedHeaders(random, valid.headers) : valid.headers;
+  const path = random.percent(15) ? changePath(random, valid.path, idPool) : valid.path;
+  const headers = random.percent(20) ? changeHeaders(random, valid.headers) : valid.headers;
   return {
     method: random.percent(4) ? otherMethod(random) : route.method,
     path: `${path}${query}`,

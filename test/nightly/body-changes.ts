@@ -30,7 +30,7 @@ function onMember(random: Random, body: Members, change: (value: unknown) => unk
   target[name] = change(target[name]);
 }
 
-function swapped(random: Random, value: unknown): unknown {
+function swapType(random: Random, value: unknown): unknown {
   if (typeof value === 'string') return random.pick<unknown>([Number(value) || 0, [value], { value }, true, null]);
   if (typeof value === 'number') return random.pick<unknown>([String(value), [value], value % 2 === 0, null]);
   if (typeof value === 'boolean') return random.pick<unknown>([String(value), Number(value), null]);
@@ -57,7 +57,7 @@ const changes: readonly Change[] = [
   setKnown,
   setKnown,
   (random, body) => onMember(random, body, () => awkwardValue(random)),
-  (random, body) => onMember(random, body, (value) => swapped(random, value)),
+  (random, body) => onMember(random, body, (value) => swapType(random, value)),
   (random, body) =>
     onMember(random, body, (value) => {
       if (typeof value === 'number') return awkwardNumber(random);
@@ -86,7 +86,7 @@ const changes: readonly Change[] = [
 ];
 
 /** A copy with some changes; the body stays as it is. */
-export function changedBody(random: Random, body: Members, input: BodyChangeInput): Members {
+export function changeBody(random: Random, body: Members, input: BodyChangeInput): Members {
   const copy = structuredClone(body);
   for (let left = random.pick([1, 1, 1, 2, 3]); left > 0; left -= 1) random.pick(changes)(random, copy, input);
   return copy;

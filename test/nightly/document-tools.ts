@@ -59,7 +59,7 @@ const callers: Readonly<Record<string, readonly string[]>> = {
   go: ['quick-start/quick-start.go'],
 };
 
-const known: readonly Tool[] = [
+const knownTools: readonly Tool[] = [
   {
     name: 'Redocly',
     folder: 'redocly',
@@ -137,7 +137,7 @@ const known: readonly Tool[] = [
 
 /** True when no tool found anything; what could not be fetched is said and counts as nothing. */
 export function documentTools(say: Say): boolean {
-  for (const tool of known) results.set(tool, resultOf(tool, say));
+  for (const tool of knownTools) results.set(tool, resultOf(tool, say));
   return ![...results.values()].includes('failed');
 }
 
@@ -150,7 +150,7 @@ export async function runQuickStarts(
   at: () => Promise<{ readonly url: string; readonly key: string }>,
 ): Promise<boolean> {
   let isGood = true;
-  for (const { name, folder, quickStart } of known.filter((tool) => results.get(tool) === 'passed')) {
+  for (const { name, folder, quickStart } of knownTools.filter((tool) => results.get(tool) === 'passed')) {
     if (quickStart === undefined) continue;
     const { url, key } = await at();
     const [program, ...args] = quickStart;

@@ -19,7 +19,7 @@ const description = openapi(routes, events) as unknown as {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 };
 
-function describedOf(route: Route): OperationDescription {
+function findOperation(route: Route): OperationDescription {
   const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
   const found = description.paths[path]?.[route.method.toLowerCase()];
   if (found === undefined) throw new Error(`the document has no ${route.method} ${path}`);
@@ -29,18 +29,18 @@ function describedOf(route: Route): OperationDescription {
 /** Schemas of the query parameters, by name. */
 export const queryOf = (route: Route): Readonly<Record<string, Schema>> =>
   Object.fromEntries(
-    describedOf(route)
+    findOperation(route)
       .parameters.filter((parameter) => parameter.in === 'query')
       .map(({ name, schema }) => [name, schema]),
   );
 
 /** Schemas of the members of the body, those of all its alternatives together. */
 export const bodyOf = (route: Route): Readonly<Record<string, Schema>> => {
-  const schema = describedOf(route).requestBody?.content['application/json']?.schema;
+  const schema = findOperation(route).requestBody?.content['application/json']?.schema;
   return schema === undefined ? {} : membersOf(schema, 0);
 };
 
-function resolved(schema: Schema): Schema {
+function resolveSchema(schema: Schema): Schema {
   const name = typeof schema['$ref'] === 'string' ? schema['$ref'].replace('#/components/schemas/', '') : undefined;
   return name === undefined ? schema : (description.components.schemas[name] ?? {});
 }
@@ -50,17 +50,17 @@ const alternativesOf = (schema: Schema): readonly Schema[] =>
 
 const depthMax = 5;
 
-export function membersOf(given: Schema, depth: number): Readonly<Record<string, Schema>> {
-  const schema = resolved(given);
+export function membersOf(schemaOrRef: Schema, depth: number): Readonly<Record<string, Schema>> {
+  const schema = resolveSchema(schemaOrRef);
   if (depth > depthMax) return {};
   const inner = alternativesOf(schema).map((one) => membersOf(one, depth + 1));
-  return merged([...inner, (schema['properties'] ?? {}) as Record<string, Schema>]);
+  return mergeMembers([...inner, (schema['properties'] ?? {}) as Record<string, Schema>]);
 }
 
 /** Members of all alternatives; one that differs between them is one of its forms. */
-function merged(given: readonly Readonly<Record<string, Schema>>[]): Readonly<Record<string, Schema>> {
+function mergeMembers(alternatives: readonly Readonly<Record<string, Schema>>[]): Readonly<Record<string, Schema>> {
   const members: Record<string, Schema> = {};
-  for (const [name, schema] of given.flatMap((one) => Object.entries(one))) {
+  for (const [name, schema] of alternatives.flatMap((one) => Object.entries(one))) {
     const known = members[name];
     if (known === undefined || JSON.stringify(known) === JSON.stringify(schema)) members[name] = schema;
     else members[name] = { anyOf: [...((known['anyOf'] as Schema[] | undefined) ?? [known]), schema] };
@@ -69,8 +69,8 @@ function merged(given: readonly Readonly<Record<string, Schema>>[]): Readonly<Re
 }
 
 /** A value of the schema's type and bounds. Patterns are not looked at, so many texts only nearly fit. */
-export function valueOf(random: Random, given: Schema, depth = 0): unknown {
-  const schema = resolved(given);
+export function valueOf(random: Random, schemaOrRef: Schema, depth = 0): unknown {
+  const schema = resolveSchema(schemaOrRef);
   const alternatives = alternativesOf(schema);
   if (depth > depthMax) return null;
   if ('const' in schema) return schema['const'];

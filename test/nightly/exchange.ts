@@ -31,7 +31,7 @@ export function exchange(url: string, { method, path, headers, body }: HttpReque
           for (let i = 0; i + 1 < response.rawHeaders.length; i += 2)
             received.append(response.rawHeaders[i] ?? '', response.rawHeaders[i + 1] ?? '');
           const text = Buffer.concat(chunks).toString('utf8');
-          resolve({ status: response.statusCode ?? 0, headers: received, text, body: parsed(text) });
+          resolve({ status: response.statusCode ?? 0, headers: received, text, body: parseBody(text) });
         });
       },
     );
@@ -41,7 +41,7 @@ export function exchange(url: string, { method, path, headers, body }: HttpReque
   });
 }
 
-function parsed(text: string): unknown {
+function parseBody(text: string): unknown {
   if (text === '') return undefined;
   try {
     return JSON.parse(text);
@@ -60,13 +60,13 @@ export const closeExchanges = (): void => agent.destroy();
 /** A line for a shell that sends the same. */
 export function curlOf(url: string, { method, path, headers, body }: HttpRequest): string {
   const named = Object.entries(headers).flatMap(([name, value]) =>
-    [value].flat().map((one) => `-H ${quoted(`${name}: ${String(one)}`)}`),
+    [value].flat().map((one) => `-H ${quoteText(`${name}: ${String(one)}`)}`),
   );
-  const sent = body === undefined ? [] : [`--data-binary ${quoted(body)}`];
-  return ['curl -sS -i --path-as-is', `-X ${method}`, ...named, ...sent, quoted(`${url}${path}`)].join(' ');
+  const sent = body === undefined ? [] : [`--data-binary ${quoteText(body)}`];
+  return ['curl -sS -i --path-as-is', `-X ${method}`, ...named, ...sent, quoteText(`${url}${path}`)].join(' ');
 }
 
-const quoted = (text: string): string =>
+const quoteText = (text: string): string =>
   /^[\x20-\x7e]*$/.test(text)
     ? `'${text.replaceAll("'", String.raw`'\''`)}'`
     : `$'${[...Buffer.from(text)].map((byte) => (byte < 0x20 || byte > 0x7e || byte === 0x27 || byte === 0x5c ? `\\x${byte.toString(16).padStart(2, '0')}` : String.fromCharCode(byte))).join('')}'`;

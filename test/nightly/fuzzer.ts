@@ -6,12 +6,12 @@ import { systemClock } from '@pay/core/time';
 import type { Answer } from '@pay/testkit/api';
 import type { TestFleet } from '@pay/testkit/fleet';
 import { lineOf } from '../e2e/support/routes.ts';
-import { changedAttempt, extremeIds, validAttempt, type AttemptInput } from './attempts.ts';
+import { changeAttempt, extremeIds, validAttempt, type AttemptInput } from './attempts.ts';
 import { curlOf, exchange, headBytesOf, type HttpRequest } from './exchange.ts';
 import { createFindings, type Findings } from './findings.ts';
 import { judge } from './judge.ts';
 import { liveParty, sandboxParty, type Party } from './parties.ts';
-import { seededRandom, type Random } from './random.ts';
+import { createSeededRandom, type Random } from './random.ts';
 import { createWalk } from './walk.ts';
 
 /** Why an operation is not sent anything. */
@@ -61,14 +61,14 @@ export async function fuzz(input: FuzzerInput): Promise<FuzzerResult> {
   const state = { requests: 0, toldAt: systemClock.now() };
   const isOver = (): boolean =>
     input.signal.aborted || systemClock.now() >= until || state.requests >= input.requestsMax || asked.length === 0;
-  const attempt = async (route: Route, sent: HttpRequest): Promise<Answer | undefined> => {
-    const answer: Answer | Error = await exchange(fleet.url, sent).catch((error: unknown) => error as Error);
+  const attempt = async (route: Route, request: HttpRequest): Promise<Answer | undefined> => {
+    const answer: Answer | Error = await exchange(fleet.url, request).catch((error: unknown) => error as Error);
     const status = answer instanceof Error ? 'none' : String(answer.status);
     statuses[status] = (statuses[status] ?? 0) + 1;
     state.requests += 1;
-    const { method, path } = sent;
-    const finding = judge({ operation: `${method} ${route.path}`, method, path, headBytes: headBytesOf(sent) }, answer);
-    if (finding !== undefined && findings.add(finding, curlOf(fleet.url, sent)))
+    const { method, path } = request;
+    const finding = judge({ operation: `${method} ${route.path}`, method, path, headBytes: headBytesOf(request) }, answer);
+    if (finding !== undefined && findings.add(finding, curlOf(fleet.url, request)))
       say(`  found: ${finding.operation} answered ${finding.status}: ${finding.cause}`);
     return answer instanceof Error ? undefined : answer;
   };
@@ -85,14 +85,14 @@ export async function fuzz(input: FuzzerInput): Promise<FuzzerResult> {
       const planned = planOf(route, {
         ...parties,
         stranger: shared.sandbox,
-        random: seededRandom(`${seed} ${round} ${lineOf(route)}`),
+        random: createSeededRandom(`${seed} ${round} ${lineOf(route)}`),
       });
       for (let at = 0; at < planned.length; at += together)
-        await Promise.all(planned.slice(at, at + together).map((sent) => attempt(route, sent)));
+        await Promise.all(planned.slice(at, at + together).map((request) => attempt(route, request)));
       visited.add(lineOf(route));
       tell();
     }
-    const walk = createWalk(seededRandom(`${seed} ${round}`), asked, await sandboxParty(fleet));
+    const walk = createWalk(createSeededRandom(`${seed} ${round}`), asked, await sandboxParty(fleet));
     for (let step = 0; step < stepsPerWalk && !isOver(); step += together) {
       const steps = Array.from({ length: together }, () => walk.next());
       const answers = await Promise.all(steps.map(({ route, sent }) => attempt(route, sent)));
@@ -108,8 +108,8 @@ type PlanInput = { readonly sandbox: Party; readonly live: Party; readonly stran
 function planOf(route: Route, { sandbox, live, stranger, random }: PlanInput): HttpRequest[] {
   const idPool = [...[sandbox, live, stranger].flatMap(({ ids }) => Object.values(ids)), ...extremeIds];
   const by = (party: Party): AttemptInput => ({ route, party, idPool });
-  const changed = (): HttpRequest => changedAttempt(random, by(random.percent(80) ? sandbox : live));
-  return [validAttempt(by(sandbox)), validAttempt(by(live)), ...Array.from({ length: attemptsPerVisit }, changed)];
+  const createChanged = (): HttpRequest => changeAttempt(random, by(random.percent(80) ? sandbox : live));
+  return [validAttempt(by(sandbox)), validAttempt(by(live)), ...Array.from({ length: attemptsPerVisit }, createChanged)];
 }
 
 async function partiesOf(fleet: TestFleet): Promise<{ readonly sandbox: Party; readonly live: Party }> {

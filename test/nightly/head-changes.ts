@@ -23,7 +23,7 @@ const oddSegments: readonly string[] = [
 ];
 
 /** A path with one of its ids replaced, or spelled in a way that is not ours. */
-export function changedPath(random: Random, path: string, idPool: readonly string[]): string {
+export function changePath(random: Random, path: string, idPool: readonly string[]): string {
   const segments = path.split('/');
   const ids = segments.flatMap((segment, at) => (/_[0-9a-z]{26}$/.test(segment) ? [at] : []));
   const at = ids.length > 0 ? random.pick(ids) : segments.length - 1;
@@ -73,7 +73,7 @@ const wholeQueries: readonly string[] = [
 ];
 
 /** A cursor as a list without filters makes it, after an id of the fuzzer's choice. */
-const forgedCursor = (id: string): string => {
+const forgeCursor = (id: string): string => {
   const hash = createHash('sha256').update('[]').digest('base64url').slice(0, 12);
   return Buffer.from(`v1|${isKnownForm(id) ? timeOf(id) * 1_000 : 0}|${id}|${hash}`).toString('base64url');
 };
@@ -83,7 +83,7 @@ const isKnownForm = (id: string): boolean => /_[0-7][0-9a-hjkmnp-tv-z]{25}$/.tes
 export function someQuery(random: Random, route: Route, idPool: readonly string[]): string {
   const known = Object.entries(queryOf(route));
   if (known.length === 0 || random.percent(30)) return random.pick(wholeQueries);
-  if (random.percent(10)) return `cursor=${forgedCursor(random.pick(idPool))}`;
+  if (random.percent(10)) return `cursor=${forgeCursor(random.pick(idPool))}`;
   const parts = Array.from({ length: random.pick([1, 1, 2, 3]) }, () => {
     const [name, schema] = random.pick(known);
     return `${encodeURIComponent(name)}=${queryText(random.percent(60) ? valueOf(random, schema) : awkwardText(random).slice(0, 2_000))}`;
@@ -139,7 +139,7 @@ const oddHeaders: readonly Headers[] = [
   { 'x-long': 'x'.repeat(20_000) },
 ];
 
-export const changedHeaders = (random: Random, headers: Headers): Headers => {
+export const changeHeaders = (random: Random, headers: Headers): Headers => {
   const names = Object.keys(headers);
   if (names.length > 0 && random.percent(20)) {
     const dropped = random.pick(names);

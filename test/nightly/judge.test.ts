@@ -3,7 +3,7 @@ import { createFindings } from './findings.ts';
 import { judge } from './judge.ts';
 
 const requestId = 'req_01k9x3v7m2c4q8s6t0w5y1z3ab';
-const kept = {
+const requiredHeaders = {
   'x-request-id': requestId,
   'x-service-version': '1.0.0',
   'x-content-type-options': 'nosniff',
@@ -21,12 +21,12 @@ const wallet = {
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
 };
-const asked = { operation: 'GET /v1/wallets/:walletId', method: 'GET', path: '/v1/wallets/wal_1?a=b', headBytes: 200 };
+const walletRequest = { operation: 'GET /v1/wallets/:walletId', method: 'GET', path: '/v1/wallets/wal_1?a=b', headBytes: 200 };
 const answer = (status: number, body: unknown): Answer => ({
   status,
   body,
   text: JSON.stringify(body),
-  headers: new Headers(kept),
+  headers: new Headers(requiredHeaders),
 });
 const help = { hint: 'Mend it.', docUrl: '/docs/errors#x' };
 const details = [{ field: 'walletId', code: 'wallet_closed', message: 'No', ...help }];
@@ -34,8 +34,8 @@ const conflict = { ok: false, error: { code: 'CONFLICT', message: 'No', ...help,
 const error = (code: string, message: string): unknown => ({ ok: false, error: { code, message, ...help, requestId } });
 
 test('a documented answer is no finding', () => {
-  expect(judge(asked, answer(200, { ok: true, data: wallet }))).toBeUndefined();
-  expect(judge(asked, answer(404, error('NOT_FOUND', 'No such resource')))).toBeUndefined();
+  expect(judge(walletRequest, answer(200, { ok: true, data: wallet }))).toBeUndefined();
+  expect(judge(walletRequest, answer(404, error('NOT_FOUND', 'No such resource')))).toBeUndefined();
 });
 
 test.each([
@@ -45,8 +45,8 @@ test.each([
   ['a body with a member too many', answer(200, { ok: true, data: { ...wallet, secret: 'x' } }), 200, 'additional'],
   ['a body with a member too few', answer(200, { ok: true }), 200, 'data'],
   ['no answer', new Error('socket hang up'), 0, 'socket hang up'],
-])('%s is a finding', (_, given, status, cause) => {
-  expect(judge(asked, given)).toEqual({ operation: asked.operation, status, cause: expect.stringContaining(cause) });
+])('%s is a finding', (_, brokenAnswer, status, cause) => {
+  expect(judge(walletRequest, brokenAnswer)).toEqual({ operation: walletRequest.operation, status, cause: expect.stringContaining(cause) });
 });
 
 test('a request head that is too long is refused before rate limits count it, and a short one is not', () => {
@@ -60,15 +60,15 @@ test('a request head that is too long is refused before rate limits count it, an
       details: [{ field: 'header:', code: 'too_long', message: 'No', ...help }],
     },
   });
-  const headers = new Headers(Object.entries(kept).filter(([name]) => !name.includes('rate')));
+  const headers = new Headers(Object.entries(requiredHeaders).filter(([name]) => !name.includes('rate')));
   const uncounted = { status, body, text, headers };
-  expect(judge({ ...asked, headBytes: 17_000 }, uncounted)).toBeUndefined();
-  expect(judge(asked, uncounted)?.cause).toContain('RateLimit-Limit');
+  expect(judge({ ...walletRequest, headBytes: 17_000 }, uncounted)).toBeUndefined();
+  expect(judge(walletRequest, uncounted)?.cause).toContain('RateLimit-Limit');
 });
 
 test('findings of one cause are one finding with its first request', () => {
   const findings = createFindings();
-  const of = (id: string) => judge(asked, answer(500, error('INTERNAL_ERROR', `Internal error (${id})`)));
+  const of = (id: string) => judge(walletRequest, answer(500, error('INTERNAL_ERROR', `Internal error (${id})`)));
   const added = [requestId, 'req_01k9x3v7m2c4q8s6t0w5y1z3zz'].map((id) => {
     const finding = of(id);
     return finding !== undefined && findings.add(finding, `curl ${id}`);

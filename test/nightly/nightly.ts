@@ -54,7 +54,7 @@ const rates = [
   'WEBHOOK_TEST',
   'WEBHOOK_TEST_SANDBOX',
 ];
-const unlimited = Object.fromEntries([...rates, 'FAILED_AUTH', 'PAGES'].map((name) => [`RATE_${name}`, plenty]));
+const unlimitedRates = Object.fromEntries([...rates, 'FAILED_AUTH', 'PAGES'].map((name) => [`RATE_${name}`, plenty]));
 
 const isWanted = (tool: string): boolean => values.tool === 'all' || values.tool === tool;
 // Before the platform is started: they need none, and what they find is found at once.
@@ -62,25 +62,25 @@ const isReadable = !isWanted('document') || documentTools(say);
 const isLinear = !isWanted('growth') || measureGrowth(say);
 
 say(`SEED=${seed}, ${seconds} seconds for each tool`);
-const fleet = await testFleet({ extra: unlimited });
-const stopping = new AbortController();
-process.once('SIGINT', () => stopping.abort());
-process.once('SIGTERM', () => stopping.abort());
+const fleet = await testFleet({ extra: unlimitedRates });
+const abortController = new AbortController();
+process.once('SIGINT', () => abortController.abort());
+process.once('SIGTERM', () => abortController.abort());
 let isGood = isReadable && isLinear;
 try {
   if (isWanted('document')) isGood = (await runQuickStarts(say, freshKey)) && isGood;
   const without = values.without.split(',').filter((kind) => kind !== '');
-  const walkInput = { fleet, seed, operations, without, signal: stopping.signal, say };
+  const walkInput = { fleet, seed, operations, without, signal: abortController.signal, say };
   if (isWanted('money')) isGood = (await walkMoney(walkInput)) && isGood;
   if (isWanted('fuzzer')) isGood = (await withReach(runFuzzer)) && isGood;
-  if (isWanted('schemathesis') && !stopping.signal.aborted) isGood = (await withReach(runSchemathesis)) && isGood;
+  if (isWanted('schemathesis') && !abortController.signal.aborted) isGood = (await withReach(runSchemathesis)) && isGood;
   const restarts = fleet.said.filter((line) => line.includes('starting it again'));
   for (const line of restarts) say(`FINDING a process died: ${line}`);
   isGood &&= restarts.length === 0;
   for (const line of fleet.lines.filter((one) => /"level":"(error|fatal)"/.test(one)).slice(-40)) say(line);
   if (values.hold && !isGood) {
     say(`The platform at ${fleet.url} stays until Ctrl-C, for the lines above.`);
-    await systemClock.sleep(2 ** 31 - 1, stopping.signal);
+    await systemClock.sleep(2 ** 31 - 1, abortController.signal);
   }
 } finally {
   closeExchanges();
@@ -110,7 +110,7 @@ async function runFuzzer(): Promise<boolean> {
     seconds,
     requestsMax: requestsMax,
     only: values.operation,
-    signal: stopping.signal,
+    signal: abortController.signal,
     say,
   });
   for (const line of findings.lines()) say(line);
@@ -134,7 +134,7 @@ async function runSchemathesis(): Promise<boolean> {
     ids: Object.fromEntries(names.map((name) => [name, [ids[name] ?? '', others.ids[name] ?? '']])),
     examplesMax,
     excludedPaths,
-    signal: stopping.signal,
+    signal: abortController.signal,
     say,
   });
   return result !== 'failed';

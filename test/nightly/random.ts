@@ -10,7 +10,7 @@ export interface Random {
 }
 
 /** Mulberry32 over a hash of the text: small, and good enough to choose with. */
-export function seededRandom(text: string): Random {
+export function createSeededRandom(text: string): Random {
   let state = createHash('sha256').update(text).digest().readUInt32LE();
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;

@@ -3,7 +3,7 @@
 import type { Route } from '@pay/contract/route';
 import { prefixes } from '@pay/core/id';
 import type { Answer } from '@pay/testkit/api';
-import { changedAttempt, extremeIds, validAttempt } from './attempts.ts';
+import { changeAttempt, extremeIds, validAttempt } from './attempts.ts';
 import type { HttpRequest } from './exchange.ts';
 import type { Party } from './parties.ts';
 import type { Random } from './random.ts';
@@ -28,7 +28,7 @@ export function createWalk(random: Random, routes: readonly Route[], party: Part
     next() {
       const route = random.pick(routes);
       const input = { route, party: { ...party, ids: someIds() }, idPool: others };
-      return { route, sent: random.percent(55) ? validAttempt(input) : changedAttempt(random, input) };
+      return { route, sent: random.percent(55) ? validAttempt(input) : changeAttempt(random, input) };
     },
     learn({ status, text }) {
       if (status !== 200) return;

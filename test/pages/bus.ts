@@ -37,7 +37,7 @@ const subjects: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Subjects that a user may publish to, from the server's own configuration. */
-function allowed(user: string): readonly RegExp[] {
+function listAllowedSubjects(user: string): readonly RegExp[] {
   const [, own = ''] = read('helm/payments/files/nats-auth.conf').split(`user: ${user}\n`);
   const list = /publish: \{ allow: \[([^\]]*)\]/.exec(own)?.[1] ?? '';
   return [...list.matchAll(/"([^"]+)"/g)].map(
@@ -64,7 +64,7 @@ export function nats(streams: Streams, localUrl: string): Judge {
     if (one(parsed, '--inbox-prefix') !== `_INBOX_${user}`)
       throw new Wrong(`hears no answer without --inbox-prefix _INBOX_${user}`);
     const asked = needs.map((subject) => subject.replace(/S(?=\.C$|$)/, stream).replace(/C$/, consumer));
-    const refused = asked.find((subject) => !allowed(user).some((pattern) => pattern.test(subject)));
+    const refused = asked.find((subject) => !listAllowedSubjects(user).some((pattern) => pattern.test(subject)));
     if (refused !== undefined) throw new Wrong(`${user} may not ask ${refused}`);
     return Promise.resolve('');
   };

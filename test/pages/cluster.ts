@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
-import { missingSecrets } from '@pay/local-stack/ops/installation-secrets';
+import { makeMissingSecrets } from '@pay/local-stack/ops/installation-secrets';
 import { repositoryRoot } from '@pay/local-stack/paths';
 import { containersOf, podsOf, render, type Manifest } from '../chart/render.ts';
 
@@ -30,17 +30,17 @@ const ownPostgres = parseAllDocuments(readFileSync(join(repositoryRoot, 'deploy'
 
 const manifests = [...chartObjects, ...ownPostgres];
 const nameOf = ({ metadata }: Manifest): string => metadata.name as string;
-const named = (kind: string): string[] => manifests.filter((manifest) => manifest.kind === kind).map(nameOf);
+const listNames = (kind: string): string[] => manifests.filter((manifest) => manifest.kind === kind).map(nameOf);
 
 /** By `missingSecrets`, so with the keys that `ops secrets` writes. */
-const made = missingSecrets(
+const installationSecrets = makeMissingSecrets(
   { database: {}, bus: {}, keys: {}, natsUsers: {} },
   { databaseUrl: 'postgresql://payments_admin:p@db.example.com:5432/payments', natsUrl: 'tls://nats.nats:4222' },
 );
 export const secrets: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'payments-database': made.database,
-  'payments-bus': made.bus,
-  'payments-keys': made.keys,
+  'payments-database': installationSecrets.database,
+  'payments-bus': installationSecrets.bus,
+  'payments-keys': installationSecrets.keys,
   'payments-tls': { 'tls.crt': '', 'tls.key': '' },
   'payments-canary': { 'api-key': '' },
   'payments-nats-tls': { 'ca.crt': '' },
@@ -51,23 +51,23 @@ export const secrets: Readonly<Record<string, Readonly<Record<string, string>>>>
 const any = 'any' as const;
 export const namespaces: Readonly<Record<string, Readonly<Record<string, readonly string[] | typeof any>>>> = {
   payments: {
-    deployment: named('Deployment'),
-    statefulset: named('StatefulSet'),
+    deployment: listNames('Deployment'),
+    statefulset: listNames('StatefulSet'),
     pod: any,
-    job: named('Job'),
-    cronjob: named('CronJob'),
-    service: named('Service'),
-    ingress: named('Ingress'),
-    httproute: named('HTTPRoute'),
-    hpa: named('HorizontalPodAutoscaler'),
-    scaledobject: named('ScaledObject'),
-    networkpolicy: named('NetworkPolicy'),
-    configmap: named('ConfigMap'),
-    cluster: named('Cluster'),
-    scheduledbackup: named('ScheduledBackup'),
+    job: listNames('Job'),
+    cronjob: listNames('CronJob'),
+    service: listNames('Service'),
+    ingress: listNames('Ingress'),
+    httproute: listNames('HTTPRoute'),
+    hpa: listNames('HorizontalPodAutoscaler'),
+    scaledobject: listNames('ScaledObject'),
+    networkpolicy: listNames('NetworkPolicy'),
+    configmap: listNames('ConfigMap'),
+    cluster: listNames('Cluster'),
+    scheduledbackup: listNames('ScheduledBackup'),
     backup: any,
-    probe: named('Probe'),
-    podmonitor: named('PodMonitor'),
+    probe: listNames('Probe'),
+    podmonitor: listNames('PodMonitor'),
     secret: Object.keys(secrets),
     certificate: ['payments-tls'],
     certificaterequest: any,
@@ -89,8 +89,8 @@ export const labels = new Set([
     .flatMap((manifest) => Object.entries((manifest.metadata.labels ?? {}) as object))
     .map(([key, value]) => `${key}=${String(value)}`),
   ...pods.flatMap((pod) => Object.entries(pod.labels as object).map(([key, value]) => `${key}=${String(value)}`)),
-  ...named('Cluster').map((name) => `cnpg.io/cluster=${name}`),
-  ...named('Service').map((name) => `kubernetes.io/service-name=${name}`),
+  ...listNames('Cluster').map((name) => `cnpg.io/cluster=${name}`),
+  ...listNames('Service').map((name) => `kubernetes.io/service-name=${name}`),
   'app.kubernetes.io/name=nats',
   'app.kubernetes.io/instance=nats',
   'app.kubernetes.io/name=prometheus-blackbox-exporter',

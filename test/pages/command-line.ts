@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Script } from 'node:vm';
 import { actionNames, adminChanges } from '@pay/contract/admin/admin-changes';
 import { operatorArguments } from '@pay/local-stack/operator-arguments';
-import { printedSecrets } from '@pay/local-stack/ops/secrets-command';
+import { printSecrets } from '@pay/local-stack/ops/secrets-command';
 import { opsUsage } from '@pay/local-stack/ops/usage';
 import { repositoryRoot } from '@pay/local-stack/paths';
 import { Wrong, type Judge } from './shims.ts';
@@ -64,7 +64,7 @@ function judgeOps(args: readonly string[]): Promise<string> | string {
   const [, verb = ''] = args;
   if (verb === 'secrets' && args.includes('--print')) {
     const of = (name: string): { namespace: string; name: string } => ({ namespace: 'payments', name });
-    return printedSecrets({
+    return printSecrets({
       names: { database: of('d'), bus: of('b'), keys: of('k'), natsUsers: of('n') },
       databaseUrl: 'postgresql://payments_admin:p@db.example.com:5432/payments',
       natsUrl: 'tls://nats.nats:4222',

@@ -26,7 +26,7 @@ export const helmCommands = [
   'list',
   'status',
 ];
-const rolling = ['install', 'upgrade', 'rollback'];
+const rollingCommands = ['install', 'upgrade', 'rollback'];
 
 const helps = new Map<string, { readonly taking: readonly string[]; readonly bare: readonly string[] }>();
 function optionsOf(subcommand: string): { readonly taking: readonly string[]; readonly bare: readonly string[] } {
@@ -70,20 +70,20 @@ export const helm: Judge = ({ args }) => {
     if (release !== '' && releases[release]?.includes(namespace) !== true)
       throw new Wrong(`no release ${release} in ${namespace}`);
   }
-  if (rolling.includes(subcommand) && !parsed.options.has('--wait')) throw new Wrong('does not wait: add --wait');
+  if (rollingCommands.includes(subcommand) && !parsed.options.has('--wait')) throw new Wrong('does not wait: add --wait');
   for (const path of parsed.options.get('--values') ?? []) valuesFile(path);
   if (source !== ours || !['template', 'install', 'upgrade'].includes(subcommand)) return Promise.resolve('');
-  return Promise.resolve(rendered(subcommand, release, parsed));
+  return Promise.resolve(renderCommand(subcommand, release, parsed));
 };
 
 /** What the command would install, by the chart of this commit. */
-function rendered(subcommand: string, release: string, parsed: Arguments): string {
-  const isReusing = parsed.options.has('--reuse-values');
-  const files = [...(isReusing ? ['production.yaml'] : []), ...(parsed.options.get('--values') ?? [])].map(valuesFile);
-  const sets = (parsed.options.get('--set') ?? []).flatMap((value) => ['--set', value]);
-  const shown = one(parsed, '--show-only');
+function renderCommand(subcommand: string, release: string, parsedArguments: Arguments): string {
+  const isReusing = parsedArguments.options.has('--reuse-values');
+  const files = [...(isReusing ? ['production.yaml'] : []), ...(parsedArguments.options.get('--values') ?? [])].map(valuesFile);
+  const sets = (parsedArguments.options.get('--set') ?? []).flatMap((value) => ['--set', value]);
+  const shown = one(parsedArguments, '--show-only');
   const answer = runHelm([
-    ...['template', release, chart, '--kube-version', '1.34.0', '--namespace', one(parsed, '-n', '--namespace') ?? 'payments'],
+    ...['template', release, chart, '--kube-version', '1.34.0', '--namespace', one(parsedArguments, '-n', '--namespace') ?? 'payments'],
     ...files.flatMap((file) => ['--values', file]),
     ...sets,
     ...(shown === undefined ? [] : ['--show-only', shown]),

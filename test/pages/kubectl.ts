@@ -107,7 +107,7 @@ export function kubectl(run: Judge, logsOf: LogsOf): Judge {
     switch (verb) {
       case 'create':
       case 'apply':
-        return applied(one(parsed, '-f'), call.stdin);
+        return applyManifests(one(parsed, '-f'), call.stdin);
       case 'logs':
         return logs(within, words, parsed, logsOf);
       case 'exec':
@@ -148,7 +148,7 @@ function verbOf(args: readonly string[]): { verb: string; parsed: Arguments; wor
 }
 
 /** Manifests that came through a pipe must be such, and say their namespace where they are many. */
-function applied(file: string | undefined, stdin: string): string {
+function applyManifests(file: string | undefined, stdin: string): string {
   if (file === undefined) throw new Wrong('has nothing to create');
   if (file !== '-') return '';
   const documents = parseAllDocuments(stdin);
@@ -157,10 +157,10 @@ function applied(file: string | undefined, stdin: string): string {
   return kinds.join('\n');
 }
 
-function logs(namespace: string, words: readonly string[], parsed: Arguments, logsOf: LogsOf): string {
-  const selector = one(parsed, '-l', '--selector');
+function logs(namespace: string, words: readonly string[], parsedArguments: Arguments, logsOf: LogsOf): string {
+  const selector = one(parsedArguments, '-l', '--selector');
   if (selector === undefined) judgeTargets(namespace, targetsOf(words));
-  else if (!parsed.options.has('--tail')) throw new Wrong('shows ten lines of each pod: with a label, kubectl wants --tail');
+  else if (!parsedArguments.options.has('--tail')) throw new Wrong('shows ten lines of each pod: with a label, kubectl wants --tail');
   const component = /component=([a-z-]+)/.exec(selector ?? '')?.[1] ?? /payments-([a-z]+)/.exec(words[0] ?? '')?.[1];
   return selector?.includes('cnpg.io') === true || namespace !== 'payments' ? 'payments: a backup failed' : logsOf(component);
 }
@@ -168,17 +168,17 @@ function logs(namespace: string, words: readonly string[], parsed: Arguments, lo
 async function exec(
   namespace: string,
   words: readonly string[],
-  parsed: Arguments,
+  parsedArguments: Arguments,
   run: (program: string, args: readonly string[]) => Promise<string>,
 ): Promise<string> {
   const [target = ''] = words;
   const owner = target === 'postgres-0' ? 'StatefulSet/postgres' : `Deployment/${target.split('/')[1] ?? ''}`;
   if (target.includes('/')) judgeTargets(namespace, targetsOf([target]));
-  const container = one(parsed, '-c');
+  const container = one(parsedArguments, '-c');
   const known = containersIn(owner);
   if (known.length === 0) throw new Wrong(`no pod ${target}`);
   if (container !== undefined && !known.includes(container)) throw new Wrong(`no container ${container} in ${target}`);
-  const [program, ...args] = parsed.behind;
+  const [program, ...args] = parsedArguments.behind;
   if (program === undefined) throw new Wrong('runs nothing');
   return run(program, args);
 }
@@ -186,19 +186,19 @@ async function exec(
 async function cnpg(
   namespace: string,
   words: readonly string[],
-  parsed: Arguments,
+  parsedArguments: Arguments,
   psql: (args: readonly string[]) => Promise<string>,
 ): Promise<string> {
   const [name = '', standby] = words;
   judgeTargets(namespace, [{ kind: 'cluster', name }]);
   if (standby !== undefined && !isPlaceholder(standby) && !new RegExp(`^${name}-\\d+$`).test(standby))
     throw new Wrong(`no instance ${standby}`);
-  return parsed.behind.length === 0 ? '' : psql(parsed.behind);
+  return parsedArguments.behind.length === 0 ? '' : psql(parsedArguments.behind);
 }
 
 /** The value that a jsonpath names, encoded as kubectl gives it. */
-function secretValue(words: readonly string[], parsed: Arguments): string {
-  const output = one(parsed, '-o', '--output') ?? '';
+function secretValue(words: readonly string[], parsedArguments: Arguments): string {
+  const output = one(parsedArguments, '-o', '--output') ?? '';
   const key = /^jsonpath=\{\.data\.(.+)\}$/.exec(output)?.[1]?.replaceAll('\\.', '.');
   if (key === undefined) return words.join('\n');
   const value = secrets[words[1] ?? '']?.[key];

@@ -57,23 +57,23 @@ function messageOf(node: ts.Node): string | RegExp | undefined {
 }
 
 /** Lines of every call; where a filter compares a field with a text, also a line that has this text. */
-export function loggedByCalls(calls: readonly LogCall[], compared: readonly (readonly [string, string])[]): string[] {
+export function renderCalls(calls: readonly LogCall[], comparedFields: readonly (readonly [string, string])[]): string[] {
   const lines: string[] = [];
   const sink = { write: (line: string) => void lines.push(line.trim()), flush: (): void => undefined };
   const clock = { now: () => Date.UTC(2026, 0, 31), sleep: () => Promise.resolve() };
   for (const { service, level, msg, fields } of calls) {
     const log = createLog({ service: service ?? 'wallet', level: 'info', clock, sink });
-    const filled = (given: Readonly<Record<string, string>>): object =>
+    const fillFields = (values: Readonly<Record<string, string>>): object =>
       Object.fromEntries(
         fields.map((name) => [
           name,
-          name === 'error' || name === 'err' ? new Error('connect ECONNREFUSED') : (given[name] ?? 'some'),
+          name === 'error' || name === 'err' ? new Error('connect ECONNREFUSED') : (values[name] ?? 'some'),
         ]),
       );
-    const asked = compared.filter(([name]) => name === 'msg').map(([, value]) => value);
+    const asked = comparedFields.filter(([name]) => name === 'msg').map(([, value]) => value);
     for (const text of typeof msg === 'string' ? [msg] : asked.filter((value) => msg.test(value))) {
-      log[level](text, { ...filled({}) });
-      for (const [name, value] of compared) if (fields.includes(name)) log[level](text, { ...filled({ [name]: value }) });
+      log[level](text, { ...fillFields({}) });
+      for (const [name, value] of comparedFields) if (fields.includes(name)) log[level](text, { ...fillFields({ [name]: value }) });
     }
   }
   return lines;

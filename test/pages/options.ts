@@ -9,7 +9,7 @@ export type Arguments = {
 };
 
 /** `taking` and `bare` list options with and without a value, by every spelling. Throws a Wrong for another one. */
-export function parse(args: readonly string[], taking: readonly string[], bare: readonly string[]): Arguments {
+export function parse(args: readonly string[], optionsWithValue: readonly string[], bare: readonly string[]): Arguments {
   const rest: string[] = [];
   const options = new Map<string, string[]>();
   const end = args.indexOf('--');
@@ -21,7 +21,7 @@ export function parse(args: readonly string[], taking: readonly string[], bare: 
       continue;
     }
     const [name = '', ...value] = word.split('=');
-    const isTaking = taking.includes(name);
+    const isTaking = optionsWithValue.includes(name);
     if (!isTaking && !bare.includes(name)) throw new Wrong(`has no option ${name}`);
     if (isTaking && value.length === 0) at += 1;
     const given = value.length > 0 ? value.join('=') : isTaking ? own[at] : '';

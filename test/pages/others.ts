@@ -24,13 +24,13 @@ export const jq: Judge = async ({ args, stdin, folder }) => {
     if (!stdin.includes(`"msg":"${msg}"`)) throw new Wrong(`no line has the msg ${msg}`);
   const lines = printed.split('\n').filter((line) => line !== '');
   if (lines.length === 0) throw new Wrong('selects no line');
-  const missing = missingOf(lines);
+  const missing = findMissing(lines);
   if (missing.length > 0) throw new Wrong(`shows nothing as ${missing.join(', ')}`);
   return printed.trimEnd();
 };
 
 /** What is null, or an empty column, in every line. */
-function missingOf(lines: readonly string[]): string[] {
+function findMissing(lines: readonly string[]): string[] {
   const rows = lines.map((line): Record<string, unknown> => {
     if (line.includes('\t'))
       return Object.fromEntries(line.split('\t').map((text, at) => [`column ${at + 1}`, text === '' ? null : text]));

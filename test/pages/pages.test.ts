@@ -7,32 +7,32 @@ import type { StackFile } from '@pay/local-stack/state';
 import { judgeAction, commandLine } from './command-line.ts';
 import { helm, helmCommands, judgeValues } from './helm.ts';
 import { kubectl, kubectlVerbs } from './kubectl.ts';
-import { logCalls, loggedByCalls } from './logged-lines.ts';
+import { logCalls, renderCalls } from './logged-lines.ts';
 import { nats, streamsOf } from './bus.ts';
 import { byOptions, curl, jq, judgePath, psql } from './others.ts';
-import { failingPlatform, provoked, type FailingPlatform } from './platform-lines.ts';
+import { startFailingPlatform, provokedMessages, type FailingPlatform } from './platform-lines.ts';
 import { judgePromql, judgeSetting, judgeSql } from './queries.ts';
 import { pageShell, type Judge, type PageShell } from './shims.ts';
 import { pages, snippetsOf, type Snippet } from './snippets.ts';
 
 const snippets = pages.flatMap((page) => snippetsOf(page));
 let shell: PageShell;
-let failing: FailingPlatform;
+let brokenPlatform: FailingPlatform;
 const folder = mkdtempSync(join(tmpdir(), 'pay-pages-values-'));
 
 beforeAll(async () => {
-  failing = await failingPlatform();
-  const { natsUrl, busPrefix } = failing.platform;
-  await failing.client.query('create extension if not exists pg_stat_statements');
+  brokenPlatform = await startFailingPlatform();
+  const { natsUrl, busPrefix } = brokenPlatform.platform;
+  await brokenPlatform.client.query('create extension if not exists pg_stat_statements');
   const streams = await streamsOf(natsUrl, busPrefix);
   const localNats = 'nats://operator:p@127.0.0.1:54222';
   const cli = commandLine({ natsUrl, busPrefix });
   const judges: Readonly<Record<string, Judge>> = {
-    ...{ helm, jq, curl, nats: nats(streams, localNats), psql: psql(failing.client) },
+    ...{ helm, jq, curl, nats: nats(streams, localNats), psql: psql(brokenPlatform.client) },
     ...{ npm: cli, node: cli, cli, pay: cli },
   };
   const judge: Judge = (call) => (call.program === 'kubectl' ? inCluster(call) : (judges[call.program] ?? byOptions)(call));
-  const inCluster = kubectl(judge, logsOf(failing.lines));
+  const inCluster = kubectl(judge, logsOf(brokenPlatform.lines));
   const stack = { api: 'http://127.0.0.1:8080', prometheus: 'http://127.0.0.1:9090' } satisfies Partial<StackFile>;
   shell = await pageShell(
     judge,
@@ -50,11 +50,11 @@ beforeAll(async () => {
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   await shell.close();
-  await failing.close();
+  await brokenPlatform.close();
 });
 
 /** Fields that a filter compares with a text, over all pages. */
-const compared = snippets.flatMap(({ text }) =>
+const comparedFields = snippets.flatMap(({ text }) =>
   [...text.matchAll(/\.([a-z_]+) ?== ?"([^"]+)"/g)].map(([, name = '', value = '']) => [name, value] as const),
 );
 
@@ -63,19 +63,19 @@ function logsOf(real: readonly string[]): (component: string | undefined) => str
   const written = new Set(real.map((line) => (JSON.parse(line) as { msg: string }).msg));
   const calls = logCalls().filter(({ msg }) => typeof msg !== 'string' || !written.has(msg));
   const made = new Map<string | undefined, string>();
-  const madeOf = (component: string | undefined): string => {
+  const logComponent = (component: string | undefined): string => {
     const own = calls.filter(({ service }) => component === undefined || service === undefined || service === component);
-    return loggedByCalls(own, compared).join('\n');
+    return renderCalls(own, comparedFields).join('\n');
   };
   return (component) => {
-    const known = made.get(component) ?? madeOf(component);
+    const known = made.get(component) ?? logComponent(component);
     made.set(component, known);
     const own = real.filter((line) => component === undefined || line.includes(`"service":"${component}"`));
     return [...own, known].join('\n');
   };
 }
 
-const filled = (script: string): string => script.replaceAll(/<(?:service|consumer)>/g, 'wallet').replaceAll('…', 'some');
+const fillPlaceholders = (script: string): string => script.replaceAll(/<(?:service|consumer)>/g, 'wallet').replaceAll('…', 'some');
 
 /** What Postgres would run for a segment, by `archive_command` and `restore_command`. */
 const commandsIn = (settings: string): string =>
@@ -89,17 +89,17 @@ const commandsIn = (settings: string): string =>
 /** `kubectl scale` in a sentence names a command and is none. */
 const isVerb = (text: string): boolean => {
   const [program = '', verb = ''] = text.split(' ');
-  return (program === 'kubectl' ? kubectlVerbs : helmCommands).some((known) => known.split(' ')[0] === verb);
+  return (program === 'kubectl' ? kubectlVerbs : helmCommands).some((command) => command.split(' ')[0] === verb);
 };
 
-async function judged(snippet: Snippet): Promise<string[]> {
+async function judgeSnippet(snippet: Snippet): Promise<string[]> {
   const { at, kind, text } = snippet;
   try {
     switch (kind) {
       case 'shell':
-        return await shell.run(at, filled(text));
+        return await shell.run(at, fillPlaceholders(text));
       case 'sql':
-        await judgeSql(failing.client, text);
+        await judgeSql(brokenPlatform.client, text);
         return [];
       case 'promql':
         judgePromql(text);
@@ -114,7 +114,7 @@ async function judged(snippet: Snippet): Promise<string[]> {
         JSON.parse(text);
         return [];
       case 'settings':
-        for (const [, name = ''] of text.matchAll(/^(\w+) *=/gm)) await judgeSetting(failing.client, name);
+        for (const [, name = ''] of text.matchAll(/^(\w+) *=/gm)) await judgeSetting(brokenPlatform.client, name);
         return await shell.run(at, commandsIn(text));
       case 'values': {
         const file = join(folder, 'values.yaml');
@@ -125,7 +125,7 @@ async function judged(snippet: Snippet): Promise<string[]> {
       case 'mention':
         return isVerb(text) ? [] : [`${at}: no command ${text}`];
       case 'command':
-        return await shell.run(at, filled(`cli ${text}`));
+        return await shell.run(at, fillPlaceholders(`cli ${text}`));
       case 'unknown':
         return [`${at}: nothing is known of ${text}`];
     }
@@ -141,10 +141,10 @@ async function wrongIn(all: readonly Snippet[]): Promise<string[]> {
   const found: string[] = [];
   const scripts = all.filter(isScript);
   const next = async (): Promise<void> => {
-    for (let snippet = scripts.shift(); snippet !== undefined; snippet = scripts.shift()) found.push(...(await judged(snippet)));
+    for (let snippet = scripts.shift(); snippet !== undefined; snippet = scripts.shift()) found.push(...(await judgeSnippet(snippet)));
   };
   await Promise.all(Array.from({ length: 4 }, next));
-  for (const snippet of all) if (!isScript(snippet)) found.push(...(await judged(snippet)));
+  for (const snippet of all) if (!isScript(snippet)) found.push(...(await judgeSnippet(snippet)));
   return found.sort();
 }
 
@@ -159,10 +159,10 @@ test('every command, query, path, and value of the pages works on what it is abo
 const optional = ['key_id', 'code', 'trace_id'];
 
 test('a real platform wrote the errors that the filters look for, with the fields that the sources name', () => {
-  const written = failing.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  const written = brokenPlatform.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   const calls = logCalls();
-  expect(provoked.filter((msg) => !written.some((line) => line['msg'] === msg))).toEqual([]);
-  for (const msg of provoked) {
+  expect(provokedMessages.filter((msg) => !written.some((line) => line['msg'] === msg))).toEqual([]);
+  for (const msg of provokedMessages) {
     const line = written.find((one) => one['msg'] === msg) ?? {};
     // A message that is put together has no call of its own.
     const { fields } = calls.find((call) => call.msg === msg) ?? { fields: [] };
@@ -243,5 +243,5 @@ test.each([
   ['a setting', 'settings', 'archive_modus = on', 'archive_modus'],
   ['a kind of code', 'unknown', 'frobnicate --all', 'nothing is known'],
 ] as const)('%s that does not exist is found', async (_, kind, text, complaint) => {
-  expect((await judged({ at: 'planted', kind, text })).join('\n')).toContain(complaint);
+  expect((await judgeSnippet({ at: 'planted', kind, text })).join('\n')).toContain(complaint);
 });

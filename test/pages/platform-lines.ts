@@ -15,7 +15,7 @@ export type FailingPlatform = {
 };
 
 /** Messages that are waited for, so that the filters of the pages meet them as they are really written. */
-export const provoked = [
+export const provokedMessages = [
   'request',
   'job failed',
   'job waits for an outage to end',
@@ -23,23 +23,23 @@ export const provoked = [
   'reaction failed, will repeat',
 ] as const;
 
-export async function failingPlatform(): Promise<FailingPlatform> {
+export async function startFailingPlatform(): Promise<FailingPlatform> {
   const lines: string[] = [];
   const onLine = (line: string): void => void lines.push(line.trim());
   const platform = await testPlatform({ extra: roomyLimits, services: serviceNames, logLevel: 'info', onLine });
   const client = new Client({ connectionString: platform.databaseUrl });
   await client.connect();
-  const heard = (msg: (typeof provoked)[number]): Promise<unknown> =>
+  const waitForMessage = (msg: (typeof provokedMessages)[number]): Promise<unknown> =>
     eventually(
       () => lines.filter((line) => line.includes('"level":"error"')).slice(-3),
       () => lines.some((line) => line.includes(`"msg":"${msg}"`)),
     );
-  const failed = (job: string): Promise<unknown> =>
+  const waitForFailure = (job: string): Promise<unknown> =>
     eventually(
       () => lines.filter((line) => line.includes('"msg":"job failed"')).slice(-3),
       () => lines.some((line) => line.includes('"msg":"job failed"') && line.includes(`"job":"${job}"`)),
     );
-  await provoke({ platform, client, heard, failed });
+  await provoke({ platform, client, heard: waitForMessage, failed: waitForFailure });
   return {
     platform,
     client,
@@ -58,7 +58,7 @@ const tablesOfJobs = ['wallet.journal_queue', 'wallet.ledger_proofs', 'wallet.co
 type Stage = Pick<FailingPlatform, 'platform' | 'client'>;
 
 type ProvokeInput = Stage & {
-  readonly heard: (msg: (typeof provoked)[number]) => Promise<unknown>;
+  readonly heard: (msg: (typeof provokedMessages)[number]) => Promise<unknown>;
   readonly failed: (job: string) => Promise<unknown>;
 };
 
@@ -68,7 +68,7 @@ async function provoke({ platform, client, heard, failed }: ProvokeInput): Promi
   const { id } = (made.body as { data: { id: string } }).data;
   await owner.post('/v1/wallets', aWallet(id));
   await fetch(`${platform.url}/v1/wallets`, { headers: { authorization: 'Bearer svc_sandbox_unknown' } });
-  await renamed(client, ['webhook.delivery_queue', 'wallet.inbox', ...tablesOfJobs], async () => {
+  await withoutTables(client, ['webhook.delivery_queue', 'wallet.inbox', ...tablesOfJobs], async () => {
     await owner.patch(`/v1/customers/${id}`, { firstName: 'Grace' });
     await Promise.all([heard('job failed'), heard('reaction failed, will repeat'), ...failingJobs.map(failed)]);
   });
@@ -77,14 +77,14 @@ async function provoke({ platform, client, heard, failed }: ProvokeInput): Promi
   );
   await platform.service('wallet').jobs.runOnce('prove-ledger');
   await heard('ledger invariant broken');
-  await refusingConnections(platform.databaseUrl, async () => {
+  await withoutConnections(platform.databaseUrl, async () => {
     await owner.get('/v1/wallets');
     await heard('job waits for an outage to end');
   });
 }
 
 /** Ends every session of a database, and lets none begin while something runs. */
-async function refusingConnections(databaseUrl: string, work: () => Promise<void>): Promise<void> {
+async function withoutConnections(databaseUrl: string, work: () => Promise<void>): Promise<void> {
   const admin = new Client({ connectionString: testServers().adminUrl });
   await admin.connect();
   const name = new URL(databaseUrl).pathname.slice(1);
@@ -101,7 +101,7 @@ async function refusingConnections(databaseUrl: string, work: () => Promise<void
 }
 
 /** Tables under other names while something runs. */
-async function renamed(client: Client, tables: readonly string[], work: () => Promise<void>): Promise<void> {
+async function withoutTables(client: Client, tables: readonly string[], work: () => Promise<void>): Promise<void> {
   for (const table of tables) await client.query(`alter table ${table} rename to away_${table.split('.')[1] ?? ''}`);
   try {
     await work();

@@ -1,13 +1,13 @@
 // Judges SQL on the schema of this commit, and PromQL by the metrics that services and exporters have.
 import type { Client } from 'pg';
-import { exporters, recorded } from '@pay/observability/exporters';
+import { exporters, recordedNames } from '@pay/observability/exporters';
 import { read as readPromql } from '@pay/observability/promql';
 import { catalogue } from '@pay/telemetry/catalogue';
 import { runtime } from '@pay/telemetry/catalogue/runtime';
 import { Wrong } from './shims.ts';
 
 /** Placeholders of the pages: a text that the operator fills in, and a number in capitals. */
-const filledSql = (text: string): string =>
+const fillSql = (text: string): string =>
   text
     .replaceAll(/'(?:…|<[^']*>|[a-z]+_…)'/g, 'null')
     .replaceAll(/\b(?:PID|NUMBER)\b/g, '1')
@@ -15,7 +15,7 @@ const filledSql = (text: string): string =>
 
 /** Each statement is planned in a transaction that is rolled back; what has no plan runs there. Throws a Wrong with Postgres' words. */
 export async function judgeSql(client: Client, text: string): Promise<void> {
-  const statements = filledSql(text)
+  const statements = fillSql(text)
     .split(';')
     .map((statement) => statement.trim())
     .filter((statement) => statement !== '');
@@ -28,14 +28,14 @@ export async function judgeSql(client: Client, text: string): Promise<void> {
       // It ends a transaction that another session prepared, which is none here.
       else if (/^rollback prepared '\w+'$/i.test(statement)) continue;
       else if (/^(create (role|database)|grant pg_monitor)\b/i.test(statement)) await judgeCreate(client, statement);
-      else await rolledBack(client, /^(select|with|update|delete|insert)/i.test(statement) ? `explain ${statement}` : statement);
+      else await runAndRollBack(client, /^(select|with|update|delete|insert)/i.test(statement) ? `explain ${statement}` : statement);
     } catch (error) {
       throw error instanceof Wrong ? error : new Wrong(`${(error as Error).message} in ${statement}`);
     }
   }
 }
 
-async function rolledBack(client: Client, statement: string): Promise<void> {
+async function runAndRollBack(client: Client, statement: string): Promise<void> {
   await client.query('begin');
   try {
     await client.query(statement);
@@ -46,10 +46,10 @@ async function rolledBack(client: Client, statement: string): Promise<void> {
 
 /** A database cannot be made in a transaction, so only the role is; the statement is held to its form. */
 async function judgeCreate(client: Client, statement: string): Promise<void> {
-  if (/^create role/i.test(statement)) return rolledBack(client, statement.replace(/role (\w+)/i, 'role $1_of_the_pages'));
+  if (/^create role/i.test(statement)) return runAndRollBack(client, statement.replace(/role (\w+)/i, 'role $1_of_the_pages'));
   // The role of the page is not made here.
   if (/^grant pg_monitor to \w+ with admin option$/i.test(statement))
-    return rolledBack(client, `create role of_the_pages; ${statement.replace(/ to \w+/i, ' to of_the_pages')}`);
+    return runAndRollBack(client, `create role of_the_pages; ${statement.replace(/ to \w+/i, ' to of_the_pages')}`);
   if (!/^create database \w+ owner \w+$/i.test(statement)) throw new Wrong(`not known to be right: ${statement}`);
 }
 
@@ -58,27 +58,27 @@ export async function judgeSetting(client: Client, name: string): Promise<void> 
   if (rowCount !== 1) throw new Wrong(`Postgres has no setting ${name}`);
 }
 
-const declared = { ...catalogue, ...runtime } as Readonly<Record<string, { type: string; labels: object }>>;
+const declaredMetrics = { ...catalogue, ...runtime } as Readonly<Record<string, { type: string; labels: object }>>;
 /** Labels that scraping adds. */
-const scraped = ['instance', 'job', 'namespace', 'pod', 'release', 'service'];
+const scrapeLabels = ['instance', 'job', 'namespace', 'pod', 'release', 'service'];
 
 function labelsOf(metric: string): readonly string[] | undefined {
-  if (recorded.includes(metric)) return ['slo', 'namespace', 'release'];
-  if (metric === 'up') return scraped;
+  if (recordedNames.includes(metric)) return ['slo', 'namespace', 'release'];
+  if (metric === 'up') return scrapeLabels;
   if (exporters[metric] !== undefined) return exporters[metric];
   const part = /^(.*)_(bucket|count|sum)$/.exec(metric);
-  const histogram = declared[part?.[1] ?? ''];
+  const histogram = declaredMetrics[part?.[1] ?? ''];
   if (histogram?.type === 'histogram')
-    return [...scraped, ...Object.keys(histogram.labels), ...(part?.[2] === 'bucket' ? ['le'] : [])];
-  const found = declared[metric];
-  return found === undefined || found.type === 'histogram' ? undefined : [...scraped, ...Object.keys(found.labels)];
+    return [...scrapeLabels, ...Object.keys(histogram.labels), ...(part?.[2] === 'bucket' ? ['le'] : [])];
+  const found = declaredMetrics[metric];
+  return found === undefined || found.type === 'histogram' ? undefined : [...scrapeLabels, ...Object.keys(found.labels)];
 }
 
 /** Throws a Wrong for a metric that does not exist, or a label that it does not have. */
 export function judgePromql(text: string): void {
   if (text.trim().startsWith('{__name__=~')) {
     const pattern = /^\{__name__=~"([^"]+)"/.exec(text.trim())?.[1] ?? '';
-    if (!recorded.some((name) => new RegExp(`^(?:${pattern})$`).test(name)))
+    if (!recordedNames.some((name) => new RegExp(`^(?:${pattern})$`).test(name)))
       throw new Wrong(`no recorded metric like ${pattern}`);
     return;
   }

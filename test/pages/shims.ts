@@ -18,14 +18,14 @@ export type Call = {
 export type Judge = (call: Call) => Promise<string>;
 export class Wrong extends Error {}
 
-export const judged = [
+export const judgedPrograms = [
   ...['kubectl', 'helm', 'nats', 'npm', 'node', 'cli', 'pay', 'psql', 'pg_ctl', 'pg_dump', 'pg_amcheck', 'pg_isready'],
   ...['curl', 'jq', 'cosign', 'cmctl', 'kill', 'pgrep', 'rm', 'sleep'],
   ...['gzip', 'cmp', 'sync', 'mv', 'cp', 'barman-cloud-wal-restore'],
 ] as const;
 /** They change text, or make keys in a folder of the test, so the real ones run. */
 const filters = ['sort', 'uniq', 'head', 'tail', 'grep', 'cat', 'base64', 'tr', 'cut', 'wc'];
-export const programs: readonly string[] = [...judged, 'openssl', 'export'];
+export const programs: readonly string[] = [...judgedPrograms, 'openssl', 'export'];
 
 const shim = (program: string, url: string, curl: string): string => `#!/bin/bash
 answer=$({ printf '%s\\0' '${program}' "$@"; printf '\\n'; cat; } | '${curl}' -sS --fail-with-body -H "X-At: $PAGE_AT" --data-binary @- '${url}')
@@ -87,7 +87,7 @@ export async function pageShell(
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   const bin = join(folder, 'bin');
   mkdirSync(bin);
-  for (const program of judged) writeFileSync(join(bin, program), shim(program, url, onPath('curl')), { mode: 0o755 });
+  for (const program of judgedPrograms) writeFileSync(join(bin, program), shim(program, url, onPath('curl')), { mode: 0o755 });
   const [openssl, certificate] = [onPath('openssl'), join(folder, 'shown.crt')];
   const made = ['-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=pages', '-keyout', join(folder, 'shown.key'), '-out', certificate];
   execFileSync(openssl, ['req', '-x509', ...made], { stdio: 'ignore' });

@@ -2,7 +2,7 @@
 // cannot know on which background it will stand.
 import { expressionFunction, parse, textMetrics, View } from 'vega';
 import { compile, type Config, type TopLevelSpec } from 'vega-lite';
-import { rounded } from './rounded.ts';
+import { roundCoordinates } from './rounded.ts';
 
 export type Chart = TopLevelSpec;
 export type Layer = Extract<Chart, { layer: unknown }>['layer'][number];
@@ -71,12 +71,12 @@ const letterWidth = 0.6;
 textMetrics.width = ({ fontSize = 11 }, text) => String(text).length * fontSize * letterWidth;
 
 /** Makes a function known to the expressions of charts (`labelExpr`). */
-export const nameInCharts = (name: string, body: (...given: never[]) => string): void => void expressionFunction(name, body);
+export const nameInCharts = (name: string, body: (...args: never[]) => string): void => void expressionFunction(name, body);
 
 /** The chart as an `<svg>` of its own size, to be placed in a picture that has `style`. */
 export async function svgOf(chart: Chart): Promise<string> {
   const { spec } = compile(chart, { config });
-  return rounded(await new View(parse(spec), { renderer: 'none' }).toSVG());
+  return roundCoordinates(await new View(parse(spec), { renderer: 'none' }).toSVG());
 }
 
 /** The chart as a picture of its own; the label is for those who do not see it. */

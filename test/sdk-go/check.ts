@@ -8,7 +8,7 @@ import { snippetPrograms } from '@pay/console-model/snippet-samples';
 import { guideNames } from '@pay/docs-site/guides';
 import { localFolder } from '@pay/local-stack/paths';
 import { testFleet } from '@pay/testkit/fleet';
-import { goProgram, hasCode, installingCommands, wholeProgram } from '../e2e/support/guide-programs.ts';
+import { goProgram, hasCode, writeInstallCommands, buildProgram } from '../e2e/support/guide-programs.ts';
 import { freePort, isRight as isReceived, tryReceiver } from '../e2e/support/guide-receiver.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -76,14 +76,14 @@ cpSync(source, copy, { recursive: true });
 const samples = [...readFileSync(join(source, 'README.md'), 'utf8').matchAll(/```go\n([\s\S]*?)```/g)].map(
   ([, code = '']) => code,
 );
-const installed = {
+const installEnvironment = {
   GOPROXY: pathToFileURL(proxy).href,
   GOMODCACHE: join(folder, 'modules'),
   // Every run packs other files under the same version, and Go's build cache, which outlives a clone, keeps an index of a module's
   // files by path and version: with it, a file that is new here would not exist.
   GODEBUG: 'goindex=0',
 };
-rmSync(installed.GOMODCACHE, { recursive: true, force: true });
+rmSync(installEnvironment.GOMODCACHE, { recursive: true, force: true });
 
 const fleet = await testFleet({ oneProcess: true });
 let isGood = samples.length > 3;
@@ -107,7 +107,7 @@ try {
   }
   isGood &&= guides.length > 0;
   const port = await freePort();
-  write('receiver', wholeProgram('webhooks', 'receiver.go', port));
+  write('receiver', buildProgram('webhooks', 'receiver.go', port));
   const typed = join(folder, 'typed');
   rmSync(typed, { recursive: true, force: true });
   const onPath = { PATH: `${dirname(go)}:${process.env['PATH'] ?? ''}` };
@@ -120,32 +120,32 @@ try {
     { name: 'tests', command: [go, 'test', '-count=1', '-timeout=240s', './...'], cwd: copy, env: platform },
     { name: 'pack', command: [go, 'run', packed, copy, module, version, proxy] },
     { name: 'a module of a user', command: [go, 'mod', 'init', 'pay.internal/user'], cwd: user },
-    { name: 'install', command: [go, 'get', `${module}@${version}`], cwd: user, env: installed },
-    { name: 'samples', command: [go, 'vet', './...'], cwd: user, env: installed },
+    { name: 'install', command: [go, 'get', `${module}@${version}`], cwd: user, env: installEnvironment },
+    { name: 'samples', command: [go, 'vet', './...'], cwd: user, env: installEnvironment },
     {
       name: 'quick start',
       command: [go, 'run', './quickstart'],
       cwd: user,
-      env: installed,
+      env: installEnvironment,
       prints: /^completed 2[45]\.\d{6}\n[^]*250\.000000 deposit/,
     },
     ...guides.map((name) => ({
       name: `guide ${name}`,
       command: [go, 'run', `./guide-${name}`],
       cwd: user,
-      env: installed,
+      env: installEnvironment,
     })),
     {
       name: 'too little money',
       command: [go, 'run', './poor'],
       cwd: user,
-      env: installed,
+      env: installEnvironment,
       prints: /^Only \d+\.\d{6} usdc are available\n/,
     },
-    { name: 'webhook receiver', command: [go, 'build', '-o', join(folder, 'receiver'), './receiver'], cwd: user, env: installed },
+    { name: 'webhook receiver', command: [go, 'build', '-o', join(folder, 'receiver'), './receiver'], cwd: user, env: installEnvironment },
     {
       name: 'what the quick start types',
-      command: ['bash', '-c', installingCommands('go', typed)],
+      command: ['bash', '-c', writeInstallCommands('go', typed)],
       cwd: join(source, '../..'),
       env: onPath,
     },

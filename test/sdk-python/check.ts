@@ -7,7 +7,7 @@ import { localFolder } from '@pay/local-stack/paths';
 import { snippetPrograms } from '@pay/console-model/snippet-samples';
 import { guideNames } from '@pay/docs-site/guides';
 import { testFleet } from '@pay/testkit/fleet';
-import { hasCode, installingCommands, pythonProgram, wholeProgram } from '../e2e/support/guide-programs.ts';
+import { hasCode, writeInstallCommands, pythonProgram, buildProgram } from '../e2e/support/guide-programs.ts';
 import { freePort, isRight, tryReceiver } from '../e2e/support/guide-receiver.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -43,13 +43,13 @@ const setUp: readonly (readonly string[])[] = [
   ...(existsSync(python) ? [] : [['python3', '-m', 'venv', home]]),
   [python, '-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', ...packages],
 ];
-const missing = setUp.find((command) => !run(command).isGood);
-if (missing !== undefined) {
-  say(`Python: SKIPPED, "${missing.slice(0, 4).join(' ')}" does not work here`);
+const failedCommand = setUp.find((command) => !run(command).isGood);
+if (failedCommand !== undefined) {
+  say(`Python: SKIPPED, "${failedCommand.slice(0, 4).join(' ')}" does not work here`);
   process.exit(process.argv.includes('--require') ? 1 : 0);
 }
 
-const installed = join(copy, 'installed');
+const installFolder = join(copy, 'installed');
 const fleet = await testFleet({ oneProcess: true });
 let isGood = samples.length > 2;
 try {
@@ -67,9 +67,9 @@ try {
     return file;
   });
   const typed = join(copy, 'typed');
-  const typing = installingCommands('python', typed).replace('$CHECKOUT/packages/sdk-python', copy);
+  const typing = writeInstallCommands('python', typed).replace('$CHECKOUT/packages/sdk-python', copy);
   const port = await freePort();
-  writeFileSync(join(copy, 'receiver.py'), wholeProgram('webhooks', 'receiver.py', port));
+  writeFileSync(join(copy, 'receiver.py'), buildProgram('webhooks', 'receiver.py', port));
   const written = (samples[0]?.[1] ?? '').replace('http://127.0.0.1:8080', fleet.url).replace('svc_test_…', key);
   writeFileSync(quickStart, written);
   const poor = join(copy, 'too_little_money.py');
@@ -102,7 +102,7 @@ try {
         '--find-links',
         join(copy, 'dist'),
         '--target',
-        installed,
+        installFolder,
         'pay-sdk',
       ],
     ],
@@ -111,7 +111,7 @@ try {
       [
         python,
         '-c',
-        `import sys; sys.path.insert(0, ${JSON.stringify(installed)}); import pay_sdk; assert pay_sdk.__file__.startswith(${JSON.stringify(installed)})`,
+        `import sys; sys.path.insert(0, ${JSON.stringify(installFolder)}); import pay_sdk; assert pay_sdk.__file__.startswith(${JSON.stringify(installFolder)})`,
       ],
     ],
   ];

@@ -32,7 +32,7 @@ function run(program: string, args: readonly string[]): Promise<Ran> {
 }
 
 /** A way to the platform that ends the connections of the first streams after so many bytes. */
-async function cuttingProxy(target: URL, cuts: number[]): Promise<Server> {
+async function startCuttingProxy(target: URL, cuts: number[]): Promise<Server> {
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);
     let left: number | undefined;
@@ -58,17 +58,17 @@ async function cuttingProxy(target: URL, cuts: number[]): Promise<Server> {
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-const installed = join(folder, 'node_modules/@pay/sdk');
-buildPackage(source, installed);
+const installFolder = join(folder, 'node_modules/@pay/sdk');
+buildPackage(source, installFolder);
 writeFileSync(join(folder, 'package.json'), '{ "type": "module", "dependencies": { "@pay/sdk": "*" } }\n');
 const [, quickStart = ''] = /```ts\n([\s\S]*?)```/.exec(readFileSync(join(source, 'README.md'), 'utf8')) ?? [];
 const program = readFileSync(join(import.meta.dirname, 'program.ts'), 'utf8');
 
-const runtimes = runtimesFor(installed);
+const runtimes = runtimesFor(installFolder);
 let isGood = quickStart !== '';
 for (const [name, found] of runtimes)
   if (found === undefined) say(`${name}: SKIPPED, it is neither on PATH nor to be had from npm`);
-if (process.argv.includes('--require')) isGood &&= [...runtimes.values()].every((found) => found !== undefined);
+if (process.argv.includes('--require')) isGood &&= [...runtimes.values()].every((runtime) => runtime !== undefined);
 
 const fleet = await testFleet({ services: apiServices });
 try {
@@ -77,7 +77,7 @@ try {
     const { name, version, program: path, run: flags, check } = runtime;
     const { text: key } = await fleet.operator.createKey('sandbox', `sdk ${name}`);
     const cuts = [900, 2_500, 1_500];
-    const proxy = await cuttingProxy(new URL(fleet.url), cuts);
+    const proxy = await startCuttingProxy(new URL(fleet.url), cuts);
     const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
     const write = (file: string, text: string): void =>
       writeFileSync(join(folder, file), text.replaceAll('http://127.0.0.1:8080', url).replaceAll('svc_test_…', key));

@@ -20,7 +20,7 @@ const toolchain = join(localFolder, 'toolchain');
 const versions = { deno: '2.9.6', bun: '1.4.5', edge: '5.0.0' } as const;
 
 /** Folder of a package that is fetched once; undefined where it can not be had. */
-function fetched(name: string, version: string): string | undefined {
+function fetchPackage(name: string, version: string): string | undefined {
   const home = join(toolchain, `${name.replaceAll(/[@/]+/g, '-').replace(/^-/, '')}-${version}`);
   const folder = join(home, 'node_modules', name);
   if (existsSync(join(folder, 'package.json'))) return folder;
@@ -39,7 +39,7 @@ function programOf(
 ): Pick<Runtime, 'program' | 'version'> | undefined {
   const own = versionOf(name);
   if (own !== undefined) return { program: name, version: own };
-  const folder = fetched(id, version);
+  const folder = fetchPackage(id, version);
   const program = folder === undefined ? undefined : join(folder, file);
   const found = program === undefined ? undefined : versionOf(program);
   return program === undefined || found === undefined ? undefined : { program, version: found };
@@ -50,10 +50,10 @@ const denoPackage = `@deno/${platform}-${arch}${platform === 'linux' ? '-glibc' 
 const bunPackage = `@oven/bun-${platform}-${arch === 'arm64' ? 'aarch64' : arch}`;
 
 /** Every runtime, undefined where it can not be had. `installed` is the folder of the SDK's package. */
-export function runtimesFor(installed: string): ReadonlyMap<string, Runtime | undefined> {
+export function runtimesFor(installFolder: string): ReadonlyMap<string, Runtime | undefined> {
   const deno = programOf('deno', { id: denoPackage, version: versions.deno, file: 'deno' });
   const bun = programOf('bun', { id: bunPackage, version: versions.bun, file: 'bin/bun' });
-  const edge = fetched('@edge-runtime/vm', versions.edge);
+  const edge = fetchPackage('@edge-runtime/vm', versions.edge);
   const edgeProgram = join(import.meta.dirname, 'edge.ts');
   const node = process.execPath;
   const all: readonly Runtime[] = [
@@ -72,7 +72,7 @@ export function runtimesFor(installed: string): ReadonlyMap<string, Runtime | un
       : [
           {
             ...{ name: 'Edge runtime', program: node, version: versions.edge },
-            run: ['--no-warnings', '--experimental-vm-modules', edgeProgram, edge, installed],
+            run: ['--no-warnings', '--experimental-vm-modules', edgeProgram, edge, installFolder],
           },
         ]),
     { name: 'Node', program: node, version: process.versions.node, run: ['--no-warnings'] },

@@ -30,15 +30,15 @@ const keyMinutes = 15;
 
 type RetryLimits = { readonly until: number; readonly clock: Clock; readonly log: Log };
 
-async function keyFor(config: CanaryConfig, waiting: RetryLimits): Promise<{ text: string; end: () => Promise<void> }> {
+async function keyFor(config: CanaryConfig, retryLimits: RetryLimits): Promise<{ text: string; end: () => Promise<void> }> {
   if (config.API_KEY !== undefined) return { text: config.API_KEY, end: () => Promise.resolve() };
   if (config.NATS_URL === undefined) throw new Error('configuration: API_KEY or NATS_URL: one of them is needed');
   const bus = { natsUrl: config.NATS_URL, tls: natsTls(config), busPrefix: config.BUS_PREFIX };
-  const operator = await retry({ ...waiting, work: () => connectOperator(bus) });
+  const operator = await retry({ ...retryLimits, work: () => connectOperator(bus) });
   try {
-    const expiresAt = new Date(waiting.clock.now() + keyMinutes * 60_000).toISOString();
+    const expiresAt = new Date(retryLimits.clock.now() + keyMinutes * 60_000).toISOString();
     // Right after an installation no gateway may answer yet. A key that was made unnoticed ends by itself.
-    const made = await retry({ ...waiting, work: () => operator.createKey('sandbox', 'canary', { expiresAt }) });
+    const made = await retry({ ...retryLimits, work: () => operator.createKey('sandbox', 'canary', { expiresAt }) });
     return {
       text: made.text,
       end: async () => {
@@ -71,7 +71,7 @@ async function moveMoney(run: Run): Promise<void> {
     // The sample address of EIP-55; sandbox money reaches nobody.
     destinationAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
   });
-  const done = await completed(run, transfer.id);
+  const done = await waitForCompletion(run, transfer.id);
   const after = await balance(run, wallet.id);
   if (!/^0(\.0+)?$/.test(after.held)) throw new Error(`balance: ${after.held} is still held after completion`);
   if (after.balance === before.balance) throw new Error(`balance: ${after.balance} as before the transfer`);
@@ -79,7 +79,7 @@ async function moveMoney(run: Run): Promise<void> {
   await post(run, 'simulate/reset', { confirm: true });
 }
 
-async function completed(run: Run, id: string): Promise<Resource> {
+async function waitForCompletion(run: Run, id: string): Promise<Resource> {
   for (let status = 'unknown'; ;) {
     const transaction = await call(run, 'GET', `transactions/${id}`);
     status = String(transaction['status']);

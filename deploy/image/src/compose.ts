@@ -19,16 +19,16 @@ const publishedAt: Partial<Record<ServiceName, string>> = { gateway: 'API_PORT:-
 /** Below with the service's own name. */
 const ownSecrets = ['DATABASE_URL', 'NATS_URL', 'SEALING_KEYS'];
 
-const required = (variable: string): string => `\${${variable}:?deploy/compose/make-env.sh makes it}`;
+const requireVariable = (variable: string): string => `\${${variable}:?deploy/compose/make-env.sh makes it}`;
 const own = (name: string): string => name.toUpperCase();
 
 /** `deploy/compose.yaml` with these parts renewed. */
 export function withServices(compose: string, graph: Graph): string {
   const names = Object.keys(graph);
   return withParts(compose, {
-    'bus passwords': names.map((name) => `PAYMENTS_NATS_${own(name)}: ${required(`${own(name)}_NATS_PASSWORD`)}`),
+    'bus passwords': names.map((name) => `PAYMENTS_NATS_${own(name)}: ${requireVariable(`${own(name)}_NATS_PASSWORD`)}`),
     'database URLs': names.map(
-      (name) => `${own(name)}_DATABASE_URL: ${databaseUrl(name, required(`${own(name)}_DATABASE_PASSWORD`))}`,
+      (name) => `${own(name)}_DATABASE_URL: ${databaseUrl(name, requireVariable(`${own(name)}_DATABASE_PASSWORD`))}`,
     ),
     services: Object.entries(graph)
       .flatMap(([name, node]) => ['', ...containerOf(name as ServiceName, node)])
@@ -79,14 +79,14 @@ function platformOf(graph: Graph): string[] {
     '    <<: *variables',
     "    NODE_OPTIONS: '--max-old-space-size=384 --max-semi-space-size=8'",
     '    OTEL_SERVICE_NAME: platform',
-    ...[...keys].map((key) => `    ${key}: ${required(key)}`),
+    ...[...keys].map((key) => `    ${key}: ${requireVariable(key)}`),
     ...Object.entries(shared)
       .filter(([variable]) => known.has(variable))
       .map(([variable, value]) => `    ${variable}: ${value}`),
     ...nodes.flatMap(([name], at) => [
       `    ${own(name)}_DATABASE_URL: ${databaseUrl(name, `\${${own(name)}_DATABASE_PASSWORD}`)}`,
       `    ${own(name)}_NATS_URL: nats://${name}:\${${own(name)}_NATS_PASSWORD}@nats:4222`,
-      `    ${own(name)}_SEALING_KEYS: ${required(`${own(name)}_SEALING_KEYS`)}`,
+      `    ${own(name)}_SEALING_KEYS: ${requireVariable(`${own(name)}_SEALING_KEYS`)}`,
       `    ${own(name)}_ADMIN_PORT: '${ports[at]}'`,
     ]),
     ...listeners.map(({ name, port }) => `    ${own(name)}_HTTP_PORT: '${port}'`),
@@ -106,8 +106,8 @@ function containerOf(name: ServiceName, { http, reachesOut, variables }: GraphNo
     '    <<: *variables',
     `    DATABASE_URL: ${databaseUrl(name, `\${${own(name)}_DATABASE_PASSWORD}`)}`,
     `    NATS_URL: nats://${name}:\${${own(name)}_NATS_PASSWORD}@nats:4222`,
-    `    SEALING_KEYS: ${required(`${own(name)}_SEALING_KEYS`)}`,
-    ...variables.required.filter((key) => !ownSecrets.includes(key)).map((key) => `    ${key}: ${required(key)}`),
+    `    SEALING_KEYS: ${requireVariable(`${own(name)}_SEALING_KEYS`)}`,
+    ...variables.required.filter((key) => !ownSecrets.includes(key)).map((key) => `    ${key}: ${requireVariable(key)}`),
     ...given.map(([variable, value]) => `    ${variable}: ${value}`),
   ];
 }

@@ -6,7 +6,7 @@ import { natsBus } from '@pay/kernel/bus/nats';
 import { natsTls, parseConfig, type Variables } from '@pay/kernel/config';
 import { firstOf, passwordIn } from '@pay/kernel/db-credentials';
 import type { Log } from '@pay/kernel/log';
-import { migrate, missingMigrations, type MissingMigrations } from '@pay/local-stack/migrate';
+import { migrate, findMissingMigrations, type MissingMigrations } from '@pay/local-stack/migrate';
 import { beginRecovery } from '@pay/local-stack/ops/recovery';
 import { streamOf } from '@pay/kernel/outbox';
 import { migrationsOf } from '@pay/local-stack/services/migrations';
@@ -83,7 +83,7 @@ export async function awaitSchema(service: ServiceName, { variables, clock, log 
   const config = parseConfig(AwaitConfig, variables);
   const until = clock.now() + config.WAIT_MS;
   for (;;) {
-    const work = (): Promise<MissingMigrations> => missingMigrations(config.DATABASE_URL, migrationsOf[service]);
+    const work = (): Promise<MissingMigrations> => findMissingMigrations(config.DATABASE_URL, migrationsOf[service]);
     const { missing, refusal } = await retry({ work, until, clock, log });
     if (missing.length === 0) return;
     if (clock.now() >= until)

@@ -25,8 +25,8 @@ const inbox = (user: NatsUser): string => `_INBOX_${user}.>`;
 /** What a service answers. */
 const operations = (service: ServiceName): string => `rpc.${service}.>`;
 /** Where whoever asks for an operation asks what is in flight, all replicas or one, once it takes long. */
-const questions = (asked: readonly string[]): string[] =>
-  [...new Set(asked.map(questionAt))].sort().flatMap((question) => [question, `${question}.*`]);
+const questions = (subjects: readonly string[]): string[] =>
+  [...new Set(subjects.map(questionAt))].sort().flatMap((question) => [question, `${question}.*`]);
 /** Told to the other replicas of a service: revoked keys, used limits. */
 const amongReplicas = (service: ServiceName): string => `${service}.>`;
 /** Told by one service to another: that looking is worth it. */
@@ -37,7 +37,7 @@ export function permissionsOf(graph: Graph): Readonly<Record<NatsUser, Permissio
   // Of the other services it may only ask that they publish again.
   const asked = Object.values(operatorNeeds).flatMap((part) => Object.values(part).map(({ subject }) => subject));
   // It may also look at streams and their consumers, as the runbooks do, and at no message.
-  const looks = serviceNames.flatMap((name) => lookingAt(streamOf(name).name));
+  const looks = serviceNames.flatMap((name) => listInspectionSubjects(streamOf(name).name));
   const operator = {
     publish: [...asked, ...questions(asked), ...serviceNames.map(republishSubject), '$JS.API.INFO', ...looks],
     subscribe: [inbox('operator')],
@@ -57,14 +57,14 @@ function servicePermissions(name: ServiceName, graph: Graph): Permissions {
       own.subject,
       `$JS.API.STREAM.INFO.${own.name}`,
       `$JS.API.STREAM.CREATE.${own.name}`,
-      ...hears.flatMap((source) => consuming(streamOf(source).name, name)),
+      ...hears.flatMap((source) => listConsumerSubjects(streamOf(source).name, name)),
     ],
     subscribe: [operations(name), amongReplicas(name), ...(notices[name] ?? []), inbox(name)],
   };
 }
 
 /** What one durable consumer of one stream takes. */
-const consuming = (stream: string, durable: string): string[] => [
+const listConsumerSubjects = (stream: string, durable: string): string[] => [
   `$JS.API.STREAM.INFO.${stream}`,
   `$JS.API.CONSUMER.INFO.${stream}.${durable}`,
   `$JS.API.CONSUMER.CREATE.${stream}.${durable}`,
@@ -73,7 +73,7 @@ const consuming = (stream: string, durable: string): string[] => [
 ];
 
 /** What `nats stream info` and `nats consumer info` ask for. */
-const lookingAt = (stream: string): string[] => [
+const listInspectionSubjects = (stream: string): string[] => [
   `$JS.API.STREAM.INFO.${stream}`,
   `$JS.API.CONSUMER.NAMES.${stream}`,
   `$JS.API.CONSUMER.INFO.${stream}.*`,

@@ -21,7 +21,7 @@ const absent = /connection refused|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|authenticati
 const isRefusal = (error: Error & { readonly code?: unknown }): boolean => /^28/.test(String(error.code));
 
 /** No service answers calls yet, or none in time. */
-const isNobodyThere = (error: Error): boolean => isFault(error) && error.code === 'SERVICE_UNAVAILABLE';
+const isUnreachable = (error: Error): boolean => isFault(error) && error.code === 'SERVICE_UNAVAILABLE';
 
 /** A server that is absent is asked again until then; one that says no is not. */
 export async function retry<T>({ work, until, clock, log }: RetryInput<T>): Promise<T> {
@@ -30,7 +30,7 @@ export async function retry<T>({ work, until, clock, log }: RetryInput<T>): Prom
       return await work();
     } catch (thrown) {
       const error = errorOf(thrown);
-      const isAbsent = (isOutage(error) && !isRefusal(error)) || absent.test(error.message) || isNobodyThere(error);
+      const isAbsent = (isOutage(error) && !isRefusal(error)) || absent.test(error.message) || isUnreachable(error);
       if (!isAbsent || clock.now() >= until) throw error;
       log.warn('not reachable yet', { err: error });
       await clock.sleep(1_000);

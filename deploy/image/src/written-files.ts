@@ -7,7 +7,7 @@ import { graph } from './graph.ts';
 import { authorizationConf, permissionsOf } from './nats-permissions.ts';
 
 /** Text by path from the root of the repository. */
-export function writtenFiles(): Readonly<Record<string, string>> {
+export function renderFiles(): Readonly<Record<string, string>> {
   const services = graph();
   const read = (file: string): string => readFileSync(join(repositoryRoot, file), 'utf8');
   return {

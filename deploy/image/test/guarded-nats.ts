@@ -21,13 +21,13 @@ export type GuardedNats = {
   readonly port: number;
   urlOf(user: NatsUser): string;
   /** Has the running server take other passwords, and another certificate if it has one. */
-  change(changed: { readonly password: (user: NatsUser) => string; readonly certificate?: Certificate }): Promise<void>;
+  change(settings: { readonly password: (user: NatsUser) => string; readonly certificate?: Certificate }): Promise<void>;
   /** What the server has logged. */
   log(): string;
   stop(): Promise<void>;
 };
 
-export async function guardedNats(certificate?: Certificate): Promise<GuardedNats> {
+export async function startGuardedNats(certificate?: Certificate): Promise<GuardedNats> {
   const binary = findNats(join(localFolder, 'cache'));
   if (binary === undefined) throw new Error('no nats-server on this machine');
   const folder = mkdtempSync(join(tmpdir(), 'pay-guarded-nats-'));
@@ -62,9 +62,9 @@ export async function guardedNats(certificate?: Certificate): Promise<GuardedNat
   return {
     port,
     urlOf: (user) => `${certificate === undefined ? 'nats' : 'tls'}://${user}:${passwordOf(user)}@127.0.0.1:${port}`,
-    change: async (changed) => {
+    change: async (settings) => {
       const said = readFileSync(logFile, 'utf8').length;
-      write(changed.password, changed.certificate);
+      write(settings.password, settings.certificate);
       process.kill(server.pid, 'SIGHUP');
       await eventually(
         () => readFileSync(logFile, 'utf8').slice(said),
@@ -110,20 +110,20 @@ export type Speaker = {
 export async function speakAs(port: number, user: string, password: string): Promise<Speaker> {
   const socket = connect({ host: '127.0.0.1', port });
   let received = '';
-  let heard = (): void => undefined;
+  let resolveReply = (): void => undefined;
   socket.on('data', (chunk) => {
     received += chunk.toString('utf8');
-    if (received.includes('PONG')) heard();
+    if (received.includes('PONG')) resolveReply();
   });
-  socket.on('close', () => heard());
+  socket.on('close', () => resolveReply());
   socket.on('error', () => undefined);
   /** Everything said until the answer to a PING, which comes after every complaint about what was sent before it. */
-  const untilPong = (sent: string): Promise<string> =>
+  const untilPong = (command: string): Promise<string> =>
     new Promise((resolve, reject) => {
       if (socket.destroyed) return void reject(new Error(`${user}’s connection is closed`));
       received = '';
-      heard = () => resolve(received);
-      socket.write(`${sent}PING\r\n`);
+      resolveReply = () => resolve(received);
+      socket.write(`${command}PING\r\n`);
     });
   const greeting = await untilPong(
     `CONNECT ${JSON.stringify({ verbose: false, pedantic: false, user, pass: password, name: user, lang: 'test', version: '1' })}\r\n`,

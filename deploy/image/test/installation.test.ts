@@ -16,7 +16,7 @@ import { keysFor, newSecrets } from '@pay/local-stack/secrets';
 import { memoryLog } from '@pay/testkit/service';
 import { canary } from '../src/canary.ts';
 import { awaitSchema, migrateInstallation } from '../src/migrate.ts';
-import { guardedNats, hastyNats, type GuardedNats } from './guarded-nats.ts';
+import { startGuardedNats, hastyNats, type GuardedNats } from './guarded-nats.ts';
 
 const { log, lines } = memoryLog('installation');
 const clock = systemClock;
@@ -50,7 +50,7 @@ async function query<T extends object>(url: string, ...statements: string[]): Pr
 }
 
 beforeAll(async () => {
-  [nats, infra] = await Promise.all([guardedNats(), startInfra({ ownServers: true })]);
+  [nats, infra] = await Promise.all([startGuardedNats(), startInfra({ ownServers: true })]);
   await query(infra.postgres.adminUrl, "create role payments_admin login createrole password 'admin'");
   await ensureDatabase(infra.postgres.adminUrl, 'payments');
   await query(infra.postgres.adminUrl, 'alter database payments owner to payments_admin');
@@ -150,14 +150,14 @@ test('a service that is told to stop closes everything and exits with 0', async 
 const secrets = newSecrets();
 
 /** All services on it, each as its own role and bus user. */
-const installed = (said: string[], oneProcess: boolean): Promise<Fleet> =>
+const startServices = (logLines: string[], oneProcess: boolean): Promise<Fleet> =>
   startFleet({
     databaseUrl: adminUrl,
     natsUrl: nats.urlOf('operator'),
     secrets,
     oneProcess,
-    log: (line) => said.push(line),
-    onLine: (from, line) => said.push(`${from} ${line}`),
+    log: (line) => logLines.push(line),
+    onLine: (from, line) => logLines.push(`${from} ${line}`),
     perService: Object.fromEntries(
       serviceNames.map((service) => [service, { DATABASE_URL: urlOf(service), NATS_URL: nats.urlOf(service) }]),
     ),
@@ -167,7 +167,7 @@ describe('with all services running on it', () => {
   let fleet: Fleet;
   const said: string[] = [];
   beforeAll(async () => {
-    fleet = await installed(said, false);
+    fleet = await startServices(said, false);
   }, 60_000);
   afterAll(() => fleet.stop());
 
@@ -205,7 +205,7 @@ describe('with all services running on it', () => {
 
 test('in one process each service is still its own role and its own user of the bus, and money moves', async () => {
   const said: string[] = [];
-  const fleet = await installed(said, true);
+  const fleet = await startServices(said, true);
   try {
     await canary({ variables: { API_URL: fleet.url, NATS_URL: nats.urlOf('operator') }, clock, log });
     const roles = await query<{ role: string }>(

@@ -8,10 +8,10 @@ import { repositoryRoot } from '@pay/local-stack/paths';
 import { definitions } from '@pay/local-stack/services/definitions';
 import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';
 import { withServices, withTargets } from '../src/compose.ts';
-import { writtenFiles } from '../src/written-files.ts';
+import { renderFiles } from '../src/written-files.ts';
 import { graph } from '../src/graph.ts';
 import { natsUsers, type NatsUser } from '../src/nats-permissions.ts';
-import { guardedNats, passwordOf, speakAs, type GuardedNats } from './guarded-nats.ts';
+import { startGuardedNats, passwordOf, speakAs, type GuardedNats } from './guarded-nats.ts';
 
 const services = graph();
 /** Every operation that the platform serves, as `service.operation`; dead letters and work that was set aside are served beside a service's contract. */
@@ -22,7 +22,7 @@ const everyOperation = serviceNames.flatMap((name) =>
 );
 let nats: GuardedNats;
 beforeAll(async () => {
-  nats = await guardedNats();
+  nats = await startGuardedNats();
 });
 afterAll(() => nats.stop());
 
@@ -84,12 +84,12 @@ test.each(serviceNames)('%s is refused everything on the bus that the service gr
   expect(accepted).toEqual([]);
 });
 
-const reached = new Map<NatsUser, Promise<string[]>>();
+const permittedOperations = new Map<NatsUser, Promise<string[]>>();
 
 /** The operations out of all that a user of the bus may ask for; tried once, because what they may does not change while the server runs. */
-function reachedBy(user: NatsUser): Promise<string[]> {
-  const known = reached.get(user) ?? tryAll(user);
-  reached.set(user, known);
+function findPermittedOperations(user: NatsUser): Promise<string[]> {
+  const known = permittedOperations.get(user) ?? tryAll(user);
+  permittedOperations.set(user, known);
   return known;
 }
 
@@ -103,7 +103,7 @@ async function tryAll(user: NatsUser): Promise<string[]> {
 }
 
 test.each(serviceNames)('%s may call the operations that its clients have and no other', async (name) => {
-  expect(await reachedBy(name)).toEqual(services[name].operations);
+  expect(await findPermittedOperations(name)).toEqual(services[name].operations);
 });
 
 test('who may call a service may ask what it works on, and nobody else may', async () => {
@@ -126,34 +126,34 @@ test('webhook and risk can neither post to the ledger, nor read a card, nor rese
     return definitions[service].contract[name]?.kind;
   };
   for (const user of ['webhook', 'risk'] as const) {
-    const reached = await reachedBy(user);
+    const reached = await findPermittedOperations(user);
     expect(reached.filter((operation) => kindOf(operation) !== 'query')).toEqual([]);
     expect(reached.filter((operation) => [...harmful, ...wipes].includes(operation))).toEqual([]);
   }
 });
 
 test('few services may call what moves money, shows a card number or resets a sandbox', async () => {
-  const askers = async (operation: string): Promise<string[]> => {
-    const speaking = await Promise.all(natsUsers.map(async (user) => [user, await reachedBy(user)] as const));
+  const findCallers = async (operation: string): Promise<string[]> => {
+    const speaking = await Promise.all(natsUsers.map(async (user) => [user, await findPermittedOperations(user)] as const));
     return speaking.filter(([, reached]) => reached.includes(operation)).map(([user]) => user);
   };
-  expect(await askers('wallet.post')).toEqual(['card', 'transfer']);
-  expect(await askers('card.rawDetails')).toEqual(['gateway']);
-  expect(await askers('transfer.railCallback')).toEqual(['transfer']);
-  expect(await askers('gateway.createKey')).toEqual(['console', 'operator']);
-  expect(await askers('console.createUser')).toEqual(['operator']);
+  expect(await findCallers('wallet.post')).toEqual(['card', 'transfer']);
+  expect(await findCallers('card.rawDetails')).toEqual(['gateway']);
+  expect(await findCallers('transfer.railCallback')).toEqual(['transfer']);
+  expect(await findCallers('gateway.createKey')).toEqual(['console', 'operator']);
+  expect(await findCallers('console.createUser')).toEqual(['operator']);
   // What operators do is asked for by the console alone, where two people may have to decide about it.
   for (const operation of ['wallet.operatorPost', 'customer.operatorDecide', 'card.operatorSetStatus', 'transfer.operatorDecide'])
-    expect(await askers(operation)).toEqual(['console']);
+    expect(await findCallers(operation)).toEqual(['console']);
   for (const name of serviceNames.filter((service) => everyOperation.includes(`${service}.sandboxReset`)))
-    expect(await askers(`${name}.sandboxReset`)).toEqual(['gateway']);
+    expect(await findCallers(`${name}.sandboxReset`)).toEqual(['gateway']);
 });
 
 test('the command line reaches the operations that it declares, and of the streams only their state', async () => {
   const declared = Object.entries(operatorNeeds).flatMap(([service, part]) =>
     Object.keys(part).map((name) => `${service}.${name}`),
   );
-  expect(await reachedBy('operator')).toEqual(declared.sort());
+  expect(await findPermittedOperations('operator')).toEqual(declared.sort());
   const speaker = await speakAs(nats.port, 'operator', passwordOf('operator'));
   for (const look of [
     '$JS.API.STREAM.INFO.EVT_WALLET',
@@ -193,7 +193,7 @@ test('no user connects without a password or with another user’s', async () =>
 });
 
 test('chart and compose describe the services as the code declares them; npm run generate writes them', () => {
-  for (const [file, text] of Object.entries(writtenFiles())) expect(readFileSync(join(repositoryRoot, file), 'utf8')).toBe(text);
+  for (const [file, text] of Object.entries(renderFiles())) expect(readFileSync(join(repositoryRoot, file), 'utf8')).toBe(text);
 });
 
 test('a new service gets its container, its role, its bus user, its secrets and its target', () => {

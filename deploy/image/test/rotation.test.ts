@@ -18,7 +18,7 @@ import { aCard, aCustomer, aTransfer, aWallet } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
 import { memoryLog } from '@pay/testkit/service';
 import { migrateInstallation } from '../src/migrate.ts';
-import { guardedNats, passwordOf, type Certificate, type GuardedNats } from './guarded-nats.ts';
+import { startGuardedNats, passwordOf, type Certificate, type GuardedNats } from './guarded-nats.ts';
 
 const { log } = memoryLog('rotation');
 const secrets = newSecrets();
@@ -60,7 +60,7 @@ async function newCertificate(): Promise<Certificate> {
 }
 
 /** Does something to the files and waits until every service that has one of these variables took it. */
-async function changing(variable: string, change: () => void): Promise<void> {
+async function changeAndWait(variable: string, change: () => void): Promise<void> {
   const from = lines.length;
   change();
   const holders = serviceNames.filter((service) => variable.endsWith('_URL') || variable in allKeysOf(service));
@@ -75,7 +75,7 @@ async function changing(variable: string, change: () => void): Promise<void> {
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'pay-rotation-'));
   certificate = await newCertificate();
-  [nats, infra] = await Promise.all([guardedNats(certificate), startInfra({ ownServers: true })]);
+  [nats, infra] = await Promise.all([startGuardedNats(certificate), startInfra({ ownServers: true })]);
   const adminUrl = await ensureDatabase(infra.postgres.adminUrl, 'payments');
   writeFileSync(join(folder, 'ca.pem'), certificate.cert);
   for (const service of serviceNames) {
@@ -171,12 +171,12 @@ test('keys, passwords and certificates are replaced under load, without a restar
     const added = Object.fromEntries(holders.map((service) => [service, variable === 'SEALING_KEYS' ? fresh('second') : shared]));
     const write = (mark: string): void =>
       holders.forEach((service) => put(service, variable, `${mark}${added[service]},${allKeysOf(service)[variable]}`));
-    await changing(variable, () => write('~'));
-    await changing(variable, () => write(''));
+    await changeAndWait(variable, () => write('~'));
+    await changeAndWait(variable, () => write(''));
   }
 
   const databaseUrls = (...passwords: string[]) =>
-    changing('DATABASE_URL', () =>
+    changeAndWait('DATABASE_URL', () =>
       serviceNames.forEach((service) =>
         put(service, 'DATABASE_URL', passwords.map((password) => databaseUrl(service, password)).join('\n')),
       ),
@@ -194,7 +194,7 @@ test('keys, passwords and certificates are replaced under load, without a restar
   const next = await newCertificate();
   writeFileSync(join(folder, 'ca.pem'), `${certificate.cert}\n${next.cert}`);
   const password = (user: string): string => `second-${passwordOf(user)}`;
-  await changing('NATS_URL', () =>
+  await changeAndWait('NATS_URL', () =>
     serviceNames.forEach((service) =>
       put(service, 'NATS_URL', nats.urlOf(service).replace(passwordOf(service), password(service))),
     ),
@@ -223,11 +223,11 @@ test('an address of the bus that is changed to plaintext is refused by name, and
   const file = path('risk', 'NATS_URL');
   const encrypted = readFileSync(file, 'utf8');
   const from = lines.length;
-  const said = (): string[] => lines.slice(from).filter((line) => line.startsWith('risk') && line.includes('NATS_URL'));
+  const findRiskLines = (): string[] => lines.slice(from).filter((line) => line.startsWith('risk') && line.includes('NATS_URL'));
   writeFileSync(file, encrypted.replace('tls://', 'nats://'));
-  await eventually(said, (told) => told.some((line) => line.includes('must begin with tls://')));
+  await eventually(findRiskLines, (riskLines) => riskLines.some((line) => line.includes('must begin with tls://')));
   expect(lines.slice(from).join('\n')).not.toContain(new URL(encrypted).password);
   expect((await fetch(`${fleet.adminUrls.risk}/readyz`)).status).toBe(200);
   writeFileSync(file, encrypted);
-  expect(said().some((line) => line.includes('secrets changed'))).toBe(false);
+  expect(findRiskLines().some((line) => line.includes('secrets changed'))).toBe(false);
 });

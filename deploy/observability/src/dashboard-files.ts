@@ -9,7 +9,7 @@ import type {
 } from '@grafana/schema';
 import { dashboards } from './dashboards/all.ts';
 import type { Dashboard, Panel, Threshold, Variable } from './panel.ts';
-import { scoped } from './scope.ts';
+import { scopeExpression } from './scope.ts';
 
 /** Text by file name. */
 export const dashboardFiles = (): Record<string, string> =>
@@ -33,7 +33,7 @@ function grafana(board: Dashboard): GrafanaDashboard {
     time: { from: 'now-1h', to: 'now' },
     timezone: 'utc',
     templating: { list: [sourceVariable, ...installationVariables, ...board.variables.map((name) => variables[name])] },
-    annotations: { list: [firing] },
+    annotations: { list: [firingAlerts] },
     links: [
       {
         title: 'Payments dashboards',
@@ -48,22 +48,22 @@ function grafana(board: Dashboard): GrafanaDashboard {
         url: '',
       },
     ],
-    panels: laidOut(board),
+    panels: layOutPanels(board),
   };
 }
 
 /** Of the installation that Grafana's variables choose: one, because figures of two together say nothing of either. */
-export function chosen(expression: string): string {
-  return scoped(expression, { namespace: '$namespace', release: '$release' });
+export function selectInstallation(expression: string): string {
+  return scopeExpression(expression, { namespace: '$namespace', release: '$release' });
 }
 
 /** Firing alerts as red marks over every graph. */
-const firing = {
+const firingAlerts = {
   name: 'Firing alerts',
   enable: true,
   iconColor: 'red',
   datasource,
-  expr: chosen('ALERTS{alertname=~"Payments.*",alertstate="firing"}'),
+  expr: selectInstallation('ALERTS{alertname=~"Payments.*",alertstate="firing"}'),
   titleFormat: '{{alertname}}',
 } as const;
 
@@ -88,15 +88,15 @@ const installationVariables: readonly VariableModel[] = [
 
 const variables: Readonly<Record<Variable, VariableModel>> = {
   mode: { name: 'mode', label: 'Mode', type: 'custom', query: 'live,test', ...everything },
-  service: labelValues(chosen('payments_build_info'), 'service'),
-  rail: labelValues(chosen('payments_transfer_transitions_total'), 'rail'),
+  service: labelValues(selectInstallation('payments_build_info'), 'service'),
+  rail: labelValues(selectInstallation('payments_transfer_transitions_total'), 'rail'),
 };
 
 const columns = 24;
 const usual = { width: 8, height: 7 };
 
 /** Left to right, then down; a row's title spans the whole width. */
-function laidOut(board: Dashboard): (GrafanaPanel | RowPanel)[] {
+function layOutPanels(board: Dashboard): (GrafanaPanel | RowPanel)[] {
   const made: (GrafanaPanel | RowPanel)[] = [];
   let y = 0;
   for (const row of board.rows) {
@@ -147,7 +147,7 @@ function panelOf(panel: Panel, id: number, gridPos: NonNullable<GrafanaPanel['gr
     targets: panel.queries.map((query, at) => ({
       refId: names[at],
       datasource,
-      expr: chosen(query.expr),
+      expr: selectInstallation(query.expr),
       legendFormat: query.legend ?? '__auto',
       instant: isNow,
       range: !isNow,

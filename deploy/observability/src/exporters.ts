@@ -27,6 +27,6 @@ export const exporters: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Names that our own recording rules give. */
-export const recorded: readonly string[] = sloRecordings().flatMap(({ rules }) =>
+export const recordedNames: readonly string[] = sloRecordings().flatMap(({ rules }) =>
   rules.flatMap((rule) => ('record' in rule ? [String(rule.record)] : [])),
 );

@@ -11,7 +11,7 @@ export type PromqlReferences = {
 
 /** What an expression selects and by what it groups. Throws a SyntaxError on what is not PromQL. */
 export function read(expression: string): PromqlReferences {
-  const text = filled(expression);
+  const text = fillVariables(expression);
   const selectors: Selector[] = [];
   const grouping = new Set<string>();
   parser.parse(text).iterate({
@@ -29,9 +29,9 @@ export function read(expression: string): PromqlReferences {
 }
 
 /** What Grafana puts in place of its variables, here such that the expression can be parsed and run. */
-export function filled(expression: string, values: Readonly<Record<string, string>> = {}): string {
-  return expression.replaceAll(/\$(?:\{(\w+)(?::\w+)?\}|(\w+))/g, (_, braced: string | undefined, bare: string | undefined) => {
-    const name = braced ?? bare ?? '';
+export function fillVariables(expression: string, values: Readonly<Record<string, string>> = {}): string {
+  return expression.replaceAll(/\$(?:\{(\w+)(?::\w+)?\}|(\w+))/g, (_, bracedName: string | undefined, bare: string | undefined) => {
+    const name = bracedName ?? bare ?? '';
     return values[name] ?? defaults[name] ?? '.*';
   });
 }

@@ -2,27 +2,27 @@
 // same name cannot fire in between.
 import { asYaml } from './rule-files.ts';
 import { groupOf, labelsOf, runbookOf, type Alert, type Fires, type Samples } from './rules.ts';
-import { scoped } from './scope.ts';
+import { scopeExpression } from './scope.ts';
 import { slos, sloRecordings, ratioRule, eventsRule, type Slo } from './slo.ts';
 
 export type PromtoolTest = { readonly name: string; readonly rules: string; readonly test: string };
 
-const input = (series: Samples): object[] => Object.entries(series).map(([name, values]) => ({ series: scoped(name), values }));
+const input = (series: Samples): object[] => Object.entries(series).map(([name, values]) => ({ series: scopeExpression(name), values }));
 
 /** What a template says for this case; a test that repeated the sentence would only prove that it was copied. */
-const said = (template: string, { labels, value }: Fires, alert: Alert): string =>
+const fillTemplate = (template: string, { labels, value }: Fires, alert: Alert): string =>
   template
     .replaceAll(/\{\{ \$labels\.(\w+) \}\}/g, (_, label: string) => labels[label] ?? labelsOf(alert)[label] ?? '')
     .replaceAll(/\{\{ \$value[^}]*\}\}/g, value ?? '');
 
 export function alertTest(alert: Alert, name: string): PromtoolTest {
-  const look = (at: string, expected: object[]): object[] => [{ eval_time: at, alertname: alert.alert, exp_alerts: expected }];
+  const look = (at: string, expectedAlerts: object[]): object[] => [{ eval_time: at, alertname: alert.alert, exp_alerts: expectedAlerts }];
   const { fires, quiet, step = '1m' } = alert;
   const expected = {
     exp_labels: { ...labelsOf(alert), ...fires.labels },
     exp_annotations: {
-      summary: said(alert.summary, fires, alert),
-      description: said(alert.description, fires, alert),
+      summary: fillTemplate(alert.summary, fires, alert),
+      description: fillTemplate(alert.description, fires, alert),
       runbook_url: runbookOf(alert.alert),
     },
   };
@@ -43,13 +43,13 @@ export function alertTest(alert: Alert, name: string): PromtoolTest {
 }
 
 /** What the recordings say of known samples, in a short and a long window. */
-export function recordingTest(slo: Slo): PromtoolTest {
+export function buildRecordingTest(slo: Slo): PromtoolTest {
   const name = `slo-${slo.id}`;
   const rules = sloRecordings().filter((group) => group.rules.some((rule) => 'labels' in rule && isOf(rule.labels, slo.id)));
-  const value = (expr: string, expected: number, at = '50m'): object => ({
-    expr: scoped(expr),
+  const value = (expr: string, expectedValue: number, at = '50m'): object => ({
+    expr: scopeExpression(expr),
     eval_time: at,
-    exp_samples: [{ labels: scoped(expr), value: expected }],
+    exp_samples: [{ labels: scopeExpression(expr), value: expectedValue }],
   });
   const tests = [
     {
@@ -82,4 +82,4 @@ export function recordingTest(slo: Slo): PromtoolTest {
 
 const isOf = (labels: unknown, id: string): boolean => (labels as { slo?: string }).slo === id;
 
-export const recordingTests = (): PromtoolTest[] => slos.map(recordingTest);
+export const buildRecordingTests = (): PromtoolTest[] => slos.map(buildRecordingTest);

@@ -1,6 +1,6 @@
 // The shapes of a Prometheus rule file, and of an alert as we write it: with a runbook by name and the two proofs that it
 // fires when it should and keeps quiet when it should.
-import { installation, scoped } from './scope.ts';
+import { installation, scopeExpression } from './scope.ts';
 
 export type RecordingRule = {
   readonly record: string;
@@ -64,7 +64,7 @@ export const groupOf = ({ name, alerts }: AlertGroup): Group => ({
   name,
   rules: alerts.map((alert) => ({
     alert: alert.alert,
-    expr: scoped(alert.expr),
+    expr: scopeExpression(alert.expr),
     ...(alert.for === undefined ? {} : { for: alert.for }),
     labels: labelsOf(alert),
     annotations: { summary: alert.summary, description: alert.description, runbook_url: runbookOf(alert.alert) },

@@ -10,7 +10,7 @@ const ours = /^(payments[_:]|probe_|ALERTS$)/;
 const name = /(?<![\w:"~.])((?:payments[_:]|probe_|kube_|cnpg_|barman_|certmanager_)[\w:]*|ALERTS)(\{\s*)?(\})?/g;
 
 /** The same expression or series, limited to an installation. Exporters of a cluster know its namespaces and no releases. */
-export const scoped = (expression: string, { namespace, release }: Scope = installation): string =>
+export const scopeExpression = (expression: string, { namespace, release }: Scope = installation): string =>
   expression.replaceAll(name, (_, metric: string, open?: string, close?: string) => {
     const own = [`namespace="${namespace}"`, ...(ours.test(metric) ? [`release="${release}"`] : [])].join(',');
     if (open === undefined) return `${metric}{${own}}`;

@@ -3,7 +3,7 @@
 // alerts of Google's SRE workbook, chapter 5.
 import { minutesOf, windows, type Window } from './duration.ts';
 import type { Alert, Group, RecordingRule, Samples } from './rules.ts';
-import { installation, scoped } from './scope.ts';
+import { installation, scopeExpression } from './scope.ts';
 
 export type Slo = {
   /** Value of the label `slo` on every series of this objective. */
@@ -41,8 +41,8 @@ const all = (metric: string, labels: string) => (window: Window) => `sum(rate(${
  * The share of a window's minutes that an expression says were lost. Of the whole window: minutes from before the first look were not
  * lost, or a look that failed in an installation's first hour would be a large part of all there are. A window may begin on a step.
  */
-const lostTime = (lost: string) => (window: Window) =>
-  `clamp_max(sum_over_time((${lost})[${window}:1m]) / ${minutesOf[window]}, 1)`;
+const toLostTimeRatio = (lossExpression: string) => (window: Window) =>
+  `clamp_max(sum_over_time((${lossExpression})[${window}:1m]) / ${minutesOf[window]}, 1)`;
 
 const half = (samples: Samples): Slo['proof'] => ({ samples, perSecond: 2, ratio: 0.5 });
 /** Two observations a second, one of which is above `seconds`. */
@@ -54,13 +54,13 @@ const halfAbove = (metric: string, labels: string, seconds: number): Slo['proof'
   });
 
 /** Answers that say how the platform did: a 4xx is the caller's, a 429 is a limit that worked, and neither is slow or failed. */
-const answered = (methods: string): string => `${live},method=~"${methods}",status_class="2xx"`;
+const matchAnswers = (methods: string): string => `${live},method=~"${methods}",status_class="2xx"`;
 
 /** Requests refused for want of a place that were a live caller's, or may have been: sandboxes and callers without a key have their own parts. */
 export const shed = 'payments_http_requests_shed_total{caller=~"live|unknown"}';
 
 /** Server errors of requests whose key was never proved, and what was shed, which is in no other count. */
-const unproved = (window: Window): string =>
+const rateUnprovedErrors = (window: Window): string =>
   `(sum(rate(${http}_count{mode="none",status_class="5xx"}[${window}])) or vector(0)) + (sum(rate(${shed}[${window}])) or vector(0))`;
 
 export const slos: readonly Slo[] = [
@@ -76,8 +76,8 @@ export const slos: readonly Slo[] = [
     // because the database is away, and before one is read, when requests are shed, nobody knows whose request it was: those count
     // as live ones.
     events: (window) =>
-      `(sum(rate(${http}_count{${live}}[${window}])) or vector(0)) - (sum(rate(payments_http_request_errors_total{${live},code="RATE_LIMITED"}[${window}])) or vector(0)) + ${unproved(window)}`,
-    errors: (window) => `(sum(rate(${http}_count{${live},status_class="5xx"}[${window}])) or vector(0)) + ${unproved(window)}`,
+      `(sum(rate(${http}_count{${live}}[${window}])) or vector(0)) - (sum(rate(payments_http_request_errors_total{${live},code="RATE_LIMITED"}[${window}])) or vector(0)) + ${rateUnprovedErrors(window)}`,
+    errors: (window) => `(sum(rate(${http}_count{${live},status_class="5xx"}[${window}])) or vector(0)) + ${rateUnprovedErrors(window)}`,
     proof: half({
       [`${http}_count{${live},method="GET",status_class="2xx"}`]: '0+60x60',
       [`${http}_count{${live},method="GET",status_class="5xx"}`]: '0+30x60',
@@ -101,7 +101,7 @@ export const slos: readonly Slo[] = [
     // What never arrives is in no count of the gateway's, so somebody outside asks. It counts time: the share of the asking that
     // failed. Without the chart's probe there is no series at all, rather than a good one.
     events: (window) => `group(count_over_time(probe_success[${window}]))`,
-    errors: lostTime('1 - avg(avg_over_time(probe_success[1m]))'),
+    errors: toLostTimeRatio('1 - avg(avg_over_time(probe_success[1m]))'),
     proof: {
       samples: { 'probe_success{instance="https://api.example.com/v1/health"}': '0x60' },
       young: { 'probe_success{instance="https://api.example.com/v1/health"}': '1x4 0 1x10' },
@@ -116,8 +116,8 @@ export const slos: readonly Slo[] = [
     leastPerSecond: 0.05,
     alert: 'PaymentsApiReadLatencyBudgetBurn',
     means: 'reads are slow',
-    events: all(http, answered('GET')),
-    errors: slowerThan(http, answered('GET'), 0.3),
+    events: all(http, matchAnswers('GET')),
+    errors: slowerThan(http, matchAnswers('GET'), 0.3),
     proof: halfAbove(http, `${live},method="GET",status_class="2xx"`, 0.3),
   },
   {
@@ -128,8 +128,8 @@ export const slos: readonly Slo[] = [
     leastPerSecond: 0.05,
     alert: 'PaymentsApiWriteLatencyBudgetBurn',
     means: 'writes are slow',
-    events: all(http, answered('POST|PATCH|DELETE')),
-    errors: slowerThan(http, answered('POST|PATCH|DELETE'), 0.8),
+    events: all(http, matchAnswers('POST|PATCH|DELETE')),
+    errors: slowerThan(http, matchAnswers('POST|PATCH|DELETE'), 0.8),
     proof: halfAbove(http, `${live},method="POST",status_class="2xx"`, 0.8),
   },
   {
@@ -179,7 +179,7 @@ export const slos: readonly Slo[] = [
     // "Delivered, or the endpoint is at fault": no single attempt can tell whose network failed, but an attempt that is due and
     // not made is ours for certain. So this one counts time, not events: the share of it in which something due was waiting.
     events: () => 'vector(1)',
-    errors: lostTime(`max(payments_webhook_oldest_due_seconds{${live}}) > bool 60`),
+    errors: toLostTimeRatio(`max(payments_webhook_oldest_due_seconds{${live}}) > bool 60`),
     proof: {
       samples: { [`payments_webhook_oldest_due_seconds{service="webhook",${live}}`]: '90x60' },
       young: { [`payments_webhook_oldest_due_seconds{service="webhook",${live}}`]: '0x4 90 0x10' },
@@ -200,10 +200,10 @@ export const eventsRule = (window: Window): string => `payments:slo_events:rate$
 export const ratioRule = (window: Window): string => `payments:slo_error_ratio:rate${window}`;
 
 /** `0.1` rather than `0.09999999999999998`: thresholds are read by people. */
-const tidy = (value: number): string => String(Number(value.toPrecision(6)));
+const roundFigures = (value: number): string => String(Number(value.toPrecision(6)));
 
 export const burnExpression = (slo: Slo, burn: (typeof burns)[number]): string => {
-  const threshold = `${burn.factor} * ${tidy(1 - slo.objective)}`;
+  const threshold = `${burn.factor} * ${roundFigures(1 - slo.objective)}`;
   const over = (window: Window): string => `${ratioRule(window)}{slo="${slo.id}"} > ${threshold}`;
   return `${over(burn.long)}\nand ${over(burn.short)}\nand ${eventsRule(burn.long)}{slo="${slo.id}"} >= ${slo.leastPerSecond}`;
 };
@@ -219,7 +219,7 @@ export function sloRecordings(): Group[] {
 
 const ofInstallation = (rule: RecordingRule): RecordingRule => ({
   ...rule,
-  expr: scoped(rule.expr),
+  expr: scopeExpression(rule.expr),
   labels: { ...rule.labels, ...installation },
 });
 

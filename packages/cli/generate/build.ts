@@ -6,7 +6,7 @@ import { buildSync } from 'esbuild';
 type Manifest = Readonly<Record<'version' | 'description' | 'license', string>>;
 
 /** Packages of others that are inside the file. */
-const bundled = ['commander', 'fastest-levenshtein', 'jmespath'];
+const bundledPackages = ['commander', 'fastest-levenshtein', 'jmespath'];
 
 /** Writes the package of `source`, the folder packages/cli, into `target`, ready for `npm pack`. Throws with esbuild's messages. */
 export function buildPackage(source: string, target: string): void {
@@ -30,7 +30,7 @@ export function buildPackage(source: string, target: string): void {
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   cpSync(join(source, 'README.md'), join(target, 'README.md'));
   cpSync(join(source, '../../LICENSE'), join(target, 'LICENSE'));
-  const notices = bundled.map((name) => `${name}\n\n${licenceOf(join(source, 'node_modules', name))}`);
+  const notices = bundledPackages.map((name) => `${name}\n\n${licenceOf(join(source, 'node_modules', name))}`);
   writeFileSync(join(target, 'THIRD-PARTY-LICENSES'), notices.join(`\n${'-'.repeat(80)}\n\n`));
 }
 

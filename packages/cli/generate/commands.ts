@@ -39,19 +39,19 @@ export function commandsOf(document: OpenApiDocument): CommandShape[] {
   });
 }
 
-function commandOf(document: OpenApiDocument, operation: Operation, documented: DocumentedOperation): CommandShape {
+function commandOf(document: OpenApiDocument, operation: Operation, documentedOperation: DocumentedOperation): CommandShape {
   const { resource, method, summary, body, isList, isKeyed } = operation;
-  const examples = Object.values(documented.requestBody?.content?.['application/json']?.examples ?? {});
+  const examples = Object.values(documentedOperation.requestBody?.content?.['application/json']?.examples ?? {});
   const query = operation.query.flatMap(({ name, schema = {}, description, required }) =>
     fieldsOf(document, { path: name, schema, isRequired: required === true, ...(description && { description }) }),
   );
   return {
     resource,
     method,
-    operationId: documented.operationId ?? '',
+    operationId: documentedOperation.operationId ?? '',
     summary,
-    description: operation.description ?? documented.description ?? '',
-    pathParameters: operation.pathParameters.map((name) => ({ name, example: exampleOf(documented, name) })),
+    description: operation.description ?? documentedOperation.description ?? '',
+    pathParameters: operation.pathParameters.map((name) => ({ name, example: exampleOf(documentedOperation, name) })),
     query,
     ...(body && {
       body: {
@@ -78,20 +78,20 @@ function bodyFields(document: OpenApiDocument, schema: Schema, prefix = ''): Fie
   const variants = variantsOf(whole).map((one) => resolve(document, one));
   const parts = variants.length > 0 ? variants : [whole];
   const perPart = parts.map((part) => {
-    const required = new Set(requiredOf(document, part));
+    const required = new Set(listRequiredFields(document, part));
     return Object.entries(membersOf(document, part)).flatMap(([name, member]) =>
       fieldsOf(document, { path: `${prefix}${name}`, schema: member, isRequired: required.has(name) }),
     );
   });
-  return merged(perPart);
+  return mergeFields(perPart);
 }
 
-function requiredOf(document: OpenApiDocument, schema: Schema): readonly string[] {
+function listRequiredFields(document: OpenApiDocument, schema: Schema): readonly string[] {
   const whole = resolve(document, schema);
-  return [...(whole.required ?? []), ...(whole.allOf ?? []).flatMap((part) => requiredOf(document, part))];
+  return [...(whole.required ?? []), ...(whole.allOf ?? []).flatMap((part) => listRequiredFields(document, part))];
 }
 
-function merged(parts: readonly (readonly FieldShape[])[]): FieldShape[] {
+function mergeFields(parts: readonly (readonly FieldShape[])[]): FieldShape[] {
   const byPath = Map.groupBy(parts.flat(), ({ path }) => path);
   return [...byPath.values()].map((same) => {
     const [first] = same;
@@ -157,7 +157,7 @@ function kindOf(document: OpenApiDocument, schema: Schema): FieldShape['kind'] {
   return schema.const === undefined && schema.enum === undefined ? 'json' : 'text';
 }
 
-const preferred = [
+const preferredColumns = [
   ...[
     'id',
     'type',
@@ -189,7 +189,7 @@ function columnsOf(document: OpenApiDocument, answer: Schema): string[] {
     );
   };
   const names = Object.keys(members).filter((name) => name !== 'object' && isShort(name));
-  const known = preferred.filter((name) => names.includes(name));
+  const known = preferredColumns.filter((name) => names.includes(name));
   const others = names.filter((name) => !known.includes(name) && !/Id$/.test(name));
   const chosen = new Set([...known, ...others].slice(0, 6));
   // In the order of preference, and the date last.

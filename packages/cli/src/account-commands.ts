@@ -65,7 +65,7 @@ export function addAccountCommands(program: Command, session: Session): void {
 
 async function logIn(session: Session, { profile, baseUrl, local }: LoginOptions): Promise<void> {
   const { terminal } = session;
-  const found = local === true ? localKey(session) : await askedKey(session, profile, baseUrl);
+  const found = local === true ? localKey(session) : await askForKey(session, profile, baseUrl);
   session.context = { ...session.context, ...found };
   const key = await clientOf(found, terminal, session.progress).apiKeys.current({ signal: terminal.signal });
   session.progress.end();
@@ -90,8 +90,8 @@ function localKey({ terminal }: Session): Profile {
   return found;
 }
 
-async function askedKey({ terminal }: Session, profile: string, given: string | undefined): Promise<Profile> {
-  const known = given ?? terminal.env['PAY_BASE_URL'] ?? readProfiles(terminal).profiles[profile]?.baseUrl;
+async function askForKey({ terminal }: Session, profile: string, baseUrlOption: string | undefined): Promise<Profile> {
+  const known = baseUrlOption ?? terminal.env['PAY_BASE_URL'] ?? readProfiles(terminal).profiles[profile]?.baseUrl;
   const address = known ?? (terminal.stdin.isTTY === true ? await ask(terminal, 'Address of the API: ') : '');
   if (address === '') throw new UsageError('The address of the API is missing.', 'pay login --base-url https://api.example.com');
   const baseUrl = addressOf(address);

@@ -22,17 +22,17 @@ function put(members: Record<string, unknown>, [name = '', ...rest]: readonly st
 
 const flagOf = (path: string): string => `--${path.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-function valueOf({ path, kind }: FieldShape, given: unknown): unknown {
+function valueOf({ path, kind }: FieldShape, input: unknown): unknown {
   // Flags without a value are switched on or off; the others arrive as text or as a list of texts.
-  if (kind === 'boolean') return given;
-  if (kind === 'list') return given;
-  if (kind === 'map') return Object.fromEntries((given as readonly string[]).map((one) => pairOf(path, one)));
-  const text = given as string;
+  if (kind === 'boolean') return input;
+  if (kind === 'list') return input;
+  if (kind === 'map') return Object.fromEntries((input as readonly string[]).map((one) => pairOf(path, one)));
+  const text = input as string;
   if (kind === 'whole' && !/^-?\d{1,15}$/.test(text)) throw new UsageError(`${flagOf(path)} is a whole number, not ${text}.`);
   if (kind === 'number' && !(text !== '' && Number.isFinite(Number(text))))
     throw new UsageError(`${flagOf(path)} is a number, not ${text}.`);
   if (kind === 'whole' || kind === 'number') return Number(text);
-  return kind === 'json' ? parsedJson(flagOf(path), text) : text;
+  return kind === 'json' ? parseJson(flagOf(path), text) : text;
 }
 
 function pairOf(path: string, text: string): [string, string] {
@@ -44,7 +44,7 @@ function pairOf(path: string, text: string): [string, string] {
 /** The object that `--data` gives: JSON itself, `@file`, or `-` for what is piped in. */
 export async function dataOf(terminal: Terminal, argument: string | undefined): Promise<object | undefined> {
   if (argument === undefined) return undefined;
-  const value = parsedJson('--data', await textOf(terminal, argument));
+  const value = parseJson('--data', await textOf(terminal, argument));
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   throw new UsageError('--data is a JSON object.', `Such as --data '{"email":"ada@example.com"}'`);
 }
@@ -63,7 +63,7 @@ export async function textOf(terminal: Terminal, argument: string): Promise<stri
 // Strings, which are passed over, or numbers.
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
-function parsedJson(flag: string, text: string): unknown {
+function parseJson(flag: string, text: string): unknown {
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -6,9 +6,9 @@ import { kebab, wordsOf } from './command-shape.ts';
 import { stories } from './data/stories.ts';
 import { triggers } from './data/triggers.ts';
 import { membersOf } from './body.ts';
-import { selected, tableOf } from './output.ts';
+import { selectValue, tableOf } from './output.ts';
 import { commands } from './generated/commands.ts';
-import { filled, shapeOf } from './run-steps.ts';
+import { fillReferences, shapeOf } from './run-steps.ts';
 import { nearest } from './nearest.ts';
 import { version } from './version.ts';
 
@@ -52,12 +52,12 @@ test('the version is the package’s', () => {
 
 test('references are filled with values where they stand alone, with text elsewhere, and refused where they lead nowhere', () => {
   const answers = { one: { id: 'x', list: [{ n: 1 }] } };
-  expect(filled({ a: '{one.list}', b: ['id {one.id}', '{one.list.0.n}'], c: 3 }, answers)).toEqual({
+  expect(fillReferences({ a: '{one.list}', b: ['id {one.id}', '{one.list.0.n}'], c: 3 }, answers)).toEqual({
     a: [{ n: 1 }],
     b: ['id x', 1],
     c: 3,
   });
-  expect(() => filled('{one.name}', answers)).toThrow('{one.name}');
+  expect(() => fillReferences('{one.name}', answers)).toThrow('{one.name}');
 });
 
 test('flags build nested members over data, and leave the data alone', () => {
@@ -83,10 +83,10 @@ test('what others wrote cannot move the cursor, and an id is never cut', () => {
 test('a selection finds members, lists and nothing', () => {
   const value = [{ id: 'a', at: new Date(0) }, { id: 'b' }];
   expect([
-    selected(value, '[].id'),
-    selected(value, "[?id=='b'].id"),
-    selected(value, '[0].at'),
-    selected(value, 'none'),
+    selectValue(value, '[].id'),
+    selectValue(value, "[?id=='b'].id"),
+    selectValue(value, '[0].at'),
+    selectValue(value, 'none'),
   ]).toEqual([['a', 'b'], ['b'], '1970-01-01T00:00:00.000Z', null]);
 });
 

@@ -60,7 +60,7 @@ export function candidates(
 ): Candidate[] {
   const partial = words.at(-1) ?? '';
   const { command, option, position } = placeOf(program, words.slice(0, -1));
-  const found = option === undefined ? following(command, partial, position, names) : valuesOf(option, names);
+  const found = option === undefined ? listCandidates(command, partial, position, names) : valuesOf(option, names);
   return found.filter(({ word }) => word.startsWith(partial));
 }
 
@@ -93,7 +93,7 @@ const plain = (words: readonly string[]): Candidate[] => words.map((word) => ({ 
 const valuesOf = (option: Option, names: (argument: string) => readonly string[]): Candidate[] =>
   plain(option.argChoices ?? (option.long === '--profile' ? names('profile') : []));
 
-function following(
+function listCandidates(
   command: Command,
   partial: string,
   position: number,

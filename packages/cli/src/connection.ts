@@ -17,13 +17,13 @@ export interface Connection extends Profile {
 export function connectionOf(terminal: Terminal, profile?: string): Connection {
   const { env } = terminal;
   const saved = readProfiles(terminal);
-  if (profile !== undefined) return named(saved.profiles[profile], profile);
+  if (profile !== undefined) return toConnection(saved.profiles[profile], profile);
   const [apiKey, baseUrl] = [env['PAY_API_KEY'], env['PAY_BASE_URL']];
   if (apiKey && baseUrl) return { apiKey, baseUrl: addressOf(baseUrl), source: 'PAY_API_KEY and PAY_BASE_URL' };
   if (apiKey || baseUrl)
     throw new UsageError('PAY_API_KEY and PAY_BASE_URL go together: set both, or neither and use a profile.');
   const current = saved.profiles[saved.current];
-  if (current !== undefined) return named(current, saved.current);
+  if (current !== undefined) return toConnection(current, saved.current);
   const local = localStack(terminal.cwd);
   if (local !== undefined) return { ...local, source: 'the local stack' };
   throw new UsageError(
@@ -32,7 +32,7 @@ export function connectionOf(terminal: Terminal, profile?: string): Connection {
   );
 }
 
-function named(profile: Profile | undefined, name: string): Connection {
+function toConnection(profile: Profile | undefined, name: string): Connection {
   if (profile === undefined) throw new UsageError(`There is no profile ${name}.`, `pay login --profile ${name}`);
   return { ...profile, source: `profile ${name}` };
 }

@@ -46,7 +46,7 @@ export async function findings(terminal: Terminal, profile: string | undefined, 
     return found;
   }
   add('login', good(`${connection.source}, ${connection.baseUrl}`));
-  const answer = await reached(terminal, connection);
+  const answer = await probeHealth(terminal, connection);
   if (add('api', answer.outcome).result === 'bad') return found;
   add('clock', clockOutcome(answer.skewMs));
   // Only looked at, never waited for: what is away is away now.
@@ -69,7 +69,7 @@ function profilesOutcome(terminal: Terminal): Outcome {
     : bad(`${file} can be read by others`, `chmod 600 ${file}, and replace the keys in it`);
 }
 
-async function reached({ signal }: Terminal, { baseUrl, apiKey }: Connection): Promise<{ outcome: Outcome; skewMs: number }> {
+async function probeHealth({ signal }: Terminal, { baseUrl, apiKey }: Connection): Promise<{ outcome: Outcome; skewMs: number }> {
   const startedAt = now();
   const limit = AbortSignal.any([signal, AbortSignal.timeout(limits.answerMs)]);
   const headers = { authorization: `Bearer ${apiKey}` };

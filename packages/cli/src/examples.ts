@@ -27,18 +27,18 @@ function flagArgs({ path, kind }: FieldShape, value: unknown): string[] {
 }
 
 /** As a shell takes it. */
-export const quoted = (arg: string): string =>
+export const quoteArgument = (arg: string): string =>
   /^[\w@%+=:,./-]+$/.test(arg) ? arg : `'${arg.replaceAll("'", String.raw`'\''`)}'`;
 
 /** Lines below a command's help. */
 export function exampleLines(command: CommandShape): string[] {
-  const line = (...more: readonly string[]): string => ['pay', ...exampleArgs(command), ...more].map(quoted).join(' ');
+  const line = (...more: readonly string[]): string => ['pay', ...exampleArgs(command), ...more].map(quoteArgument).join(' ');
   if (command.isList) return [line('--limit', '5'), line('--all', '--select', '[].id')];
   if (command.body?.isRequired === true)
     return [
       line(),
       ['pay', ...wordsOf(command), ...command.pathParameters.map(({ example }) => example), '--data', '@request.json']
-        .map(quoted)
+        .map(quoteArgument)
         .join(' '),
     ];
   return [line()];

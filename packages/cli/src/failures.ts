@@ -1,6 +1,6 @@
 // How the program fails: what is printed, and the exit code by which a script tells whose turn it is.
 import { ConnectionError, PayError, ServerError, SignatureError, type ErrorDetail } from '@pay/sdk';
-import { Interrupted, paint, shown, type Terminal } from './terminal.ts';
+import { Interrupted, paint, toPrintable, type Terminal } from './terminal.ts';
 
 export const exitCodes = { done: 0, refused: 1, usage: 2, unreachable: 3, interrupted: 130 } as const;
 
@@ -55,15 +55,15 @@ function asJson(error: unknown, context: FailureContext): object {
 
 function asText(terminal: Terminal, error: unknown, context: FailureContext): string {
   const { message } = error as Error;
-  const head = `${paint(terminal, 31, '✖')} ${shown(message)}`;
+  const head = `${paint(terminal, 31, '✖')} ${toPrintable(message)}`;
   if (error instanceof UsageError) return lines(head, error.hint !== undefined && `  ${error.hint}`);
   if (!(error instanceof PayError)) return lines(head);
   const { code, status, requestId } = error;
   return lines(
     status === undefined ? head : `${head} (${status} ${code})`,
     ...reasonLines(error, context),
-    requestId !== undefined && `  request ${shown(requestId)}`,
-    ...unansweredLines(error, context),
+    requestId !== undefined && `  request ${toPrintable(requestId)}`,
+    ...explainMissingAnswer(error, context),
   );
 }
 
@@ -72,14 +72,14 @@ function reasonLines({ message, details, hint, docUrl }: PayError, context: Fail
   const saysMore = details.some((one) => one.message !== message || one.hint !== hint);
   if (saysMore) return details.flatMap((one) => detailLines(one, context));
   return [
-    details[0] !== undefined && `  field: ${shown(details[0].field)}`,
-    hint !== undefined && `  ${shown(hint)}`,
+    details[0] !== undefined && `  field: ${toPrintable(details[0].field)}`,
+    hint !== undefined && `  ${toPrintable(hint)}`,
     docUrl !== undefined && `  ${absolute(docUrl, context)}`,
   ];
 }
 
 /** A write without an answer may have been done; the same key continues it and never repeats it. */
-function unansweredLines(error: PayError, { baseUrl }: FailureContext): (string | false)[] {
+function explainMissingAnswer(error: PayError, { baseUrl }: FailureContext): (string | false)[] {
   const { idempotencyKey } = error;
   const isOpen = error instanceof ConnectionError || error instanceof ServerError;
   return [
@@ -90,8 +90,8 @@ function unansweredLines(error: PayError, { baseUrl }: FailureContext): (string 
 
 function detailLines({ field, code, message, hint, docUrl }: ErrorDetail, context: FailureContext): (string | false)[] {
   return [
-    `  ${shown(field)}: ${shown(message)} [${shown(code)}]`,
-    hint !== undefined && `    ${shown(hint)}`,
+    `  ${toPrintable(field)}: ${toPrintable(message)} [${toPrintable(code)}]`,
+    hint !== undefined && `    ${toPrintable(hint)}`,
     docUrl !== undefined && `    ${absolute(docUrl, context)}`,
   ];
 }

@@ -2,7 +2,7 @@
 // would post them. Nothing on this machine has to be reachable from outside.
 import { createHmac } from 'node:crypto';
 import { Pay, webhooks } from '@pay/sdk';
-import { now, paint, shown, sleep, type Terminal } from './terminal.ts';
+import { now, paint, toPrintable, sleep, type Terminal } from './terminal.ts';
 import { version } from './version.ts';
 
 export interface ListenOptions {
@@ -32,13 +32,13 @@ const forwardMs = 15_000;
 export const listenSecret = (apiKey: string): string => `whsec_${createHmac('sha256', apiKey).update('listen').digest('base64')}`;
 
 /** Follows the stream until told to stop, across restarts of the platform. Throws a PayError for what waiting will not mend. */
-export async function listen(listening: ListenOptions): Promise<void> {
-  const { signal } = listening.terminal;
+export async function listen(options: ListenOptions): Promise<void> {
+  const { signal } = options.terminal;
   // An event is forwarded as the platform wrote it, so its text is asked for.
-  const texts = clientOf(listening).events.streamText({}, { signal, retry: { statuses: [429, 500, 502, 503, 504] } });
+  const texts = clientOf(options).events.streamText({}, { signal, retry: { statuses: [429, 500, 502, 503, 504] } });
   for await (const text of texts) {
     const event = JSON.parse(text) as StreamedEvent;
-    if (wants(listening.events, event.type)) await show(listening, event);
+    if (wants(options.events, event.type)) await show(options, event);
   }
 }
 
@@ -48,7 +48,7 @@ function clientOf({ terminal, apiKey, baseUrl, isJson }: ListenOptions): Pay {
   let isReady = false;
   return new Pay({
     ...{ apiKey, baseUrl, headers: { 'user-agent': `pay-cli/${version}` }, sleep: (ms) => sleep(ms, signal) },
-    onRetry: ({ error }) => err(`· ${shown(error.message)} (${shown(baseUrl)}); trying again\n`),
+    onRetry: ({ error }) => err(`· ${toPrintable(error.message)} (${toPrintable(baseUrl)}); trying again\n`),
     onResponse: ({ status }) => {
       if (status !== 200) return;
       const secret = listenSecret(apiKey);
@@ -67,12 +67,12 @@ export const wants = (events: readonly string[], type: string): boolean =>
   events.length === 0 ||
   events.some((name) => name === '*' || name === type || (name.endsWith('.*') && type.startsWith(name.slice(0, -1))));
 
-async function show(listening: ListenOptions, event: StreamedEvent): Promise<void> {
-  const { terminal, isJson, forwardTo } = listening;
+async function show(options: ListenOptions, event: StreamedEvent): Promise<void> {
+  const { terminal, isJson, forwardTo } = options;
   const { id, type, resourceId } = event;
-  terminal.out(isJson ? line({ event }) : `${clockTime()}  --> ${shown(type)} ${shown(resourceId)} [${shown(id)}]\n`);
+  terminal.out(isJson ? line({ event }) : `${clockTime()}  --> ${toPrintable(type)} ${toPrintable(resourceId)} [${toPrintable(id)}]\n`);
   if (forwardTo === undefined) return;
-  const outcome = await forward(listening, forwardTo, event);
+  const outcome = await forward(options, forwardTo, event);
   const { status, error, ms } = outcome;
   if (isJson) return terminal.out(line({ forwarded: { id, to: forwardTo, ...outcome } }));
   const isGood = status !== undefined && status >= 200 && status < 300;

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { ConnectionError, ServerError, type Pay, type RequestLogEntry } from '@pay/sdk';
 import { connect, withExamples, withProfile, type Session } from './session.ts';
-import { paint, shown, sleep, type Terminal } from './terminal.ts';
+import { paint, toPrintable, sleep, type Terminal } from './terminal.ts';
 
 interface TailFlags {
   readonly status?: string;
@@ -42,7 +42,7 @@ async function follow(session: Session, flags: TailFlags): Promise<void> {
       (error: unknown) => (terminal.signal.aborted ? undefined : waitable(error)),
     );
     if (found === undefined) return;
-    if (typeof found === 'string') terminal.err(`· ${shown(found)}; trying again\n`);
+    if (typeof found === 'string') terminal.err(`· ${toPrintable(found)}; trying again\n`);
     else {
       // What was there at first is not new.
       if (isReady) for (const entry of found.reverse()) print(terminal, entry, isJson);
@@ -93,7 +93,7 @@ function print(terminal: Terminal, entry: RequestLogEntry, isJson: boolean): voi
   if (isJson) return terminal.out(`${JSON.stringify(entry)}\n`);
   const { createdAt, status, method, path, durationMs, errorCode, details, id } = entry;
   const why = details[0]?.code ?? errorCode;
-  const words = [`${method} ${shown(path)}`, `${durationMs} ms`, ...(why === null ? [] : [shown(why)]), `[${shown(id)}]`];
+  const words = [`${method} ${toPrintable(path)}`, `${durationMs} ms`, ...(why === null ? [] : [toPrintable(why)]), `[${toPrintable(id)}]`];
   terminal.out(
     `${createdAt.toISOString().slice(11, 19)}  ${paint(terminal, status < 400 ? 32 : 31, String(status))}  ${words.join('  ')}\n`,
   );

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { run } from './program.ts';
 import type { Terminal } from './terminal.ts';
 
-const stopping = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
+const abortController = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => abortController.abort());
 // `pay … | head` closes the pipe early, which is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
@@ -33,6 +33,6 @@ const terminal: Terminal = {
   env: process.env,
   cwd: process.cwd(),
   browse,
-  signal: stopping.signal,
+  signal: abortController.signal,
 };
 process.exitCode = await run(process.argv.slice(2), terminal);

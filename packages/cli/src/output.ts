@@ -1,7 +1,7 @@
 // Answers: tables and blocks for people, JSON for programs.
 import { search } from 'jmespath';
 import { UsageError } from './failures.ts';
-import { shown, type Terminal } from './terminal.ts';
+import { toPrintable, type Terminal } from './terminal.ts';
 
 export interface OutputOptions {
   readonly json?: boolean;
@@ -60,7 +60,7 @@ export const textOfMember = (value: unknown): string => textOf(value);
 function textOf(value: unknown): string {
   if (value === undefined || value === null) return '-';
   if (value instanceof Date) return value.toISOString().replace(/\.\d+Z$/, 'Z');
-  return shown(typeof value === 'object' ? JSON.stringify(value) : String(value));
+  return toPrintable(typeof value === 'object' ? JSON.stringify(value) : String(value));
 }
 
 /** Members with their paths; lists of things are one line of JSON each. */
@@ -75,12 +75,12 @@ function leavesOf(value: unknown, path = ''): [string, string][] {
 
 /** What an expression selects: text as it is, lists line by line, anything else as JSON. */
 function printSelected(terminal: Terminal, value: unknown, expression: string): void {
-  const found = selected(value, expression);
-  const line = (item: unknown): string => (typeof item === 'string' ? shown(item) : JSON.stringify(item));
+  const found = selectValue(value, expression);
+  const line = (item: unknown): string => (typeof item === 'string' ? toPrintable(item) : JSON.stringify(item));
   for (const item of Array.isArray(found) ? found : [found]) terminal.out(`${line(item)}\n`);
 }
 
-export function selected(value: unknown, expression: string): unknown {
+export function selectValue(value: unknown, expression: string): unknown {
   const plain: unknown = JSON.parse(JSON.stringify(value));
   try {
     return search(plain, expression) as unknown;

@@ -47,7 +47,7 @@ export async function runFixture(
     for (const step of undo) if (isDue(step, answers)) await runStep(undoing, step, answers);
     session.progress.end();
   }
-  return { results, fill: (text) => String(filled(text, answers)) };
+  return { results, fill: (text) => String(fillReferences(text, answers)) };
 }
 
 async function runStep(session: ConnectedSession, step: Step, answers: Answers): Promise<unknown> {
@@ -81,11 +81,11 @@ async function refusal({ call: words, refusedWith = '' }: Step, send: () => Prom
 }
 
 async function sendOne({ client, terminal }: ConnectedSession, step: Step, answers: Answers): Promise<unknown> {
-  const ids = (step.ids ?? []).map((id) => String(filled(id, answers)));
+  const ids = (step.ids ?? []).map((id) => String(fillReferences(id, answers)));
   const { signal } = terminal;
   if (step.call === 'sandbox complete') return client.sandbox.complete(ids[0] ?? '', { signal });
   const shape = shapeOf(step.call);
-  const body = step.body === undefined ? undefined : (filled(step.body, answers) as object);
+  const body = step.body === undefined ? undefined : (fillReferences(step.body, answers) as object);
   const answer = call(client, shape, { ids, body, query: undefined }, { signal });
   return answer instanceof List ? (await answer.page()).data : answer;
 }
@@ -103,7 +103,7 @@ const memberOf = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((node, name) => (node as Record<string, unknown> | null | undefined)?.[name], value);
 
 /** A value with its references replaced by what they lead to. Throws on one that leads nowhere. */
-export function filled(value: unknown, answers: Readonly<Answers>): unknown {
+export function fillReferences(value: unknown, answers: Readonly<Answers>): unknown {
   const find = (path: string): unknown => {
     const found = memberOf(answers, path);
     if (found === undefined) throw new NegativeResult(`No response contains {${path}}`);
@@ -113,16 +113,16 @@ export function filled(value: unknown, answers: Readonly<Answers>): unknown {
     const whole = /^\{(\w+(?:\.\w+)*)\}$/.exec(value)?.[1];
     return whole === undefined ? value.replaceAll(reference, (_, path: string) => String(find(path))) : find(whole);
   }
-  if (Array.isArray(value)) return value.map((item) => filled(item, answers));
+  if (Array.isArray(value)) return value.map((item) => fillReferences(item, answers));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, filled(member, answers)]));
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, fillReferences(member, answers)]));
 }
 
 /** Whether a step is asked for and everything that it refers to is there: what was never done needs no undoing. */
 function isDue({ ids = [], body = {}, unless }: Step, answers: Readonly<Answers>): boolean {
   if (unless !== undefined && memberOf(answers, unless.member) === unless.is) return false;
   try {
-    filled([ids, body], answers);
+    fillReferences([ids, body], answers);
     return true;
   } catch {
     return false;

@@ -5,7 +5,7 @@ import { stories } from './data/stories.ts';
 import { triggers } from './data/triggers.ts';
 import { NegativeResult, UsageError } from './failures.ts';
 import { nearest } from './nearest.ts';
-import { printJson, printRows, printThing, selected, textOfMember, type OutputOptions } from './output.ts';
+import { printJson, printRows, printThing, selectValue, textOfMember, type OutputOptions } from './output.ts';
 import { requireSandbox, runFixture, type StepResult } from './run-steps.ts';
 import { connect, withExamples, withOutput, withProfile, type ConnectedSession, type Session } from './session.ts';
 import { paint, now, sleep } from './terminal.ts';
@@ -117,11 +117,11 @@ async function runStory(session: Session, name: string, flags: { json?: boolean;
   if (isJson)
     printJson(terminal, {
       name,
-      steps: results.map(({ step, answer }) => ({ call: step.call, says: step.says, ...answered(answer) })),
+      steps: results.map(({ step, answer }) => ({ call: step.call, says: step.says, ...describeAnswer(answer) })),
     });
 }
 
-const answered = (answer: unknown): object =>
+const describeAnswer = (answer: unknown): object =>
   answer instanceof PayError ? { refused: { code: answer.code, message: answer.message, details: answer.details } } : { answer };
 
 function tellStep({ terminal }: Session, { step, answer }: StepResult): void {
@@ -131,7 +131,7 @@ function tellStep({ terminal }: Session, { step, answer }: StepResult): void {
   terminal.out(`• ${step.says}\n    pay ${step.call}${typeof id === 'string' ? `  ${id}` : ''}\n`);
   if (answer instanceof PayError) return terminal.out(`    refused: ${answer.message} [${step.refusedWith}]\n`);
   for (const member of step.shows ?? []) {
-    const value = selected(answer, member);
+    const value = selectValue(answer, member);
     if (value !== null && value !== undefined) terminal.out(`    ${member}: ${textOfMember(value)}\n`);
   }
 }

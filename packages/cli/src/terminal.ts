@@ -41,7 +41,7 @@ export const paint = (terminal: Terminal, code: number, text: string): string =>
   mayPaint(terminal) ? `\u001b[${code}m${text}\u001b[0m` : text;
 
 /** Text of others as it may be shown: what would move the cursor or set a title is replaced. */
-export const shown = (text: string): string => text.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, '\ufffd');
+export const toPrintable = (text: string): string => text.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, '\ufffd');
 
 export interface Progress {
   /** Says what is waited for now. */
@@ -57,8 +57,8 @@ export function progressOn(terminal: Terminal): Progress {
     say(text) {
       if (text === last) return;
       last = text;
-      const line = shown(text).slice(0, terminal.columns - 3);
-      terminal.err(terminal.isErrTty ? `\r\u001b[2K… ${line}` : `… ${shown(text)}\n`);
+      const line = toPrintable(text).slice(0, terminal.columns - 3);
+      terminal.err(terminal.isErrTty ? `\r\u001b[2K… ${line}` : `… ${toPrintable(text)}\n`);
     },
     end() {
       if (last !== '' && terminal.isErrTty) terminal.err('\r\u001b[2K');
@@ -82,7 +82,7 @@ export async function ask(terminal: Terminal, question: string, options: { reado
   stdin.setRawMode?.(true);
   stdin.resume();
   try {
-    return (await typed(terminal, options.isHidden === true)).trim();
+    return (await readTypedLine(terminal, options.isHidden === true)).trim();
   } finally {
     stdin.setRawMode?.(false);
     stdin.pause();
@@ -90,7 +90,7 @@ export async function ask(terminal: Terminal, question: string, options: { reado
   }
 }
 
-function typed({ stdin, err }: Terminal, isHidden: boolean): Promise<string> {
+function readTypedLine({ stdin, err }: Terminal, isHidden: boolean): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
     const end = (finish: () => void): void => {

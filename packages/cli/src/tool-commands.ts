@@ -9,7 +9,7 @@ import { printJson } from './output.ts';
 import { readProfiles } from './profiles.ts';
 import { storyNames, triggerNames } from './sandbox-commands.ts';
 import { withExamples, withProfile, type Session } from './session.ts';
-import { paint, shown, type Terminal } from './terminal.ts';
+import { paint, toPrintable, type Terminal } from './terminal.ts';
 
 export function addToolCommands(program: Command, session: Session): void {
   const doctor = program
@@ -71,8 +71,8 @@ async function examine({ terminal, progress }: Session, { json, profile }: { jso
 
 function lineOf(terminal: Terminal, { check, result, message, fix }: Finding): string {
   const [colour, mark] = marks[result];
-  const line = `${paint(terminal, colour, mark)} ${check.padEnd(8)} ${shown(message)}\n`;
-  return fix === undefined ? line : `${line}             ${shown(fix)}\n`;
+  const line = `${paint(terminal, colour, mark)} ${check.padEnd(8)} ${toPrintable(message)}\n`;
+  return fix === undefined ? line : `${line}             ${toPrintable(fix)}\n`;
 }
 
 async function openPage(

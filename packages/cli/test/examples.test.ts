@@ -11,12 +11,12 @@ interface SentRequest {
   readonly path: string;
   readonly body: string;
 }
-const sent: SentRequest[] = [];
+const sentRequests: SentRequest[] = [];
 const server = createServer((request, response) => {
   let body = '';
   request.on('data', (chunk: Buffer) => void (body += chunk.toString()));
   request.on('end', () => {
-    sent.push({ path: request.url ?? '', body });
+    sentRequests.push({ path: request.url ?? '', body });
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true,"data":{"id":"x"}}');
   });
 });
@@ -31,11 +31,11 @@ test.each(
   commands.filter(({ body }) => body?.example !== undefined).map((command) => [wordsOf(command).join(' '), command] as const),
 )('%s', async (_, command) => {
   const user = aUserOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 'svc_test_a_b');
-  const before = sent.length;
+  const before = sentRequests.length;
   const { code, err } = await user.run(exampleArgs(command));
   expect([code, err]).toEqual([0, '']);
-  expect(sent).toHaveLength(before + 1);
-  const { path, body } = sent.at(-1) ?? { path: '', body: '' };
+  expect(sentRequests).toHaveLength(before + 1);
+  const { path, body } = sentRequests.at(-1) ?? { path: '', body: '' };
   for (const { example } of command.pathParameters) expect(path).toContain(`/${encodeURIComponent(example)}`);
   const { secret: _secret, data: _data, ...shown } = command.body?.example as Record<string, unknown>;
   expect(asTyped(JSON.parse(body))).toEqual(asTyped(shown));

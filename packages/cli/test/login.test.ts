@@ -1,12 +1,12 @@
 // Profiles and keys: where they are kept, which one is used, and that no output has one.
 import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sharedPlatform, type TestPlatform } from '@pay/testkit/shared-platform';
+import { connectSharedPlatform, type TestPlatform } from '@pay/testkit/shared-platform';
 import { aHome } from './support.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
-  platform = await sharedPlatform();
+  platform = await connectSharedPlatform();
 }, 60_000);
 
 const aKey = async (environment: 'sandbox' | 'live' = 'sandbox'): Promise<string> =>
@@ -49,7 +49,7 @@ test('a key is typed without being shown, and Ctrl-C stores nothing', async () =
   const { run } = await import('../src/program.ts');
   const home = aHome();
   const key = await aKey();
-  const typing = async (text: string) => {
+  const typeIntoLogin = async (text: string) => {
     const modes: boolean[] = [];
     const stdin = Object.assign(new PassThrough(), { isTTY: true, setRawMode: (mode: boolean) => modes.push(mode) });
     let shown = '';
@@ -61,9 +61,9 @@ test('a key is typed without being shown, and Ctrl-C stores nothing', async () =
     stdin.write(text);
     return { code: await done, shown, modes };
   };
-  expect(await typing('svc\u0003')).toMatchObject({ code: 130, modes: [true, false] });
+  expect(await typeIntoLogin('svc\u0003')).toMatchObject({ code: 130, modes: [true, false] });
   expect((await home.run(['profiles', 'list'])).out).toBe('');
-  const typed = await typing(`x\u007f${key}\r`);
+  const typed = await typeIntoLogin(`x\u007f${key}\r`);
   expect(typed).toMatchObject({ code: 0, modes: [true, false] });
   expect(typed.shown).not.toContain(key.slice(0, 12));
 });

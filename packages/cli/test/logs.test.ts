@@ -3,19 +3,19 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { aCustomer } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
-import { sharedPlatform, type TestPlatform } from '@pay/testkit/shared-platform';
+import { connectSharedPlatform, type TestPlatform } from '@pay/testkit/shared-platform';
 import { run } from '../src/program.ts';
 import { aUserOf } from './support.ts';
 
 let platform: TestPlatform;
 const stops: (() => unknown)[] = [];
 beforeAll(async () => {
-  platform = await sharedPlatform();
+  platform = await connectSharedPlatform();
 }, 60_000);
 afterAll(() => Promise.all(stops.map((stop) => stop())));
 
 /** A tail that runs until the test ends it, with the lines that it has printed. */
-async function tailing(key: string, args: readonly string[] = [], url = platform.url) {
+async function startTail(key: string, args: readonly string[] = [], url = platform.url) {
   const stopping = new AbortController();
   stops.push(() => stopping.abort());
   const said = { out: '', err: '' };
@@ -41,18 +41,18 @@ test('logs tail shows each new request once, oldest first, and none from before 
   );
   expect(before).toHaveLength(1);
   const [all, refused] = [
-    await tailing(owner.key),
-    await tailing(owner.key, ['--status', '4xx', '--route', '/v1/customers', '--json']),
+    await startTail(owner.key),
+    await startTail(owner.key, ['--status', '4xx', '--route', '/v1/customers', '--json']),
   ];
   await owner.post('/v1/customers', aCustomer());
   const bad = await owner.post('/v1/customers', { email: 'nobody@example.com' });
   const id = bad.body.error.requestId as string;
-  const lines = await eventually(all.lines, (seen) => seen.some((line) => line.includes(id)));
+  const lines = await eventually(all.lines, (printedLines) => printedLines.some((line) => line.includes(id)));
   expect(lines.map((line) => line.replace(/^\d\d:\d\d:\d\d {2}|\[req_\w+\]$|\d+ ms/g, '').trim())).toEqual([
     '200  POST /v1/customers',
     '400  POST /v1/customers    required',
   ]);
-  const rows = await eventually(refused.lines, (seen) => seen.length > 0);
+  const rows = await eventually(refused.lines, (printedLines) => printedLines.length > 0);
   expect(rows.map((row) => JSON.parse(row) as object)).toEqual([
     expect.objectContaining({ id, status: 400, errorCode: 'INVALID_REQUEST' }),
   ]);
@@ -68,7 +68,7 @@ test('a tail that is stopped while it asks ends like any other', async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   stops.push(() => (server.closeAllConnections(), server.close()));
-  const { stop } = await tailing('svc_test_x', [], `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const { stop } = await startTail('svc_test_x', [], `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   await eventually(
     () => asked,
     (times) => times === 2,

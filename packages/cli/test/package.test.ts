@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { sharedPlatform, type TestPlatform } from '@pay/testkit/shared-platform';
+import { connectSharedPlatform, type TestPlatform } from '@pay/testkit/shared-platform';
 import { buildPackage } from '../generate/build.ts';
 
 const run = promisify(execFile);
@@ -15,7 +15,7 @@ let platform: TestPlatform;
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 beforeAll(async () => {
-  platform = await sharedPlatform();
+  platform = await connectSharedPlatform();
   buildPackage(source, join(folder, 'dist'));
   mkdirSync(join(user, '.local'), { recursive: true });
   writeFileSync(join(user, 'package.json'), '{ "name": "user", "private": true }');

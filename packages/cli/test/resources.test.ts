@@ -4,12 +4,12 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { sharedPlatform, type TestPlatform } from '@pay/testkit/shared-platform';
+import { connectSharedPlatform, type TestPlatform } from '@pay/testkit/shared-platform';
 import { aUserOf, type Home } from './support.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
-  platform = await sharedPlatform();
+  platform = await connectSharedPlatform();
 }, 60_000);
 
 const aUser = async (): Promise<Home & { readonly key: string }> => {
@@ -54,16 +54,16 @@ test('a body comes from --data, a file or the input, and flags lie over it', asy
   const body = JSON.stringify({ email: 'a@example.com', firstName: 'Ada', lastName: 'Byron' });
   const file = join(user.folder, 'body.json');
   writeFileSync(file, body);
-  const made = async (data: string, email: string, input?: string) => {
+  const createCustomer = async (data: string, email: string, input?: string) => {
     const { code, out } = await user.run(
       ['customers', 'create', '--data', data, '--email', email],
       input === undefined ? {} : { input },
     );
     return [code, (JSON.parse(out) as { email: string }).email];
   };
-  expect(await made(body, 'b@example.com')).toEqual([0, 'b@example.com']);
-  expect(await made(`@${file}`, 'c@example.com')).toEqual([0, 'c@example.com']);
-  expect(await made('-', 'd@example.com', body)).toEqual([0, 'd@example.com']);
+  expect(await createCustomer(body, 'b@example.com')).toEqual([0, 'b@example.com']);
+  expect(await createCustomer(`@${file}`, 'c@example.com')).toEqual([0, 'c@example.com']);
+  expect(await createCustomer('-', 'd@example.com', body)).toEqual([0, 'd@example.com']);
   for (const data of ['{"email"', '[1]', '@/nowhere', '{"amount":1234567890.1234567}'])
     expect([data, (await user.run(['customers', 'create', '--data', data])).code]).toEqual([data, 2]);
 });

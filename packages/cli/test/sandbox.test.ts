@@ -1,12 +1,12 @@
 // `pay trigger` and `pay scenarios`: each fixture on a running platform, with an owner of its own.
-import { sharedPlatform, type TestPlatform } from '@pay/testkit/shared-platform';
+import { connectSharedPlatform, type TestPlatform } from '@pay/testkit/shared-platform';
 import { stories } from '../src/data/stories.ts';
 import { triggers } from '../src/data/triggers.ts';
 import { aUserOf, type Home } from './support.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
-  platform = await sharedPlatform();
+  platform = await connectSharedPlatform();
 }, 60_000);
 
 const aUser = async (environment: 'sandbox' | 'live' = 'sandbox'): Promise<Home> =>

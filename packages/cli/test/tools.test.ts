@@ -11,7 +11,7 @@ import type { Command } from 'commander';
 import { aCustomer } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
 import { aReceiver, status } from '@pay/testkit/receiver';
-import { sharedPlatform, type TestPlatform } from '@pay/testkit/shared-platform';
+import { connectSharedPlatform, type TestPlatform } from '@pay/testkit/shared-platform';
 import { completionScript, shells } from '../src/completion.ts';
 import { programFor } from '../src/program.ts';
 import type { Terminal } from '../src/terminal.ts';
@@ -19,7 +19,7 @@ import { aHome, aUserOf } from './support.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
-  platform = await sharedPlatform();
+  platform = await connectSharedPlatform();
 }, 60_000);
 
 interface DoctorFinding {
@@ -132,7 +132,7 @@ test('open shows the page of a command, an event and an error, and prints its ad
   site.close();
 });
 
-const completed = async (...words: readonly string[]): Promise<string[]> => {
+const completeWords = async (...words: readonly string[]): Promise<string[]> => {
   const home = aHome();
   mkdirSync(join(home.folder, 'pay'));
   writeFileSync(join(home.folder, 'pay/profiles.json'), '{"current":"a","profiles":{"alpha":{},"beta":{}}}');
@@ -165,8 +165,8 @@ test.each([
   ],
   [['customers', 'get', ''], []],
   [['nothing', ''], []],
-])('after %j comes %j', async (words, expected) => {
-  expect(await completed(...words)).toEqual(expected);
+])('after %j comes %j', async (words, expectedWords) => {
+  expect(await completeWords(...words)).toEqual(expectedWords);
 });
 
 /** Shells of this machine, with the words that they find after a beginning. */
@@ -187,7 +187,7 @@ const askShell: Readonly<Record<string, (script: string) => string[]>> = {
   fish: (script) => ['fish', '--no-config', '-c', `source ${script}; complete -C 'pay trigger card.fr'`],
 };
 
-const found = (process.env['PATH'] ?? '').split(delimiter);
+const pathFolders = (process.env['PATH'] ?? '').split(delimiter);
 test.each(shells)('the script for %s completes by asking the program, where the shell is installed', async (shell) => {
   const folder = mkdtempSync(join(tmpdir(), 'pay-shell-'));
   const script = join(folder, `pay.${shell}`);
@@ -197,7 +197,7 @@ test.each(shells)('the script for %s completes by asking the program, where the 
     mode: 0o755,
   });
   const [program = '', ...args] = askShell[shell]?.(script) ?? [];
-  const run = promisify(execFile)(program, args, { env: { PATH: [folder, ...found].join(delimiter), HOME: folder } });
+  const run = promisify(execFile)(program, args, { env: { PATH: [folder, ...pathFolders].join(delimiter), HOME: folder } });
   const out = await run.then(
     ({ stdout }) => stdout,
     (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? undefined : Promise.reject(error)),

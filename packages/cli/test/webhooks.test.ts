@@ -5,14 +5,14 @@ import { Webhook as Standard } from 'standardwebhooks';
 import { aCustomer } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
 import { aReceiver, status, type Receiver } from '@pay/testkit/receiver';
-import { sharedPlatform, type OwnerApi, type TestPlatform } from '@pay/testkit/shared-platform';
+import { connectSharedPlatform, type OwnerApi, type TestPlatform } from '@pay/testkit/shared-platform';
 import { run } from '../src/program.ts';
 import { aHome, aUserOf } from './support.ts';
 
 let platform: TestPlatform;
 const stops: (() => unknown)[] = [];
 beforeAll(async () => {
-  platform = await sharedPlatform();
+  platform = await connectSharedPlatform();
 }, 60_000);
 afterAll(() => Promise.all(stops.map((stop) => stop())));
 
@@ -23,7 +23,7 @@ async function receiverOn(code: number): Promise<Receiver> {
 }
 
 /** A listener that runs until the test ends it, with the lines that it has printed. */
-async function listening(key: string, ...args: readonly string[]) {
+async function startListener(key: string, ...args: readonly string[]) {
   const stopping = new AbortController();
   stops.push(() => stopping.abort());
   let out = '';
@@ -38,7 +38,7 @@ async function listening(key: string, ...args: readonly string[]) {
     },
   });
   const lines = (): string[] => out.split('\n').slice(0, -1);
-  await eventually(lines, (seen) => seen.length > 0);
+  await eventually(lines, (printedLines) => printedLines.length > 0);
   return { lines, stop: () => (stopping.abort(), done) };
 }
 
@@ -48,7 +48,7 @@ const customerOf = async (owner: OwnerApi): Promise<string> =>
 test('listen forwards the selected events with a signature that a standard library verifies, one line per event and answer', async () => {
   const owner = await platform.asOwner();
   const to = await receiverOn(204);
-  const listener = await listening(
+  const listener = await startListener(
     owner.key,
     '--forward-to',
     to.url,
@@ -60,7 +60,7 @@ test('listen forwards the selected events with a signature that a standard libra
   const secret = /^Ready! Your webhook signing secret is (whsec_\S+) \(\^C to quit\)$/.exec(listener.lines()[0] ?? '')?.[1] ?? '';
   const customerId = await customerOf(owner);
   const wallet = (await owner.post('/v1/wallets', { customerId })).body.data as { id: string };
-  await eventually(listener.lines, (seen) => seen.length >= 3);
+  await eventually(listener.lines, (printedLines) => printedLines.length >= 3);
   expect(to.got).toHaveLength(1);
   const [{ headers, body } = { headers: {}, body: '' }] = to.got;
   const verified = new Standard(secret).verify(body, headers as Record<string, string>);
@@ -80,7 +80,7 @@ test('listen sends what a real delivery of the same event has: its body and its 
   const owner = await platform.asOwner();
   const [real, local] = [await receiverOn(200), await receiverOn(200)];
   expect((await owner.post('/v1/webhooks', { url: real.url, events: ['customer.created'] })).status).toBe(200);
-  const listener = await listening(owner.key, '--forward-to', local.url, '--events', 'customer.created');
+  const listener = await startListener(owner.key, '--forward-to', local.url, '--events', 'customer.created');
   await customerOf(owner);
   await eventually(
     () => [real.got.length, local.got.length],
@@ -102,9 +102,9 @@ test('listen sends what a real delivery of the same event has: its body and its 
 test('listen as JSON has a line for each event and answer, and its secret is the same every time', async () => {
   const owner = await platform.asOwner();
   const to = await receiverOn(500);
-  const listener = await listening(owner.key, '--forward-to', to.url, '--json');
+  const listener = await startListener(owner.key, '--forward-to', to.url, '--json');
   await customerOf(owner);
-  await eventually(listener.lines, (seen) => seen.length >= 3);
+  await eventually(listener.lines, (printedLines) => printedLines.length >= 3);
   const [ready, event, forwarded] = listener.lines().map((line) => JSON.parse(line) as Record<string, unknown>);
   expect(event).toMatchObject({ event: { type: 'customer.created' } });
   expect(forwarded).toMatchObject({ forwarded: { status: 500, to: to.url } });
@@ -125,7 +125,7 @@ test('events are resent to an endpoint', async () => {
   const user = aUserOf(platform.url, owner.key);
   const event = await eventually(
     async () => (await user.json<{ id: string }[]>('events', 'list', '--json'))[0],
-    (found) => found !== undefined,
+    (firstEvent) => firstEvent !== undefined,
   );
   const webhook = await user.json<{ id: string }>('webhooks', 'create', '--url', receiver.url, '--events', 'card.*');
   await user.json('events', 'resend', event?.id ?? '', '--webhook-id', webhook.id);

@@ -13,7 +13,7 @@ export type ChangeRow = {
   readonly isHidden: boolean;
 };
 
-const hidden: ReadonlySet<string> = new Set(['[secret]', '[masked]']);
+const hiddenValues: ReadonlySet<string> = new Set(['[secret]', '[masked]']);
 
 /** Rows by group, groups in the order of their first row. */
 export function changeRows(changes: readonly Change[]): ChangeRow[] {
@@ -30,7 +30,7 @@ function rowOf({ field, from, to }: Change): ChangeRow {
     kind: from === null ? 'added' : to === null ? 'removed' : 'changed',
     from: readable(from),
     to: readable(to),
-    isHidden: hidden.has(from ?? '') || hidden.has(to ?? ''),
+    isHidden: hiddenValues.has(from ?? '') || hiddenValues.has(to ?? ''),
   };
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDecimals, amountText, compareDecimals, groupedDecimal, permille, subtractDecimals } from './decimal.ts';
+import { addDecimals, amountText, compareDecimals, groupDecimal, permille, subtractDecimals } from './decimal.ts';
 
 const cents = fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n });
 const text = (units: bigint): string => {
@@ -33,10 +33,10 @@ test('card amounts, which are JSON numbers, keep their digits', () => {
 });
 
 test('thousands are marked and decimals filled, and what is no number stays as it is', () => {
-  expect(groupedDecimal('1234567.5', 2)).toBe('1,234,567.50');
-  expect(groupedDecimal('-1000')).toBe('-1,000');
-  expect(groupedDecimal('999.123456', 2)).toBe('999.123456');
-  expect(groupedDecimal('[masked]', 2)).toBe('[masked]');
+  expect(groupDecimal('1234567.5', 2)).toBe('1,234,567.50');
+  expect(groupDecimal('-1000')).toBe('-1,000');
+  expect(groupDecimal('999.123456', 2)).toBe('999.123456');
+  expect(groupDecimal('[masked]', 2)).toBe('[masked]');
 });
 
 test('a share is a length between two amounts, and none where there is no whole', () => {

@@ -61,7 +61,7 @@ export function permille(part: string, whole: string): number {
 }
 
 /** With marks between thousands and at least `decimals` digits behind the point: `1234.5` at 2 is `1,234.50`. */
-export function groupedDecimal(text: string, decimals = 0): string {
+export function groupDecimal(text: string, decimals = 0): string {
   const parsed = parseDecimal(text);
   if (parsed === undefined) return text;
   const scale = Math.max(parsed.scale, decimals);

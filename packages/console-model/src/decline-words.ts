@@ -1,6 +1,6 @@
 // A decline in plain words: what happened, and what whoever owns the card may do about it. The platform's own sentence is
 // shown as well; this is for people who do not know the words of cards.
-import { amountText, groupedDecimal } from './decimal.ts';
+import { amountText, groupDecimal } from './decimal.ts';
 
 export type DeclineInput = {
   readonly declinedReason?: string | undefined;
@@ -42,7 +42,7 @@ type Entry = {
   readonly remedy: string;
 };
 
-const usd = (amount: number): string => `USD ${groupedDecimal(amountText(amount), 2)}`;
+const usd = (amount: number): string => `USD ${groupDecimal(amountText(amount), 2)}`;
 
 /** “Asked for USD 90.00; USD 75.00 of USD 100.00 were left. All of it is free again on …” */
 function limitSentence({ input: { decline }, time }: Context, whose: string): string {
@@ -62,12 +62,12 @@ const state = (title: string, explanation: string, remedy: string, place: Declin
   place,
 });
 
-const asked = ({ decline }: DeclineInput): string => (decline === null ? 'more than it held' : usd(decline.requested));
+const formatRequestedAmount = ({ decline }: DeclineInput): string => (decline === null ? 'more than it held' : usd(decline.requested));
 
 const entries: Readonly<Record<string, Entry>> = {
   insufficient_funds: {
     title: 'Insufficient funds in the wallet',
-    explanation: ({ input }) => `The card’s wallet did not have ${asked(input)} available.`,
+    explanation: ({ input }) => `The card’s wallet did not have ${formatRequestedAmount(input)} available.`,
     remedy: 'Fund the wallet, or choose another wallet for the card.',
     place: 'wallet',
   },

@@ -14,9 +14,9 @@ const fields: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Those of a type in the order of the page, and others that were given. */
-export function identityFieldsOf(type: string, given: Readonly<Record<string, string>>): string[] {
+export function identityFieldsOf(type: string, values: Readonly<Record<string, string>>): string[] {
   const known = fields[type] ?? [];
-  return [...known, ...Object.keys(given).filter((name) => !known.includes(name))];
+  return [...known, ...Object.keys(values).filter((name) => !known.includes(name))];
 }
 
 /** `identity.address.postalCode` is `Address: postal code`. */

@@ -13,7 +13,7 @@ test('what is left is what the limit has over what was spent, to the cent', () =
 });
 
 test('the tone changes at four fifths, with nothing left, and beyond the limit', () => {
-  const toneOf = (spent: string) => limitBar({ amount: '100', spent })?.tone;
+  const toneOf = (spentAmount: string) => limitBar({ amount: '100', spent: spentAmount })?.tone;
   expect([toneOf('79.99'), toneOf('80'), toneOf('99.99'), toneOf('100.00'), toneOf('100.01')]).toEqual([
     'open',
     'near',

@@ -10,12 +10,12 @@ import type { Story, StoryStep } from './story-shape.ts';
 const step = (path: string, more: Partial<StoryStep> = {}): StoryStep => ({ method: 'POST', path, params: {}, ...more });
 const story = (steps: readonly StoryStep[], undo: readonly StoryStep[] = []): Story => ({ name: 'x', summary: '', steps, undo });
 const ok = (answer: unknown): Outcome => ({ isRefused: false, answer });
-const refused = (...codes: string[]): Outcome => ({ isRefused: true, codes, message: 'Refused' });
+const buildRefusal = (...codes: string[]): Outcome => ({ isRefused: true, codes, message: 'Refused' });
 
-async function run(given: Story, answer: (call: StoryCall, count: number) => Outcome) {
+async function run(input: Story, answer: (call: StoryCall, count: number) => Outcome) {
   const sent: StoryCall[] = [];
   const told: StepResult[] = [];
-  const ended = await runStory(given, {
+  const ended = await runStory(input, {
     send: (call) => Promise.resolve(answer(call, sent.push(call))),
     sleep: () => Promise.resolve(),
     tell: (result) => told.push(result),
@@ -56,8 +56,8 @@ test('a state is waited for, and not for ever', async () => {
 
 test('a refusal that is meant is told, any other ends the story, and none where one is meant too', async () => {
   const meant = story([step('/v1/x', { refusedWith: 'insufficient_funds' })]);
-  expect((await run(meant, () => refused('CONFLICT', 'insufficient_funds'))).told).toHaveLength(1);
-  expect((await run(meant, () => refused('not_found'))).ended).toBeInstanceOf(StoryFailed);
+  expect((await run(meant, () => buildRefusal('CONFLICT', 'insufficient_funds'))).told).toHaveLength(1);
+  expect((await run(meant, () => buildRefusal('not_found'))).ended).toBeInstanceOf(StoryFailed);
   expect((await run(meant, () => ok({}))).ended).toBeInstanceOf(StoryFailed);
 });
 
@@ -65,7 +65,7 @@ test('what was changed is put back after a failure, and what was not is left', a
   const undo = [step('/v1/undo', { body: { to: '{risk.preset}' } }), step('/v1/not', { body: { to: '{other.id}' } })];
   const steps = [step('/v1/risk', { as: 'risk' }), step('/v1/fails')];
   const { sent, ended } = await run(story(steps, undo), ({ path }) =>
-    path === '/v1/fails' ? refused('x') : ok({ preset: 'strict' }),
+    path === '/v1/fails' ? buildRefusal('x') : ok({ preset: 'strict' }),
   );
   expect(ended).toBeInstanceOf(StoryFailed);
   expect(sent.map(({ path }) => path)).toEqual(['/v1/risk', '/v1/fails', '/v1/undo']);

@@ -45,12 +45,12 @@ export async function runStory(story: Story, input: StoryInput): Promise<void> {
 }
 
 async function runStep(step: StoryStep, answers: Answers, { send, sleep }: StoryInput): Promise<Outcome> {
-  const params = Object.fromEntries(Object.entries(step.params).map(([name, text]) => [name, String(filled(text, answers))]));
+  const params = Object.fromEntries(Object.entries(step.params).map(([name, text]) => [name, String(fillReferences(text, answers))]));
   if (step.path === completePath) return complete(params['transactionId'] ?? '', send);
-  const call = { method: step.method, path: step.path, params, ...(step.body && { body: filled(step.body, answers) }) };
+  const call = { method: step.method, path: step.path, params, ...(step.body && { body: fillReferences(step.body, answers) }) };
   const { until } = step;
   for (let tries = 0; ; tries += 1) {
-    const outcome = checked(step, await send(call));
+    const outcome = checkOutcome(step, await send(call));
     if (until === undefined || outcome.isRefused || memberOf(outcome.answer, until.member) === until.is) return outcome;
     if (tries >= patience.tries)
       throw new StoryFailed(`${until.member} did not become ${until.is}. Check that the sandbox advances automatically.`);
@@ -58,7 +58,7 @@ async function runStep(step: StoryStep, answers: Answers, { send, sleep }: Story
   }
 }
 
-function checked({ refusedWith, method, path }: StoryStep, outcome: Outcome): Outcome {
+function checkOutcome({ refusedWith, method, path }: StoryStep, outcome: Outcome): Outcome {
   if (outcome.isRefused && (refusedWith === undefined || !outcome.codes.includes(refusedWith)))
     throw new StoryFailed(outcome.message);
   if (!outcome.isRefused && refusedWith !== undefined)
@@ -82,7 +82,7 @@ async function complete(transactionId: string, send: StoryInput['send']): Promis
 function isDue({ params, body, unless }: StoryStep, answers: Answers): boolean {
   if (unless !== undefined && memberOf(answers, unless.member) === unless.is) return false;
   try {
-    filled([params, body ?? {}], answers);
+    fillReferences([params, body ?? {}], answers);
     return true;
   } catch {
     return false;
@@ -93,7 +93,7 @@ export const memberOf = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((node, name) => (node as Record<string, unknown> | null | undefined)?.[name], value);
 
 /** A value with its references replaced. A text that is one reference and no more becomes what it leads to. */
-function filled(value: unknown, answers: Readonly<Answers>): unknown {
+function fillReferences(value: unknown, answers: Readonly<Answers>): unknown {
   const find = (path: string): unknown => {
     const found = memberOf(answers, path);
     if (found === undefined) throw new StoryFailed(`No response contains {${path}}`);
@@ -103,7 +103,7 @@ function filled(value: unknown, answers: Readonly<Answers>): unknown {
     const whole = /^\{(\w+(?:\.\w+)*)\}$/.exec(value)?.[1];
     return whole === undefined ? value.replaceAll(/\{(\w+(?:\.\w+)*)\}/g, (_, path: string) => String(find(path))) : find(whole);
   }
-  if (Array.isArray(value)) return value.map((item) => filled(item, answers));
+  if (Array.isArray(value)) return value.map((item) => fillReferences(item, answers));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, filled(member, answers)]));
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, fillReferences(member, answers)]));
 }

@@ -1,5 +1,5 @@
 // The call as a program with the Go SDK, whose bodies and queries are structs.
-import { amountLiteral, instantOf, isRecord, quoted, type Program } from './snippet-program.ts';
+import { amountLiteral, instantOf, isRecord, quoteText, type Program } from './snippet-program.ts';
 import { innerOf, parametersOf, queryOf, structOf, type SdkTable } from './snippet-shape.ts';
 
 type GoWriter = { readonly table: SdkTable; readonly imports: Set<string>; readonly indent: string };
@@ -12,19 +12,19 @@ export function goProgram(program: Program): string {
     .sort()
     .map((name) => `\t"${name}"\n`)
     .join('');
-  const failed = (indent: string): string => `${indent}if err != nil {\n${indent}\tlog.Fatal(err)\n${indent}}\n`;
+  const formatErrorCheck = (indent: string): string => `${indent}if err != nil {\n${indent}\tlog.Fatal(err)\n${indent}}\n`;
   const use =
     operation.isList === true
-      ? `\tfor item, err := range ${call}.All() {\n${failed('\t\t')}\t\tfmt.Printf("%+v\\n", item)\n\t}\n`
-      : `\tresult, err := ${call}\n${failed('\t')}\tfmt.Printf("%+v\\n", result)\n`;
+      ? `\tfor item, err := range ${call}.All() {\n${formatErrorCheck('\t\t')}\t\tfmt.Printf("%+v\\n", item)\n\t}\n`
+      : `\tresult, err := ${call}\n${formatErrorCheck('\t')}\tfmt.Printf("%+v\\n", result)\n`;
   return (
     `package main\n\nimport (\n${imports}\n\tpay "pay.internal/sdk"\n)\n\nfunc main() {\n\tctx := context.Background()\n` +
-    `\tclient, err := pay.New(${quoted(baseUrl)}, os.Getenv("PAY_API_KEY"))\n${failed('\t')}${use}}\n`
+    `\tclient, err := pay.New(${quoteText(baseUrl)}, os.Getenv("PAY_API_KEY"))\n${formatErrorCheck('\t')}${use}}\n`
   );
 }
 
 function argumentsOf({ operation, call }: Program, writing: GoWriter): string[] {
-  const ids = parametersOf(call.path).map((name) => quoted(call.params?.[name] ?? name));
+  const ids = parametersOf(call.path).map((name) => quoteText(call.params?.[name] ?? name));
   const body = call.body ?? {};
   const isLeftOut = operation.body?.startsWith('*') === true && Object.keys(body).length === 0;
   const sent = operation.body === undefined ? [] : [isLeftOut ? 'nil' : structText(operation.body, body, writing)];
@@ -49,11 +49,11 @@ function structText(type: string, value: Readonly<Record<string, unknown>>, writ
   const opened = `${type.startsWith('*') ? '&' : ''}pay.${found.name}{`;
   if (members.length === 0) return `${opened}}`;
   if (members.length === 1 && !members[0]?.text.includes('\n')) return `${opened}${members[0]?.name}: ${members[0]?.text}}`;
-  return `${opened}\n${aligned(members, inner.indent)}${writing.indent}}`;
+  return `${opened}\n${alignMembers(members, inner.indent)}${writing.indent}}`;
 }
 
 /** As gofmt has it: values of neighbouring lines stand in a column, which a value of several lines ends. */
-function aligned(members: readonly { readonly name: string; readonly text: string }[], indent: string): string {
+function alignMembers(members: readonly { readonly name: string; readonly text: string }[], indent: string): string {
   const blocks: { name: string; text: string }[][] = [];
   for (const member of members) {
     const last = blocks.at(-1);
@@ -75,7 +75,7 @@ const typeName = (type: string): string => (plain.has(type) || type.startsWith('
 function valueText(type: string, value: unknown, writing: GoWriter): string {
   if (type.startsWith('Nullable[')) {
     const inner = innerOf(type);
-    return value === null ? `pay.Null[${typeName(inner)}]()` : `pay.Value(${typedText(inner, value, writing)})`;
+    return value === null ? `pay.Null[${typeName(inner)}]()` : `pay.Value(${toTypedText(inner, value, writing)})`;
   }
   if (type.startsWith('[]')) {
     const item = type.slice(2);
@@ -86,11 +86,11 @@ function valueText(type: string, value: unknown, writing: GoWriter): string {
   const known = writing.table.goTypes[inner];
   if (known !== undefined && !('map' in known)) return isRecord(value) ? structText(type, value, writing) : 'nil';
   if (value === null) return 'nil';
-  return known === undefined ? `pay.Ptr(${typedText(inner, value, writing)})` : `&${plainText(inner, value, writing)}`;
+  return known === undefined ? `pay.Ptr(${toTypedText(inner, value, writing)})` : `&${plainText(inner, value, writing)}`;
 }
 
 /** A value that carries its type, where Go would take it for another one. */
-function typedText(type: string, value: unknown, writing: GoWriter): string {
+function toTypedText(type: string, value: unknown, writing: GoWriter): string {
   const text = plainText(type, value, writing);
   const isUntyped = !plain.has(type) && type !== 'Time' && writing.table.goTypes[type] === undefined;
   return isUntyped ? `pay.${type}(${text})` : type === 'float64' ? `float64(${text})` : text;
@@ -114,12 +114,12 @@ function plainText(type: string, value: unknown, writing: GoWriter): string {
 function mapText(type: string, value: Readonly<Record<string, unknown>>, writing: GoWriter): string {
   const name = type === 'any' ? 'map[string]any' : type;
   const members = Object.entries(value).filter(([, member]) => type === 'any' || type === 'map[string]any' || member !== null);
-  return `${name}{${members.map(([key, member]) => `${quoted(key)}: ${anyText(member, writing)}`).join(', ')}}`;
+  return `${name}{${members.map(([key, member]) => `${quoteText(key)}: ${anyText(member, writing)}`).join(', ')}}`;
 }
 
 function anyText(value: unknown, writing: GoWriter): string {
   if (value === null || value === undefined) return 'nil';
-  if (typeof value === 'string') return quoted(value);
+  if (typeof value === 'string') return quoteText(value);
   if (Array.isArray(value)) return `[]any{${value.map((one) => anyText(one, writing)).join(', ')}}`;
   return isRecord(value) ? mapText('any', value, writing) : JSON.stringify(value);
 }

@@ -1,6 +1,6 @@
 // The call as a program with the Python SDK: members of the body and of the query are arguments by name.
 import { snakeName } from './snippet-names.ts';
-import { amountLiteral, instantOf, isRecord, quoted, type Program } from './snippet-program.ts';
+import { amountLiteral, instantOf, isRecord, quoteText, type Program } from './snippet-program.ts';
 import { fieldsOf, isAmount, isInstant, parametersOf, queryOf } from './snippet-shape.ts';
 
 export function pythonProgram(program: Program): string {
@@ -15,7 +15,7 @@ export function pythonProgram(program: Program): string {
     '',
     `from pay_sdk import ${used.has('NULL') ? 'NULL, ' : ''}Pay`,
   ];
-  return `${imports.join('\n')}\n\nwith Pay(base_url=${quoted(baseUrl)}, api_key=os.environ["PAY_API_KEY"]) as pay:\n${use}`;
+  return `${imports.join('\n')}\n\nwith Pay(base_url=${quoteText(baseUrl)}, api_key=os.environ["PAY_API_KEY"]) as pay:\n${use}`;
 }
 
 function argumentsText(texts: readonly string[]): string {
@@ -24,7 +24,7 @@ function argumentsText(texts: readonly string[]): string {
 }
 
 function argumentsOf({ table, operation, call }: Program, used: Set<string>): string[] {
-  const ids = parametersOf(call.path).map((name) => quoted(call.params?.[name] ?? name));
+  const ids = parametersOf(call.path).map((name) => quoteText(call.params?.[name] ?? name));
   const body = call.body ?? {};
   const query = queryOf(call, operation.isList === true);
   const types = { ...fieldsOf(table, operation.body ?? '', body), ...fieldsOf(table, operation.query ?? '', query) };
@@ -52,11 +52,11 @@ function argument(value: unknown, type: string | undefined, used: Set<string>): 
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'None';
   if (typeof value === 'boolean') return value ? 'True' : 'False';
-  if (typeof value === 'string') return quoted(value);
+  if (typeof value === 'string') return quoteText(value);
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
   if (isRecord(value))
     return `{${Object.entries(value)
-      .map(([name, member]) => `${quoted(name)}: ${literal(member)}`)
+      .map(([name, member]) => `${quoteText(name)}: ${literal(member)}`)
       .join(', ')}}`;
   return JSON.stringify(value);
 }

@@ -1,5 +1,5 @@
 // The call as a program with the TypeScript SDK.
-import { isRecord, quoted, type Program } from './snippet-program.ts';
+import { isRecord, quoteText, type Program } from './snippet-program.ts';
 import { fieldsOf, isAmount, isInstant, parametersOf, queryOf } from './snippet-shape.ts';
 
 export function typescriptProgram(program: Program): string {
@@ -56,4 +56,4 @@ function literal(value: unknown, type: string | undefined, place: Place): string
 
 const key = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : string(name));
 const string = (text: string): string =>
-  /^[^'\\\n\r\u0000-\u001f\u007f-\u009f\u2028\u2029\ud800-\udfff]*$/.test(text) ? `'${text}'` : quoted(text);
+  /^[^'\\\n\r\u0000-\u001f\u007f-\u009f\u2028\u2029\ud800-\udfff]*$/.test(text) ? `'${text}'` : quoteText(text);

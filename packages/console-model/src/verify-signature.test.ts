@@ -8,15 +8,15 @@ const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 const secret = newSecret();
 const now = Date.UTC(2026, 0, 1);
 const body = '{"id":"evt_1","data":{"text":"Zoë"}}';
-const signed = (secrets = [secret], timestampSeconds = now / 1_000) =>
+const signBody = (secrets = [secret], timestampSeconds = now / 1_000) =>
   signatureHeaders({ secrets, eventId: 'evt_1', timestampSeconds, body: Buffer.from(body) });
 const results = async (headers: Record<string, string>, more: object = {}) =>
   (await verifySignatures({ headers, body, secret, now, ...more })).map(({ header, result }) => [header, result]);
 const all = (result: string) => ['X-Service-Signature', 'webhook-signature', 'wh-signature'].map((header) => [header, result]);
 
 test('a delivery of the platform verifies under all of its headers, also beside a second secret', async () => {
-  expect(await results(signed())).toEqual(all('valid'));
-  expect(await results(signed([newSecret(), secret]))).toEqual(all('valid'));
+  expect(await results(signBody())).toEqual(all('valid'));
+  expect(await results(signBody([newSecret(), secret]))).toEqual(all('valid'));
 });
 
 test('the headers that the TypeScript SDK makes for tests verify too', async () => {
@@ -25,16 +25,16 @@ test('the headers that the TypeScript SDK makes for tests verify too', async () 
 });
 
 test('another secret, another body and another id fit nothing', async () => {
-  expect(await results(signed(), { secret: newSecret() })).toEqual(all('no_match'));
-  expect(await results(signed(), { body: `${body} ` })).toEqual(all('no_match'));
-  expect(await results({ ...signed(), 'webhook-id': 'evt_2' })).toContainEqual(['webhook-signature', 'no_match']);
-  expect(await results(signed(), { secret: '' })).toEqual(all('no_match'));
+  expect(await results(signBody(), { secret: newSecret() })).toEqual(all('no_match'));
+  expect(await results(signBody(), { body: `${body} ` })).toEqual(all('no_match'));
+  expect(await results({ ...signBody(), 'webhook-id': 'evt_2' })).toContainEqual(['webhook-signature', 'no_match']);
+  expect(await results(signBody(), { secret: '' })).toEqual(all('no_match'));
 });
 
 test('more than five minutes before or after now is told apart from a wrong signature', async () => {
-  expect(await results(signed([secret], now / 1_000 - 300))).toEqual(all('valid'));
-  expect(await results(signed([secret], now / 1_000 - 301))).toEqual(all('expired'));
-  expect(await results(signed([secret], now / 1_000 + 301))).toEqual(all('expired'));
+  expect(await results(signBody([secret], now / 1_000 - 300))).toEqual(all('valid'));
+  expect(await results(signBody([secret], now / 1_000 - 301))).toEqual(all('expired'));
+  expect(await results(signBody([secret], now / 1_000 + 301))).toEqual(all('expired'));
 });
 
 test('headers that say nothing are malformed, and none are none', async () => {

@@ -28,10 +28,10 @@ const types: Readonly<Record<string, string>> = {
 };
 
 const inputs = hashOfSources();
-const built = existsSync(manifest)
+const lastBuild = existsSync(manifest)
   ? (JSON.parse(readFileSync(manifest, 'utf8')) as { inputs: string; folder: string })
   : undefined;
-if (built?.inputs !== inputs || !existsSync(join(dist, built.folder))) await buildScreens();
+if (lastBuild?.inputs !== inputs || !existsSync(join(dist, lastBuild.folder))) await buildScreens();
 
 function hashOfSources(): string {
   const hash = createHash('sha256');
@@ -102,7 +102,7 @@ function write(bundle: string): void {
   writeFileSync(written, JSON.stringify({ inputs, folder, files }));
   renameSync(written, manifest);
   // The one before stays for a service that still reads it.
-  const kept = new Set([folder, built?.folder, 'screens.json']);
+  const kept = new Set([folder, lastBuild?.folder, 'screens.json']);
   for (const name of readdirSync(dist)) if (!kept.has(name) && !name.includes('.')) rmSync(join(dist, name), { recursive: true });
 }
 

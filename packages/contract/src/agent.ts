@@ -7,7 +7,7 @@ import type { EventTable } from './event.ts';
 import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
 import { command, query } from './operation.ts';
 import { LimitFrequency, Usd, UsdAmount } from './spending-limit.ts';
-import { written } from './written.ts';
+import { nonBlankText } from './written.ts';
 
 export const AgentStatus = z
   .enum(['active', 'suspended'])
@@ -40,7 +40,7 @@ export const Agent = z
 export type Agent = z.infer<typeof Agent>;
 
 const changeable = {
-  description: written(limits.description).optional(),
+  description: nonBlankText(limits.description).optional(),
   spendingLimit: UsdAmount.optional().meta({ description: 'Limit in US dollars across all cards of the agent.' }),
   spendingLimitFrequency: LimitFrequency.optional().meta({ description: 'The default is `allTime`.' }),
   onLimitExceeded: OnLimitExceeded.optional().meta({
@@ -52,7 +52,7 @@ const changeable = {
 
 export const CreateAgent = z
   .object({
-    name: written(limits.name),
+    name: nonBlankText(limits.name),
     userId: id('customer')
       .optional()
       .meta({ description: 'Customer that the agent works for. All cards of the agent must belong to this customer.' }),
@@ -63,7 +63,7 @@ export const CreateAgent = z
 
 export const UpdateAgent = z
   .object({
-    name: written(limits.name).optional(),
+    name: nonBlankText(limits.name).optional(),
     ...changeable,
     ...metadataChange,
     spendingLimit: UsdAmount.nullable().optional().meta({ description: 'Limit in US dollars. Send null to remove the limit.' }),

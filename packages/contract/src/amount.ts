@@ -9,8 +9,8 @@ export type AmountCheck =
  * Units of an amount in the given currency. A number is read from its shortest decimal text, so 0.1 and "0.1" are the
  * same amount; the text is kept because a transfer echoes it exactly as sent.
  */
-export function readAmount(field: string, written: string | number, currency: Currency): AmountCheck {
-  const text = typeof written === 'number' ? String(written) : written;
+export function readAmount(field: string, input: string | number, currency: Currency): AmountCheck {
+  const text = typeof input === 'number' ? String(input) : input;
   const refuse = (code: FaultDetail['code'], message: string, hint: string): AmountCheck => ({
     ok: false,
     detail: { field, code, message, hint },

@@ -1,4 +1,4 @@
-import { changesBetween, masked } from './audit-record.ts';
+import { changesBetween, maskValue } from './audit-record.ts';
 
 test('changes name what differs, part by part, with values as text', () => {
   expect(
@@ -25,7 +25,7 @@ test('changes name what differs, part by part, with values as text', () => {
 });
 
 test('a hidden field says that it changed and never what it was, whole or in parts', () => {
-  const hidden = { metadata: masked };
+  const hidden = { metadata: maskValue };
   expect(changesBetween({ metadata: { name: 'Ada' } }, { metadata: { name: 'Byron' } }, hidden)).toEqual([
     { field: 'metadata', from: '[masked]', to: '[masked]' },
   ]);

@@ -66,17 +66,17 @@ export function auditEventOf(
       action: what.action,
       target: what.target,
       changes: what.changes ?? [],
-      ...(system === undefined ? askedBy(ctx, user) : { ...nobodyAsked, actor: { type: 'system', ...system } }),
+      ...(system === undefined ? toOrigin(ctx, user) : { ...emptyOrigin, actor: { type: 'system', ...system } }),
     },
   };
 }
 
-const nobodyAsked = { ip: null, userAgent: null, requestId: null } as const;
+const emptyOrigin = { ip: null, userAgent: null, requestId: null } as const;
 
 /** A person may be erased and the log may not: of those who open a page it has the customer's id and nothing else. */
-function askedBy(ctx: Ctx, user: Id<'customer'> | undefined): Pick<AuditRecord, 'actor' | 'ip' | 'userAgent' | 'requestId'> {
+function toOrigin(ctx: Ctx, user: Id<'customer'> | undefined): Pick<AuditRecord, 'actor' | 'ip' | 'userAgent' | 'requestId'> {
   const { caller, requestId } = ctx;
-  if (user !== undefined) return { ...nobodyAsked, actor: { type: 'user', id: user, label: '' }, requestId };
+  if (user !== undefined) return { ...emptyOrigin, actor: { type: 'user', id: user, label: '' }, requestId };
   const from = { ip: caller?.ip ?? null, userAgent: caller?.userAgent ?? null };
   return { actor: actorOf(ctx), ...from, requestId: caller?.type === 'operator' ? null : requestId };
 }
@@ -91,30 +91,30 @@ function actorOf({ caller, keyId }: Ctx): AuditRecord['actor'] {
 type Display = (text: string) => string;
 
 /** For values of a field that may tell of a person. */
-export const masked: Display = () => '[masked]';
+export const maskValue: Display = () => '[masked]';
 export const secret: Display = () => '[secret]';
 
 /**
  * The fields that differ, objects part by part. `shown` says how values of a field are written where it is not as they are; a
  * field that it names is written as a whole.
  */
-export function changesBetween(before: object, after: object, shown: Readonly<Record<string, Display>> = {}): AuditChange[] {
-  const [from, to] = [partsOf(before, shown), partsOf(after, shown)];
+export function changesBetween(before: object, after: object, displays: Readonly<Record<string, Display>> = {}): AuditChange[] {
+  const [from, to] = [partsOf(before, displays), partsOf(after, displays)];
   return [...new Set([...from.keys(), ...to.keys()])]
     .filter((field) => from.get(field) !== to.get(field))
     .map((field) => {
-      const show = (text: string | undefined): string | null => (text === undefined ? null : (shown[field] ?? String)(text));
+      const show = (text: string | undefined): string | null => (text === undefined ? null : (displays[field] ?? String)(text));
       return { field, from: show(from.get(field)), to: show(to.get(field)) };
     });
 }
 
-function partsOf(value: object, shown: Readonly<Record<string, Display>>, at = ''): Map<string, string> {
+function partsOf(value: object, displays: Readonly<Record<string, Display>>, at = ''): Map<string, string> {
   const parts = new Map<string, string>();
   for (const [name, part] of Object.entries(value) as [string, unknown][]) {
     const field = `${at}${name}`;
     if (part === undefined || part === null) continue;
-    if (typeof part !== 'object' || Array.isArray(part) || field in shown) parts.set(field, textOf(part));
-    else for (const [inner, text] of partsOf(part, shown, `${field}.`)) parts.set(inner, text);
+    if (typeof part !== 'object' || Array.isArray(part) || field in displays) parts.set(field, textOf(part));
+    else for (const [inner, text] of partsOf(part, displays, `${field}.`)) parts.set(inner, text);
   }
   return parts;
 }

@@ -173,7 +173,7 @@ const BatchRowInput = z.record(z.string(), z.unknown()).meta({
   additionalProperties: false,
 });
 
-const shared = {
+const sharedFields = {
   name: z.string().min(1).max(limits.name).optional().meta({ description: 'Name for people.' }),
   customerId: id('customer').meta({ description: 'Pays the rows that name no other customer.' }),
   walletId: id('wallet').meta({ description: 'Pays the rows that name no other wallet.' }),
@@ -194,7 +194,7 @@ const rowsOrFile = {
 
 export const CreateBatch = z
   .object({
-    ...shared,
+    ...sharedFields,
     rows: z.array(BatchRowInput).min(1).max(limits.batchRows).optional().meta({ description: 'Rows, at most 10,000.' }),
     fileId: id('file').optional().meta({ description: 'CSV file with a header row, uploaded with the purpose `batch`.' }),
   })
@@ -228,7 +228,7 @@ export const batchOperations = {
   createBatch: command({
     summary: 'Create a batch',
     // Rows are too many for one message of the bus, so they arrive as a file that the gateway wrote of them.
-    input: z.object({ ...shared, fileId: id('file').optional(), rowsFileId: id('file').optional() }),
+    input: z.object({ ...sharedFields, fileId: id('file').optional(), rowsFileId: id('file').optional() }),
     output: Batch,
   }),
   getBatch: query({ summary: 'Retrieve a batch', input: BatchParams, output: Batch }),

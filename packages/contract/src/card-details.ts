@@ -1,7 +1,7 @@
 // Showing a card's number: what a caller states it is needed for, what is shown, and the record that is kept of it.
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
-import { written } from './written.ts';
+import { nonBlankText } from './written.ts';
 import { createdQuery, id, Instant, Metadata, pageQuery } from './field.ts';
 import { UsdAmount } from './spending-limit.ts';
 
@@ -15,16 +15,16 @@ const ExposureMode = z
 /** What a caller states about the purchase it needs the number for; the record that later spending is held against. */
 export const RevealCard = z
   .object({
-    summary: written(500).meta({ description: 'Intended use of the card.' }),
+    summary: nonBlankText(500).meta({ description: 'Intended use of the card.' }),
     expectedAmount: UsdAmount.optional().meta({ description: 'Expected amount in major units of `expectedCurrency`.' }),
     expectedCurrency: z
       .string()
       .regex(/^[a-z]{3,5}$/, 'must be a currency code')
       .optional()
       .meta({ description: 'The default is `usd`.' }),
-    merchantText: written(limits.name).optional().meta({ description: 'Merchant where the card will be used.' }),
+    merchantText: nonBlankText(limits.name).optional().meta({ description: 'Merchant where the card will be used.' }),
     reason: RevealReason.optional(),
-    clientContext: z.union([written(500), Metadata]).optional(),
+    clientContext: z.union([nonBlankText(500), Metadata]).optional(),
     exposureMode: ExposureMode.optional().meta({
       description:
         'The default is `rawPan` in the sandbox and `revealUrl` in live. In live, `rawPan` requires a restricted key with the scope `cards:reveal`.',

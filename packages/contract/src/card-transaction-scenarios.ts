@@ -2,8 +2,8 @@
 import { AttestationStatus, CardTransactionStatus } from './card-transaction.ts';
 import { scenariosOf, type SandboxScenario } from './machine.ts';
 
-const authorized = 'POST /v1/simulate/cards/{cardId}/authorizations';
-const from = (name: string): string => `${authorized} {"merchant":{"name":"${name}"}}`;
+const authorizationCall = 'POST /v1/simulate/cards/{cardId}/authorizations';
+const from = (name: string): string => `${authorizationCall} {"merchant":{"name":"${name}"}}`;
 const then = (verb: string): string => `POST /v1/simulate/card-transactions/{cardTransactionId}/${verb}`;
 
 /** Calls before an authorization that decide what it is attested by. */
@@ -18,16 +18,16 @@ const before: Readonly<Record<AttestationStatus, readonly string[]>> = {
 };
 /** Calls that lead to each status, once the card stands as it should. */
 const ways: Readonly<Record<CardTransactionStatus, readonly (readonly string[])[]>> = {
-  pending: [[authorized]],
-  completed: [[authorized, then('clear')]],
+  pending: [[authorizationCall]],
+  completed: [[authorizationCall, then('clear')]],
   declined: [[from('Books 002')]],
-  reversed: [[authorized, then('reverse')], [authorized, then('expire')], [from('Books 006')]],
+  reversed: [[authorizationCall, then('reverse')], [authorizationCall, then('expire')], [from('Books 006')]],
 };
 
 const inState = scenariosOf('card_transaction', 'status');
-const declinedFor = scenariosOf('card_transaction', 'declinedReason');
-const frozenBy = (call: string): string[] => ['POST /v1/cards', call, authorized];
-const limited = (controls: string): string[] => [`POST /v1/cards ${controls}`, authorized];
+const declineReason = scenariosOf('card_transaction', 'declinedReason');
+const authorizeAfter = (call: string): string[] => ['POST /v1/cards', call, authorizationCall];
+const authorizeWith = (controls: string): string[] => [`POST /v1/cards ${controls}`, authorizationCall];
 
 /**
  * A recipe for every state, for every state under every attestation (`card_transaction:stale` and so on), and for every
@@ -41,30 +41,30 @@ export const cardTransactionScenarios: readonly SandboxScenario[] = [
       scenariosOf(`card_transaction:${attestation}`, 'status')(status, [...before[attestation], ...(ways[status][0] ?? [])]),
     ),
   ),
-  declinedFor(
+  declineReason(
     'insufficient_funds',
     [from('Books 002')],
-    ['POST /v1/cards {"limitAmount":20000}', `${authorized} {"amount":10000.01}`],
+    ['POST /v1/cards {"limitAmount":20000}', `${authorizationCall} {"amount":10000.01}`],
   ),
-  declinedFor('spending_limit_exceeded', limited('{"limitAmount":10}')),
-  declinedFor('card_frozen', [from('Books 003')], frozenBy('POST /v1/cards/{cardId}/freeze')),
-  declinedFor('card_canceled', frozenBy('POST /v1/cards/{cardId}/cancel')),
-  declinedFor('card_expired', frozenBy('POST /v1/simulate/clock {"advanceSeconds":98000000}')),
-  declinedFor('agent_suspended', [
+  declineReason('spending_limit_exceeded', authorizeWith('{"limitAmount":10}')),
+  declineReason('card_frozen', [from('Books 003')], authorizeAfter('POST /v1/cards/{cardId}/freeze')),
+  declineReason('card_canceled', authorizeAfter('POST /v1/cards/{cardId}/cancel')),
+  declineReason('card_expired', authorizeAfter('POST /v1/simulate/clock {"advanceSeconds":98000000}')),
+  declineReason('agent_suspended', [
     'POST /v1/agents',
     'POST /v1/cards {"agentId":"{agentId}"}',
     'POST /v1/agents/{agentId}/suspend',
-    authorized,
+    authorizationCall,
   ]),
-  declinedFor('agent_limit_exceeded', [
+  declineReason('agent_limit_exceeded', [
     'POST /v1/agents {"spendingLimit":10}',
     'POST /v1/cards {"agentId":"{agentId}"}',
-    authorized,
+    authorizationCall,
   ]),
-  declinedFor('merchant_not_allowed', limited('{"blockedMerchants":["Corner Books"]}')),
-  declinedFor('mcc_blocked', limited('{"blockedMccs":["5942"]}')),
-  declinedFor('country_blocked', limited('{"blockedCountries":["US"]}')),
-  declinedFor('risk_rule', limited('{"requireAttestation":true}')),
-  declinedFor('suspected_fraud', [from('Books 004')]),
-  declinedFor('issuer_unavailable', [from('Books 005')], limited('{"limitAmount":9001.05}')),
+  declineReason('merchant_not_allowed', authorizeWith('{"blockedMerchants":["Corner Books"]}')),
+  declineReason('mcc_blocked', authorizeWith('{"blockedMccs":["5942"]}')),
+  declineReason('country_blocked', authorizeWith('{"blockedCountries":["US"]}')),
+  declineReason('risk_rule', authorizeWith('{"requireAttestation":true}')),
+  declineReason('suspected_fraud', [from('Books 004')]),
+  declineReason('issuer_unavailable', [from('Books 005')], authorizeWith('{"limitAmount":9001.05}')),
 ];

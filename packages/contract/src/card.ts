@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
 import { agentEvents, agentMachine, agentOperations, agentScenarios } from './agent.ts';
-import { written } from './written.ts';
+import { nonBlankText } from './written.ts';
 import { cardTransactionEvents, cardTransactionMachine, cardTransactionOperations } from './card-transaction.ts';
 import { cardTransactionScenarios } from './card-transaction-scenarios.ts';
 import type { EventTable } from './event.ts';
@@ -11,7 +11,7 @@ import { createdQuery, id, Instant, Metadata, page, pageQuery } from './field.ts
 import { metadataChange, metadataQuery } from './metadata.ts';
 import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
 import { batchedCommand, command, contract, query } from './operation.ts';
-import { expected, lookOperations, subjectOperations } from './operator.ts';
+import { expectedVersion, lookOperations, subjectOperations } from './operator.ts';
 import { ownedOperations } from './erasure.ts';
 import { ownerFreezeOperations } from './owner-freeze.ts';
 import { exportOperations } from './export-rows.ts';
@@ -40,7 +40,7 @@ const Mccs = z
   .max(listMax)
   .meta({ description: 'ISO 18245 merchant category codes.' });
 const Merchants = z
-  .array(written(limits.name))
+  .array(nonBlankText(limits.name))
   .max(listMax)
   .meta({ description: 'Merchant ids or names. The comparison ignores case.' });
 const Countries = z
@@ -106,12 +106,12 @@ export type CardControls = Pick<Card, keyof typeof cardControls>;
 
 const Shipping = z
   .object({
-    name: written(limits.name),
-    line1: written(140),
-    line2: written(140).optional(),
-    city: written(70),
-    state: written(70).optional(),
-    postalCode: written(20),
+    name: nonBlankText(limits.name),
+    line1: nonBlankText(140),
+    line2: nonBlankText(140).optional(),
+    city: nonBlankText(70),
+    state: nonBlankText(70).optional(),
+    postalCode: nonBlankText(20),
     country: z.string().regex(/^[A-Za-z]{2}$/, 'must be a two-letter country code, such as DE'),
     phone: z
       .string()
@@ -124,7 +124,7 @@ const Shipping = z
   });
 export type Shipping = z.infer<typeof Shipping>;
 
-const displayName = written(26).optional().meta({ description: 'Text printed or shown on the card.' });
+const displayName = nonBlankText(26).optional().meta({ description: 'Text printed or shown on the card.' });
 
 export const CreateCard = z
   .object({
@@ -177,7 +177,7 @@ export const ListCards = z.object({
   ...pageQuery,
 });
 
-export const FreezeCard = z.object({ reason: written(limits.description).optional() }).meta({ id: 'FreezeCard' });
+export const FreezeCard = z.object({ reason: nonBlankText(limits.description).optional() }).meta({ id: 'FreezeCard' });
 export const CancelCard = z.object({ reason: z.enum(['lost', 'stolen', 'other']).optional() }).meta({ id: 'CancelCard' });
 
 /** Added by the gateway, which alone sees it; an address of IPv6 with a zone is the longest. */
@@ -207,7 +207,7 @@ export const card = contract('card', {
   }),
   operatorSetStatus: command({
     summary: 'Freeze or unfreeze a card as operator',
-    input: cardParams.extend({ status: z.enum(['active', 'frozen']), ...expected }),
+    input: cardParams.extend({ status: z.enum(['active', 'frozen']), ...expectedVersion }),
     output: Card,
   }),
   operatorReleaseQuarantine: command({
@@ -256,7 +256,7 @@ export const cardMachines: readonly StateMachine[] = [cardMachine, agentMachine,
 
 const inState = scenariosOf('card', 'status');
 const onCard = (verb: string): string => `POST /v1/cards/{cardId}/${verb}`;
-const suspended = 'POST /v1/simulate/customers/{customerId}/status {"status":"suspended"}';
+const suspensionCall = 'POST /v1/simulate/customers/{customerId}/status {"status":"suspended"}';
 
 /** A recipe for every state of these machines. */
 export const cardScenarios: readonly SandboxScenario[] = [
@@ -265,7 +265,7 @@ export const cardScenarios: readonly SandboxScenario[] = [
     'frozen',
     [onCard('freeze')],
     ['PATCH /v1/cards/{cardId} {"status":"locked"}'],
-    ['POST /v1/cards', suspended],
+    ['POST /v1/cards', suspensionCall],
     ['POST /v1/agents', 'POST /v1/cards {"agentId":"{agentId}"}', 'POST /v1/agents/{agentId}/suspend', 'GET /v1/cards/{cardId}'],
   ),
   inState('canceled', [onCard('cancel')], [onCard('close')]),

@@ -7,11 +7,11 @@ import { breaksOf, surfaceOf } from './openapi/surface.ts';
 import { routes } from './routes.ts';
 
 const file = new URL('../surface.txt', import.meta.url);
-const published = readFileSync(file, 'utf8')
+const publishedSurface = readFileSync(file, 'utf8')
   .split('\n')
   .filter((line) => line !== '');
 const now = surfaceOf(openapi(routes, events));
-const breaks = breaksOf(published, now);
+const breaks = breaksOf(publishedSurface, now);
 const isAccepted = process.argv.includes('--accept');
 if (isAccepted) writeFileSync(file, `${now.join('\n')}\n`);
 

@@ -62,7 +62,7 @@ export const Counterparty = z
   .meta({ id: 'Counterparty', description: 'External payout account of a customer.' });
 export type Counterparty = z.infer<typeof Counterparty>;
 
-const described = (schema: Readonly<Record<string, unknown>>, description?: string) =>
+const describeSchema = (schema: Readonly<Record<string, unknown>>, description?: string) =>
   z
     .unknown()
     .optional()
@@ -90,20 +90,20 @@ export const addressNames = [
   ...['line_1', 'line_2', 'street_line_1', 'street_line_2', 'postcode', 'zip'],
 ];
 
-const text = (maxLength: number, description?: string) => described({ type: 'string', maxLength }, description);
+const text = (maxLength: number, description?: string) => describeSchema({ type: 'string', maxLength }, description);
 
 // A form and no list: which codes there are comes with the runtime, and the document must not change with it.
 const isoCurrency = '^[a-z]{3}$';
 
 const fields = {
   customerId: text(64),
-  accountType: described(
+  accountType: describeSchema(
     { type: 'string', enum: AccountType.options },
     'Derived from `iban`, `clabe`, or `pixKey`/`brCode` if you send exactly one of them.',
   ),
-  currency: described({ type: 'string', pattern: isoCurrency }, 'Lower-case ISO 4217 code of the account type’s currency.'),
+  currency: describeSchema({ type: 'string', pattern: isoCurrency }, 'Lower-case ISO 4217 code of the account type’s currency.'),
   accountOwnerName: text(140, '1 to 140 characters; at most 70 for `iban`.'),
-  accountOwnerType: described({ type: 'string', enum: ['individual', 'business'], default: 'individual' }),
+  accountOwnerType: describeSchema({ type: 'string', enum: ['individual', 'business'], default: 'individual' }),
   bankName: text(100),
   accountName: text(limits.accountName, 'Display name.'),
   firstName: text(limits.name),
@@ -128,7 +128,7 @@ const fields = {
     { type: 'object', additionalProperties: { type: 'string' } },
     'us_bank: routingNumber, accountKind · iban: bic · pix: pixKeyType, taxId · gb_bank: sortCode · mobile_money: provider, phoneNumber, country · ghipss: accountNumber, bankCode, branchCode · nip: accountNumber, bankCode · swift: accountNumber, swiftCode, bankCountry, intermediarySwiftCode. snake_case is folded.',
   ),
-  metadata: described({ $ref: '#/components/schemas/Metadata' }),
+  metadata: describeSchema({ $ref: '#/components/schemas/Metadata' }),
 };
 
 export const CreateCounterparty = z.object(fields).meta({
@@ -139,7 +139,7 @@ export const CreateCounterparty = z.object(fields).meta({
 });
 
 const { accountName, account, iban, clabe, pixKey, brCode, address, details } = fields;
-const metadata = described({ $ref: '#/components/schemas/MetadataPatch' });
+const metadata = describeSchema({ $ref: '#/components/schemas/MetadataPatch' });
 export const UpdateCounterparty = z
   .object({ accountName, account, iban, clabe, pixKey, brCode, address, details, metadata })
   .meta({

@@ -4,7 +4,7 @@ import { limits } from '@pay/core/limits';
 import { id, Instant } from './field.ts';
 import { FileChunk, FileChunkNumber, FileParams } from './file.ts';
 import { command, query } from './operation.ts';
-import { expected, lookOperations, queueOperations, subjectOperations } from './operator.ts';
+import { expectedVersion, lookOperations, queueOperations, subjectOperations } from './operator.ts';
 
 /** `reopen` takes a rejected customer back into review. */
 export const customerDecisions = ['approve', 'reject', 'request_more', 'reopen', 'suspend', 'reactivate'] as const;
@@ -75,7 +75,7 @@ const OperatorDecision = z.object({
     .array(z.object({ code: Word, message: z.string().min(1).max(limits.description) }))
     .max(50)
     .optional(),
-  ...expected,
+  ...expectedVersion,
 });
 
 export const customerCareOperations = {

@@ -12,7 +12,7 @@ import { batchedQuery, command, contract, query } from './operation.ts';
 import { customerCareOperations, PageFields, PageFiles } from './customer-care.ts';
 import { sandboxOperations } from './sandbox.ts';
 import { emailPattern, phonePattern } from './text.ts';
-import { written } from './written.ts';
+import { nonBlankText } from './written.ts';
 
 export const CustomerStatus = z
   .enum(['active', 'suspended', 'rejected'])
@@ -99,13 +99,13 @@ const Phone = z
 export const CreateCustomer = z
   .object({
     email: Email,
-    firstName: written(limits.name),
-    lastName: written(limits.name).meta({
+    firstName: nonBlankText(limits.name),
+    lastName: nonBlankText(limits.name).meta({
       description:
         'In the sandbox, the endings 001, 002, 003, and 004 lead to `under_review`, `rejected`, `incomplete`, or `suspended` within a second.',
     }),
     type: OwnerType.default('individual'),
-    businessName: written(limits.businessName)
+    businessName: nonBlankText(limits.businessName)
       .optional()
       .meta({ description: 'Name of a business. The other names are those of its control person.' }),
     phone: Phone.optional(),
@@ -116,9 +116,9 @@ export const CreateCustomer = z
 export const UpdateCustomer = z
   .object({
     email: Email.optional(),
-    firstName: written(limits.name).optional(),
-    lastName: written(limits.name).optional(),
-    businessName: written(limits.businessName).optional(),
+    firstName: nonBlankText(limits.name).optional(),
+    lastName: nonBlankText(limits.name).optional(),
+    businessName: nonBlankText(limits.businessName).optional(),
     phone: Phone.optional(),
     ...metadataChange,
   })
@@ -265,26 +265,26 @@ export const customerMachines: readonly StateMachine[] = [
 ];
 
 const kyc = (state: string): string => `POST /v1/simulate/customers/{customerId}/kyc {"kycStatus":"${state}"}`;
-const moved = (status: string): string => `POST /v1/simulate/customers/{customerId}/status {"status":"${status}"}`;
-const named = (lastName: string): string => `POST /v1/customers {"lastName":"${lastName}"}`;
-const decided = (status: string): string => `POST /v1/simulate/counterparties/{counterpartyId}/status {"status":"${status}"}`;
+const setCustomerStatus = (status: string): string => `POST /v1/simulate/customers/{customerId}/status {"status":"${status}"}`;
+const createNamedCustomer = (lastName: string): string => `POST /v1/customers {"lastName":"${lastName}"}`;
+const setCounterpartyStatus = (status: string): string => `POST /v1/simulate/counterparties/{counterpartyId}/status {"status":"${status}"}`;
 const account = (number: string): string => `POST /v1/counterparties {"account":"${number}"}`;
-const checked = scenariosOf('customer', 'kycStatus');
+const kycStatus = scenariosOf('customer', 'kycStatus');
 const standing = scenariosOf('customer', 'status');
 const payable = scenariosOf('counterparty', 'status');
 
 /** A recipe for every state of these machines. */
 export const customerScenarios: readonly SandboxScenario[] = [
-  checked('not_started', ['POST /v1/customers']),
-  checked('incomplete', [named('Byron 003')], [kyc('incomplete')]),
-  checked('under_review', [named('Byron 001')], [kyc('under_review')]),
-  checked('approved', [kyc('approved')]),
-  checked('rejected', [named('Byron 002')], [kyc('rejected')]),
-  standing('active', ['POST /v1/customers'], [moved('suspended'), moved('active')]),
-  standing('suspended', [named('Byron 004')], [moved('suspended')]),
-  standing('rejected', [named('Byron 002')], [moved('rejected')]),
-  payable('active', ['POST /v1/counterparties'], [account('000123102'), decided('active')]),
+  kycStatus('not_started', ['POST /v1/customers']),
+  kycStatus('incomplete', [createNamedCustomer('Byron 003')], [kyc('incomplete')]),
+  kycStatus('under_review', [createNamedCustomer('Byron 001')], [kyc('under_review')]),
+  kycStatus('approved', [kyc('approved')]),
+  kycStatus('rejected', [createNamedCustomer('Byron 002')], [kyc('rejected')]),
+  standing('active', ['POST /v1/customers'], [setCustomerStatus('suspended'), setCustomerStatus('active')]),
+  standing('suspended', [createNamedCustomer('Byron 004')], [setCustomerStatus('suspended')]),
+  standing('rejected', [createNamedCustomer('Byron 002')], [setCustomerStatus('rejected')]),
+  payable('active', ['POST /v1/counterparties'], [account('000123102'), setCounterpartyStatus('active')]),
   payable('under_review', [account('000123102')]),
-  payable('rejected', [account('000123102'), decided('rejected')]),
-  payable('inactive', ['DELETE /v1/counterparties/{counterpartyId}'], [decided('inactive')]),
+  payable('rejected', [account('000123102'), setCounterpartyStatus('rejected')]),
+  payable('inactive', ['DELETE /v1/counterparties/{counterpartyId}'], [setCounterpartyStatus('inactive')]),
 ];

@@ -18,7 +18,7 @@ export const erasureBlockersMax = 20;
 const params = z.object({ customerId: id('customer') });
 
 /** Served by every service that may have something of a customer in progress, and words about it. */
-const keeping = {
+const blockerOperations = {
   erasureBlockers: query({
     summary: 'List obstacles to an erasure',
     input: params,
@@ -27,7 +27,7 @@ const keeping = {
 };
 
 /** Served by every service that keeps something said of a customer; safe to repeat, and repeated while there is more. */
-export const forgetting = {
+export const forgetOperations = {
   forget: command({
     summary: 'Erase text about a customer',
     input: params.extend({ erasedAt: Instant }),
@@ -36,7 +36,7 @@ export const forgetting = {
 };
 
 /** What every service that has things of customers serves besides its own. */
-export const ownedOperations = { ...keeping, ...forgetting, ...sandboxOperations };
+export const ownedOperations = { ...blockerOperations, ...forgetOperations, ...sandboxOperations };
 
 const Erased = z.object({ customerId: id('customer'), erasedAt: Instant });
 const Hold = params.extend({ reason: z.string().min(1).max(200).nullable() });
@@ -52,7 +52,7 @@ export const erasureOperations = {
 };
 
 /** What an operator asks for. */
-export const erasing = {
+export const operatorOperations = {
   eraseCustomer: command({ summary: 'Erase a customer', input: params, output: Erased }),
   previewErasure: query({
     summary: 'List obstacles to an erasure',

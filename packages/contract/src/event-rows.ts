@@ -22,11 +22,11 @@ type EventBatch = {
 };
 
 /** Events as the rows they are stored in: one for an ordinary commit, more only when it would be too large a message. */
-export function rowsOf(events: readonly BusEvent[], sending: EventBatch): string[] {
+export function rowsOf(events: readonly BusEvent[], batch: EventBatch): string[] {
   const rows: string[] = [];
   let [told, row]: [BusEvent[], string] = [[], ''];
   const end = (): void => {
-    if (told.length > 0) rows.push(written(told, `[${row}]`, sending));
+    if (told.length > 0) rows.push(writeRow(told, `[${row}]`, batch));
     [told, row] = [[], ''];
   };
   for (const event of events) {
@@ -40,11 +40,11 @@ export function rowsOf(events: readonly BusEvent[], sending: EventBatch): string
 }
 
 /** Binds a sealed text to its row. */
-const placeOf = (firstId: string): string => `events|${uuid(firstId)}`;
+const encryptionContextOf = (firstId: string): string => `events|${uuid(firstId)}`;
 
-function written(events: readonly BusEvent[], text: string, { sealing, tracesOf }: EventBatch): string {
+function writeRow(events: readonly BusEvent[], text: string, { sealing, tracesOf }: EventBatch): string {
   const id = events[0]?.id ?? '';
-  const sealed = sealing.seal(text, placeOf(id));
+  const sealed = sealing.seal(text, encryptionContextOf(id));
   if (sealed === text) return text;
   const traces = tracesOf(events);
   const kinds = [...new Set(events.map(kindOf))];
@@ -80,14 +80,14 @@ export function tracesIn(row: string): readonly string[] {
 /** The events of a row or message. @throws when it was altered, or sealed by a key that is gone. */
 export function eventsIn(row: string, sealing: Sealing): BusEvent[] {
   const told = JSON.parse(row) as readonly (BusEvent | SealedEvents)[];
-  return told.flatMap((one) => ('sealed' in one ? (JSON.parse(sealing.open(one.sealed, placeOf(one.id))) as BusEvent[]) : [one]));
+  return told.flatMap((one) => ('sealed' in one ? (JSON.parse(sealing.open(one.sealed, encryptionContextOf(one.id))) as BusEvent[]) : [one]));
 }
 
 /** What somebody wants of events: types, or more closely kinds. */
 type WantedKinds = { readonly types: readonly string[]; readonly kinds?: readonly string[] | undefined };
 
 /** Whether a row may have events that anybody wants; those of a type alone whatever became of it. */
-export const mayHave = (row: string, wanted: readonly WantedKinds[]): boolean => {
-  const kinds = wanted.flatMap((one) => one.kinds ?? one.types);
+export const mayHave = (row: string, wantedKinds: readonly WantedKinds[]): boolean => {
+  const kinds = wantedKinds.flatMap((one) => one.kinds ?? one.types);
   return kindsIn(row)?.some((kind) => kinds.some((one) => kind === one || kind.startsWith(`${one} `))) ?? true;
 };

@@ -70,15 +70,15 @@ export type SeenRow = {
   readonly rows: readonly object[];
 };
 
-export type PageAsked = { readonly until: string; readonly csv?: readonly string[] | undefined };
+export type PageRequest = { readonly until: string; readonly csv?: readonly string[] | undefined };
 
 /** A page out of what was looked at, in its order; as many as `rowsAsked` mean that there may be more. */
-export function exportedPage({ until, csv }: PageAsked, seen: readonly SeenRow[], rowsAsked = exportRowsMax): ExportRows {
+export function buildExportPage({ until, csv }: PageRequest, seenRows: readonly SeenRow[], rowLimit = exportRowsMax): ExportRows {
   const print = printerOf(csv);
   let text = '';
   let count = 0;
   let last: SeenRow | undefined;
-  for (const one of seen) {
+  for (const one of seenRows) {
     let own = '';
     for (const row of one.rows) own += print(row as Row);
     if (last !== undefined && text.length + own.length > pageChars) break;
@@ -86,21 +86,21 @@ export function exportedPage({ until, csv }: PageAsked, seen: readonly SeenRow[]
     count += one.rows.length;
     last = one;
   }
-  const isCut = last !== undefined && last !== seen.at(-1);
-  const more = isCut || seen.length === rowsAsked;
+  const isCut = last !== undefined && last !== seenRows.at(-1);
+  const more = isCut || seenRows.length === rowLimit;
   const after = more ? (last?.position ?? null) : null;
   return { until, isSettled: true, rows: text, ...(csv === undefined ? {} : { isCsv: true }), count, after };
 }
 
 type Row = Readonly<Record<string, unknown>>;
 
-const printerOf = (csv: PageAsked['csv']): ((row: Row) => string) =>
+const printerOf = (csv: PageRequest['csv']): ((row: Row) => string) =>
   csv === undefined ? (row) => `${JSON.stringify(row)}\n` : (row) => csvRowOf(row, csv);
 
 /** What answers the first call. */
-export const nothingYet = (until: string, isSettled = true): ExportRows => ({
+export const nothingYet = (until: string, isSnapshotComplete = true): ExportRows => ({
   until,
-  isSettled,
+  isSettled: isSnapshotComplete,
   rows: '',
   count: 0,
   after: null,

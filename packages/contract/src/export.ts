@@ -105,7 +105,7 @@ export const CreateExport = z
 export type CreateExport = z.infer<typeof CreateExport>;
 
 type Refusal = FieldProblem & { readonly path: readonly (string | number)[]; readonly code: FieldCode };
-type AskedFor = {
+type ExportSelection = {
   readonly type: ExportType;
   readonly format: ExportFormat;
   readonly filters?: Readonly<Record<string, string>> | undefined;
@@ -114,7 +114,7 @@ type AskedFor = {
 };
 
 /** What does not go with the type or the format. */
-function refusalsOf({ type, format, filters = {}, columns = [], accountMap }: AskedFor): Refusal[] {
+function refusalsOf({ type, format, filters = {}, columns = [], accountMap }: ExportSelection): Refusal[] {
   const mismatch = (field: string, message: string): Refusal => ({ path: [field], code: 'mismatch', message });
   const known = columnsOf(type, format);
   return [
@@ -134,15 +134,15 @@ function refusalsOf({ type, format, filters = {}, columns = [], accountMap }: As
               path: ['columns', at],
               code: 'invalid_enum',
               message: `must be one of ${known.join(', ')}`,
-              ...meant(column, known),
+              ...suggestName(column, known),
             },
           ],
     ),
   ];
 }
 
-function meant(sent: string, known: readonly string[]): { hint?: string } {
-  const near = nearest(sent, known);
+function suggestName(name: string, knownNames: readonly string[]): { hint?: string } {
+  const near = nearest(name, knownNames);
   return near === undefined ? {} : { hint: `Did you mean ${near}?` };
 }
 
@@ -151,13 +151,13 @@ function filterRefusal(type: ExportType, name: string, value: string): Refusal |
   const of = exportFilters[type][name];
   if (of === undefined) {
     const known = Object.keys(exportFilters[type]);
-    return { path, code: 'unknown_field', message: `must be a filter of ${type}: ${known.join(', ')}`, ...meant(name, known) };
+    return { path, code: 'unknown_field', message: `must be a filter of ${type}: ${known.join(', ')}`, ...suggestName(name, known) };
   }
   if (of === null) return undefined;
   if (typeof of !== 'string')
     return of.includes(value)
       ? undefined
-      : { path, code: 'invalid_enum', message: `must be one of ${of.join(', ')}`, ...meant(value, of) };
+      : { path, code: 'invalid_enum', message: `must be one of ${of.join(', ')}`, ...suggestName(value, of) };
   return isId(of, value) ? undefined : { path, code: 'invalid_format', message: `must be the id of a ${of}` };
 }
 
@@ -240,13 +240,13 @@ export const exportEvents = {
 export const exportMachine = jobMachine('export');
 
 const inState = scenariosOf('export', 'status');
-const asked = (scenario: string): string => `POST /v1/exports | X-Sandbox-Scenario: ${scenario}`;
+const requestExport = (scenario: string): string => `POST /v1/exports | X-Sandbox-Scenario: ${scenario}`;
 
 /** A recipe for every state of an export. */
 export const exportScenarios: readonly SandboxScenario[] = [
-  inState('pending', [asked('pending')]),
-  inState('running', [asked('running')]),
+  inState('pending', [requestExport('pending')]),
+  inState('running', [requestExport('running')]),
   inState('completed', ['POST /v1/exports']),
-  inState('failed', [asked('running'), 'POST /v1/simulate/exports/{exportId}/fail']),
-  inState('canceled', [asked('running'), 'POST /v1/exports/{exportId}/cancel']),
+  inState('failed', [requestExport('running'), 'POST /v1/simulate/exports/{exportId}/fail']),
+  inState('canceled', [requestExport('running'), 'POST /v1/exports/{exportId}/cancel']),
 ];

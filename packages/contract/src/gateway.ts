@@ -3,11 +3,11 @@
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
 import { cardTransactionParams, CardTransactionTimeline } from './card-transaction.ts';
-import { erasing } from './erasure.ts';
+import { operatorOperations } from './erasure.ts';
 import { id, Instant } from './field.ts';
 import { SandboxScenario, StateMachine } from './machine.ts';
 import { command, contract, query } from './operation.ts';
-import { expected, subjectOperations } from './operator.ts';
+import { expectedVersion, subjectOperations } from './operator.ts';
 import { requestLog } from './request-log.ts';
 import { SandboxSettings } from './sandbox.ts';
 import { Timeline } from './transaction.ts';
@@ -121,7 +121,7 @@ export const CurrentKey = z
 const nothing = z.object({});
 
 export const gateway = contract('gateway', {
-  ...erasing,
+  ...operatorOperations,
   ...requestLog,
   ...usage,
   createKey: command({
@@ -170,7 +170,7 @@ export const gateway = contract('gateway', {
   }),
   setOwnerFrozen: command({
     summary: 'Freeze or unfreeze an owner',
-    input: z.object({ frozen: z.boolean(), ...expected }),
+    input: z.object({ frozen: z.boolean(), ...expectedVersion }),
     output: z.object({ account: z.string(), frozen: z.boolean() }),
   }),
   ...subjectOperations,

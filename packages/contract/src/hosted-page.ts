@@ -22,7 +22,7 @@ const styleHash = createHash('sha256').update(hostedPageStyle).digest('base64');
 export const hostedPagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
 
 export type Button = { readonly path: string; readonly label: string };
 
@@ -48,44 +48,44 @@ export type PageText = {
 };
 
 /** A complete document without script; every text is escaped here. */
-export function hostedPage({ title, facts = [], paragraphs, buttons, form, note }: PageText): string {
+export function renderHostedPage({ title, facts = [], paragraphs, buttons, form, note }: PageText): string {
   const body = [
-    `<h1>${escaped(title)}</h1>`,
-    ...facts.map(([name, value]) => `<p>${escaped(name)}: <b>${escaped(value)}</b></p>`),
-    ...paragraphs.map((text) => `<p>${escaped(text)}</p>`),
+    `<h1>${escapeHtml(title)}</h1>`,
+    ...facts.map(([name, value]) => `<p>${escapeHtml(name)}: <b>${escapeHtml(value)}</b></p>`),
+    ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),
     ...buttons.map(
       ({ path, label }) =>
-        `<form method="post" action="${escaped(path)}"><button type="submit">${escaped(label)}</button></form>`,
+        `<form method="post" action="${escapeHtml(path)}"><button type="submit">${escapeHtml(label)}</button></form>`,
     ),
     ...(form === undefined ? [] : [formOf(form)]),
-    ...(note === undefined ? [] : [`<p class="note">${escaped(note)}</p>`]),
+    ...(note === undefined ? [] : [`<p class="note">${escapeHtml(note)}</p>`]),
   ];
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${hostedPageStyle}</style></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${hostedPageStyle}</style></head>
 <body><main>${body.join('\n')}</main></body></html>
 `;
 }
 
 const formOf = ({ path, label, fields }: PageForm): string =>
   [
-    `<form class="fields" method="post" action="${escaped(path)}"${fields.some(({ type }) => type === 'file') ? ' enctype="multipart/form-data"' : ''}>`,
+    `<form class="fields" method="post" action="${escapeHtml(path)}"${fields.some(({ type }) => type === 'file') ? ' enctype="multipart/form-data"' : ''}>`,
     ...fields.map(inputOf),
-    `<button type="submit">${escaped(label)}</button></form>`,
+    `<button type="submit">${escapeHtml(label)}</button></form>`,
   ].join('\n');
 
 /** The hint and what is wrong belong to the label, so that they are read out with it. */
 function inputOf(field: PageField): string {
   const { name, label, hint, error } = field;
-  const wrong = error === undefined ? '' : ` <span class="error">${escaped(error)}</span>`;
-  const said = hint === undefined ? '' : ` <span class="note">${escaped(hint)}</span>`;
+  const wrong = error === undefined ? '' : ` <span class="error">${escapeHtml(error)}</span>`;
+  const said = hint === undefined ? '' : ` <span class="note">${escapeHtml(hint)}</span>`;
   const invalid = error === undefined ? '' : ' aria-invalid="true"';
-  const input = `<input name="${escaped(name)}" ${kindOf(field)}${invalid}>`;
-  return `<label>${escaped(label)}${said}${wrong}${input}</label>`;
+  const input = `<input name="${escapeHtml(name)}" ${kindOf(field)}${invalid}>`;
+  return `<label>${escapeHtml(label)}${said}${wrong}${input}</label>`;
 }
 
 function kindOf(field: PageField): string {
   if (field.type !== 'file') return `type="${field.type}" maxlength="${field.maxLength}" autocomplete="off"`;
   // A list of types has phones offer camera and photos, and those that keep another format send JPEG.
   const camera = field.camera === undefined ? '' : ` capture="${field.camera}"`;
-  return `type="file" accept="${escaped(field.types.join(','))}"${camera}`;
+  return `type="file" accept="${escapeHtml(field.types.join(','))}"${camera}`;
 }

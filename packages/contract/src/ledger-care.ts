@@ -5,7 +5,7 @@ import { FeePercent } from './fee.ts';
 import { conservationOperations } from './conservation.ts';
 import { Currency, Decimal, id } from './field.ts';
 import { command, query } from './operation.ts';
-import { expected, lookOperations, subjectOperations } from './operator.ts';
+import { expectedVersion, lookOperations, subjectOperations } from './operator.ts';
 
 /** An account as operators write it: `wallet:wal_…`, `suspense:card_overdraft`, `liquidity`. */
 export const AccountName = z
@@ -26,7 +26,7 @@ export const ledgerCareOperations = {
   ...conservationOperations,
   operatorSetStatus: command({
     summary: 'Freeze or unfreeze a wallet as operator',
-    input: z.object({ walletId: id('wallet'), status: z.enum(['active', 'frozen']), ...expected }),
+    input: z.object({ walletId: id('wallet'), status: z.enum(['active', 'frozen']), ...expectedVersion }),
     output: z.object({ id: z.string(), status: z.string() }),
   }),
   ...subjectOperations,
@@ -38,7 +38,7 @@ export const ledgerCareOperations = {
   }),
   operatorSetFeeLimit: command({
     summary: 'Set the developer fee limit',
-    input: z.object({ maxPercent: FeePercent, ...expected }),
+    input: z.object({ maxPercent: FeePercent, ...expectedVersion }),
     output: z.object({ maxPercent: FeePercent, before: FeePercent }),
   }),
   operatorPost: command({
@@ -54,7 +54,7 @@ export const ledgerCareOperations = {
       stage: z.int().min(0).max(32_767).optional(),
       /** The suspense account among the two: money goes towards zero, whichever side that is, and `expected` is its balance. */
       clears: AccountName.optional(),
-      ...expected,
+      ...expectedVersion,
     }),
     output: z.object({ groupId: z.string(), amount: Decimal, currency: Currency }),
   }),
@@ -85,7 +85,7 @@ export const ledgerCareOperations = {
   }),
   operatorRecount: command({
     summary: 'Recount a ledger account',
-    input: z.object({ number: z.int().min(1), ...expected }),
+    input: z.object({ number: z.int().min(1), ...expectedVersion }),
     output: z.object({ number: z.int(), changed: z.boolean() }),
   }),
 };

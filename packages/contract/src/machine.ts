@@ -18,14 +18,14 @@ export type StateMachine = z.infer<typeof StateMachine>;
 export function moves(machine: StateMachine, from: string, to: string): boolean {
   if (from === to) return false;
   if (machine.transitions.some((transition) => transition.from === from && transition.to === to)) return true;
-  throw conflict('invalid_state_transition', machine.field, `${articled(machine)} that is ${from} cannot become ${to}`, {
+  throw conflict('invalid_state_transition', machine.field, `${withArticle(machine)} that is ${from} cannot become ${to}`, {
     hint: hintFrom(machine, from),
     params: { status: from },
   });
 }
 
 /** `A virtual account`, `An agent`. */
-const articled = ({ resource }: StateMachine): string =>
+const withArticle = ({ resource }: StateMachine): string =>
   `${/^[aeiou]/.test(resource) ? 'An' : 'A'} ${resource.replaceAll('_', ' ')}`;
 
 /** What can be done instead: where the state leads to, or that it leads nowhere. */

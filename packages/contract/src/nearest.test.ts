@@ -1,6 +1,6 @@
 import { nearest } from './nearest.ts';
 
-const known = ['customerId', 'developerFee', 'firstName', 'amount', 'city', 'type'];
+const knownNames = ['customerId', 'developerFee', 'firstName', 'amount', 'city', 'type'];
 
 test.each([
   ['developer_fee', 'developerFee'],
@@ -15,6 +15,6 @@ test.each([
   ['x', undefined],
   ['', undefined],
   ['a'.repeat(100_000), undefined],
-])('%s is read as %s', (name, expected) => {
-  expect(nearest(name, known)).toBe(expected);
+])('%s is read as %s', (name, expectedName) => {
+  expect(nearest(name, knownNames)).toBe(expectedName);
 });

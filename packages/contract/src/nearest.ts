@@ -8,11 +8,11 @@ export const comparedMax = 64;
 export const plain = (name: string): string => name.toLowerCase().replaceAll(/[_\- ]/g, '');
 
 /** The known name that a misspelled one is likely to mean: the same but for case and separators, or two letters away at most. */
-export function nearest(name: string, known: Iterable<string>): string | undefined {
+export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   if (name.length > comparedMax) return undefined;
   const wanted = plain(name);
   let best: { readonly name: string; readonly off: number } | undefined;
-  for (const candidate of known) {
+  for (const candidate of candidates) {
     const other = plain(candidate);
     const off = distance(wanted, other);
     // In a word of four letters two others make another word.

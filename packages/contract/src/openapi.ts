@@ -11,10 +11,10 @@ import { withAnswer, withId, withRefusals, withRequests, withSharedRefusal } fro
 import { formsOf, paginationOf, successOf } from './openapi/envelopes.ts';
 import { errorSchemas, errorsOf, refusalOf } from './openapi/errors.ts';
 import { headerComponents, refusalHeaders, successHeaders } from './openapi/headers.ts';
-import { capitalized, refersTo, schemaRef, type Json } from './openapi/json.ts';
+import { capitalize, refersTo, schemaRef, type Json } from './openapi/json.ts';
 import { isAlias, operationIdOf } from './openapi/operation-ids.ts';
 import { createRegistry, type Registry } from './openapi/registry.ts';
-import { textOf, worded } from './openapi/words.ts';
+import { textOf, withDescriptions } from './openapi/words.ts';
 import { eventNames, webhooksOf } from './openapi/webhooks.ts';
 import { accessOf, type Route } from './route.ts';
 
@@ -28,7 +28,7 @@ const idempotencyKey: Json = {
 };
 
 /** The sandbox reads it on every route; these are what it decides about. */
-const played = ['POST /v1/transfers', 'POST /v1/conversions', 'POST /v1/statements', 'POST /v1/exports'];
+const scenarioRoutes = ['POST /v1/transfers', 'POST /v1/conversions', 'POST /v1/statements', 'POST /v1/exports'];
 const sandboxScenario: Json = {
   name: 'X-Sandbox-Scenario',
   in: 'header',
@@ -54,7 +54,7 @@ function parameter(where: 'path' | 'query', name: string, field: z.ZodType, regi
     name,
     in: where,
     required: isRequired,
-    ...describedBy(description as string | undefined),
+    ...withDescription(description as string | undefined),
     ...(where === 'path' ? withId(name) : {}),
     // A map is sent as `name[key]=value`.
     ...(schema['type'] === 'object' ? { style: 'deepObject', explode: true } : {}),
@@ -73,14 +73,14 @@ function parametersOf(route: Route, registry: Registry): Json[] {
       name,
       in: 'path',
       required: true,
-      ...describedBy(textOf(name)),
+      ...withDescription(textOf(name)),
       ...withId(name),
       schema: { type: 'string' },
     })),
     ...fields('query', route.query),
     ...(route.method === 'POST' ? [idempotencyKey] : []),
     ...(route.upload === undefined ? [] : [fileName]),
-    ...(played.includes(`${route.method} ${route.path}`) ? [sandboxScenario] : []),
+    ...(scenarioRoutes.includes(`${route.method} ${route.path}`) ? [sandboxScenario] : []),
   ];
 }
 
@@ -102,7 +102,7 @@ function requestBodyOf(route: Route, registry: Registry): Json {
   }
   if (route.body === undefined) return {};
   const body = registry.refer(route.body, 'input');
-  const own = capitalized(operationIdOf(route));
+  const own = capitalize(operationIdOf(route));
   const schema = refersTo(body) === undefined ? registry.name(own, body, `${own}Input`) : body;
   const json = { schema, ...withRequests(route) };
   return { requestBody: { required: route.bodyOptional !== true, content: { 'application/json': json } } };
@@ -116,7 +116,7 @@ const typesOf: Readonly<Partial<Record<Route['envelope'], string>>> = {
 const typeOf = ({ envelope }: Route): string => typesOf[envelope] ?? 'application/json';
 
 /** The first member that a body must have, as a refusal would name it. */
-function requiredOf(route: Route, registry: Registry): string | undefined {
+function findRequiredMember(route: Route, registry: Registry): string | undefined {
   if (route.body === undefined || route.bodyOptional === true) return undefined;
   const schema = registry.refer(route.body, 'input');
   const [first] = ((registry.schemas[refersTo(schema) ?? ''] ?? schema)['required'] ?? []) as string[];
@@ -131,7 +131,7 @@ const sharedRefusals: Readonly<Record<number, string>> = {
   500: 'InternalError',
   503: 'ServiceUnavailable',
 };
-const sharedRefusal = (status: number): Json | undefined =>
+const referToSharedRefusal = (status: number): Json | undefined =>
   sharedRefusals[status] === undefined ? undefined : { $ref: `#/components/responses/${sharedRefusals[status]}` };
 
 const refusalWith = (status: number, examples: Json): Json => ({
@@ -140,10 +140,10 @@ const refusalWith = (status: number, examples: Json): Json => ({
   content: { 'application/json': { schema: schemaRef('Error'), ...examples } },
 });
 
-function responsesOf(route: Route, success: Json, required: string | undefined): Json {
+function responsesOf(route: Route, success: Json, requiredMember: string | undefined): Json {
   const failures = errorsOf(route).map((status): [string, Json] => [
     String(status),
-    sharedRefusal(status) ?? refusalWith(status, withRefusals(route, status, required)),
+    referToSharedRefusal(status) ?? refusalWith(status, withRefusals(route, status, requiredMember)),
   ]);
   const answered = {
     description: 'Success.',
@@ -153,7 +153,7 @@ function responsesOf(route: Route, success: Json, required: string | undefined):
   return { 200: answered, ...Object.fromEntries(failures) };
 }
 
-const describedBy = (text: string | undefined): Json => (text === undefined ? {} : { description: text });
+const withDescription = (text: string | undefined): Json => (text === undefined ? {} : { description: text });
 
 /** What a restricted key needs. */
 const scopeOf = (route: Route): Json => {
@@ -166,13 +166,13 @@ const operationOf = (route: Route, success: Json, registry: Registry): Json => (
   operationId: operationIdOf(route),
   tags: [route.tag],
   summary: route.summary ?? route.to.summary,
-  ...describedBy(route.description ?? operationTexts[operationIdOf(route)]),
+  ...withDescription(route.description ?? operationTexts[operationIdOf(route)]),
   ...(isAlias(route) ? { deprecated: true } : {}),
   ...scopeOf(route),
   ...(route.auth === 'none' ? { security: [] } : {}),
   parameters: parametersOf(route, registry),
   ...requestBodyOf(route, registry),
-  responses: responsesOf(route, success, requiredOf(route, registry)),
+  responses: responsesOf(route, success, findRequiredMember(route, registry)),
   ...paginationOf(route),
   ...variantsOf(route, registry),
 });
@@ -186,7 +186,7 @@ function variantsOf(route: Route, registry: Registry): Json {
     'x-variants': variants.map(({ method, to, isDryRun }) => ({
       method,
       summary: to.summary,
-      ...(isDryRun ? { query: 'dryRun=true', ...describedBy(tried) } : {}),
+      ...(isDryRun ? { query: 'dryRun=true', ...withDescription(tried) } : {}),
       schema: registry.refer(to.output, 'output'),
     })),
   };
@@ -223,7 +223,7 @@ export function openapi(routes: readonly Route[], events: EventTable, { closedAn
     },
     servers: [{ url: '/', description: 'Server of this document.' }],
     security: [{ bearer: [] }, { xApiKey: [] }, { apiKey: [] }],
-    tags: [...new Set(routes.map((route) => route.tag))].map((name) => ({ name, ...describedBy(tagTexts[name]) })),
+    tags: [...new Set(routes.map((route) => route.tag))].map((name) => ({ name, ...withDescription(tagTexts[name]) })),
     paths,
     webhooks,
     components: {
@@ -235,7 +235,7 @@ export function openapi(routes: readonly Route[], events: EventTable, { closedAn
           refusalWith(Number(status), withSharedRefusal(Number(status))),
         ]),
       ),
-      schemas: Object.fromEntries(Object.entries(worded(schemas)).sort(([a], [b]) => (a < b ? -1 : 1))),
+      schemas: Object.fromEntries(Object.entries(withDescriptions(schemas)).sort(([a], [b]) => (a < b ? -1 : 1))),
     },
   };
 }

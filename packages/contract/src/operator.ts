@@ -20,7 +20,7 @@ export const OperatorSubject = z.object({
 export type OperatorSubject = z.infer<typeof OperatorSubject>;
 
 /** The version that whoever decided had seen; another one is refused as `subject_changed`. */
-export const expected = { expected: z.string().max(limits.name).optional() };
+export const expectedVersion = { expected: z.string().max(limits.name).optional() };
 
 export const subjectOperations = {
   operatorSubject: query({

@@ -15,13 +15,13 @@ function filterHash(filters: Filters): string {
 const encodeCursor = (lastId: string, filters: Filters): string =>
   Buffer.from(`v1|${timeOf(lastId) * 1_000}|${lastId}|${filterHash(filters)}`).toString('base64url');
 
-const refusedCursor = () =>
+const refuseCursor = () =>
   invalidField('query:cursor', 'invalid_format', 'cursor does not belong to this list and these filters', {
     hint: 'Send `nextCursor` of the previous page with the same filters.',
   });
 
 function decodeCursor<K extends IdKind>(kind: K, cursor: string, filters: Filters): Id<K> {
-  const refused = refusedCursor();
+  const refused = refuseCursor();
   const [version, micros, lastId, hash, ...rest] = Buffer.from(cursor, 'base64url').toString('utf8').split('|');
   if (version !== 'v1' || lastId === undefined || rest.length > 0 || !isId(kind, lastId)) throw refused;
   if (hash !== filterHash(filters) || micros !== String(timeOf(lastId) * 1_000)) throw refused;
@@ -73,30 +73,30 @@ export function withinPage<Q extends RowQuery>(query: Q, { before, from, rows }:
 
 /** The page of `limit` items out of the `limit + 1` rows a store returned, newest first. */
 export function pageOf<T extends { readonly id: string }>(
-  found: readonly T[],
+  rows: readonly T[],
   input: ListInput,
 ): { items: T[]; nextCursor?: string } {
-  const items = found.slice(0, input.limit);
+  const items = rows.slice(0, input.limit);
   const last = items.at(-1);
-  return found.length > input.limit && last !== undefined ? { items, nextCursor: encodeCursor(last.id, input) } : { items };
+  return rows.length > input.limit && last !== undefined ? { items, nextCursor: encodeCursor(last.id, input) } : { items };
 }
 
 /** Where a page of a list without ids begins: the position of the last item shown. Throws 400 on `query:cursor`. */
 export function positionOf(input: ListInput): string | undefined {
   if (input.cursor === undefined) return undefined;
   const [version, hash, ...position] = Buffer.from(input.cursor, 'base64url').toString('utf8').split('|');
-  if (version !== 'p1' || hash !== filterHash(input) || position.length === 0) throw refusedCursor();
+  if (version !== 'p1' || hash !== filterHash(input) || position.length === 0) throw refuseCursor();
   return position.join('|');
 }
 
 /** The page of `limit` items out of more, in their order; `of` gives an item's position. */
-export function positionedPage<T>(
-  found: readonly T[],
+export function pageByPosition<T>(
+  rows: readonly T[],
   input: ListInput,
   of: (item: T) => string,
 ): { items: T[]; nextCursor?: string } {
-  const items = found.slice(0, input.limit);
+  const items = rows.slice(0, input.limit);
   const last = items.at(-1);
-  if (found.length <= input.limit || last === undefined) return { items };
+  if (rows.length <= input.limit || last === undefined) return { items };
   return { items, nextCursor: Buffer.from(`p1|${filterHash(input)}|${of(last)}`).toString('base64url') };
 }

@@ -23,16 +23,16 @@ const rateDecimals = 12;
 /** Overrides of single pairs, `eur_usd` → `"1.10"`, from an owner's sandbox settings. */
 export type RateOverrides = Readonly<Record<string, string>>;
 
-const trimmed = (text: string): string => (text.includes('.') ? text.replace(/\.?(?<!0)0+$/, '') : text);
+const trimZeros = (text: string): string => (text.includes('.') ? text.replace(/\.?(?<!0)0+$/, '') : text);
 
 /** A ratio as the plain decimal text that conversions use, half-even to twelve decimals. */
 export const ratioText = (numerator: bigint, denominator: bigint): string =>
-  trimmed(formatUnits(divide(numerator * 10n ** BigInt(rateDecimals), denominator, 'half-even'), rateDecimals));
+  trimZeros(formatUnits(divide(numerator * 10n ** BigInt(rateDecimals), denominator, 'half-even'), rateDecimals));
 
 /** The mid rate as a plain decimal: `to` for one `from`, both in major units. */
 export function midRate(from: Currency, to: Currency, overrides: RateOverrides = {}): string {
   const own = overrides[`${from}_${to}`];
-  if (own !== undefined) return trimmed(own);
+  if (own !== undefined) return trimZeros(own);
   const a = parseRate(dollars[from]);
   const b = parseRate(dollars[to]);
   return ratioText(a.numerator * b.denominator, a.denominator * b.numerator);

@@ -9,17 +9,17 @@ const inDetails = scenariosOf('error', 'details.code');
 const code = (state: FaultCode, ...ways: string[][]): SandboxScenario => inCode(state, ...ways);
 const reason = (state: ConflictCode, ...ways: string[][]): SandboxScenario => inDetails(state, ...ways);
 
-const failing = (status: number): string[] => [
+const injectFault = (status: number): string[] => [
   `POST /v1/simulate/http-faults {"status":${status},"count":1,"route":"GET /v1/customers"}`,
   'GET /v1/customers',
 ];
 const settings = (change: string): string => `PATCH /v1/simulate/settings ${change}`;
-const suspended = 'POST /v1/simulate/customers/{customerId}/status {"status":"suspended"}';
+const suspensionCall = 'POST /v1/simulate/customers/{customerId}/status {"status":"suspended"}';
 const payout =
   'POST /v1/transfers {"destinationPaymentRail":"ach","destinationCurrency":"usd","destinationAddress":"{counterpartyId}"}';
 const advance = 'POST /v1/simulate/transactions/{transactionId}/advance';
 const byQuote = 'POST /v1/transfers {"quoteId":"{quoteId}"}';
-const keyed = (path: string): string => `POST ${path} | Idempotency-Key: k-1`;
+const postWithKey = (path: string): string => `POST ${path} | Idempotency-Key: k-1`;
 const twice = ['POST /v1/customers {"email":"twice@example.com"}', 'POST /v1/customers {"email":"twice@example.com"}'];
 
 export const refusalScenarios: readonly SandboxScenario[] = [
@@ -27,19 +27,19 @@ export const refusalScenarios: readonly SandboxScenario[] = [
   code('UNAUTHORIZED', ['GET /v1/customers | Authorization: Bearer svc_test_none']),
   code('NOT_FOUND', ['GET /v1/customers/cus_00000000000000000000000000']),
   code('CONFLICT', twice),
-  code('RATE_LIMITED', failing(429)),
-  code('INTERNAL_ERROR', failing(500)),
-  code('SERVICE_UNAVAILABLE', failing(503)),
+  code('RATE_LIMITED', injectFault(429)),
+  code('INTERNAL_ERROR', injectFault(500)),
+  code('SERVICE_UNAVAILABLE', injectFault(503)),
   reason('already_exists', twice, ['POST /v1/counterparties', 'POST /v1/counterparties']),
-  reason('idempotency_route_mismatch', [keyed('/v1/customers'), keyed('/v1/wallets')]),
-  reason('idempotency_body_mismatch', [keyed('/v1/customers'), keyed('/v1/customers {"lastName":"Other"}')]),
-  reason('idempotency_in_progress', [`${keyed('/v1/customers')} | X-Sandbox-Scenario: idempotency_in_progress`]),
+  reason('idempotency_route_mismatch', [postWithKey('/v1/customers'), postWithKey('/v1/wallets')]),
+  reason('idempotency_body_mismatch', [postWithKey('/v1/customers'), postWithKey('/v1/customers {"lastName":"Other"}')]),
+  reason('idempotency_in_progress', [`${postWithKey('/v1/customers')} | X-Sandbox-Scenario: idempotency_in_progress`]),
   reason(
     'insufficient_funds',
     ['POST /v1/transfers {"amount":"999999"}'],
     ['POST /v1/fees/payouts {"currency":"usdc","amount":"999999","walletId":"{walletId}"}'],
   ),
-  reason('customer_not_active', [suspended, 'POST /v1/transfers'], [suspended, 'POST /v1/wallets']),
+  reason('customer_not_active', [suspensionCall, 'POST /v1/transfers'], [suspensionCall, 'POST /v1/wallets']),
   reason('kyc_not_approved', ['POST /v1/simulate/customers/{customerId}/kyc {"kycStatus":"incomplete"}', payout]),
   reason(
     'capability_missing',

@@ -1,6 +1,6 @@
 // The report service: statements of wallets, and exports.
 import { exportEvents, exportJobOperations, exportMachine, exportScenarios } from './export.ts';
-import { forgetting } from './erasure.ts';
+import { forgetOperations } from './erasure.ts';
 import type { SandboxScenario, StateMachine } from './machine.ts';
 import { contract } from './operation.ts';
 import { quotaOperations } from './quota.ts';
@@ -10,7 +10,7 @@ import { statementEvents, statementMachine, statementOperations, statementScenar
 export const report = contract('report', {
   ...statementOperations,
   ...exportJobOperations,
-  ...forgetting,
+  ...forgetOperations,
   ...quotaOperations,
   ...sandboxOperations,
 });

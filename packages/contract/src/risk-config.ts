@@ -109,7 +109,7 @@ const Changes = z
   .meta({ id: 'RiskConfigChanges', description: 'Rules to merge, field by field, into the current configuration.' });
 export type RiskConfigChanges = z.infer<typeof Changes>;
 
-const known = new Set<string>(['object', ...Object.keys(Changes.shape)]);
+const knownFields = new Set<string>(['object', ...Object.keys(Changes.shape)]);
 
 /**
  * A misspelled rule would leave its owner unprotected without a word, so an unknown object is refused; other unknown members
@@ -117,7 +117,7 @@ const known = new Set<string>(['object', ...Object.keys(Changes.shape)]);
  */
 const NoUnknownRule = z.looseObject({}).superRefine((body, ctx) => {
   for (const [name, value] of Object.entries(body)) {
-    if (known.has(name) || typeof value !== 'object' || value === null) continue;
+    if (knownFields.has(name) || typeof value !== 'object' || value === null) continue;
     fieldIssue(ctx, [name], 'not_supported', `${name} is not a rule: send ${riskRules.join(', ')}`);
   }
   const ruled = riskRules.some((rule) => body[rule] !== undefined);

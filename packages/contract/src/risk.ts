@@ -1,6 +1,6 @@
 // Judges authorizations and transfers against an owner’s rules, and says what it saw.
 import { z } from 'zod';
-import { forgetting } from './erasure.ts';
+import { forgetOperations } from './erasure.ts';
 import type { EventTable } from './event.ts';
 import { scenariosOf, type SandboxScenario } from './machine.ts';
 import { createdQuery, Currency, id, page, pageQuery, Units } from './field.ts';
@@ -20,7 +20,7 @@ const ActionTaken = z.enum(riskActionsTaken).meta({
   description: 'Action taken. `review` holds a transfer for review. `none` means a dry run, or that it was too late.',
 });
 
-const Seen = z
+const ObservedValue = z
   .union([z.string(), z.number()])
   .meta({ id: 'ObservedValue', description: 'Count, minutes, major units, or a word, depending on the rule.' });
 
@@ -39,8 +39,8 @@ export const Anomaly = z
     agentId: id('agent').nullable(),
     cardTransactionId: id('cardTransaction').nullable(),
     transactionId: id('transaction').nullable().meta({ description: 'Transfer, if the rule fired on one.' }),
-    observed: Seen.meta({ description: 'Observed value: a count, minutes, major units, or a word.' }),
-    threshold: Seen.meta({ description: 'Threshold or expected value.' }),
+    observed: ObservedValue.meta({ description: 'Observed value: a count, minutes, major units, or a word.' }),
+    threshold: ObservedValue.meta({ description: 'Threshold or expected value.' }),
     explanation: z.string(),
     createdAt: z.int().meta({ description: 'Epoch milliseconds.' }),
   })
@@ -160,8 +160,8 @@ const Example = z.object({
   currency: Currency,
   merchantName: z.string(),
   createdAt: z.int().meta({ description: 'Epoch milliseconds.' }),
-  observed: Seen,
-  threshold: Seen,
+  observed: ObservedValue,
+  threshold: ObservedValue,
   explanation: z.string(),
 });
 
@@ -210,7 +210,7 @@ export const risk = contract('risk', {
     output: Verdict,
   }),
   operatorCloseAnomaly: command({ summary: 'Close an anomaly', input: AnomalyParams, output: Anomaly }),
-  ...forgetting,
+  ...forgetOperations,
   ...subjectOperations,
   ...lookOperations,
   ...queueOperations,
@@ -231,21 +231,21 @@ export const anomalyEvents = {
   merchantDrift: 'anomaly.merchant_drift',
 } as const satisfies Record<RiskRule, string>;
 
-const told = (description: string) => ({ category: 'anomaly', description, data: Anomaly });
+const describeAnomalyEvent = (description: string) => ({ category: 'anomaly', description, data: Anomaly });
 
 export const riskEvents = {
-  'anomaly.duplicate': told(
+  'anomaly.duplicate': describeAnomalyEvent(
     'Duplicate detected: the same card, merchant, and amount, or the same customer, destination, and amount.',
   ),
-  'anomaly.velocity': told('The number of authorizations or transfers exceeded the limit.'),
-  'anomaly.spend_spike': told('Spending was far above the earlier average.'),
-  'anomaly.unattested': told('An authorization was not attested.'),
-  'anomaly.intent_mismatch': told('An authorization did not match the attested amount or merchant.'),
-  'anomaly.cooldown': told('An authorization came before the end of the card’s cooldown.'),
-  'anomaly.merchant_drift': told('An authorization came from another merchant than the card’s first.'),
+  'anomaly.velocity': describeAnomalyEvent('The number of authorizations or transfers exceeded the limit.'),
+  'anomaly.spend_spike': describeAnomalyEvent('Spending was far above the earlier average.'),
+  'anomaly.unattested': describeAnomalyEvent('An authorization was not attested.'),
+  'anomaly.intent_mismatch': describeAnomalyEvent('An authorization did not match the attested amount or merchant.'),
+  'anomaly.cooldown': describeAnomalyEvent('An authorization came before the end of the card’s cooldown.'),
+  'anomaly.merchant_drift': describeAnomalyEvent('An authorization came from another merchant than the card’s first.'),
 } as const satisfies EventTable;
 
-const settled = (rule: RiskRule, action: RiskAction, dryRun: boolean): string =>
+const configureRule = (rule: RiskRule, action: RiskAction, dryRun: boolean): string =>
   `PATCH /v1/settings/risk ${JSON.stringify({ dryRun, [rule]: { enabled: true, action } })}`;
 
 /** Every rule with every action, in earnest and in a dry run; by force, because each then takes two calls. */
@@ -253,7 +253,7 @@ export const riskScenarios: readonly SandboxScenario[] = riskRules.flatMap((rule
   [false, true].flatMap((dryRun) =>
     riskActions.map((action) =>
       scenariosOf(`anomaly:${rule}${dryRun ? ':dry_run' : ''}`, 'action')(action, [
-        settled(rule, action, dryRun),
+        configureRule(rule, action, dryRun),
         `POST /v1/simulate/risk/anomalies {"rule":"${rule}","cardId":"{cardId}"}`,
       ]),
     ),

@@ -129,7 +129,7 @@ export const accessOf = ({ scope, access, method }: Route): Access | undefined =
   scope === undefined ? undefined : `${scope}:${access ?? (method === 'GET' ? 'read' : 'write')}`;
 
 /** Every operation that may serve a route. */
-export const servedBy = ({ to, withScope, dryRun, variant, chunks, formFiles, scopeOf }: Route): readonly Operation[] =>
+export const operationsOf = ({ to, withScope, dryRun, variant, chunks, formFiles, scopeOf }: Route): readonly Operation[] =>
   [to, withScope?.to, dryRun, variant?.to, variant?.dryRun, chunks, formFiles, scopeOf].filter(
     (operation) => operation !== undefined,
   );

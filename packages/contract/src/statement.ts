@@ -143,13 +143,13 @@ export const statementEvents = {
 export const statementMachine = jobMachine('statement');
 
 const inState = scenariosOf('statement', 'status');
-const asked = (scenario: string): string => `POST /v1/statements | X-Sandbox-Scenario: ${scenario}`;
+const requestStatement = (scenario: string): string => `POST /v1/statements | X-Sandbox-Scenario: ${scenario}`;
 
 /** A recipe for every state of a statement. */
 export const statementScenarios: readonly SandboxScenario[] = [
-  inState('pending', [asked('pending')]),
-  inState('running', [asked('running')]),
+  inState('pending', [requestStatement('pending')]),
+  inState('running', [requestStatement('running')]),
   inState('completed', ['POST /v1/statements'], ['POST /v1/simulate/clock {"advanceSeconds":2678400}']),
-  inState('failed', [asked('failed')]),
-  inState('canceled', [asked('pending'), 'POST /v1/statements/{statementId}/cancel']),
+  inState('failed', [requestStatement('failed')]),
+  inState('canceled', [requestStatement('pending'), 'POST /v1/statements/{statementId}/cancel']),
 ];

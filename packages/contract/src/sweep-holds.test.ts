@@ -39,8 +39,8 @@ function aSweep(holdIds: readonly Id<'hold'>[], outcome: GroupOutcome = { outcom
       deadline: now + 1_000,
     }),
     systemOwner,
-    writeTombstones: async (found) => {
-      calls.push(`tombstones ${found.length}`);
+    writeTombstones: async (holds) => {
+      calls.push(`tombstones ${holds.length}`);
       return new Set([orphan]);
     },
     releaseGroup: (holdId) => ({ groupId: holdId, stage: 1, steps: [{ op: 'release', holdId }] }),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Currency, Decimal, id, Instant } from './field.ts';
 import { command, query } from './operation.ts';
-import { expected } from './operator.ts';
+import { expectedVersion } from './operator.ts';
 import { PaymentRail, Transaction, TransactionStatus } from './transaction.ts';
 
 const transactionId = z.object({ transactionId: id('transaction') });
@@ -39,7 +39,7 @@ export const transferCareOperations = {
       decision: z.enum(['approve', 'reject']),
       /** The rail has said in writing that it did not pay: needed to reject what it was asked to pay already. */
       railConfirmed: z.boolean().default(false),
-      ...expected,
+      ...expectedVersion,
     }),
     output: Transaction,
   }),

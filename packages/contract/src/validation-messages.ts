@@ -22,7 +22,7 @@ const formats: Readonly<Record<string, string>> = {
 
 type Issue = z.core.$ZodRawIssue;
 
-function received(value: unknown): string {
+function describeType(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
   return nouns[typeof value] ?? typeof value;
@@ -30,7 +30,7 @@ function received(value: unknown): string {
 
 const count = (n: number | bigint, what: string): string => `${n} ${what}${Number(n) === 1 ? '' : 's'}`;
 
-function bounded(word: string, issue: Issue & { origin: string }, bound: number | bigint): string {
+function describeBound(word: string, issue: Issue & { origin: string }, bound: number | bigint): string {
   if (issue.origin === 'string') return `must have ${word} ${count(bound, 'character')}`;
   if (issue.origin === 'array' || issue.origin === 'set')
     return `must have ${word} ${bound} ${Number(bound) === 1 ? 'entry' : 'entries'}`;
@@ -41,11 +41,11 @@ function bounded(word: string, issue: Issue & { origin: string }, bound: number 
 export function validationMessage(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return `must be ${nouns[issue.expected] ?? issue.expected}, not ${received(issue.input)}`;
+      return `must be ${nouns[issue.expected] ?? issue.expected}, not ${describeType(issue.input)}`;
     case 'too_small':
-      return bounded(issue.inclusive === false ? 'more than' : 'at least', issue, issue.minimum);
+      return describeBound(issue.inclusive === false ? 'more than' : 'at least', issue, issue.minimum);
     case 'too_big':
-      return bounded(issue.inclusive === false ? 'less than' : 'at most', issue, issue.maximum);
+      return describeBound(issue.inclusive === false ? 'less than' : 'at most', issue, issue.maximum);
     case 'invalid_format':
       return formats[issue.format] === undefined ? 'must have the documented format' : `must be ${formats[issue.format] ?? ''}`;
     case 'invalid_value':

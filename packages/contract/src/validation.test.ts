@@ -70,8 +70,8 @@ test.each([
   [{ customerId: 'cus_1', amount: '1' }, { rail: 'required' }],
   [[], { body: 'invalid_type' }],
   [null, { body: 'invalid_type' }],
-])('%j gives %j', (body, expected) => {
-  expect(codes(body)).toEqual(expected);
+])('%j gives %j', (body, expectedCodes) => {
+  expect(codes(body)).toEqual(expectedCodes);
 });
 
 test('query and path fields carry their place', () => {

@@ -46,7 +46,7 @@ function explain(issue: Issue, part: Part): FaultDetail[] {
   }
   const field = fieldOf(issue.path, place);
   const sent = valueAt(input, issue.path);
-  if (sent === undefined && isAboutPresence(issue)) return [missing(field, part.words(issue.path))];
+  if (sent === undefined && isAboutPresence(issue)) return [describeMissing(field, part.words(issue.path))];
   if (issue.code === 'invalid_union') {
     const values = valuesOf(issue.errors);
     if (values !== undefined)
@@ -72,7 +72,7 @@ function explain(issue: Issue, part: Part): FaultDetail[] {
   ];
 }
 
-function missing(field: string, words: string | undefined): FaultDetail {
+function describeMissing(field: string, words: string | undefined): FaultDetail {
   const said = { field, code: 'required', message: `${fieldName(field)} is required` } as const;
   if (field === 'body') return { ...said, hint: 'Send a JSON object with the header Content-Type: application/json.' };
   return { ...said, hint: words === undefined ? `Send ${fieldName(field)}.` : `Send ${fieldName(field)}. ${words}` };
@@ -86,16 +86,16 @@ function inQuery(issue: Issue): string {
 }
 
 /** How to mend just this value, where something can be told from it. */
-function hintOf(issue: Issue, sent: unknown, place: InputPart): string | undefined {
+function hintOf(issue: Issue, input: unknown, place: InputPart): string | undefined {
   if (issue.code === 'custom') return textIn(issue.params, 'hint');
-  if (issue.code === 'invalid_type') return typeHint(issue.expected, sent, place);
+  if (issue.code === 'invalid_type') return typeHint(issue.expected, input, place);
   if (issue.code === 'invalid_value') {
-    const meant = nearValue(sent, issue.values);
+    const meant = nearValue(input, issue.values);
     return meant === undefined ? undefined : `Did you mean ${meant}?`;
   }
   if (issue.code === 'too_small' || issue.code === 'too_big') return boundHint(issue);
-  const isDay = issue.code === 'invalid_format' && issue.format === 'datetime' && /^\d{4}-\d\d-\d\d$/.test(String(sent));
-  return isDay ? `Send ${String(sent)}T00:00:00Z for the start of that day in UTC.` : undefined;
+  const isDay = issue.code === 'invalid_format' && issue.format === 'datetime' && /^\d{4}-\d\d-\d\d$/.test(String(input));
+  return isDay ? `Send ${String(input)}T00:00:00Z for the start of that day in UTC.` : undefined;
 }
 
 type BoundIssue = Extract<Issue, { code: 'too_small' | 'too_big' }>;
@@ -104,28 +104,28 @@ type BoundIssue = Extract<Issue, { code: 'too_small' | 'too_big' }>;
 function boundHint(issue: BoundIssue): string {
   const isLeast = issue.code === 'too_small';
   const bound = isLeast ? issue.minimum : issue.maximum;
-  if (!sized.has(issue.origin)) {
+  if (!sizedTypes.has(issue.origin)) {
     if (issue.inclusive === false) return `Send ${isLeast ? 'more' : 'less'} than ${bound}.`;
     return `Send ${bound} or ${isLeast ? 'more' : 'less'}.`;
   }
   if (issue.origin === 'string')
-    return isLeast ? `Send ${counted(bound, 'character')} or more.` : `Shorten the text to ${counted(bound, 'character')}.`;
-  return isLeast ? `Send ${counted(bound, 'entry')} or more.` : `Send at most ${counted(bound, 'entry')} per request.`;
+    return isLeast ? `Send ${formatCount(bound, 'character')} or more.` : `Shorten the text to ${formatCount(bound, 'character')}.`;
+  return isLeast ? `Send ${formatCount(bound, 'entry')} or more.` : `Send at most ${formatCount(bound, 'entry')} per request.`;
 }
 
 const plainNumber = /^-?\d{1,15}(\.\d{1,6})?$/;
 
-function typeHint(expected: string, sent: unknown, place: InputPart): string | undefined {
-  const wantsNumber = expected === 'number' || expected === 'int';
+function typeHint(expectedType: string, input: unknown, place: InputPart): string | undefined {
+  const wantsNumber = expectedType === 'number' || expectedType === 'int';
   if (place === 'query') {
     if (wantsNumber) return 'Send a number, such as 25.';
-    return expected === 'boolean' ? 'Send true or false.' : undefined;
+    return expectedType === 'boolean' ? 'Send true or false.' : undefined;
   }
-  if (sent === null) return 'Send a value, or leave out an optional field.';
-  if (wantsNumber) return numberHint(sent);
-  if (expected === 'string') return typeof sent === 'object' ? 'Send text in quotes.' : `Send it in quotes: "${String(sent)}".`;
-  if (expected === 'object' && Array.isArray(sent)) return 'Send one object, { … }, per request.';
-  return typeHints.get(expected);
+  if (input === null) return 'Send a value, or leave out an optional field.';
+  if (wantsNumber) return numberHint(input);
+  if (expectedType === 'string') return typeof input === 'object' ? 'Send text in quotes.' : `Send it in quotes: "${String(input)}".`;
+  if (expectedType === 'object' && Array.isArray(input)) return 'Send one object, { … }, per request.';
+  return typeHints.get(expectedType);
 }
 
 const typeHints: ReadonlyMap<string, string> = new Map([
@@ -133,9 +133,9 @@ const typeHints: ReadonlyMap<string, string> = new Map([
   ['array', 'Send a list, [ … ], even for one entry.'],
 ]);
 
-function numberHint(sent: unknown): string | undefined {
-  if (typeof sent !== 'string') return undefined;
-  return plainNumber.test(sent) ? `Send it without quotes: ${sent}.` : 'Send a number without quotes, such as 100.';
+function numberHint(input: unknown): string | undefined {
+  if (typeof input !== 'string') return undefined;
+  return plainNumber.test(input) ? `Send it without quotes: ${input}.` : 'Send a number without quotes, such as 100.';
 }
 
 /** The numbers of the message as data. */
@@ -175,13 +175,13 @@ const valueSynonyms: ReadonlyMap<string, string> = new Map([
 /** Shorter words stand in too many values. */
 const containedMin = 4;
 
-function nearValue(sent: unknown, values: readonly unknown[]): string | undefined {
-  if (typeof sent !== 'string') return undefined;
+function nearValue(input: unknown, values: readonly unknown[]): string | undefined {
+  if (typeof input !== 'string') return undefined;
   const texts = values.filter((value) => typeof value === 'string');
-  const synonym = valueSynonyms.get(sent.toLowerCase());
-  if (synonym !== undefined && texts.includes(synonym)) return nearest(sent, texts) ?? synonym;
-  const containing = sent.length < containedMin ? [] : texts.filter((text) => text.toLowerCase().includes(sent.toLowerCase()));
-  return nearest(sent, texts) ?? (containing.length === 1 ? containing[0] : undefined);
+  const synonym = valueSynonyms.get(input.toLowerCase());
+  if (synonym !== undefined && texts.includes(synonym)) return nearest(input, texts) ?? synonym;
+  const containing = input.length < containedMin ? [] : texts.filter((text) => text.toLowerCase().includes(input.toLowerCase()));
+  return nearest(input, texts) ?? (containing.length === 1 ? containing[0] : undefined);
 }
 
 /** Names in a hint: more would not be read. */
@@ -216,25 +216,25 @@ const likeliestBranch = (branches: readonly (readonly Issue[])[]): readonly Issu
     (branch) => branch.length > 0 && !branch.some((issue) => issue.path.length === 0 && issue.code === 'invalid_type'),
   );
 
-const sized = new Set(['string', 'array', 'set', 'map', 'file']);
+const sizedTypes = new Set(['string', 'array', 'set', 'map', 'file']);
 
 /** `1 entry`, `2 entries`. */
-const counted = (n: number | bigint, what: 'character' | 'entry'): string =>
+const formatCount = (n: number | bigint, what: 'character' | 'entry'): string =>
   what === 'entry' ? `${n} ${Number(n) === 1 ? 'entry' : 'entries'}` : `${n} character${Number(n) === 1 ? '' : 's'}`;
 
 function codeOf(issue: Issue): FieldCode | ConflictCode {
   switch (issue.code) {
     case 'too_small':
-      return sized.has(issue.origin) ? 'too_short' : 'out_of_range';
+      return sizedTypes.has(issue.origin) ? 'too_short' : 'out_of_range';
     case 'too_big':
-      return sized.has(issue.origin) ? 'too_long' : 'out_of_range';
+      return sizedTypes.has(issue.origin) ? 'too_long' : 'out_of_range';
     case 'invalid_value':
       return 'invalid_enum';
     case 'invalid_type':
     case 'invalid_union':
       return 'invalid_type';
     case 'custom':
-      return namedCode(issue.params) ?? 'invalid_format';
+      return fieldCodeOf(issue.params) ?? 'invalid_format';
     default:
       return 'invalid_format';
   }
@@ -244,7 +244,7 @@ const textIn = (params: Record<string, unknown> | undefined, name: string): stri
   typeof params?.[name] === 'string' ? params[name] : undefined;
 
 /** The code that a contract named through `fieldIssue` (@pay/contract/field). */
-const namedCode = (params: Record<string, unknown> | undefined): FieldCode | undefined =>
+const fieldCodeOf = (params: Record<string, unknown> | undefined): FieldCode | undefined =>
   // Contracts set it through a typed helper only, so the text is one of the codes.
   textIn(params, 'fieldCode') as FieldCode | undefined;
 

@@ -71,7 +71,7 @@ export type VirtualAccount = z.infer<typeof VirtualAccount>;
 const percent = z
   .string()
   .regex(/^(100(\.0{1,4})?|(0|[1-9]\d?)(\.\d{1,4})?)$/, 'must be a percentage from 0 to 100 with at most four decimals');
-const forwarding = ['destinationCurrency', 'destinationPaymentRail', 'destinationAddress'] as const;
+const forwardingFields = ['destinationCurrency', 'destinationPaymentRail', 'destinationAddress'] as const;
 
 export const CreateVirtualAccount = z
   .object({
@@ -92,8 +92,8 @@ export const CreateVirtualAccount = z
     metadata: Metadata.optional(),
   })
   .superRefine((body, ctx) => {
-    const missing = forwarding.filter((field) => body[field] === undefined || body[field] === null);
-    if (missing.length === 0 || missing.length === forwarding.length) return;
+    const missing = forwardingFields.filter((field) => body[field] === undefined || body[field] === null);
+    if (missing.length === 0 || missing.length === forwardingFields.length) return;
     for (const field of missing) fieldIssue(ctx, [field], 'required', 'Forwarding requires all three destination fields');
   })
   .meta({
@@ -192,14 +192,14 @@ export const virtualAccountMachine = {
   ],
 } satisfies StateMachine;
 
-const moved = (status: VirtualAccountStatus): string =>
+const setAccountStatus = (status: VirtualAccountStatus): string =>
   `POST /v1/simulate/virtual-accounts/{virtualAccountId}/status {"status":"${status}"}`;
 const inState = scenariosOf('virtual_account', 'status');
 const slow = 'POST /v1/virtual-accounts {"clientReferenceId":"order-001"}';
 
 export const virtualAccountScenarios: readonly SandboxScenario[] = [
   inState('pending', [slow]),
-  inState('active', ['POST /v1/virtual-accounts'], [slow, moved('active')]),
-  inState('inactive', ['POST /v1/virtual-accounts/{virtualAccountId}/deactivate'], [moved('inactive')]),
-  inState('closed', [moved('closed')]),
+  inState('active', ['POST /v1/virtual-accounts'], [slow, setAccountStatus('active')]),
+  inState('inactive', ['POST /v1/virtual-accounts/{virtualAccountId}/deactivate'], [setAccountStatus('inactive')]),
+  inState('closed', [setAccountStatus('closed')]),
 ];

@@ -264,15 +264,15 @@ export const walletMachine = {
 
 export const walletMachines: readonly StateMachine[] = [walletMachine, virtualAccountMachine, holdMachine];
 
-const moved = (status: WalletStatus): string => `POST /v1/simulate/wallets/{walletId}/status {"status":"${status}"}`;
+const setWalletStatus = (status: WalletStatus): string => `POST /v1/simulate/wallets/{walletId}/status {"status":"${status}"}`;
 const inState = scenariosOf('wallet', 'status');
 
 /** A recipe for every state of these machines. */
 export const walletScenarios: readonly SandboxScenario[] = [
   inState('pending', ['POST /v1/wallets | X-Sandbox-Scenario: pending']),
-  inState('active', ['POST /v1/wallets'], [moved('frozen'), moved('active')]),
-  inState('frozen', [moved('frozen')], ['POST /v1/simulate/customers/{customerId}/status {"status":"suspended"}']),
-  inState('closed', ['PATCH /v1/simulate/settings {"openingBalance":"0"}', 'POST /v1/wallets', moved('closed')]),
+  inState('active', ['POST /v1/wallets'], [setWalletStatus('frozen'), setWalletStatus('active')]),
+  inState('frozen', [setWalletStatus('frozen')], ['POST /v1/simulate/customers/{customerId}/status {"status":"suspended"}']),
+  inState('closed', ['PATCH /v1/simulate/settings {"openingBalance":"0"}', 'POST /v1/wallets', setWalletStatus('closed')]),
   ...virtualAccountScenarios,
   ...holdScenarios,
 ];

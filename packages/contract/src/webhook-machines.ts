@@ -36,22 +36,22 @@ export const webhookMachines: readonly StateMachine[] = [
 ];
 
 const standing = scenariosOf('webhook', 'status');
-const delivered = scenariosOf('webhook_delivery', 'status');
+const deliveryStatus = scenariosOf('webhook_delivery', 'status');
 const hook = 'POST /v1/webhooks {"url":"{receiverUrl}","events":["customer.*"]}';
 const event = 'POST /v1/simulate/events {"type":"customer.updated","resourceId":"{customerId}"}';
 const fault = (mode: string, count = 1): string =>
   `POST /v1/simulate/webhooks/{webhookId}/faults {"mode":"${mode}","count":${count}}`;
-const disabled = 'PATCH /v1/webhooks/{webhookId} {"status":"disabled"}';
+const disableCall = 'PATCH /v1/webhooks/{webhookId} {"status":"disabled"}';
 const later = 'POST /v1/simulate/clock {"advanceSeconds":3600}';
 
 /** `{receiverUrl}` is a server of the caller's that answers 200. */
 export const webhookScenarios: readonly SandboxScenario[] = [
-  standing('enabled', [hook], [hook, disabled, 'PATCH /v1/webhooks/{webhookId} {"status":"enabled"}']),
-  standing('disabled', [hook, disabled]),
-  delivered('pending', [hook, fault('drop_first'), event]),
-  delivered('delivering', [hook, fault('delay'), event]),
-  delivered('succeeded', [hook, event], [hook, 'POST /v1/webhooks/{webhookId}/test']),
-  delivered('failed', [hook, fault('drop_first'), event]),
-  delivered('exhausted', [hook, fault('drop_first', 5), event, ...Array.from({ length: 5 }, () => later)]),
-  delivered('canceled', [hook, fault('drop_first'), event, disabled]),
+  standing('enabled', [hook], [hook, disableCall, 'PATCH /v1/webhooks/{webhookId} {"status":"enabled"}']),
+  standing('disabled', [hook, disableCall]),
+  deliveryStatus('pending', [hook, fault('drop_first'), event]),
+  deliveryStatus('delivering', [hook, fault('delay'), event]),
+  deliveryStatus('succeeded', [hook, event], [hook, 'POST /v1/webhooks/{webhookId}/test']),
+  deliveryStatus('failed', [hook, fault('drop_first'), event]),
+  deliveryStatus('exhausted', [hook, fault('drop_first', 5), event, ...Array.from({ length: 5 }, () => later)]),
+  deliveryStatus('canceled', [hook, fault('drop_first'), event, disableCall]),
 ];

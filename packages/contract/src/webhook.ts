@@ -1,7 +1,7 @@
 // Webhook endpoints and the events they are sent: every fact delivered, in order where the receiver is
 // healthy, signed, and explainable when it is not. Shapes are of the first generation: bare objects, epoch milliseconds.
 import { auditLog } from './audit.ts';
-import { forgetting } from './erasure.ts';
+import { forgetOperations } from './erasure.ts';
 import { exportOperations } from './export-rows.ts';
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
@@ -263,7 +263,7 @@ export const webhook = contract('webhook', {
   }),
   ...auditLog,
   ...exportOperations,
-  ...forgetting,
+  ...forgetOperations,
   ...sandboxOperations,
 });
 

@@ -12,6 +12,6 @@ writeFileSync(new URL('../admin-openapi.json', import.meta.url), `${JSON.stringi
 
 // Promises are added here and never taken away: that is for check-surface.ts to ask about.
 const surface = new URL('../surface.txt', import.meta.url);
-const published = existsSync(surface) ? readFileSync(surface, 'utf8').split('\n') : [];
-const promises = [...new Set([...published, ...surfaceOf(document)])].filter((line) => line !== '').sort();
+const publishedSurface = existsSync(surface) ? readFileSync(surface, 'utf8').split('\n') : [];
+const promises = [...new Set([...publishedSurface, ...surfaceOf(document)])].filter((line) => line !== '').sort();
 writeFileSync(surface, `${promises.join('\n')}\n`);

@@ -4,7 +4,7 @@ import { fieldIssue } from './field.ts';
 import { codePoints, printable, printablePattern } from './text.ts';
 
 /** 1 to `max` code points, nothing unprintable. */
-export const written = (max: number) =>
+export const nonBlankText = (max: number) =>
   z
     .string()
     .superRefine((text, ctx) => {

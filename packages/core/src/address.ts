@@ -1,8 +1,8 @@
 // Addresses of callers: which one is the client's, and how many of them count as one.
 
 /** Each trusted proxy appended the address it saw, so the client is that many entries from the end; the rest is hearsay. */
-export function clientIp(peer: string, forwarded: string, trustedProxies: number): string {
-  const hops = forwarded
+export function clientIp(peer: string, forwardedFor: string, trustedProxies: number): string {
+  const hops = forwardedFor
     .split(',')
     .map((hop) => hop.trim())
     .filter((hop) => hop !== '');

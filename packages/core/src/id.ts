@@ -62,7 +62,7 @@ for (let i = 0; i < alphabet.length; i += 1) valueOf[alphabet.charCodeAt(i)] = i
 const scratch = Buffer.alloc(64);
 
 /** `prefix`, a line, and 26 characters of lower-case Crockford base 32 for 16 bytes; the first carries three bits. */
-function written(prefix: string, bytes: Uint8Array): string {
+function encodeId(prefix: string, bytes: Uint8Array): string {
   let at = 0;
   for (; at < prefix.length; at += 1) scratch[at] = prefix.charCodeAt(at);
   scratch[at++] = underscore;
@@ -159,7 +159,7 @@ function bytesOfUuid(value: string): Uint8Array {
 }
 
 /** The public id of a stored uuid. */
-export const idOf = <K extends IdKind>(kind: K, value: string): Id<K> => written(prefixes[kind], bytesOfUuid(value)) as Id<K>;
+export const idOf = <K extends IdKind>(kind: K, value: string): Id<K> => encodeId(prefixes[kind], bytesOfUuid(value)) as Id<K>;
 
 /** The same 128 bits under another prefix: a command's operation id becomes the id of the one resource it creates. */
 export const sameBody = <K extends IdKind>(kind: K, id: string): Id<K> => `${prefixes[kind]}_${split(id).body}` as Id<K>;
@@ -197,7 +197,7 @@ export function derive<K extends IdKind>(kind: K, id: string, step: string): Id<
   if (own === undefined) throw new TypeError('malformed id');
   const bytes = new Uint8Array(createHash('sha256').update(own).update(step).digest().subarray(0, 16));
   bytes.set(own.subarray(0, 6), 0);
-  return written(prefixes[kind], bytes) as Id<K>;
+  return encodeId(prefixes[kind], bytes) as Id<K>;
 }
 
 /** Bytes of an id behind its time. */
@@ -209,7 +209,7 @@ export function idWithTag<K extends IdKind>(kind: K, timeMs: number, tag: Uint8A
   const bytes = new Uint8Array(16);
   bytes.set(tag, 16 - TAG_BYTES);
   writeTime(bytes, timeMs);
-  return written(prefixes[kind], bytes) as Id<K>;
+  return encodeId(prefixes[kind], bytes) as Id<K>;
 }
 
 /** The 80 bits of an id behind its time. */
@@ -252,7 +252,7 @@ export function randomIds(): IdSource {
       }
       lastMs = timeMs;
       last = bytes;
-      return written(prefixes[kind], bytes) as Id<K>;
+      return encodeId(prefixes[kind], bytes) as Id<K>;
     },
   };
 }

@@ -12,8 +12,8 @@ test.each([
   ['Bearer svc_test_Ab12Cd34_abcdefghijklmnopqrstuvwx', 'Bearer svc_test_[redacted]'],
   ['svc_live_Ab12Cd34_abcdefghijklmnopqrstuvwx!', 'svc_live_[redacted]!'],
   ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw==', 'whsec_[redacted]'],
-])('%s is written as %s', (text, written) => {
-  expect(redact(text)).toBe(written);
+])('%s is written as %s', (text, expectedText) => {
+  expect(redact(text)).toBe(expectedText);
 });
 
 test.each(['txn_01k9x3v7m2c4q8s6t0w5y1z3ab', '2026-01-31T23:59:59.999Z', '10.0.0.1:8080', 'svc_test_ alone', '123456789012'])(

@@ -10,17 +10,17 @@ const secretShape = /svc_(?:test|live)_[A-Za-z0-9]+_[A-Za-z0-9]+|whsec_[A-Za-z0-
 const shortest = 13;
 const longestPan = 19;
 
-function masked(found: string): string {
-  if (found.startsWith('svc_')) return `${found.slice(0, 'svc_test_'.length)}[redacted]`;
-  if (found.startsWith('whsec_')) return 'whsec_[redacted]';
-  const digits = found.replaceAll(/[ -]/g, '');
+function maskMatch(match: string): string {
+  if (match.startsWith('svc_')) return `${match.slice(0, 'svc_test_'.length)}[redacted]`;
+  if (match.startsWith('whsec_')) return 'whsec_[redacted]';
+  const digits = match.replaceAll(/[ -]/g, '');
   // The form in which payment numbers may be shown (PCI DSS 3.4.1): support can identify the card by it.
   if (digits.length <= longestPan && luhnHolds(digits)) return `${digits.slice(0, 6)}****${digits.slice(-4)}`;
   return '[digits]';
 }
 
 /** Text without what must not be written down. */
-export const redact = (text: string): string => (text.length < shortest ? text : text.replace(secretShape, masked));
+export const redact = (text: string): string => (text.length < shortest ? text : text.replace(secretShape, maskMatch));
 
 /** From here on a number has more digits than an instant in milliseconds. */
 const suspiciousFrom = 1e14;

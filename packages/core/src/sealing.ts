@@ -10,10 +10,10 @@ export interface Keyring {
   /** A new data key, and its encrypted form for storage. */
   newDataKey(binding: string): { key: Buffer; sealed: string };
   /** @throws when the sealed key was altered, moved to another row, or its key-encryption key is gone. */
-  openDataKey(sealed: string, binding: string): Buffer;
+  openDataKey(sealedText: string, binding: string): Buffer;
   /** Encrypts text directly under the key-encryption key: for secrets that concern no person. Longer texts are compressed before, unless they are kept `briefly`. */
-  seal(text: string, binding: string, kept?: 'briefly'): string;
-  open(sealed: string, binding: string): string;
+  seal(text: string, binding: string, retention?: 'briefly'): string;
+  open(sealedText: string, binding: string): string;
   /** Keyed hash for uniqueness and look-ups; useless to a reader of the database alone. */
   keyedHash(purpose: string, text: string): Buffer;
   /** Ids of the ring's keys. */
@@ -21,11 +21,11 @@ export interface Keyring {
   /** The key that encrypts. */
   readonly keyId: string;
   /** Encrypts the same text again under the current key. @throws as openDataKey. */
-  reseal(sealed: string, binding: string): string;
+  reseal(sealedText: string, binding: string): string;
 }
 
 /** The id of the key that encrypted this. */
-export const keyIdOf = (sealed: string): string => sealed.split('.')[1] ?? '';
+export const keyIdOf = (sealedText: string): string => sealedText.split('.')[1] ?? '';
 
 const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
@@ -40,13 +40,13 @@ export function sealBytesWith(key: CipherKey, plain: Uint8Array, binding: string
 }
 
 /** Random bytes for the next initialization vectors, drawn many at once: asking for twelve costs as much as for a thousand. */
-let drawn = Buffer.alloc(0);
+let vectorPool = Buffer.alloc(0);
 
 /** Each is used once. */
 function nextIv(): Buffer {
-  if (drawn.length < ivBytes) drawn = randomBytes(ivBytes * 256);
-  const iv = drawn.subarray(0, ivBytes);
-  drawn = drawn.subarray(ivBytes);
+  if (vectorPool.length < ivBytes) vectorPool = randomBytes(ivBytes * 256);
+  const iv = vectorPool.subarray(0, ivBytes);
+  vectorPool = vectorPool.subarray(ivBytes);
   return iv;
 }
 
@@ -58,12 +58,12 @@ export function openBytesWith(key: CipherKey, bytes: Buffer, binding: string): B
 }
 
 const encrypt = (key: CipherKey, plain: Buffer, binding: string): string => sealBytesWith(key, plain, binding).toString('base64');
-const decrypt = (key: CipherKey, sealed: string, binding: string): Buffer =>
-  openBytesWith(key, Buffer.from(sealed, 'base64'), binding);
+const decrypt = (key: CipherKey, sealedText: string, binding: string): Buffer =>
+  openBytesWith(key, Buffer.from(sealedText, 'base64'), binding);
 
 /** Encrypts text under a data key. */
 export const sealWith = (key: Buffer, text: string, binding: string): string => encrypt(key, Buffer.from(text), binding);
-export const openWith = (key: Buffer, sealed: string, binding: string): string => decrypt(key, sealed, binding).toString('utf8');
+export const openWith = (key: Buffer, sealedText: string, binding: string): string => decrypt(key, sealedText, binding).toString('utf8');
 
 export type Keys = { readonly byId: ReadonlyMap<string, Buffer>; /** The key for what is new. */ readonly current: string };
 
@@ -88,9 +88,9 @@ export function parseKeys(text: string, variable: string): Keys {
 }
 
 /** From so many bytes on a text is compressed: an event becomes a fifth, and shorter texts are hardly worth the time. */
-const compressedFrom = 400;
+const compressionMinBytes = 400;
 // A window of 8 kB spans the dictionary or some events of a batch, and is quicker to set up than the usual 32 kB.
-const deflated = { level: 1, windowBits: 13, memLevel: 5, dictionary: sealingDictionary } as const;
+const deflateOptions = { level: 1, windowBits: 13, memLevel: 5, dictionary: sealingDictionary } as const;
 
 /** Whether this is a sealed text, of any version. */
 export const isSealed = (text: string): boolean => text.startsWith('v1.') || text.startsWith('v2.');
@@ -112,14 +112,14 @@ export function parseKeyring(text: string, variable = 'SEALING_KEYS', compresses
   };
   const sealBytes = (plain: Buffer, binding: string, version = 'v1'): string =>
     `${version}.${current}.${encrypt(use(current), plain, boundTo(version, current, binding))}`;
-  const openAs = (sealed: string, binding: string): { version: string; bytes: Buffer } => {
-    const [version = '', kid = '', body = ''] = sealed.split('.');
-    if (!isSealed(sealed)) throw new Error('sealed text of an unknown version');
+  const openAs = (sealedText: string, binding: string): { version: string; bytes: Buffer } => {
+    const [version = '', kid = '', body = ''] = sealedText.split('.');
+    if (!isSealed(sealedText)) throw new Error('sealed text of an unknown version');
     return { version, bytes: decrypt(use(kid), body, boundTo(version, kid, binding)) };
   };
-  const openBytes = (sealed: string, binding: string): Buffer => {
-    const { version, bytes } = openAs(sealed, binding);
-    return version === 'v2' ? inflateRawSync(bytes, deflated) : bytes;
+  const openBytes = (sealedText: string, binding: string): Buffer => {
+    const { version, bytes } = openAs(sealedText, binding);
+    return version === 'v2' ? inflateRawSync(bytes, deflateOptions) : bytes;
   };
   const hashKeys = new Map<string, Buffer>();
   const hashKey = (purpose: string): Buffer => {
@@ -137,16 +137,16 @@ export function parseKeyring(text: string, variable = 'SEALING_KEYS', compresses
     openDataKey: openBytes,
     keyIds: [...keys.keys()],
     keyId: current,
-    reseal: (sealed, binding) => {
-      const { version, bytes } = openAs(sealed, binding);
+    reseal: (sealedText, binding) => {
+      const { version, bytes } = openAs(sealedText, binding);
       return sealBytes(bytes, binding, version);
     },
-    seal: (plain, binding, kept) => {
+    seal: (plain, binding, retention) => {
       const bytes = Buffer.from(plain);
-      const isLong = compresses && kept !== 'briefly' && bytes.length >= compressedFrom;
-      return isLong ? sealBytes(deflateRawSync(bytes, deflated), binding, 'v2') : sealBytes(bytes, binding);
+      const isLong = compresses && retention !== 'briefly' && bytes.length >= compressionMinBytes;
+      return isLong ? sealBytes(deflateRawSync(bytes, deflateOptions), binding, 'v2') : sealBytes(bytes, binding);
     },
-    open: (sealed, binding) => openBytes(sealed, binding).toString('utf8'),
+    open: (sealedText, binding) => openBytes(sealedText, binding).toString('utf8'),
     keyedHash: (purpose, plain) => createHmac('sha256', hashKey(purpose)).update(plain).digest(),
   };
 }
@@ -157,8 +157,8 @@ const boundTo = (version: string, kid: string, binding: string): string =>
 
 /** Encrypts and decrypts personal data outside of a vault; text that was stored unencrypted before is read as it is. */
 export interface Sealing {
-  seal(text: string, place: string): string;
-  open(kept: string, place: string): string;
+  seal(text: string, encryptionContext: string): string;
+  open(storedText: string, encryptionContext: string): string;
   /** As keyedHash of the ring: for finding again what is sealed. */
   hash(purpose: string, text: string): Buffer;
 }
@@ -176,19 +176,19 @@ export interface ServiceSealing extends Sealing {
  * `writesClear` is for the time in which a build that cannot open anything still reads the same rows and messages.
  */
 export const sealingUnder = (keyring: Keyring, writesClear = false): Sealing => ({
-  seal: (text, place) => (writesClear ? text : keyring.seal(text, place)),
-  open: (kept, place) => (isSealed(kept) ? keyring.open(kept, place) : kept),
+  seal: (text, encryptionContext) => (writesClear ? text : keyring.seal(text, encryptionContext)),
+  open: (storedText, encryptionContext) => (isSealed(storedText) ? keyring.open(storedText, encryptionContext) : storedText),
   hash: keyring.keyedHash,
 });
 
 /** A value for a column of JSON: sealed it is one text. Null stays null, so that a row still says whether there is anything. */
-export function sealJson(sealing: Sealing, place: string, value: object | string | null): string | null {
+export function sealJson(sealing: Sealing, encryptionContext: string, value: object | string | null): string | null {
   if (value === null) return null;
   const text = JSON.stringify(value);
-  const kept = sealing.seal(text, place);
+  const kept = sealing.seal(text, encryptionContext);
   return kept === text ? text : JSON.stringify(kept);
 }
 
 /** What `sealJson` made, as a column of JSON returns it. The caller says what it had given. */
-export const openJson = <T>(sealing: Sealing, place: string, kept: unknown): T =>
-  (typeof kept === 'string' && isSealed(kept) ? JSON.parse(sealing.open(kept, place)) : kept) as T;
+export const openJson = <T>(sealing: Sealing, encryptionContext: string, storedValue: unknown): T =>
+  (typeof storedValue === 'string' && isSealed(storedValue) ? JSON.parse(sealing.open(storedValue, encryptionContext)) : storedValue) as T;

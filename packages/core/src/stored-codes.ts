@@ -4,7 +4,7 @@ import { assert } from './fault.ts';
 export type StoredCodes<N extends string> = { readonly code: (name: N) => number; readonly name: (code: number) => N };
 
 /** @throws AssertionError where two words share a code, or where a word or a code is unknown. */
-export function storedCodes<N extends string>(table: Readonly<Record<N, number>>): StoredCodes<N> {
+export function createStoredCodes<N extends string>(table: Readonly<Record<N, number>>): StoredCodes<N> {
   const names = new Map(Object.entries<number>(table).map(([name, code]) => [code, name as N]));
   assert(names.size === Object.keys(table).length, 'two words share a code');
   return {
@@ -23,4 +23,4 @@ export function storedCodes<N extends string>(table: Readonly<Record<N, number>>
 
 /** Codes by position in a list: append to such a list, never reorder it. */
 export const codesByPosition = <N extends string>(names: readonly N[]): StoredCodes<N> =>
-  storedCodes(Object.fromEntries(names.map((name, position) => [name, position])) as Record<N, number>);
+  createStoredCodes(Object.fromEntries(names.map((name, position) => [name, position])) as Record<N, number>);

@@ -17,13 +17,13 @@ export const systemClock: Clock = {
   sleep: (ms, signal) =>
     new Promise((resolve) => {
       if (signal?.aborted === true) return resolve();
-      const done = (): void => {
+      const finish = (): void => {
         clearTimeout(timer);
-        signal?.removeEventListener('abort', done);
+        signal?.removeEventListener('abort', finish);
         resolve();
       };
-      const timer = setTimeout(done, ms);
-      signal?.addEventListener('abort', done, { once: true });
+      const timer = setTimeout(finish, ms);
+      signal?.addEventListener('abort', finish, { once: true });
     }),
 };
 
@@ -46,7 +46,7 @@ export async function withTimeout<T, L>(clock: Clock, ms: number, work: Promise<
 }
 
 /** A clock moved by an owner's sandbox offset. */
-export const shifted = (clock: Clock, offsetMs: number): Clock =>
+export const shiftClock = (clock: Clock, offsetMs: number): Clock =>
   offsetMs === 0 ? clock : { now: () => clock.now() + offsetMs, sleep: (ms, signal) => clock.sleep(ms, signal) };
 
 /** ISO-8601 UTC with milliseconds: how responses show an instant. */

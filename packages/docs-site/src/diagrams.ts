@@ -27,29 +27,29 @@ function mermaidOf({ initial, terminal, transitions }: StateMachine): string {
   return ['stateDiagram-v2', `  [*] --> ${initial}`, ...lines, ...terminal.map((state) => `  ${state} --> [*]`)].join('\n');
 }
 
-const quoted = (text: string): string => `"${text.replaceAll('"', '\\"')}"`;
+const quoteText = (text: string): string => `"${text.replaceAll('"', '\\"')}"`;
 
 /** Breaks a label into lines of about `width` characters. */
-function wrapped(text: string, width = 17): string {
-  const lines = text.split(' ').reduce<string[]>((done, word) => {
-    const last = done.at(-1) ?? '';
-    return `${last} ${word}`.length > width ? [...done, word] : [...done.slice(0, -1), `${last} ${word}`.trim()];
+function wrapLabel(text: string, width = 17): string {
+  const lines = text.split(' ').reduce<string[]>((wrappedLines, word) => {
+    const last = wrappedLines.at(-1) ?? '';
+    return `${last} ${word}`.length > width ? [...wrappedLines, word] : [...wrappedLines.slice(0, -1), `${last} ${word}`.trim()];
   }, []);
   return lines.filter((line) => line !== '').join('\\n');
 }
 
 /** Laid out for larger letters than are shown, because the reader's font may be wider than the one measured here. */
 function dotOf({ initial, states, terminal, transitions }: StateMachine): string {
-  const nodes = states.map((state) => `${quoted(state)} [class=${quoted(terminal.includes(state) ? 'final' : 'state')}]`);
+  const nodes = states.map((state) => `${quoteText(state)} [class=${quoteText(terminal.includes(state) ? 'final' : 'state')}]`);
   const edges = transitions.map(
-    ({ from, to, trigger }) => `${quoted(from)} -> ${quoted(to)} [label="${wrapped(trigger).replaceAll('"', '\\"')}"]`,
+    ({ from, to, trigger }) => `${quoteText(from)} -> ${quoteText(to)} [label="${wrapLabel(trigger).replaceAll('"', '\\"')}"]`,
   );
   return `digraph {
     bgcolor=transparent; rankdir=TB; nodesep=0.25; ranksep=0.4;
     node [shape=box, style=rounded, fontname="Helvetica", fontsize=16, margin="0.14,0.06"];
     edge [fontname="Helvetica", fontsize=12.5, arrowsize=0.7];
     begin [shape=point, width=0.12, class="begin"];
-    begin -> ${quoted(initial)};
+    begin -> ${quoteText(initial)};
     ${[...nodes, ...edges].join(';\n    ')}
   }`;
 }
@@ -61,13 +61,13 @@ export async function drawings(): Promise<ReadonlyMap<string, string>> {
     stateMachines.map((machine) => {
       const svg = viz.renderString(dotOf(machine), { format: 'svg', engine: 'dot' });
       const label = `States of ${nameOf(machine)}: ${machine.transitions.map(({ from, to }) => `${from} to ${to}`).join(', ')}`;
-      return [nameOf(machine), cleaned(svg, label)];
+      return [nameOf(machine), cleanSvg(svg, label)];
     }),
   );
 }
 
 /** Without the prologue, ids, titles and colours, which the style sheet gives. */
-const cleaned = (svg: string, label: string): string =>
+const cleanSvg = (svg: string, label: string): string =>
   svg
     .replace(/^[\s\S]*?<svg /, `<svg role="img" aria-label="${label}" `)
     .replaceAll(/<title>[\s\S]*?<\/title>\n?/g, '')

@@ -66,15 +66,15 @@ export const operations: readonly PlacedOperation[] = Object.entries(apiDocument
 );
 
 /** A schema itself, where a reference leads to it. */
-export function resolved(schema: Schema): Schema {
+export function resolveSchema(schema: Schema): Schema {
   if (schema.$ref === undefined) return schema;
   const { $ref, ...beside } = schema;
   return { ...apiDocument.components.schemas[$ref.split('/').at(-1) ?? ''], ...beside };
 }
 
 /** What a reader calls the type of a field. */
-export function typeName(given: Schema): string {
-  const schema = resolved(given);
+export function typeName(schemaOrRef: Schema): string {
+  const schema = resolveSchema(schemaOrRef);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.items !== undefined) return `array of ${typeName(schema.items)}`;
   const variants = schema.oneOf ?? schema.anyOf;

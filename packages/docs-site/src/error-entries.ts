@@ -28,7 +28,7 @@ const fieldCodes: ReadonlySet<string> = new Set<DetailCode>([
 ]);
 
 /** Reasons that the passing of time removes: the same request may succeed later. */
-const passing: Readonly<Partial<Record<DetailCode, string>>> = {
+const passingReasons: Readonly<Partial<Record<DetailCode, string>>> = {
   idempotency_in_progress: 'Yes, with the same Idempotency-Key, after the seconds in `Retry-After`.',
   insufficient_funds: 'After you fund the wallet, with a new Idempotency-Key.',
   limit_exceeded: 'After the limit resets, with a new Idempotency-Key.',
@@ -68,10 +68,10 @@ export function detailSections(isOfField: boolean): string {
       section(`### ${code(name)}`, [
         `Status ${isOfField ? '400' : '409'}: ${meaning}.`,
         `**Fix.** ${sentence(hint)}`,
-        `**Retry the same request?** ${passing[name] ?? 'No. Correct the request first.'}`,
-        documentedIn(name),
+        `**Retry the same request?** ${passingReasons[name] ?? 'No. Correct the request first.'}`,
+        linkOperations(name),
         sandboxWay(name),
-        json(shown(name)),
+        json(buildDetailExample(name)),
       ]),
     )
     .join('\n\n');
@@ -85,11 +85,11 @@ const messageOf = (name: FaultCode): string => sentence(faultCatalogue[name].mea
 const sampleDetail = (isConflict: boolean): FaultDetail => detailExample(isConflict ? 'already_exists' : 'unknown_field');
 
 /** The entry of `details` as an answer has it. */
-const shown = (name: DetailCode): unknown =>
+const buildDetailExample = (name: DetailCode): unknown =>
   errorBodyOf({ code: 'CONFLICT', message: '', details: [detailExample(name)] }, exampleIds.requestId).details?.[0];
 
 /** Operations whose examples have the code. Codes that any operation may give name none. */
-function documentedIn(name: DetailCode): string {
+function linkOperations(name: DetailCode): string {
   const found = operations.filter(({ responses }) => JSON.stringify(responses['409'] ?? {}).includes(`"code":"${name}"`));
   if (found.length === 0 || found.length > 12) return '';
   return `**Operations**, among others: ${found.map(({ operationId }) => `[${operationId}](${operationPath(operationId)})`).join(', ')}.`;

@@ -1,6 +1,6 @@
 // Every event type: when it is sent and what its `data` is, made from the contract.
 import { events } from '@pay/contract/events';
-import { apiDocument, resolved } from './document.ts';
+import { apiDocument, resolveSchema } from './document.ts';
 import type { Page } from './page.ts';
 import { code, json, sentence } from './prose.ts';
 
@@ -11,7 +11,7 @@ function resourceOf(type: string): string {
     .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
     .join('');
   const data = apiDocument.components.schemas[`${name}Event`]?.properties?.['data'];
-  return data?.$ref?.split('/').at(-1) ?? resolved(data ?? {}).description ?? 'object';
+  return data?.$ref?.split('/').at(-1) ?? resolveSchema(data ?? {}).description ?? 'object';
 }
 
 const exampleOf = (type: string): unknown =>

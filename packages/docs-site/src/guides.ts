@@ -18,7 +18,7 @@ export const guideNames: readonly string[] = Object.values(groups).flat();
 /** A guide as it was written. */
 export const guideText = (name: string): string => readFileSync(new URL(`../guides/${name}.md`, import.meta.url), 'utf8');
 
-const hidden = /<!-- run: \w+\n[\s\S]*?-->\n?/g;
+const hiddenBlock = /<!-- run: \w+\n[\s\S]*?-->\n?/g;
 const include = /^<!-- include: ([\w-]+) -->$/gm;
 
 export const guides = (): Page[] =>
@@ -27,7 +27,7 @@ export const guides = (): Page[] =>
 function guideOf(name: string, group: PageGroup): Page {
   const [, title = '', description = '', body = ''] = /^# (.+)\n\n([\s\S]+?)\n\n([\s\S]*)$/.exec(guideText(name)) ?? [];
   if (title === '') throw new Error(`guides/${name}.md must begin with a title and a paragraph`);
-  const markdown = body.replaceAll(hidden, '').replaceAll(include, (_line, fragment: string) => fragmentOf(fragment, name));
+  const markdown = body.replaceAll(hiddenBlock, '').replaceAll(include, (_line, fragment: string) => fragmentOf(fragment, name));
   const [lead = ''] = description.replaceAll(/\s+/g, ' ').split(/(?<=\.) /);
   return { path: `/docs/${name}`, title, description: lead, group, markdown: `${description}\n\n${markdown}` };
 }

@@ -6,7 +6,7 @@ export const landingTitle = 'Payments Platform';
 export const landingDescription =
   'Virtual bank accounts, wallets, and payment cards for a platform’s customers, and transfers between currencies and rails, through one HTTP API.';
 
-export const landing = `${landingDescription}
+export const landingText = `${landingDescription}
 
 - [Quick start](/docs/quick-start): from a key to a completed transfer in five minutes
 - [Documentation](/docs): guides, errors, events and every operation

@@ -1,6 +1,6 @@
 // The reference: one page for each operation and a list of them all, made from the OpenAPI document.
 import { sdkCallOf } from './sdk-calls.ts';
-import { apiDocument, operations, resolved, typeName, type Parameter, type PlacedOperation, type Schema } from './document.ts';
+import { apiDocument, operations, resolveSchema, typeName, type Parameter, type PlacedOperation, type Schema } from './document.ts';
 import type { Page } from './page.ts';
 import { code, fence, json, sentence, table } from './prose.ts';
 
@@ -79,9 +79,9 @@ function parametersOf({ parameters = [] }: PlacedOperation): string {
   return `## Parameters\n\n${table(['Name', 'In', 'Type', 'Required', 'Meaning'], rows)}`;
 }
 
-function withValues(description: string, given: Schema): string {
-  const values = resolved(given).enum ?? [];
-  const text = description === '' ? (resolved(given).description ?? '') : description;
+function withValues(description: string, schema: Schema): string {
+  const values = resolveSchema(schema).enum ?? [];
+  const text = description === '' ? (resolveSchema(schema).description ?? '') : description;
   if (values.length === 0 || values.length > 24) return sentence(text);
   return `${sentence(text)} One of ${values.map((value) => code(String(value))).join(', ')}.`.trim();
 }
@@ -89,7 +89,7 @@ function withValues(description: string, given: Schema): string {
 function bodyOf({ requestBody }: PlacedOperation): string {
   const schema = requestBody?.content?.['application/json']?.schema;
   if (schema === undefined) return '';
-  const variants = resolved(schema).oneOf;
+  const variants = resolveSchema(schema).oneOf;
   const fields = (of: Schema): string => table(['Field', 'Type', 'Required', 'Meaning'], rowsOf(of, '', 0));
   if (variants === undefined) return `## Body\n\n${fields(schema)}`;
   return `## Body\n\n${variants.map((variant) => `### ${nameOf(variant)}\n\n${fields(variant)}`).join('\n\n')}`;
@@ -97,13 +97,13 @@ function bodyOf({ requestBody }: PlacedOperation): string {
 
 /** A variant by the constant that tells it apart. */
 function nameOf(variant: Schema): string {
-  const { properties = {} } = resolved(variant);
-  const constant = Object.values(properties).find((field) => resolved(field).const !== undefined);
-  return constant === undefined ? typeName(variant) : code(String(resolved(constant).const));
+  const { properties = {} } = resolveSchema(variant);
+  const constant = Object.values(properties).find((field) => resolveSchema(field).const !== undefined);
+  return constant === undefined ? typeName(variant) : code(String(resolveSchema(constant).const));
 }
 
-function rowsOf(given: Schema, prefix: string, depth: number): string[][] {
-  const { properties = {}, required = [] } = resolved(given);
+function rowsOf(schema: Schema, prefix: string, depth: number): string[][] {
+  const { properties = {}, required = [] } = resolveSchema(schema);
   return Object.entries(properties).flatMap(([name, field]) => {
     const isRequired = required.includes(name);
     const row = [

@@ -35,7 +35,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /** Operations that every integration uses: of several that name a code, one of these is meant. */
-const metFirst = /\/docs\/api\/create(Customer|Wallet|Counterparty|Transfer|Card|Webhook)$/;
+const commonOperations = /\/docs\/api\/create(Customer|Wallet|Counterparty|Transfer|Card|Webhook)$/;
 
 export const searchOptions: Options<SearchRecord> = {
   fields: ['title', 'page', 'text'],
@@ -50,7 +50,7 @@ export const searchOptions: Options<SearchRecord> = {
     boostDocument: (_id, _term, record): number => {
       const { url, title } = record as Pick<SearchRecord, 'url' | 'title'>;
       if (url.startsWith('/docs/errors')) return 3;
-      return metFirst.test(url) ? 2 : title.startsWith('simulate') ? 0.5 : 1;
+      return commonOperations.test(url) ? 2 : title.startsWith('simulate') ? 0.5 : 1;
     },
     combineWith: 'AND',
     tokenize: (query: string): string[] => [...wholeWordsOf(query), ...pathsOf(query)],
@@ -70,7 +70,7 @@ export type SearchHit = {
 };
 
 /** Results by kind, the kind with the best one first, so that a guide is seen beside the operation that it explains. */
-export function grouped(hits: readonly SearchHit[]): [kind: string, hits: SearchHit[]][] {
+export function groupHits(hits: readonly SearchHit[]): [kind: string, hits: SearchHit[]][] {
   const kinds = new Map<string, SearchHit[]>();
   for (const hit of hits) {
     const known = kinds.get(hit.kind) ?? [];

@@ -5,7 +5,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { drawings, machinesPage } from './diagrams.ts';
 import { eventPage } from './event-page.ts';
 import { guides } from './guides.ts';
-import { homePage, landing, landingDescription, landingTitle, llmsText } from './home.ts';
+import { homePage, landingText, landingDescription, landingTitle, llmsText } from './home.ts';
 import { pageHtml, plainHtml, type Assets } from './layout.ts';
 import { addressOf, createRenderer } from './markdown.ts';
 import { operationPages } from './operation-pages.ts';
@@ -38,7 +38,7 @@ export async function buildSite(): Promise<Site> {
     files.set(address, { type: address.endsWith('.webp') ? 'image/webp' : 'image/png', content });
   const home = files.get('/docs');
   if (home !== undefined) files.set('/docs/', home);
-  files.set('/', { type: htmlType, content: plainHtml(landingTitle, landingDescription, assets, render(landing).html) });
+  files.set('/', { type: htmlType, content: plainHtml(landingTitle, landingDescription, assets, render(landingText).html) });
   files.set('/llms.txt', { type: textType, content: llmsText(pages) });
   return files;
 }

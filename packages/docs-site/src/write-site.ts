@@ -25,10 +25,10 @@ const sources = [
 ];
 
 const inputs = hashOfSources();
-const built = existsSync(manifest)
+const lastBuild = existsSync(manifest)
   ? (JSON.parse(readFileSync(manifest, 'utf8')) as { inputs: string; folder: string })
   : undefined;
-if (built?.inputs !== inputs || !existsSync(join(dist, built.folder))) {
+if (lastBuild?.inputs !== inputs || !existsSync(join(dist, lastBuild.folder))) {
   const { buildSite } = await import('./site.ts');
   write(await buildSite());
 }
@@ -80,7 +80,7 @@ function write(site: Site): void {
   writeFileSync(written, JSON.stringify({ inputs, folder, pages }));
   renameSync(written, manifest);
   // The one before stays for a gateway that still reads it.
-  const kept = new Set([folder, built?.folder, 'site.json']);
+  const kept = new Set([folder, lastBuild?.folder, 'site.json']);
   for (const name of readdirSync(dist)) if (!kept.has(name) && !name.includes('.')) rmSync(join(dist, name), { recursive: true });
 }
 

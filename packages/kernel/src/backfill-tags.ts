@@ -29,17 +29,17 @@ export const backfillOf = <D>(name: string, sources: readonly TagSource<D>[]): J
   everyMs: MINUTE,
   async run({ db, deps }) {
     for (const source of sources) {
-      const place = await placeOf(db, source.kind);
+      const place = await readPosition(db, source.kind);
       if (!place.done) return walk(db, source, { deps, after: place.after });
     }
     return false;
   },
 });
 
-type Place = { readonly after: string; readonly done: boolean };
+type BackfillPosition = { readonly after: string; readonly done: boolean };
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
-async function placeOf(db: Database, kind: IdKind): Promise<Place> {
+async function readPosition(db: Database, kind: IdKind): Promise<BackfillPosition> {
   const row = await db.knex('tag_backfill').where({ kind }).first<{ after_id: string | null; done: boolean } | undefined>();
   return { after: row?.after_id ?? beforeAll, done: row?.done === true };
 }

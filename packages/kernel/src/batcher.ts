@@ -68,9 +68,9 @@ export class Batcher<I, O> {
   async #attempt(batch: BatchItem<I, O>[]): Promise<void> {
     try {
       // Whoever came first started this loop; what it does belongs to everyone in the batch.
-      const results = await inSpans(spansOf(batch), () => this.#flush(batch.map((waiting) => waiting.item)));
+      const results = await inSpans(spansOf(batch), () => this.#flush(batch.map((entry) => entry.item)));
       if (results.length !== batch.length) throw new Fault('INTERNAL_ERROR', 'Internal error', { reason: 'batch-shape' });
-      batch.forEach((waiting, i) => waiting.resolve(results[i] as O | Promise<O>));
+      batch.forEach((entry, i) => entry.resolve(results[i] as O | Promise<O>));
     } catch (error) {
       if (batch.length === 1 || isFault(error) || !this.#divisible(error)) {
         for (const waiting of batch) waiting.reject(error);

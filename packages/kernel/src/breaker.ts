@@ -7,7 +7,7 @@ import type { Metrics } from './metrics.ts';
 export type Breaker = { run<T>(work: () => Promise<T>): Promise<T>; shutdown(): void };
 
 const settings = { errorThresholdPercentage: 50, volumeThreshold: 20, rollingCountTimeout: 10_000, resetTimeout: 1_000 };
-const counted = ['success', 'failure', 'reject', 'open', 'halfOpen', 'close'] as const;
+const countedEvents = ['success', 'failure', 'reject', 'open', 'halfOpen', 'close'] as const;
 const states = { closed: 0, halfOpen: 1, open: 2 } as const;
 
 export function createBreaker(name: string, metrics: Metrics): Breaker {
@@ -26,7 +26,7 @@ export function createBreaker(name: string, metrics: Metrics): Breaker {
   circuit.on('halfOpen', () => state.set(states.halfOpen));
   circuit.on('close', () => state.set(states.closed));
   const events = metrics.counter('payments_breaker_events_total');
-  for (const event of counted) {
+  for (const event of countedEvents) {
     const one = events.labels(name, event === 'halfOpen' ? 'half_open' : event);
     one.inc(0);
     // Each name has its own overload in the library's types; all of them call a function.

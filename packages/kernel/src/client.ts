@@ -10,7 +10,7 @@ import { BusError, type Bus } from './bus.ts';
 import { createBreaker, type Breaker } from './breaker.ts';
 import type { Histogram, Metrics } from './metrics.ts';
 import { activeTrace, inSpan, isRecorded } from './telemetry.ts';
-import { messaging } from '@pay/telemetry/messaging';
+import { toMessagingAttributes } from '@pay/telemetry/messaging';
 import { decodeResults, encodeCalls, type WireCall, type WireResult } from '@pay/contract/wire';
 
 export type ClientOptions = {
@@ -44,39 +44,39 @@ export function createClient<C extends Contract>(contract: C, options: ClientOpt
 
 type CallDeps = ClientOptions & { readonly breaker: Breaker; readonly duration: Histogram };
 
-function caller(operation: Operation, calling: CallDeps): (ctx: Ctx, input: unknown) => Promise<unknown> {
+function caller(operation: Operation, deps: CallDeps): (ctx: Ctx, input: unknown) => Promise<unknown> {
   const unwrap = (result: WireResult): unknown => {
     if (!result.ok) throw result.fault;
-    return calling.strict ? operation.output.parse(result.output) : result.output;
+    return deps.strict ? operation.output.parse(result.output) : result.output;
   };
   if (!operation.batched) {
     return (ctx, input) =>
-      asked(operation, ctx, async (traced) => {
-        const [result] = await send(operation, [{ ctx: traced, input }], calling);
+      callInSpan(operation, ctx, async (tracedCtx) => {
+        const [result] = await send(operation, [{ ctx: tracedCtx, input }], deps);
         if (result === undefined) throw new Fault('INTERNAL_ERROR', 'Internal error', { reason: 'empty-reply' });
         return unwrap(result);
       });
   }
   const batcher = (lanes: number): Batcher<WireCall, WireResult> =>
-    new Batcher((calls) => send(operation, calls, calling), { itemsMax: limits.batchItems, queueMax: limits.batchQueue, lanes });
+    new Batcher((calls) => send(operation, calls, deps), { itemsMax: limits.batchItems, queueMax: limits.batchQueue, lanes });
   const [ofCallers, ofJobs] = [batcher(clientLanes), batcher(jobLanes)];
   return (ctx, input) =>
-    asked(operation, ctx, async (traced) => unwrap(await (isInBackground() ? ofJobs : ofCallers).submit({ ctx: traced, input })));
+    callInSpan(operation, ctx, async (tracedCtx) => unwrap(await (isInBackground() ? ofJobs : ofCallers).submit({ ctx: tracedCtx, input })));
 }
 
 /** One call in its span, which the context then carries to the service that is asked. */
-function asked<T>({ subject }: Operation, ctx: Ctx, call: (ctx: Ctx) => Promise<T>): Promise<T> {
+function callInSpan<T>({ subject }: Operation, ctx: Ctx, call: (ctx: Ctx) => Promise<T>): Promise<T> {
   const parent = ctx.trace ?? activeTrace();
   if (!isRecorded(parent)) return call(ctx);
-  const span = { name: `send ${subject}`, seam: 'client', parent, attributes: messaging(subject, 'send') } as const;
+  const span = { name: `send ${subject}`, seam: 'client', parent, attributes: toMessagingAttributes(subject, 'send') } as const;
   return inSpan(span, (trace = parent) => call({ ...ctx, trace }));
 }
 
-async function send(operation: Operation, calls: readonly WireCall[], calling: CallDeps): Promise<WireResult[]> {
-  const stop = calling.duration.startTimer({ subject: operation.subject });
+async function send(operation: Operation, calls: readonly WireCall[], deps: CallDeps): Promise<WireResult[]> {
+  const stop = deps.duration.startTimer({ subject: operation.subject });
   const deadline = calls.reduce((latest, { ctx }) => Math.max(latest, ctx.deadline), 0);
   try {
-    const results = await calling.breaker.run(() => exchange(operation.subject, encodeCalls(calls), { deadline, ...calling }));
+    const results = await deps.breaker.run(() => exchange(operation.subject, encodeCalls(calls), { deadline, ...deps }));
     stop({ outcome: 'answered' });
     return results;
   } catch (error) {
@@ -85,11 +85,11 @@ async function send(operation: Operation, calls: readonly WireCall[], calling: C
   }
 }
 
-async function exchange(subject: string, payload: string, given: CallDeps & { deadline: number }): Promise<WireResult[]> {
-  const { bus, clock } = given;
+async function exchange(subject: string, payload: string, context: CallDeps & { deadline: number }): Promise<WireResult[]> {
+  const { bus, clock } = context;
   const startedAt = clock.now();
   for (let pauseMs = respondersMs.first; ; pauseMs = Math.min(pauseMs * 2, respondersMs.most)) {
-    const left = given.deadline - clock.now();
+    const left = context.deadline - clock.now();
     if (left <= 0) throw unavailable('deadline', 'The request timed out. Retry');
     try {
       return decodeResults(await bus.request(subject, payload, left));
@@ -101,7 +101,7 @@ async function exchange(subject: string, payload: string, given: CallDeps & { de
         throw unavailable('timeout', outcomeUnknown, { cause: error });
       const waited = clock.now() - startedAt;
       const patience = error.kind === 'disconnected' ? respondersMs.withoutBus : respondersMs.total;
-      if (waited + pauseMs > patience || clock.now() + pauseMs >= given.deadline)
+      if (waited + pauseMs > patience || clock.now() + pauseMs >= context.deadline)
         throw unavailable(error.kind, 'Temporarily unavailable. Retry', { cause: error });
       await clock.sleep(pauseMs);
     }

@@ -13,11 +13,11 @@ const everyMs = 15 * SECOND;
 type GaugeSources = { readonly definition: AnyService; readonly db: Database; readonly bus: Bus; readonly metrics: Metrics };
 
 /** The job that takes the kernel's figures of a service and then its own. */
-export function collectGaugesJob(given: GaugeSources, deps: unknown): Job<unknown> {
-  const { definition, metrics, db } = given;
+export function collectGaugesJob(sources: GaugeSources, deps: unknown): Job<unknown> {
+  const { definition, metrics, db } = sources;
   const own = definition.collectGauges;
   const measures: readonly (() => unknown)[] = [
-    ...[outbox, consumers, deadLetters, setAsideWork, storedStream, schema].map((measure) => () => measure(given)),
+    ...[measureOutbox, measureConsumers, measureDeadLetters, measureSetAsideWork, measureStoredStream, measureSchema].map((measure) => () => measure(sources)),
     // The definition's own type tied these together; AnyService no longer has it.
     () => own?.({ deps: deps as never, db, metrics }),
   ];
@@ -36,13 +36,13 @@ export function collectGaugesJob(given: GaugeSources, deps: unknown): Job<unknow
   };
 }
 
-async function outbox({ db, metrics }: GaugeSources): Promise<void> {
+async function measureOutbox({ db, metrics }: GaugeSources): Promise<void> {
   const { pending, ageS } = await outboxState(db);
   metrics.gauge('payments_outbox_pending').set(pending);
   metrics.gauge('payments_outbox_oldest_age_seconds').set(ageS);
 }
 
-async function consumers({ definition, bus, metrics }: GaugeSources): Promise<void> {
+async function measureConsumers({ definition, bus, metrics }: GaugeSources): Promise<void> {
   const consumer = definition.name;
   const sources = new Set((definition.reactions ?? []).map(({ source }) => source));
   for (const source of sources) {
@@ -54,21 +54,21 @@ async function consumers({ definition, bus, metrics }: GaugeSources): Promise<vo
   }
 }
 
-async function deadLetters({ definition, db, metrics }: GaugeSources): Promise<void> {
+async function measureDeadLetters({ definition, db, metrics }: GaugeSources): Promise<void> {
   const [row] = await db.hot.query<{ count: string }>('dead-letters-count', 'select count(*) as count from dead_letters', []);
   metrics.gauge('payments_dead_letters').set({ consumer: definition.name }, Number(row?.count ?? 0));
 }
 
 const setAsideSql = 'select kind, count(*) as count from work_attempts where set_aside_at is not null group by kind';
 
-async function setAsideWork({ db, metrics }: GaugeSources): Promise<void> {
+async function measureSetAsideWork({ db, metrics }: GaugeSources): Promise<void> {
   const rows = await db.hot.query<{ kind: string; count: string }>('work-count', setAsideSql, []);
   const gauge = metrics.gauge('payments_work_set_aside');
   gauge.reset();
   for (const { kind, count } of rows) gauge.set({ kind }, Number(count));
 }
 
-async function storedStream({ definition, bus, metrics }: GaugeSources): Promise<void> {
+async function measureStoredStream({ definition, bus, metrics }: GaugeSources): Promise<void> {
   const stream = streamOf(definition.name).name;
   const kept = await bus.stored(stream);
   // A service that has never published an event has no stream.
@@ -77,7 +77,7 @@ async function storedStream({ definition, bus, metrics }: GaugeSources): Promise
   metrics.gauge('payments_stream_bytes_max').set({ stream }, kept.bytesMax);
 }
 
-async function schema({ definition, db, metrics }: GaugeSources): Promise<void> {
+async function measureSchema({ definition, db, metrics }: GaugeSources): Promise<void> {
   const { missing, unknown } = await schemaGap(definition, db);
   metrics.gauge('payments_schema_missing_migrations').set(missing);
   metrics.gauge('payments_schema_unknown_migrations').set(unknown);

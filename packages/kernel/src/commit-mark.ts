@@ -7,13 +7,13 @@ import type { Owner } from '@pay/core/owner';
 import { ownerColumns, type Database } from './db.ts';
 
 /** A column that is filled by its default; rows from before it have 0, which every snapshot sees. */
-export const createdXid = (table: string): string => `
+export const addCreatedXid = (table: string): string => `
   alter table ${table} add column created_xid bigint not null default 0;
   alter table ${table} alter column created_xid set default pg_current_xact_id()::text::bigint;`;
 
 // Ids of transactions begin anew in a server that a dump was restored into. Rows from the old one that seem to be of the future
 // would be in no snapshot: they are taken for rows from before the column.
-const settleSql = (table: string): string => `
+const resetFutureIdsSql = (table: string): string => `
   update ${table} set created_xid = 0
   where account = $1 and environment = $2 and created_xid >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint`;
 const markSql = `
@@ -22,7 +22,7 @@ const markSql = `
 /** The mark of this moment, for an owner's rows of one table. */
 export async function takeMark(db: Database, owner: Owner, table: string): Promise<string> {
   const { account, environment } = ownerColumns(owner);
-  await db.hot.query(`settle-${table}`, settleSql(table), [account, environment]);
+  await db.hot.query(`settle-${table}`, resetFutureIdsSql(table), [account, environment]);
   const [row] = await db.hot.query<{ snapshot: string; server: string }>('commit-mark', markSql, []);
   return `${row?.server ?? ''}/${row?.snapshot ?? ''}`;
 }
@@ -41,7 +41,7 @@ export function snapshotsOf({ since, until }: Marks): { since: string | null; un
 }
 
 /** Condition on `created_xid` of a relation: committed by the snapshot `until`, and not by `since` unless that is null. Parameters are written as given. */
-export const committedBetween = (of: string, { since, until }: { since: string; until: string }): string => `
+export const whereCommittedBetween = (of: string, { since, until }: { since: string; until: string }): string => `
   ${of}.created_xid < pg_snapshot_xmax(${until}::pg_snapshot)::text::bigint
   and pg_visible_in_snapshot(${of}.created_xid::text::xid8, ${until}::pg_snapshot)
   and (${since}::pg_snapshot is null or (${of}.created_xid >= pg_snapshot_xmin(${since}::pg_snapshot)::text::bigint

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Ctx } from '@pay/contract/ctx';
 import { derive, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
-import { shifted, type Clock } from '@pay/core/time';
+import { shiftClock, type Clock } from '@pay/core/time';
 
 /** The context of a step: its own operation id, derived, so that sending the step twice is harmless. */
 export const childCtx = (ctx: Ctx, step: string): Ctx => ({ ...ctx, operationId: derive('operation', ctx.operationId, step) });
@@ -21,7 +21,7 @@ export function claimGeneration(ctx: Ctx, { generation, clockOffsetMs }: Sandbox
   return { ...ctx, sandbox: { ...clock, ...(generation === undefined ? {} : { generation }) } };
 }
 
-export const clockOf = (ctx: Ctx, clock: Clock): Clock => shifted(clock, ctx.sandbox?.clockOffsetMs ?? 0);
+export const clockOf = (ctx: Ctx, clock: Clock): Clock => shiftClock(clock, ctx.sandbox?.clockOffsetMs ?? 0);
 
 /** SHA-256 in hex, for fingerprints and content hashes. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

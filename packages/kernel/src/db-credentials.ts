@@ -17,7 +17,7 @@ export function passwordIn(url: string): string | undefined {
 }
 
 /** The first URL whose password the server takes, else the last; it is asked only where there are several. */
-export async function takenOf(text: string, withinMs: number): Promise<string> {
+export async function findAcceptedUrl(text: string, withinMs: number): Promise<string> {
   const urls = urlsIn(text);
   for (const url of urls.slice(0, -1)) if (await isTaken(url, withinMs)) return url;
   return urls.at(-1) ?? '';

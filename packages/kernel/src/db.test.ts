@@ -27,7 +27,7 @@ async function server(onSocket: (socket: Socket) => void): Promise<{ port: numbe
   return { port: (listener.address() as AddressInfo).port, close };
 }
 
-const asked: [string, (db: Database) => Promise<unknown>][] = [
+const queries: [string, (db: Database) => Promise<unknown>][] = [
   ['the builder', (db) => db.knex.raw('select 1')],
   ['a transaction', (db) => db.tx((tx) => tx.raw('select 1'))],
   ['a prepared statement', (db) => db.hot.query('one', 'select 1', [])],
@@ -42,15 +42,15 @@ describe.each([
   test('is unavailable to the builder, to a transaction, to a prepared statement and to a hot transaction', async () => {
     const { port, close } = await server(onSocket);
     const faults = await Promise.all(
-      asked.map(async ([kind, ask]) => {
+      queries.map(async ([kind, ask]) => {
         const db = open(port);
-        const error: unknown = await ask(db).catch((thrown: unknown) => thrown);
+        const error: unknown = await ask(db).catch((failure: unknown) => failure);
         await db.close();
         return [kind, databaseFault(error)?.code];
       }),
     );
     close();
-    expect(faults).toEqual(asked.map(([kind]) => [kind, 'SERVICE_UNAVAILABLE']));
+    expect(faults).toEqual(queries.map(([kind]) => [kind, 'SERVICE_UNAVAILABLE']));
   });
 });
 

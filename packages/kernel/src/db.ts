@@ -8,8 +8,8 @@ import { uuid } from '@pay/core/id';
 import type { ServiceSealing } from '@pay/core/sealing';
 import { statementName } from '@pay/core/statement-name';
 import type { Clock } from '@pay/core/time';
-import { statementTimes, untimed, type Times } from '@pay/telemetry/statements';
-import { firstOf, hasTwo, passwordIn, takenOf } from './db-credentials.ts';
+import { statementTimes, disabledTimes, type Times } from '@pay/telemetry/statements';
+import { firstOf, hasTwo, passwordIn, findAcceptedUrl } from './db-credentials.ts';
 import type { Metrics } from './metrics.ts';
 
 export type Tx = Knex.Transaction;
@@ -47,7 +47,7 @@ const sqlState = (error: unknown): string => {
 
 const transient = new Set(['40001', '40P01', '55P03']);
 // A refused password is an operator's half-way change, no answer to the question.
-const lost = /^(08|57|53|25006|28|58)/;
+const outageStates = /^(08|57|53|25006|28|58)/;
 const socket = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
 const lostMessage =
   /connection terminated|not currently accepting connections|timeout expired|cannot use a pool after calling end|timeout exceeded when trying to connect|query read timeout|timeout acquiring a connection|client has encountered a connection error|unable to acquire a connection|not queryable|connection error/i;
@@ -64,7 +64,7 @@ export const violates = (error: unknown, constraint: string): boolean =>
 /** The database could not be asked, as opposed to having said no. */
 export function isOutage(error: unknown): boolean {
   const state = sqlState(error);
-  if (lost.test(state) || socket.has(state)) return true;
+  if (outageStates.test(state) || socket.has(state)) return true;
   if (error instanceof AggregateError) return error.errors.some(isOutage);
   return error instanceof Error && (lostMessage.test(error.message) || error.name === 'KnexTimeoutError');
 }
@@ -129,7 +129,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   knex.userParams = { sealing };
   Object.assign(knex.client, { driver: { ...pg, Client } });
   times.follow(knex);
-  const retrying = async <T>(work: () => Promise<T>): Promise<T> => {
+  const retryTransient = async <T>(work: () => Promise<T>): Promise<T> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await work();
@@ -142,13 +142,13 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
   return {
     knex,
-    tx: (work) => retrying(() => times.of('transaction', () => knex.transaction(work))),
+    tx: (work) => retryTransient(() => times.of('transaction', () => knex.transaction(work))),
     hot: {
       sealing,
       query: async (name, sql, parameters) =>
         (await times.of(name, () => pool.query({ name: statementName(name, sql), text: sql, values: [...parameters] }))).rows,
       tx: (work) =>
-        retrying(() => times.of('transaction', () => hotTransaction(pool, (client) => hotOn(client, { times, sealing }), work))),
+        retryTransient(() => times.of('transaction', () => hotTransaction(pool, (client) => hotOn(client, { times, sealing }), work))),
     },
     load: () => ({ hot: hotLoad(pool, options.hotPoolMax), builder: builderLoad(knex, options.poolMax) }),
     ping: async () => void (await pool.query('select 1')),
@@ -164,7 +164,7 @@ const clientOf = (url: () => string) =>
     constructor(settings?: pg.ClientConfig) {
       const text = url();
       super({ ...settings, connectionString: firstOf(text) });
-      if (hasTwo(text)) Object.assign(this, { password: async () => passwordIn(await takenOf(text, timeouts.connectMs)) });
+      if (hasTwo(text)) Object.assign(this, { password: async () => passwordIn(await findAcceptedUrl(text, timeouts.connectMs)) });
     }
   };
 
@@ -215,7 +215,7 @@ const hotOn = (client: pg.ClientBase, { times, sealing }: { times: Times; sealin
 /** Prepared SQL on the connection of a knex transaction, so that a hot store can take part in an ordinary command. */
 export async function hotOf(tx: Tx): Promise<HotTx> {
   const client = (await (tx.client as { acquireConnection(): Promise<unknown> }).acquireConnection()) as pg.ClientBase;
-  const hot = hotOn(client, { times: untimed, sealing: sealingOf(tx) });
+  const hot = hotOn(client, { times: disabledTimes, sealing: sealingOf(tx) });
   // knex's connections are not pipelined: statements issued together wait for each other here instead of in pg's queue.
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -240,4 +240,4 @@ export const ownerColumns = (owner: Owner): { account: string; environment: numb
 });
 
 /** The only way a builder store reaches a business table: already restricted to its owner. */
-export const owned = (db: Knex | Tx, owner: Owner, table: string): Knex.QueryBuilder => db(table).where(ownerColumns(owner));
+export const ofOwner = (db: Knex | Tx, owner: Owner, table: string): Knex.QueryBuilder => db(table).where(ownerColumns(owner));

@@ -25,7 +25,7 @@ const eventOf = (db: Database['knex'] | Tx, row: Row): BusEvent => {
   return event;
 };
 
-function shown(db: Database['knex'] | Tx, row: Row): DeadLetter {
+function toDeadLetter(db: Database['knex'] | Tx, row: Row): DeadLetter {
   const { owner, resourceId } = eventOf(db, row);
   const { type, error, at } = row;
   return { eventId: idOf('event', row.event_id), type, ...owner, resourceId, error, at: iso(at.getTime()) };
@@ -42,7 +42,7 @@ type End = Pick<Call<never>, 'ctx' | 'clock'> & { readonly tx: Tx; readonly row:
 
 /** Takes the row away and says who did; the owner reads it in the audit log. */
 async function end({ ctx, clock, tx, row, action }: End): Promise<DeadLetter> {
-  const letter = shown(tx, row);
+  const letter = toDeadLetter(tx, row);
   await tx('dead_letters').where({ event_id: row.event_id }).delete();
   const { owner } = eventOf(tx, row);
   const changes = [{ field: 'type', from: row.type, to: null }];
@@ -53,9 +53,9 @@ async function end({ ctx, clock, tx, row, action }: End): Promise<DeadLetter> {
 /** Serves the three operations, also where no event is handled yet: whoever asks need not know which services handle any. */
 export async function serveDeadLetters(
   reactions: readonly Reaction<unknown>[],
-  serving: ServeDeps & ReactionDeps,
+  deps: ServeDeps & ReactionDeps,
 ): Promise<Subscription[]> {
-  const operations = deadLetterOperations(serving.service);
+  const operations = deadLetterOperations(deps.service);
   const list = query<Operations['listDeadLetters'], unknown>()(async ({ input, db }) => {
     const rows = db.knex<Row>('dead_letters').orderBy(['at', 'event_id']).limit(input.limit);
     if (input.after !== undefined)
@@ -63,14 +63,14 @@ export async function serveDeadLetters(
     const counted = await db
       .knex(db.knex('dead_letters').select('event_id').limit(countMax).as('d'))
       .count<{ n: string }[]>({ n: '*' });
-    return { items: (await rows).map((row) => shown(db.knex, row)), count: Number(counted[0]?.n ?? 0) };
+    return { items: (await rows).map((row) => toDeadLetter(db.knex, row)), count: Number(counted[0]?.n ?? 0) };
   });
   const replay = command<Operations['replayDeadLetter'], unknown>()({
     async commit({ ctx, input, tx, clock, log }) {
       const row = await lock(tx, input.eventId);
       const event = eventOf(tx, row);
       try {
-        for (const reaction of reactions) await effectOf(reaction, [event], tx, serving);
+        for (const reaction of reactions) await effectOf(reaction, [event], tx, deps);
       } catch (error) {
         log.warn('replay failed', { event_id: event.id, err: errorOf(error) });
         throw conflict('invalid_state_transition', 'eventId', `The event failed again: ${reasonOf(error)}`, {
@@ -79,7 +79,7 @@ export async function serveDeadLetters(
       }
       return end({ ctx, clock, tx, row, action: 'event.replayed' });
     },
-    after: () => serving.published(),
+    after: () => deps.published(),
   });
   const discard = command<Operations['discardDeadLetter'], unknown>()({
     commit: async ({ ctx, input, tx, clock }) =>
@@ -87,8 +87,8 @@ export async function serveDeadLetters(
   });
   // Each handler was made for its own operation; the server takes any.
   return Promise.all([
-    serve(operations.listDeadLetters, list as never, serving),
-    serve(operations.replayDeadLetter, replay as never, serving),
-    serve(operations.discardDeadLetter, discard as never, serving),
+    serve(operations.listDeadLetters, list as never, deps),
+    serve(operations.replayDeadLetter, replay as never, deps),
+    serve(operations.discardDeadLetter, discard as never, deps),
   ]);
 }

@@ -10,7 +10,7 @@ import type { Leader } from './leader.ts';
 import type { Metrics } from './metrics.ts';
 import { outageLines, outageOf } from './outage.ts';
 import type { RecoveryMode } from './recovery-mode.ts';
-import { named } from './work.ts';
+import { runNamed } from './work.ts';
 import type { WorkGuard } from './work-guard.ts';
 
 export type JobRun<D> = {
@@ -34,7 +34,7 @@ export type Job<D> = {
   /** Waits in recovery mode: it sends something out of the platform, begins payments, or acknowledges a provider's messages. */
   readonly waitsInRecovery?: true;
   /** Does one bounded batch; true when there may be more to do now. */
-  run(given: JobRun<D>): Promise<boolean>;
+  run(context: JobRun<D>): Promise<boolean>;
 };
 
 export interface Jobs {
@@ -55,23 +55,23 @@ type StartJobsInput<D> = Omit<JobRun<D>, 'signal'> & {
   readonly leader: Leader;
 };
 
-export function startJobs<D>(jobs: readonly Job<D>[], given: StartJobsInput<D>): Jobs {
+export function startJobs<D>(jobs: readonly Job<D>[], input: StartJobsInput<D>): Jobs {
   const stopping = new AbortController();
   const wakes = new Map<string, AbortController>();
   const woken = new Set<string>();
   /** Runs of the loops, until they end; failures are the loop's own. */
   const running = new Map<string, Promise<unknown>>();
-  const failures = given.metrics.counter('payments_job_failures_total');
-  const isWaiting = (job: Job<D>): boolean => job.waitsInRecovery === true && given.recovery.isOn();
+  const failures = input.metrics.counter('payments_job_failures_total');
+  const isWaiting = (job: Job<D>): boolean => job.waitsInRecovery === true && input.recovery.isOn();
   const loop = async (job: Job<D>): Promise<void> => {
     failures.inc({ job_name: job.name }, 0);
-    const outages = outageLines('job', { log: given.log, clock: given.clock, fields: { job: job.name } });
+    const outages = outageLines('job', { log: input.log, clock: input.clock, fields: { job: job.name } });
     let failed = 0;
     while (!stopping.signal.aborted) {
       woken.delete(job.name);
       try {
-        const isOurs = !isWaiting(job) && (job.alone !== true || (await given.leader.leads()));
-        const run = isOurs ? named(job.name, () => job.run({ ...given, signal: stopping.signal })) : Promise.resolve(false);
+        const isOurs = !isWaiting(job) && (job.alone !== true || (await input.leader.leads()));
+        const run = isOurs ? runNamed(job.name, () => job.run({ ...input, signal: stopping.signal })) : Promise.resolve(false);
         running.set(
           job.name,
           run.catch(() => undefined),
@@ -82,10 +82,10 @@ export function startJobs<D>(jobs: readonly Job<D>[], given: StartJobsInput<D>):
         if (more || woken.has(job.name)) continue;
       } catch (error) {
         failed += 1;
-        const outage = outageOf(error, given.bus);
+        const outage = outageOf(error, input.bus);
         // Every job of every service fails while the bus is away, and PaymentsBusDisconnected says all that they would.
         if (outage !== 'bus') failures.inc({ job_name: job.name });
-        if (outage === undefined) given.log.error('job failed', { job: job.name, err: errorOf(error) });
+        if (outage === undefined) input.log.error('job failed', { job: job.name, err: errorOf(error) });
         else outages.failed(outage, error);
       }
       // After a failure what was woken meanwhile waits too; the next wake-up counts.
@@ -93,7 +93,7 @@ export function startJobs<D>(jobs: readonly Job<D>[], given: StartJobsInput<D>):
       const wake = new AbortController();
       wakes.set(job.name, wake);
       const pauseMs = failed === 0 ? job.everyMs : Math.min(Math.max(job.everyMs, 100) * 2 ** Math.min(failed, 6), failureMsMax);
-      await given.clock.sleep(pauseMs, AbortSignal.any([wake.signal, stopping.signal]));
+      await input.clock.sleep(pauseMs, AbortSignal.any([wake.signal, stopping.signal]));
     }
   };
   const loops = jobs.map((job) => inBackground(() => loop(job)));
@@ -109,7 +109,7 @@ export function startJobs<D>(jobs: readonly Job<D>[], given: StartJobsInput<D>):
       if (job === undefined) throw new RangeError(`no job ${name}`);
       let more = true;
       while (more && !stopping.signal.aborted && !isWaiting(job)) {
-        more = await named(job.name, () => job.run({ ...given, signal: stopping.signal }));
+        more = await runNamed(job.name, () => job.run({ ...input, signal: stopping.signal }));
         await running.get(name);
       }
     },

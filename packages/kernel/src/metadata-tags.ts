@@ -5,7 +5,7 @@ import { prefixes, uuid, type Id, type IdKind } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import type { Sealing } from '@pay/core/sealing';
 import type { Knex } from 'knex';
-import { owned, ownerColumns, sealingOf, type HotTx, type Tx } from './db.ts';
+import { ofOwner, ownerColumns, sealingOf, type HotTx, type Tx } from './db.ts';
 
 /**
  * For a migration of each service whose resources have metadata. The index by id is a hash: it has no order, so that no plan can
@@ -47,7 +47,7 @@ export async function insertTags(tx: Tx, ...resources: readonly TaggedResource[]
 
 /** Tags of a resource whose metadata changed. In the commit of the change, which has locked the resource. */
 export async function replaceTags(tx: Tx, resource: TaggedResource): Promise<void> {
-  await owned(tx, resource.owner, 'metadata_tags')
+  await ofOwner(tx, resource.owner, 'metadata_tags')
     .where({ id: uuid(resource.id) })
     .delete();
   await insertTags(tx, resource);
@@ -72,7 +72,7 @@ export async function insertTagsHot(tx: HotTx, resources: readonly TaggedResourc
 
 /** Drops the tags of resources whose ids the query selects: of an erased customer. */
 export const deleteTags = async (tx: Tx, owner: Owner, ids: Knex.QueryBuilder): Promise<void> =>
-  void (await owned(tx, owner, 'metadata_tags').whereIn('id', ids).delete());
+  void (await ofOwner(tx, owner, 'metadata_tags').whereIn('id', ids).delete());
 
 type PageInput = TagScope & { readonly metadata: MetadataFilter | undefined; readonly keyset: Keyset };
 
@@ -87,7 +87,7 @@ export async function pageOfRows<Row>(
 ): Promise<Row[]> {
   const [first, ...others] = tagsOf(sealingOf(db), scope, metadata);
   if (first === undefined) return (await withinPage(query, keyset)) as Row[];
-  const tagOf = (tag: Buffer) => owned(db, scope.owner, 'metadata_tags').where({ tag }).select({ tagged: 'id' });
+  const tagOf = (tag: Buffer) => ofOwner(db, scope.owner, 'metadata_tags').where({ tag }).select({ tagged: 'id' });
   const tags = tagOf(first);
   if (keyset.before !== undefined) void tags.where('id', '<', keyset.before);
   if (keyset.from !== undefined) void tags.where('id', '>=', keyset.from);

@@ -46,7 +46,7 @@ const leases: Migration = {
 };
 
 /** Sealed text does not get smaller, and trying took half of the time of writing a row of a hundred events (measured). */
-const sealed: Migration = { name: '0000-kernel-sealed', sql: 'alter table outbox alter column events set storage external' };
+const sealedStorage: Migration = { name: '0000-kernel-sealed', sql: 'alter table outbox alter column events set storage external' };
 
 /** Attempts at leased work that did not end, and work that was set aside after the last; see work-guard.ts. */
 const workAttempts: Migration = {
@@ -59,4 +59,4 @@ const workAttempts: Migration = {
     create index work_attempts_set_aside on work_attempts (set_aside_at) where set_aside_at is not null;`,
 };
 
-export const kernelMigrations: readonly Migration[] = [tables, leases, streamPosition, sealed, workAttempts];
+export const kernelMigrations: readonly Migration[] = [tables, leases, streamPosition, sealedStorage, workAttempts];

@@ -4,7 +4,7 @@ import { BusError } from './bus.ts';
 import { outageLines, outageOf } from './outage.ts';
 
 const bus = (isConnected: boolean) => ({ connected: () => isConnected });
-const refused = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+const connectionRefusal = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
 
 test.each([
   ['a bus that does not answer', new BusError('timeout'), true, 'bus'],
@@ -12,7 +12,7 @@ test.each([
   ['what the bus refuses', new BusError('refused'), true, undefined],
   ['a neighbor that is not reached because the bus is away', unavailable('disconnected'), false, 'bus'],
   ['a neighbor that is away', unavailable('no-responders'), true, 'service'],
-  ['a database that is away', refused, true, 'database'],
+  ['a database that is away', connectionRefusal, true, 'database'],
   ['a database that is away, behind a fault', unavailable('database'), false, 'database'],
   ['a fault that is an answer', new Fault('NOT_FOUND', 'No such row'), true, undefined],
   ['a defect while the bus is away', new RangeError('no such row'), false, undefined],
@@ -27,17 +27,17 @@ test('an outage is told after three failures, once in five minutes, and again wh
   const sink = { write: (line: string) => void lines.push(line), flush: () => undefined };
   const log = createLog({ service: 'test', level: 'info', clock, sink });
   const outages = outageLines('job', { log, clock, fields: { job: 'pay' } });
-  const told = (): string[] => lines.splice(0).map((line) => String((JSON.parse(line) as { msg: string }).msg));
+  const takeMessages = (): string[] => lines.splice(0).map((line) => String((JSON.parse(line) as { msg: string }).msg));
   const failFor = (ms: number): void => {
     for (const end = now + ms; now < end; now += 1_000) outages.failed('bus', new BusError('timeout'));
   };
   failFor(2_000);
   outages.worked();
-  expect(told()).toEqual([]);
+  expect(takeMessages()).toEqual([]);
   failFor(299_000);
-  expect(told()).toEqual(['job waits for an outage to end']);
+  expect(takeMessages()).toEqual(['job waits for an outage to end']);
   failFor(301_000);
   outages.worked();
   outages.worked();
-  expect(told()).toEqual(['job waits for an outage to end', 'job works again after an outage']);
+  expect(takeMessages()).toEqual(['job waits for an outage to end', 'job works again after an outage']);
 });

@@ -8,7 +8,7 @@ import type { Clock } from '@pay/core/time';
 import { errorOf, type Log } from './log.ts';
 import type { Bus, PublishAck } from './bus.ts';
 import { sealingOf, type Database, type HotTx, type Tx } from './db.ts';
-import { messaging } from '@pay/telemetry/messaging';
+import { toMessagingAttributes } from '@pay/telemetry/messaging';
 import type { Metrics } from './metrics.ts';
 import { outageLines, outageOf } from './outage.ts';
 import { republishWaits, streamGuard } from './republish.ts';
@@ -18,7 +18,7 @@ const insertSql = 'insert into outbox (events) values ($1)';
 
 /** Writes events in an ordinary command's transaction. */
 export async function insertEvents(tx: Tx, events: readonly BusEvent[]): Promise<void> {
-  if (events.length > 0) await tx('outbox').insert(sealedRows(events, sealingOf(tx).events).map((row) => ({ events: row })));
+  if (events.length > 0) await tx('outbox').insert(toSealedRows(events, sealingOf(tx).events).map((row) => ({ events: row })));
 }
 
 /**
@@ -31,7 +31,7 @@ export const recordAudit = (tx: Tx, ...cause: Parameters<typeof auditEventOf>): 
 /** Writes events in a hot transaction. */
 export async function insertEventsHot(tx: HotTx, events: readonly BusEvent[]): Promise<void> {
   // A row a statement: as an array, every quote of the JSON would be escaped and sent twice (measured 5 % of a saga's CPU).
-  await Promise.all(sealedRows(events, tx.sealing.events).map((row) => tx.query('outbox-insert', insertSql, [row])));
+  await Promise.all(toSealedRows(events, tx.sealing.events).map((row) => tx.query('outbox-insert', insertSql, [row])));
 }
 
 export const streamOf = (service: string): { name: string; subject: string } => ({
@@ -219,14 +219,14 @@ function tracesOf(events: readonly BusEvent[]): string[] {
 }
 
 /** Events as rows; they are encrypted from here to their consumers. */
-export const sealedRows = (events: readonly BusEvent[], sealing: Sealing): string[] => rowsOf(events, { sealing, tracesOf });
+export const toSealedRows = (events: readonly BusEvent[], sealing: Sealing): string[] => rowsOf(events, { sealing, tracesOf });
 
 const producerSpans = (subject: string, events: string): SpanRequest[] =>
   tracesIn(events).map((parent) => ({
     name: `send ${subject}`,
     seam: 'producer',
     parent,
-    attributes: messaging(subject, 'send'),
+    attributes: toMessagingAttributes(subject, 'send'),
   }));
 
 /** Commits whose events wait to be published, and the age of the oldest in seconds. */

@@ -2,7 +2,7 @@
 // transaction that begins it, and a freeze takes the same lock alone: after the freeze has committed, nothing begins.
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
-import { hotOf, ownerColumns, owned, type Database, type HotTx, type Tx } from './db.ts';
+import { hotOf, ownerColumns, ofOwner, type Database, type HotTx, type Tx } from './db.ts';
 
 /** For a migration of each service that begins something without a request. */
 export const ownerFreezesTable = `
@@ -18,7 +18,7 @@ export async function setOwnerFreeze(
   freeze: { readonly frozen: boolean; readonly at: number },
 ): Promise<boolean> {
   await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [lockOf(owner)]);
-  if (!freeze.frozen) return (await owned(tx, owner, table).delete()) === 1;
+  if (!freeze.frozen) return (await ofOwner(tx, owner, table).delete()) === 1;
   const rows: unknown[] = await tx(table)
     .insert({ ...ownerColumns(owner), frozen_at: iso(freeze.at) })
     .onConflict(['account', 'environment'])
@@ -29,7 +29,7 @@ export async function setOwnerFreeze(
 
 /** Whether the owner is frozen now; it may be a moment later. */
 export const isOwnerFrozen = async (db: Database['knex'] | Tx, owner: Owner): Promise<boolean> =>
-  (await owned(db, owner, table).first()) !== undefined;
+  (await ofOwner(db, owner, table).first()) !== undefined;
 
 /** Whether the owner is frozen. False holds until this transaction ends. Call it before the statement that begins something. */
 export const isFrozenAtStart = async (tx: HotTx, owner: Owner): Promise<boolean> => (await findFrozenAtStart(tx, [owner]))(owner);

@@ -16,9 +16,9 @@ import { insertEvents, streamOf } from './outbox.ts';
 import type { EventSealings, Keyring, Sealing } from '@pay/core/sealing';
 import { emitter, type ServeDeps } from './serve.ts';
 import { diedTooOften, type GuardedWork, type WorkGuard } from './work-guard.ts';
-import { messaging } from '@pay/telemetry/messaging';
+import { toMessagingAttributes } from '@pay/telemetry/messaging';
 import { inSpans, traceIdOf, type SpanRequest } from './telemetry.ts';
-import { named } from './work.ts';
+import { runNamed } from './work.ts';
 
 export type Reaction<D> = {
   /** The service whose stream is consumed. */
@@ -30,7 +30,7 @@ export type Reaction<D> = {
   /** Which of them, where a type alone says too little. The others leave nothing behind, not even a row in the inbox. */
   concerns?(event: BusEvent): boolean;
   /** All matching, not yet seen events of the messages that waited, in one transaction. */
-  commit(given: {
+  commit(input: {
     readonly events: readonly BusEvent[];
     readonly tx: Tx;
     readonly emitFor: (event: BusEvent) => Emit;
@@ -55,24 +55,24 @@ const messagesMax = 16;
 const deliveriesMax = 5;
 /** Milliseconds until a message is tried again because another suspect is being tried. */
 const putOffMs = 1_000;
-const backoffMs = (redelivered: number): number => Math.min(250 * 2 ** redelivered, 30_000);
+const backoffMs = (redeliveries: number): number => Math.min(250 * 2 ** redeliveries, 30_000);
 
 /** Consumes the stream of each source that any of them names. */
-export function reactAll(reactions: readonly Reaction<unknown>[], reacting: ReactionDeps): Promise<Subscription[]> {
+export function reactAll(reactions: readonly Reaction<unknown>[], deps: ReactionDeps): Promise<Subscription[]> {
   const sources = [...new Set(reactions.map((reaction) => reaction.source))];
   const from = (source: string) => reactions.filter((reaction) => reaction.source === source);
-  return Promise.all(sources.map((source) => react(source, from(source), reacting)));
+  return Promise.all(sources.map((source) => react(source, from(source), deps)));
 }
 
 /** Consumes one source's stream through the durable consumer shared by this service's replicas. */
-async function react<D>(source: string, reactions: readonly Reaction<D>[], reacting: ReactionDeps): Promise<Subscription> {
+async function react<D>(source: string, reactions: readonly Reaction<D>[], deps: ReactionDeps): Promise<Subscription> {
   const stream = streamOf(source);
   // A service may make its own stream alone. The migration makes the others after the schemas, which is when pods begin: the consumer waits.
   const isAbsent = (error: unknown): void =>
-    reacting.log.warn('stream not there yet', { stream: stream.name, err: errorOf(error) });
-  await reacting.bus.ensureStream(stream).catch(isAbsent);
-  const meters = metersOf(stream.name, reacting);
-  const handling = { source, reactions, reacting, meters };
+    deps.log.warn('stream not there yet', { stream: stream.name, err: errorOf(error) });
+  await deps.bus.ensureStream(stream).catch(isAbsent);
+  const meters = metersOf(stream.name, deps);
+  const handling = { source, reactions, reacting: deps, meters };
   const batcher = (itemsMax: number, work: typeof handle<D>) =>
     new Batcher((messages: StreamMessage[]) => work(handling, messages), { itemsMax, queueMax: ackPendingMax, lanes: 1 });
   // Messages that arrive while a transaction runs share the next one, because a transaction each would be a commit per event.
@@ -81,10 +81,10 @@ async function react<D>(source: string, reactions: readonly Reaction<D>[], react
   const hear = async (message: StreamMessage): Promise<void> => {
     const startedAt = performance.now();
     if (message.redelivered > 0) meters.redelivered.inc();
-    const outcome = await named(`events of ${source}`, () => (message.redelivered > 0 ? repeated : fresh).submit(message));
+    const outcome = await runNamed(`events of ${source}`, () => (message.redelivered > 0 ? repeated : fresh).submit(message));
     const took = secondsSince(startedAt);
     meters.handled[outcome].observe(took);
-    reacting.log.info('message', {
+    deps.log.info('message', {
       subject: stream.subject,
       event_id: nameOf(message.payload),
       delivery: message.redelivered + 1,
@@ -93,15 +93,15 @@ async function react<D>(source: string, reactions: readonly Reaction<D>[], react
       ...traceFields(message.traces),
     });
   };
-  const lost = (error: unknown): void => reacting.log.error('message failed', { source, err: errorOf(error) });
-  const consumer = { stream: stream.name, durable: reacting.service, ackPendingMax };
-  const subscription = await reacting.bus.consume(consumer, (message) => {
-    const heard = hear(message).catch(lost);
+  const logFailure = (error: unknown): void => deps.log.error('message failed', { source, err: errorOf(error) });
+  const consumer = { stream: stream.name, durable: deps.service, ackPendingMax };
+  const subscription = await deps.bus.consume(consumer, (message) => {
+    const heard = hear(message).catch(logFailure);
     // The next one is taken at once while there is room in the next batch.
     return fresh.waiting < messagesMax ? Promise.resolve() : heard;
   });
-  const drained = async (): Promise<void> => void (await Promise.all([fresh.drained(), repeated.drained()]));
-  return { close: () => subscription.close().then(drained) };
+  const waitUntilDrained = async (): Promise<void> => void (await Promise.all([fresh.drained(), repeated.drained()]));
+  return { close: () => subscription.close().then(waitUntilDrained) };
 }
 
 type Outcome = 'ok' | 'retry' | 'set_aside';
@@ -129,42 +129,42 @@ type HandlerContext<D> = {
 };
 
 /** The messages' outcomes. When they fail together, each is tried by itself: a bad one must not hold the others. */
-async function handle<D>(handling: HandlerContext<D>, messages: readonly StreamMessage[]): Promise<Outcome[]> {
+async function handle<D>(context: HandlerContext<D>, messages: readonly StreamMessage[]): Promise<Outcome[]> {
   try {
-    await applyAll(handling, messages);
+    await applyAll(context, messages);
     for (const message of messages) message.ack();
     return messages.map(() => 'ok');
   } catch (error) {
     const [only] = messages;
-    if (messages.length === 1 && only !== undefined) return [await failed(handling, only, error)];
-    if (isOutage(error)) return messages.map((message) => again(handling, message, error));
+    if (messages.length === 1 && only !== undefined) return [await handleFailure(context, only, error)];
+    if (isOutage(error)) return messages.map((message) => again(context, message, error));
     const outcomes: Outcome[] = [];
-    for (const message of messages) outcomes.push(...(await handle(handling, [message])));
+    for (const message of messages) outcomes.push(...(await handle(context, [message])));
     return outcomes;
   }
 }
 
 /** A message that was delivered before: its process may have died of it. The stream does not tell a death from a retry, so the guard counts. */
-async function handleRepeated<D>(handling: HandlerContext<D>, messages: readonly StreamMessage[]): Promise<Outcome[]> {
+async function handleRepeated<D>(context: HandlerContext<D>, messages: readonly StreamMessage[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const work: GuardedWork<StreamMessage> = {
     kind: 'event',
     items: messages,
     keyOf: ({ payload }) => ({ id: nameOf(payload), resourceId: nameOf(payload) }),
-    run: async (message) => outcomes.push(...(await handle(handling, [message]))),
+    run: async (message) => outcomes.push(...(await handle(context, [message]))),
     putOff: (message) => {
       message.retry(putOffMs);
       return Promise.resolve(outcomes.push('retry'));
     },
-    end: async (message) => outcomes.push(await setAsideUnhandled(handling, message)) > 0,
+    end: async (message) => outcomes.push(await setAsideUnhandled(context, message)) > 0,
     listedElsewhere: true,
     isAbandoned: true,
   };
   // Without an answer the stream would wait half a minute.
-  const unanswered = (error: unknown): Outcome[] => messages.map((message) => again(handling, message, error));
-  return handling.reacting.workGuard.attempt(work).then(
+  const retryAll = (error: unknown): Outcome[] => messages.map((message) => again(context, message, error));
+  return context.reacting.workGuard.attempt(work).then(
     () => outcomes,
-    (error: unknown) => (outcomes.length === 0 ? unanswered(error) : outcomes),
+    (error: unknown) => (outcomes.length === 0 ? retryAll(error) : outcomes),
   );
 }
 
@@ -173,26 +173,26 @@ function eventsOf<D>({ payload, recordedAt }: StreamMessage, { source, reacting 
   return recordedAt === undefined ? events : events.map((event) => ({ ...event, recordedAt }));
 }
 
-async function applyAll<D>(handling: HandlerContext<D>, received: readonly StreamMessage[]): Promise<void> {
-  const messages = received.filter(({ payload }) => mayHave(payload, handling.reactions));
-  const told = messages.flatMap((message) => eventsOf(message, handling));
-  const requests = messages.flatMap((message) => consumerSpans(handling.source, message));
+async function applyAll<D>(context: HandlerContext<D>, receivedMessages: readonly StreamMessage[]): Promise<void> {
+  const messages = receivedMessages.filter(({ payload }) => mayHave(payload, context.reactions));
+  const told = messages.flatMap((message) => eventsOf(message, context));
+  const requests = messages.flatMap((message) => consumerSpans(context.source, message));
   await inSpans(requests, async (spans) => {
     const traces = new Map(spans.flatMap((trace) => (trace === undefined ? [] : [[traceIdOf(trace), trace]])));
-    const events = told.map((event) => following(event, traces));
-    for (const reaction of handling.reactions) await apply(reaction, events, handling);
+    const events = told.map((event) => withConsumerTrace(event, traces));
+    for (const reaction of context.reactions) await apply(reaction, events, context);
   });
 }
 
-async function failed<D>(handling: HandlerContext<D>, message: StreamMessage, error: unknown): Promise<Outcome> {
-  if (isOutage(error) || message.redelivered + 1 < deliveriesMax) return again(handling, message, error);
+async function handleFailure<D>(context: HandlerContext<D>, message: StreamMessage, error: unknown): Promise<Outcome> {
+  if (isOutage(error) || message.redelivered + 1 < deliveriesMax) return again(context, message, error);
   try {
-    return await setAside(handling, message);
+    return await setAside(context, message);
   } catch (failure) {
-    if (isOutage(failure)) return again(handling, message, failure);
+    if (isOutage(failure)) return again(context, message, failure);
     // Not even its id can be read. Its service still has it in the outbox.
-    handling.reacting.log.error('message discarded', { source: handling.source, err: errorOf(failure) });
-    handling.meters.deadLetters.inc();
+    context.reacting.log.error('message discarded', { source: context.source, err: errorOf(failure) });
+    context.meters.deadLetters.inc();
     message.discard();
     return 'set_aside';
   }
@@ -210,11 +210,11 @@ const consumerSpans = (source: string, { traces, redelivered }: StreamMessage): 
     name: `process ${streamOf(source).subject}`,
     seam: 'consumer',
     parent,
-    attributes: { ...messaging(streamOf(source).subject, 'process'), 'payments.redelivered': redelivered },
+    attributes: { ...toMessagingAttributes(streamOf(source).subject, 'process'), 'payments.redelivered': redelivered },
   }));
 
 /** The event as a part of the consumer's span: what comes of it hangs there and not at the request that caused it. */
-function following(event: BusEvent, traces: ReadonlyMap<string, string>): BusEvent {
+function withConsumerTrace(event: BusEvent, traces: ReadonlyMap<string, string>): BusEvent {
   const trace = event.trace === undefined ? undefined : traces.get(traceIdOf(event.trace));
   return trace === undefined ? event : { ...event, trace };
 }
@@ -240,19 +240,19 @@ export async function effectOf<D>(
   reaction: Reaction<D>,
   events: readonly BusEvent[],
   tx: Tx,
-  reacting: ReactionDeps,
+  deps: ReactionDeps,
 ): Promise<{ readonly fresh: readonly BusEvent[]; readonly emitted: number }> {
   const wanted = events.filter((event) => isWanted(reaction, event));
   const fresh = wanted.length === 0 ? [] : await claim(tx, wanted);
   if (fresh.length === 0) return { fresh, emitted: 0 };
   const emitted: BusEvent[] = [];
   const emitFor = (event: BusEvent): Emit => {
-    const operationId = sameBody('operation', derive('operation', event.id, reacting.service));
+    const operationId = sameBody('operation', derive('operation', event.id, deps.service));
     const { trace } = event;
-    const ctx = { ...systemCtx(event.owner, operationId, reacting.clock.now()), ...(trace === undefined ? {} : { trace }) };
-    return emitter({ ctx, clock: reacting.clock, ids: reacting.ids, noRequest: true }, reacting, emitted);
+    const ctx = { ...systemCtx(event.owner, operationId, deps.clock.now()), ...(trace === undefined ? {} : { trace }) };
+    return emitter({ ctx, clock: deps.clock, ids: deps.ids, noRequest: true }, deps, emitted);
   };
-  await reaction.commit({ events: fresh, tx, emitFor, clock: reacting.clock, keyring: reacting.keyring });
+  await reaction.commit({ events: fresh, tx, emitFor, clock: deps.clock, keyring: deps.keyring });
   await insertEvents(tx, emitted);
   return { fresh, emitted: emitted.length };
 }
@@ -273,15 +273,15 @@ async function claim(tx: Tx, events: readonly BusEvent[]): Promise<BusEvent[]> {
 }
 
 /** One event at a time, so that only the failing one becomes a dead letter and the others still take effect. */
-async function setAside<D>(handling: HandlerContext<D>, message: StreamMessage): Promise<Outcome> {
-  const { reactions } = handling;
-  for (const event of eventsOf(message, handling)) {
+async function setAside<D>(context: HandlerContext<D>, message: StreamMessage): Promise<Outcome> {
+  const { reactions } = context;
+  for (const event of eventsOf(message, context)) {
     for (const reaction of reactions) {
       try {
-        await apply(reaction, [event], handling);
+        await apply(reaction, [event], context);
       } catch (error) {
         if (isOutage(error)) throw error;
-        await insertDeadLetter(handling, event, error);
+        await insertDeadLetter(context, event, error);
       }
     }
   }
@@ -290,10 +290,10 @@ async function setAside<D>(handling: HandlerContext<D>, message: StreamMessage):
 }
 
 /** Sets all events of a message aside that would be handled, without handling any: one of them kills its process. */
-async function setAsideUnhandled<D>(handling: HandlerContext<D>, message: StreamMessage): Promise<Outcome> {
-  const { reactions } = handling;
-  const events = eventsOf(message, handling).filter((event) => reactions.some((reaction) => isWanted(reaction, event)));
-  for (const event of events) await insertDeadLetter(handling, event, new Error(diedTooOften));
+async function setAsideUnhandled<D>(context: HandlerContext<D>, message: StreamMessage): Promise<Outcome> {
+  const { reactions } = context;
+  const events = eventsOf(message, context).filter((event) => reactions.some((reaction) => isWanted(reaction, event)));
+  for (const event of events) await insertDeadLetter(context, event, new Error(diedTooOften));
   message.ack();
   return 'set_aside';
 }

@@ -7,7 +7,7 @@ import { ownerColumns, sealingOf, type Tx } from './db.ts';
 type Key = { readonly ctx: Ctx; readonly operation: string };
 
 /** Binds an answer to its row. */
-const placeOf = ({ ctx, operation }: Key): string => `receipt|${uuid(ctx.operationId)}|${operation}`;
+const encryptionContextOf = ({ ctx, operation }: Key): string => `receipt|${uuid(ctx.operationId)}|${operation}`;
 
 /** The stored answer of an operation that already took effect. */
 export async function findReceipt(db: Knex | Tx, key: Key): Promise<{ answer: unknown } | undefined> {
@@ -17,7 +17,7 @@ export async function findReceipt(db: Knex | Tx, key: Key): Promise<{ answer: un
     .where({ operation_id: uuid(ctx.operationId), operation })
     .first()) as { answer: string | null } | undefined;
   if (row === undefined) return undefined;
-  return { answer: row.answer === null ? null : (JSON.parse(sealingOf(db).open(row.answer, placeOf(key))) as unknown) };
+  return { answer: row.answer === null ? null : (JSON.parse(sealingOf(db).open(row.answer, encryptionContextOf(key))) as unknown) };
 }
 
 /** Remembers an answer; the primary key makes the second of two racing executions fail and roll back. */
@@ -29,6 +29,6 @@ export async function insertReceipt(tx: Tx, key: Key, answer: unknown): Promise<
     ...ownerColumns(ctx.owner),
     key_id: uuid(ctx.keyId),
     request_id: uuid(ctx.requestId),
-    answer: sealingOf(tx).seal(JSON.stringify(answer), placeOf(key)),
+    answer: sealingOf(tx).seal(JSON.stringify(answer), encryptionContextOf(key)),
   });
 }

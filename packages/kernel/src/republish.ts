@@ -56,7 +56,7 @@ export function streamGuard(db: Database, relay: { readonly me: string; readonly
       return true;
     },
     messageId: (eventId) => `${eventId}#${epoch}`,
-    reached: (given) => (sequence = Math.max(sequence, given)),
+    reached: (newSequence) => (sequence = Math.max(sequence, newSequence)),
   };
 }
 

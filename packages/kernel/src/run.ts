@@ -15,7 +15,7 @@ import { startAdmin } from './health.ts';
 import { startJobs, type Job, type Jobs } from './jobs.ts';
 import { serveDeadLetters } from './dead-letters.ts';
 import { createLeader } from './leader.ts';
-import { keyringOf, reloadedVariables, type ReloadedVariables } from './secret-reload.ts';
+import { keyringOf, watchVariables, type ReloadedVariables } from './secret-reload.ts';
 import { createLog, errorOf, stdoutSink, type Log } from './log.ts';
 import { collectGaugesJob } from './collect-gauges.ts';
 import { createMetrics } from './metrics.ts';
@@ -58,7 +58,7 @@ export interface RunningService extends RunningPart {
 }
 
 /** A stack of things to close, last opened first. */
-function closing(log: Log) {
+function createCloseStack(log: Log) {
   const steps: { name: string; close: () => Promise<unknown> }[] = [];
   return {
     add: (name: string, close: () => Promise<unknown>): void => void steps.push({ name, close }),
@@ -75,7 +75,7 @@ export async function startService(definition: AnyService, options: StartOptions
   const config = parseConfig(BaseConfig.extend(definition.config.shape), options.variables) as BaseConfig;
   const clock = options.clock ?? systemClock;
   const log = options.log ?? createLog({ ...logOptions(definition.name, config), clock });
-  const stack = closing(log);
+  const stack = createCloseStack(log);
   try {
     return await assemble({ definition, config, options, clock, log, stack });
   } catch (error) {
@@ -98,7 +98,7 @@ type Assembly = {
   readonly options: StartOptions;
   readonly clock: Clock;
   readonly log: Log;
-  readonly stack: ReturnType<typeof closing>;
+  readonly stack: ReturnType<typeof createCloseStack>;
 };
 
 async function foundations(assembly: Assembly) {
@@ -110,7 +110,7 @@ async function foundations(assembly: Assembly) {
     const { BUILD_VERSION: version, DEPLOYMENT_ENVIRONMENT: environment, TRACE_RATIO: ratio } = config;
     stack.add('telemetry', await startTelemetry({ service: definition.name, version, environment, endpoint, ratio }));
   }
-  const secrets = reloadedVariables(options.variables, { log, metrics, clock });
+  const secrets = watchVariables(options.variables, { log, metrics, clock });
   stack.add('secret reload', () => secrets.close());
   secrets.follow(['DATABASE_URL', 'NATS_URL'], () => refusePlaintext(config, secrets));
   const keyring = keyringOf(secrets, 'SEALING_KEYS', !config.STORE_IN_CLEAR);
@@ -126,7 +126,7 @@ async function foundations(assembly: Assembly) {
   });
   const db = options.wrapDatabase?.(opened) ?? opened;
   stack.add('database', () => opened.close());
-  await reached(opened, log);
+  await waitForDatabase(opened, log);
   // Not by the wrapped one: it looks by real time, between the calls that tests count.
   const recovery = await followRecoveryMode({ db: opened, log, metrics });
   stack.add('recovery mode', () => recovery.close());
@@ -169,7 +169,7 @@ const reachAttemptsMax = 5;
 
 // Requests give up on a connection after 2 s, which a machine that has just begun everything at once may well need.
 /** Waits until each pool holds a connection that answered. That a database stays away is said at /readyz, not by a loop of restarts. */
-async function reached(db: Database, log: Log): Promise<void> {
+async function waitForDatabase(db: Database, log: Log): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await Promise.all([db.ping(), db.knex.raw('select 1')]);
@@ -232,24 +232,24 @@ async function assemble(assembly: Assembly): Promise<RunningService> {
 }
 
 /** The service's jobs and the kernel's. */
-function allJobs(definition: AnyService, serving: ServeInput, stack: Assembly['stack']): Jobs {
-  const { db, bus, clock, ids, metrics, deps } = serving;
+function allJobs(definition: AnyService, input: ServeInput, stack: Assembly['stack']): Jobs {
+  const { db, bus, clock, ids, metrics, deps } = input;
   const leader = createLeader({ db, clock, ids, onLoss: () => metrics.withdraw() });
   stack.add('leader', () => leader.resign());
   const own = (definition.jobs ?? []) as readonly Job<unknown>[];
-  const jobs = startJobs([...own, pruneJob, collectGaugesJob({ definition, db, bus, metrics }, deps)], { ...serving, leader });
+  const jobs = startJobs([...own, pruneJob, collectGaugesJob({ definition, db, bus, metrics }, deps)], { ...input, leader });
   stack.add('jobs', () => jobs.stop());
   return jobs;
 }
 
 type ServeInput = Parameters<typeof serve>[2] & { readonly workGuard: WorkGuard; readonly recovery: RecoveryMode };
 
-const serveAll = (definition: AnyService, serving: ServeInput): Promise<Subscription[]> =>
+const serveAll = (definition: AnyService, input: ServeInput): Promise<Subscription[]> =>
   Promise.all(
     Object.entries(definition.contract).map(([name, operation]) => {
       const handler = definition.handlers[name];
       if (handler === undefined) throw new Error(`${definition.name}.${name} has no handler`);
-      return serve(operation, handler as AnyHandler<Operation, unknown>, serving);
+      return serve(operation, handler as AnyHandler<Operation, unknown>, input);
     }),
   );
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '@pay/core/time';
-import { keyringOf, reloadedVariables, type ReloadedVariables } from './secret-reload.ts';
+import { keyringOf, watchVariables, type ReloadedVariables } from './secret-reload.ts';
 import { createLog } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { parseKeyring, parseKeys } from '@pay/core/sealing';
@@ -23,14 +23,14 @@ beforeEach(() => {
   const sink = { write: (line: string): void => void lines.push(line), flush: (): void => undefined };
   const log = createLog({ service: 'test', level: 'info', clock: systemClock, sink });
   metrics = createMetrics('test', false);
-  secrets = reloadedVariables({ KEYS_FILE: join(folder, 'keys'), URL: 'plain' }, { log, metrics, clock: systemClock });
+  secrets = watchVariables({ KEYS_FILE: join(folder, 'keys'), URL: 'plain' }, { log, metrics, clock: systemClock });
 });
 afterEach(async () => {
   await secrets.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const refused = async (): Promise<string> => /payments_secret_refused\{.*\} (\d)/.exec((await metrics.render()).body)?.[1] ?? '';
+const countRefusals = async (): Promise<string> => /payments_secret_refused\{.*\} (\d)/.exec((await metrics.render()).body)?.[1] ?? '';
 
 test('a keyring encrypts with its new key from the next reload on, and decrypts what the old one encrypted', () => {
   const ring = keyringOf(secrets, 'KEYS');
@@ -54,19 +54,19 @@ test('a key with the mark ~ decrypts and does not encrypt; hashes do not change'
 
 test('invalid content changes nothing, is logged by its variable and never by its value, and is replaced by the next valid one', async () => {
   const ring = keyringOf(secrets, 'KEYS');
-  expect(await refused()).toBe('0');
+  expect(await countRefusals()).toBe('0');
   put('broken:secret');
   secrets.look();
   secrets.look();
   expect(ring.keyId).toBe('older');
-  expect(await refused()).toBe('1');
+  expect(await countRefusals()).toBe('1');
   const told = lines.filter((line) => line.includes('changed secrets refused'));
   expect(told).toHaveLength(1);
   expect(told[0]).toContain('KEYS');
   expect(told[0]).not.toContain('broken');
   put(`${newer},${older}`);
   secrets.look();
-  expect([ring.keyId, await refused()]).toEqual(['newer', '0']);
+  expect([ring.keyId, await countRefusals()]).toEqual(['newer', '0']);
 });
 
 test('restoring the previous content ends the refusal', async () => {
@@ -75,7 +75,7 @@ test('restoring the previous content ends the refusal', async () => {
   secrets.look();
   put(older);
   secrets.look();
-  expect(await refused()).toBe('0');
+  expect(await countRefusals()).toBe('0');
 });
 
 test('a file that is missing for a moment, as during the swap of a mount, keeps its content', () => {
@@ -97,7 +97,7 @@ test('a value that depends on two variables changes as a whole or not at all', (
     clock: systemClock,
     sink: { write: () => undefined, flush: () => undefined },
   });
-  const both = reloadedVariables(
+  const both = watchVariables(
     { KEYS_FILE: join(folder, 'keys'), OTHER_FILE: join(folder, 'other') },
     { log, metrics, clock: systemClock },
   );

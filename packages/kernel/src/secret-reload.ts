@@ -32,18 +32,18 @@ type FollowedVariables = {
 const everyMs = 2 * SECOND;
 
 /** Variables of which some are files, named by the variable with `_FILE` appended. */
-export function reloadedVariables(variables: Variables, around: ReloadDeps): ReloadedVariables {
+export function watchVariables(variables: Variables, deps: ReloadDeps): ReloadedVariables {
   const files = secretFiles(variables);
   const followed: FollowedVariables[] = [];
-  const refused = around.metrics.gauge('payments_secret_refused');
+  const refused = deps.metrics.gauge('payments_secret_refused');
   const look = (): void => {
-    const changed = files.changes(around.log);
-    if (changed.size > 0) takeOver({ changed, files, followed, refused, log: around.log });
+    const changed = files.changes(deps.log);
+    if (changed.size > 0) applyChanges({ changed, files, followed, refused, log: deps.log });
   };
   const stopping = new AbortController();
   const looking = (async () => {
     while (!stopping.signal.aborted) {
-      await around.clock.sleep(everyMs, stopping.signal);
+      await deps.clock.sleep(everyMs, stopping.signal);
       look();
     }
   })();
@@ -115,7 +115,7 @@ type Change = {
 };
 
 /** Goes on with what changed, or, where that cannot be used, with what was. */
-function takeOver({ changed, files, followed, refused, log }: Change): void {
+function applyChanges({ changed, files, followed, refused, log }: Change): void {
   const before = new Map(files.texts);
   const variables = [...changed.keys()];
   const mark = (value: number): void => {

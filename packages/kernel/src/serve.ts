@@ -12,12 +12,12 @@ import { clockOf } from './ctx.ts';
 import { databaseFault, isDataError, type Database } from './db.ts';
 import type { AnyHandler, BatchHandler, Call, CommandHandler, Emit } from './handler.ts';
 import { errorOf, requestFields, type Log } from './log.ts';
-import { messaging } from '@pay/telemetry/messaging';
+import { toMessagingAttributes } from '@pay/telemetry/messaging';
 import { modeOf, secondsSince, type Metrics } from './metrics.ts';
 import { insertEvents } from './outbox.ts';
 import { findReceipt, insertReceipt } from './receipts.ts';
 import { activeTrace, annotate, inSpan, isRecorded } from './telemetry.ts';
-import { named } from './work.ts';
+import { runNamed } from './work.ts';
 import { decodeCalls, encodeResults, type WireCall, type WireResult } from '@pay/contract/wire';
 
 export type ServeDeps = {
@@ -38,21 +38,21 @@ export type ServeDeps = {
 type Handler = AnyHandler<Operation, unknown>;
 
 /** Serves one operation together with the other replicas of the service. */
-export function serve(operation: Operation, handler: Handler, serving: ServeDeps): Promise<Subscription> {
-  const { metrics, service } = serving;
+export function serve(operation: Operation, handler: Handler, deps: ServeDeps): Promise<Subscription> {
+  const { metrics, service } = deps;
   const { subject } = operation;
   const duration = metrics.histogram('payments_rpc_duration_seconds');
   const faults = metrics.counter('payments_rpc_faults_total');
-  const run = handler.kind === 'batch' ? batched(operation, handler, serving) : single(operation, handler, serving);
-  return serving.bus.serve(subject, service, async (payload) => {
+  const run = handler.kind === 'batch' ? createBatchRunner(operation, handler, deps) : createSingleRunner(operation, handler, deps);
+  return deps.bus.serve(subject, service, async (payload) => {
     const startedAt = performance.now();
-    const results = await named(subject, () => run(decodeCalls(payload)));
+    const results = await runNamed(subject, () => run(decodeCalls(payload)));
     for (const result of results) if (!result.ok) faults.inc({ subject, code: result.fault.code });
     const [outcome, took] = [worst(results), secondsSince(startedAt)];
     duration.observe({ subject, outcome }, took);
     // Behind a level of its own: a request makes several of these.
-    if (serving.log.enabled('debug'))
-      serving.log.debug('rpc', { subject, calls: results.length, outcome, duration_ms: Math.round(took * 1_000) });
+    if (deps.log.enabled('debug'))
+      deps.log.debug('rpc', { subject, calls: results.length, outcome, duration_ms: Math.round(took * 1_000) });
     return encodeResults(results);
   });
 }
@@ -71,21 +71,21 @@ type Runner = (calls: readonly WireCall[]) => Promise<WireResult[]>;
 
 const late = unavailable('deadline', 'The request timed out. Retry');
 
-function single(operation: Operation, handler: Exclude<Handler, { kind: 'batch' }>, serving: ServeDeps): Runner {
+function createSingleRunner(operation: Operation, handler: Exclude<Handler, { kind: 'batch' }>, serveDeps: ServeDeps): Runner {
   const one = async (wire: WireCall): Promise<WireResult> => {
-    if (wire.ctx.deadline <= serving.clock.now()) return { ok: false, fault: late };
+    if (wire.ctx.deadline <= serveDeps.clock.now()) return { ok: false, fault: late };
     const parsed = operation.input.safeParse(wire.input);
     // The edge validated this already; a mismatch means two versions disagree, or a caller inside is wrong.
     if (!parsed.success) return { ok: false, fault: shapeFault(parsed.error.issues) };
-    return served(operation, wire.ctx, async (ctx) => {
-      const call = callOf({ ctx, input: parsed.data }, serving);
+    return runInSpan(operation, wire.ctx, async (ctx) => {
+      const call = callOf({ ctx, input: parsed.data }, serveDeps);
       try {
         const output = await (handler.kind === 'query'
-          ? handler.run({ ...call, deps: serving.deps, db: serving.db })
-          : runCommand({ operation, handler, call, serving }));
+          ? handler.run({ ...call, deps: serveDeps.deps, db: serveDeps.db })
+          : runCommand({ operation, handler, call, serving: serveDeps }));
         return { ok: true, output };
       } catch (error) {
-        return { ok: false, fault: asFault(error, call, serving) };
+        return { ok: false, fault: asFault(error, call, serveDeps) };
       }
     });
   };
@@ -96,11 +96,11 @@ const shapeFault = (issues: readonly { path: PropertyKey[]; message: string }[])
   invalid(issues.map((issue) => ({ field: issue.path.join('.'), code: 'invalid_type', message: issue.message })));
 
 /** One call in its span, which everything done for it then belongs to. */
-function served({ subject }: Operation, ctx: Ctx, work: (ctx: Ctx) => Promise<WireResult>): Promise<WireResult> {
+function runInSpan({ subject }: Operation, ctx: Ctx, work: (ctx: Ctx) => Promise<WireResult>): Promise<WireResult> {
   const parent = ctx.trace;
   if (!isRecorded(parent)) return work(ctx);
   const attributes = {
-    ...messaging(subject, 'process'),
+    ...toMessagingAttributes(subject, 'process'),
     'payments.mode': modeOf(ctx.owner.environment),
     'payments.request_id': ctx.requestId,
   };
@@ -111,16 +111,16 @@ function served({ subject }: Operation, ctx: Ctx, work: (ctx: Ctx) => Promise<Wi
   });
 }
 
-function callOf({ ctx, input }: WireCall, serving: ServeDeps): Call<Operation> {
-  const log = serving.log.child({ ...requestFields(ctx), operation_id: ctx.operationId });
-  return { ctx, input, clock: clockOf(ctx, serving.clock), ids: serving.ids, log };
+function callOf({ ctx, input }: WireCall, deps: ServeDeps): Call<Operation> {
+  const log = deps.log.child({ ...requestFields(ctx), operation_id: ctx.operationId });
+  return { ctx, input, clock: clockOf(ctx, deps.clock), ids: deps.ids, log };
 }
 
 /** The public fault of anything thrown; what is unknown is logged whole and answered without detail. */
-export function asFault(error: unknown, call: { log: Log }, serving: Pick<ServeDeps, 'metrics'>): Fault {
+export function asFault(error: unknown, call: { log: Log }, deps: Pick<ServeDeps, 'metrics'>): Fault {
   const known = databaseFault(error);
   if (known !== undefined) return known;
-  if (error instanceof InvariantBroken) serving.metrics.counter('payments_invariant_broken_total').inc();
+  if (error instanceof InvariantBroken) deps.metrics.counter('payments_invariant_broken_total').inc();
   call.log.error('operation failed', { err: errorOf(error) });
   return new Fault('INTERNAL_ERROR', 'Internal error');
 }
@@ -148,12 +148,12 @@ async function runCommand(run: CommandRun): Promise<unknown> {
     if (repeated === undefined) throw error;
     return repeated.answer;
   }
-  afterwards(run, output);
+  runAfterCommit(run, output);
   return output;
 }
 
 /** A failure after the commit does not change the answer: the caller gets the committed result. */
-function afterwards({ handler, call, serving }: CommandRun, output: unknown): void {
+function runAfterCommit({ handler, call, serving }: CommandRun, output: unknown): void {
   try {
     handler.after?.({ ...call, deps: serving.deps, output });
   } catch (error) {
@@ -161,11 +161,11 @@ function afterwards({ handler, call, serving }: CommandRun, output: unknown): vo
   }
 }
 
-async function commit({ operation, handler, call, serving }: CommandRun, prepared: unknown): Promise<unknown> {
+async function commit({ operation, handler, call, serving }: CommandRun, preparation: unknown): Promise<unknown> {
   let events: BusEvent[] = [];
   const output = await serving.db.tx(async (tx) => {
     events = [];
-    const answer = await handler.commit({ ...call, prepared, tx, emit: emitter(call, serving, events) });
+    const answer = await handler.commit({ ...call, prepared: preparation, tx, emit: emitter(call, serving, events) });
     await insertReceipt(tx, { ctx: call.ctx, operation: operation.name }, answer);
     await insertEvents(tx, events);
     return answer;
@@ -181,10 +181,10 @@ type EmitContext = Pick<Call<Operation>, 'ctx' | 'clock' | 'ids'> & {
 };
 
 /** Gathers the events of a commit; an undeclared type is a bug found at once. */
-export function emitter(call: EmitContext, serving: Pick<ServeDeps, 'eventTypes'>, events: BusEvent[]): Emit {
+export function emitter(call: EmitContext, deps: Pick<ServeDeps, 'eventTypes'>, events: BusEvent[]): Emit {
   const trace = call.ctx.trace ?? activeTrace();
   return (type, resource) => {
-    if (!serving.eventTypes.has(type)) throw new InvariantBroken(`event ${type} is not declared`);
+    if (!deps.eventTypes.has(type)) throw new InvariantBroken(`event ${type} is not declared`);
     const createdAt = call.clock.now();
     events.push({
       id: call.ids.next('event', createdAt),
@@ -203,8 +203,8 @@ export function emitter(call: EmitContext, serving: Pick<ServeDeps, 'eventTypes'
 /** Two batches at work on the server: one waits for its commit while the other is decided. */
 const serverLanes = 2;
 
-function batched(operation: Operation, handler: BatchHandler<Operation, unknown>, serving: ServeDeps): Runner {
-  const { metrics, db, deps, ids, clock, log } = serving;
+function createBatchRunner(operation: Operation, handler: BatchHandler<Operation, unknown>, serveDeps: ServeDeps): Runner {
+  const { metrics, db, deps, ids, clock, log } = serveDeps;
   const sizes = metrics.histogram('payments_rpc_batch_items').labels({ subject: operation.subject });
   const flush = (items: Call<Operation>[]): ReturnType<typeof handler.runMany> => {
     sizes.observe(items.length);
@@ -214,14 +214,14 @@ function batched(operation: Operation, handler: BatchHandler<Operation, unknown>
   const batcher = new Batcher(flush, settings, isDataError);
   const one = async (wire: WireCall): Promise<WireResult> => {
     if (wire.ctx.deadline <= clock.now()) return { ok: false, fault: late };
-    const input = serving.strict ? operation.input.parse(wire.input) : wire.input;
+    const input = serveDeps.strict ? operation.input.parse(wire.input) : wire.input;
     // No child log per item on the hot path: it costs more than the rest of this function.
     const call = { ctx: wire.ctx, input, clock: clockOf(wire.ctx, clock), ids, log };
-    return served(operation, wire.ctx, async (ctx) => {
+    return runInSpan(operation, wire.ctx, async (ctx) => {
       try {
         return await batcher.submit(ctx === wire.ctx ? call : { ...call, ctx });
       } catch (error) {
-        return { ok: false, fault: isFault(error) ? error : asFault(error, call, serving) };
+        return { ok: false, fault: isFault(error) ? error : asFault(error, call, serveDeps) };
       }
     });
   };

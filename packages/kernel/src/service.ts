@@ -101,7 +101,7 @@ export type ServiceDefinition<
   readonly reactions?: readonly Reaction<D>[];
   readonly jobs?: readonly Job<D>[];
   /** Sets gauges that cost a query; only the leader is asked, every quarter of a minute. */
-  readonly collectGauges?: (given: CollectGaugesInput<D>) => Promise<void>;
+  readonly collectGauges?: (input: CollectGaugesInput<D>) => Promise<void>;
   readonly http?: (parts: Parts<z.output<C>, N>, deps: D) => Promise<HttpFront>;
   /** Sends requests to addresses outside of the installation; every other service is fenced in by the network's rules. */
   readonly reachesOut?: true;
@@ -123,7 +123,7 @@ export type AnyService = Omit<ServiceDefinition, TypedMember> & {
   readonly handlers: Readonly<Record<string, unknown>>;
   readonly reactions?: readonly Reaction<never>[];
   readonly jobs?: readonly Job<never>[];
-  readonly collectGauges?: (given: CollectGaugesInput<never>) => Promise<void>;
+  readonly collectGauges?: (input: CollectGaugesInput<never>) => Promise<void>;
   readonly http?: (parts: never, deps: never) => Promise<HttpFront>;
 };
 

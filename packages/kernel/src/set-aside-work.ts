@@ -22,7 +22,7 @@ type Row = {
 };
 type Operations = ReturnType<typeof setAsideWorkOperations>;
 
-function shown(row: Row): SetAsideWork {
+function toSetAsideWork(row: Row): SetAsideWork {
   const { kind, id: workId, resource_id: resourceId, attempts, is_ended: isEnded, error } = row;
   const account = row.account === null ? null : idOf('key', row.account);
   const environment = account === null ? null : row.environment === environmentCode.live ? 'live' : 'sandbox';
@@ -58,7 +58,7 @@ export async function listSetAsideWork(
     .orderBy(isSandbox as never)
     .orderBy(['set_aside_at', 'kind', 'id'])
     .limit(limit)) as Row[];
-  return rows.map(shown);
+  return rows.map(toSetAsideWork);
 }
 
 /** The row stays, so that a request that is refused by its own count finds out that it was released. @throws 404 */
@@ -69,12 +69,12 @@ export async function releaseWork(tx: Tx, { kind, workId }: Pick<SetAsideWork, '
   await tx('work_attempts')
     .where({ kind, id: workId })
     .update({ attempts: 0, error: null, is_ended: false, set_aside_at: null, at: tx.fn.now() });
-  return shown(row);
+  return toSetAsideWork(row);
 }
 
 /** Serves both operations for every service, so that the console need not know which services set work aside. */
-export async function serveSetAsideWork(serving: ServeDeps): Promise<Subscription[]> {
-  const operations = setAsideWorkOperations(serving.service);
+export async function serveSetAsideWork(deps: ServeDeps): Promise<Subscription[]> {
+  const operations = setAsideWorkOperations(deps.service);
   const list = query<Operations['listSetAsideWork'], unknown>()(async ({ input, db }) => ({
     items: await listSetAsideWork(db, input),
   }));
@@ -90,7 +90,7 @@ export async function serveSetAsideWork(serving: ServeDeps): Promise<Subscriptio
   });
   // Each handler was made for its own operation; the server takes any.
   return Promise.all([
-    serve(operations.listSetAsideWork, list as never, serving),
-    serve(operations.releaseWork, release as never, serving),
+    serve(operations.listSetAsideWork, list as never, deps),
+    serve(operations.releaseWork, release as never, deps),
   ]);
 }

@@ -3,12 +3,12 @@ export {
   activeTrace,
   annotate,
   childSpan,
-  continuing,
+  continueTrace as continuing,
   inSpan,
   inSpans,
   isRecorded,
   spanIdOf,
   traceIdOf,
-  unrecordedTrace,
+  toUnrecordedTrace as unrecordedTrace,
 } from '@pay/telemetry/spans';
 export type { SpanRequest } from '@pay/telemetry/spans';

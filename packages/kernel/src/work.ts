@@ -9,4 +9,4 @@ export type NamedWork = { readonly name: string };
 const channel = tracingChannel<string, NamedWork>(workChannelName);
 
 /** Runs work under the name of its operation, job or stream. */
-export const named = <T>(name: string, work: () => Promise<T>): Promise<T> => channel.tracePromise(work, { name });
+export const runNamed = <T>(name: string, work: () => Promise<T>): Promise<T> => channel.tracePromise(work, { name });

@@ -70,7 +70,7 @@ test('a bus that hangs ends its requests before the client gives its connection 
     await responder.serve('rpc.echo.say', 'echo', (payload) => Promise.resolve(payload));
     await eventually(
       () => caller.request('rpc.echo.say', 'first', 10_000),
-      (said) => said === 'first',
+      (reply) => reply === 'first',
     );
     proxy.mode({ kind: 'blackHole' });
     expect(await kindOf(caller.request('rpc.echo.say', 'lost', 60_000))).toBe('timeout');

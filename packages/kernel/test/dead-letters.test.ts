@@ -9,7 +9,7 @@ import type { RunningService } from '@pay/kernel/run';
 import { defineService } from '@pay/kernel/service';
 import { eventually } from '@pay/testkit/eventually';
 import { operatorActor, operatorCtx } from '@pay/testkit/operator';
-import { aCtx, anOwner, auditedBy, testHarness, type TestHarness } from '@pay/testkit/service';
+import { aCtx, anOwner, listAuditRecords, testHarness, type TestHarness } from '@pay/testkit/service';
 import { z } from 'zod';
 
 const speaker = contract('speaker', {
@@ -17,9 +17,9 @@ const speaker = contract('speaker', {
 });
 /** Names that the reaction cannot handle now, and what it handled. */
 const unbearable = new Set<string>();
-const heard: BusEvent[] = [];
+const heardEvents: BusEvent[] = [];
 /** What the planner may do in the reaction's transaction. */
-const planning = new Set<string>();
+const plannerSettings = new Set<string>();
 const service = defineService({
   name: 'speaker',
   contract: speaker,
@@ -46,10 +46,10 @@ const service = defineService({
       types: ['word.said'],
       async commit({ events, emitFor, tx }) {
         const { rows } = await tx.raw<{ rows: { enable_seqscan: string }[] }>('show enable_seqscan');
-        for (const { enable_seqscan } of rows) planning.add(enable_seqscan);
+        for (const { enable_seqscan } of rows) plannerSettings.add(enable_seqscan);
         for (const event of events) {
           if (unbearable.has((event.data as { name: string }).name)) throw new Error('cannot bear it');
-          heard.push(event);
+          heardEvents.push(event);
           emitFor(event)('word.heard', { id: event.resourceId, version: 1, snapshot: {} });
         }
       },
@@ -58,13 +58,13 @@ const service = defineService({
 });
 
 let harness: TestHarness;
-let running: RunningService;
+let runningService: RunningService;
 const letters = deadLetterOperations('speaker');
 beforeAll(async () => {
   harness = await testHarness([service]);
   // Tried again at once instead of after a growing pause.
   const hasty = (message: StreamMessage): StreamMessage => ({ ...message, retry: () => message.retry(0) });
-  running = await harness.start(service, {
+  runningService = await harness.start(service, {
     wrapBus: (bus) => ({ ...bus, consume: (consumer, handler) => bus.consume(consumer, (message) => handler(hasty(message))) }),
   });
 });
@@ -83,7 +83,7 @@ async function aLetter(name: string) {
   return { owner, id, letter: found as NonNullable<typeof found> };
 }
 
-const heardOf = (id: string): number => heard.filter(({ resourceId }) => resourceId === id).length;
+const countHeard = (id: string): number => heardEvents.filter(({ resourceId }) => resourceId === id).length;
 const leftOf = async (eventId: string): Promise<number> =>
   (await harness.client(letters).listDeadLetters(operatorCtx(), { limit: 100 })).items.filter((one) => one.eventId === eventId)
     .length;
@@ -92,11 +92,11 @@ test('plans the statements of a reaction without sequential scans, and leaves th
   const owner = anOwner();
   const { id } = await harness.client(speaker).say(aCtx(owner), { name: 'anything' });
   await eventually(
-    () => heardOf(id),
+    () => countHeard(id),
     (times) => times === 1,
   );
-  expect([...planning]).toEqual(['off']);
-  const { rows } = await running.db.knex.raw<{ rows: { enable_seqscan: string }[] }>('show enable_seqscan');
+  expect([...plannerSettings]).toEqual(['off']);
+  const { rows } = await runningService.db.knex.raw<{ rows: { enable_seqscan: string }[] }>('show enable_seqscan');
   expect(rows).toEqual([{ enable_seqscan: 'on' }]);
 });
 
@@ -119,8 +119,8 @@ test('a replay takes effect once, however often and at once it is asked for, and
     ),
   );
   expect(tries.sort()).toEqual(['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'done']);
-  expect([heardOf(id), await leftOf(letter.eventId)]).toEqual([1, 0]);
-  const records = await auditedBy(running, owner);
+  expect([countHeard(id), await leftOf(letter.eventId)]).toEqual([1, 0]);
+  const records = await listAuditRecords(runningService, owner);
   expect(records).toMatchObject([
     { action: 'event.replayed', actor: operatorActor, target: { type: 'event', id: letter.eventId } },
   ]);
@@ -133,8 +133,8 @@ test('a replay that fails again says why and leaves everything as it was', async
     code: 'CONFLICT',
     message: 'The event failed again: cannot bear it',
   });
-  expect([heardOf(id), await leftOf(letter.eventId)]).toEqual([0, 1]);
-  expect(await auditedBy(running, owner)).toEqual([]);
+  expect([countHeard(id), await leftOf(letter.eventId)]).toEqual([0, 1]);
+  expect(await listAuditRecords(runningService, owner)).toEqual([]);
 });
 
 test('an event that is given up has no effect, and the record says who gave it up', async () => {
@@ -144,6 +144,6 @@ test('an event that is given up has no effect, and the record says who gave it u
   const ctx = operatorCtx();
   expect(await discardDeadLetter(ctx, { eventId: letter.eventId })).toEqual(letter);
   expect(await discardDeadLetter(ctx, { eventId: letter.eventId })).toEqual(letter);
-  expect([heardOf(id), await leftOf(letter.eventId)]).toEqual([0, 0]);
-  expect(await auditedBy(running, owner)).toMatchObject([{ action: 'event.discarded', actor: operatorActor }]);
+  expect([countHeard(id), await leftOf(letter.eventId)]).toEqual([0, 0]);
+  expect(await listAuditRecords(runningService, owner)).toMatchObject([{ action: 'event.discarded', actor: operatorActor }]);
 });

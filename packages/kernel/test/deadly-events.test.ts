@@ -14,7 +14,7 @@ import { z } from 'zod';
 const speaker = contract('speaker', {
   say: command({ summary: 'Say', input: z.object({ name: z.string() }), output: z.object({ id: z.string() }) }),
 });
-const handled: string[] = [];
+const handledNames: string[] = [];
 /** Attempts that never end, one for each process that died; ended when the test is over. */
 const dead: ((error: Error) => void)[] = [];
 const service = defineService({
@@ -39,7 +39,7 @@ const service = defineService({
       source: 'speaker',
       types: ['word.said'],
       commit({ events }) {
-        handled.push(...events.map(({ data }) => (data as { name: string }).name));
+        handledNames.push(...events.map(({ data }) => (data as { name: string }).name));
         return Promise.resolve();
       },
     },
@@ -90,14 +90,14 @@ test('an event that kills its consumer does so three times and is then a dead le
   }
   const [killer, harmless] = messages as [StreamMessage, StreamMessage];
   areDying = true;
-  const deliver = (process: number, redelivered: number): void =>
-    void processes[process]?.({ ...killer, redelivered, ack: () => void acked.push('killer'), retry: () => undefined });
+  const deliver = (process: number, redeliveries: number): void =>
+    void processes[process]?.({ ...killer, redelivered: redeliveries, ack: () => void acked.push('killer'), retry: () => undefined });
   for (const death of [1, 2, 3]) {
     if (death > 1) await startProcess(true);
     deliver(death - 1, death - 1);
     await eventually(
       () => Promise.resolve(dead.length),
-      (seen) => seen === death,
+      (count) => count === death,
     );
   }
   await startProcess(false);
@@ -105,7 +105,7 @@ test('an event that kills its consumer does so three times and is then a dead le
   const { listDeadLetters } = harness.client(deadLetterOperations('speaker'));
   const { items } = await eventually(
     () => listDeadLetters(operatorCtx(), { limit: 10 }),
-    (found) => found.items.length > 0,
+    (page) => page.items.length > 0,
   );
   expect(items).toMatchObject([{ type: 'word.said', account: owner.account, error: diedTooOften }]);
   await eventually(
@@ -113,10 +113,10 @@ test('an event that kills its consumer does so three times and is then a dead le
     ({ length }) => length === 1,
   );
   expect(dead).toHaveLength(3);
-  expect(handled).toEqual([]);
+  expect(handledNames).toEqual([]);
   await processes[3]?.(harmless);
   await eventually(
-    () => Promise.resolve(handled),
+    () => Promise.resolve(handledNames),
     (names) => names.includes('harmless'),
   );
 });

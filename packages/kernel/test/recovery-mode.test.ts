@@ -10,7 +10,7 @@ import { Client } from 'pg';
 import { z } from 'zod';
 
 type Deps = { readonly recovery: RecoveryMode; runs: number };
-const built: Deps[] = [];
+const builtDeps: Deps[] = [];
 const run = async ({ deps }: { deps: Deps }): Promise<boolean> => {
   deps.runs += 1;
   return false;
@@ -24,7 +24,7 @@ const service = defineService({
   events: {},
   build: ({ recovery }) => {
     const deps: Deps = { recovery, runs: 0 };
-    built.push(deps);
+    builtDeps.push(deps);
     return deps;
   },
   handlers: {},
@@ -46,7 +46,7 @@ afterEach(async () => {
 
 const start = async (variables: Record<string, string> = {}) => {
   const running = await harness.start(service, { variables });
-  return { running, deps: built.at(-1) as Deps };
+  return { running, deps: builtDeps.at(-1) as Deps };
 };
 /** What a restored server has in its configuration, for one database: sessions that begin from now on see it. */
 const mark = (text: string) =>

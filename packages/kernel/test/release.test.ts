@@ -2,7 +2,7 @@
 // on a schema that is behind.
 import { command, contract, query } from '@pay/contract/operation';
 import { randomIds, uuid } from '@pay/core/id';
-import { owned, ownerColumns } from '@pay/kernel/db';
+import { ofOwner, ownerColumns } from '@pay/kernel/db';
 import { command as commandHandler, query as queryHandler } from '@pay/kernel/handler';
 import { createMetrics } from '@pay/kernel/metrics';
 import { insertEvents, outboxState, startRelay } from '@pay/kernel/outbox';
@@ -47,7 +47,7 @@ const build = (migrations: readonly Migration[]) =>
         },
       }),
       count: queryHandler<typeof pets.count, object>()(async ({ ctx, db }) => {
-        const row = (await owned(db.knex, ctx.owner, 'pets').count('* as count').first()) as unknown as { count: string };
+        const row = (await ofOwner(db.knex, ctx.owner, 'pets').count('* as count').first()) as unknown as { count: string };
         return { count: Number(row.count) };
       }),
     },

@@ -19,7 +19,7 @@ const speaker = contract('speaker', {
 });
 const silent = contract('listener', {});
 
-const speaking = defineService({
+const speakerService = defineService({
   name: 'speaker',
   contract: speaker,
   needs: {},
@@ -38,7 +38,7 @@ const speaking = defineService({
 });
 
 /** Counts effects in its own table, so that a second effect of one event would show. */
-const listening = defineService({
+const listenerService = defineService({
   name: 'listener',
   contract: silent,
   needs: {},
@@ -64,25 +64,25 @@ let harness: TestHarness;
 let listener: RunningService;
 let nats: NatsConnection;
 let streams: JetStreamManager['streams'];
-const publishing: {
-  intercept?: ((publish: Bus['publish'], ...given: Parameters<Bus['publish']>) => ReturnType<Bus['publish']>) | undefined;
+const publishHook: {
+  intercept?: ((publish: Bus['publish'], ...args: Parameters<Bus['publish']>) => ReturnType<Bus['publish']>) | undefined;
 } = {};
 
 beforeAll(async () => {
-  harness = await testHarness([speaking, listening]);
-  await harness.start(speaking, {
+  harness = await testHarness([speakerService, listenerService]);
+  await harness.start(speakerService, {
     wrapBus: (bus) => ({
       ...bus,
-      publish: (...given) => publishing.intercept?.((...same) => bus.publish(...same), ...given) ?? bus.publish(...given),
+      publish: (...args) => publishHook.intercept?.((...same) => bus.publish(...same), ...args) ?? bus.publish(...args),
     }),
   });
-  listener = await harness.start(listening);
+  listener = await harness.start(listenerService);
   const { host, username: user, password: pass } = new URL(testServers().natsUrl);
   nats = await connect({ servers: host, user, pass });
   streams = (await jetstreamManager(nats)).streams;
 });
 afterEach(() => {
-  publishing.intercept = undefined;
+  publishHook.intercept = undefined;
 });
 afterAll(async () => {
   await nats.close();
@@ -90,35 +90,35 @@ afterAll(async () => {
 });
 
 const say = (text: string): Promise<object> => harness.client(speaker).say(aCtx(anOwner()), { text });
-const heard = async (prefix: string): Promise<string[]> =>
+const readHeard = async (prefix: string): Promise<string[]> =>
   (await listener.db.knex('heard').select('text').where('text', 'like', `${prefix}%`).orderBy('text')).map(
     (row: { text: string }) => row.text,
   );
-const numbered = (prefix: string, count: number): string[] => Array.from({ length: count }, (_, n) => `${prefix}${n}`);
+const numberNames = (prefix: string, count: number): string[] => Array.from({ length: count }, (_, n) => `${prefix}${n}`);
 const streamName = (): string => `${harness.variables('speaker')['BUS_PREFIX']?.toUpperCase()}_EVT_SPEAKER`;
 const patient = { withinMs: 25_000 };
 
 test('a lost stream with unconsumed messages is published again automatically (N8)', async () => {
   await say('lost-0');
   await eventually(
-    () => heard('lost-'),
+    () => readHeard('lost-'),
     (texts) => texts.length === 1,
   );
   await listener.stop();
-  await Promise.all(numbered('lost-', 5).slice(1).map(say));
+  await Promise.all(numberNames('lost-', 5).slice(1).map(say));
   await eventually(
     () => streams.info(streamName()),
     ({ state }) => state.messages >= 2,
   );
   await streams.delete(streamName());
-  listener = await harness.start(listening);
-  await eventuallyHolds(async () => expect(await heard('lost-')).toEqual(numbered('lost-', 5)), patient);
+  listener = await harness.start(listenerService);
+  await eventuallyHolds(async () => expect(await readHeard('lost-')).toEqual(numberNames('lost-', 5)), patient);
 });
 
 test('a stream that continues from an older copy is detected at the next message (N9)', async () => {
-  await Promise.all(numbered('older-', 3).map(say));
+  await Promise.all(numberNames('older-', 3).map(say));
   await eventually(
-    () => heard('older-'),
+    () => readHeard('older-'),
     (texts) => texts.length === 3,
     patient,
   );
@@ -138,14 +138,14 @@ test('a stream that continues from an older copy is detected at the next message
     sequence + 1,
   ]);
   await say('older-4');
-  listener = await harness.start(listening);
-  await eventuallyHolds(async () => expect(await heard('older-')).toEqual(numbered('older-', 5)), patient);
+  listener = await harness.start(listenerService);
+  await eventuallyHolds(async () => expect(await readHeard('older-')).toEqual(numberNames('older-', 5)), patient);
 });
 
 test('a lost acknowledgement of a stored message has no second effect', async () => {
   let lost = 0;
-  publishing.intercept = async (publish, ...given) => {
-    const stored = await publish(...given);
+  publishHook.intercept = async (publish, ...args) => {
+    const stored = await publish(...args);
     lost += 1;
     if (lost <= 3) throw new Error('no acknowledgement');
     return stored;
@@ -156,51 +156,51 @@ test('a lost acknowledgement of a stored message has no second effect', async ()
     (times) => times > 3,
     patient,
   );
-  await eventuallyHolds(async () => expect(await heard('acknowledged')).toEqual(['acknowledged']), patient);
+  await eventuallyHolds(async () => expect(await readHeard('acknowledged')).toEqual(['acknowledged']), patient);
 });
 
 test('a full or broken store keeps events in the outbox until it has room again', async () => {
-  publishing.intercept = () => Promise.reject(new Error('insufficient storage'));
-  await Promise.all(numbered('full-', 20).map(say));
-  expect(await heard('full-')).toEqual([]);
-  publishing.intercept = undefined;
-  await eventuallyHolds(async () => expect(await heard('full-')).toEqual(numbered('full-', 20).sort()), patient);
+  publishHook.intercept = () => Promise.reject(new Error('insufficient storage'));
+  await Promise.all(numberNames('full-', 20).map(say));
+  expect(await readHeard('full-')).toEqual([]);
+  publishHook.intercept = undefined;
+  await eventuallyHolds(async () => expect(await readHeard('full-')).toEqual(numberNames('full-', 20).sort()), patient);
 });
 
 test('the same message under another id, later and out of order, has no second effect', async () => {
   const sent: [payload: string, messageId: string][] = [];
-  publishing.intercept = (publish, stream, subject, payload, headers) => {
+  publishHook.intercept = (publish, stream, subject, payload, headers) => {
     sent.push([payload, headers.messageId]);
     return publish(stream, subject, payload, headers);
   };
-  for (const text of numbered('again-', 4)) await say(text);
+  for (const text of numberNames('again-', 4)) await say(text);
   await eventually(
-    () => heard('again-'),
+    () => readHeard('again-'),
     (texts) => texts.length === 4,
   );
   for (const [payload, messageId] of sent.reverse())
     await harness.bus.publish('EVT_SPEAKER', 'evt.speaker', payload, { messageId: `${messageId}-late`, traces: [] });
   await say('again-last');
   await eventually(
-    () => heard('again-last'),
+    () => readHeard('again-last'),
     (texts) => texts.length === 1,
   );
-  expect(await heard('again-')).toEqual([...numbered('again-', 4), 'again-last']);
+  expect(await readHeard('again-')).toEqual([...numberNames('again-', 4), 'again-last']);
 });
 
 test('an event that cannot be handled does not delay later events', async () => {
   await say('poison');
   const startedAt = performance.now();
-  await Promise.all(numbered('behind-', 10).map(say));
-  await eventuallyHolds(async () => expect(await heard('behind-')).toEqual(numbered('behind-', 10)));
+  await Promise.all(numberNames('behind-', 10).map(say));
+  await eventuallyHolds(async () => expect(await readHeard('behind-')).toEqual(numberNames('behind-', 10)));
   expect(performance.now() - startedAt).toBeLessThan(5_000);
 });
 
 test('an operator can publish everything since an instant again, with no second effect', async () => {
   const since = new Date(systemClock.now());
-  await Promise.all(numbered('once-', 3).map(say));
+  await Promise.all(numberNames('once-', 3).map(say));
   await eventually(
-    () => heard('once-'),
+    () => readHeard('once-'),
     (texts) => texts.length === 3,
   );
   const before = (await streams.info(streamName())).state.last_seq;
@@ -215,10 +215,10 @@ test('an operator can publish everything since an instant again, with no second 
   );
   await say('once-last');
   await eventually(
-    () => heard('once-last'),
+    () => readHeard('once-last'),
     (texts) => texts.length === 1,
   );
-  expect(await heard('once-')).toEqual([...numbered('once-', 3), 'once-last']);
+  expect(await readHeard('once-')).toEqual([...numberNames('once-', 3), 'once-last']);
 });
 
 async function position(): Promise<{ sequence: number; waiting: number }> {

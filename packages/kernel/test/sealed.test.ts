@@ -14,8 +14,8 @@ import { z } from 'zod';
 const speaker = contract('speaker', {
   say: command({ summary: 'Say', input: z.object({ name: z.string() }), output: z.object({ id: z.string(), name: z.string() }) }),
 });
-const heard: BusEvent[] = [];
-const said = defineService({
+const heardEvents: BusEvent[] = [];
+const speakerService = defineService({
   name: 'speaker',
   contract: speaker,
   needs: {},
@@ -38,7 +38,7 @@ const said = defineService({
       types: ['word.said'],
       commit: ({ events }) => {
         if (events.some(({ data }) => (data as { name: string }).name === 'Unbearable Quibblethwaite')) throw new Error('never');
-        heard.push(...events);
+        heardEvents.push(...events);
         return Promise.resolve();
       },
     },
@@ -47,7 +47,7 @@ const said = defineService({
 
 let harness: TestHarness;
 beforeAll(async () => {
-  harness = await testHarness([said]);
+  harness = await testHarness([speakerService]);
 });
 afterAll(() => harness.stop());
 
@@ -64,7 +64,7 @@ const rowsIn = async (db: Awaited<ReturnType<TestHarness['start']>>['db']): Prom
 
 test('an answer and an event are stored and published encrypted, and are replayed and received completely', async () => {
   const published: string[] = [];
-  const { db, ...running } = await harness.start(said, {
+  const { db, ...running } = await harness.start(speakerService, {
     wrapBus: (bus) => ({
       ...bus,
       publish: (stream, subject, payload, options) => {
@@ -78,7 +78,7 @@ test('an answer and an event are stored and published encrypted, and are replaye
   const first = await say(ctx, { name: 'Bartholomew Quibblethwaite' });
   expect(await say(ctx, { name: 'Bartholomew Quibblethwaite' })).toEqual(first);
   const [event] = await eventually(
-    () => heard,
+    () => heardEvents,
     (events) => events.length > 0,
   );
   expect(event).toMatchObject({ type: 'word.said', owner: ctx.owner, resourceId: first.id, data: { name: first.name } });
@@ -93,7 +93,7 @@ test('an answer and an event are stored and published encrypted, and are replaye
 test('a dead letter is stored encrypted under the keys of the service that could not handle it', async () => {
   // Tried again at once instead of after a growing pause.
   const hasty = (message: StreamMessage): StreamMessage => ({ ...message, retry: () => message.retry(0) });
-  const { db, ...running } = await harness.start(said, {
+  const { db, ...running } = await harness.start(speakerService, {
     wrapBus: (bus) => ({ ...bus, consume: (consumer, handler) => bus.consume(consumer, (message) => handler(hasty(message))) }),
   });
   await harness.client(speaker).say(aCtx(anOwner()), { name: 'Unbearable Quibblethwaite' });
@@ -108,21 +108,21 @@ test('a dead letter is stored encrypted under the keys of the service that could
 });
 
 test('a build that writes unencrypted data and one that encrypts read each other’s answers and events', async () => {
-  const sealing = await harness.start(said);
+  const sealing = await harness.start(speakerService);
   const ctx = aCtx(anOwner());
   const { say } = harness.client(speaker);
   const first = await say(ctx, { name: 'sealed' });
   await sealing.stop();
-  const { db, ...clear } = await harness.start(said, { variables: { STORE_IN_CLEAR: 'true' } });
+  const { db, ...clear } = await harness.start(speakerService, { variables: { STORE_IN_CLEAR: 'true' } });
   expect(await say(ctx, { name: 'sealed' })).toEqual(first);
   const open = aCtx(anOwner());
   const second = await say(open, { name: 'Readable Quibblethwaite' });
   expect(await rowsIn(db)).toContain('Readable Quibblethwaite');
   await clear.stop();
-  const again = await harness.start(said);
+  const again = await harness.start(speakerService);
   expect(await say(open, { name: 'Readable Quibblethwaite' })).toEqual(second);
   await eventually(
-    () => heard.map(({ resourceId }) => resourceId),
+    () => heardEvents.map(({ resourceId }) => resourceId),
     (ids) => ids.includes(first.id) && ids.includes(second.id),
   );
   await again.stop();

@@ -3,7 +3,7 @@ import { batchedCommand, batchedQuery, command, contract, query } from '@pay/con
 import { conflict, isFault } from '@pay/core/fault';
 import { idOf, uuid } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
-import { isUniqueViolation, owned, ownerColumns } from '@pay/kernel/db';
+import { isUniqueViolation, ofOwner, ownerColumns } from '@pay/kernel/db';
 import { batch, command as commandHandler, lookup, query as queryHandler } from '@pay/kernel/handler';
 import { streamOf } from '@pay/kernel/outbox';
 import { defineService } from '@pay/kernel/service';
@@ -28,11 +28,11 @@ const toy = contract('toy', {
   }),
 });
 
-const heard: string[] = [];
+const heardIds: string[] = [];
 /** How many each look was for. */
 const looks: number[] = [];
 type ToyRow = { id: string; account: string; environment: number; name: string };
-const made = defineService({
+const toyService = defineService({
   name: 'toy',
   contract: toy,
   needs: {},
@@ -62,7 +62,7 @@ const made = defineService({
       },
     }),
     count: queryHandler<typeof toy.count, object>()(async ({ ctx, db }) => {
-      const row = (await owned(db.knex, ctx.owner, 'toys').count('* as count').first()) as unknown as { count: string };
+      const row = (await ofOwner(db.knex, ctx.owner, 'toys').count('* as count').first()) as unknown as { count: string };
       return { count: Number(row.count) };
     }),
     get: lookup<typeof toy.get, object>()({
@@ -93,7 +93,7 @@ const made = defineService({
       source: 'toy',
       types: ['toy.created'],
       commit: ({ events }) => {
-        heard.push(...events.map((event) => event.resourceId));
+        heardIds.push(...events.map((event) => event.resourceId));
         return Promise.resolve();
       },
     },
@@ -101,10 +101,10 @@ const made = defineService({
 });
 
 let harness: TestHarness;
-let running: RunningService;
+let runningService: RunningService;
 beforeAll(async () => {
-  harness = await testHarness([made]);
-  running = await harness.start(made);
+  harness = await testHarness([toyService]);
+  runningService = await harness.start(toyService);
 });
 afterAll(() => harness.stop());
 
@@ -178,16 +178,16 @@ test('reads that wait share a look; a foreign one is as one that is not there, a
 
 test('an event takes effect once although it was published twice', async () => {
   const { id } = await harness.client(toy).create(aCtx(anOwner()), { name: 'heard' });
-  await running.drainEvents();
+  await runningService.drainEvents();
   await eventually(
-    () => heard.filter((one) => one === id).length,
+    () => heardIds.filter((one) => one === id).length,
     (count) => count === 1,
   );
 });
 
 test('an event committed late by an older transaction is still published', async () => {
   const client = harness.client(toy);
-  const slow = running.db.hot.tx(async (tx) => {
+  const slow = runningService.db.hot.tx(async (tx) => {
     await tx.query('late-mark', 'insert into outbox (events) values ($1)', [
       JSON.stringify([
         {
@@ -205,17 +205,17 @@ test('an event committed late by an older transaction is still published', async
     await client.create(aCtx(anOwner()), { name: 'early' });
   });
   await slow;
-  await eventually(() => heard.includes('late'), Boolean);
+  await eventually(() => heardIds.includes('late'), Boolean);
 });
 
 test('a service that stops gives its outbox back, so that its successor publishes without waiting for a lease', async () => {
-  const own = await testHarness([made]);
+  const own = await testHarness([toyService]);
   const admin = new Client({ connectionString: own.adminUrl });
   await admin.connect();
   const holder = async (): Promise<unknown> =>
     (await admin.query<{ lease_owner: string | null }>('select lease_owner from toy.outbox_cursor')).rows[0]?.lease_owner;
   try {
-    const leaving = await own.start(made);
+    const leaving = await own.start(toyService);
     await eventually(holder, (owner) => owner !== null);
     await leaving.stop();
     expect(await holder()).toBeNull();
@@ -226,14 +226,14 @@ test('a service that stops gives its outbox back, so that its successor publishe
 });
 
 test('a service that stops leaves no event unanswered, which the bus would give to its successor half a minute later', async () => {
-  const own = await testHarness([made]);
+  const own = await testHarness([toyService]);
   try {
-    const leaving = await own.start(made);
+    const leaving = await own.start(toyService);
     const { create } = own.client(toy);
-    const before = heard.length;
+    const before = heardIds.length;
     const sent = Array.from({ length: 500 }, (_, n) => create(aCtx(anOwner()), { name: `burst ${n}` }).catch(() => undefined));
     await eventually(
-      () => heard.length - before,
+      () => heardIds.length - before,
       (count) => count >= 20,
     );
     await leaving.stop();
@@ -268,11 +268,11 @@ test('a call without a responder is answered 503 with Retry-After', async () => 
 });
 
 test('append-only tables refuse updates and deletes even from the service itself', async () => {
-  await running.db.hot.query('mark', 'insert into marks values (1)', []);
-  await expect(running.db.hot.query('unmark', 'delete from marks', [])).rejects.toThrow(/permission denied/);
+  await runningService.db.hot.query('mark', 'insert into marks values (1)', []);
+  await expect(runningService.db.hot.query('unmark', 'delete from marks', [])).rejects.toThrow(/permission denied/);
 });
 
 test('readiness and metrics are served beside the bus', async () => {
-  expect((await fetch(`${running.adminUrl}/readyz`)).status).toBe(200);
-  expect(await (await fetch(`${running.adminUrl}/metrics`)).text()).toContain('payments_bus_connected{service="toy"} 1');
+  expect((await fetch(`${runningService.adminUrl}/readyz`)).status).toBe(200);
+  expect(await (await fetch(`${runningService.adminUrl}/metrics`)).text()).toContain('payments_bus_connected{service="toy"} 1');
 });

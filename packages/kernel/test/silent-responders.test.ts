@@ -20,9 +20,9 @@ const { subject } = echoes.say;
 /** Longer than silence lasts, and shorter than a deadline. */
 const slowMs = 3_500;
 
-const opened: { close(): Promise<void> }[] = [];
+const openResources: { close(): Promise<void> }[] = [];
 afterEach(async () => {
-  for (const one of opened.splice(0)) await one.close();
+  for (const one of openResources.splice(0)) await one.close();
 });
 
 let prefixes = 0;
@@ -31,7 +31,7 @@ const newPrefix = (): string => `silent${process.pid}x${(prefixes += 1)}`;
 async function busOn(prefix: string, name: string): Promise<{ bus: Bus; lines: string[] }> {
   const { log, lines } = memoryLog(name);
   const bus = await natsBus({ url: () => testServers().natsUrl, name, prefix, log });
-  opened.push(bus);
+  openResources.push(bus);
   return { bus, lines };
 }
 
@@ -43,17 +43,17 @@ async function callerOn(prefix: string) {
     metrics: createMetrics('caller', false),
     strict: true,
   });
-  opened.push({ close: () => Promise.resolve(shutdown()) });
+  openResources.push({ close: () => Promise.resolve(shutdown()) });
   const say = (text: string, deadlineMs = 10_000): Promise<unknown> =>
     client.say(aCtx(anOwner(), { deadlineMs }), { text }).then(
-      (said) => said.text,
+      (output) => output.text,
       (error: unknown) => (isFault(error) ? [error.code, error.reason] : error),
     );
   return { bus, lines, say };
 }
 
 /** What a replica does with one message: it answers once `work` is done. */
-const answering =
+const answerAfter =
   (work: (text: string) => Promise<void>) =>
   async (payload: string): Promise<string> => {
     const texts = decodeCalls(payload).map(({ input }) => (input as { text: string }).text);
@@ -71,7 +71,7 @@ async function mortal(prefix: string): Promise<{ took: string[]; die(): Promise<
   await bus.serve(
     subject,
     'echoes',
-    answering(async (text) => {
+    answerAfter(async (text) => {
       took.push(text);
       if (text.startsWith('last')) await never.promise;
     }),
@@ -83,13 +83,13 @@ async function mortal(prefix: string): Promise<{ took: string[]; die(): Promise<
 async function olderReplica(prefix: string): Promise<NatsConnection> {
   const { host, username: user, password: pass } = new URL(testServers().natsUrl);
   const connection = await connect({ servers: host, user, pass });
-  const answer = answering(slowly);
+  const answer = answerAfter(slowly);
   connection.subscribe(`${prefix}.${subject}`, {
     queue: 'echoes',
     callback: (_error, message) => void answer(message.string()).then((reply) => message.respond(reply)),
   });
   await connection.flush();
-  opened.push({ close: () => connection.close() });
+  openResources.push({ close: () => connection.close() });
   return connection;
 }
 
@@ -111,7 +111,7 @@ test('calls of a replica that dies are told that their outcome is unknown, long 
   );
   const behind = say('behind', 60_000);
   const { bus: living } = await busOn(prefix, 'living');
-  await living.serve(subject, 'echoes', answering(slowly));
+  await living.serve(subject, 'echoes', answerAfter(slowly));
   await dying.die();
   expect(await Promise.all(lost)).toEqual([
     ['SERVICE_UNAVAILABLE', 'died'],
@@ -126,7 +126,7 @@ test('a replica that is slow and alive is awaited, beside others that do not hav
   const { say } = await callerOn(prefix);
   for (const name of ['one', 'two']) {
     const { bus } = await busOn(prefix, name);
-    await bus.serve(subject, 'echoes', answering(slowly));
+    await bus.serve(subject, 'echoes', answerAfter(slowly));
   }
   expect(await say('first')).toBe('first');
   expect(await Promise.all([say('slow'), say('slower', slowMs - 1_000)])).toEqual(['slow', 'slower']);
@@ -138,8 +138,8 @@ test('a replica that stands still for longer than anybody is patient is awaited,
   // Both in this process, so it is the questions to it that are lost here, as to a replica whose loop does not turn.
   const { host, username: user, password: pass } = new URL(testServers().natsUrl);
   const standing = await connect({ servers: host, user, pass });
-  opened.push({ close: () => standing.close() });
-  const answer = answering(slowly);
+  openResources.push({ close: () => standing.close() });
+  const answer = answerAfter(slowly);
   const marks = headers();
   marks.set('Replica', 'standing');
   standing.subscribe(`${prefix}.${subject}`, {
@@ -160,7 +160,7 @@ test('a replica that ends finishes what it took, and is awaited meanwhile', asyn
   const serving = await bus.serve(
     subject,
     'echoes',
-    answering((text) => (took.push(text), slowly(text))),
+    answerAfter((text) => (took.push(text), slowly(text))),
   );
   expect(await say('first')).toBe('first');
   const slow = say('slow');
@@ -178,7 +178,7 @@ test('a replica of a build that does not speak up is awaited, also beside one th
   await olderReplica(prefix);
   expect(await say('slow of the older alone')).toBe('slow of the older alone');
   const { bus } = await busOn(prefix, 'newer');
-  await bus.serve(subject, 'echoes', answering(slowly));
+  await bus.serve(subject, 'echoes', answerAfter(slowly));
   // Whichever takes it, the older one has answered of late.
   const texts = Array.from({ length: 6 }, (_, i) => `slow ${i}`);
   expect(await Promise.all(texts.map((text) => say(text)))).toEqual(texts);
@@ -187,10 +187,10 @@ test('a replica of a build that does not speak up is awaited, also beside one th
 test('a caller of a build before, whose client takes the first message for the answer, gets the answer of a slow replica', async () => {
   const prefix = newPrefix();
   const { bus } = await busOn(prefix, 'newer');
-  await bus.serve(subject, 'echoes', answering(slowly));
+  await bus.serve(subject, 'echoes', answerAfter(slowly));
   const { host, username: user, password: pass } = new URL(testServers().natsUrl);
   const older = await connect({ servers: host, user, pass });
-  opened.push({ close: () => older.close() });
+  openResources.push({ close: () => older.close() });
   const call = encodeCalls([{ ctx: aCtx(anOwner()), input: { text: 'slow' } }]);
   const answer = await older.request(`${prefix}.${subject}`, call, { timeout: 20_000 });
   expect(decodeResults(answer.string())).toEqual([{ ok: true, output: { text: 'slow' } }]);

@@ -9,7 +9,7 @@ import type { RunningService } from '@pay/kernel/run';
 import { defineService } from '@pay/kernel/service';
 import { createWorkGuard, diedTooOften, type GuardedWork, type WorkGuard } from '@pay/kernel/work-guard';
 import { operatorCtx } from '@pay/testkit/operator';
-import { anOwner, auditedBy, memoryLog, testHarness, type TestHarness } from '@pay/testkit/service';
+import { anOwner, listAuditRecords, memoryLog, testHarness, type TestHarness } from '@pay/testkit/service';
 import { z } from 'zod';
 
 const worker = contract('worker', { ping: query({ summary: 'Ping', input: z.object({}), output: z.object({}) }) });
@@ -25,15 +25,15 @@ const service = defineService({
 });
 
 let harness: TestHarness;
-let running: RunningService;
+let runningService: RunningService;
 beforeAll(async () => {
   harness = await testHarness([service]);
-  running = await harness.start(service);
+  runningService = await harness.start(service);
 });
 afterAll(() => harness.stop());
 
 const aProcess = (): WorkGuard =>
-  createWorkGuard({ db: running.db, log: memoryLog().log, metrics: createMetrics('worker', false) });
+  createWorkGuard({ db: runningService.db, log: memoryLog().log, metrics: createMetrics('worker', false) });
 const owner = anOwner();
 let kinds = 0;
 /** Work of a kind that no other test has. */
@@ -42,7 +42,7 @@ const never = (): Promise<never> => new Promise(() => undefined);
 
 type Row = { id: string; attempts: number; error: string | null; set_aside_at: Date | null };
 const rowsOf = (kind: string): Promise<Row[]> =>
-  running.db.hot.query<Row>('test-rows', 'select * from work_attempts where kind = $1 order by id', [kind]);
+  runningService.db.hot.query<Row>('test-rows', 'select * from work_attempts where kind = $1 order by id', [kind]);
 
 function workOf(kind: string, items: readonly string[], over: Partial<GuardedWork<string>>): GuardedWork<string> {
   return { kind, items, keyOf: (id) => ({ id, resourceId: id, owner }), run: () => Promise.resolve(), ...over };
@@ -50,10 +50,10 @@ function workOf(kind: string, items: readonly string[], over: Partial<GuardedWor
 
 /** Starts an attempt in a process of its own that dies in it: resolves once the work has begun. */
 async function die(kind: string, items: readonly string[], killer: string): Promise<void> {
-  let begun = (): void => undefined;
-  const isBegun = new Promise<void>((resolve) => (begun = resolve));
+  let signalBegin = (): void => undefined;
+  const isBegun = new Promise<void>((resolve) => (signalBegin = resolve));
   const run = (id: string): Promise<unknown> => {
-    if (id === killer) begun();
+    if (id === killer) signalBegin();
     return never();
   };
   // Never ends; nothing awaits a process that died.
@@ -93,12 +93,12 @@ test('work that was in the same process as the killer three times is not set asi
   await die(kind, ['killer', 'innocent'], 'killer');
   // Both have one attempt left, and it is theirs alone: the one that comes second is put off.
   const putOff: string[] = [];
-  let begun = (): void => undefined;
-  const isBegun = new Promise<void>((resolve) => (begun = resolve));
+  let signalBegin = (): void => undefined;
+  const isBegun = new Promise<void>((resolve) => (signalBegin = resolve));
   const guard = aProcess();
   const last = workOf(kind, ['killer'], {
     run: () => {
-      begun();
+      signalBegin();
       return never();
     },
   });
@@ -145,7 +145,7 @@ test('work without a lease is not called over while another replica may be at it
   for (let n = 0; n < 3; n += 1) await die(kind, ['one'], 'one');
   await aProcess().attempt(workOf(kind, ['one'], { isUnleased: true }));
   expect(await rowsOf(kind)).toMatchObject([{ attempts: 3, set_aside_at: null }]);
-  await running.db.hot.query('test-age', "update work_attempts set at = at - interval '2 minutes' where kind = $1", [kind]);
+  await runningService.db.hot.query('test-age', "update work_attempts set at = at - interval '2 minutes' where kind = $1", [kind]);
   await aProcess().attempt(workOf(kind, ['one'], { isUnleased: true }));
   expect(await rowsOf(kind)).toMatchObject([{ set_aside_at: expect.any(Date) }]);
 });
@@ -170,5 +170,5 @@ test('an operator reads why work was set aside and releases it, once, with a rec
   await aProcess().attempt(workOf(kind, ['killer'], { run: (id) => Promise.resolve(done.push(id)) }));
   expect(done).toEqual(['killer']);
   expect(await rowsOf(kind)).toEqual([]);
-  expect(await auditedBy(running, owner)).toMatchObject([{ action: 'work.released', target: { type: kind, id: 'killer' } }]);
+  expect(await listAuditRecords(runningService, owner)).toMatchObject([{ action: 'work.released', target: { type: kind, id: 'killer' } }]);
 });

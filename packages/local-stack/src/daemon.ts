@@ -60,11 +60,11 @@ export function startDaemon(options: DaemonOptions): Daemon {
   };
 }
 
-async function end(child: ChildProcess, exited: Promise<void>, how: { signal: NodeJS.Signals; withinMs: number }): Promise<void> {
+async function end(child: ChildProcess, exit: Promise<void>, how: { signal: NodeJS.Signals; withinMs: number }): Promise<void> {
   child.ref();
   child.kill(how.signal);
-  await withTimeout(systemClock, how.withinMs, exited, () => void child.kill('SIGKILL'));
-  await exited;
+  await withTimeout(systemClock, how.withinMs, exit, () => void child.kill('SIGKILL'));
+  await exit;
 }
 
 /** A tiny shell that waits on a pipe from us: when we die, however we die, the pipe closes and it interrupts the server. */

@@ -116,12 +116,12 @@ async function accepts(container: Container): Promise<void> {
 function staysOpen(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = createConnection({ port, host: '127.0.0.1' });
-    const settle = (result: boolean): void => {
+    const conclude = (result: boolean): void => {
       socket.destroy();
       resolve(result);
     };
-    socket.once('error', () => settle(false));
-    socket.once('close', () => settle(false));
-    socket.setTimeout(500, () => settle(true));
+    socket.once('error', () => conclude(false));
+    socket.once('close', () => conclude(false));
+    socket.setTimeout(500, () => conclude(true));
   });
 }

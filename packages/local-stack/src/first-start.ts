@@ -10,10 +10,10 @@ import { UserError } from './user-error.ts';
 /** The three keys of an installation: made once, and made again when the database no longer knows them. */
 export async function ensureKeys(
   api: string,
-  given: { natsUrl: string; secrets: Secrets; keys: Keys | undefined },
+  input: { natsUrl: string; secrets: Secrets; keys: Keys | undefined },
 ): Promise<Keys> {
-  if (given.keys !== undefined && (await works(api, given.keys.test))) return given.keys;
-  const operator = await connectOperator({ natsUrl: given.natsUrl });
+  if (input.keys !== undefined && (await works(api, input.keys.test))) return input.keys;
+  const operator = await connectOperator({ natsUrl: input.natsUrl });
   try {
     const make = async (environment: 'sandbox' | 'live', name: string): Promise<string> =>
       (await operator.createKey(environment, name)).text;
@@ -22,7 +22,7 @@ export async function ensureKeys(
       test2: await make('sandbox', 'local 2'),
       live: await make('live', 'local live'),
     };
-    keepKeys(given.secrets, keys);
+    keepKeys(input.secrets, keys);
     if (!(await works(api, keys.test)))
       throw new UserError('The API does not accept the key that was just made.', 'npm start -- --reset --verbose');
     step('two sandbox keys and a live one');

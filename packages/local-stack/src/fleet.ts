@@ -5,7 +5,7 @@ import { systemClock, withTimeout } from '@pay/core/time';
 import { mainOfPlatform, mainOfService } from './paths.ts';
 import { startServiceProcess, type ServiceProcess } from './service-process.ts';
 import { freePort } from './ports.ts';
-import { prefixed } from './prefixed-variables.ts';
+import { withPrefix } from './prefixed-variables.ts';
 import { variablesOf, type StackEnvironment } from './provision.ts';
 import { serviceNames, type ServiceName } from './services/names.ts';
 import { writerOf } from './writer-of-line.ts';
@@ -119,7 +119,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   const failed = (await Promise.allSettled(starting)).find((outcome) => outcome.status === 'rejected');
   const all = new Set(services.filter((service) => service in processes).map((service) => processes[service]));
   if (failed !== undefined) {
-    await Promise.all([...all].map((supervised) => end(supervised)));
+    await Promise.all([...all].map((supervisedProcess) => end(supervisedProcess)));
     throw failed.reason;
   }
   const supervision = { launch, log: options.log };
@@ -179,36 +179,36 @@ function plansOf(services: readonly ServiceName[], { oneProcess, mainOf = mainOf
       main: () => mainOfPlatform,
       heapMiB: heapOfAllMiB,
       // Their spans are one export's, which would be called after whichever service began it.
-      environment: (service, variables) => ({ OTEL_SERVICE_NAME: 'platform', ...prefixed(service, variables) }),
+      environment: (service, variables) => ({ OTEL_SERVICE_NAME: 'platform', ...withPrefix(service, variables) }),
       writerOf,
     },
   ];
 }
 
-async function end(supervised: SupervisedProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
-  supervised.isWanted = false;
-  supervised.process.signal(signal);
-  const { exited } = supervised.process;
-  await withTimeout(systemClock, drainMsMax, exited, () => supervised.process.signal('SIGKILL'));
+async function end(supervisedProcess: SupervisedProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  supervisedProcess.isWanted = false;
+  supervisedProcess.process.signal(signal);
+  const { exited } = supervisedProcess.process;
+  await withTimeout(systemClock, drainMsMax, exited, () => supervisedProcess.process.signal('SIGKILL'));
   await exited;
 }
 
 type Supervision = { readonly launch: Launch; readonly log: (line: string) => void };
 
 /** Starts a process again whenever it ends unasked, waiting longer each time it ends without having served. */
-async function supervise(supervised: SupervisedProcess, { launch, log }: Supervision): Promise<void> {
+async function supervise(supervisedProcess: SupervisedProcess, { launch, log }: Supervision): Promise<void> {
   // Whoever stopped or started it by hand meanwhile has taken over, and a new watch with them.
   const watch = {};
-  supervised.watch = watch;
-  const isOurs = (): boolean => supervised.isWanted && supervised.watch === watch;
+  supervisedProcess.watch = watch;
+  const isOurs = (): boolean => supervisedProcess.isWanted && supervisedProcess.watch === watch;
   for (let pause: number = pauseMs.first; ;) {
-    const how = await supervised.process.exited;
+    const how = await supervisedProcess.process.exited;
     if (!isOurs()) return;
-    log(`${supervised.plan.name} ended (${how}); starting it again`);
+    log(`${supervisedProcess.plan.name} ended (${how}); starting it again`);
     await systemClock.sleep(pause);
     if (!isOurs()) return;
-    supervised.process = launch(supervised.plan, supervised.variables);
-    const serves = await supervised.process.ready.then(
+    supervisedProcess.process = launch(supervisedProcess.plan, supervisedProcess.variables);
+    const serves = await supervisedProcess.process.ready.then(
       () => true,
       () => false,
     );

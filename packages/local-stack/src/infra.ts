@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { dockerNats, dockerPostgres, hasDocker } from './docker.ts';
 import { startNatsCluster } from './nats-cluster.ts';
 import { findNats, startNats, type NatsServer } from './nats.ts';
-import { reachable, unprivileged } from './os-user.ts';
+import { reachable, findUnprivilegedAccount } from './os-user.ts';
 import { localFolder } from './paths.ts';
 import { startPostgres, type PostgresServer } from './postgres.ts';
 import { accepts } from './ports.ts';
@@ -71,7 +71,7 @@ export async function startInfra(options: InfraOptions = {}): Promise<Infra> {
 
 /** Deletes what startInfra keeps in a data folder, wherever it had to be put. Only while nothing runs on it. */
 export function eraseInfra(dataDir: string): void {
-  rmSync(reachable(postgresHome(dataDir), unprivileged()), { recursive: true, force: true });
+  rmSync(reachable(postgresHome(dataDir), findUnprivilegedAccount()), { recursive: true, force: true });
   rmSync(dataDir, { recursive: true, force: true });
 }
 

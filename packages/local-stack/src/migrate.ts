@@ -1,5 +1,5 @@
 // Brings a service's schema up to date, forward only: one schema and one role per service. Run by an administrator, never by a service.
-import { takenOf } from '@pay/kernel/db-credentials';
+import { findAcceptedUrl } from '@pay/kernel/db-credentials';
 import { kernelMigrations } from '@pay/kernel/migrations';
 import type { Migration } from '@pay/kernel/service';
 import { systemClock, type Clock } from '@pay/core/time';
@@ -47,7 +47,7 @@ export async function migrate(options: MigrateOptions): Promise<void> {
     await inLockBounds(migrator, 'list of migrations', () =>
       client.query('create table if not exists migrations (name text primary key, at timestamptz not null default now())'),
     );
-    const done = await applied(client);
+    const done = await listApplied(client);
     for (const migration of all) if (!done.has(migration.name)) await apply(migrator, migration);
     await inLockBounds(migrator, 'grants', () => grant(client, service, all));
   });
@@ -67,11 +67,11 @@ export type MissingMigrations = { readonly missing: string[]; readonly refusal?:
 const answerMs = 5_000;
 
 /** Names of the migrations that a database does not have yet; all of them where it can not be asked. Takes the service's own URL, or the two of a password on its way. */
-export async function missingMigrations(url: string, migrations: readonly Migration[]): Promise<MissingMigrations> {
+export async function findMissingMigrations(url: string, migrations: readonly Migration[]): Promise<MissingMigrations> {
   const names = [...kernelMigrations, ...migrations].map(({ name }) => name);
   try {
-    const connection = { connectionString: await takenOf(url, answerMs), connectionTimeoutMillis: answerMs };
-    const done = await withClient(connection, applied);
+    const connection = { connectionString: await findAcceptedUrl(url, answerMs), connectionTimeoutMillis: answerMs };
+    const done = await withClient(connection, listApplied);
     return { missing: names.filter((name) => !done.has(name)) };
   } catch (error) {
     // No server, no role, no schema: the migration that makes it has not run yet. A wrong password is answered like a missing role.
@@ -79,7 +79,7 @@ export async function missingMigrations(url: string, migrations: readonly Migrat
   }
 }
 
-async function applied(client: Client): Promise<Set<string>> {
+async function listApplied(client: Client): Promise<Set<string>> {
   const { rows } = await client.query<{ name: string }>('select name from migrations');
   return new Set(rows.map(({ name }) => name));
 }

@@ -197,12 +197,12 @@ async function endStale(folder: string): Promise<void> {
 function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = createConnection({ port, host: '127.0.0.1' });
-    const settle = (result: boolean): void => {
+    const conclude = (result: boolean): void => {
       socket.destroy();
       resolve(result);
     };
-    socket.once('error', () => settle(false));
-    socket.setTimeout(1_000, () => settle(false));
-    socket.once('data', (greeting) => settle(greeting.toString('utf8').includes('"jetstream":true')));
+    socket.once('error', () => conclude(false));
+    socket.setTimeout(1_000, () => conclude(false));
+    socket.once('data', (greeting) => conclude(greeting.toString('utf8').includes('"jetstream":true')));
   });
 }

@@ -4,7 +4,7 @@
 import { environmentVariables } from '@pay/kernel/config';
 import { startService } from '@pay/kernel/run';
 import { runProcess } from '@pay/kernel/run-process';
-import { unprefixed } from './prefixed-variables.ts';
+import { withoutPrefix } from './prefixed-variables.ts';
 import { definitions } from './services/definitions.ts';
 import { serviceNames } from './services/names.ts';
 import { startTogether, stopTogether } from './together.ts';
@@ -12,7 +12,7 @@ import { startTogether, stopTogether } from './together.ts';
 await runProcess({ name: 'platform' }, async () => {
   const environment = environmentVariables();
   const running = await startTogether(serviceNames, (name) =>
-    startService(definitions[name], { variables: unprefixed(name, environment) }),
+    startService(definitions[name], { variables: withoutPrefix(name, environment) }),
   );
   // Callers of the platform are callers of the gateway.
   const { adminUrl, httpUrl } = running.gateway;

@@ -13,13 +13,13 @@ type Values = { readonly reason?: string | undefined; readonly status?: string |
 const numbers = ['hours', 'stage', 'graceSeconds'];
 
 /** A value as it is typed: a list or an object as JSON, a text as it is. */
-function valueOf(name: string, written: string): unknown {
-  if (numbers.includes(name) && /^\d+$/.test(written)) return Number(written);
-  if (!/^[[{]/.test(written)) return written;
+function valueOf(name: string, text: string): unknown {
+  if (numbers.includes(name) && /^\d+$/.test(text)) return Number(text);
+  if (!/^[[{]/.test(text)) return text;
   try {
-    return JSON.parse(written);
+    return JSON.parse(text);
   } catch {
-    throw new UserError(`${name} is no JSON: ${written}`, 'npm run cli -- operate --list');
+    throw new UserError(`${name} is no JSON: ${text}`, 'npm run cli -- operate --list');
   }
 }
 
@@ -40,11 +40,11 @@ export async function requestAction(
   if (reason === undefined)
     throw new UserError('Every action has a reason: --reason TEXT.', `npm run cli -- operate ${action} …`);
   const input = Object.fromEntries(pairs.map(memberOf));
-  const answer = await operator.operate({ action, input, reason }).catch(explained);
+  const answer = await operator.operate({ action, input, reason }).catch(throwExplained);
   say(json ? JSON.stringify(answer) : textOf(answer));
 }
 
-function explained(error: unknown): never {
+function throwExplained(error: unknown): never {
   if (!isFault(error) || error.details.length === 0) throw error;
   const details = error.details.map(({ field, code, message }) => `\n  ${field}: ${message} (${code})`);
   throw new UserError(`Refused.${details.join('')}`, 'npm run cli -- operate --list');

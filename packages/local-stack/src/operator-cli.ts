@@ -7,10 +7,10 @@ import type { NewKey, Operator } from './operator.ts';
 import { actionsText, listActions, requestAction } from './operator-actions.ts';
 import { UserError } from './user-error.ts';
 import { serviceNames } from './services/names.ts';
-import { explain, parsed, say } from './terminal.ts';
+import { explain, parseOrExit, say } from './terminal.ts';
 import { withOperator } from './with-operator.ts';
 
-const { values, positionals, isKnown } = parsed(() => operatorArguments(process.argv.slice(2)));
+const { values, positionals, isKnown } = parseOrExit(() => operatorArguments(process.argv.slice(2)));
 
 type ApiKey = NewKey['key'];
 
@@ -162,8 +162,8 @@ function show({ text, key }: NewKey): void {
   );
 }
 
-function list(found: readonly ApiKey[]): void {
-  say(values.json ? JSON.stringify(found) : found.map(line).join('\n') || 'No keys.');
+function list(apiKeys: readonly ApiKey[]): void {
+  say(values.json ? JSON.stringify(apiKeys) : apiKeys.map(line).join('\n') || 'No keys.');
 }
 
 function line(key: ApiKey): string {

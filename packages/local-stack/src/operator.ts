@@ -50,7 +50,7 @@ export interface Operator {
   /** Takes every second factor off a user who lost theirs. @throws 400 for an e-mail that nobody has, 409 where there is none. */
   resetSecondFactor(email: string): Promise<string>;
   /** Asks for an operator action; what needs a second person is proposed. @throws what the owning service refuses it with. */
-  operate(asked: ActionRequest): Promise<Out<(typeof consoleContract)['operate']>>;
+  operate(request: ActionRequest): Promise<Out<(typeof consoleContract)['operate']>>;
   /** Operator actions, newest first. */
   listActions(status: ActionStatusName | undefined): Promise<Out<(typeof consoleContract)['listActions']>['items']>;
   /** Compares the rails' books with ours after a restore, a page a call; see ops/reconcile-gap. */
@@ -96,7 +96,7 @@ export async function connectOperator(options: { natsUrl: string; tls?: TlsFiles
   const { client, shutdown } = createClient(operatorNeeds.gateway, calling);
   const people = createClient(operatorNeeds.console, calling);
   const payments = createClient(operatorNeeds.transfer, calling);
-  const ctxFor = contextMaker();
+  const ctxFor = createContextFactory();
   return {
     ...keyOperations(client, ctxFor),
     createUser: async (user) => {
@@ -104,7 +104,7 @@ export async function connectOperator(options: { natsUrl: string; tls?: TlsFiles
       return { password, ...(await people.client.createUser(ctxFor(undefined, 'live'), { ...user, password })) };
     },
     resetSecondFactor: async (email) => (await people.client.resetSecondFactor(ctxFor(undefined, 'live'), { email })).userId,
-    operate: (asked) => people.client.operate(ctxFor(undefined, 'live'), asked),
+    operate: (request) => people.client.operate(ctxFor(undefined, 'live'), request),
     listActions: async (status) => {
       const filter = { limit: 200, ...(status === undefined ? {} : { status }) };
       return (await people.client.listActions(ctxFor(undefined, 'live'), filter)).items;
@@ -140,7 +140,7 @@ function operatorName(): string {
 
 type MakeContext = (account: string | undefined, environment: Environment) => Ctx;
 
-function contextMaker(): MakeContext {
+function createContextFactory(): MakeContext {
   const ids = randomIds();
   return (account, environment) => {
     const now = systemClock.now();

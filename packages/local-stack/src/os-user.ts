@@ -8,7 +8,7 @@ import { UserError } from './user-error.ts';
 export type RunAs = { readonly uid: number; readonly gid: number };
 
 /** The account Postgres runs under; undefined when this process is not root and its own account will do. */
-export function unprivileged(): RunAs | undefined {
+export function findUnprivilegedAccount(): RunAs | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -33,7 +33,7 @@ export function reachable(folder: string, runAs: RunAs | undefined): string {
 }
 
 /** Makes a folder that belongs to `runAs` and that nobody else may look into. */
-export function ownedFolder(folder: string, runAs: RunAs | undefined): string {
+export function createOwnedFolder(folder: string, runAs: RunAs | undefined): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (runAs !== undefined) chownSync(folder, runAs.uid, runAs.gid);
   return folder;

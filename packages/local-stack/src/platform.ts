@@ -50,7 +50,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     const own = name === 'gateway' ? listeners : name === 'console' ? { GATEWAY_URL: innerUrl } : {};
     const addresses = { ...own, PUBLIC_URL: apiUrl };
     const variables = { ...variablesOf(name, options), BUS_PREFIX: options.busPrefix, STRICT_WIRE: 'true', ...addresses };
-    return startService(definitions[name], { variables, processMetrics: false, ...injected(options, name) });
+    return startService(definitions[name], { variables, processMetrics: false, ...toServiceOverrides(options, name) });
   };
   const running = await startTogether(services, start);
   const operator = await connectOperator({ natsUrl: options.natsUrl, busPrefix: options.busPrefix });
@@ -72,7 +72,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   };
 }
 
-function injected(options: PlatformOptions, name: ServiceName): Partial<Parameters<typeof startService>[1]> {
+function toServiceOverrides(options: PlatformOptions, name: ServiceName): Partial<Parameters<typeof startService>[1]> {
   const clock = options.clock ?? systemClock;
   const sink = { write: options.onLine ?? ((line: string) => void process.stderr.write(line)), flush: (): void => undefined };
   const { wrapDatabase } = options;

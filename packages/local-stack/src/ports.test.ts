@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { freePort } from './ports.ts';
 
-const offeredTo = (worker: number): number[] => {
+const offerPorts = (worker: number): number[] => {
   const ask = `import { freePort } from ${JSON.stringify(join(import.meta.dirname, 'ports.ts'))};
     for (let turn = 0; turn < 5; turn++) console.log(await freePort(0));`;
   const env = { ...process.env, JEST_WORKER_ID: String(worker) };
@@ -15,7 +15,7 @@ const offeredTo = (worker: number): number[] => {
 };
 
 test('no two workers of a test run are offered ports of one range', () => {
-  const [first, second] = [offeredTo(1), offeredTo(2)];
+  const [first, second] = [offerPorts(1), offerPorts(2)];
   expect(new Set([...first, ...second]).size).toBe(10);
   expect(Math.max(...first)).toBeLessThan(Math.min(...second));
 });

@@ -18,8 +18,8 @@ let next = randomInt(range.size);
  * A free TCP port on loopback: the preferred one when nobody has it, else one that the system gives to nobody by itself. Zero
  * means no preference. Between this answer and its use another process may take the port; callers that can should retry.
  */
-export async function freePort(preferred: number): Promise<number> {
-  const asked = preferred > 0 ? await tryPort(preferred) : undefined;
+export async function freePort(preferredPort: number): Promise<number> {
+  const asked = preferredPort > 0 ? await tryPort(preferredPort) : undefined;
   if (asked !== undefined) return asked;
   for (let tried = 0; tried < range.tries; tried++) {
     const port = await tryPort(slice + (next++ % range.size));
@@ -43,12 +43,12 @@ function tryPort(port: number): Promise<number | undefined> {
 export function accepts(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host, port });
-    const settle = (result: boolean): void => {
+    const conclude = (result: boolean): void => {
       socket.destroy();
       resolve(result);
     };
-    socket.once('connect', () => settle(true));
-    socket.once('error', () => settle(false));
-    socket.setTimeout(3_000, () => settle(false));
+    socket.once('connect', () => conclude(true));
+    socket.once('error', () => conclude(false));
+    socket.setTimeout(3_000, () => conclude(false));
   });
 }

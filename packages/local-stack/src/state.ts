@@ -4,7 +4,7 @@ import { eventKeyVariable } from '@pay/contract/variables';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isOurs } from './daemon.ts';
-import { unprivileged } from './os-user.ts';
+import { findUnprivilegedAccount } from './os-user.ts';
 import { localFolder } from './paths.ts';
 import { serviceNames } from './services/names.ts';
 import { forEachService, newKey, newSecrets, type Secrets } from './secrets.ts';
@@ -59,7 +59,7 @@ export const files = {
  */
 function closeFolder(): void {
   mkdirSync(localFolder, { recursive: true });
-  chmodSync(localFolder, unprivileged() === undefined ? 0o700 : 0o711);
+  chmodSync(localFolder, findUnprivilegedAccount() === undefined ? 0o700 : 0o711);
 }
 
 /** Replaces a file in one step, so that a reader never sees half of it. */
@@ -73,7 +73,7 @@ function write(path: string, content: unknown): void {
 const read = <T>(path: string): T | undefined => (existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : undefined);
 
 /** The secrets of this installation, made on first use; without them sealed data and keys of an earlier run are lost. */
-export function keptSecrets(): SavedState {
+export function ensureSecrets(): SavedState {
   const found = read<EarlierState>(files.kept);
   const kept = { ...found, secrets: currentSecrets(found?.secrets) };
   write(files.kept, kept);
@@ -119,7 +119,7 @@ export const readStack = (): StackFile | undefined => read(files.stack);
 export const readConnections = (): Connections | undefined => read(files.connections);
 
 /** Id of the running stack's process, if one runs from this checkout. */
-export function runningStack(): number | undefined {
+export function findRunningStack(): number | undefined {
   const pid = read<number>(files.pid);
   return pid !== undefined && pid !== process.pid && isOurs(pid, 'packages/local-stack/src/stack.ts') ? pid : undefined;
 }

@@ -2,12 +2,12 @@
 import { endLeftover, isOurs } from './daemon.ts';
 import { systemClock } from '@pay/core/time';
 import { UserError } from './user-error.ts';
-import { releaseStack, runningStack } from './state.ts';
+import { releaseStack, findRunningStack } from './state.ts';
 import { explain, say } from './terminal.ts';
 
 const mark = 'packages/local-stack/src/stack.ts';
 
-const pid = runningStack();
+const pid = findRunningStack();
 if (pid === undefined) {
   say('No stack of this checkout is running.');
 } else {
@@ -19,10 +19,10 @@ if (pid === undefined) {
   }
 }
 
-async function stop(running: number): Promise<void> {
-  process.kill(running, 'SIGTERM');
-  for (let waitedMs = 0; waitedMs < 60_000 && isOurs(running, mark); waitedMs += 50) await systemClock.sleep(50);
-  if (isOurs(running, mark)) await endLeftover(running, mark, 'SIGKILL');
+async function stop(stackPid: number): Promise<void> {
+  process.kill(stackPid, 'SIGTERM');
+  for (let waitedMs = 0; waitedMs < 60_000 && isOurs(stackPid, mark); waitedMs += 50) await systemClock.sleep(50);
+  if (isOurs(stackPid, mark)) await endLeftover(stackPid, mark, 'SIGKILL');
   releaseStack();
   say('Stopped.');
 }

@@ -24,7 +24,7 @@ export function explain(error: unknown, otherwise = 'npm start -- --verbose'): v
 }
 
 /** Parsed options; an unknown one ends the program with the same sentence and command as every other failure. */
-export function parsed<T>(parse: () => T): T {
+export function parseOrExit<T>(parse: () => T): T {
   try {
     return parse();
   } catch (error) {
@@ -36,14 +36,14 @@ export function parsed<T>(parse: () => T): T {
 const rank: Readonly<Record<string, number>> = { debug: 10, info: 20, warn: 30, error: 40 };
 
 /** A folder of logs that nobody else may look into, also one that an earlier version left open. */
-export function closedFolder(folder: string): void {
+export function createClosedFolder(folder: string): void {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o700);
 }
 
 /** A printer of services' log lines: every line goes to its service's file, those of `level` and above to the terminal. */
 export function linePrinter(folder: string, level: 'debug' | 'warn'): (service: string, line: string) => void {
-  closedFolder(folder);
+  createClosedFolder(folder);
   const known = new Map<string, { readonly file: WriteStream; readonly colour: (text: string) => string }>();
   const open = (service: string): { readonly file: WriteStream; readonly colour: (text: string) => string } => {
     const colour = serviceColours[known.size % serviceColours.length] ?? dim;

@@ -17,6 +17,6 @@ export async function startTogether(
   throw failed.reason;
 }
 
-export async function stopTogether(services: readonly ServiceName[], running: Partial<ServicesTogether>): Promise<void> {
-  for (const service of services.toReversed()) await running[service]?.stop();
+export async function stopTogether(services: readonly ServiceName[], runningServices: Partial<ServicesTogether>): Promise<void> {
+  for (const service of services.toReversed()) await runningServices[service]?.stop();
 }

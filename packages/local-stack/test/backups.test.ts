@@ -6,7 +6,7 @@ import { startInfra, type Infra } from '@pay/local-stack/infra';
 import { archiveToFolder } from '@pay/local-stack/ops/archive-commands';
 import { takeBaseBackup } from '@pay/local-stack/ops/base-backup';
 import type { RestoreTarget } from '@pay/local-stack/ops/postgres-settings';
-import { recorded } from '@pay/local-stack/ops/record-backup';
+import { recordBackup } from '@pay/local-stack/ops/record-backup';
 import { prepareRestore } from '@pay/local-stack/ops/restore';
 import { untilOpen } from '@pay/local-stack/ops/until-open';
 import { repositoryRoot } from '@pay/local-stack/paths';
@@ -15,7 +15,7 @@ import { Client } from 'pg';
 
 let infra: Infra;
 let home: string;
-let lost = 0;
+let lostServers = 0;
 
 beforeAll(async () => {
   // The server runs its commands in its data folder. The file makes every one fail while it is there.
@@ -44,7 +44,7 @@ const now = (): Promise<Date> => one<Date>("select clock_timestamp() + interval 
 const take = (change: Partial<Parameters<typeof takeBaseBackup>[0]> = {}) =>
   takeBaseBackup({ databaseUrl: infra.postgres.adminUrl, to: home, ...change });
 
-async function archived(): Promise<void> {
+async function waitForArchive(): Promise<void> {
   await run("select pg_logical_emit_message(false, 'test', 'one more')");
   const segment = await one<string>('select pg_walfile_name(pg_switch_wal())');
   await eventually(
@@ -56,11 +56,11 @@ async function archived(): Promise<void> {
 
 /** The server is lost, and one that is restored in its place stays. */
 async function loseAndRestore(to: RestoreTarget): Promise<void> {
-  await archived();
+  await waitForArchive();
   await infra.postgres.kill();
   prepareRestore({ from: home, to, data: join(home, 'restored'), keep: true });
-  lost += 1;
-  renameSync(join(home, 'data'), join(home, `lost-${lost}`));
+  lostServers += 1;
+  renameSync(join(home, 'data'), join(home, `lost-${lostServers}`));
   renameSync(join(home, 'restored'), join(home, 'data'));
   await infra.postgres.start();
   await untilOpen(infra.postgres.adminUrl, { say: () => undefined });
@@ -105,14 +105,14 @@ test('a backup ends within the bound if nothing is archived, says why, leaves no
   writeFileSync(join(home, 'refuses'), '');
   const said: string[] = [];
   const record = { databaseUrl: infra.postgres.adminUrl, place: home, say: (line: string) => void said.push(line) };
-  const refused = recorded(record, () => take({ silenceMs: 3_000 }));
+  const refused = recordBackup(record, () => take({ silenceMs: 3_000 }));
   await expect(refused).rejects.toThrow(
     /archived no segment to .* for 3 s: pg_stat_archiver counts \d+ failures of archive_command/,
   );
   rmSync(join(home, 'refuses'));
   expect(readdirSync(join(home, 'base'))).toEqual(before);
 
-  const { bytes } = await recorded(record, () => take());
+  const { bytes } = await recordBackup(record, () => take());
   expect(bytes).toBeGreaterThan(1_000_000);
   expect(said).toEqual([]);
   const rows = await asAdmin(
@@ -128,7 +128,7 @@ test('a backup ends within the bound if nothing is archived, says why, leaves no
 
 test('a backup that cannot be recorded is taken, with a warning', async () => {
   const said: string[] = [];
-  await recorded({ databaseUrl: infra.postgres.adminUrl, place: home, say: (line) => void said.push(line) }, () =>
+  await recordBackup({ databaseUrl: infra.postgres.adminUrl, place: home, say: (line) => void said.push(line) }, () =>
     Promise.resolve({ bytes: 1 }),
   );
   expect(said).toEqual([
@@ -146,7 +146,7 @@ test('a backup beside another archive than the server’s is refused', async () 
 }, 60_000);
 
 test('a drill waits until the log is replayed, and names the log of Postgres where nothing answers', async () => {
-  await archived();
+  await waitForArchive();
   await infra.postgres.kill();
   const data = join(home, 'waits');
   prepareRestore({ from: home, to: 'latest', data });

@@ -88,7 +88,7 @@ test('Postgres has fsync on, because the fault tests rely on durable commits', a
 });
 
 /** What a NATS server says to a client that logs in like this. */
-async function greetedWith(port: number, login: object): Promise<string> {
+async function readGreeting(port: number, login: object): Promise<string> {
   const socket = connect({ host: '127.0.0.1', port });
   const answered = new Promise<string>((resolve) => {
     let received = '';
@@ -111,9 +111,9 @@ test('a process of this machine without the password cannot connect to the bus',
   const infra = await startInfra({ ownServers: true });
   const other = await startInfra({ ownServers: true });
   const { port, username: user, password: pass } = new URL(infra.nats.url);
-  expect(await greetedWith(Number(port), {})).toContain('Authorization Violation');
-  expect(await greetedWith(Number(port), { user, pass: new URL(other.nats.url).password })).toContain('Authorization Violation');
-  expect(await greetedWith(Number(port), { user, pass })).toContain('PONG');
+  expect(await readGreeting(Number(port), {})).toContain('Authorization Violation');
+  expect(await readGreeting(Number(port), { user, pass: new URL(other.nats.url).password })).toContain('Authorization Violation');
+  expect(await readGreeting(Number(port), { user, pass })).toContain('PONG');
   await infra.stop();
   await other.stop();
 });

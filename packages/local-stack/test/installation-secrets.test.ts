@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { BaseConfig, parseConfig } from '@pay/kernel/config';
 import { clusterSecrets, type ClusterSecrets } from '../src/ops/cluster-secrets.ts';
 import { keyNames } from '../src/ops/installation-secrets.ts';
-import { completeSecrets, printedSecrets } from '../src/ops/secrets-command.ts';
+import { completeSecrets, printSecrets } from '../src/ops/secrets-command.ts';
 import { configOf } from '../src/services/configs.ts';
 import { serviceNames } from '../src/services/names.ts';
 
-type KeptSecret = { version: number; data: Record<string, string> };
+type StoredSecret = { version: number; data: Record<string, string> };
 type Operation = { op: string; path: string; value: unknown };
 
 /** Secrets by namespace and name, as `data` has them. */
-const kept = new Map<string, KeptSecret>();
+const storedSecrets = new Map<string, StoredSecret>();
 let server: Server;
 let cluster: ClusterSecrets;
 let writes = 0;
@@ -33,20 +33,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  kept.clear();
+  storedSecrets.clear();
   writes = 0;
 });
 
 function answerTo(method: string, namespace: string, name: string, body: unknown): [number, unknown] {
   const id = `${namespace}/${name}`;
-  const found = kept.get(id);
-  const shown = (secret: KeptSecret): object => ({ metadata: { resourceVersion: String(secret.version) }, data: secret.data });
-  if (method === 'GET') return found === undefined ? [404, { message: 'not found' }] : [200, shown(found)];
+  const found = storedSecrets.get(id);
+  const toResponse = (secret: StoredSecret): object => ({ metadata: { resourceVersion: String(secret.version) }, data: secret.data });
+  if (method === 'GET') return found === undefined ? [404, { message: 'not found' }] : [200, toResponse(found)];
   writes += 1;
   if (method === 'POST') {
     const { metadata, data } = body as { metadata: { name: string }; data: Record<string, string> };
-    if (kept.has(`${namespace}/${metadata.name}`)) return [409, { message: 'already exists' }];
-    kept.set(`${namespace}/${metadata.name}`, { version: 1, data });
+    if (storedSecrets.has(`${namespace}/${metadata.name}`)) return [409, { message: 'already exists' }];
+    storedSecrets.set(`${namespace}/${metadata.name}`, { version: 1, data });
     return [201, {}];
   }
   if (found === undefined) return [404, { message: 'not found' }];
@@ -56,12 +56,12 @@ function answerTo(method: string, namespace: string, name: string, body: unknown
     if (op === 'add' && key !== undefined) found.data[key] = String(value);
   }
   found.version += 1;
-  return [200, shown(found)];
+  return [200, toResponse(found)];
 }
 
 const entriesOf = (id: string): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(kept.get(id)?.data ?? {}).map(([key, value]) => [key, Buffer.from(value, 'base64').toString('utf8')]),
+    Object.entries(storedSecrets.get(id)?.data ?? {}).map(([key, value]) => [key, Buffer.from(value, 'base64').toString('utf8')]),
   );
 
 const inPayments = (name: string): { namespace: string; name: string } => ({ namespace: 'payments', name });
@@ -111,15 +111,15 @@ test('every service’s configuration is accepted with what is made, and each ha
 
 test('a second run changes nothing, whatever it is told', async () => {
   await completeSecrets(cluster, options);
-  const before = JSON.stringify([...kept]);
+  const before = JSON.stringify([...storedSecrets]);
   const made = writes;
   expect(await completeSecrets(cluster, { ...options, databaseUrl: 'postgresql://other:x@elsewhere/payments' })).toEqual([]);
-  expect([JSON.stringify([...kept]), writes]).toEqual([before, made]);
+  expect([JSON.stringify([...storedSecrets]), writes]).toEqual([before, made]);
 });
 
 test('what a new version needs is added, and every other key stays as it is', async () => {
   await completeSecrets(cluster, options);
-  const [keys, users] = [kept.get('payments/payments-keys'), kept.get('nats/payments-nats-users')];
+  const [keys, users] = [storedSecrets.get('payments/payments-keys'), storedSecrets.get('nats/payments-nats-users')];
   const before = { ...keys?.data };
   delete keys?.data['wallet-sealing-keys'];
   delete users?.data['PAYMENTS_NATS_WALLET'];
@@ -161,7 +161,7 @@ test('a server that is not known, or a refusal of the cluster, is said with what
 });
 
 test('as text they are manifests that kubectl create takes, and never overwrites with', () => {
-  const { items } = JSON.parse(printedSecrets(options)) as { items: { kind: string; metadata: object; data: object }[] };
+  const { items } = JSON.parse(printSecrets(options)) as { items: { kind: string; metadata: object; data: object }[] };
   expect(items.map(({ metadata }) => metadata)).toMatchObject([
     { name: 'payments-database', namespace: 'payments' },
     { name: 'payments-bus', namespace: 'payments' },

@@ -61,7 +61,7 @@ const indexes = (): Promise<{ oid: number; valid: boolean }[]> =>
     return (await client.query<{ oid: number; valid: boolean }>(sql)).rows;
   });
 
-const applied = (): Promise<string[]> =>
+const listApplied = (): Promise<string[]> =>
   withClient({ connectionString: database.url }, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       `select name from herd.migrations where name not like '0000%' order by name`,
@@ -86,10 +86,10 @@ test('a migration behind a long transaction gives way to writers, and is applied
       blockers: expect.stringMatching(/^pid \d+ \(application analyst, role \w+, query since 20\S+Z, idle in transaction\)$/),
     },
   });
-  expect(await applied()).toEqual(['0001-cows']);
+  expect(await listApplied()).toEqual(['0001-cows']);
   await analyst.end();
   await ended;
-  expect(await applied()).toEqual(['0001-cows', '0002-ages']);
+  expect(await listApplied()).toEqual(['0001-cows', '0002-ages']);
   await writing.end();
 });
 
@@ -102,9 +102,9 @@ test('a migration that never gets its lock ends with the session in the way, and
     /^Migration 0002-ages of herd got no lock within 0 s. Blocked by: pid \d+ \(application analyst/,
   );
   await analyst.end();
-  expect(await applied()).toEqual(['0001-cows']);
+  expect(await listApplied()).toEqual(['0001-cows']);
   await start([first, column, third]).ended;
-  expect(await applied()).toEqual(['0001-cows', '0002-ages', '0003-toys']);
+  expect(await listApplied()).toEqual(['0001-cows', '0002-ages', '0003-toys']);
 });
 
 test('an index is built while the table is written to, and says which transaction it waits for', async () => {
@@ -142,7 +142,7 @@ test('a build outlives the process that asked for it, and the next one waits for
   await old.query('commit');
   await next.ended;
   expect(await indexes()).toEqual([{ oid: begun?.oid, valid: true }]);
-  expect(await applied()).toEqual(['0001-cows', '0003-names']);
+  expect(await listApplied()).toEqual(['0001-cows', '0003-names']);
   await Promise.all([old.end(), line.close()]);
 });
 
@@ -172,7 +172,7 @@ test('a unique index over rows that repeat fails and leaves no index that refuse
   const unique: Migration = { ...index, sql: 'create unique index concurrently cows_name on cows (name)' };
   await expect(start([first, unique]).ended).rejects.toThrow('could not create unique index "cows_name"');
   expect(await indexes()).toEqual([]);
-  expect(await applied()).toEqual(['0001-cows']);
+  expect(await listApplied()).toEqual(['0001-cows']);
   await writing.end();
 });
 
@@ -187,7 +187,7 @@ test('an index that an operator built before the release is used as it is', asyn
 
 test('several at once build each index once', async () => {
   await Promise.all([start([first, index]).ended, start([first, index]).ended, start([first, index]).ended]);
-  expect(await applied()).toEqual(['0001-cows', '0003-names']);
+  expect(await listApplied()).toEqual(['0001-cows', '0003-names']);
   expect(await indexes()).toEqual([{ oid: expect.any(Number), valid: true }]);
 });
 

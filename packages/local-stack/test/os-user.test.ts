@@ -3,24 +3,24 @@ import { join } from 'node:path';
 import { reachable } from '../src/os-user.ts';
 
 const nobody = { uid: 65_534, gid: 65_534 };
-let closed: string;
+let closedFolder: string;
 beforeAll(() => {
-  closed = mkdtempSync('/var/tmp/pay-closed-');
+  closedFolder = mkdtempSync('/var/tmp/pay-closed-');
 });
-afterAll(() => rmSync(closed, { recursive: true, force: true }));
+afterAll(() => rmSync(closedFolder, { recursive: true, force: true }));
 
 test('a folder below one that Postgres may not enter is replaced by a permitted one, always the same', () => {
-  chmodSync(closed, 0o700);
-  const wanted = join(closed, 'postgres');
+  chmodSync(closedFolder, 0o700);
+  const wanted = join(closedFolder, 'postgres');
   const given = reachable(wanted, nobody);
   expect(given).toMatch(/^\/var\/tmp\/pay-local-[0-9a-f]{12}$/);
   expect(reachable(wanted, nobody)).toBe(given);
-  expect(reachable(join(closed, 'other'), nobody)).not.toBe(given);
+  expect(reachable(join(closedFolder, 'other'), nobody)).not.toBe(given);
 });
 
 test('a folder is not replaced if Postgres can enter it, or if no other account is needed', () => {
-  chmodSync(closed, 0o711);
-  expect(reachable(join(closed, 'postgres'), nobody)).toBe(join(closed, 'postgres'));
-  chmodSync(closed, 0o700);
-  expect(reachable(join(closed, 'postgres'), undefined)).toBe(join(closed, 'postgres'));
+  chmodSync(closedFolder, 0o711);
+  expect(reachable(join(closedFolder, 'postgres'), nobody)).toBe(join(closedFolder, 'postgres'));
+  chmodSync(closedFolder, 0o700);
+  expect(reachable(join(closedFolder, 'postgres'), undefined)).toBe(join(closedFolder, 'postgres'));
 });

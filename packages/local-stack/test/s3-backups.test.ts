@@ -21,7 +21,7 @@ import { Client } from 'pg';
 import S3rver from 's3rver';
 
 const place = 's3://payments-backups/db & one';
-let stored: string;
+let bucketFolder: string;
 let s3: S3rver;
 /** Stands before the server and breaks off requests while it is told to. */
 let front: Server;
@@ -30,19 +30,19 @@ let breaks: (method: string, url: string) => boolean = () => false;
 let loses: (method: string, url: string) => boolean = () => false;
 /** Bytes of an answer after which the connection is closed, and how often it was. */
 let closesAfter = Number.POSITIVE_INFINITY;
-let closed = 0;
+let closedCount = 0;
 let infra: Infra;
 let variables: Record<string, string>;
 let bucket: Bucket;
 let home: string;
 
 beforeAll(async () => {
-  stored = mkdtempSync(join(tmpdir(), 'pay-s3-'));
+  bucketFolder = mkdtempSync(join(tmpdir(), 'pay-s3-'));
   s3 = new S3rver({
     port: 0,
     address: '127.0.0.1',
     silent: true,
-    directory: stored,
+    directory: bucketFolder,
     configureBuckets: [{ name: 'payments-backups', configs: [] }],
   });
   const { port } = await s3.run();
@@ -57,7 +57,7 @@ beforeAll(async () => {
         to.write(chunk);
         sent += chunk.byteLength;
         if (sent < closesAfter) return;
-        closed += 1;
+        closedCount += 1;
         passed.destroy();
         to.socket?.end();
       });
@@ -66,7 +66,7 @@ beforeAll(async () => {
     passed.on('error', () => to.destroy());
     from.pipe(passed);
   });
-  await new Promise<void>((listening) => front.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
   variables = {
     // Signed for the address that is asked, which the server behind it hears as well.
     S3_ENDPOINT: `http://127.0.0.1:${(front.address() as AddressInfo).port}`,
@@ -84,7 +84,7 @@ afterAll(async () => {
   await infra.stop();
   front.close();
   await s3.close();
-  rmSync(stored, { recursive: true });
+  rmSync(bucketFolder, { recursive: true });
 }, 60_000);
 
 /** The command line as Postgres runs it; there the variables are those of the account that runs Postgres. */
@@ -107,7 +107,7 @@ const one = async <T>(db: Client, sql: string): Promise<T> =>
   Object.values((await db.query<Record<string, T>>(sql)).rows[0] ?? {})[0] as T;
 
 /** Until the bucket has everything that was committed so far. */
-const archived = (): Promise<void> =>
+const waitForArchive = (): Promise<void> =>
   asAdmin(async (db) => {
     // A segment in which nothing was written is not switched.
     await db.query("select pg_logical_emit_message(false, 'test', 'one more')");
@@ -128,10 +128,10 @@ const fetchCommand = (): string => {
 const restoreInto = (data: string, to: RestoreTarget) =>
   prepareBucketRestore({ to, data, keep: true, fetchWal: fetchCommand() }, bucket);
 
-async function putBack(restored: string): Promise<void> {
+async function putBack(restoredFolder: string): Promise<void> {
   await infra.postgres.kill();
-  renameSync(join(home, 'data'), join(home, `lost-${restored.split('/').at(-1)}`));
-  renameSync(restored, join(home, 'data'));
+  renameSync(join(home, 'data'), join(home, `lost-${restoredFolder.split('/').at(-1)}`));
+  renameSync(restoredFolder, join(home, 'data'));
   await infra.postgres.start();
   await untilOpen(infra.postgres.adminUrl, { say: () => undefined });
 }
@@ -163,13 +163,13 @@ test('a database is brought back to an instant from the newest whole backup, and
 
   const until = await now();
   await write('after the instant');
-  await archived();
+  await waitForArchive();
   const restored = join(home, 'restored');
   // The server closes each connection after three megabytes: what is larger goes on from there.
   closesAfter = 3_000_000;
   const { base, bytes } = await restoreInto(restored, until);
   expect(base).toBe(folder.slice('s3://payments-backups/db & one/'.length));
-  expect(closed).toBeGreaterThanOrEqual(Math.floor(bytes / closesAfter));
+  expect(closedCount).toBeGreaterThanOrEqual(Math.floor(bytes / closesAfter));
   await putBack(restored);
   closesAfter = Number.POSITIVE_INFINITY;
   const notes = () => asAdmin((db) => one<string[]>(db, 'select array_agg(text order by text) from notes'));
@@ -179,7 +179,7 @@ test('a database is brought back to an instant from the newest whole backup, and
   // The server that was restored archives by itself, is backed up, lost, and restored to its end.
   await take();
   await write('at the end');
-  await archived();
+  await waitForArchive();
   await restoreInto(join(home, 'again'), 'latest');
   await putBack(join(home, 'again'));
   expect(await notes()).toEqual(['after the backup', 'at the end', 'before the backup']);
@@ -215,7 +215,7 @@ test('a segment that cannot be fetched ends the recovery, and one that the archi
 
 test('a gap in the archived log is told by the name of what is missing, before Postgres is started', async () => {
   await take();
-  for (let segments = 0; segments < 3; segments += 1) await archived();
+  for (let segments = 0; segments < 3; segments += 1) await waitForArchive();
   const lost = (await bucket.list('wal/')).filter((key) => /^wal\/[0-9A-F]{24}\.gz$/.test(key)).at(-2) ?? '';
   const { S3_ENDPOINT: endpoint } = variables;
   await new AwsClient({ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', service: 's3' }).fetch(

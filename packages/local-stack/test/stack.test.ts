@@ -36,7 +36,7 @@ const get = (path: string, key: string): Promise<Response> =>
 const processes = (): string => spawnSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).stdout;
 
 let squatter: Server;
-let printed: string;
+let printedText: string;
 
 beforeAll(async () => {
   // As an earlier version left it.
@@ -44,7 +44,7 @@ beforeAll(async () => {
   // Somebody else has the usual port: the stack has to take another one.
   squatter = createServer();
   await new Promise<void>((resolve) => squatter.once('error', () => resolve()).listen(8080, '127.0.0.1', resolve));
-  printed = (await program('local-stack/src/stack.ts', '--background', '--inspect', 'transfer')).stdout;
+  printedText = (await program('local-stack/src/stack.ts', '--background', '--inspect', 'transfer')).stdout;
 }, 120_000);
 
 afterAll(async () => {
@@ -54,14 +54,14 @@ afterAll(async () => {
 }, 60_000);
 
 test('the printed line works when it is pasted', async () => {
-  const line = printed.split('\n').find((text) => text.trim().startsWith('curl ')) ?? '';
+  const line = printedText.split('\n').find((text) => text.trim().startsWith('curl ')) ?? '';
   const { stdout } = await run('/bin/sh', ['-c', line]);
   expect(JSON.parse(stdout)).toMatchObject({ ok: true, data: { id: expect.stringMatching(/^cus_/) as string } });
 });
 
 test('a debugger can attach to the service that was asked for, and to no other', async () => {
   const { inspector } = stackFile();
-  expect(printed).toContain(`attach to ${inspector ?? ''}`);
+  expect(printedText).toContain(`attach to ${inspector ?? ''}`);
   const targets = (await (await fetch(`http://${inspector ?? ''}/json/list`)).json()) as { readonly url: string }[];
   expect(targets.map(({ url }) => url)).toEqual([expect.stringMatching(/services\/transfer\/src\/main\.ts$/)]);
   const inspected = processes()
@@ -124,7 +124,7 @@ test('another account cannot read the stack’s folder, its logs and streams', (
 
 test('the first user of the console is told once, and its password lets in once, to choose another', async () => {
   const { console: address, firstUser } = stackFile();
-  expect(printed).toContain(firstUser?.password ?? 'no password');
+  expect(printedText).toContain(firstUser?.password ?? 'no password');
   const send = async (path: string, body: object, cookie = ''): Promise<Response> =>
     fetch(`${address ?? ''}/api${path}`, {
       method: 'POST',

@@ -36,11 +36,11 @@ export const apiWith =
 export type Arguments = Readonly<Record<string, unknown>>;
 
 /** The request of a tool with its arguments. An argument that the tool does not know is sent, so that the platform refuses it by name. */
-export function callOperation(api: Api, operation: OperationTool, given: Arguments): Promise<Answer> {
+export function callOperation(api: Api, operation: OperationTool, args: Arguments): Promise<Answer> {
   // Where it is a filter it is no header.
   const isFilter = operation.queryNames.includes('idempotencyKey');
-  const { idempotencyKey, ...others } = given;
-  const rest = isFilter ? given : others;
+  const { idempotencyKey, ...others } = args;
+  const rest = isFilter ? args : others;
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(textOf(rest[name])));
   const isGet = operation.method === 'GET' || operation.method === 'DELETE';
   const query = new URLSearchParams();
@@ -60,8 +60,8 @@ export function callOperation(api: Api, operation: OperationTool, given: Argumen
 }
 
 /** A body that the tool knows by its members, or as a whole. */
-function bodyOf({ bodyNames }: OperationTool, given: Arguments, members: Readonly<Record<string, unknown>>): unknown {
-  if (bodyNames === undefined) return given['body'];
+function bodyOf({ bodyNames }: OperationTool, args: Arguments, members: Readonly<Record<string, unknown>>): unknown {
+  if (bodyNames === undefined) return args['body'];
   return Object.keys(members).length === 0 && bodyNames.length === 0 ? undefined : members;
 }
 

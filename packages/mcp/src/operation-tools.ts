@@ -48,16 +48,16 @@ type Place = { readonly path: string; readonly method: OperationTool['method']; 
 
 function toolOf(document: Document, { path, method, operation }: Place): OperationTool {
   const parameters = (operation.parameters ?? []).map((one) => resolve<Parameter>(document, one));
-  const named = (where: string): Parameter[] => parameters.filter((one) => one.in === where);
+  const parametersIn = (where: string): Parameter[] => parameters.filter((one) => one.in === where);
   const body = bodyOf(document, operation);
   const isSandboxOnly = path.startsWith('/v1/simulate/');
   const properties = {
-    ...Object.fromEntries([...named('path'), ...named('query')].map((one) => [one.name, described(one)])),
+    ...Object.fromEntries([...parametersIn('path'), ...parametersIn('query')].map((one) => [one.name, withDescription(one)])),
     ...body.properties,
     ...(method === 'POST' ? { idempotencyKey } : {}),
   };
   const required = [
-    ...[...named('path'), ...named('query')].filter((one) => one.required === true).map(({ name }) => name),
+    ...[...parametersIn('path'), ...parametersIn('query')].filter((one) => one.required === true).map(({ name }) => name),
     ...body.required,
     ...(method === 'POST' ? ['idempotencyKey'] : []),
   ];
@@ -66,7 +66,7 @@ function toolOf(document: Document, { path, method, operation }: Place): Operati
       name: snakeCase(operation.operationId),
       title: operation.summary,
       description: [operation.summary, operation.description].filter((text) => text !== undefined).join('. '),
-      inputSchema: { type: 'object', properties: inlined(document, properties), required, additionalProperties: false },
+      inputSchema: { type: 'object', properties: inlineReferences(document, properties), required, additionalProperties: false },
       annotations: {
         readOnlyHint: method === 'GET',
         destructiveHint: method !== 'GET' && (method === 'DELETE' || destructive.test(operation.operationId)),
@@ -76,8 +76,8 @@ function toolOf(document: Document, { path, method, operation }: Place): Operati
     },
     method,
     path,
-    pathNames: named('path').map(({ name }) => name),
-    queryNames: named('query').map(({ name }) => name),
+    pathNames: parametersIn('path').map(({ name }) => name),
+    queryNames: parametersIn('query').map(({ name }) => name),
     bodyNames: body.names,
     scope: operation['x-scope'],
     isSandboxOnly,
@@ -91,7 +91,7 @@ const idempotencyKey: JsonSchema = {
   description: 'Names this one action. The same key repeats a request whose answer was lost; a new action needs a new key.',
 };
 
-const described = ({ schema, description }: Parameter): JsonSchema =>
+const withDescription = ({ schema, description }: Parameter): JsonSchema =>
   description === undefined ? { ...schema } : { ...schema, description };
 
 type BodyArguments = Pick<OperationTool, 'bodyNames'> & { readonly [key: string]: unknown };
@@ -110,7 +110,7 @@ function bodyOf(
 }
 
 /** A schema without references, so that it stands alone; a shape inside itself becomes any object. */
-function inlined(document: Document, value: unknown, within: readonly string[] = []): never {
+function inlineReferences(document: Document, value: unknown, within: readonly string[] = []): never {
   const walk = (one: unknown): unknown => {
     if (Array.isArray(one)) return one.map(walk);
     if (!isObject(one)) return one;
@@ -119,7 +119,7 @@ function inlined(document: Document, value: unknown, within: readonly string[] =
       if (within.includes(reference)) return { type: 'object' };
       const { $ref: _, ...beside } = one;
       const found = resolve<JsonSchema>(document, { $ref: reference });
-      return inlined(document, { ...found, ...beside }, [...within, reference]);
+      return inlineReferences(document, { ...found, ...beside }, [...within, reference]);
     }
     return Object.fromEntries(
       Object.entries(one)

@@ -10,7 +10,7 @@ export type OwnTool = {
   readonly tool: Tool;
   /** What a restricted key needs for it. */
   readonly scope?: string;
-  readonly call: (given: Arguments) => Answer | Promise<Answer>;
+  readonly call: (args: Arguments) => Answer | Promise<Answer>;
 };
 
 const reads = { readOnlyHint: true, destructiveHint: false, idempotentHint: true } as const;
@@ -52,7 +52,7 @@ const explainError = (api: Api): OwnTool => ({
       return explainRequest(api, requestId);
     const codes = [code, ...codesOf(inside)].filter((one) => typeof one === 'string');
     if (codes.length === 0) return refusal('Send code, error with its code, or requestId');
-    return answer(explained(codes));
+    return answer(explainCodes(codes));
   },
 });
 
@@ -62,7 +62,7 @@ const codesOf = ({ code, errorCode, details }: Readonly<Record<string, unknown>>
   ...(Array.isArray(details) ? details.filter(isObject).map((detail) => detail['code']) : []),
 ];
 
-const explained = (codes: readonly string[]): object[] =>
+const explainCodes = (codes: readonly string[]): object[] =>
   [...new Set(codes)].map((one) => explainCode(one) ?? { code: one, meaning: 'not a code of this platform' });
 
 /** A request of the log with what its codes mean. */
@@ -72,7 +72,7 @@ async function explainRequest(api: Api, requestId: string): Promise<Answer> {
   // The platform's own JSON, in the envelope of the operation.
   const { data } = JSON.parse(found.text) as { data: Readonly<Record<string, unknown>> };
   const codes = codesOf(data).filter((one) => typeof one === 'string');
-  return answer({ request: data, codes: explained(codes) });
+  return answer({ request: data, codes: explainCodes(codes) });
 }
 
 const searchDocs = (search: Search): OwnTool => ({

@@ -34,7 +34,7 @@ export const searchDocumentation: Search = async (query, limit) => {
 };
 
 async function openIndex(): Promise<Index> {
-  const [{ sitePages }, { searchRecords }, { grouped, searchOptions }] = await Promise.all([
+  const [{ sitePages }, { searchRecords }, { groupHits: grouped, searchOptions }] = await Promise.all([
     import('@pay/docs-site/site'),
     import('@pay/docs-site/search-records'),
     import('@pay/docs-site/search-rules'),

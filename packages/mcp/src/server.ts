@@ -50,9 +50,9 @@ export async function serverFor(options: ServerOptions): Promise<Server> {
   const api = apiWith(options);
   const own = ownTools(api, searchDocumentation).filter(({ scope }) => allows(key, scope));
   const offered = operations.filter((operation) => isOffered(key, options.write, operation));
-  const byName = new Map<string, (given: Arguments) => Answer | Promise<Answer>>([
+  const byName = new Map<string, (args: Arguments) => Answer | Promise<Answer>>([
     ...own.map(({ tool, call }) => [tool.name, call] as const),
-    ...offered.map((operation) => [operation.tool.name, (given: Arguments) => callOperation(api, operation, given)] as const),
+    ...offered.map((operation) => [operation.tool.name, (args: Arguments) => callOperation(api, operation, args)] as const),
   ]);
   const server = new Server(
     { name: 'payments-platform', version: '0.1.0' },

@@ -75,7 +75,7 @@ export const nameOf = (reference: string): string => reference.split('/').at(-1)
 /** Alternatives of a schema, however it writes them; none for a plain one. */
 export const variantsOf = (schema: Schema): readonly Schema[] => schema.anyOf ?? schema.oneOf ?? [];
 
-const isWhole = (schema: Schema): boolean => schema.type === 'integer';
+const isInteger = (schema: Schema): boolean => schema.type === 'integer';
 
 /** Money that the API writes as a JSON number; factors have no `multipleOf`. */
 export const isMoneyNumber = (schema: Schema): boolean =>
@@ -87,4 +87,4 @@ const places: ReadonlySet<string> = new Set(['brokenAt']);
 /** An instant, as ISO text or as epoch milliseconds. */
 export const isDate = (schema: Schema, name: string): boolean =>
   (schema.type === 'string' && schema.format === 'date-time') ||
-  (isWhole(schema) && !places.has(name) && (/At$/.test(name) || /\bepoch\b/i.test(schema.description ?? '')));
+  (isInteger(schema) && !places.has(name) && (/At$/.test(name) || /\bepoch\b/i.test(schema.description ?? '')));

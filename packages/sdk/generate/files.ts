@@ -9,7 +9,7 @@ import { TypeWriter } from './types.ts';
 const header = '// Written by `npm run generate` from packages/contract/openapi.json; do not edit.\n';
 
 /** Paths below packages/sdk/src with their texts. */
-export function generatedFiles(document: OpenApiDocument): ReadonlyMap<string, string> {
+export function generateFiles(document: OpenApiDocument): ReadonlyMap<string, string> {
   const operations = operationsOf(document);
   const events = eventsOf(document);
   const answered = namesIn(document, [...operations.map(({ answer }) => answer), ...events.map(({ payload }) => payload)]);
@@ -49,8 +49,8 @@ export function namesIn(document: OpenApiDocument, schemas: readonly Schema[]): 
   return found;
 }
 
-const declaredName = (text: string): string => /export (?:interface|type) (\w+)/.exec(text)?.[1] ?? '';
-const byName = (a: string, b: string): number => (declaredName(a) < declaredName(b) ? -1 : 1);
+const readDeclaredName = (text: string): string => /export (?:interface|type) (\w+)/.exec(text)?.[1] ?? '';
+const byName = (a: string, b: string): number => (readDeclaredName(a) < readDeclaredName(b) ? -1 : 1);
 
 const eventPlan = (payload: string | undefined): string =>
   `{ createdAt: 'date'${payload === undefined ? '' : `, data: ${payload}`} }`;

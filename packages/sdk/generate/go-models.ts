@@ -28,9 +28,9 @@ export class GoModels {
   private readonly names = new Set<string>();
 
   /** `answered` names the components that answers have; what is sent besides has a type of its own. */
-  constructor(document: OpenApiDocument, answered: ReadonlySet<string>) {
+  constructor(document: OpenApiDocument, answeredNames: ReadonlySet<string>) {
     this.document = document;
-    this.answered = answered;
+    this.answered = answeredNames;
   }
 
   /** The type as an expression. */

@@ -8,16 +8,16 @@ const initialisms = new Set(
 );
 
 const wordsOf = (text: string): string[] => text.replaceAll('*', 'All').match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+/g) ?? [];
-const capitalised = (word: string): string =>
+const capitalize = (word: string): string =>
   initialisms.has(word.toLowerCase()) ? word.toUpperCase() : word.replace(/^./, (letter) => letter.toUpperCase());
 
 /** `customerId` as an exported name: `CustomerID`. */
-export const goName = (text: string): string => wordsOf(text).map(capitalised).join('');
+export const goName = (text: string): string => wordsOf(text).map(capitalize).join('');
 
 /** `customerId` as the name of a parameter: `customerID`. */
 export function goParameter(text: string): string {
   const [first = '', ...others] = wordsOf(text);
-  return `${first.toLowerCase()}${others.map(capitalised).join('')}`;
+  return `${first.toLowerCase()}${others.map(capitalize).join('')}`;
 }
 
 /** Lines of a comment, at most about 130 characters each. Lists become sentences: gofmt would move them. */

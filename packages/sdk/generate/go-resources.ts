@@ -46,7 +46,7 @@ function methodText(models: GoModels, node: ResourceNode, operation: Operation):
   }
   if (isKeyed) members.push('isKeyed: true');
   const answer = answerType(models, `${title}Answer`, operation.answer);
-  const sent = isList ? answer : sentType(models, answer, operation.answer);
+  const sent = isList ? answer : toReturnType(models, answer, operation.answer);
   const result = isList ? `*List[${answer}]` : `(${sent.replace('oneOrMany', '[]').replaceAll(/\[\]\[(\w+)\]/g, '[]$1')}, error)`;
   const made = isList ? `newList[${answer}](ctx, r.api, ` : `send[${sent}](ctx, r.api, `;
   return (
@@ -73,7 +73,7 @@ function answerType(models: GoModels, title: string, answer: Schema): string {
 }
 
 /** Objects are answered by their address. */
-const sentType = (models: GoModels, type: string, answer: Schema): string =>
+const toReturnType = (models: GoModels, type: string, answer: Schema): string =>
   /^(\[\]|oneOrMany)/.test(type) || type === 'Event' || !(answer.$ref !== undefined || answer.properties !== undefined)
     ? type
     : `*${type}`;

@@ -54,7 +54,7 @@ export function operationsOf(document: OpenApiDocument): Operation[] {
     const rest = partsOf(path).slice(depth);
     const method = rest.length > 0 ? partName(verb, rest) : wholeName(verb, isMany, isSet(path, document));
     const resource = partsOf(path).slice(0, depth).map(camel);
-    const found = { ...described(document, path, operation), ...{ verb, path, resource, method, answer: schema } };
+    const found = { ...describeOperation(document, path, operation), ...{ verb, path, resource, method, answer: schema } };
     return [found, ...variantMethods(found, operation)];
   });
   for (const [name, same] of Map.groupBy(found, ({ resource, method }) => [...resource, method].join('.')))
@@ -96,7 +96,7 @@ function resourcePaths(all: readonly { path: string; verb: string }[]): Set<stri
   return found;
 }
 
-function described(document: OpenApiDocument, path: string, operation: OperationObject) {
+function describeOperation(document: OpenApiDocument, path: string, operation: OperationObject) {
   const parameters = (operation.parameters ?? []).map((one) => resolve(document, one));
   const requestBody = operation.requestBody && resolve(document, operation.requestBody);
   const body = jsonOf(requestBody?.content);

@@ -47,7 +47,7 @@ export const isDecimalText = (schema: Schema, name: string): boolean =>
   schema.format === undefined &&
   (moneyName.test(name) || schema.description?.startsWith('Decimal string in major units') === true);
 
-export function docstring(text: string | undefined, indent: string): string {
+export function formatDocstring(text: string | undefined, indent: string): string {
   if (text === undefined || text.trim() === '') return '';
   return `${indent}"""${text.trim().replaceAll('\\', '\\\\').replaceAll('"""', "'''").replaceAll('\n', `\n${indent}`).replace(/"$/, '" ')}"""\n`;
 }
@@ -122,7 +122,7 @@ export class PythonModels {
               .join('');
       return `${comment}    ${attribute(member)}: ${annotation}${isOptional ? ' = None' : ''}\n`;
     });
-    const text = `${docstring(schema.description, '    ')}${fields.join('') || '    pass\n'}`;
+    const text = `${formatDocstring(schema.description, '    ')}${fields.join('') || '    pass\n'}`;
     this.classes.set(name, `@dataclass(frozen=True, kw_only=True)\nclass ${name}(Model):\n${text}`);
     return name;
   }

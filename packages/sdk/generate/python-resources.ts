@@ -1,7 +1,7 @@
 // Classes of resources for the Python package, each once for waiting callers and once for asynchronous ones.
 import { isDate, isMoneyNumber, nameOf, resolve, variantsOf, type OpenApiDocument, type Schema } from './document.ts';
 import { pascal, type Operation } from './operations.ts';
-import { docstring, isDecimalText, snake, type PythonModels } from './python-models.ts';
+import { formatDocstring, isDecimalText, snake, type PythonModels } from './python-models.ts';
 import { treeOf, type ResourceNode } from './resources.ts';
 
 interface Member {
@@ -86,7 +86,7 @@ export class PythonResources {
     const waits = isAsync && !isList;
     return (
       `    ${waits ? 'async ' : ''}def ${snake(operation.method)}(\n${parameters.map((one) => `        ${one},\n`).join('')}    ) -> ${result}:\n` +
-      `${docstring(summary, '        ')}        call = Call(${call})\n` +
+      `${formatDocstring(summary, '        ')}        call = Call(${call})\n` +
       `        result: ${result} = ${waits ? 'await ' : ''}self._api.${isList ? 'list' : 'send'}(call, ${answer}, options)\n        return result\n`
     );
   }

@@ -63,7 +63,7 @@ function classText(writers: Writers, node: ResourceNode): string {
 }
 
 /** The name of a schema that stands in the operation itself. */
-function named(types: TypeWriter, name: string, schema: Schema): string {
+function nameSchema(types: TypeWriter, name: string, schema: Schema): string {
   if (schema.$ref !== undefined) return types.type(schema, 'sent');
   return types.declarations.has(name) ? name : types.declare(name, schema, 'sent');
 }
@@ -84,9 +84,9 @@ function methodText(writers: Writers, resource: string, operation: Operation): s
   );
   const required = query.flatMap((one) => (one.required === true ? [one.name] : []));
   const parameters = pathParameters.map((name) => `${name}: string`);
-  if (body) parameters.push(`body${body.isRequired ? '' : '?'}: ${named(types, `${title}Body`, body.schema)}`);
+  if (body) parameters.push(`body${body.isRequired ? '' : '?'}: ${nameSchema(types, `${title}Body`, body.schema)}`);
   if (query.length > 0) {
-    const type = named(types, `${title}Query`, { type: 'object', properties: members, required });
+    const type = nameSchema(types, `${title}Query`, { type: 'object', properties: members, required });
     parameters.push(`query${required.length > 0 ? '' : '?'}: ${type}`);
   }
   const result = isList ? `List<${answer}>` : `Promise<${answer}>`;
@@ -99,7 +99,7 @@ function methodText(writers: Writers, resource: string, operation: Operation): s
 /** The members of the call that a method makes. */
 function callText({ plans }: Writers, { verb, path, query, body, answer, isKeyed }: Operation): string {
   const target = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `\${segment(${name})}`);
-  const planned = (name: string, plan: string | undefined): string[] =>
+  const toPlanMember = (name: string, plan: string | undefined): string[] =>
     plan === undefined ? [] : [`${name}: ${plan.replaceAll(/\b(?:[A-Z]\w*|events\b)/g, 'plans.$&')}`];
   return [
     `method: '${verb.toUpperCase()}'`,
@@ -107,8 +107,8 @@ function callText({ plans }: Writers, { verb, path, query, body, answer, isKeyed
     ...(body ? ['body'] : []),
     // Absent rather than undefined: the optional members of a call are exact.
     ...(query.length > 0 ? ['...(query && { query })'] : []),
-    ...planned('sends', body && plans.plan(body.schema, 'sent')),
-    ...planned('returns', plans.plan(answer, 'answered')),
+    ...toPlanMember('sends', body && plans.plan(body.schema, 'sent')),
+    ...toPlanMember('returns', plans.plan(answer, 'answered')),
     ...(isKeyed ? ['isKeyed: true'] : []),
   ].join(', ');
 }

@@ -26,9 +26,9 @@ export class TypeWriter {
   /** Components that answers have: what is sent besides is another type where the two differ. */
   private readonly answered: ReadonlySet<string>;
 
-  constructor(document: OpenApiDocument, answered: ReadonlySet<string>) {
+  constructor(document: OpenApiDocument, answeredNames: ReadonlySet<string>) {
     this.document = document;
-    this.answered = answered;
+    this.answered = answeredNames;
   }
 
   /** The type as an expression. */
@@ -72,21 +72,21 @@ export class TypeWriter {
   }
 
   /** Whether the two directions have different types. */
-  private differs(schema: Schema, seen: Set<string>, name = ''): boolean {
+  private differs(schema: Schema, seenNames: Set<string>, name = ''): boolean {
     if (schema.$ref !== undefined) {
       const target = nameOf(schema.$ref);
-      if (seen.has(target)) return false;
+      if (seenNames.has(target)) return false;
       const found = this.document.components.schemas[target];
-      return found !== undefined && this.differs(found, seen.add(target), name);
+      return found !== undefined && this.differs(found, seenNames.add(target), name);
     }
     if (isDate(schema, name)) return true;
     const members = Object.entries(schema.properties ?? {});
     const { items, additionalProperties } = schema;
     return (
-      members.some(([member, value]) => this.differs(value, seen, member)) ||
-      [...variantsOf(schema), ...(schema.allOf ?? [])].some((part) => this.differs(part, seen, name)) ||
-      (items !== undefined && this.differs(items, seen, name)) ||
-      (typeof additionalProperties === 'object' && this.differs(additionalProperties, seen, name))
+      members.some(([member, value]) => this.differs(value, seenNames, member)) ||
+      [...variantsOf(schema), ...(schema.allOf ?? [])].some((part) => this.differs(part, seenNames, name)) ||
+      (items !== undefined && this.differs(items, seenNames, name)) ||
+      (typeof additionalProperties === 'object' && this.differs(additionalProperties, seenNames, name))
     );
   }
 

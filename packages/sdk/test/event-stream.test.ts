@@ -8,9 +8,9 @@ import {
   type Event,
   type PayError,
 } from '../src/index.ts';
-import { failing, json, lost, scriptedClients, silent, type ScriptedAnswer, type ScriptedServer } from './scripted-server.ts';
+import { failWith, json, dropAnswer, createScriptedClients, silent, type ScriptedAnswer, type ScriptedServer } from './scripted-server.ts';
 
-const { clientOn, close } = scriptedClients();
+const { clientOn, close } = createScriptedClients();
 afterAll(close);
 
 const open = 'retry: 2000\nid: 7-0\n: open\n\n';
@@ -18,7 +18,7 @@ const frame = (id: string): string =>
   `id: ${id}\nevent: card.created\ndata: {"object":"event","id":"${id}","type":"card.created","createdAt":5,"data":{"id":"card_1","createdAt":6,"spendingLimit":{"amount":25.10}},"resourceId":"card_1","sequence":1}\n\n`;
 
 /** A stream that says so much and then ends, breaks off, or stays open. */
-const streaming =
+const answerWithStream =
   (text: string, end: 'ends' | 'breaks' | 'stays' = 'ends'): ScriptedAnswer =>
   (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -35,21 +35,21 @@ async function take(events: AsyncIterable<Event>, count: number): Promise<Event[
 }
 
 const idsOf = (events: readonly Event[]): string[] => events.map(({ id }) => id);
-const placesOf = ({ asked }: ScriptedServer): (string | undefined)[] =>
+const positionsOf = ({ asked }: ScriptedServer): (string | undefined)[] =>
   asked.map(({ headers }) => headers['last-event-id'] as string | undefined);
-const caught = (promise: Promise<unknown>): Promise<PayError> =>
+const catchError = (promise: Promise<unknown>): Promise<PayError> =>
   promise.then(
     () => Promise.reject(new Error('it was answered')),
     (error: unknown) => error as PayError,
   );
 
 test('events arrive with dates and exact amounts, and the connection is closed when the walk ends', async () => {
-  let closed = (): void => undefined;
-  const isClosed = new Promise<void>((resolve) => (closed = resolve));
+  let signalClose = (): void => undefined;
+  const isClosed = new Promise<void>((resolve) => (signalClose = resolve));
   const { client: pay, server } = await clientOn([
-    (response, asked) => {
-      response.on('close', closed);
-      streaming(open + frame('evt_2') + frame('evt_3'), 'stays')(response, asked);
+    (response, request) => {
+      response.on('close', signalClose);
+      answerWithStream(open + frame('evt_2') + frame('evt_3'), 'stays')(response, request);
     },
   ]);
   const [event] = await take(pay.events.stream({ after: 'evt_1' }), 1);
@@ -68,15 +68,15 @@ test('wherever a connection breaks, the next begins there: each event comes once
     server,
     pauses,
   } = await clientOn([
-    streaming(open, 'breaks'),
-    streaming(`: open\n\n${frame('evt_1')}: heartbeat\n\n${frame('evt_2').slice(0, -1)}`, 'breaks'),
-    lost,
-    failing(503, 'SERVICE_UNAVAILABLE', [], { 'retry-after': '5' }),
-    streaming(`: open\n\n${frame('evt_2')}${frame('evt_3').slice(0, 60)}`),
-    streaming(frame('evt_3'), 'stays'),
+    answerWithStream(open, 'breaks'),
+    answerWithStream(`: open\n\n${frame('evt_1')}: heartbeat\n\n${frame('evt_2').slice(0, -1)}`, 'breaks'),
+    dropAnswer,
+    failWith(503, 'SERVICE_UNAVAILABLE', [], { 'retry-after': '5' }),
+    answerWithStream(`: open\n\n${frame('evt_2')}${frame('evt_3').slice(0, 60)}`),
+    answerWithStream(frame('evt_3'), 'stays'),
   ]);
   expect(idsOf(await take(pay.events.stream(), 3))).toEqual(['evt_1', 'evt_2', 'evt_3']);
-  expect(placesOf(server)).toEqual([undefined, '7-0', 'evt_1', 'evt_1', 'evt_1', 'evt_2']);
+  expect(positionsOf(server)).toEqual([undefined, '7-0', 'evt_1', 'evt_1', 'evt_1', 'evt_2']);
   // The pause that the platform asks for, doubled while nothing comes, half of it by chance.
   expect(pauses).toEqual([2_000, 2_000, 4_000, 9_000, 2_000]);
 });
@@ -87,20 +87,20 @@ test.each([
   [400, 'INVALID_REQUEST', ValidationError],
 ])('%d ends the walk with the error that any other call would throw, also later', async (status, code, type) => {
   const closed = `${open}${frame('evt_1')}event: closed\ndata: {"code":"${code}","message":"No"}\n\n`;
-  const { client: pay, server } = await clientOn([failing(status, code), streaming(closed), failing(status, code)]);
-  expect(await caught(take(pay.events.stream(), 1))).toBeInstanceOf(type);
+  const { client: pay, server } = await clientOn([failWith(status, code), answerWithStream(closed), failWith(status, code)]);
+  expect(await catchError(take(pay.events.stream(), 1))).toBeInstanceOf(type);
   const seen: string[] = [];
   const later = async () => {
     for await (const { id } of pay.events.stream()) seen.push(id);
   };
-  expect(await caught(later())).toMatchObject({ constructor: type, status, code, requestId: 'req_1' });
+  expect(await catchError(later())).toMatchObject({ constructor: type, status, code, requestId: 'req_1' });
   expect(seen).toEqual(['evt_1']);
   expect(server.asked).toHaveLength(3);
 });
 
 test('a stream ends without an error when its signal aborts: before, while it waits, and in a pause', async () => {
   const control = new AbortController();
-  const { client: pay, server } = await clientOn([streaming(open + frame('evt_1'), 'stays')]);
+  const { client: pay, server } = await clientOn([answerWithStream(open + frame('evt_1'), 'stays')]);
   const seen: string[] = [];
   for await (const { id } of pay.events.stream({}, { signal: control.signal })) {
     seen.push(id);
@@ -111,31 +111,31 @@ test('a stream ends without an error when its signal aborts: before, while it wa
   expect(server.asked).toHaveLength(1);
   const resting = new AbortController();
   const sleep = () => Promise.resolve(resting.abort());
-  const away = await clientOn([lost], { sleep });
+  const away = await clientOn([dropAnswer], { sleep });
   expect(await take(away.client.events.stream({}, { signal: resting.signal }), 1)).toEqual([]);
 });
 
 test('attempts have no bound unless they are given one, and silence is a lost connection', async () => {
-  const { client: pay, server } = await clientOn([...Array<ScriptedAnswer>(9).fill(lost), streaming(frame('evt_1'), 'stays')], {
+  const { client: pay, server } = await clientOn([...Array<ScriptedAnswer>(9).fill(dropAnswer), answerWithStream(frame('evt_1'), 'stays')], {
     retry: { maxRetries: 2 },
   });
   expect(await take(pay.events.stream(), 1)).toHaveLength(1);
   expect(server.asked).toHaveLength(10);
-  const bounded = await clientOn([silent, streaming(open, 'stays'), silent]);
-  const error = await caught(
+  const bounded = await clientOn([silent, answerWithStream(open, 'stays'), silent]);
+  const error = await catchError(
     take(bounded.client.events.stream({}, { silenceMs: 50, timeoutMs: 50, retry: { maxRetries: 1 } }), 1),
   );
   // What came on the second connection began the count anew.
   expect(error).toBeInstanceOf(ConnectionError);
   expect(bounded.server.asked).toHaveLength(3);
   const late = await clientOn([silent]);
-  expect(await caught(take(late.client.events.stream({}, { timeoutMs: 30, retry: { maxRetries: 0 } }), 1))).toBeInstanceOf(
+  expect(await catchError(take(late.client.events.stream({}, { timeoutMs: 30, retry: { maxRetries: 0 } }), 1))).toBeInstanceOf(
     TimeoutError,
   );
 });
 
 test('the texts of a stream are as the API wrote them', async () => {
-  const { client: pay } = await clientOn([streaming(open + frame('evt_1'), 'stays'), json(418, {})]);
+  const { client: pay } = await clientOn([answerWithStream(open + frame('evt_1'), 'stays'), json(418, {})]);
   for await (const text of pay.events.streamText()) {
     expect(text).toContain('"amount":25.10');
     break;

@@ -1,8 +1,8 @@
 // Bytes, which go up and come down as they are, against a server that answers as it is told.
 import { NotFoundError } from '../src/index.ts';
-import { data, failing, lost, scriptedClients, type ScriptedAnswer } from './scripted-server.ts';
+import { data, failWith, dropAnswer, createScriptedClients, type ScriptedAnswer } from './scripted-server.ts';
 
-const { clientOn, close } = scriptedClients();
+const { clientOn, close } = createScriptedClients();
 afterAll(close);
 
 const bytes =
@@ -15,7 +15,7 @@ test.each([
   ['bytes', new TextEncoder().encode('a;b\n')],
   ['a blob', new Blob(['a;b\n'])],
 ])('%s is uploaded as it is, and after a lost answer again under the same key', async (_, content) => {
-  const { client, server } = await clientOn([lost, data({ id: 'file_1', createdAt: '2026-11-25T10:00:00.000Z' })]);
+  const { client, server } = await clientOn([dropAnswer, data({ id: 'file_1', createdAt: '2026-11-25T10:00:00.000Z' })]);
   const file = await client.files.upload({ purpose: 'batch', content, type: 'text/csv', name: 'Löhne 1.csv' });
   expect([file.id, file.createdAt]).toEqual(['file_1', new Date('2026-11-25T10:00:00Z')]);
   expect(server.asked).toHaveLength(2);
@@ -28,7 +28,7 @@ test.each([
 
 test('content comes as bytes, also where it looks like JSON or is no text; a refusal is thrown', async () => {
   const notText = Buffer.from([0, 255, 254, 128]);
-  const answers = [bytes(notText), bytes(Buffer.from('{"ok":true,"data":1}')), failing(404, 'NOT_FOUND')];
+  const answers = [bytes(notText), bytes(Buffer.from('{"ok":true,"data":1}')), failWith(404, 'NOT_FOUND')];
   const { client, server } = await clientOn(answers);
   expect(Buffer.from(await client.files.content('file_1'))).toEqual(notText);
   expect(new TextDecoder().decode(await client.statements.content('stm_1', { format: 'json' }))).toBe('{"ok":true,"data":1}');

@@ -1,7 +1,7 @@
 // Names and conversions follow from paths, methods and shapes, however the document writes them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { generatedFiles } from '../generate/files.ts';
+import { generateFiles } from '../generate/files.ts';
 import type { OpenApiDocument, Schema } from '../generate/document.ts';
 import { operationsOf } from '../generate/operations.ts';
 import { pythonFiles } from '../generate/python-files.ts';
@@ -11,10 +11,10 @@ const key = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } 
 const cursor = { name: 'cursor', in: 'query', schema: { type: 'string' } };
 const answer = (schema: Schema) => ({ responses: { '200': { content: { 'application/json': { schema } } } } });
 const reference = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
-const enveloped = (data: Schema, more: Readonly<Record<string, Schema>> = {}): Schema => ({
+const wrapInEnvelope = (data: Schema, more: Readonly<Record<string, Schema>> = {}): Schema => ({
   properties: { ok: { const: true }, data, ...more },
 });
-const listed = (items: Schema): Schema => enveloped({ type: 'array', items }, { nextCursor: { type: 'string' } });
+const wrapInList = (items: Schema): Schema => wrapInEnvelope({ type: 'array', items }, { nextCursor: { type: 'string' } });
 
 const pet: Schema = {
   type: 'object',
@@ -43,28 +43,28 @@ const create = {
 const documentOf = (over: Partial<OpenApiDocument> = {}, more: Readonly<Record<string, Schema>> = {}): OpenApiDocument => ({
   paths: {
     '/v1/guinea-pigs': {
-      get: { parameters: [cursor], ...answer(listed(reference('Pet'))) },
-      post: { ...create, ...answer(enveloped(reference('Pet'))) },
+      get: { parameters: [cursor], ...answer(wrapInList(reference('Pet'))) },
+      post: { ...create, ...answer(wrapInEnvelope(reference('Pet'))) },
     },
-    '/v1/guinea-pigs/{pigId}': { get: answer(enveloped(reference('Pet'))), delete: answer(reference('Pet')) },
+    '/v1/guinea-pigs/{pigId}': { get: answer(wrapInEnvelope(reference('Pet'))), delete: answer(reference('Pet')) },
   },
   ...over,
   components: { schemas: { ...schemas, ...more } },
 });
-const text = (document: OpenApiDocument, path: string): string => generatedFiles(document).get(path) ?? '';
+const text = (document: OpenApiDocument, path: string): string => generateFiles(document).get(path) ?? '';
 
 test('an envelope with a name, or put together from parts, gives the same client as one in its place', () => {
   const { paths } = documentOf();
   const named = documentOf(
     { paths: { ...paths, '/v1/guinea-pigs/{pigId}': { get: answer(reference('PetAnswer')), delete: answer(reference('Pet')) } } },
-    { PetAnswer: enveloped(reference('Pet')) },
+    { PetAnswer: wrapInEnvelope(reference('Pet')) },
   );
   const parts = documentOf(
     { paths: { ...paths, '/v1/guinea-pigs/{pigId}': { get: answer(reference('PetAnswer')), delete: answer(reference('Pet')) } } },
     { PetAnswer: { allOf: [reference('Ok'), { properties: { data: reference('Pet') } }] } },
   );
-  expect(generatedFiles(named)).toEqual(generatedFiles(documentOf()));
-  expect(generatedFiles(parts)).toEqual(generatedFiles(documentOf()));
+  expect(generateFiles(named)).toEqual(generateFiles(documentOf()));
+  expect(generateFiles(parts)).toEqual(generateFiles(documentOf()));
 });
 
 test('a resource has a method per operation, typed from the parameters to the plain answer', () => {
@@ -132,7 +132,7 @@ test('alternatives that are told apart by their type are converted by it, and am
   const told = documentOf({ paths }, { Thing: { oneOf: [variant('a', date), variant('b', money)] } });
   expect(text(told, 'generated/plans.ts')).toContain("'a': { at: 'date' },\n  'b': { at: 'decimal' },");
   const unclear = documentOf({ paths }, { Thing: { oneOf: [{ properties: { at: date } }, { properties: { at: money } }] } });
-  expect(() => generatedFiles(unclear)).toThrow('read in two ways');
+  expect(() => generateFiles(unclear)).toThrow('read in two ways');
 });
 
 test('dates and amounts with a name of their own are still dates and amounts, in both languages', () => {
@@ -140,7 +140,7 @@ test('dates and amounts with a name of their own are still dates and amounts, in
     {
       paths: {
         '/v1/visits': {
-          get: answer(enveloped(reference('Visit'))),
+          get: answer(wrapInEnvelope(reference('Visit'))),
           post: {
             requestBody: { required: true, content: { 'application/json': { schema: reference('CreateVisit') } } },
             ...answer(reference('Visit')),
@@ -184,8 +184,8 @@ test('a member is typed as a Date where it becomes one, and nowhere else', () =>
   const dates = (body: string): string[] =>
     [...body.matchAll(/^ {2}(\w+)\??: Date(?: \| null)?;/gm)].map(([, member = '']) => member);
   const planned = plans as unknown as Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  const converted = (name: string): string[] =>
+  const listDateMembers = (name: string): string[] =>
     Object.entries(planned[name] ?? {}).flatMap(([member, plan]) => (plan === 'date' ? [member] : []));
   expect(interfaces.flatMap(([, , body = '']) => dates(body)).length).toBeGreaterThan(30);
-  for (const [, name = '', body = ''] of interfaces) expect([name, dates(body).sort()]).toEqual([name, converted(name).sort()]);
+  for (const [, name = '', body = ''] of interfaces) expect([name, dates(body).sort()]).toEqual([name, listDateMembers(name).sort()]);
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await run('npm', ['install', tarball, '--offline', '--no-audit', '--no-fund', '--silent'], { cwd: user });
 }, 180_000);
 
-const printed = async (file: string, text: string): Promise<unknown> => {
+const runProgram = async (file: string, text: string): Promise<unknown> => {
   writeFileSync(join(user, file), text);
   const { stdout } = await run(process.execPath, [file], { cwd: user });
   return JSON.parse(stdout);
@@ -32,11 +32,11 @@ const use = `
   const pay = new Pay({ apiKey: 'svc_test_a_b', baseUrl: 'http://127.0.0.1:9', retry: { maxRetries: 0 } });
   pay.customers.get('cus_1').catch((error) => console.log(JSON.stringify([error.name, error instanceof PayError, Decimal.add('0.1', '0.2')])));
 `;
-const expected = ['ConnectionError', true, '0.3'];
+const expectedOutput = ['ConnectionError', true, '0.3'];
 
 test('the package is imported as an ES module and required as CommonJS', async () => {
-  expect(await printed('user.mjs', `import { Decimal, Pay, PayError } from '@pay/sdk';${use}`)).toEqual(expected);
-  expect(await printed('user.cjs', `const { Decimal, Pay, PayError } = require('@pay/sdk');${use}`)).toEqual(expected);
+  expect(await runProgram('user.mjs', `import { Decimal, Pay, PayError } from '@pay/sdk';${use}`)).toEqual(expectedOutput);
+  expect(await runProgram('user.cjs', `const { Decimal, Pay, PayError } = require('@pay/sdk');${use}`)).toEqual(expectedOutput);
 });
 
 test('the package needs no other and holds no source of ours', async () => {

@@ -18,36 +18,36 @@ import {
 import {
   cut,
   data,
-  failing,
+  failWith,
   json,
-  lost,
-  scriptedClients,
+  dropAnswer,
+  createScriptedClients,
   silent,
   type ScriptedAnswer,
   type ScriptedServer,
 } from './scripted-server.ts';
 
-const { clientOn, close } = scriptedClients();
+const { clientOn, close } = createScriptedClients();
 afterAll(close);
 
 const customer = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Byron' };
 const keysOf = ({ asked }: ScriptedServer): (string | undefined)[] =>
   asked.map(({ headers }) => headers['idempotency-key'] as string | undefined);
-const caught = (promise: Promise<unknown>): Promise<PayError> =>
+const catchError = (promise: Promise<unknown>): Promise<PayError> =>
   promise.then(
     () => Promise.reject(new Error('it was answered')),
     (error: unknown) => error as PayError,
   );
 
 test.each([
-  ['the rate limit is reached', failing(429, 'RATE_LIMITED', [], { 'retry-after': '2' }), 2_125],
-  ['a service that is away', failing(503, 'SERVICE_UNAVAILABLE', [], { 'retry-after': '1' }), 1_125],
+  ['the rate limit is reached', failWith(429, 'RATE_LIMITED', [], { 'retry-after': '2' }), 2_125],
+  ['a service that is away', failWith(503, 'SERVICE_UNAVAILABLE', [], { 'retry-after': '1' }), 1_125],
   ['a proxy without a body', ((response) => void response.writeHead(502).end('<html>')) satisfies ScriptedAnswer, 250],
-  ['a lost answer', lost, 250],
+  ['a lost answer', dropAnswer, 250],
   ['an answer that breaks off', cut, 250],
   [
     'a first request that still runs',
-    failing(409, 'CONFLICT', [{ field: 'header:Idempotency-Key', code: 'idempotency_in_progress', message: '' }], {
+    failWith(409, 'CONFLICT', [{ field: 'header:Idempotency-Key', code: 'idempotency_in_progress', message: '' }], {
       'retry-after': '1',
     }),
     1_125,
@@ -75,8 +75,8 @@ test('two writes have two keys, a key of the caller is kept, and reads have none
 });
 
 test('a write that stays unanswered ends with an error that has the key to continue it', async () => {
-  const { client, server } = await clientOn([lost, lost, data({ id: 'cus_1' })], { retry: { maxRetries: 1 } });
-  const error = await caught(client.customers.create(customer));
+  const { client, server } = await clientOn([dropAnswer, dropAnswer, data({ id: 'cus_1' })], { retry: { maxRetries: 1 } });
+  const error = await catchError(client.customers.create(customer));
   expect(error).toBeInstanceOf(ConnectionError);
   const again = await client.customers.create(customer, { idempotencyKey: error.idempotencyKey ?? '' });
   expect(again.id).toBe('cus_1');
@@ -86,29 +86,29 @@ test('a write that stays unanswered ends with an error that has the key to conti
 test('an answer that was stored under the key says so', async () => {
   const seen: ResponseFacts[] = [];
   const replay = data({ id: 'cus_1' }, { 'idempotent-replayed': 'true', 'x-request-id': 'req_2' });
-  const { client } = await clientOn([lost, replay], { onResponse: (one) => seen.push(one) });
+  const { client } = await clientOn([dropAnswer, replay], { onResponse: (one) => seen.push(one) });
   await client.customers.create(customer);
   expect(seen).toEqual([expect.objectContaining({ isReplay: true, requestId: 'req_2', status: 200, path: '/v1/customers' })]);
 });
 
 test('the retries of a policy can be seen and switched off', async () => {
   const told: [string, number][] = [];
-  const away = failing(503, 'SERVICE_UNAVAILABLE');
+  const away = failWith(503, 'SERVICE_UNAVAILABLE');
   const { client, server } = await clientOn([away, away, away], {
     retry: { maxRetries: 1 },
     onRetry: ({ error, delayMs }) => told.push([error.code, delayMs]),
   });
-  expect(await caught(client.wallets.get('wal_1'))).toBeInstanceOf(ServerError);
+  expect(await catchError(client.wallets.get('wal_1'))).toBeInstanceOf(ServerError);
   expect(told).toEqual([['SERVICE_UNAVAILABLE', 250]]);
-  await caught(client.wallets.get('wal_1', { retry: { maxRetries: 0 } }));
+  await catchError(client.wallets.get('wal_1', { retry: { maxRetries: 0 } }));
   expect(server.asked).toHaveLength(3);
 });
 
 test('the platform failed unexpectedly and a pause that is too long are not tried again', async () => {
-  const hour = failing(429, 'RATE_LIMITED', [], { 'retry-after': '3600' });
-  const { client, server } = await clientOn([failing(500, 'INTERNAL_ERROR'), hour]);
-  expect(await caught(client.customers.create(customer))).toBeInstanceOf(ServerError);
-  const limited = await caught(client.customers.create(customer));
+  const hour = failWith(429, 'RATE_LIMITED', [], { 'retry-after': '3600' });
+  const { client, server } = await clientOn([failWith(500, 'INTERNAL_ERROR'), hour]);
+  expect(await catchError(client.customers.create(customer))).toBeInstanceOf(ServerError);
+  const limited = await catchError(client.customers.create(customer));
   expect(limited).toBeInstanceOf(RateLimitError);
   expect(limited.retryAfterMs).toBe(3_600_000);
   expect(server.asked).toHaveLength(2);
@@ -116,7 +116,7 @@ test('the platform failed unexpectedly and a pause that is too long are not trie
 
 test('a slow answer ends in its time-out, is repeated under the key, and then thrown', async () => {
   const { client, server } = await clientOn([silent, silent], { timeoutMs: 30, retry: { maxRetries: 1 } });
-  expect(await caught(client.customers.create(customer))).toBeInstanceOf(TimeoutError);
+  expect(await catchError(client.customers.create(customer))).toBeInstanceOf(TimeoutError);
   expect(new Set(keysOf(server)).size).toBe(1);
   expect(server.asked).toHaveLength(2);
 });
@@ -141,8 +141,8 @@ test.each([
   [500, 'INTERNAL_ERROR', ServerError],
 ])('%d is an error of its own class with code, request and details', async (status, code, type) => {
   const details = [{ field: 'email', code: 'something_new', message: 'No' }];
-  const { client } = await clientOn([failing(status, code, details)]);
-  const error = await caught(client.customers.get('cus_1'));
+  const { client } = await clientOn([failWith(status, code, details)]);
+  const error = await catchError(client.customers.get('cus_1'));
   expect(error.constructor).toBe(type);
   expect(error).toMatchObject({ status, code, requestId: 'req_1', details, name: type.name });
   expect(error.has('something_new')).toBe(true);
@@ -152,13 +152,13 @@ test('too little money says how much there is, and a key of another request is t
   const params = { available: '10.00', required: 25.5, currency: 'usd' };
   const poor = { field: 'amount', code: 'insufficient_funds', message: 'Too little', params };
   const used = { field: 'header:Idempotency-Key', code: 'idempotency_body_mismatch', message: 'Another body' };
-  const { client } = await clientOn([failing(409, 'CONFLICT', [poor]), failing(409, 'CONFLICT', [used])]);
+  const { client } = await clientOn([failWith(409, 'CONFLICT', [poor]), failWith(409, 'CONFLICT', [used])]);
   const body = { customerId: 'c', walletId: 'w', amount: '1', destinationCurrency: 'usdc', destinationAddress: 'x' } as const;
   const sent = client.transfers.create({ ...body, destinationPaymentRail: 'ethereum' });
-  const error = await caught(sent);
+  const error = await catchError(sent);
   expect(error).toBeInstanceOf(InsufficientFundsError);
   expect(error).toMatchObject({ available: '10.00', required: '25.5', currency: 'usd' });
-  const conflict = await caught(client.transfers.create({ ...body, destinationPaymentRail: 'ethereum' }));
+  const conflict = await catchError(client.transfers.create({ ...body, destinationPaymentRail: 'ethereum' }));
   expect(conflict).toBeInstanceOf(IdempotencyConflictError);
 });
 
@@ -244,9 +244,9 @@ test('the text of a refusal is one line with code, first field, hint and request
   const more = { hint: 'Fund it.', docUrl: '/docs/errors#insufficient_funds' };
   const details = [{ field: 'amount', code: 'insufficient_funds', message: 'Too little', ...more }];
   const error = { code: 'CONFLICT', message: 'Refused', requestId: 'req_1', details, ...more };
-  const { client } = await clientOn([json(409, { ok: false, error }), lost], { retry: { maxRetries: 0 } });
-  const refused = await caught(client.customers.create(customer));
+  const { client } = await clientOn([json(409, { ok: false, error }), dropAnswer], { retry: { maxRetries: 0 } });
+  const refused = await catchError(client.customers.create(customer));
   expect(String(refused)).toBe('CONFLICT: Refused (amount: insufficient_funds). Fund it. [req_1]');
   expect(refused).toMatchObject({ message: 'Refused', ...more, details });
-  expect(String(await caught(client.customers.create(customer)))).toBe('connection: No answer, or only a part of one');
+  expect(String(await catchError(client.customers.create(customer)))).toBe('connection: No answer, or only a part of one');
 });

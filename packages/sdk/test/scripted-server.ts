@@ -3,18 +3,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Pay, type PayOptions } from '../src/index.ts';
 
-export interface AskedRequest {
+export interface RecordedRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
 }
 
-export type ScriptedAnswer = (response: ServerResponse, asked: AskedRequest) => void;
+export type ScriptedAnswer = (response: ServerResponse, request: RecordedRequest) => void;
 
 export interface ScriptedServer {
   readonly url: string;
-  readonly asked: AskedRequest[];
+  readonly asked: RecordedRequest[];
   /** Answers to come. A request beyond them is answered 418. */
   readonly script: ScriptedAnswer[];
   close(): Promise<void>;
@@ -28,7 +28,7 @@ export const json =
 export const data = (value: unknown, headers: Readonly<Record<string, string>> = {}): ScriptedAnswer =>
   json(200, { ok: true, data: value }, headers);
 
-export const failing = (
+export const failWith = (
   status: number,
   code: string,
   details: readonly object[] = [],
@@ -36,7 +36,7 @@ export const failing = (
 ): ScriptedAnswer => json(status, { ok: false, error: { code, message: 'Refused', requestId: 'req_1', details } }, headers);
 
 /** The request arrives, its answer does not. */
-export const lost: ScriptedAnswer = (response) => void response.destroy();
+export const dropAnswer: ScriptedAnswer = (response) => void response.destroy();
 /** The answer breaks off after its head. */
 export const cut: ScriptedAnswer = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' }).write('{"ok":true,');
@@ -45,8 +45,8 @@ export const cut: ScriptedAnswer = (response) => {
 /** No answer until the caller gives up. */
 export const silent: ScriptedAnswer = () => undefined;
 
-export async function scriptedServer(): Promise<ScriptedServer> {
-  const asked: AskedRequest[] = [];
+export async function startScriptedServer(): Promise<ScriptedServer> {
+  const asked: RecordedRequest[] = [];
   const script: ScriptedAnswer[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -72,11 +72,11 @@ export async function scriptedServer(): Promise<ScriptedServer> {
 }
 
 /** Clients whose pauses take no time, each on a server with a script of its own, and what ends their servers. */
-export function scriptedClients() {
+export function createScriptedClients() {
   const servers: ScriptedServer[] = [];
   return {
     async clientOn(script: readonly ScriptedAnswer[], options: Partial<PayOptions> = {}) {
-      const server = await scriptedServer();
+      const server = await startScriptedServer();
       servers.push(server);
       server.script.push(...script);
       const pauses: number[] = [];

@@ -47,5 +47,5 @@ type Type = Declaration['type'];
 export type NameOf<T extends Type> = { [N in MetricName]: (typeof catalogue)[N]['type'] extends T ? N : never }[MetricName];
 export type LabelOf<N extends MetricName> = Extract<keyof (typeof catalogue)[N]['labels'], string>;
 
-export const isExportedBy = (declared: Declaration, service: string): boolean =>
-  declared.services === 'all' || declared.services.includes(service);
+export const isExportedBy = (declaration: Declaration, service: string): boolean =>
+  declaration.services === 'all' || declaration.services.includes(service);

@@ -118,4 +118,4 @@ function here(): Fields {
 }
 
 /** The error behind anything that was thrown. */
-export const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
+export const errorOf = (thrownValue: unknown): Error => (thrownValue instanceof Error ? thrownValue : new Error(String(thrownValue)));

@@ -2,7 +2,7 @@
 
 type Attributes = Readonly<Record<string, string | number | boolean>>;
 
-export const messaging = (destination: string, operation: 'send' | 'process', count?: number): Attributes => ({
+export const toMessagingAttributes = (destination: string, operation: 'send' | 'process', count?: number): Attributes => ({
   'messaging.system': 'nats',
   'messaging.destination.name': destination,
   'messaging.operation.name': operation,

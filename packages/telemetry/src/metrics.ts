@@ -26,21 +26,21 @@ export function createMetrics(service: string, runtime: boolean): Metrics {
   );
   for (const [name, declared] of own) register(registry, name, declared);
   // Which class a name has follows from its declaration, which the type of the name was taken from.
-  const existing = <M>(name: MetricName): M => {
+  const findMetric = <M>(name: MetricName): M => {
     const found = registry.getSingleMetric(name);
     if (found === undefined) throw new RangeError(`${service} does not export ${name}; name it in the catalogue`);
     return found as M;
   };
   const withdraw = (): void => {
-    for (const [name, declared] of own) if (declared.by === 'leader') withdrawOne(existing<Gauge>(name as MetricName), declared);
+    for (const [name, declared] of own) if (declared.by === 'leader') withdrawOne(findMetric<Gauge>(name as MetricName), declared);
   };
   withdraw();
   return {
-    counter: (name) => existing(name),
-    gauge: (name) => existing(name),
-    histogram: (name) => existing(name),
+    counter: (name) => findMetric(name),
+    gauge: (name) => findMetric(name),
+    histogram: (name) => findMetric(name),
     onScrape: (name, read) => {
-      const gauge = existing<Gauge<LabelOf<typeof name>>>(name);
+      const gauge = findMetric<Gauge<LabelOf<typeof name>>>(name);
       Object.assign(gauge, { collect: () => read(gauge) });
     },
     withdraw,

@@ -2,13 +2,13 @@
 import { SamplingDecision, TraceIdRatioBasedSampler, type Sampler } from '@opentelemetry/sdk-trace';
 
 /** A share of all, and whatever goes on with something that was recorded: a retry of the next day is found from the first try. */
-export function linkedOrRatio(ratio: number): Sampler {
+export function createLinkedOrRatioSampler(ratio: number): Sampler {
   const share = new TraceIdRatioBasedSampler(ratio);
   return {
-    shouldSample: (...asked) =>
-      asked[5].some(({ context }) => context.traceFlags === 1)
+    shouldSample: (...args) =>
+      args[5].some(({ context }) => context.traceFlags === 1)
         ? { decision: SamplingDecision.RECORD_AND_SAMPLED }
-        : share.shouldSample(asked[0], asked[1]),
+        : share.shouldSample(args[0], args[1]),
     toString: () => `linked, else ${share.toString()}`,
   };
 }

@@ -65,7 +65,7 @@ export async function startTelemetry(options: TelemetryOptions): Promise<() => P
   const { resourceFromAttributes, envDetector, serviceInstanceIdDetector } = await import('@opentelemetry/resources');
   const { ParentBasedSampler } = await import('@opentelemetry/sdk-trace');
   const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http');
-  const { linkedOrRatio } = await import('./sampler.ts');
+  const { createLinkedOrRatioSampler: linkedOrRatio } = await import('./sampler.ts');
   const sdk = new NodeSDK({
     resource: resourceFromAttributes({
       'service.name': options.service,
@@ -109,7 +109,7 @@ export async function inSpan<T>(request: SpanRequest, work: (trace: string | und
   if (tracer === undefined) return work(undefined);
   const opened = open(tracer, request);
   if (opened === undefined) return work(undefined);
-  return settled([opened.span], () => context.with(opened.inside, () => work(traceparentOf(opened.span.spanContext()))));
+  return runAndEnd([opened.span], () => context.with(opened.inside, () => work(traceparentOf(opened.span.spanContext()))));
 }
 
 /**
@@ -126,19 +126,19 @@ export async function inSpans<T>(
   const recorded = opened.filter((one) => one !== undefined);
   const traces = opened.map((one) => one && traceparentOf(one.span.spanContext()));
   const inside = recorded[0]?.inside ?? ROOT_CONTEXT;
-  return settled(
+  return runAndEnd(
     recorded.map(({ span }) => span),
     () => context.with(inside, () => work(traces)),
   );
 }
 
 /** Begins a span inside the active one, for what ends elsewhere; undefined when nothing is recorded. */
-export function childSpan(request: Omit<SpanRequest, 'parent' | 'root'>): ((failed: boolean) => void) | undefined {
+export function childSpan(request: Omit<SpanRequest, 'parent' | 'root'>): ((hasFailed: boolean) => void) | undefined {
   if (tracer === undefined) return undefined;
   const opened = open(tracer, request);
   if (opened === undefined) return undefined;
-  return (failed) => {
-    if (failed) opened.span.setStatus({ code: SpanStatusCode.ERROR });
+  return (hasFailed) => {
+    if (hasFailed) opened.span.setStatus({ code: SpanStatusCode.ERROR });
     opened.span.end();
   };
 }
@@ -151,7 +151,7 @@ export const isRecorded = (traceparent: string | undefined): traceparent is stri
  * A traceparent for a request that nobody records: it joins the request's log lines across services and starts no span. Its ids are those of
  * the request, a UUID without its hyphens.
  */
-export const unrecordedTrace = (requestUuid: string): string => {
+export const toUnrecordedTrace = (requestUuid: string): string => {
   const id = requestUuid.replaceAll('-', '');
   return `00-${id}-${id.slice(16)}-00`;
 };
@@ -163,7 +163,7 @@ export const spanIdOf = (traceparent: string): string => traceparent.slice(36, 5
 const HOUR_MS = 3_600_000;
 
 /** How later work belongs to the trace it began in: as a part while that is fresh, else by a link, so that traces end. */
-export const continuing = (traceparent: string | undefined, ageMs: number): Pick<SpanRequest, 'parent' | 'links' | 'root'> => {
+export const continueTrace = (traceparent: string | undefined, ageMs: number): Pick<SpanRequest, 'parent' | 'links' | 'root'> => {
   if (!isRecorded(traceparent)) return {};
   return ageMs < HOUR_MS ? { parent: traceparent } : { links: [traceparent], root: true, parent: noParent };
 };
@@ -171,12 +171,12 @@ export const continuing = (traceparent: string | undefined, ageMs: number): Pick
 /** A traceparent without a parent: the request is not part of the active span. */
 const noParent = '';
 
-function open(made: Tracer, { name, seam, parent, root, links = [], attributes }: SpanRequest) {
+function open(activeTracer: Tracer, { name, seam, parent, root, links = [], attributes }: SpanRequest) {
   const base = parent === undefined ? context.active() : outside(parent);
   const above = trace.getSpanContext(base);
   if (above === undefined ? root !== true : (above.traceFlags & TraceFlags.SAMPLED) === 0) return undefined;
-  const linked = links.flatMap((link) => contextOf(link) ?? []).map((found) => ({ context: found }));
-  const span = made.startSpan(name, { kind: kinds[seam], links: linked, ...(attributes && { attributes }) }, base);
+  const linked = links.flatMap((link) => contextOf(link) ?? []).map((linkContext) => ({ context: linkContext }));
+  const span = activeTracer.startSpan(name, { kind: kinds[seam], links: linked, ...(attributes && { attributes }) }, base);
   return span.isRecording() ? { span, inside: trace.setSpan(base, span) } : undefined;
 }
 
@@ -185,7 +185,7 @@ function outside(traceparent: string): Context {
   return remote === undefined ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, remote);
 }
 
-async function settled<T>(spans: readonly Span[], work: () => Promise<T>): Promise<T> {
+async function runAndEnd<T>(spans: readonly Span[], work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

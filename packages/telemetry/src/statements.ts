@@ -4,7 +4,7 @@ import { activeTrace, childSpan, inSpan } from './spans.ts';
 
 /** The events of a query builder about its statements, as knex has them. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- an emitter's listeners take what the event brings
-export type Builder = { on(event: string, listener: (...told: any[]) => void): unknown };
+export type Builder = { on(event: string, listener: (...args: any[]) => void): unknown };
 
 export interface Times {
   /** Sends something, times it, and shows it in the trace that it is done for. */
@@ -13,7 +13,7 @@ export interface Times {
   follow(builder: Builder): void;
 }
 
-export const untimed: Times = { of: (_op, send) => send(), follow: () => undefined };
+export const disabledTimes: Times = { of: (_op, send) => send(), follow: () => undefined };
 
 const spanOf = (op: string) =>
   ({ name: op, seam: 'client', attributes: { 'db.system.name': 'postgresql', 'db.query.summary': op } }) as const;
@@ -33,7 +33,7 @@ function resourceRefusals(metrics: Metrics): (error: unknown) => void {
 }
 
 export function statementTimes(metrics: Metrics | undefined): Times {
-  if (metrics === undefined) return untimed;
+  if (metrics === undefined) return disabledTimes;
   const duration = metrics.histogram('payments_db_query_duration_seconds');
   const refused = resourceRefusals(metrics);
   const children = new Map<string, { observe(seconds: number): void }>();
@@ -58,22 +58,22 @@ export function statementTimes(metrics: Metrics | undefined): Times {
       }
     },
     follow(builder) {
-      const running = new Map<string, { op: string; startedAt: number; end: ((failed: boolean) => void) | undefined }>();
-      const ended = ({ __knexQueryUid: uid }: Query, failed: boolean): void => {
+      const running = new Map<string, { op: string; startedAt: number; end: ((hasFailed: boolean) => void) | undefined }>();
+      const endQuery = ({ __knexQueryUid: uid }: Query, hasFailed: boolean): void => {
         const query = running.get(uid);
         if (query === undefined) return;
         running.delete(uid);
-        query.end?.(failed);
+        query.end?.(hasFailed);
         childOf(query.op).observe(secondsSince(query.startedAt));
       };
       builder.on('query', ({ __knexQueryUid: uid, method }: Query) => {
         const op = `builder ${method ?? 'raw'}`;
         running.set(uid, { op, startedAt: performance.now(), end: childSpan(spanOf(op)) });
       });
-      builder.on('query-response', (_response: unknown, query: Query) => ended(query, false));
+      builder.on('query-response', (_response: unknown, query: Query) => endQuery(query, false));
       builder.on('query-error', (error: unknown, query: Query) => {
         refused(error);
-        ended(query, true);
+        endQuery(query, true);
       });
     },
   };

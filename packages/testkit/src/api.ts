@@ -32,11 +32,11 @@ export interface Api {
 
 /** A client bound to a key. Its calls throw when an answer breaks the contract, whatever the test was looking for. */
 export function apiOf(url: string, key: string): Api {
-  const call: Api['call'] = async (method, path, sent = {}) => {
+  const call: Api['call'] = async (method, path, options = {}) => {
     const headers: Record<string, string> = { authorization: `Bearer ${key}` };
-    if (sent.body !== undefined) headers['content-type'] = 'application/json';
-    if (sent.idempotencyKey !== undefined) headers['idempotency-key'] = sent.idempotencyKey;
-    return request(url, { method, path, headers: { ...headers, ...sent.headers }, body: sent.body });
+    if (options.body !== undefined) headers['content-type'] = 'application/json';
+    if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
+    return request(url, { method, path, headers: { ...headers, ...options.headers }, body: options.body });
   };
   return {
     key,
@@ -64,13 +64,13 @@ export async function request(url: string, { method, path, headers = {}, body }:
       ? {}
       : { body: typeof body === 'string' || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body) };
   const { status, headers: received, text } = await fetchText(`${url}${path}`, { method, headers, ...written });
-  const answer: Answer = { status, headers: received, text, body: parsed(text) };
+  const answer: Answer = { status, headers: received, text, body: parseBody(text) };
   const [plain = ''] = path.split('?');
   checkAnswer({ method, path: plain }, answer);
   return answer;
 }
 
-function parsed(text: string): unknown {
+function parseBody(text: string): unknown {
   if (text === '') return undefined;
   try {
     return JSON.parse(text);

@@ -14,7 +14,7 @@ const canonical = (value: unknown): string =>
   );
 
 /** The end of entries, oldest first. @throws AssertionError at the first that does not follow, or whose hash is another. */
-export function recomputedHead(entries: readonly ChainEntry[]): ChainHead {
+export function recomputeHead(entries: readonly ChainEntry[]): ChainHead {
   let head: ChainHead = { sequence: 0, hash: '0'.repeat(64) };
   for (const { hash, ...rest } of entries) {
     const computed = createHash('sha256')

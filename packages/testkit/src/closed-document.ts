@@ -8,17 +8,17 @@ import { routes } from '@pay/contract/routes';
 
 const variable = 'PAY_TEST_DOCUMENT';
 
-const made = (): unknown => openapi(routes, events, { closedAnswers: true });
+const buildDocument = (): unknown => openapi(routes, events, { closedAnswers: true });
 
 /** Writes the document for the workers of this run. */
 export function writeClosedDocument(folder: string): void {
   const file = join(folder, 'closed-document.json');
-  writeFileSync(file, JSON.stringify(made()));
+  writeFileSync(file, JSON.stringify(buildDocument()));
   process.env[variable] = file;
 }
 
 /** The document of this run; made anew where the run has none, as in the layers of processes. */
-export function closedDocument(): unknown {
+export function readClosedDocument(): unknown {
   const file = process.env[variable];
-  return file === undefined ? JSON.parse(JSON.stringify(made())) : JSON.parse(readFileSync(file, 'utf8'));
+  return file === undefined ? JSON.parse(JSON.stringify(buildDocument())) : JSON.parse(readFileSync(file, 'utf8'));
 }

@@ -3,7 +3,7 @@ import { hasDecimalsOf } from './document-judge.ts';
 import type { Answer } from './api.ts';
 
 const requestId = 'req_01k9x3v7m2c4q8s6t0w5y1z3ab';
-const kept = {
+const requiredHeaders = {
   'x-request-id': requestId,
   'x-service-version': '1.0.0',
   'x-content-type-options': 'nosniff',
@@ -28,16 +28,16 @@ const wallet = {
 };
 
 function answer(status: number, body: unknown, headers: Record<string, string | undefined> = {}): Answer {
-  const given = Object.entries({ ...kept, ...headers }).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const given = Object.entries({ ...requiredHeaders, ...headers }).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return { status, body, text: JSON.stringify(body), headers: new Headers(given) };
 }
-const asked = { method: 'GET', path: '/v1/wallets/wal_1' };
+const walletRequest = { method: 'GET', path: '/v1/wallets/wal_1' };
 const good = { ok: true, data: wallet };
-const missing = { ok: false, error: { code: 'NOT_FOUND', message: 'No such resource', requestId } };
+const notFoundBody = { ok: false, error: { code: 'NOT_FOUND', message: 'No such resource', requestId } };
 
 test('an answer that fulfils the contract passes', () => {
-  expect(() => checkAnswer(asked, answer(200, good))).not.toThrow();
-  expect(() => checkAnswer(asked, answer(404, missing))).not.toThrow();
+  expect(() => checkAnswer(walletRequest, answer(200, good))).not.toThrow();
+  expect(() => checkAnswer(walletRequest, answer(404, notFoundBody))).not.toThrow();
 });
 
 test.each([
@@ -45,10 +45,10 @@ test.each([
   ['a missing member', answer(200, { ok: true, data: { ...wallet, status: undefined } }), 'status'],
   ['an unknown state', answer(200, { ok: true, data: { ...wallet, status: 'melted' } }), 'allowed values'],
   ['a bare resource', answer(200, wallet), 'ok'],
-  ['an undocumented status', answer(418, { ...missing, error: { ...missing.error, code: 'NOT_FOUND' } }), '418'],
-  ['a code of another status', answer(404, { ...missing, error: { ...missing.error, code: 'CONFLICT' } }), 'does not belong'],
-  ['another request id', answer(404, { ...missing, error: { ...missing.error, requestId: 'req_x' } }), 'requestId'],
-  ['a stack', answer(404, { ...missing, error: { ...missing.error, message: 'at send (/app/server.ts:7)' } }), 'insides'],
+  ['an undocumented status', answer(418, { ...notFoundBody, error: { ...notFoundBody.error, code: 'NOT_FOUND' } }), '418'],
+  ['a code of another status', answer(404, { ...notFoundBody, error: { ...notFoundBody.error, code: 'CONFLICT' } }), 'does not belong'],
+  ['another request id', answer(404, { ...notFoundBody, error: { ...notFoundBody.error, requestId: 'req_x' } }), 'requestId'],
+  ['a stack', answer(404, { ...notFoundBody, error: { ...notFoundBody.error, message: 'at send (/app/server.ts:7)' } }), 'insides'],
   ['no request id', answer(200, good, { 'x-request-id': undefined }), 'X-Request-Id'],
   ['a software name', answer(200, good, { 'x-powered-by': 'Express' }), 'software'],
   ['no rate limit', answer(200, good, { 'ratelimit-remaining': undefined }), 'RateLimit-Remaining'],
@@ -59,13 +59,13 @@ test.each([
     'Retry-After',
   ],
   ['a 503 in text', answer(503, 'down', { 'content-type': 'text/plain' }), 'text/plain'],
-])('%s breaks the contract', (_, broken, told) => {
-  expect(() => checkAnswer(asked, broken)).toThrow(told);
+])('%s breaks the contract', (_, brokenAnswer, expectedMessage) => {
+  expect(() => checkAnswer(walletRequest, brokenAnswer)).toThrow(expectedMessage);
 });
 
 test('for an unknown path or method only the general rules are checked', () => {
-  const unlimited = answer(404, missing, { 'ratelimit-limit': undefined });
-  expect(() => checkAnswer(asked, unlimited)).toThrow('RateLimit-Limit');
+  const unlimited = answer(404, notFoundBody, { 'ratelimit-limit': undefined });
+  expect(() => checkAnswer(walletRequest, unlimited)).toThrow('RateLimit-Limit');
   expect(() => checkAnswer({ method: 'GET', path: '/v1/wallets/wal_1#' }, unlimited)).not.toThrow();
   expect(() => checkAnswer({ method: 'GET', path: '/v1/webhooks/verify' }, unlimited)).not.toThrow();
   expect(() => checkAnswer({ method: 'GET', path: '/v1/webhooks/verified' }, unlimited)).toThrow('RateLimit-Limit');
@@ -77,6 +77,6 @@ test.each([
   [0.000001, 0.0000001, false],
   [0.01, 1e21, true],
   [0.01, 12.345, false],
-])('amounts in steps of %p are checked by their decimals: %p', (step, value, expected) => {
-  expect(hasDecimalsOf(step, value)).toBe(expected);
+])('amounts in steps of %p are checked by their decimals: %p', (step, value, expectedResult) => {
+  expect(hasDecimalsOf(step, value)).toBe(expectedResult);
 });

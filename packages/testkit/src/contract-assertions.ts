@@ -5,7 +5,7 @@ import type { Route } from '@pay/contract/route';
 import { routes } from '@pay/contract/routes';
 import { httpStatusOf, type FaultCode } from '@pay/core/fault';
 import type { Answer } from './api.ts';
-import { closedDocument } from './closed-document.ts';
+import { readClosedDocument } from './closed-document.ts';
 import { judgeOf } from './document-judge.ts';
 
 export type AnsweredRequest = { readonly method: string; readonly path: string };
@@ -14,9 +14,9 @@ export type AnsweredRequest = { readonly method: string; readonly path: string }
 export function checkAnswer(request: AnsweredRequest, answer: Answer): void {
   const route = routeOf(request);
   const broken = [
-    ...brokenHeaders(answer),
-    ...(answer.status >= 400 ? brokenError(answer) : []),
-    ...(route === undefined ? [] : [...brokenShape(route, answer), ...brokenRates(route, answer)]),
+    ...findHeaderFaults(answer),
+    ...(answer.status >= 400 ? findErrorFaults(answer) : []),
+    ...(route === undefined ? [] : [...findShapeFaults(route, answer), ...findRateFaults(route, answer)]),
   ];
   if (broken.length === 0) return;
   throw new Error(
@@ -27,7 +27,7 @@ export function checkAnswer(request: AnsweredRequest, answer: Answer): void {
 type DocumentedRoute = { readonly route: Route; readonly pattern: RegExp; readonly template: string };
 
 // Literal segments win over parameters, so routes with fewer parameters are tried first.
-const declared: readonly DocumentedRoute[] = routes
+const declaredRoutes: readonly DocumentedRoute[] = routes
   .map((route) => ({
     route,
     pattern: new RegExp(`^${route.path.replaceAll(/:\w+/g, '[^/]+')}$`),
@@ -47,13 +47,13 @@ function isPath(path: string): boolean {
 /** A literal path is never its neighbour with a parameter, not even for a method that only the neighbour has. */
 function routeOf({ method, path }: AnsweredRequest): DocumentedRoute | undefined {
   if (!isPath(path)) return undefined;
-  const template = declared.find(({ pattern }) => pattern.test(path))?.template;
-  return declared.find((one) => one.template === template && one.route.method === method);
+  const template = declaredRoutes.find(({ pattern }) => pattern.test(path))?.template;
+  return declaredRoutes.find((one) => one.template === template && one.route.method === method);
 }
 
 type Json = { readonly [member: string]: Json };
 // The document is plain JSON; only the members read here are relied on.
-const description = closedDocument() as Json;
+const description = readClosedDocument() as Json;
 const validators = new Map<string, ValidateFunction | undefined>();
 let judge = judgeOf(description);
 
@@ -69,7 +69,7 @@ export function allowMissing(members: ReadonlyMap<string, ReadonlySet<string>>):
   validators.clear();
 }
 
-const escaped = (pointer: string): string =>
+const escapePointer = (pointer: string): string =>
   pointer.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D');
 
 /** The validator of a documented answer; undefined when the document does not know the status. */
@@ -81,13 +81,13 @@ function validatorOf({ route, template }: DocumentedRoute, status: number): Vali
     const pointer =
       status >= 400
         ? 'api#/components/schemas/Error'
-        : `api#/paths/${escaped(template)}/${route.method.toLowerCase()}/responses/${status}/content/application~1json/schema`;
+        : `api#/paths/${escapePointer(template)}/${route.method.toLowerCase()}/responses/${status}/content/application~1json/schema`;
     validators.set(name, documented === undefined ? undefined : judge.compile({ $ref: pointer }));
   }
   return validators.get(name);
 }
 
-function brokenShape(target: DocumentedRoute, { status, body, headers }: Answer): string[] {
+function findShapeFaults(target: DocumentedRoute, { status, body, headers }: Answer): string[] {
   if (target.route.envelope === 'html' && status === 200) {
     return headers.get('content-type')?.startsWith('text/html') === true ? [] : ['a page is not text/html'];
   }
@@ -101,7 +101,7 @@ function brokenShape(target: DocumentedRoute, { status, body, headers }: Answer)
 
 const json = 'application/json; charset=utf-8';
 
-function brokenHeaders({ headers }: Answer): string[] {
+function findHeaderFaults({ headers }: Answer): string[] {
   const must = (holds: boolean, what: string): string[] => (holds ? [] : [what]);
   return [
     ...must(/^req_[0-9a-z]{26}$/.test(headers.get('x-request-id') ?? ''), 'X-Request-Id is missing or malformed'),
@@ -113,7 +113,7 @@ function brokenHeaders({ headers }: Answer): string[] {
   ];
 }
 
-function brokenError({ status, body, headers, text }: Answer): string[] {
+function findErrorFaults({ status, body, headers, text }: Answer): string[] {
   if (headers.get('content-type') !== json) return [`an error is ${headers.get('content-type') ?? 'untyped'}`];
   const error = (body as { error?: { code?: FaultCode; message?: string; requestId?: string; details?: { code: string }[] } })
     .error;
@@ -136,7 +136,7 @@ function brokenError({ status, body, headers, text }: Answer): string[] {
 
 const rateNames = ['Limit', 'Remaining', 'Reset'] as const;
 
-function brokenRates({ route }: DocumentedRoute, { status, headers }: Answer): string[] {
+function findRateFaults({ route }: DocumentedRoute, { status, headers }: Answer): string[] {
   // Nobody is counted before the key is proved.
   if (route.rate === 'none' || status === 401) return [];
   return rateNames.flatMap((name) => {

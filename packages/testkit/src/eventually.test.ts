@@ -4,7 +4,7 @@ test('a state that is already so is returned at once', async () => {
   await expect(
     eventually(
       () => 3,
-      (seen) => seen === 3,
+      (value) => value === 3,
     ),
   ).resolves.toBe(3);
 });

@@ -12,7 +12,7 @@ export type Patience = {
  */
 export async function eventually<T>(
   observe: () => T | Promise<T>,
-  isIt: (seen: T) => boolean,
+  isIt: (value: T) => boolean,
   patience: Patience = {},
 ): Promise<T> {
   const withinMs = patience.withinMs ?? 40_000;
@@ -38,7 +38,7 @@ export const eventuallyHolds = async (expectations: () => void | Promise<void>, 
       await expectations();
       return true;
     },
-    (held) => held,
+    (isHeld) => isHeld,
     patience,
   );
 };

@@ -4,7 +4,7 @@ import type { Database, Tx } from '@pay/kernel/db';
 type Plan = { readonly 'Shared Hit Blocks': number; readonly 'Shared Read Blocks': number };
 
 /** A database whose hot statements are explained with the plan they got when they were first heard of, and run. */
-export function explaining(tx: Tx): { readonly db: Database; readonly blocks: ReadonlyMap<string, number> } {
+export function createExplainingDatabase(tx: Tx): { readonly db: Database; readonly blocks: ReadonlyMap<string, number> } {
   const known = new Set<string>();
   const blocks = new Map<string, number>();
   const text = (value: unknown): string => {

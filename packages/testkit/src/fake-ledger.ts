@@ -51,10 +51,10 @@ export class FakeLedger {
   feesOf(owner: Owner) {
     const of = (kind: string): bigint => this.balance(owner, kind, '', 'usdc');
     const [pending, available, debt] = [of('developer_fees_pending'), of('developer_fees'), -of('developer_fee_debt')];
-    const written = (units: bigint): string => formatUnits(units, scales.usdc);
-    const balance = written(pending + available);
-    const debts = { debt: written(debt), takenBack: written(-this.balance(owner, 'suspense', 'taken_back', 'usdc')) };
-    return [{ currency: 'usdc', pending: written(pending), available: written(available), balance, ...debts }];
+    const formatAmount = (units: bigint): string => formatUnits(units, scales.usdc);
+    const balance = formatAmount(pending + available);
+    const debts = { debt: formatAmount(debt), takenBack: formatAmount(-this.balance(owner, 'suspense', 'taken_back', 'usdc')) };
+    return [{ currency: 'usdc', pending: formatAmount(pending), available: formatAmount(available), balance, ...debts }];
   }
 
   held(owner: Owner, walletId: string): bigint {

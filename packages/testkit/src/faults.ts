@@ -82,10 +82,10 @@ export type FailNth = {
   readonly calls: number;
 };
 
-const injected = (when: 'before' | 'after', n: number): Error => new Error(`injected failure ${when} call ${n}`);
+const buildInjectedError = (when: 'before' | 'after', n: number): Error => new Error(`injected failure ${when} call ${n}`);
 
 /** Makes the n-th wrapped call (from 1) fail with `error`, either `before` it takes effect or `after`; 0 fails none. */
-export function failNth(n: number, when: 'before' | 'after', error: () => Error = () => injected(when, n)): FailNth {
+export function failNth(n: number, when: 'before' | 'after', error: () => Error = () => buildInjectedError(when, n)): FailNth {
   let calls = 0;
   return {
     get calls() {
@@ -107,7 +107,7 @@ export function failNth(n: number, when: 'before' | 'after', error: () => Error 
 type HotTx = Database['hot']['tx'];
 
 /** A database whose transactions are counted, and fail as they are told. */
-export const failingCommits =
+export const withFailingCommits =
   ({ wrap }: FailNth) =>
   (db: Database): Database => ({
     ...db,

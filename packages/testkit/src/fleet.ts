@@ -10,7 +10,7 @@ import type { Environment } from '@pay/core/owner';
 import { apiOf, type Api } from './api.ts';
 import { ownersWithMoney, proveConservation } from './conservation.ts';
 import { migratedCluster, migratedDatabase } from './migrated-cluster.ts';
-import { refuseSlowTurns, slowTurnsFile, takeSlowTurns, watchedVariables } from './slow-turns.ts';
+import { refuseSlowTurns, slowTurnsFile, takeSlowTurns, buildWatchVariables } from './slow-turns.ts';
 
 export interface TestFleet extends Fleet {
   readonly infra: Infra;
@@ -72,7 +72,7 @@ export async function testFleet(options: TestFleetOptions = {}): Promise<TestFle
       ...(options.oneProcess === undefined ? {} : { oneProcess: options.oneProcess }),
       ...(options.mainOf === undefined ? {} : { mainOf: options.mainOf }),
       ...(options.perService === undefined ? {} : { perService: options.perService }),
-      extra: { STRICT_WIRE: 'true', ...watchedVariables(turns), ...options.extra },
+      extra: { STRICT_WIRE: 'true', ...buildWatchVariables(turns), ...options.extra },
     });
     const operator = await connectOperator({ natsUrl });
     return {

@@ -23,18 +23,18 @@ export function expectLinear(parse: Parser, pieces: readonly string[]): Promise<
   const some = fc.array(piece, { maxLength: 3 }).map((parts) => parts.join(''));
   const unit = fc.array(piece, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(''));
   return fc.assert(
-    fc.asyncProperty(some, unit, some, async (before, repeated, after) => {
-      if (repeated === '') return;
-      const pumped = (size: number): string => before + repeated.repeat(Math.ceil(size / repeated.length)) + after;
-      const growth = await growthOf(parse, pumped);
-      if (growth !== undefined) throw new Error(`${JSON.stringify([before, repeated, after])}: ${growth}`);
+    fc.asyncProperty(some, unit, some, async (before, repeatedText, after) => {
+      if (repeatedText === '') return;
+      const pump = (size: number): string => before + repeatedText.repeat(Math.ceil(size / repeatedText.length)) + after;
+      const growth = await growthOf(parse, pump);
+      if (growth !== undefined) throw new Error(`${JSON.stringify([before, repeatedText, after])}: ${growth}`);
     }),
     { numRuns: runsOf(), includeErrorInReport: true, endOnFailure: true },
   );
 }
 
-async function growthOf(parse: Parser, pumped: (size: number) => string): Promise<string | undefined> {
-  const [small, large] = [pumped(sizes.small), pumped(sizes.small * sizes.times)];
+async function growthOf(parse: Parser, pump: (size: number) => string): Promise<string | undefined> {
+  const [small, large] = [pump(sizes.small), pump(sizes.small * sizes.times)];
   let [least, most] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   const isLinear = (): boolean => most < Math.max(least, leastMs) * sizes.times * tolerance;
   // The least of several is what the parser needs; the rest is the machine.

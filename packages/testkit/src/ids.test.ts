@@ -1,14 +1,14 @@
 import { isId, timeOf, uuidOf } from '@pay/core/id';
-import { seededIds } from './ids.ts';
+import { createSeededIds } from './ids.ts';
 
 test('the same seed gives the same ids in the same order', () => {
-  const [one, two] = [seededIds('a'), seededIds('a')];
+  const [one, two] = [createSeededIds('a'), createSeededIds('a')];
   expect([one.next('wallet', 5), one.next('wallet', 6)]).toEqual([two.next('wallet', 5), two.next('wallet', 6)]);
-  expect(seededIds('b').next('wallet', 5)).not.toBe(seededIds('a').next('wallet', 5));
+  expect(createSeededIds('b').next('wallet', 5)).not.toBe(createSeededIds('a').next('wallet', 5));
 });
 
 test('seeded ids are well-formed, carry their time and rise within one millisecond', () => {
-  const ids = seededIds(1);
+  const ids = createSeededIds(1);
   const [first, second] = [ids.next('transaction', 1_700_000_000_000), ids.next('transaction', 1_700_000_000_000)];
   expect(isId('transaction', first)).toBe(true);
   expect(timeOf(first)).toBe(1_700_000_000_000);

@@ -3,7 +3,7 @@ import { idOf, uuidAt, type Id, type IdKind, type IdSource } from '@pay/core/id'
 import { systemClock } from '@pay/core/time';
 
 /** Ids that are the same for the same seed and order of asking, so that a failing randomised test can be run again. */
-export function seededIds(seed: string | number): IdSource {
+export function createSeededIds(seed: string | number): IdSource {
   let asked = 0;
   return {
     next<K extends IdKind>(kind: K, timeMs: number): Id<K> {

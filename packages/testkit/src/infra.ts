@@ -22,7 +22,7 @@ type RunServers = Pick<Infra, 'stop'> & {
   /** Called by the reporter once no file is left that may ask for one; whoever asks all the same gets a new one. */
   endPlatform(): Promise<void>;
 };
-const held = globalThis as { [runs]?: RunServers };
+const globalRuns = globalThis as { [runs]?: RunServers };
 
 /** The servers of this run. Throws when the test belongs to a jest project that has none. */
 export function testServers(): TestServers {
@@ -40,7 +40,7 @@ export async function startTestServers(): Promise<void> {
   const platform = await platformProcess({ [variable]: JSON.stringify({ ...infra.servers, platformUrl: '' }) });
   const folder = await mkdtemp(join(tmpdir(), 'pay-tests-'));
   (await import('./closed-document.ts')).writeClosedDocument(folder);
-  held[runs] = {
+  globalRuns[runs] = {
     endPlatform: () => platform.end(),
     stop: async () => {
       await platform.stop();
@@ -52,8 +52,8 @@ export async function startTestServers(): Promise<void> {
 }
 
 export async function stopTestServers(): Promise<void> {
-  await held[runs]?.stop();
-  delete held[runs];
+  await globalRuns[runs]?.stop();
+  delete globalRuns[runs];
 }
 
 /** Loaded when asked for, as the document is: every test with servers reads this file, and hardly any run wants containers. */

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { kernelMigrations } from '@pay/kernel/migrations';
-import { reachable, unprivileged } from '@pay/local-stack/os-user';
+import { reachable, findUnprivilegedAccount } from '@pay/local-stack/os-user';
 import { localFolder, repositoryRoot } from '@pay/local-stack/paths';
 import { startPostgres } from '@pay/local-stack/postgres';
 import { findPostgres } from '@pay/local-stack/postgres-binaries';
@@ -25,7 +25,7 @@ const programs = ['build-indexes', 'grant-monitoring', 'migrate', 'ops-schema', 
 export async function migratedCluster(): Promise<string | undefined> {
   const binaries = findPostgres();
   if (binaries === undefined) return undefined;
-  const cache = reachable(join(localFolder, 'cache'), unprivileged());
+  const cache = reachable(join(localFolder, 'cache'), findUnprivilegedAccount());
   mkdirSync(cache, { recursive: true, mode: 0o755 });
   const name = prefix + digestOf(binaries.version);
   const folder = join(cache, name);

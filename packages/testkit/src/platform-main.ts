@@ -26,7 +26,7 @@ async function answer({ operator, drainEvents }: OwnPlatform, request: IncomingM
   for await (const chunk of request.setEncoding('utf8')) body += chunk as string;
   const { method, input } = JSON.parse(body) as ControlCall;
   if (method === 'drainEvents') return drainEvents();
-  return (operator[method] as (...given: readonly unknown[]) => Promise<unknown>)(...input);
+  return (operator[method] as (...args: readonly unknown[]) => Promise<unknown>)(...input);
 }
 
 async function close(): Promise<void> {

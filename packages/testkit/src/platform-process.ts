@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { localFolder, repositoryRoot } from '@pay/local-stack/paths';
 import type { SharedAddresses } from './shared-platform.ts';
-import { slowTurnsFile, takeSlowTurns, watchedVariables } from './slow-turns.ts';
+import { slowTurnsFile, takeSlowTurns, buildWatchVariables } from './slow-turns.ts';
 
 export type PlatformProcess = {
   /** `GET <url>` answers with the addresses of the platform, and `<url>/slow-turns` with the slow turns that no file knows of yet. */
@@ -30,7 +30,7 @@ export async function platformProcess(variables: Readonly<Record<string, string>
   const turns = slowTurnsFile();
   const server = createServer((request, response) => {
     if (request.url === slowTurnsPath) return void response.end(JSON.stringify(takeSlowTurns(turns)));
-    launched ??= launch({ ...variables, ...watchedVariables(turns) });
+    launched ??= launch({ ...variables, ...buildWatchVariables(turns) });
     launched.ready.then(
       (addresses) => response.end(JSON.stringify(addresses)),
       (error: unknown) => response.writeHead(500).end(String(error)),

@@ -28,11 +28,11 @@ export const roomyLimits = {
   AUTHORIZATION_RISK_MS: '500',
 };
 
-const made = newSecrets();
+const platformSecrets = newSecrets();
 const eventKeys = serviceNames.map((service) => [eventKeyVariable(service), testEventKeysOf(service)]);
 const secrets: Secrets = {
   sealingKeys: forEachService(testSealingKeysOf),
-  keys: { ...made.keys, ...(Object.fromEntries(eventKeys) as Record<string, string>) },
+  keys: { ...platformSecrets.keys, ...(Object.fromEntries(eventKeys) as Record<string, string>) },
   rolePassword,
 };
 

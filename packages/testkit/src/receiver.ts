@@ -9,7 +9,7 @@ export type ReceivedRequest = {
   readonly at: number;
   readonly path: string;
 };
-export type AnswerRequest = (received: ReceivedRequest, response: ServerResponse) => void;
+export type AnswerRequest = (request: ReceivedRequest, response: ServerResponse) => void;
 export type Receiver = {
   readonly url: string;
   readonly got: ReceivedRequest[];

@@ -156,7 +156,7 @@ const eventKeysOf = ({ reactions = [] }: AnyService): Record<string, string> =>
 /** Opens what any service of a test sealed for its consumers. */
 const sealing: Sealing = sealingUnder({
   ...parseKeyring(testEventKeysOf('test')),
-  open: (sealed, place) => parseKeyring(testEventKeysOf(keyIdOf(sealed))).open(sealed, place),
+  open: (sealedText, encryptionContext) => parseKeyring(testEventKeysOf(keyIdOf(sealedText))).open(sealedText, encryptionContext),
 });
 
 const allOfRow = ({ events }: { readonly events: string }): BusEvent[] => eventsIn(events, sealing);
@@ -169,15 +169,15 @@ const outboxOf = ({ db }: Pick<RunningService, 'db'>): Promise<{ events: string 
   db.knex('outbox').orderBy(['xid', 'seq']).select<{ events: string }[]>('events');
 
 /** Everything that a service told so far, in the order of its commits. */
-export const emittedBy = async (running: Pick<RunningService, 'db'>): Promise<BusEvent[]> =>
-  (await outboxOf(running)).flatMap(eventsOfRow);
+export const listEmittedEvents = async (service: Pick<RunningService, 'db'>): Promise<BusEvent[]> =>
+  (await outboxOf(service)).flatMap(eventsOfRow);
 
 /** Records for the audit log that a service wrote so far for an owner, in the order of its commits. */
-export async function auditedBy(running: Pick<RunningService, 'db'>, owner: Owner): Promise<AuditRecord[]> {
+export async function listAuditRecords(service: Pick<RunningService, 'db'>, owner: Owner): Promise<AuditRecord[]> {
   const own = ({ type, owner: of }: BusEvent): boolean =>
     type === auditRecorded && of.account === owner.account && of.environment === owner.environment;
   // Written by kernel/outbox.ts alone.
-  return (await outboxOf(running))
+  return (await outboxOf(service))
     .flatMap(allOfRow)
     .filter(own)
     .map(({ data }) => data as AuditRecord);

@@ -33,8 +33,8 @@ export type ControlCall = { readonly method: ControlMethod; readonly input: read
 export type ControlMethod = keyof TestPlatform['operator'] | 'drainEvents';
 
 /** The platform of this run. */
-export async function sharedPlatform(): Promise<TestPlatform> {
-  const { controlUrl, ...addresses } = await sharedAddresses();
+export async function connectSharedPlatform(): Promise<TestPlatform> {
+  const { controlUrl, ...addresses } = await fetchSharedAddresses();
   const call = async <T>(method: ControlMethod, ...input: unknown[]): Promise<T> => {
     const answer = await fetch(controlUrl, { method: 'POST', body: JSON.stringify({ method, input } satisfies ControlCall) });
     const { output, error } = (await answer.json()) as { output?: T; error?: string };
@@ -57,7 +57,7 @@ export const asOwnerOf =
     return { ...apiOf(url, text), account: key.id as Id<'key'> };
   };
 
-async function sharedAddresses(): Promise<SharedAddresses> {
+async function fetchSharedAddresses(): Promise<SharedAddresses> {
   const answer = await fetch(testServers().platformUrl);
   if (!answer.ok) throw new Error(`the shared platform did not start: ${await answer.text()}`);
   return (await answer.json()) as SharedAddresses;

@@ -23,7 +23,7 @@ export const slowTurnsVariable = 'SLOW_TURNS_FILE';
 export const slowTurnsFile = (): string => join(tmpdir(), `slow-turns-${randomBytes(8).toString('hex')}.ndjson`);
 
 /** Variables of a process that is to be watched. */
-export const watchedVariables = (file: string): Record<string, string> => ({
+export const buildWatchVariables = (file: string): Record<string, string> => ({
   [slowTurnsVariable]: file,
   NODE_OPTIONS: `--import=${pathToFileURL(join(repositoryRoot, 'packages', 'testkit', 'src', 'watch-turns.ts')).href}`,
 });

@@ -4,14 +4,14 @@ import { failNth, tcpProxy, type TcpProxy } from '../src/faults.ts';
 
 let server: Server;
 let proxy: TcpProxy;
-let received: string;
+let receivedText: string;
 
 beforeEach(async () => {
-  received = '';
+  receivedText = '';
   server = createServer((socket) => {
     socket.on('error', () => undefined);
     socket.on('data', (chunk) => {
-      received += chunk.toString();
+      receivedText += chunk.toString();
       socket.write('reply');
     });
   });
@@ -40,9 +40,9 @@ test('a passing proxy changes nothing', async () => {
   const conversation = talk();
   await eventually(
     () => conversation.heard,
-    (heard) => heard === 'reply',
+    (text) => text === 'reply',
   );
-  expect(received).toBe('ask');
+  expect(receivedText).toBe('ask');
   conversation.socket.destroy();
 });
 
@@ -51,9 +51,9 @@ test('a cut before the reply lets the request take effect and loses the answer',
   const conversation = talk();
   await eventually(
     () => conversation.closed,
-    (closed) => closed,
+    (isClosed) => isClosed,
   );
-  expect(received).toBe('ask');
+  expect(receivedText).toBe('ask');
   expect(conversation.heard).toBe('');
 });
 
@@ -62,9 +62,9 @@ test('a refusing proxy closes connections and nothing arrives', async () => {
   const conversation = talk();
   await eventually(
     () => conversation.closed,
-    (closed) => closed,
+    (isClosed) => isClosed,
   );
-  expect(received).toBe('');
+  expect(receivedText).toBe('');
 });
 
 test('a black hole keeps the connection and swallows the bytes', async () => {
@@ -78,9 +78,9 @@ test('a black hole keeps the connection and swallows the bytes', async () => {
   const passed = talk();
   await eventually(
     () => passed.heard,
-    (heard) => heard === 'reply',
+    (text) => text === 'reply',
   );
-  expect([received, swallowed.heard, swallowed.closed]).toEqual(['ask', '', false]);
+  expect([receivedText, swallowed.heard, swallowed.closed]).toEqual(['ask', '', false]);
   swallowed.socket.destroy();
   passed.socket.destroy();
 });

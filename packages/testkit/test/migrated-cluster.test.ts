@@ -1,5 +1,5 @@
 import { startInfra } from '@pay/local-stack/infra';
-import { missingMigrations } from '@pay/local-stack/migrate';
+import { findMissingMigrations } from '@pay/local-stack/migrate';
 import { ensureDatabase, migrateAll, variablesOf } from '@pay/local-stack/provision';
 import { newSecrets } from '@pay/local-stack/secrets';
 import { migrationsOf } from '@pay/local-stack/services/migrations';
@@ -15,11 +15,11 @@ test('a copy of the migrated cluster has every migration, and its roles have the
   const urlOf = (service: (typeof serviceNames)[number]): string =>
     variablesOf(service, { databaseUrl, natsUrl: infra.nats.url, secrets })['DATABASE_URL'] ?? '';
   const missing = () =>
-    Promise.all(serviceNames.map(async (service) => (await missingMigrations(urlOf(service), migrationsOf[service])).missing));
+    Promise.all(serviceNames.map(async (service) => (await findMissingMigrations(urlOf(service), migrationsOf[service])).missing));
   const asAdministrator = serviceNames.map((service) => {
     const url = new URL(databaseUrl);
     url.searchParams.set('options', `-c search_path=${service}`);
-    return missingMigrations(url.toString(), migrationsOf[service]);
+    return findMissingMigrations(url.toString(), migrationsOf[service]);
   });
   for (const found of await Promise.all(asAdministrator)) expect(found).toEqual({ missing: [] });
   await migrateAll(databaseUrl, secrets);

@@ -1,13 +1,13 @@
 // The watch over event loops can fail a run: a planted loop is noted with the work that it was in.
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { refuseSlowTurns, slowTurnsFile, takeSlowTurns, watchedVariables, type SlowTurn } from '@pay/testkit/slow-turns';
+import { refuseSlowTurns, slowTurnsFile, takeSlowTurns, buildWatchVariables, type SlowTurn } from '@pay/testkit/slow-turns';
 
 const main = join(__dirname, 'fixtures', 'keeps-the-loop.ts');
 
 async function turnsOf(how: 'work' | 'sleep', ms: number): Promise<SlowTurn[]> {
   const file = slowTurnsFile();
-  const env = { PATH: process.env['PATH'], ...watchedVariables(file) };
+  const env = { PATH: process.env['PATH'], ...buildWatchVariables(file) };
   const child = fork(main, [how, String(ms)], { env, execArgv: ['--no-warnings'] });
   const code = await new Promise((resolve) => child.once('exit', resolve));
   expect(code).toBe(0);

@@ -1,5 +1,5 @@
 import { eventsOfRow, aCtx, anOwner } from '@pay/testkit/service';
-import { aCard, cardHarness, fresh, ids, newCard, emittedOf, typesOf, type CardHarness } from './harness.ts';
+import { aCard, cardHarness, fresh, ids, newCard, findEmittedEvents, typesOf, type CardHarness } from './harness.ts';
 
 let harness: CardHarness;
 beforeAll(async () => void (harness = await cardHarness()));
@@ -23,7 +23,7 @@ test('an agent is created active with its limits and what its cards do, in dolla
     ...{ maxCards: 3, cardCount: 0, metadata: { team: 'ops' }, createdAt: expect.any(Number) },
   });
   expect(await harness.cards.getAgent(aCtx(owner), { agentId: made.id })).toEqual(made);
-  expect(await emittedOf(harness, made.id)).toEqual([expect.objectContaining({ type: 'agent.created', version: 1, data: made })]);
+  expect(await findEmittedEvents(harness, made.id)).toEqual([expect.objectContaining({ type: 'agent.created', version: 1, data: made })]);
 });
 
 test('an agent works for a customer of the same owner, or for none', async () => {
@@ -71,16 +71,16 @@ test('suspending an agent freezes its active cards in the same commit; activatin
   await expect(newCard(harness, { owner, agentId })).rejects.toMatchObject(conflictOn('agentId', 'invalid_state_transition'));
   expect(await twice(() => harness.cards.activateAgent(aCtx(owner), { agentId }))).toEqual(['active', 'active']);
   expect(await statusOf(one)).toBe('frozen');
-  const told = await emittedOf(harness, agentId);
+  const told = await findEmittedEvents(harness, agentId);
   expect(typesOf(told)).toEqual(['agent.created', 'agent.suspended', 'agent.activated']);
   expect(told.map(({ version }) => version)).toEqual([1, 2, 3]);
   expect(told[1]?.data).toMatchObject({ status: 'suspended', cardCount: 2 });
-  expect(typesOf(await emittedOf(harness, one?.id ?? ''))).toEqual(['card.created', 'card.frozen', 'card.updated']);
+  expect(typesOf(await findEmittedEvents(harness, one?.id ?? ''))).toEqual(['card.created', 'card.frozen', 'card.updated']);
   // All of it is one row of the outbox, which is one commit.
   const { db } = harness.running;
   const rows = await db.knex('outbox').select<{ events: string }[]>('events');
   const commits = rows.map(({ events }) => eventsOfRow({ events }).map(({ type, resourceId }) => `${type} ${resourceId}`));
-  const [commit, ...others] = commits.filter((told) => told.includes(`agent.suspended ${agentId}`));
+  const [commit, ...others] = commits.filter((commitEvents) => commitEvents.includes(`agent.suspended ${agentId}`));
   expect(others).toEqual([]);
   expect(commit).toContain(`card.frozen ${one?.id ?? ''}`);
 });
@@ -98,7 +98,7 @@ test('a changed agent keeps what was not sent, loses limits sent as null, and mo
   expect(await harness.cards.updateAgent(aCtx(owner), { ...at, status: 'suspended', name: 'Last' })).toMatchObject({
     name: 'Last',
   });
-  expect(typesOf(await emittedOf(harness, agentId))).toEqual(['agent.created', 'agent.suspended']);
+  expect(typesOf(await findEmittedEvents(harness, agentId))).toEqual(['agent.created', 'agent.suspended']);
 });
 
 test('another owner’s agent answers like one that never was, also as a card’s agent', async () => {

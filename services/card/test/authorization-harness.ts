@@ -8,7 +8,7 @@ import type { Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { FakeLedger } from '@pay/testkit/fake-ledger';
 import { aCtx, anOwner } from '@pay/testkit/service';
-import { cardHarness, fresh, newCard, emittedOf, type CardHarness, type EmittedEvent } from './harness.ts';
+import { cardHarness, fresh, newCard, findEmittedEvents, type CardHarness, type EmittedEvent } from './harness.ts';
 
 type FundingWallet = { readonly id: Id<'wallet'>; readonly owner: Owner; readonly customerId: string; readonly currency: string };
 type EvaluateInput = In<typeof risk.evaluate>;
@@ -124,6 +124,6 @@ export async function aCardholder(
 
 /** The events of several resources, one resource after the other. */
 export const eventsOf = async (harness: CardHarness, ...ids: string[]): Promise<EmittedEvent[]> =>
-  (await Promise.all(ids.map((id) => emittedOf(harness, id)))).flat();
+  (await Promise.all(ids.map((id) => findEmittedEvents(harness, id)))).flat();
 
 export { aCtx, anOwner };

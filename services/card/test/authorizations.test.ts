@@ -1,7 +1,7 @@
 import { childCtx } from '@pay/kernel/ctx';
 import { timeOf } from '@pay/core/id';
 import { DAY, HOUR, MINUTE } from '@pay/core/time';
-import { auditedBy } from '@pay/testkit/service';
+import { listAuditRecords } from '@pay/testkit/service';
 import {
   aCtx,
   aCardholder,
@@ -209,7 +209,7 @@ test('an agent’s limit holds over all its cards, and beyond it the agent is to
       status === 'suspended' ? 'agent_suspended' : 'pending',
     );
     expect([one.held(), two.held()]).toEqual([3_000n, status === 'suspended' ? 0n : 2_000n]);
-    const records = (await auditedBy(harness.running, owner)).filter(({ target }) => target.id === agent.id);
+    const records = (await listAuditRecords(harness.running, owner)).filter(({ target }) => target.id === agent.id);
     const actor = { type: 'system', id: 'agent_limit', label: '' };
     expect(records.map((record) => [record.action, record.actor, record.requestId])).toEqual(
       status === 'suspended' ? [['agent.suspended', actor, null]] : [],
@@ -223,12 +223,12 @@ test('an agent’s window rolls with its owner’s clock, and what it shows roll
   const agent = await harness.cards.createAgent(aCtx(owner), { name: 'Buyer', ...limit, onLimitExceeded: 'none' });
   const { ask } = await aCardholder(harness, { owner, agentId: agent.id });
   const later = (ms: number) => aCtx(owner, { sandbox: { clockOffsetMs: ms } });
-  const shown = async (ms: number) => (await harness.cards.getAgent(later(ms), { agentId: agent.id })).currentSpend;
+  const readCurrentSpend = async (ms: number) => (await harness.cards.getAgent(later(ms), { agentId: agent.id })).currentSpend;
   await ask(50);
   expect((await ask(1, {}, later(23 * HOUR))).declinedReason).toBe('agent_limit_exceeded');
-  expect([await shown(23 * HOUR), await shown(25 * HOUR)]).toEqual([50, 0]);
+  expect([await readCurrentSpend(23 * HOUR), await readCurrentSpend(25 * HOUR)]).toEqual([50, 0]);
   expect((await ask(40, {}, later(25 * HOUR))).status).toBe('pending');
-  expect(await shown(25 * HOUR)).toBe(40);
+  expect(await readCurrentSpend(25 * HOUR)).toBe(40);
 });
 
 test('charges of two cards of one agent at once do not pass its limit together', async () => {

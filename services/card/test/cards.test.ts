@@ -2,7 +2,7 @@ import { card } from '@pay/contract/card';
 import { uuid } from '@pay/core/id';
 import { eventually } from '@pay/testkit/eventually';
 import { aCtx, anOwner } from '@pay/testkit/service';
-import { aCard, cardHarness, customerBecomes, fresh, ids, newCard, emittedOf, typesOf, type CardHarness } from './harness.ts';
+import { aCard, cardHarness, customerBecomes, fresh, ids, newCard, findEmittedEvents, typesOf, type CardHarness } from './harness.ts';
 
 let harness: CardHarness;
 beforeAll(async () => void (harness = await cardHarness()));
@@ -29,7 +29,7 @@ test('a card is created active, for 36 months, with its limit in dollars and not
   });
   const { owner, ...shown } = made;
   expect(await harness.cards.get(aCtx(owner), { cardId: made.id })).toEqual(shown);
-  const [created, ...more] = await emittedOf(harness, made.id);
+  const [created, ...more] = await findEmittedEvents(harness, made.id);
   expect(created).toMatchObject({ type: 'card.created', version: 1, data: shown });
   expect(more).toEqual([]);
 });
@@ -60,10 +60,10 @@ test('what a card refers to must exist and be its customer’s, and all that is 
 
 test('a card is funded by a dollar or usdc wallet of its own customer only', async () => {
   const customerId = fresh.customer();
-  const wallet = (given: object) => {
+  const wallet = (overrides: object) => {
     const walletId = fresh.wallet();
     const facts = { customerId, type: 'crypto' as const, currency: 'usdc', status: 'active' as const, depositAddresses: [] };
-    harness.wallets.set(walletId, { ...facts, ...given });
+    harness.wallets.set(walletId, { ...facts, ...overrides });
     return walletId;
   };
   const create = (walletId: string) => newCard(harness, { customerId, walletId });
@@ -88,7 +88,7 @@ test('a physical card needs an address in live, which is kept sealed', async () 
   expect(await newCard(harness, { type: 'physical' })).toMatchObject({ type: 'physical' });
   const row = (await harness.running.db.knex('cards').where('id', uuid(made.id)).first()) as { shipping: string };
   expect(row.shipping).toMatch(/^v1\.t1\./);
-  expect(JSON.stringify(await emittedOf(harness, made.id))).not.toContain('Main Street');
+  expect(JSON.stringify(await findEmittedEvents(harness, made.id))).not.toContain('Main Street');
 });
 
 test('the sandbox refuses the magic limit and live does not know it', async () => {
@@ -107,7 +107,7 @@ test('every move is told once, and repeating it changes and tells nothing', asyn
   expect(await twice(() => harness.cards.unfreeze(at(), { cardId }))).toEqual(['active', 'active']);
   expect(await twice(() => harness.cards.update(at(), { cardId, status: 'locked' }))).toEqual(['frozen', 'frozen']);
   expect(await twice(() => harness.cards.cancel(at(), { cardId, reason: 'lost' }))).toEqual(['canceled', 'canceled']);
-  const told = await emittedOf(harness, cardId);
+  const told = await findEmittedEvents(harness, cardId);
   expect(typesOf(told)).toEqual([
     ...['card.created', 'card.frozen', 'card.updated', 'card.updated'],
     ...['card.frozen', 'card.updated', 'card.canceled', 'card.updated'],
@@ -139,7 +139,7 @@ test('limits, controls and status change together, and what is the same is not t
     cooldownMinutes: 5,
   });
   await harness.cards.update(aCtx(owner), { cardId, limitAmount: 10, cooldownMinutes: 5, allowedCountries: ['US', 'de'] });
-  expect(typesOf(await emittedOf(harness, cardId))).toEqual(['card.created', 'card.frozen', 'card.updated']);
+  expect(typesOf(await findEmittedEvents(harness, cardId))).toEqual(['card.created', 'card.frozen', 'card.updated']);
 });
 
 test('another owner’s card answers like one that never was', async () => {
@@ -206,11 +206,11 @@ describe('a suspended customer', () => {
     await customerBecomes(harness, mine, { status: 'active', version: 3 });
     await eventually(
       () => newCard(harness, { owner: mine.owner, customerId: mine.customerId }).catch(() => undefined),
-      (made) => made !== undefined,
+      (createdCard) => createdCard !== undefined,
     );
     expect(await get(mine.id)).toMatchObject({ status: 'frozen' });
     expect(await harness.cards.unfreeze(aCtx(mine.owner), { cardId: mine.id })).toMatchObject({ status: 'active' });
-    expect(typesOf(await emittedOf(harness, mine.id))).toEqual(['card.created', 'card.frozen', 'card.updated', 'card.updated']);
+    expect(typesOf(await findEmittedEvents(harness, mine.id))).toEqual(['card.created', 'card.frozen', 'card.updated', 'card.updated']);
   });
 
   test('is not frozen again by an older fact that arrives late', async () => {

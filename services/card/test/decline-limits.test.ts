@@ -28,7 +28,7 @@ const frequencies = [
 type DeclineAnswer = { readonly declined: CardTransaction; readonly from: number; readonly to: number };
 
 /** A request, and the moments between which it was decided. */
-async function asked(holder: Cardholder, amount: number): Promise<DeclineAnswer> {
+async function requestDecline(holder: Cardholder, amount: number): Promise<DeclineAnswer> {
   const from = systemClock.now();
   const declined = await holder.ask(amount);
   return { declined, from, to: systemClock.now() };
@@ -50,7 +50,7 @@ function until({ decline }: CardTransaction): string {
 test.each(frequencies)('a card’s limit %s tells all of its numbers, and when it resets', async (limitFrequency, length) => {
   const holder = await aCardholder(harness, { limitAmount: 100.5, limitFrequency });
   await holder.ask(25.25);
-  const answer = await asked(holder, 75.26);
+  const answer = await requestDecline(holder, 75.26);
   expectReset(answer, length);
   expect(answer.declined.decline).toEqual({
     code: 'spending_limit_exceeded',
@@ -74,7 +74,7 @@ test.each(frequencies)(
       await aCardholder(harness, { owner, agentId: agent.id }),
     ];
     await one.ask(60);
-    const answer = await asked(two, 40.01);
+    const answer = await requestDecline(two, 40.01);
     expectReset(answer, length);
     expect(answer.declined.decline).toEqual({
       code: 'agent_limit_exceeded',
@@ -91,12 +91,12 @@ test.each([
   ['per24HourPeriod', 0],
   ['per7DayPeriod', 40],
   ['allTime', 40],
-] as const)('a day later a limit %s has %d spent, on the owner’s clock', async (limitFrequency, spent) => {
+] as const)('a day later a limit %s has %d spent, on the owner’s clock', async (limitFrequency, spentAmount) => {
   const holder = await aCardholder(harness, { limitAmount: 50, limitFrequency });
   await holder.ask(40);
   const later: Ctx = aCtx(holder.owner, { sandbox: { clockOffsetMs: DAY + SECOND } });
   const { decline } = await holder.ask(51, {}, later);
-  expect(decline?.limit).toMatchObject({ amount: 50, spent, remaining: 50 - spent });
+  expect(decline?.limit).toMatchObject({ amount: 50, spent: spentAmount, remaining: 50 - spentAmount });
   const resetsAt = decline?.limit?.resetsAt ?? null;
   if (limitFrequency !== 'allTime') expect(resetsAt).toBeGreaterThan(systemClock.now() + DAY);
 });

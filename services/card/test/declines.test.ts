@@ -54,7 +54,7 @@ test('a decline by an agentâ€™s limit tells the agentâ€™s numbers, and a limit o
 });
 
 /** A decline that no limit made. */
-const told = (code: string, source: string, rule: string | null, sentence: string) => ({
+const buildDecline = (code: string, source: string, rule: string | null, sentence: string) => ({
   code,
   message: `Asked 10.00 usd; ${sentence}${rule === null ? '' : ` (${rule})`}`,
   rule,
@@ -78,7 +78,7 @@ test.each([
     const holder = await aCardholder(harness, controls);
     const declined = await holder.ask(10, { merchant });
     expect([declined.declinedReason, declined.riskRule]).toEqual([code, undefined]);
-    expect(declined.decline).toEqual(told(code, 'card', rule, sentence));
+    expect(declined.decline).toEqual(buildDecline(code, 'card', rule, sentence));
   },
 );
 
@@ -86,7 +86,7 @@ test('a decline at a second merchant of a card that is locked to its first names
   const holder = await aCardholder(harness, { lockToFirstMerchant: true });
   await holder.at('Books');
   const { decline } = await holder.at('Casino');
-  expect(decline).toEqual(told('merchant_not_allowed', 'card', 'lockToFirstMerchant', notThisMerchant));
+  expect(decline).toEqual(buildDecline('merchant_not_allowed', 'card', 'lockToFirstMerchant', notThisMerchant));
 });
 
 test('a card that requires an attestation declines by that control, not by risk', async () => {
@@ -94,14 +94,14 @@ test('a card that requires an attestation declines by that control, not by risk'
   const declined = await holder.ask(10);
   expect([declined.declinedReason, declined.riskRule]).toEqual(['risk_rule', 'unattestedSpend']);
   const sentence = 'the card requires an attestation, and none covers this authorization';
-  expect(declined.decline).toEqual(told('risk_rule', 'card', 'requireAttestation', sentence));
+  expect(declined.decline).toEqual(buildDecline('risk_rule', 'card', 'requireAttestation', sentence));
 });
 
 test('a decline by risk names its rule, and its source is risk', async () => {
   const holder = await aCardholder(harness);
   const before = harness.evaluate;
   harness.evaluate = () => ({ decision: 'decline', apply: 'none', declinedBy: 'velocityLimit', anomalies: [] });
-  expect((await holder.ask(10)).decline).toEqual(told('risk_rule', 'risk', 'velocityLimit', 'a risk rule declined it'));
+  expect((await holder.ask(10)).decline).toEqual(buildDecline('risk_rule', 'risk', 'velocityLimit', 'a risk rule declined it'));
   harness.evaluate = before;
 });
 
@@ -118,10 +118,10 @@ test('a suspended customer and a suspended agent are the sources of their cardsâ
   const agent = await harness.cards.createAgent(aCtx(owner), { name: 'Buyer', onLimitExceeded: 'none' as const });
   const holder = await aCardholder(harness, { owner, agentId: agent.id });
   await harness.cards.suspendAgent(aCtx(owner), { agentId: agent.id });
-  expect((await holder.ask(10)).decline).toEqual(told('agent_suspended', 'agent', null, 'the agent of the card is suspended'));
+  expect((await holder.ask(10)).decline).toEqual(buildDecline('agent_suspended', 'agent', null, 'the agent of the card is suspended'));
   // The agent is active again, and its card is still frozen.
   await harness.cards.activateAgent(aCtx(owner), { agentId: agent.id });
-  expect((await holder.ask(10)).decline).toEqual(told('card_frozen', 'card', null, 'the card is frozen'));
+  expect((await holder.ask(10)).decline).toEqual(buildDecline('card_frozen', 'card', null, 'the card is frozen'));
   const other = await aCardholder(harness);
   await customerBecomes(harness, other, { status: 'suspended', version: 2 });
   const declined = await eventually(
@@ -129,45 +129,45 @@ test('a suspended customer and a suspended agent are the sources of their cardsâ
     ({ status }) => status === 'declined',
   );
   const sentence = 'the customer who owns the card is not active';
-  expect(declined.decline).toEqual(told('customer_suspended', 'customer', null, sentence));
+  expect(declined.decline).toEqual(buildDecline('customer_suspended', 'customer', null, sentence));
 });
 
 test('a card that is frozen or canceled declines by itself', async () => {
   const { owner, cardId, ask } = await aCardholder(harness);
   await harness.cards.freeze(aCtx(owner), { cardId });
-  expect((await ask(10)).decline).toEqual(told('card_frozen', 'card', null, 'the card is frozen'));
+  expect((await ask(10)).decline).toEqual(buildDecline('card_frozen', 'card', null, 'the card is frozen'));
   await harness.cards.cancel(aCtx(owner), { cardId });
-  expect((await ask(10)).decline).toEqual(told('card_canceled', 'card', null, 'the card is canceled'));
+  expect((await ask(10)).decline).toEqual(buildDecline('card_canceled', 'card', null, 'the card is canceled'));
 });
 
 test('a wallet that can not pay is the source, and why it can not is said', async () => {
   const poor = await aCardholder(harness, { units: 999n });
   const sentence = 'the paying wallet has insufficient funds';
-  expect((await poor.ask(10)).decline).toEqual(told('insufficient_funds', 'wallet', null, sentence));
+  expect((await poor.ask(10)).decline).toEqual(buildDecline('insufficient_funds', 'wallet', null, sentence));
   const [frozen, closed] = [await aCardholder(harness), await aCardholder(harness)];
   harness.ledger.frozen.add(frozen.walletId);
   harness.ledger.closed.add(closed.walletId);
   const pays = 'the paying wallet is';
-  expect((await frozen.ask(10)).decline).toEqual(told('insufficient_funds', 'wallet', null, `${pays} frozen`));
-  expect((await closed.ask(10)).decline).toEqual(told('insufficient_funds', 'wallet', null, `${pays} closed`));
+  expect((await frozen.ask(10)).decline).toEqual(buildDecline('insufficient_funds', 'wallet', null, `${pays} frozen`));
+  expect((await closed.ask(10)).decline).toEqual(buildDecline('insufficient_funds', 'wallet', null, `${pays} closed`));
   const without = await newCard(harness, { owner: anOwner('live') });
   const merchant = { name: 'Books' };
   const asked = await harness.cards.authorize(aCtx(without.owner), { cardId: without.id, amount: '10', merchant });
-  expect(asked.decline).toEqual(told('insufficient_funds', 'wallet', null, 'the card has no active wallet to pay from'));
+  expect(asked.decline).toEqual(buildDecline('insufficient_funds', 'wallet', null, 'the card has no active wallet to pay from'));
 });
 
 test('who gave no answer in time is the source of the decline', async () => {
   const late = 'the issuer did not respond in time';
   const [walletBefore, riskBefore] = [harness.aroundPost, harness.evaluate];
   harness.aroundPost = down;
-  expect((await (await aCardholder(harness)).ask(10)).decline).toEqual(told('issuer_unavailable', 'wallet', null, late));
+  expect((await (await aCardholder(harness)).ask(10)).decline).toEqual(buildDecline('issuer_unavailable', 'wallet', null, late));
   harness.aroundPost = walletBefore;
   harness.evaluate = down;
   const live = await aCardholder(harness, { owner: anOwner('live') });
-  expect((await live.ask(10)).decline).toEqual(told('issuer_unavailable', 'risk', null, late));
+  expect((await live.ask(10)).decline).toEqual(buildDecline('issuer_unavailable', 'risk', null, late));
   harness.evaluate = riskBefore;
   const ofMagic = await (await aCardholder(harness)).at('Books 005');
-  expect(ofMagic.decline).toEqual(told('issuer_unavailable', 'network', null, late));
+  expect(ofMagic.decline).toEqual(buildDecline('issuer_unavailable', 'network', null, late));
 });
 
 test('an approval has no decline, and a decline of a build that did not explain it is read without one', async () => {

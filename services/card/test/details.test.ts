@@ -1,7 +1,7 @@
 // Numbers: who sees them, what is left behind of that, and what happens to rows that somebody changed.
 import { uuid } from '@pay/core/id';
 import { luhnHolds } from '@pay/core/luhn';
-import { aCtx, anOwner, auditedBy } from '@pay/testkit/service';
+import { aCtx, anOwner, listAuditRecords } from '@pay/testkit/service';
 import type { Owner } from '@pay/core/owner';
 import { cardKeys, cardHarness, keyOf, newCard, type CardHarness } from './harness.ts';
 
@@ -115,15 +115,15 @@ test('a page that is over, of a card that is no longer active, or never promised
 
 test('a card that can not pay shows no number', async () => {
   const { owner, id: cardId } = await newCard(harness);
-  const refused = (code: string) => ({ code: 'CONFLICT', details: [expect.objectContaining({ code })] });
+  const buildConflict = (code: string) => ({ code: 'CONFLICT', details: [expect.objectContaining({ code })] });
   await harness.cards.freeze(aCtx(owner), { cardId });
-  await expect(reveal(owner, cardId)).rejects.toMatchObject(refused('card_not_active'));
+  await expect(reveal(owner, cardId)).rejects.toMatchObject(buildConflict('card_not_active'));
   await harness.cards.cancel(aCtx(owner), { cardId });
-  await expect(reveal(owner, cardId)).rejects.toMatchObject(refused('card_canceled'));
+  await expect(reveal(owner, cardId)).rejects.toMatchObject(buildConflict('card_canceled'));
   expect(await eventsOf(owner, cardId)).toEqual([]);
 });
 
-const counted = async (): Promise<number> => {
+const countTamperings = async (): Promise<number> => {
   const page = await (await fetch(`${harness.running.adminUrl}/metrics`)).text();
   return Number(/^payments_card_data_tampered_total\S* (\d+)/m.exec(page)?.[1]);
 };
@@ -139,11 +139,11 @@ test.each([
   await secretOf(other.id).update({ fingerprint: Buffer.from(other.id) });
   const mine = (await secretOf(cardId).first()) as Record<string, unknown>;
   await secretOf(cardId).update(Object.fromEntries(Object.keys(columns).map((name) => [name, theirs[name]])));
-  const before = await counted();
+  const before = await countTamperings();
   const down = { code: 'SERVICE_UNAVAILABLE', message: 'The card details are temporarily unavailable' };
   await expect(reveal(owner, cardId)).rejects.toMatchObject(down);
   await expect(reveal(owner, cardId)).rejects.toMatchObject(down);
-  expect(await counted()).toBe(before + 1);
+  expect(await countTamperings()).toBe(before + 1);
   expect(await eventsOf(owner, cardId)).toEqual([]);
   // Even mended, it stays closed until a person has looked at it.
   await secretOf(cardId).update(mine);
@@ -159,8 +159,8 @@ describe('keys', () => {
     const own = await cardHarness();
     try {
       const made = await Promise.all(Array.from({ length: 5 }, () => newCard(own)));
-      const shown = () => Promise.all(made.map(({ owner, id }) => own.cards.rawDetails(aCtx(owner), { cardId: id, summary })));
-      const before = (await shown()).map(({ pan, cvv }) => [pan, cvv]);
+      const revealAll = () => Promise.all(made.map(({ owner, id }) => own.cards.rawDetails(aCtx(owner), { cardId: id, summary })));
+      const before = (await revealAll()).map(({ pan, cvv }) => [pan, cvv]);
       await own.running.stop();
       const [d2, d1, c2, c1] = [keyOf('d2', 21), keyOf('d1', 1), keyOf('c2', 22), keyOf('c1', 2)];
       const refused = own.startCards({ variables: { CARD_DATA_KEYS: d2, CVV_KEYS: c2 } });
@@ -168,13 +168,13 @@ describe('keys', () => {
         'configuration: CARD_DATA_KEYS: cards still need key d1; CVV_KEYS: cards still need key c1',
       );
       const both = await own.startCards({ variables: { CARD_DATA_KEYS: `${d2},${d1}`, CVV_KEYS: `${c2},${c1}` } });
-      expect((await shown()).map(({ pan, cvv }) => [pan, cvv])).toEqual(before);
+      expect((await revealAll()).map(({ pan, cvv }) => [pan, cvv])).toEqual(before);
       await both.jobs.runOnce('rewrap-secrets');
       const kids: { ring_key: string }[] = await both.db.knex('card_secrets').distinct('ring_key');
       expect(kids).toEqual([{ ring_key: 'd2' }]);
       await both.stop();
       await own.startCards({ variables: { CARD_DATA_KEYS: d2, CVV_KEYS: `${c2},${c1}` } });
-      expect((await shown()).map(({ pan, cvv }) => [pan, cvv])).toEqual(before);
+      expect((await revealAll()).map(({ pan, cvv }) => [pan, cvv])).toEqual(before);
     } finally {
       await own.stop();
     }
@@ -232,7 +232,7 @@ test('each time a number is shown is in the audit log, and a link that shows it 
   const { revealUrl } = await reveal(owner, cardId, { exposureMode: 'revealUrl' });
   const opener = { ...aCtx(anOwner()), caller: { ...ctx.caller, label: '', ip: '192.0.2.99', userAgent: 'a-phone' } };
   await harness.cards.revealPage(opener, { token: tokenOf(revealUrl) });
-  const records = await auditedBy(harness.running, owner);
+  const records = await listAuditRecords(harness.running, owner);
   // The call that was sent twice wrote the same record twice, and the log takes it once.
   expect(records).toMatchObject([
     {

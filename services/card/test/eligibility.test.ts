@@ -16,19 +16,19 @@ function create(capabilities: object) {
   return harness.cards.create(aCtx(anOwner()), aCard({ customerId }));
 }
 
-const refused = {
+const capabilityRefusal = {
   code: 'CONFLICT',
   details: [expect.objectContaining({ field: 'customerId', code: 'capability_missing' })],
 };
 
 test('a customer without the capability has no card, and is told where to read what is missing', async () => {
-  await expect(create(none)).rejects.toMatchObject(refused);
+  await expect(create(none)).rejects.toMatchObject(capabilityRefusal);
   await expect(create(none)).rejects.toMatchObject({ details: [{ message: expect.stringContaining('requirements') }] });
   expect(await create({ ...none, cards: true })).toMatchObject({ status: 'active' });
 });
 
 test('while the customer service is of an older build, whoever may make transfers may have a card', async () => {
   const { cards: _, ...older } = none;
-  await expect(create(older)).rejects.toMatchObject(refused);
+  await expect(create(older)).rejects.toMatchObject(capabilityRefusal);
   expect(await create({ ...older, transfers: true })).toMatchObject({ status: 'active' });
 });

@@ -8,7 +8,7 @@ let harness: AuthorizationHarness;
 beforeAll(async () => void (harness = await authorizationHarness()));
 afterAll(() => harness.stop());
 
-const setFrozen = (owner: Owner, frozen: boolean) => harness.cards.applyOwnerFreeze(operatorCtx(owner), { frozen });
+const setFrozen = (owner: Owner, isFrozen: boolean) => harness.cards.applyOwnerFreeze(operatorCtx(owner), { frozen: isFrozen });
 
 test('cards of a frozen owner approve nothing, what they approved before clears, and another owner’s go on', async () => {
   const [holder, other] = [await aCardholder(harness), await aCardholder(harness)];
@@ -30,7 +30,7 @@ test('cards of a frozen owner approve nothing, what they approved before clears,
 });
 
 test('no authorization is approved after a freeze was answered that came at the same moment', async () => {
-  const approvedOf = async ({ owner }: { owner: Owner }): Promise<number> => {
+  const countApproved = async ({ owner }: { owner: Owner }): Promise<number> => {
     const rows: unknown[] = await harness.running.db
       .knex('card_transactions')
       .where({ account: uuid(owner.account), status: 'pending' })
@@ -41,9 +41,9 @@ test('no authorization is approved after a freeze was answered that came at the 
     const holder = await aCardholder(harness);
     const asked = Promise.all(Array.from({ length: 12 }, () => holder.ask(1)));
     await setFrozen(holder.owner, true);
-    const approved = await approvedOf(holder);
+    const approved = await countApproved(holder);
     const answers = await asked;
-    expect(await approvedOf(holder)).toBe(approved);
+    expect(await countApproved(holder)).toBe(approved);
     expect(answers.filter(({ status }) => status === 'pending')).toHaveLength(approved);
     expect(holder.held()).toBe(BigInt(approved) * 100n);
   }

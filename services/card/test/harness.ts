@@ -7,7 +7,7 @@ import { randomIds } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';
 import type { RunningService, StartOptions } from '@pay/kernel/run';
-import { aCtx, anOwner, testHarness, emittedBy, type TestHarness } from '@pay/testkit/service';
+import { aCtx, anOwner, testHarness, listEmittedEvents, type TestHarness } from '@pay/testkit/service';
 import { service } from '../src/service.ts';
 
 export const ids = randomIds();
@@ -95,8 +95,8 @@ export type EmittedEvent = {
 };
 
 /** The events of one resource in the order they were committed. */
-export async function emittedOf({ running }: CardHarness, resourceId: string): Promise<EmittedEvent[]> {
-  return ((await emittedBy(running)) as EmittedEvent[]).filter((event) => event.resourceId === resourceId);
+export async function findEmittedEvents({ running }: CardHarness, resourceId: string): Promise<EmittedEvent[]> {
+  return ((await listEmittedEvents(running)) as EmittedEvent[]).filter((event) => event.resourceId === resourceId);
 }
 
 export const typesOf = (events: readonly EmittedEvent[]): string[] => events.map(({ type }) => type);

@@ -47,10 +47,10 @@ test('of two cards’ charges that together exceed their agent’s limit, exactl
       await aCardholder(harness, { owner, agentId: agent.id }),
       await aCardholder(harness, { owner, agentId: agent.id }),
     ];
-    const asked = (cardId: Cardholder['cardId']) => ({ cardId, amount: 60, merchant: { name: 'Books' } });
+    const buildRequest = (cardId: Cardholder['cardId']) => ({ cardId, amount: 60, merchant: { name: 'Books' } });
     const answers = await Promise.all([
-      one.authorize(aCtx(owner), asked(first.cardId)),
-      two.authorize(aCtx(owner), asked(second.cardId)),
+      one.authorize(aCtx(owner), buildRequest(first.cardId)),
+      two.authorize(aCtx(owner), buildRequest(second.cardId)),
     ]);
     expect((await harness.cards.getAgent(aCtx(owner), { agentId: agent.id })).currentSpend).toBe(60);
     return answers.map(({ status, declinedReason }) => declinedReason ?? status);

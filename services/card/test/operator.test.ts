@@ -2,7 +2,7 @@
 import { isFault } from '@pay/core/fault';
 import { uuid } from '@pay/core/id';
 import { operatorActor, operatorCtx } from '@pay/testkit/operator';
-import { aCtx, auditedBy } from '@pay/testkit/service';
+import { aCtx, listAuditRecords } from '@pay/testkit/service';
 import { cardHarness, newCard, type CardHarness } from './harness.ts';
 
 let harness: CardHarness;
@@ -31,7 +31,7 @@ test('an owner cannot unfreeze a card that the platform froze, in no way that th
   });
   await harness.cards.freeze(aCtx(owner), { cardId });
   expect(await harness.cards.unfreeze(aCtx(owner), { cardId })).toMatchObject({ status: 'active' });
-  const records = await auditedBy(harness.running, owner);
+  const records = await listAuditRecords(harness.running, owner);
   expect(records.slice(0, 2).map(({ action, actor }) => [action, actor.type])).toEqual([
     ['card.frozen', 'operator'],
     ['card.unfrozen', 'operator'],
@@ -52,7 +52,7 @@ test('a look at a card is in its owner’s audit log and has no number', async (
   expect(seen).toMatchObject({ ...owner, resource: { id, heldByOperator: false } });
   expect(pan.length).toBeGreaterThan(12);
   expect(JSON.stringify(seen)).not.toContain(pan);
-  expect((await auditedBy(harness.running, owner)).at(-1)).toMatchObject({ action: 'card.viewed', actor: operatorActor });
+  expect((await listAuditRecords(harness.running, owner)).at(-1)).toMatchObject({ action: 'card.viewed', actor: operatorActor });
 });
 
 test('a quarantined number is shown again only if it opens again', async () => {
@@ -64,6 +64,6 @@ test('a quarantined number is shown again only if it opens again', async () => {
   await secretOf(cardId).update({ sealed: row?.sealed ?? '' });
   expect(await release()).toEqual({ cardId });
   expect((await harness.cards.details(aCtx(owner), { cardId, summary: 'again' })).pan).toMatch(/^4/);
-  const records = (await auditedBy(harness.running, owner)).filter(({ action }) => action === 'card.quarantine_lifted');
+  const records = (await listAuditRecords(harness.running, owner)).filter(({ action }) => action === 'card.quarantine_lifted');
   expect(records).toHaveLength(1);
 });

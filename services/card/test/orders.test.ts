@@ -44,7 +44,7 @@ function merchant({ owner, ask }: Cardholder): Message {
 }
 
 /** A machine that paused for longer than an authorization may take declined it; that order is tried anew. */
-const paused = (reason: string | null | undefined): boolean => reason === 'issuer_unavailable';
+const hasPaused = (reason: string | null | undefined): boolean => reason === 'issuer_unavailable';
 
 async function tryOrder(order: readonly Verb[]): Promise<void> {
   const holder = await aCardholder(harness, { limitAmount: 100 });
@@ -61,7 +61,7 @@ async function tryOrder(order: readonly Verb[]): Promise<void> {
   // A refund before its clearing is refused and may come a third time.
   const refund = await send('refundTransaction');
   const { status, declinedReason } = await harness.cards.getTransaction(aCtx(holder.owner), { cardTransactionId: id });
-  if (paused(declinedReason)) return tryOrder(order);
+  if (hasPaused(declinedReason)) return tryOrder(order);
   const posted = harness.ledger.applied.filter(
     ({ owner, group }) => owner.account === holder.owner.account && group.steps.some(({ op }) => op === 'post'),
   );

@@ -3,7 +3,7 @@ import { unavailable } from '@pay/core/fault';
 import { sameBody, uuid } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
-import { auditedBy } from '@pay/testkit/service';
+import { listAuditRecords } from '@pay/testkit/service';
 import {
   aCtx,
   aCardholder,
@@ -21,16 +21,16 @@ beforeAll(
 );
 afterAll(() => harness.stop());
 afterEach(() => {
-  for (const end of waiting.splice(0)) end();
+  for (const end of pendingCalls.splice(0)) end();
   harness.evaluate = () => allow;
   harness.aroundPost = (call) => Promise.resolve(call());
 });
 
 /** Answers only when the test is over: nobody waits for it, and nobody stays behind. */
-const waiting: (() => void)[] = [];
+const pendingCalls: (() => void)[] = [];
 const noAnswer = (): Promise<never> =>
-  new Promise((_, reject) => void waiting.push(() => reject(unavailable('test', 'never answered'))));
-const timed = async <T>(work: () => Promise<T>): Promise<{ ms: number; result: T }> => {
+  new Promise((_, reject) => void pendingCalls.push(() => reject(unavailable('test', 'never answered'))));
+const measureTime = async <T>(work: () => Promise<T>): Promise<{ ms: number; result: T }> => {
   const from = systemClock.now();
   return { result: await work(), ms: systemClock.now() - from };
 };
@@ -45,7 +45,7 @@ test('a wallet that gives no answer declines within two seconds, and leaves no h
   ]) {
     const holder = await aCardholder(harness);
     harness.aroundPost = slow;
-    const { result, ms } = await timed(() => holder.ask(10));
+    const { result, ms } = await measureTime(() => holder.ask(10));
     expect(result).toMatchObject({ status: 'declined', declinedReason: 'issuer_unavailable' });
     expect(ms).toBeLessThan(2_000);
     harness.aroundPost = (call) => Promise.resolve(call());
@@ -63,7 +63,7 @@ test('without risk a sandbox card is approved and a live one declined, and the r
     for (const judge of [down, noAnswer]) {
       const holder = await aCardholder(harness, { owner: anOwner(environment) });
       harness.evaluate = judge;
-      const { result, ms } = await timed(() => holder.ask(10));
+      const { result, ms } = await measureTime(() => holder.ask(10));
       expect(result).toMatchObject(answer);
       expect(ms).toBeLessThan(2_000);
       const row: unknown = await harness.running.db
@@ -127,7 +127,7 @@ test('what risk wants stopped is stopped in the commit of the decision, and told
   expect([(await plain.ask(1)).declinedReason, (await two.ask(1)).declinedReason]).toEqual(['card_frozen', 'agent_suspended']);
   // Nobody asked for it, and the log says who did it. The cards of the agent are told of by its suspension.
   const bySystem = { actor: { type: 'system', id: 'risk_rule', label: '' }, ip: null, userAgent: null, requestId: null };
-  expect(await auditedBy(harness.running, owner)).toMatchObject([
+  expect(await listAuditRecords(harness.running, owner)).toMatchObject([
     { ...bySystem, action: 'card.frozen', target: { type: 'card', id: plain.cardId } },
     { ...bySystem, action: 'agent.suspended', target: { type: 'agent', id: agent.id } },
   ]);

@@ -1,16 +1,16 @@
 import { aCtx, anOwner } from '@pay/testkit/service';
 import { DAY } from '@pay/core/time';
-import { cardHarness, newCard, emittedOf, typesOf, type CardHarness } from './harness.ts';
+import { cardHarness, newCard, findEmittedEvents, typesOf, type CardHarness } from './harness.ts';
 
 let harness: CardHarness;
 beforeAll(async () => void (harness = await cardHarness()));
 afterAll(() => harness.stop());
 
-const moved = (clockOffsetMs: number) => ({ settings: {}, clockOffsetMs, advancedMs: clockOffsetMs });
+const moveClock = (clockOffsetMs: number) => ({ settings: {}, clockOffsetMs, advancedMs: clockOffsetMs });
 
 test('an owner’s sandbox can be switched and wiped, again and again', async () => {
   const owner = anOwner();
-  expect(await harness.cards.sandboxApply(aCtx(owner), moved(3_600_000))).toEqual({});
+  expect(await harness.cards.sandboxApply(aCtx(owner), moveClock(3_600_000))).toEqual({});
   expect(await harness.cards.sandboxReset(aCtx(owner), {})).toEqual({});
   expect(await harness.cards.sandboxReset(aCtx(owner), {})).toEqual({});
 });
@@ -20,11 +20,11 @@ test('a card is good through its expiry month and expires when the owner’s clo
   const { owner, id: cardId, expirationMonth, expirationYear } = made;
   const end = Date.UTC(expirationYear, expirationMonth, 1);
   const before = end - Date.now() - DAY;
-  await harness.cards.sandboxApply(aCtx(owner), moved(before));
+  await harness.cards.sandboxApply(aCtx(owner), moveClock(before));
   expect(await harness.cards.get(aCtx(owner), { cardId })).toMatchObject({ status: 'active' });
-  await harness.cards.sandboxApply(aCtx(owner), moved(before + DAY + 60_000));
+  await harness.cards.sandboxApply(aCtx(owner), moveClock(before + DAY + 60_000));
   expect(await harness.cards.get(aCtx(owner), { cardId })).toMatchObject({ status: 'expired' });
-  expect(typesOf(await emittedOf(harness, cardId))).toEqual(['card.created', 'card.updated']);
+  expect(typesOf(await findEmittedEvents(harness, cardId))).toEqual(['card.created', 'card.updated']);
   for (const change of [
     () => harness.cards.freeze(aCtx(owner), { cardId }),
     () => harness.cards.unfreeze(aCtx(owner), { cardId }),

@@ -7,15 +7,15 @@ import { consoleMetrics } from './app/console-metrics.ts';
 import { createDelegationCache } from './app/delegation-cache.ts';
 import { createPasswords } from './app/passwords.ts';
 import { createSessionStreams } from './app/session-streams.ts';
-import type { Tools } from './app/tools.ts';
+import type { AppDeps } from './app/tools.ts';
 import type { Config } from './config.ts';
-import { configuredRules } from './domain/four-eyes.ts';
+import { parseRules } from './domain/four-eyes.ts';
 import { mailSettingsOf } from './domain/mail-settings.ts';
 import { operatorDomainsIn } from './domain/operator-domains.ts';
 import { providerSettingsOf, trustsInviters } from './domain/provider-settings.ts';
 
 export type ConsoleParts = Parts<Config, Needs>;
-export type Deps = Tools;
+export type Deps = AppDeps;
 
 /** The job that is woken. */
 export const SEND_MAILS = 'send-mails';
@@ -46,7 +46,7 @@ export async function build({
   return {
     ...{ db, clock, ids, keyring, log, recovery, metrics, passwords, clients, gateway: clients.gateway },
     reviewMsMax: config.REVIEW_HOURS * HOUR,
-    fourEyes: { configured: configuredRules(config.FOUR_EYES), hours: config.FOUR_EYES_HOURS },
+    fourEyes: { configured: parseRules(config.FOUR_EYES), hours: config.FOUR_EYES_HOURS },
     operators: {
       probationDays: config.OPERATOR_PROBATION_DAYS,
       byCommandLineMax: config.OPERATORS_BY_COMMAND_LINE_MAX,

@@ -4,7 +4,7 @@ import { consoleContract } from '@pay/contract/console';
 import { randomIds } from '@pay/core/id';
 import { platformOwner, type Owner } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';
-import { aCtx, anOwner, auditedBy } from '@pay/testkit/service';
+import { aCtx, anOwner, listAuditRecords } from '@pay/testkit/service';
 import { operatorAsk } from './operator-ask.ts';
 import { makePasskey, origin, signPasskey } from './software-authenticator.ts';
 import { anEmail, consoleHarness, type ConsoleHarness } from './support.ts';
@@ -29,7 +29,7 @@ async function aMember(admin: Session, role: 'viewer' | 'developer' = 'viewer'):
 }
 
 const actionsOf = async (owner: Owner): Promise<string[]> =>
-  (await auditedBy(harness.running, owner)).map(({ action }) => action);
+  (await listAuditRecords(harness.running, owner)).map(({ action }) => action);
 
 async function enroll({ browser, password }: Session): Promise<{ secret: string; recoveryCodes: string[] }> {
   const { secret } = (await browser.send('POST', '/totp', { body: { password } })).data as unknown as { secret: string };
@@ -54,7 +54,7 @@ test('invitations, roles and removals are in the log of the account, with who di
   const member = String(items.find((one) => one['email'] === email)?.['userId']);
   for (const _twice of [1, 2]) await admin.browser.send('PATCH', `/members/${member}`, { body: { role: 'finance' } });
   await admin.browser.send('DELETE', `/members/${member}`);
-  const records = await auditedBy(harness.running, admin.owner);
+  const records = await listAuditRecords(harness.running, admin.owner);
   expect(records.map(({ action, actor }) => [action, actor.type === 'user' ? actor.id : actor.type])).toEqual([
     ['member.joined', 'operator'],
     ['user.password_changed', admin.userId],
@@ -126,7 +126,7 @@ test('an admin resets the second factor of somebody who lost it: they are signed
   });
   await member.browser.send('POST', '/second-factor-reset/seen');
   expect((await member.browser.send('GET', '/session')).data.user).toMatchObject({ factorResetAt: null });
-  const records = await auditedBy(harness.running, admin.owner);
+  const records = await listAuditRecords(harness.running, admin.owner);
   expect(records.filter(({ action }) => action === 'user.second_factor_reset')).toMatchObject([
     { actor: { type: 'user', id: admin.userId }, target: { type: 'user', id: member.userId } },
   ]);
@@ -161,7 +161,7 @@ test('people of the platform are in its own log', async () => {
   const body = { email: anEmail(), role: 'auditor', reason: 'she starts today' };
   const { data } = await ask(first.browser, 'POST /people/invite', body);
   await ask(second.browser, `POST /actions/${data.id}/approve`, {});
-  const records = await auditedBy(harness.running, platformOwner);
+  const records = await listAuditRecords(harness.running, platformOwner);
   expect(records.filter(({ actor }) => actor.id === first.userId).map(({ action }) => action)).toEqual([
     'user.password_changed',
     'user.totp_added',
@@ -176,7 +176,7 @@ test('a burst of wrong guesses is in the log once, with its address; one at an e
   const stranger = harness.browser();
   for (let i = 0; i < 7; i += 1) await stranger.signIn({ email: anEmail(), password: `guess ${i}` });
   for (const _twice of [1, 2]) await harness.running.jobs.runOnce('record-bursts');
-  const records = (await auditedBy(harness.running, admin.owner)).filter(({ action }) => action === 'user.sign_in_delayed');
+  const records = (await listAuditRecords(harness.running, admin.owner)).filter(({ action }) => action === 'user.sign_in_delayed');
   expect(records).toMatchObject([{ actor: { type: 'system' }, target: { type: 'user', id: admin.userId }, ip: guesser.address }]);
   expect(await harness.running.db.knex('bursts').select('id')).toEqual([]);
 });

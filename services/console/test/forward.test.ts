@@ -16,17 +16,17 @@ type GatewayRequest = {
 };
 
 /** Stands where the API would be, and keeps what reaches it. */
-const received: GatewayRequest[] = [];
+const receivedRequests: GatewayRequest[] = [];
 let api: Server;
 let harness: ConsoleHarness;
 beforeAll(async () => {
-  api = createServer((incoming, response) => {
+  api = createServer((incomingRequest, response) => {
     let body = '';
-    incoming.on('data', (chunk: Buffer) => (body += chunk.toString()));
-    incoming.on('end', () => {
-      received.push({ method: incoming.method ?? '', url: incoming.url ?? '', headers: incoming.headers, body });
-      const type = incoming.url?.includes('page') === true ? 'text/html' : 'application/json';
-      response.writeHead(incoming.url?.includes('busy') === true ? 429 : 200, {
+    incomingRequest.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    incomingRequest.on('end', () => {
+      receivedRequests.push({ method: incomingRequest.method ?? '', url: incomingRequest.url ?? '', headers: incomingRequest.headers, body });
+      const type = incomingRequest.url?.includes('page') === true ? 'text/html' : 'application/json';
+      response.writeHead(incomingRequest.url?.includes('busy') === true ? 429 : 200, {
         'content-type': type,
         'x-request-id': 'req_1',
         'retry-after': '3',
@@ -50,22 +50,22 @@ const headersFor = ({ account, environment = 'sandbox' }: Place): Record<string,
   'x-console-environment': environment,
 });
 type Session = { readonly browser: TestBrowser; readonly accountId: string | undefined };
-const ask = ({ browser, accountId }: Session, method: string, path: string, given: Send & Place = {}): Promise<Answer> =>
+const ask = ({ browser, accountId }: Session, method: string, path: string, options: Send & Place = {}): Promise<Answer> =>
   browser.send(method, `/v1${path}`, {
-    ...given,
-    headers: { ...headersFor({ account: accountId, ...given }), ...given.headers },
+    ...options,
+    headers: { ...headersFor({ account: accountId, ...options }), ...options.headers },
   });
 
 /** Only what this very request sent on, if anything. */
-async function sentBy(act: () => Promise<Answer>): Promise<{ answer: Answer; sent: GatewayRequest | undefined }> {
-  const before = received.length;
+async function captureRequest(act: () => Promise<Answer>): Promise<{ answer: Answer; sent: GatewayRequest | undefined }> {
+  const before = receivedRequests.length;
   const answer = await act();
-  return { answer, sent: received[before] };
+  return { answer, sent: receivedRequests[before] };
 }
 
 /** What the stub of the gateway wrote into a credential. */
-const credentialOf = (sent: GatewayRequest | undefined): { owner: object; scopes: string[]; caller: Record<string, unknown> } =>
-  JSON.parse(Buffer.from((sent?.headers.authorization ?? '').replace('Bearer ', ''), 'base64url').toString()) as never;
+const credentialOf = (forwardedRequest: GatewayRequest | undefined): { owner: object; scopes: string[]; caller: Record<string, unknown> } =>
+  JSON.parse(Buffer.from((forwardedRequest?.headers.authorization ?? '').replace('Bearer ', ''), 'base64url').toString()) as never;
 
 test('a request goes on for the owner of the session, with the scopes of the role and the person’s name, and without the cookie', async () => {
   const session = await harness.aSession('finance');
@@ -77,7 +77,7 @@ test('a request goes on for the owner of the session, with the scopes of the rol
     [delegationProofHeader]: 'of the browser',
     'user-agent': 'a-browser/1',
   };
-  const { answer, sent } = await sentBy(() => ask(session, 'POST', '/transfers?dryRun=true', { body, headers }));
+  const { answer, sent } = await captureRequest(() => ask(session, 'POST', '/transfers?dryRun=true', { body, headers }));
   expect(answer).toMatchObject({ status: 200, data: { told: true } });
   expect(sent).toMatchObject({ method: 'POST', url: '/v1/transfers?dryRun=true', body: JSON.stringify(body) });
   expect(sent?.headers).toMatchObject({ 'idempotency-key': 'pay-7', 'content-type': 'application/json' });
@@ -110,14 +110,14 @@ test('an answer comes back with its status and its words, and with the headers o
 });
 
 test('a page of the API is not shown under the console’s address', async () => {
-  const { answer } = await sentBy(async () => ask(await harness.aSession(), 'GET', '/page'));
+  const { answer } = await captureRequest(async () => ask(await harness.aSession(), 'GET', '/page'));
   expect(answer.status).toBe(404);
 });
 
 test('the next credential has the scopes of the role of now, and there is none for whoever is out', async () => {
   const admin = await harness.aSession('admin');
   const other = await harness.aSession('developer', admin.accountId === undefined ? {} : { accountId: admin.accountId });
-  const scopes = async () => credentialOf((await sentBy(() => ask(other, 'GET', '/customers'))).sent).scopes;
+  const scopes = async () => credentialOf((await captureRequest(() => ask(other, 'GET', '/customers'))).sent).scopes;
   expect(await scopes()).toEqual(['*']);
   expect((await admin.browser.send('PATCH', `/members/${other.userId}`, { body: { role: 'viewer' } })).status).toBe(200);
   // Another role ends the sessions before.
@@ -125,7 +125,7 @@ test('the next credential has the scopes of the role of now, and there is none f
   await other.browser.signIn(other);
   expect(await scopes()).toEqual(scopesOf('viewer', 'sandbox'));
   await admin.browser.send('DELETE', `/members/${other.userId}`);
-  const { answer, sent } = await sentBy(() => ask(other, 'GET', '/customers'));
+  const { answer, sent } = await captureRequest(() => ask(other, 'GET', '/customers'));
   expect([answer.status, sent]).toEqual([answer.status === 400 ? 400 : 401, undefined]);
 });
 
@@ -139,7 +139,7 @@ test('a tab that shows another environment or account than the session is refuse
     { headers: { 'x-console-environment': '' } },
   ];
   for (const given of tries) {
-    const { answer, sent } = await sentBy(() => ask(session, 'POST', '/transfers', { body: {}, ...given }));
+    const { answer, sent } = await captureRequest(() => ask(session, 'POST', '/transfers', { body: {}, ...given }));
     expect([answer.status, sent]).toEqual([400, undefined]);
     expect(answer.error.hint).not.toBe('');
   }
@@ -147,7 +147,7 @@ test('a tab that shows another environment or account than the session is refuse
   expect(silent.error).toMatchObject({ details: [{ field: 'header:x-console-environment', code: 'required' }] });
   expect((await session.browser.send('PATCH', '/session', { body: { environment: 'live' } })).status).toBe(200);
   expect((await ask(session, 'GET', '/customers')).status).toBe(400);
-  const { sent } = await sentBy(() => ask(session, 'GET', '/customers', { environment: 'live' }));
+  const { sent } = await captureRequest(() => ask(session, 'GET', '/customers', { environment: 'live' }));
   expect(credentialOf(sent).owner).toMatchObject({ environment: 'live' });
   // The console's own routes look at it as well, where a screen says it.
   const keys = await session.browser.send('GET', '/keys', { headers: headersFor({ environment: 'sandbox' }) });
@@ -155,13 +155,13 @@ test('a tab that shows another environment or account than the session is refuse
 });
 
 test('nobody gets through without a whole session, with an expired password, or from the platform', async () => {
-  const refused = async (session: Session, given: Send & Place = {}): Promise<number | string> => {
-    const { answer, sent } = await sentBy(() => ask(session, 'GET', '/customers', given));
+  const readStatus = async (session: Session, options: Send & Place = {}): Promise<number | string> => {
+    const { answer, sent } = await captureRequest(() => ask(session, 'GET', '/customers', options));
     return sent === undefined ? answer.status : 'went through';
   };
-  expect(await refused({ browser: harness.browser(), accountId: 'acc_1' })).toBe(401);
+  expect(await readStatus({ browser: harness.browser(), accountId: 'acc_1' })).toBe(401);
   for (const role of ['operator', 'compliance', 'auditor'] as const)
-    expect(await refused({ ...(await harness.aSession(role)), accountId: 'platform' })).toBe(403);
+    expect(await readStatus({ ...(await harness.aSession(role)), accountId: 'platform' })).toBe(403);
   const email = anEmail();
   const { accountId } = await harness.createUser({
     email,
@@ -171,7 +171,7 @@ test('nobody gets through without a whole session, with an expired password, or 
   });
   const browser = harness.browser(anAddress());
   await browser.signIn({ email, password: 'given at the command line' });
-  expect(await refused({ browser, accountId })).toBe(403);
+  expect(await readStatus({ browser, accountId })).toBe(403);
 });
 
 test('another site’s page sends nothing on, with the cookie or without', async () => {
@@ -179,7 +179,7 @@ test('another site’s page sends nothing on, with the cookie or without', async
   const tries: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }];
   for (const headers of tries)
     for (const method of ['GET', 'POST']) {
-      const { answer, sent } = await sentBy(() => ask(session, method, '/customers', { headers }));
+      const { answer, sent } = await captureRequest(() => ask(session, method, '/customers', { headers }));
       expect([answer.status, sent]).toEqual([403, undefined]);
     }
   const response = await fetch(`${harness.running.httpUrl ?? ''}/console/api/v1/customers`, {
@@ -191,7 +191,7 @@ test('another site’s page sends nothing on, with the cookie or without', async
 
 test('only the API is reached, whatever the path says', async () => {
   const { browser, accountId } = await harness.aSession();
-  const before = received.length;
+  const before = receivedRequests.length;
   const { hostname: host, port } = new URL(harness.running.httpUrl ?? '');
   const headers = { cookie: `__Host-session=${browser.token ?? ''}`, ...headersFor({ account: accountId }) };
   for (const path of ['/v1/../healthz', '/v1/..%2fmetrics', '/v1//evil.example/x', '/v1', '/v1x', '//evil.example/v1/x']) {
@@ -202,7 +202,7 @@ test('only the API is reached, whatever the path says', async () => {
         .end();
     });
   }
-  for (const { url, headers: sent } of received.slice(before)) {
+  for (const { url, headers: sent } of receivedRequests.slice(before)) {
     expect(url).toMatch(/^\/v1\//);
     expect(sent.host).toMatch(/^127\.0\.0\.1:/);
   }

@@ -40,7 +40,7 @@ type Things = {
 };
 type Account = { readonly admin: Person & { readonly browser: TestBrowser }; readonly things: Things };
 
-const switched = async (browser: TestBrowser, body: object): Promise<Answer> => {
+const switchSession = async (browser: TestBrowser, body: object): Promise<Answer> => {
   const answer = await browser.send('PATCH', '/session', { body });
   expect(answer.status).toBe(200);
   return answer;
@@ -49,7 +49,7 @@ const switched = async (browser: TestBrowser, body: object): Promise<Answer> => 
 const password = 'correct horse battery';
 
 /** Somebody new in the place of whoever invites: hashing passwords is what these tests spend their time on. */
-async function invited(by: TestBrowser, role: Role): Promise<Visitor> {
+async function inviteMember(by: TestBrowser, role: Role): Promise<Visitor> {
   const email = anEmail();
   const { data } = await by.send('POST', '/invitations', { body: { email, role } });
   const browser = harness.browser();
@@ -75,13 +75,13 @@ async function aPasskeyOf({ browser, password: own }: Account['admin']): Promise
 /** An account with a person beside its admin, an invitation, a key in each environment, and a passkey of its admin. */
 async function anAccount(): Promise<Account> {
   const admin = await harness.aSession('admin');
-  const member = await invited(admin.browser, 'viewer');
+  const member = await inviteMember(admin.browser, 'viewer');
   const { items: members } = (await admin.browser.send('GET', '/members')).data;
   const memberId = String(members.find(({ email }) => email === member.email)?.['userId']);
   const { data: invitation } = await admin.browser.send('POST', '/invitations', { body: { email: anEmail(), role: 'viewer' } });
   const keys: Partial<Record<Environment, string>> = {};
   for (const environment of environments) {
-    await switched(admin.browser, { environment });
+    await switchSession(admin.browser, { environment });
     keys[environment] = String(
       (await admin.browser.send('POST', '/keys', { body: { environment, name: 'theirs', scopes: ['customers:read'] } })).data[
         'id'
@@ -139,14 +139,14 @@ test('each route that takes an id is tried with one that is there', () => {
 });
 
 test.each(roles)('%s here, admin there: what is there is missing here, in both environments', async (role) => {
-  const person = isPlatform(role) ? await ofPlatform(role) : await invited(here.admin.browser, role);
+  const person = isPlatform(role) ? await ofPlatform(role) : await inviteMember(here.admin.browser, role);
   await person.signIn();
   if (isPlatform(role)) await setUpTotp(person.browser, password, harness.clock.now());
   await join(person, there, 'admin');
   const place = { accountId: isPlatform(role) ? null : here.admin.accountId };
   const before = (await there.admin.browser.send('GET', '/members')).data.items;
   for (const environment of environments) {
-    await switched(person.browser, { ...place, environment });
+    await switchSession(person.browser, { ...place, environment });
     const seen: Record<string, number> = {};
     const due: Record<string, number> = {};
     for (const route of withId) {
@@ -166,18 +166,18 @@ test.each(roles)('%s here, admin there: what is there is missing here, in both e
   const { items: passkeys } = (await there.admin.browser.send('GET', '/passkeys')).data;
   expect(passkeys.map(({ id, name }) => [id, name])).toEqual([[there.things.ids.removePasskey, 'laptop']]);
   // There the same person is admin.
-  await switched(person.browser, { accountId: there.admin.accountId, environment: 'sandbox' });
+  await switchSession(person.browser, { accountId: there.admin.accountId, environment: 'sandbox' });
   expect(textOf(await ask(person.browser, 'listKeys'))).toContain(there.things.keys.sandbox);
 });
 
 test.each(roles.filter((role) => mayAsk('listKeys', role)))('%s: a key of the other environment is missing', async (role) => {
-  const person = await invited(there.admin.browser, role);
+  const person = await inviteMember(there.admin.browser, role);
   await person.signIn();
   for (const [environment, other] of [
     ['sandbox', 'live'],
     ['live', 'sandbox'],
   ] as const) {
-    await switched(person.browser, { environment });
+    await switchSession(person.browser, { environment });
     const listed = textOf(await ask(person.browser, 'listKeys'));
     expect([listed.includes(there.things.keys[environment]), listed.includes(there.things.keys[other])]).toEqual([true, false]);
     for (const route of ['rollKey', 'revokeKey'] as const) {
@@ -201,12 +201,12 @@ test('a place that one is not a member of cannot be entered, and says no more th
 });
 
 test('the token that a session had before it changed its place or environment is over', async () => {
-  const person = await invited(here.admin.browser, 'viewer');
+  const person = await inviteMember(here.admin.browser, 'viewer');
   await person.signIn();
   await join(person, there, 'viewer');
   for (const body of [{ accountId: there.admin.accountId }, { environment: 'live' }]) {
     const before = person.browser.token;
-    await switched(person.browser, body);
+    await switchSession(person.browser, body);
     expect(person.browser.token).not.toBe(before);
     expect((await person.browser.send('GET', '/session', { token: before })).status).toBe(401);
   }

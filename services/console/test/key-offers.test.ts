@@ -3,7 +3,7 @@ import { rollGrace, operatorKeyScopes } from '@pay/contract/admin/admin-key-chan
 import { routes } from '@pay/contract/routes';
 import { parseKey } from '@pay/core/api-key';
 import { DAY } from '@pay/core/time';
-import { auditedBy } from '@pay/testkit/service';
+import { listAuditRecords } from '@pay/testkit/service';
 import { operatorAsk, type Answer } from './operator-ask.ts';
 import { operatorBook, type OperatorBook } from './operator-book.ts';
 import { consoleHarness, setUpTotp, type ConsoleHarness } from './support.ts';
@@ -73,7 +73,7 @@ test('an admin takes an offered key once, in its environment; the log of the acc
   expect(harness.keys.get(String(data['id']))?.caller).toMatchObject({ type: 'user', id: admin.userId });
   expect((await take(admin, done.id)).status).toBe(404);
   expect((await admin.browser.send('GET', '/key-offers')).data.items).toEqual([]);
-  const records = await auditedBy(harness.running, { account: ownerId as `key_${string}`, environment: 'live' });
+  const records = await listAuditRecords(harness.running, { account: ownerId as `key_${string}`, environment: 'live' });
   expect(records.filter(({ action }) => action === 'api_key.offered')).toMatchObject([
     { actor: { type: 'operator' }, changes: [{ field: 'scopes', to: 'wallets:read' }] },
   ]);
@@ -105,14 +105,14 @@ test('a declined offer and an old one are over', async () => {
 });
 
 /** As the gateway knows a key of an owner. */
-function knownKey(keyId: string, ownerId: string): void {
+function addKey(keyId: string, ownerId: string): void {
   const owner = { account: ownerId as `key_${string}`, environment: 'live' as const };
   book.things.set(keyId, { owner, version: 1, status: 'active', since: '' });
 }
 
 test('a roll waits for the admin too, and is open again where the gateway refused it', async () => {
   const { admin, ownerId } = await anAccount();
-  knownKey(ownerId, ownerId);
+  addKey(ownerId, ownerId);
   const [first, second] = [await operator(), await operator()];
   const { data } = await ask(first.browser, `POST /keys/${ownerId}/roll`, why);
   expect(data.status).toBe('proposed');
@@ -134,7 +134,7 @@ test('a roll waits for the admin too, and is open again where the gateway refuse
 test('one operator ends a restricted key at once; the first key of a live owner, with which all end, needs a second person', async () => {
   const { admin, ownerId } = await anAccount();
   const { data: key } = await take(admin, (await offer(ownerId)).id);
-  for (const id of [ownerId, String(key['id'])]) knownKey(id, ownerId);
+  for (const id of [ownerId, String(key['id'])]) addKey(id, ownerId);
   const { browser } = await operator();
   const revoke = async (id: string) => (await ask(browser, `POST /keys/${id}/revoke`, why)).data.status;
   expect([await revoke(ownerId), await revoke(String(key['id']))]).toEqual(['proposed', 'done']);

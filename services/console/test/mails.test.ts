@@ -10,24 +10,24 @@ import { inRecovery } from '@pay/testkit/recovery';
 import { anEmail, consoleHarness, type ConsoleHarness } from './support.ts';
 
 type ReceivedMail = { readonly to: string; readonly text: string };
-const received: ReceivedMail[] = [];
+const receivedMails: ReceivedMail[] = [];
 /** Answers of the server to the next receivers. */
 const refusals: number[] = [];
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
-  onRcptTo(_address, _session, done) {
+  onRcptTo(_address, _session, callback) {
     const responseCode = refusals.shift();
-    done(responseCode === undefined ? undefined : Object.assign(new Error('not now'), { responseCode }));
+    callback(responseCode === undefined ? undefined : Object.assign(new Error('not now'), { responseCode }));
   },
-  onData(stream, { envelope }, done) {
+  onData(stream, { envelope }, callback) {
     const chunks: Buffer[] = [];
     stream.on('data', (chunk: Buffer) => void chunks.push(chunk));
     stream.on('end', () => {
       // Quoted-printable, as nodemailer writes long lines.
       const text = Buffer.concat(chunks).toString().replaceAll('=\r\n', '').replaceAll('=3D', '=');
-      received.push({ to: envelope.rcptTo.map(({ address }) => address).join(), text });
-      done();
+      receivedMails.push({ to: envelope.rcptTo.map(({ address }) => address).join(), text });
+      callback();
     });
   },
 });
@@ -56,9 +56,9 @@ async function send(): Promise<void> {
     (rows) => rows.every(({ next_at }) => next_at.getTime() > now && next_at.getTime() <= now + 61_000),
   );
 }
-const mailsTo = (email: string): ReceivedMail[] => received.filter(({ to }) => to === email);
+const mailsTo = (email: string): ReceivedMail[] => receivedMails.filter(({ to }) => to === email);
 const tokenIn = (mail: ReceivedMail | undefined): string => /#token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
-const forgotten = (email: string, browser = harness.browser()) =>
+const requestReset = (email: string, browser = harness.browser()) =>
   browser.send('POST', '/password/forgotten', { body: { email } });
 const choose = (token: string, newPassword = 'another long password') =>
   harness.browser().send('POST', '/password/reset', { body: { token, newPassword } });
@@ -67,9 +67,9 @@ test('a forgotten password is changed once by the link of a mail, which ends all
   const { browser, ...person } = await harness.aSession();
   const other = harness.browser();
   expect((await other.send('GET', '/sign-in')).data).toMatchObject({ forgottenPassword: true });
-  expect((await forgotten(person.email.toUpperCase())).data).toEqual({});
+  expect((await requestReset(person.email.toUpperCase())).data).toEqual({});
   await send();
-  const [mail] = received.slice(-1);
+  const [mail] = receivedMails.slice(-1);
   expect(mail?.text).toContain('https://console.example.com/console/reset-password#token=');
   expect(mail?.text).toContain('From: console@example.com');
   const token = tokenIn(mail);
@@ -86,7 +86,7 @@ test('a forgotten password is changed once by the link of a mail, which ends all
 
 test('an e-mail that nobody has is answered alike, and gets no mail', async () => {
   const [person, nobody] = [await harness.aPerson(), anEmail()];
-  const answers = await Promise.all([forgotten(person.email), forgotten(nobody)]);
+  const answers = await Promise.all([requestReset(person.email), requestReset(nobody)]);
   expect(answers.map(({ status, data }) => ({ status, data }))).toEqual([
     { status: 200, data: {} },
     { status: 200, data: {} },
@@ -99,21 +99,21 @@ test('an e-mail that nobody has is answered alike, and gets no mail', async () =
 
 test('nobody’s letter box is filled, and whoever tries is answered as ever', async () => {
   const person = await harness.aPerson();
-  for (let i = 0; i < 6; i += 1) expect((await forgotten(person.email)).status).toBe(200);
+  for (let i = 0; i < 6; i += 1) expect((await requestReset(person.email)).status).toBe(200);
   await send();
   expect(mailsTo(person.email)).toHaveLength(3);
 });
 
 test('a link is over after thirty minutes from when it was asked for, and with the use of another one', async () => {
   const person = await harness.aPerson();
-  await forgotten(person.email);
-  await forgotten(person.email);
+  await requestReset(person.email);
+  await requestReset(person.email);
   await send();
   const [first, second] = mailsTo(person.email).map(tokenIn);
   expect(first).not.toBe(second);
   expect((await choose(first ?? '')).status).toBe(200);
   expect((await choose(second ?? '')).status).toBe(400);
-  await forgotten(person.email);
+  await requestReset(person.email);
   await send();
   const late = tokenIn(mailsTo(person.email).at(-1));
   harness.clock.advance(30 * 60_000 + 1);
@@ -124,7 +124,7 @@ test('a link is over after thirty minutes from when it was asked for, and with t
 test('a server that is busy gets the mail again later with the same link, and one that refuses it gets it once', async () => {
   const [busy, refused] = [await harness.aPerson(), await harness.aPerson()];
   refusals.push(451);
-  await forgotten(busy.email);
+  await requestReset(busy.email);
   await send();
   await send();
   expect(mailsTo(busy.email)).toEqual([]);
@@ -134,7 +134,7 @@ test('a server that is busy gets the mail again later with the same link, and on
   expect((await choose(tokenIn(mailsTo(busy.email)[0]))).status).toBe(200);
   await send();
   refusals.push(550);
-  await forgotten(refused.email);
+  await requestReset(refused.email);
   await send();
   harness.clock.advance(60_000);
   await send();
@@ -145,7 +145,7 @@ test('a server that is busy gets the mail again later with the same link, and on
 test('a link that is over is not sent any more', async () => {
   const person = await harness.aPerson();
   refusals.push(451);
-  await forgotten(person.email);
+  await requestReset(person.email);
   await send();
   harness.clock.advance(30 * 60_000 + 1);
   await send();
@@ -176,7 +176,7 @@ test('an address in a mail is one receiver, whatever is written in it', async ()
 test('in recovery mode no mail leaves and people sign in; the mail leaves afterwards', async () => {
   const person = await harness.aPerson();
   await inRecovery({ adminUrl: harness.harness.adminUrl, running: [harness.running] }, async () => {
-    expect((await forgotten(person.email)).status).toBe(200);
+    expect((await requestReset(person.email)).status).toBe(200);
     await harness.running.jobs.runOnce('send-mails');
     expect(mailsTo(person.email)).toEqual([]);
     expect((await harness.browser().signIn(person)).status).toBe(200);
@@ -191,7 +191,7 @@ test('a mail that cannot be opened is set aside after three tries, and the mails
   const [id, now] = [randomUUID(), harness.clock.now()];
   const times = { next_at: iso(0), created_at: iso(now), expires_at: iso(now + HOUR) };
   await knex('mails').insert({ id, mail: 'not sealed by anybody', ...times });
-  await forgotten(person.email);
+  await requestReset(person.email);
   await send();
   expect(mailsTo(person.email)).toHaveLength(1);
   const dueAgain = async (): Promise<void> => {

@@ -18,12 +18,12 @@ import { systemClock } from '@pay/core/time';
 import { anOwner, type TestHarness } from '@pay/testkit/service';
 
 type BookEntry = { owner: Owner; version: number; status: string; since: string; amount?: string; currency?: 'usd' };
-export type AskedOf = { readonly operation: string; readonly ctx: Ctx; readonly input: Readonly<Record<string, unknown>> };
+export type RecordedCall = { readonly operation: string; readonly ctx: Ctx; readonly input: Readonly<Record<string, unknown>> };
 
 export type OperatorBook = {
   readonly things: Map<string, BookEntry>;
   /** What was really asked, retries included. */
-  readonly asked: AskedOf[];
+  readonly asked: RecordedCall[];
   /** Effects, once per operation id. */
   readonly effects: Map<string, string>;
   /** What customers handed in, by id. */
@@ -36,7 +36,7 @@ export type OperatorBook = {
   down: boolean;
   aThing(
     kind: 'customer' | 'wallet' | 'card' | 'transaction' | 'anomaly',
-    given?: { environment?: Environment } & Partial<BookEntry>,
+    overrides?: { environment?: Environment } & Partial<BookEntry>,
   ): string;
 };
 
@@ -53,7 +53,7 @@ type BookDocument = {
 const ids = randomIds();
 
 /** One service may fail when it is asked what it set aside. */
-export async function operatorBook(harness: TestHarness, failing?: ConsolePeer): Promise<OperatorBook> {
+export async function operatorBook(harness: TestHarness, failingPeer?: ConsolePeer): Promise<OperatorBook> {
   const things = new Map<string, BookEntry>();
   const book: OperatorBook = {
     things,
@@ -230,7 +230,7 @@ export async function operatorBook(harness: TestHarness, failing?: ConsolePeer):
     });
     await harness.stub(deadLetterOperations(service), {
       listDeadLetters: () => {
-        if (service === failing) throw new Fault('INTERNAL_ERROR', 'It fails');
+        if (service === failingPeer) throw new Fault('INTERNAL_ERROR', 'It fails');
         return { items: [], count: 0 };
       },
     });

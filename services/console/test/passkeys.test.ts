@@ -103,9 +103,9 @@ const wrong: readonly (readonly [string, Twist])[] = [
   ['a frame of another site', { crossOrigin: true }],
 ];
 
-let shared: Promise<Passkeys> | undefined;
+let sharedPasskeys: Promise<Passkeys> | undefined;
 test.each(wrong)('a signature is refused: %s', async (_case, twist) => {
-  const { key } = await (shared ??= aPasskey());
+  const { key } = await (sharedPasskeys ??= aPasskey());
   const { answer, browser } = await signIn(key, twist);
   expect({ status: answer.status, session: browser.token }).toEqual({ status: 401, session: undefined });
   expect((await signIn(key)).answer.status).toBe(200);

@@ -5,7 +5,7 @@ import { accountRoles, platformRoles } from '@pay/contract/console';
 import { randomIds } from '@pay/core/id';
 import { platformOwner } from '@pay/core/owner';
 import { MINUTE, systemClock } from '@pay/core/time';
-import { auditedBy } from '@pay/testkit/service';
+import { listAuditRecords } from '@pay/testkit/service';
 import { operatorAsk, type Json } from './operator-ask.ts';
 import { operatorBook, type OperatorBook } from './operator-book.ts';
 import { consoleHarness, setUpTotp, type ConsoleHarness } from './support.ts';
@@ -156,7 +156,7 @@ test('the audit log of the platform’s people is read, checked and carried away
   const rows = (await table.text()).trimEnd().split('\r\n');
   expect(rows[0]).toBe('id,sequence,at,action,actor,target,changes,ip,userAgent,requestId,previousHash,hash');
   expect([rows.length, rows[1]?.includes('"a, browser"')]).toEqual([226, true]);
-  const records = await auditedBy(harness.running, platformOwner);
+  const records = await listAuditRecords(harness.running, platformOwner);
   const carried = records.filter(({ action, actor }) => action === 'audit_log.exported' && actor.id === userId);
   expect(carried).toMatchObject([{ target: { type: 'audit_log' } }, { target: { type: 'audit_log' } }]);
   const { data: log } = await ask(browser, `GET /log?actorId=${userId}`);

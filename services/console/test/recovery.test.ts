@@ -22,18 +22,18 @@ afterAll(async () => {
 const { ask, operator } = operatorAsk(() => harness);
 const resume = 'POST /recovery/resume';
 const why = { reason: 'restored after the loss of a disk' };
-const restored = async (id: string): Promise<void> => {
+const insertRecovery = async (id: string): Promise<void> => {
   await admin.query('insert into ops.recoveries (id, restored_to) values ($1, $2)', [id, '2026-01-31T12:00:00Z']);
   await harness.running.recovery.look();
 };
 /** As the administrator who runs it does. */
-const reconciled = (id: string, at: number): Promise<unknown> =>
+const markReconciled = (id: string, at: number): Promise<unknown> =>
   admin.query('update ops.recoveries set reconciled_at = $2 where id = $1', [id, new Date(at)]);
 
 test('nobody resumes before the gap is reconciled, one person proposes it, and a second one ends recovery mode', async () => {
   const [first, second, auditor] = [await operator(), await operator(), await operator('auditor')];
   expect(await ask(first.browser, resume, why)).toMatchObject({ status: 409 });
-  await restored('one');
+  await insertRecovery('one');
   expect((await ask(first.browser, 'GET /health')).data).toMatchObject({
     recovery: { id: 'one', restoredTo: '2026-01-31T12:00:00.000Z', reconciledAt: null },
   });
@@ -41,7 +41,7 @@ test('nobody resumes before the gap is reconciled, one person proposes it, and a
   const refused = await ask(first.browser, resume, why);
   expect(refused).toMatchObject({ status: 409, error: { message: expect.stringContaining('pay ops reconcile-gap') as string } });
 
-  await reconciled('one', Date.parse('2026-01-31T13:00:00Z'));
+  await markReconciled('one', Date.parse('2026-01-31T13:00:00Z'));
   expect((await ask(auditor.browser, resume, why)).status).toBe(403);
   const { data: proposal } = await ask(first.browser, resume, why);
   expect(proposal.status).toBe('proposed');
@@ -61,10 +61,10 @@ test('nobody resumes before the gap is reconciled, one person proposes it, and a
 
 test('a comparison after the proposal ends it, because its approver has not seen the result', async () => {
   const [first, second] = [await operator(), await operator()];
-  await restored('two');
-  await reconciled('two', Date.parse('2026-01-31T13:00:00Z'));
+  await insertRecovery('two');
+  await markReconciled('two', Date.parse('2026-01-31T13:00:00Z'));
   const { data: proposal } = await ask(first.browser, resume, why);
-  await reconciled('two', Date.parse('2026-01-31T14:00:00Z'));
+  await markReconciled('two', Date.parse('2026-01-31T14:00:00Z'));
   const { error } = await ask(second.browser, `POST /actions/${proposal.id}/approve`, {});
   expect(error['details']).toMatchObject([{ code: 'subject_changed' }]);
   expect(harness.running.recovery.isOn()).toBe(true);
@@ -74,8 +74,8 @@ test('a comparison after the proposal ends it, because its approver has not seen
 
 test('the command line proposes to two approvers', async () => {
   const [first, second] = [await operator(), await operator()];
-  await restored('three');
-  await reconciled('three', Date.parse('2026-01-31T13:00:00Z'));
+  await insertRecovery('three');
+  await markReconciled('three', Date.parse('2026-01-31T13:00:00Z'));
   const proposal = await harness.harness
     .client(consoleContract)
     .operate(operatorCtx(), { action: 'recovery.resume', input: {}, ...why });

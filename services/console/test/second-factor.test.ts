@@ -7,7 +7,7 @@ afterAll(() => harness.stop());
 
 const stepMs = 30_000;
 
-async function enrolled(): Promise<{ person: Person; browser: TestBrowser; secret: string; recoveryCodes: string[] }> {
+async function enrollPerson(): Promise<{ person: Person; browser: TestBrowser; secret: string; recoveryCodes: string[] }> {
   const { browser, ...person } = await harness.aSession();
   const { secret } = (await browser.send('POST', '/totp', { body: { password: person.password } })).data as unknown as {
     secret: string;
@@ -22,7 +22,7 @@ const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret }).generate({ timestamp: harness.clock.now() + steps * stepMs });
 
 test('with a second factor a password begins half a session, which a code completes under another token', async () => {
-  const { person, secret } = await enrolled();
+  const { person, secret } = await enrollPerson();
   const browser = harness.browser();
   const begun = await browser.signIn(person);
   expect(begun.data).toEqual({ status: 'totp_required', factors: ['totp', 'recovery_code'] });
@@ -37,7 +37,7 @@ test('with a second factor a password begins half a session, which a code comple
 });
 
 test('a code counts once, and those of the steps around the present one count', async () => {
-  const { person, secret } = await enrolled();
+  const { person, secret } = await enrollPerson();
   const enter = async (code: string): Promise<number> => {
     const browser = harness.browser();
     await browser.signIn(person);
@@ -54,7 +54,7 @@ test('a code counts once, and those of the steps around the present one count', 
 });
 
 test('two who send the same code at once are let in once', async () => {
-  const { person, secret } = await enrolled();
+  const { person, secret } = await enrollPerson();
   const browsers = [harness.browser(), harness.browser()];
   for (const browser of browsers) await browser.signIn(person);
   const code = codeOf(secret);
@@ -63,7 +63,7 @@ test('two who send the same code at once are let in once', async () => {
 });
 
 test('a recovery code stands in for the app, once, however it is typed', async () => {
-  const { person, recoveryCodes } = await enrolled();
+  const { person, recoveryCodes } = await enrollPerson();
   expect(recoveryCodes).toHaveLength(10);
   expect(new Set(recoveryCodes).size).toBe(10);
   const [first = ''] = recoveryCodes;
@@ -79,7 +79,7 @@ test('a recovery code stands in for the app, once, however it is typed', async (
 });
 
 test('new recovery codes replace all old ones, and need the password', async () => {
-  const { person, browser, recoveryCodes } = await enrolled();
+  const { person, browser, recoveryCodes } = await enrollPerson();
   expect((await browser.send('POST', '/recovery-codes', { body: { password: 'not the password' } })).status).toBe(400);
   const { data } = await browser.send('POST', '/recovery-codes', { body: { password: person.password } });
   expect(data['recoveryCodes']).toHaveLength(10);
@@ -89,7 +89,7 @@ test('new recovery codes replace all old ones, and need the password', async () 
 });
 
 test('guesses at a code are bounded for one half session, and for one person from wherever they come', async () => {
-  const { person, secret } = await enrolled();
+  const { person, secret } = await enrollPerson();
   const statuses = new Set<number>();
   for (let i = 0; i < 22; i += 1) {
     // Each from an address of its own, as many machines would.
@@ -104,7 +104,7 @@ test('guesses at a code are bounded for one half session, and for one person fro
 });
 
 test('a person is not held up by those guesses where they came from before', async () => {
-  const { person, browser, secret } = await enrolled();
+  const { person, browser, secret } = await enrollPerson();
   const known = harness.browser(browser.address);
   for (let i = 0; i < 22; i += 1) {
     const guesser = harness.browser();
@@ -116,7 +116,7 @@ test('a person is not held up by those guesses where they came from before', asy
 });
 
 test('half a session is over after five minutes', async () => {
-  const { person, secret } = await enrolled();
+  const { person, secret } = await enrollPerson();
   const browser = harness.browser();
   await browser.signIn(person);
   harness.clock.advance(5 * 60_000 + 1);

@@ -38,12 +38,12 @@ const clientData = (type: string, challenge: string, twist: Twist): Buffer =>
     }),
   );
 
-function authenticatorData(counter: number, twist: Twist, made?: Buffer): Buffer {
+function authenticatorData(counter: number, twist: Twist, credentialData?: Buffer): Buffer {
   const [userPresent, userVerified, hasCredential] = [1, 4, 64];
-  const flags = userPresent | (twist.isUserVerified === false ? 0 : userVerified) | (made === undefined ? 0 : hasCredential);
+  const flags = userPresent | (twist.isUserVerified === false ? 0 : userVerified) | (credentialData === undefined ? 0 : hasCredential);
   const count = Buffer.alloc(4);
   count.writeUInt32BE(counter);
-  return Buffer.concat([sha256(twist.rpId ?? 'localhost'), Buffer.from([flags]), count, made ?? Buffer.alloc(0)]);
+  return Buffer.concat([sha256(twist.rpId ?? 'localhost'), Buffer.from([flags]), count, credentialData ?? Buffer.alloc(0)]);
 }
 
 /** Makes a passkey, and what the browser would send. */

@@ -67,7 +67,7 @@ type Scene = Awaited<ReturnType<typeof aMember>>;
 const over = ({ streams }: Scene) => streams.map((isOver) => isOver());
 
 // The clock stands still, so that no replica looks of its own accord.
-const announced: Record<string, (scene: Scene) => Promise<{ status: number }>> = {
+const sessionChanges: Record<string, (scene: Scene) => Promise<{ status: number }>> = {
   'signs out': ({ member }) => member.browser.send('POST', '/sign-out'),
   'is removed': ({ admin, member }) => admin.browser.send('DELETE', `/members/${member.userId}`),
   'gets another role': ({ admin, member }) =>
@@ -86,13 +86,13 @@ const announced: Record<string, (scene: Scene) => Promise<{ status: number }>> =
   },
 };
 
-test.each(Object.keys(announced))('when a member %s, their streams end on every replica at once, and no others', async (name) => {
+test.each(Object.keys(sessionChanges))('when a member %s, their streams end on every replica at once, and no others', async (name) => {
   const scene = await aMember();
   const bystander = await stream(scene.admin, replica);
-  expect((await announced[name]?.(scene))?.status).toBe(200);
+  expect((await sessionChanges[name]?.(scene))?.status).toBe(200);
   await eventually(
     () => over(scene),
-    (seen) => seen.every(Boolean),
+    (flags) => flags.every(Boolean),
   );
   expect(bystander()).toBe(false);
 });
@@ -102,7 +102,7 @@ test('a session that expires has its streams for a second at most', async () => 
   harness.clock.advance(12 * 3_600_000 + 1);
   await eventually(
     () => over(scene),
-    (seen) => seen.every(Boolean),
+    (flags) => flags.every(Boolean),
   );
 });
 
@@ -116,7 +116,7 @@ test('a new token of the same session keeps its streams', async () => {
   await other.member.browser.send('POST', '/sign-out');
   await eventually(
     () => over(other),
-    (seen) => seen.every(Boolean),
+    (flags) => flags.every(Boolean),
   );
   expect(over(scene)).toEqual([false, false]);
 });

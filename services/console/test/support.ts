@@ -216,7 +216,7 @@ async function stubKeys(harness: TestHarness): Promise<KeyBook> {
   const ownerOf = ({ account, environment }: { account: string; environment: Environment }): string =>
     `${account}/${environment}`;
   const secretOf = (text: string) => ({ prefix: parseKey(text)?.prefix ?? '' });
-  const found = (owner: string, keyId: string): ApiKey & { readonly owner: string } => {
+  const requireKey = (owner: string, keyId: string): ApiKey & { readonly owner: string } => {
     const key = book.get(keyId);
     if (key?.owner !== owner) throw notFound();
     return key;
@@ -243,11 +243,11 @@ async function stubKeys(harness: TestHarness): Promise<KeyBook> {
       return keep(ownerOf(ctx.owner), key, ctx.caller);
     },
     rollKey: (ctx, input) => {
-      const key = found(ownerOf(ctx.owner), input.keyId);
+      const key = requireKey(ownerOf(ctx.owner), input.keyId);
       return keep(key.owner, { ...plain(key), secrets: [secretOf(input.text), ...key.secrets] });
     },
     revokeKey: (ctx, input) => {
-      const key = found(ownerOf(ctx.owner), input.keyId);
+      const key = requireKey(ownerOf(ctx.owner), input.keyId);
       return keep(key.owner, { ...plain(key), revokedAt: iso(systemClock.now()) });
     },
     listKeys: (ctx, input) => ({

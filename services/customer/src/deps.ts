@@ -1,5 +1,5 @@
 import type { Clients, Parts } from '@pay/kernel/service';
-import { signedLinks } from './app/page-links.ts';
+import { createPageLinks } from './app/page-links.ts';
 import { openVault } from './app/vault.ts';
 import type { ViewDeps } from './app/views.ts';
 import type { z } from 'zod';
@@ -17,9 +17,9 @@ export type Deps = ViewDeps & {
 };
 
 /** Name of a job that is woken. */
-export const SETTLE_DOCUMENTS = 'settle-documents';
+export const FINALIZE_DOCUMENTS = 'settle-documents';
 
 export function build({ config, keyring, clients, wakeJob, published }: Parts<z.output<typeof Config>, typeof needs>): Deps {
-  const views: ViewDeps = { vault: openVault(keyring), links: signedLinks(keyring, config.PUBLIC_URL) };
-  return { ...views, views, file: clients.file, wakeSettling: () => wakeJob(SETTLE_DOCUMENTS), published };
+  const views: ViewDeps = { vault: openVault(keyring), links: createPageLinks(keyring, config.PUBLIC_URL) };
+  return { ...views, views, file: clients.file, wakeSettling: () => wakeJob(FINALIZE_DOCUMENTS), published };
 }

@@ -43,7 +43,7 @@ import { updateCounterparty } from './handlers/update-counterparty.ts';
 import { validateCounterparty } from './handlers/validate-counterparty.ts';
 import { backfillTags } from './jobs/backfill-tags.ts';
 import { applyMagic } from './jobs/apply-magic.ts';
-import { settleDocuments } from './jobs/settle-documents.ts';
+import { finalizeDocuments } from './jobs/settle-documents.ts';
 import { migrations } from './migrations/index.ts';
 
 export const service = defineService({
@@ -92,5 +92,5 @@ export const service = defineService({
     sandboxApply,
     sandboxReset,
   },
-  jobs: [backfillTags, applyMagic, settleDocuments],
+  jobs: [backfillTags, applyMagic, finalizeDocuments],
 });

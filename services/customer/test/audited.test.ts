@@ -1,6 +1,6 @@
 // What this service does is in the audit log: decisions about customers, and nothing of who they are.
 import { isFault } from '@pay/core/fault';
-import { auditedBy } from '@pay/testkit/service';
+import { listAuditRecords } from '@pay/testkit/service';
 import { aCustomer, anAccount, someone, startCustomerService, type CustomerService } from './harness.ts';
 
 let service: CustomerService;
@@ -27,7 +27,7 @@ test('decisions about a customer are in the audit log with their states, in the 
   await service.api.setLegalHold(ctx(), { customerId, reason: null });
   await service.api.erase(ctx(), { customerId });
   await service.api.erase(ctx(), { customerId });
-  const records = await auditedBy(service.running, owner);
+  const records = await listAuditRecords(service.running, owner);
   expect(records.map(({ action }) => action)).toEqual([
     'customer.kyc_decided',
     'customer.kyc_decided',

@@ -21,7 +21,7 @@ const ids = randomIds();
 export async function stubFiles(harness: TestHarness): Promise<FileBook> {
   const entries: FileBook['entries'] = new Map();
   const poisoned: FileBook['poisoned'] = new Map();
-  const found = (owner: Owner, fileId: string): BookEntry => {
+  const requireEntry = (owner: Owner, fileId: string): BookEntry => {
     const entry = entries.get(fileId);
     // Asked as anybody else, it is not there.
     if (entry === undefined || owner.account !== platformOwner.account) throw notFound();
@@ -32,16 +32,16 @@ export async function stubFiles(harness: TestHarness): Promise<FileBook> {
     ...{ status: 'available' as const, expiresAt: null, createdAt: iso(systemClock.now()) },
   });
   await harness.stub(file, {
-    describe: ({ owner }, { fileId }) => ({ file: view(fileId, found(owner, fileId)), chunks: 1 }),
-    read: ({ owner }, { fileId }) => ({ bytes: Buffer.from(found(owner, fileId).bytes).toString('base64') }),
+    describe: ({ owner }, { fileId }) => ({ file: view(fileId, requireEntry(owner, fileId)), chunks: 1 }),
+    read: ({ owner }, { fileId }) => ({ bytes: Buffer.from(requireEntry(owner, fileId).bytes).toString('base64') }),
     markUsed: ({ owner }, { fileId, usedBy }) => {
       const met = poisoned.get(fileId);
       if (met !== undefined) {
         poisoned.set(fileId, met + 1);
         throw new Error('poison');
       }
-      found(owner, fileId).usedBy.add(usedBy);
-      return view(fileId, found(owner, fileId));
+      requireEntry(owner, fileId).usedBy.add(usedBy);
+      return view(fileId, requireEntry(owner, fileId));
     },
     release: (_ctx, { fileId }) => {
       entries.delete(fileId);

@@ -5,7 +5,7 @@ import type { SandboxContext } from '@pay/contract/sandbox';
 import { isFault, type Fault } from '@pay/core/fault';
 import type { Environment, Owner } from '@pay/core/owner';
 import type { RunningService } from '@pay/kernel/run';
-import { aCtx, anOwner, testHarness, emittedBy, type TestHarness } from '@pay/testkit/service';
+import { aCtx, anOwner, testHarness, listEmittedEvents, type TestHarness } from '@pay/testkit/service';
 import { service } from '../src/service.ts';
 import { stubFiles, type FileBook } from './file-book.ts';
 
@@ -31,7 +31,7 @@ export async function startCustomerService(): Promise<CustomerService> {
     api: client(harness),
     files,
     async events(owner) {
-      return (await emittedBy(running)).filter((event) => event.owner.account === owner.account);
+      return (await listEmittedEvents(running)).filter((event) => event.owner.account === owner.account);
     },
   };
 }

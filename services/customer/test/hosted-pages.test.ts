@@ -15,7 +15,7 @@ const tokenOf = (link = ''): string => link.split('/').at(-1) ?? '';
 // Whoever opens a link has no key: the gateway sends such a request as somebody without any resources.
 const visitor = someone();
 
-async function invited(environment: 'sandbox' | 'live' = 'sandbox') {
+async function inviteCustomer(environment: 'sandbox' | 'live' = 'sandbox') {
   const { owner, ctx } = someone(environment);
   const made = await service.api.create(ctx(), aCustomer());
   const state = () => service.api.get(ctx(), { customerId: made.id });
@@ -23,7 +23,7 @@ async function invited(environment: 'sandbox' | 'live' = 'sandbox') {
 }
 
 test('opening the link once moves an untouched check to incomplete, with an event of its owner', async () => {
-  const { owner, state, kyc } = await invited();
+  const { owner, state, kyc } = await inviteCustomer();
   for (let i = 0; i < 2; i += 1)
     expect((await service.api.kycPage(visitor.ctx(), { token: kyc })).html).toContain('Submit for review');
   expect((await state()).kycStatus).toBe('incomplete');
@@ -32,7 +32,7 @@ test('opening the link once moves an untouched check to incomplete, with an even
 });
 
 test('the buttons lead through the whole check', async () => {
-  const { state, kyc } = await invited();
+  const { state, kyc } = await inviteCustomer();
   const press = async (decision: 'submit' | 'approve' | 'reject' | 'need-more') => {
     const { html } = await service.api.kycDecide(visitor.ctx(), { token: kyc, decision });
     return [(await state()).kycStatus, [...html.matchAll(/action="[^"]*\/([a-z-]+)"/g)].map(([, button]) => button)];
@@ -46,7 +46,7 @@ test('the buttons lead through the whole check', async () => {
 });
 
 test('in live a visitor can submit but never decide', async () => {
-  const { state, kyc } = await invited('live');
+  const { state, kyc } = await inviteCustomer('live');
   expect((await service.api.kycPage(visitor.ctx(), { token: kyc })).html).not.toContain('Approve');
   await service.api.kycDecide(visitor.ctx(), { token: kyc, decision: 'approve' });
   expect((await state()).kycStatus).toBe('incomplete');
@@ -57,7 +57,7 @@ test('in live a visitor can submit but never decide', async () => {
 });
 
 test('terms are accepted once', async () => {
-  const { owner, state, tos } = await invited();
+  const { owner, state, tos } = await inviteCustomer();
   expect((await service.api.tosPage(visitor.ctx(), { token: tos })).html).toContain('Accept');
   for (let i = 0; i < 2; i += 1)
     expect((await service.api.tosAccept(visitor.ctx(), { token: tos })).html).not.toContain('<button');
@@ -66,7 +66,7 @@ test('terms are accepted once', async () => {
 });
 
 test('a token that is altered, expired or of the other page is unknown', async () => {
-  const { ctx, customerId, kyc, tos } = await invited();
+  const { ctx, customerId, kyc, tos } = await inviteCustomer();
   const altered = `${kyc.slice(0, 20)}${kyc[20] === 'A' ? 'B' : 'A'}${kyc.slice(21)}`;
   for (const token of [altered, tos, 'x', '']) {
     if (token !== '') expect(await codeOf(service.api.kycPage(visitor.ctx(), { token }))).toBe('NOT_FOUND');
@@ -77,7 +77,7 @@ test('a token that is altered, expired or of the other page is unknown', async (
 });
 
 test('links expire: requested ones after a day, those of the customer thirty days after its creation, on the clock of their owner', async () => {
-  const { ctx, customerId, kyc, tos } = await invited();
+  const { ctx, customerId, kyc, tos } = await inviteCustomer();
   const fresh = await service.api.links(ctx(), { customerId });
   const at = (clockOffsetMs: number) =>
     service.api.sandboxApply(ctx(), { settings: settingsOf({}), clockOffsetMs, advancedMs: 0 });
@@ -98,7 +98,7 @@ test('links expire: requested ones after a day, those of the customer thirty day
 });
 
 test('no event carries a link', async () => {
-  const { owner, kyc } = await invited();
+  const { owner, kyc } = await inviteCustomer();
   await service.api.kycPage(visitor.ctx(), { token: kyc });
   const events = await service.events(owner);
   expect(events.map(({ type }) => type)).toEqual(['customer.created', 'customer.updated']);
@@ -109,7 +109,7 @@ test('no event carries a link', async () => {
 });
 
 test('a page shows no personal data, has no script and loads nothing', async () => {
-  const { kyc } = await invited();
+  const { kyc } = await inviteCustomer();
   const { html } = await service.api.kycPage(visitor.ctx(), { token: kyc });
   for (const text of ['Janequelle', 'Doebrinski', '<script', 'http://', 'https://', 'style=']) expect(html).not.toContain(text);
   expect(html).toContain(hostedPageStyle);

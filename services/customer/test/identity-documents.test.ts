@@ -4,7 +4,7 @@ import { setAsideWorkOperations } from '@pay/contract/set-aside-work';
 import { uuid } from '@pay/core/id';
 import { eventually } from '@pay/testkit/eventually';
 import { operatorActor, operatorCtx } from '@pay/testkit/operator';
-import { auditedBy } from '@pay/testkit/service';
+import { listAuditRecords } from '@pay/testkit/service';
 import { aCustomer, aFullForm, codeOf, someone, startCustomerService, type CustomerService } from './harness.ts';
 
 let service: CustomerService;
@@ -16,19 +16,19 @@ afterAll(() => service.harness.stop());
 const tokenOf = (link = ''): string => link.split('/').at(-1) ?? '';
 const front = 'identity.documentFront';
 
-async function invited() {
+async function inviteCustomer() {
   const { owner, ctx } = someone('live');
   const { id: customerId, kycLink } = await service.api.create(ctx(), aCustomer());
   const token = tokenOf(kycLink);
-  const send = async (sent: object) =>
-    (await service.api.kycDecide(someone().ctx(), { token, decision: 'submit', ...sent })).html;
+  const send = async (submission: object) =>
+    (await service.api.kycDecide(someone().ctx(), { token, decision: 'submit', ...submission })).html;
   const documents = async () => (await service.api.operatorDocuments(operatorCtx(), { customerId }))?.items ?? [];
   const state = () => service.api.get(ctx(), { customerId });
   return { owner, ctx, customerId, token, send, documents, state };
 }
 
 test('each look of an operator is in the audit log of the owner before a byte is answered, and no event or answer to the owner has a picture', async () => {
-  const { owner, customerId, send, documents, state } = await invited();
+  const { owner, customerId, send, documents, state } = await inviteCustomer();
   const fileId = service.files.put('the front');
   await send({ ...aFullForm(service), files: { ...aFullForm(service).files, [front]: { fileId } } });
   expect((await state()).kycStatus).toBe('under_review');
@@ -39,7 +39,7 @@ test('each look of an operator is in the audit log of the owner before a byte is
   expect(opened).toMatchObject({ ...owner, customerId, chunks: 1, document: { contentType: 'image/jpeg', sizeBytes: 9 } });
   const { bytes } = await service.api.operatorReadDocument(operatorCtx(), { documentId, number: 0 });
   expect(Buffer.from(bytes, 'base64').toString()).toBe('the front');
-  const looks = (await auditedBy(service.running, owner)).filter(({ action }) => action === 'customer.document_viewed');
+  const looks = (await listAuditRecords(service.running, owner)).filter(({ action }) => action === 'customer.document_viewed');
   expect(looks).toMatchObject([
     {
       actor: operatorActor,
@@ -52,7 +52,7 @@ test('each look of an operator is in the audit log of the owner before a byte is
 });
 
 test('a picture is kept for as long as it counts: another of the same field replaces it, and its file goes', async () => {
-  const { customerId, send, documents } = await invited();
+  const { customerId, send, documents } = await inviteCustomer();
   const first = service.files.put();
   await send({ files: { [front]: { fileId: first } } });
   await eventually(
@@ -72,7 +72,7 @@ test('a picture is kept for as long as it counts: another of the same field repl
 });
 
 test('why a file was refused stands beside its field, and what came with it is kept', async () => {
-  const { send, documents, state } = await invited();
+  const { send, documents, state } = await inviteCustomer();
   const { files, ...rest } = aFullForm(service);
   const html = await send({ ...rest, files: { ...files, 'identity.selfie': { refused: 'The file must have at most 10 MiB.' } } });
   expect(html).toMatch(/photo of your face[^\n]*<span class="error">The file is larger than 10 MiB\.<\/span>/);
@@ -81,7 +81,7 @@ test('why a file was refused stands beside its field, and what came with it is k
 });
 
 test('the other side of a card is needed once a reviewer asks for it', async () => {
-  const { owner, customerId, send, state } = await invited();
+  const { owner, customerId, send, state } = await inviteCustomer();
   await send(aFullForm(service));
   const back = 'identity.documentBack';
   const again = { customerId, decision: 'request_more' as const, requirements: [{ field: back, code: 'required' }] };
@@ -93,7 +93,7 @@ test('the other side of a card is needed once a reviewer asks for it', async () 
 });
 
 test('an erased customer’s pictures open for nobody from the commit on, and their files are deleted', async () => {
-  const { ctx, customerId, send, documents } = await invited();
+  const { ctx, customerId, send, documents } = await inviteCustomer();
   const fileIds = [service.files.put(), service.files.put()];
   const files = { [front]: { fileId: fileIds[0] }, 'identity.selfie': { fileId: fileIds[1] } };
   await send({ ...aFullForm(service), files });
@@ -116,12 +116,12 @@ test('an erased customer’s pictures open for nobody from the commit on, and th
 });
 
 test('which files a page takes says its link, while it takes any', async () => {
-  const { token, send } = await invited();
-  const asked = () => service.api.kycFiles(someone().ctx(), { token });
-  expect((await asked()).files.map(({ field }) => field)).toEqual([front, 'identity.documentBack', 'identity.selfie']);
-  expect((await asked()).files.at(-1)).toEqual({ field: 'identity.selfie', types: ['image/jpeg', 'image/png'] });
+  const { token, send } = await inviteCustomer();
+  const listKycFiles = () => service.api.kycFiles(someone().ctx(), { token });
+  expect((await listKycFiles()).files.map(({ field }) => field)).toEqual([front, 'identity.documentBack', 'identity.selfie']);
+  expect((await listKycFiles()).files.at(-1)).toEqual({ field: 'identity.selfie', types: ['image/jpeg', 'image/png'] });
   await send(aFullForm(service));
-  expect(await asked()).toEqual({ files: [] });
+  expect(await listKycFiles()).toEqual({ files: [] });
   const sandbox = someone();
   const { kycLink } = await service.api.create(sandbox.ctx(), aCustomer());
   expect(await service.api.kycFiles(someone().ctx(), { token: tokenOf(kycLink) })).toEqual({ files: [] });
@@ -129,7 +129,7 @@ test('which files a page takes says its link, while it takes any', async () => {
 });
 
 test('a document whose file fails to be kept three times is set aside, and those of other owners are kept', async () => {
-  const [bad, good] = [await invited(), await invited()];
+  const [bad, good] = [await inviteCustomer(), await inviteCustomer()];
   const [badFile, goodFile] = [service.files.put(), service.files.put()];
   service.files.poisoned.set(badFile, 0);
   await bad.send({ files: { [front]: { fileId: badFile } } });

@@ -19,12 +19,12 @@ afterAll(() => service.harness.stop());
 
 const tokenOf = (link = ''): string => link.split('/').at(-1) ?? '';
 
-async function invited(change: Record<string, unknown> = {}) {
+async function inviteCustomer(change: Record<string, unknown> = {}) {
   const { owner, ctx } = someone('live');
   const { id: customerId, kycLink } = await service.api.create(ctx(), aCustomer(change));
   const token = tokenOf(kycLink);
-  const send = async (sent: Omit<Partial<ReturnType<typeof aFullForm>>, 'form'> & { form?: Record<string, string> } = {}) =>
-    (await service.api.kycDecide(someone().ctx(), { token, decision: 'submit', ...sent })).html;
+  const send = async (submission: Omit<Partial<ReturnType<typeof aFullForm>>, 'form'> & { form?: Record<string, string> } = {}) =>
+    (await service.api.kycDecide(someone().ctx(), { token, decision: 'submit', ...submission })).html;
   const submit = (form: Record<string, string> = {}) => send({ form });
   const complete = () => send(aFullForm(service));
   const state = () => service.api.get(ctx(), { customerId });
@@ -35,7 +35,7 @@ async function invited(change: Record<string, unknown> = {}) {
 }
 
 test('requirements of a live customer name exactly what the page still has to collect', async () => {
-  const { open, submit, send, state } = await invited();
+  const { open, submit, send, state } = await inviteCustomer();
   const everything = [...Object.keys(anIdentity), ...neededDocuments];
   expect(await open()).toEqual(everything);
   await submit({ 'identity.birthDate': '1990-12-31', 'identity.address.city': 'Berlin' });
@@ -55,7 +55,7 @@ test('requirements of a live customer name exactly what the page still has to co
 });
 
 test('a business is asked for what a business has, and the sandbox asks nobody', async () => {
-  const business = await invited({ type: 'business', businessName: 'Acme' });
+  const business = await inviteCustomer({ type: 'business', businessName: 'Acme' });
   expect(await business.open()).toEqual(
     expect.arrayContaining([
       ...['identity.registrationNumber', 'identity.representative.birthDate'],
@@ -68,7 +68,7 @@ test('a business is asked for what a business has, and the sandbox asks nobody',
 });
 
 test('what is wrong is explained beside its field, is not kept and is not submitted; nothing that was given is shown again', async () => {
-  const { submit, open, state } = await invited();
+  const { submit, open, state } = await inviteCustomer();
   const html = await submit({ ...anIdentity, 'identity.birthDate': '2020-01-01', 'identity.nationality': '<b>' });
   expect(html).toContain('You must be 18 or older.');
   expect(html).toContain('Enter at most 2 characters');
@@ -80,7 +80,7 @@ test('what is wrong is explained beside its field, is not kept and is not submit
 });
 
 test('what the page collected is encrypted under the customer’s key, read by a reviewer alone, and gone with the customer', async () => {
-  const { complete, ctx, customerId, owner } = await invited();
+  const { complete, ctx, customerId, owner } = await inviteCustomer();
   await complete();
   const rowOf = async () => JSON.stringify(await service.running.db.knex('customers').where({ id: uuid(customerId) }));
   for (const value of ['Unter den Linden', 'C01X00T47', '1990-12-31']) {
@@ -100,7 +100,7 @@ test('what the page collected is encrypted under the customer’s key, read by a
 });
 
 test('a reviewer asks for a field again, and only that one is needed before the next review', async () => {
-  const { complete, submit, decide, open, state } = await invited();
+  const { complete, submit, decide, open, state } = await inviteCustomer();
   await complete();
   await decide('request_more', { requirements: [{ field: 'identity.documentNumber', code: 'unreadable' }] });
   expect(await state()).toMatchObject({ kycStatus: 'incomplete' });
@@ -115,7 +115,7 @@ test('a reviewer asks for a field again, and only that one is needed before the 
 });
 
 test('two who submit the same page at once hand in once', async () => {
-  const { complete, owner, state } = await invited();
+  const { complete, owner, state } = await inviteCustomer();
   await Promise.all([complete(), complete(), complete()]);
   expect((await state()).kycStatus).toBe('under_review');
   const reviews = (await service.events(owner)).filter(

@@ -1,7 +1,7 @@
 // What operators do about customers: in the commit that says so, in the version that they saw, and in the name of the person.
 import { eventually } from '@pay/testkit/eventually';
 import { operatorActor, operatorCtx } from '@pay/testkit/operator';
-import { auditedBy } from '@pay/testkit/service';
+import { listAuditRecords } from '@pay/testkit/service';
 import { aCustomer, aFullForm, anAccount, codeOf, someone, startCustomerService, type CustomerService } from './harness.ts';
 
 let service: CustomerService;
@@ -28,7 +28,7 @@ test('an operator approves a live customer under review in one commit with its r
   expect(await service.api.operatorDecide(asOperator, decision)).toMatchObject({ kycStatus: 'approved' });
   expect(await service.api.operatorDecide(asOperator, decision)).toMatchObject({ kycStatus: 'approved' });
   expect((await service.api.get(ctx(), { customerId })).kycStatus).toBe('approved');
-  const [, ...records] = await auditedBy(service.running, owner);
+  const [, ...records] = await listAuditRecords(service.running, owner);
   expect(records).toMatchObject([
     {
       action: 'customer.kyc_decided',
@@ -54,7 +54,7 @@ test('a decision about a customer who changed since is refused as subject_change
   expect(await codeOf(service.api.operatorDecide(operatorCtx(owner), { customerId, decision: 'suspend', expected }))).toBe(
     'CONFLICT customerId:subject_changed',
   );
-  expect(await auditedBy(service.running, owner)).toHaveLength(2);
+  expect(await listAuditRecords(service.running, owner)).toHaveLength(2);
 });
 
 test('nobody is approved who is not under review, and another owner’s context finds nobody', async () => {
@@ -74,7 +74,7 @@ test('a look at a customer or counterparty is an entry of its owner’s audit lo
   expect(JSON.stringify(seen)).not.toContain(tokenOf(kycLink));
   await service.api.operatorLook(operatorCtx(), { id: account.id });
   expect(await service.api.operatorLook(operatorCtx(), { id: 'cus_01k9x3v7m2c4q8s6t0w5y1z3ab' })).toBeNull();
-  const records = await auditedBy(service.running, owner);
+  const records = await listAuditRecords(service.running, owner);
   expect(records.map(({ action, actor, target }) => [action, actor.id, target.id])).toEqual([
     ['customer.viewed', operatorActor.id, customerId],
     ['counterparty.viewed', operatorActor.id, account.id],

@@ -27,13 +27,13 @@ async function aDaemon(answerTo: (content: Buffer) => string | undefined): Promi
 }
 
 /** The content of a stream that has ended. */
-function streamIn(received: Buffer): Buffer | undefined {
-  if (!received.subarray(0, 10).equals(Buffer.from('zINSTREAM\0'))) return undefined;
+function streamIn(bytes: Buffer): Buffer | undefined {
+  if (!bytes.subarray(0, 10).equals(Buffer.from('zINSTREAM\0'))) return undefined;
   const pieces: Buffer[] = [];
-  for (let at = 10; at + 4 <= received.length;) {
-    const length = received.readUInt32BE(at);
+  for (let at = 10; at + 4 <= bytes.length;) {
+    const length = bytes.readUInt32BE(at);
     if (length === 0) return Buffer.concat(pieces);
-    pieces.push(received.subarray(at + 4, at + 4 + length));
+    pieces.push(bytes.subarray(at + 4, at + 4 + length));
     at += 4 + length;
   }
   return undefined;
@@ -44,14 +44,14 @@ async function* inPieces(...pieces: string[]): AsyncGenerator<Buffer> {
   for (const piece of pieces) yield Buffer.from(piece);
 }
 
-const closed: Server[] = [];
-afterAll(() => closed.forEach((server) => server.close()));
+const servers: Server[] = [];
+afterAll(() => servers.forEach((server) => server.close()));
 
 test('an upload goes to the daemon whole, and what it finds in it is refused', async () => {
   const { server, port, streams } = await aDaemon((content) =>
     content.includes('evil') ? 'stream: Win.Test.EICAR_HDB-1 FOUND' : 'stream: OK',
   );
-  closed.push(server);
+  servers.push(server);
   const service = await startFileService({ SCANNER: 'clamd', CLAMD_HOST: '127.0.0.1', CLAMD_PORT: String(port) });
   try {
     const bytes = Buffer.from(`a,b\r\n${'good,1\r\n'.repeat(40_000)}`);
@@ -73,7 +73,7 @@ test.each([
   ['answers nonsense', 'PONG'],
 ])('a daemon that %s leaves a file refused for now', async (_what, answer) => {
   const { server, port } = await aDaemon(() => answer);
-  closed.push(server);
+  servers.push(server);
   const scanner = clamd({ host: '127.0.0.1', port, timeoutMs: 5_000 });
   expect(await codeOf(scanner.scan(inPieces('a', 'b')))).toMatch(/^SERVICE_UNAVAILABLE/);
 });
@@ -83,7 +83,7 @@ test('a daemon that is not there, or is silent, leaves it so too', async () => {
   await new Promise((resolve) => server.close(resolve));
   expect(await codeOf(clamd({ host: '127.0.0.1', port, timeoutMs: 5_000 }).scan(inPieces('a')))).toMatch(/^SERVICE_UNAVAILABLE/);
   const silent = createServer((socket) => socket.on('error', () => undefined).resume());
-  closed.push(silent);
+  servers.push(silent);
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const { port: quiet } = silent.address() as { port: number };
   expect(await codeOf(clamd({ host: '127.0.0.1', port: quiet, timeoutMs: 300 }).scan(inPieces('a')))).toMatch(

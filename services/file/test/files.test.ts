@@ -4,7 +4,7 @@ import { unusedFileMs } from '@pay/contract/file';
 import { setAsideWorkOperations } from '@pay/contract/set-aside-work';
 import { uuid } from '@pay/core/id';
 import { limits } from '@pay/core/limits';
-import { aCtx, anOwner, auditedBy } from '@pay/testkit/service';
+import { aCtx, anOwner, listAuditRecords } from '@pay/testkit/service';
 import { eventually } from '@pay/testkit/eventually';
 import { operatorCtx } from '@pay/testkit/operator';
 import { codeOf, readAll, startFileService, write, type FileService } from './harness.ts';
@@ -240,7 +240,7 @@ test('downloads, links and deletions are in the audit log', async () => {
   const { url } = await service.api.createLink(aCtx(owner), { fileId });
   await service.api.openLink(aCtx(anOwner()), { token: url.split('/files/')[1] as string });
   await service.api.delete(aCtx(owner), { fileId });
-  const actions = (await auditedBy(service.running, owner)).map(({ action, target }) => `${action} ${target.id}`);
+  const actions = (await listAuditRecords(service.running, owner)).map(({ action, target }) => `${action} ${target.id}`);
   expect(actions).toEqual(['downloaded', 'link_created', 'link_opened', 'deleted'].map((name) => `file.${name} ${fileId}`));
 });
 

@@ -98,7 +98,7 @@ test('a server that closes connections breaks a read, and neither ends the proce
     for (const socket of [from, to])
       socket.on('error', () => undefined).on('close', () => [from, to].forEach((one) => one.destroy()));
   });
-  await new Promise<void>((listening) => front.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
   const contents = contentsOf({ endpoint: `http://127.0.0.1:${(front.address() as AddressInfo).port}` });
   for (let read = 0; read < 20; read += 1) expect(await codeOf(contents.get(at))).toBe('SERVICE_UNAVAILABLE');
   isBroken = false;

@@ -15,9 +15,9 @@ import { createAuthenticator, type Authenticator } from './http/request/auth.ts'
 import type { Calls } from './http/http-deps.ts';
 import { createKeyLastUsed, type KeyLastUsed } from './app/key-last-used.ts';
 import { itself, type Needs } from './app/clients.ts';
-import { delegatedPrincipal } from './app/delegated-principal.ts';
+import { findDelegatedPrincipal } from './app/delegated-principal.ts';
 import { findCredential, findCredentials, type CredentialQuery, type Credential } from './store/credentials.ts';
-import { keyedMutex } from './app/keyed-mutex.ts';
+import { createKeyedMutex } from './app/keyed-mutex.ts';
 
 export type GatewayParts = Parts<Config, Needs>;
 
@@ -50,16 +50,16 @@ export async function build(parts: GatewayParts): Promise<Deps> {
   const peppers = secrets.follow(['API_KEY_PEPPERS'], () => parsePeppers(secrets.text('API_KEY_PEPPERS')));
   const keyUse = createKeyLastUsed();
   // However many bad keys an address tries, the database is asked ten times a second at most.
-  const line = new Batcher<CredentialQuery, Credential | undefined>(async (asked) => {
+  const line = new Batcher<CredentialQuery, Credential | undefined>(async (queries) => {
     await clock.sleep(lineMs);
-    return findCredentials(db, asked);
+    return findCredentials(db, queries);
   }, lineLimits);
   const auth = createAuthenticator({
     peppers,
     now: () => clock.now(),
     find: (environment, prefix) => findCredential(db, environment, prefix),
     findInLine: (environment, prefix) => line.submit({ environment, prefix }),
-    findDelegated: (text) => delegatedPrincipal({ db, keyring: parts.keyring, clock }, text),
+    findDelegated: (text) => findDelegatedPrincipal({ db, keyring: parts.keyring, clock }, text),
   });
   const monotonicMs = (): number => performance.now();
   const shares = createRateLimitShares(parts.ids.next('request', clock.now()), monotonicMs);
@@ -98,7 +98,7 @@ const switches = ['changeSettings', 'setClock', 'reset'] as const;
 
 /** The sandbox's switches, one after another for each owner. */
 function inTurn(client: Calls[string]): Calls[string] {
-  const take = keyedMutex();
+  const take = createKeyedMutex();
   return Object.fromEntries(
     switches.map((name) => [name, (ctx: Ctx, input: unknown) => take(ctx.owner.account, () => callOf(client, name)(ctx, input))]),
   );

@@ -3,37 +3,37 @@ import { randomBytes } from 'node:crypto';
 import { gateway } from '@pay/contract/gateway';
 import { randomIds } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
-import { auditedBy } from '@pay/testkit/service';
+import { listAuditRecords } from '@pay/testkit/service';
 import { mintKey } from '@pay/core/api-key';
 import { issueKey, operatorCtx, rollKey } from './issue-key.ts';
 import { gatewayHarness, type GatewayHarness } from './support.ts';
 
-let given: GatewayHarness;
+let harness: GatewayHarness;
 beforeAll(async () => {
-  given = await gatewayHarness();
+  harness = await gatewayHarness();
 });
-afterAll(() => given.stop());
+afterAll(() => harness.stop());
 
 const ids = randomIds();
 const clock = systemClock;
 
 test('what operators do with keys is in the log of the key’s owner, under their name and without a secret', async () => {
-  const keys = given.harness.client(gateway);
+  const keys = harness.harness.client(gateway);
   const parent = await issueKey({ keys, clock, ids }, { environment: 'live', name: 'Payouts' });
   const owner = { account: parent.id, environment: 'live' } as const;
   const child = await issueKey({ keys, clock, ids }, { environment: 'live', parent: parent.id, scopes: ['wallets:read'] });
   const rolled = await rollKey({ keys, clock, ids }, { id: child.id, environment: 'live', graceMs: 0 });
   const caller = { type: 'operator', label: 'ada', ip: null, userAgent: null } as const;
-  const revoking = () => ({ ...operatorCtx({ clock, ids }, 'live', child.id), caller });
-  await keys.revokeKey(revoking(), { keyId: child.id });
-  await keys.revokeKey(revoking(), { keyId: child.id });
+  const createRevokeCtx = () => ({ ...operatorCtx({ clock, ids }, 'live', child.id), caller });
+  await keys.revokeKey(createRevokeCtx(), { keyId: child.id });
+  await keys.revokeKey(createRevokeCtx(), { keyId: child.id });
   const person = { type: 'user', id: 'usr_1', label: 'ada@example.com', ip: '192.0.2.9', userAgent: 'a-browser/1' } as const;
   const byPerson = await issueKey({ keys, clock, ids }, { environment: 'live', parent: parent.id, scopes: [] });
   await keys.revokeKey({ ...operatorCtx({ clock, ids }, 'live', byPerson.id), caller: person }, { keyId: byPerson.id });
   const { text } = mintKey('live', randomBytes);
   const refused = keys.rollKey(operatorCtx({ clock, ids }, 'live', child.id), { keyId: child.id, text });
   await expect(refused).rejects.toMatchObject({ code: 'CONFLICT' });
-  const records = await auditedBy(given.gateway, owner);
+  const records = await listAuditRecords(harness.gateway, owner);
   expect(records.map(({ action, target, actor }) => [action, target.id, actor])).toEqual([
     ['api_key.created', parent.id, { type: 'operator', id: 'operator', label: 'operator' }],
     ['api_key.created', child.id, { type: 'operator', id: 'operator', label: 'operator' }],
@@ -53,13 +53,13 @@ test('what operators do with keys is in the log of the key’s owner, under thei
 });
 
 test('the switches of the sandbox are in the log with who turned them, and what is audited carries its caller to the services', async () => {
-  const caller = await given.aCaller({ name: 'CI' });
+  const caller = await harness.aCaller({ name: 'CI' });
   const headers = { 'user-agent': 'ci/3' };
   const first = await caller.send({ method: 'PATCH', path: '/v1/simulate/settings', body: { stepDelayMs: 5 }, headers });
   await caller.send({ path: '/v1/simulate/clock', body: { advanceSeconds: 3_600 }, headers });
   await caller.send({ path: '/v1/simulate/http-faults', body: { status: 503, count: 1, route: 'GET /v1/nowhere' }, headers });
   await caller.send({ path: '/v1/simulate/reset', body: { confirm: true }, headers });
-  const [, ...records] = await auditedBy(given.gateway, { account: caller.id, environment: 'sandbox' });
+  const [, ...records] = await listAuditRecords(harness.gateway, { account: caller.id, environment: 'sandbox' });
   expect(records.map(({ action }) => action)).toEqual([
     'sandbox.settings_changed',
     'sandbox.clock_moved',
@@ -79,7 +79,7 @@ test('the switches of the sandbox are in the log with who turned them, and what 
   expect(records[1]?.changes).toEqual([{ field: 'offsetMs', from: '0', to: '3600000' }]);
   const { counterpartyId } = { counterpartyId: ids.next('counterparty', clock.now()) };
   await caller.send({ method: 'DELETE', path: `/v1/counterparties/${counterpartyId}`, headers });
-  expect(given.stubs.calls.at(-1)?.ctx.caller).toMatchObject({ type: 'key', label: 'CI', userAgent: 'ci/3' });
+  expect(harness.stubs.calls.at(-1)?.ctx.caller).toMatchObject({ type: 'key', label: 'CI', userAgent: 'ci/3' });
   await caller.send({ method: 'PATCH', path: `/v1/counterparties/${counterpartyId}`, body: { accountName: 'Rent' }, headers });
-  expect(given.stubs.calls.at(-1)?.ctx).not.toHaveProperty('caller');
+  expect(harness.stubs.calls.at(-1)?.ctx).not.toHaveProperty('caller');
 });

@@ -7,19 +7,19 @@ import { eventually } from '@pay/testkit/eventually';
 import { issueKey, operatorCtx, rollKey, type NewKeyOptions } from './issue-key.ts';
 import { gatewayHarness, send, type GatewayHarness } from './support.ts';
 
-let given: GatewayHarness;
+let harness: GatewayHarness;
 beforeAll(async () => {
-  given = await gatewayHarness();
+  harness = await gatewayHarness();
 });
-afterAll(() => given.stop());
+afterAll(() => harness.stop());
 
-const issuing = () => ({ keys: given.harness.client(gateway), clock: systemClock, ids: randomIds() });
+const createIssuer = () => ({ keys: harness.harness.client(gateway), clock: systemClock, ids: randomIds() });
 /** Long enough to be made, on a busy machine too. */
 const soon = (): string => new Date(systemClock.now() + 4_000).toISOString();
-const health = (headers: Record<string, string>) => send(given.url, { path: '/v1/health', headers });
+const health = (headers: Record<string, string>) => send(harness.url, { path: '/v1/health', headers });
 
 test('each of the three headers carries a key, on any route', async () => {
-  const { key } = await given.aCaller();
+  const { key } = await harness.aCaller();
   for (const headers of [
     { authorization: `Bearer ${key}` },
     { authorization: `bearer ${key}` },
@@ -39,10 +39,10 @@ test('a known key draws on its owner’s part while it is looked up again, howev
   // Looking up takes a while, so that all of them wait for it at once.
   const wrapDatabase = (db: Database): Database => ({
     ...db,
-    hot: { ...db.hot, query: (...asked) => systemClock.sleep(100).then(() => db.hot.query(...asked)) },
+    hot: { ...db.hot, query: (...args) => systemClock.sleep(100).then(() => db.hot.query(...args)) },
   });
-  const replica = await given.start({ HTTP_IN_FLIGHT_PER_ADDRESS_MAX: '1' }, { clock, wrapDatabase });
-  const caller = await given.aCaller();
+  const replica = await harness.start({ HTTP_IN_FLIGHT_PER_ADDRESS_MAX: '1' }, { clock, wrapDatabase });
+  const caller = await harness.aCaller();
   const ask = () => caller.send({ path: '/v1/health', url: replica.httpUrl ?? '' });
   expect((await ask()).status).toBe(200);
   clock.advance(31_000);
@@ -52,18 +52,18 @@ test('a known key draws on its owner’s part while it is looked up again, howev
 });
 
 test('the key decides the environment', async () => {
-  const live = await given.aCaller({ environment: 'live' });
+  const live = await harness.aCaller({ environment: 'live' });
   expect(live.key).toMatch(/^svc_live_/);
   expect((await live.send({ path: '/v1/health' })).json.data).toMatchObject({ environment: 'live' });
 });
 
 test('every bad key gets the same 401, byte for byte but for the request id', async () => {
-  const good = await given.aCaller();
-  const other = await given.aCaller();
-  const revoked = await given.aCaller();
-  await given.harness.client(gateway).revokeKey(operatorCtx(issuing(), 'sandbox', revoked.id), { keyId: revoked.id });
-  const expired = await given.aCaller({ parent: good.id, scopes: ['*'], expiresAt: soon() });
-  const elsewhere = await given.aCaller({ parent: good.id, scopes: ['*'], ipAllow: ['192.0.2.1'] });
+  const good = await harness.aCaller();
+  const other = await harness.aCaller();
+  const revoked = await harness.aCaller();
+  await harness.harness.client(gateway).revokeKey(operatorCtx(createIssuer(), 'sandbox', revoked.id), { keyId: revoked.id });
+  const expired = await harness.aCaller({ parent: good.id, scopes: ['*'], expiresAt: soon() });
+  const elsewhere = await harness.aCaller({ parent: good.id, scopes: ['*'], ipAllow: ['192.0.2.1'] });
   await eventually(
     async () => (await health({ 'api-key': expired.key })).status,
     (status) => status === 401,
@@ -96,38 +96,38 @@ test('every bad key gets the same 401, byte for byte but for the request id', as
 });
 
 test('a revoked key stops within a second on every replica', async () => {
-  const second = await given.start();
-  const caller = await given.aCaller();
+  const second = await harness.start();
+  const caller = await harness.aCaller();
   const both = () =>
-    Promise.all([given.url, second.httpUrl ?? ''].map(async (url) => (await caller.send({ path: '/v1/health', url })).status));
+    Promise.all([harness.url, second.httpUrl ?? ''].map(async (url) => (await caller.send({ path: '/v1/health', url })).status));
   expect(await both()).toEqual([200, 200]);
-  await given.harness.client(gateway).revokeKey(operatorCtx(issuing(), 'sandbox', caller.id), { keyId: caller.id });
+  await harness.harness.client(gateway).revokeKey(operatorCtx(createIssuer(), 'sandbox', caller.id), { keyId: caller.id });
   await eventually(both, (statuses) => statuses.every((status) => status === 401), { withinMs: 1_000 });
   await second.stop();
 });
 
 test('a rolled key keeps its identity, and the old secret lives as long as its grace', async () => {
-  const caller = await given.aCaller();
-  const rolled = await rollKey(issuing(), { id: caller.id, environment: 'sandbox' });
+  const caller = await harness.aCaller();
+  const rolled = await rollKey(createIssuer(), { id: caller.id, environment: 'sandbox' });
   expect((await health({ 'api-key': rolled.key })).status).toBe(200);
   expect((await health({ 'api-key': caller.key })).status).toBe(200);
-  const again = await rollKey(issuing(), { id: caller.id, environment: 'sandbox', graceMs: 0 });
+  const again = await rollKey(createIssuer(), { id: caller.id, environment: 'sandbox', graceMs: 0 });
   expect((await health({ 'api-key': again.key })).status).toBe(200);
   expect((await health({ 'api-key': rolled.key })).status).toBe(401);
   expect((await health({ 'api-key': caller.key })).status).toBe(401);
-  const { items } = await given.harness.client(gateway).listKeys(operatorCtx(issuing(), 'sandbox'), { limit: 200 });
+  const { items } = await harness.harness.client(gateway).listKeys(operatorCtx(createIssuer(), 'sandbox'), { limit: 200 });
   expect(items.find(({ id }) => id === caller.id)?.secrets).toHaveLength(3);
   expect(JSON.stringify(items)).not.toContain(again.key);
 });
 
 test('a restricted key acts for its parent within its scopes, and ends with it', async () => {
-  const parent = await given.aCaller();
-  const reader = await given.aCaller({ parent: parent.id, scopes: ['transactions:read'] });
+  const parent = await harness.aCaller();
+  const reader = await harness.aCaller({ parent: parent.id, scopes: ['transactions:read'] });
   expect((await reader.send({ path: '/v1/transactions' })).status).toBe(200);
   const refused = await reader.send({ path: '/v1/customers', body: {} });
   expect([refused.status, refused.json.error?.code]).toEqual([403, 'FORBIDDEN']);
-  expect((await (await given.aCaller({ parent: parent.id })).send({ path: '/v1/transactions' })).status).toBe(403);
-  await given.harness.client(gateway).revokeKey(operatorCtx(issuing(), 'sandbox', parent.id), { keyId: parent.id });
+  expect((await (await harness.aCaller({ parent: parent.id })).send({ path: '/v1/transactions' })).status).toBe(403);
+  await harness.harness.client(gateway).revokeKey(operatorCtx(createIssuer(), 'sandbox', parent.id), { keyId: parent.id });
   await eventually(
     async () => (await reader.send({ path: '/v1/transactions' })).status,
     (status) => status === 401,
@@ -136,10 +136,10 @@ test('a restricted key acts for its parent within its scopes, and ends with it',
 });
 
 test('a key that could not act as its maker believes is not made', async () => {
-  const parent = await given.aCaller();
-  const child = await given.aCaller({ parent: parent.id, scopes: ['customers:read'] });
-  const revoked = await given.aCaller();
-  await given.harness.client(gateway).revokeKey(operatorCtx(issuing(), 'sandbox', revoked.id), { keyId: revoked.id });
+  const parent = await harness.aCaller();
+  const child = await harness.aCaller({ parent: parent.id, scopes: ['customers:read'] });
+  const revoked = await harness.aCaller();
+  await harness.harness.client(gateway).revokeKey(operatorCtx(createIssuer(), 'sandbox', revoked.id), { keyId: revoked.id });
   const past = '2020-01-01T00:00:00.000Z';
   for (const [field, options] of [
     ['parentId', { parent: child.id, scopes: ['*'] }],
@@ -149,17 +149,17 @@ test('a key that could not act as its maker believes is not made', async () => {
     ['expiresAt', { parent: parent.id, scopes: ['*'], expiresAt: past }],
     ['scopes', { scopes: ['customers:read'] }],
   ] satisfies [string, Partial<NewKeyOptions>][]) {
-    const made = issueKey(issuing(), { environment: 'sandbox', name: 'not to be', ...options });
+    const made = issueKey(createIssuer(), { environment: 'sandbox', name: 'not to be', ...options });
     await expect(made).rejects.toMatchObject({ code: 'INVALID_REQUEST', details: [{ field }] });
   }
-  const { items } = await given.harness.client(gateway).listKeys(operatorCtx(issuing(), 'sandbox'), { limit: 200 });
+  const { items } = await harness.harness.client(gateway).listKeys(operatorCtx(createIssuer(), 'sandbox'), { limit: 200 });
   expect(items.filter(({ name }) => name === 'not to be')).toEqual([]);
 });
 
 test('after too many bad keys an address gets 429 for bad keys only', async () => {
-  const strict = await given.start({ RATE_FAILED_AUTH: '20;w=60;burst=20' });
+  const strict = await harness.start({ RATE_FAILED_AUTH: '20;w=60;burst=20' });
   const url = strict.httpUrl ?? '';
-  const caller = await given.aCaller();
+  const caller = await harness.aCaller();
   const statuses = await Promise.all(
     Array.from({ length: 25 }, async () => (await send(url, { path: '/v1/health', headers: { 'api-key': 'bad' } })).status),
   );
@@ -175,28 +175,28 @@ test('after too many bad keys an address gets 429 for bad keys only', async () =
 });
 
 test('a key is stored as a hash and shows in no log line', async () => {
-  const { key } = await issueKey(issuing(), { environment: 'sandbox' });
+  const { key } = await issueKey(createIssuer(), { environment: 'sandbox' });
   await health({ 'api-key': key });
-  expect(given.harness.lines.join()).not.toContain(key);
-  const { rows } = await given.gateway.db.knex.raw<{ rows: unknown[] }>('select * from api_key_secrets, receipts');
+  expect(harness.harness.lines.join()).not.toContain(key);
+  const { rows } = await harness.gateway.db.knex.raw<{ rows: unknown[] }>('select * from api_key_secrets, receipts');
   expect(JSON.stringify(rows)).not.toContain(key);
 });
 
 test('an allow list that is none is refused when the key is made', async () => {
-  const parent = await given.aCaller();
-  await expect(given.aCaller({ parent: parent.id, ipAllow: ['10.0.0.0/99'] })).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
+  const parent = await harness.aCaller();
+  await expect(harness.aCaller({ parent: parent.id, ipAllow: ['10.0.0.0/99'] })).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
   for (const wide of ['10.0.0.1/8/9', '10.0.0.1/8', '0.0.0.0/0'])
-    await expect(given.aCaller({ parent: parent.id, ipAllow: ['192.0.2.1', wide] })).rejects.toMatchObject({
+    await expect(harness.aCaller({ parent: parent.id, ipAllow: ['192.0.2.1', wide] })).rejects.toMatchObject({
       code: 'INVALID_REQUEST',
       details: [{ field: 'ipAllow.1' }],
     });
-  await expect(given.aCaller({ parent: parent.id, ipAllow: ['office'] })).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
+  await expect(harness.aCaller({ parent: parent.id, ipAllow: ['office'] })).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
 });
 
 test('when a key was last used is known within a minute', async () => {
-  const caller = await given.aCaller();
+  const caller = await harness.aCaller();
   await caller.send({ path: '/v1/health' });
-  await given.gateway.jobs.runOnce('record-key-use');
-  const { items } = await given.harness.client(gateway).listKeys(operatorCtx(issuing(), 'sandbox'), { limit: 200 });
+  await harness.gateway.jobs.runOnce('record-key-use');
+  const { items } = await harness.harness.client(gateway).listKeys(operatorCtx(createIssuer(), 'sandbox'), { limit: 200 });
   expect(items.find(({ id }) => id === caller.id)?.secrets[0]?.lastUsedAt).toMatch(/^\d{4}-/);
 });

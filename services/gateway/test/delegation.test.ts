@@ -9,22 +9,22 @@ import { DAY, MINUTE, systemClock } from '@pay/core/time';
 import { manualClock } from '@pay/testkit/clock';
 import { eventually } from '@pay/testkit/eventually';
 import { operatorCtx as operatorContext } from '@pay/testkit/operator';
-import { auditedBy, testDelegationKeys, testEventKeysOf, testSealingKeysOf } from '@pay/testkit/service';
+import { listAuditRecords, testDelegationKeys, testEventKeysOf, testSealingKeysOf } from '@pay/testkit/service';
 import { operatorCtx } from './issue-key.ts';
 import { aTransfer, gatewayHarness, send, type Caller, type GatewayHarness, type Reply } from './support.ts';
 
-let given: GatewayHarness;
+let harness: GatewayHarness;
 beforeAll(async () => {
-  given = await gatewayHarness();
+  harness = await gatewayHarness();
 });
-afterAll(() => given.stop());
+afterAll(() => harness.stop());
 
 const person = { type: 'user', id: 'usr_1', label: 'ada@example.com', ip: '192.0.2.9', userAgent: 'a-browser/1' } as const;
 type DelegateInput = { readonly scopes?: string[]; readonly environment?: Environment; readonly at?: number };
 
-const delegated = ({ id }: Pick<Caller, 'id'>, { scopes = ['*'], environment = 'sandbox' }: DelegateInput = {}) => {
+const requestDelegation = ({ id }: Pick<Caller, 'id'>, { scopes = ['*'], environment = 'sandbox' }: DelegateInput = {}) => {
   const ctx = operatorCtx({ clock: systemClock, ids: randomIds() }, environment, id);
-  return given.harness.client(gateway).delegate({ ...ctx, caller: person }, { scopes });
+  return harness.harness.client(gateway).delegate({ ...ctx, caller: person }, { scopes });
 };
 type Ask = { readonly method?: string; readonly body?: unknown; readonly url?: string | undefined; readonly proof?: string };
 
@@ -39,19 +39,19 @@ const proofFor = (
 function askWith(text: string, path: string, { method, body, url, proof }: Ask = {}): Promise<Reply> {
   const verb = method ?? (body === undefined ? 'GET' : 'POST');
   const headers = { authorization: `Bearer ${text}`, [delegationProofHeader]: proof ?? proofFor(text, path, { method: verb }) };
-  return send(url ?? given.gateway.innerUrl ?? '', { path, headers, method: verb, ...(body === undefined ? {} : { body }) });
+  return send(url ?? harness.gateway.innerUrl ?? '', { path, headers, method: verb, ...(body === undefined ? {} : { body }) });
 }
 
 /** Every service but the gateway. */
 const others = ['file', 'customer', 'wallet', 'risk', 'card', 'transfer', 'webhook', 'report', 'console'];
 
-const unauthorized = { code: 'UNAUTHORIZED', message: 'Missing or invalid API key' };
+const unauthorizedError = { code: 'UNAUTHORIZED', message: 'Missing or invalid API key' };
 
 test('a delegation acts for its owner in its environment, as far as its scopes go', async () => {
-  const caller = await given.aCaller();
-  const { text } = await delegated(caller, { scopes: ['transfers:write', 'requests:read'] });
+  const caller = await harness.aCaller();
+  const { text } = await requestDelegation(caller, { scopes: ['transfers:write', 'requests:read'] });
   expect((await askWith(text, '/v1/transfers', { body: aTransfer() })).status).toBe(200);
-  const { ctx } = given.stubs.calls.at(-1) ?? {};
+  const { ctx } = harness.stubs.calls.at(-1) ?? {};
   expect(ctx).toMatchObject({ owner: { account: caller.id, environment: 'sandbox' }, keyId: caller.id });
   expect((await askWith(text, '/v1/api-keys/current')).json.data).toMatchObject({ id: caller.id, environment: 'sandbox' });
   const customer = { email: 'a@example.com', firstName: 'A', lastName: 'B' };
@@ -60,11 +60,11 @@ test('a delegation acts for its owner in its environment, as far as its scopes g
 });
 
 test('the audit log and the log of requests say which person it was, and from where', async () => {
-  const caller = await given.aCaller({ name: 'Shop' });
-  const { text } = await delegated(caller);
+  const caller = await harness.aCaller({ name: 'Shop' });
+  const { text } = await requestDelegation(caller);
   const reply = await askWith(text, '/v1/simulate/settings', { method: 'PATCH', body: { stepDelayMs: 7 } });
   expect(reply.status).toBe(200);
-  const records = await auditedBy(given.gateway, { account: caller.id, environment: 'sandbox' });
+  const records = await listAuditRecords(harness.gateway, { account: caller.id, environment: 'sandbox' });
   expect(records.at(-1)).toMatchObject({
     action: 'sandbox.settings_changed',
     actor: { type: 'user', id: 'usr_1', label: 'ada@example.com' },
@@ -92,10 +92,10 @@ test('the audit log and the log of requests say which person it was, and from wh
 });
 
 test('a person of a frozen account reads and changes nothing, like its keys', async () => {
-  const caller = await given.aCaller();
-  const { text } = await delegated(caller);
+  const caller = await harness.aCaller();
+  const { text } = await requestDelegation(caller);
   const owner = { account: caller.id, environment: 'sandbox' } as const;
-  await given.harness.client(gateway).setOwnerFrozen(operatorContext(owner), { frozen: true });
+  await harness.harness.client(gateway).setOwnerFrozen(operatorContext(owner), { frozen: true });
   const change = { method: 'PATCH', body: { stepDelayMs: 7 } };
   const refused = await eventually(
     () => askWith(text, '/v1/simulate/settings', change),
@@ -106,8 +106,8 @@ test('a person of a frozen account reads and changes nothing, like its keys', as
 });
 
 test('a person draws on limits of their own, as large as those of the owner’s key, however many delegations they have', async () => {
-  const caller = await given.aCaller({ rateLimits: { read: '1;w=60;burst=3' } });
-  const [first, second] = [await delegated(caller), await delegated(caller)];
+  const caller = await harness.aCaller({ rateLimits: { read: '1;w=60;burst=3' } });
+  const [first, second] = [await requestDelegation(caller), await requestDelegation(caller)];
   const path = '/v1/api-keys/current';
   const statuses: number[] = [];
   for (const { text } of [first, second, first, second]) statuses.push((await askWith(text, path)).status);
@@ -116,39 +116,39 @@ test('a person draws on limits of their own, as large as those of the owner’s 
 });
 
 test('a person reads what is left of their own limits, and not of the key’s', async () => {
-  const caller = await given.aCaller({ rateLimits: { read: '7;w=3600;burst=7' } });
-  const { text } = await delegated(caller);
+  const caller = await harness.aCaller({ rateLimits: { read: '7;w=3600;burst=7' } });
+  const { text } = await requestDelegation(caller);
   for (let i = 0; i < 3; i += 1) await caller.send({ path: '/v1/api-keys/current' });
   const { rates } = (await askWith(text, '/v1/limits')).json.data as { rates: Record<string, unknown>[] };
   expect(rates[0]).toMatchObject({ class: 'read', limit: 7, remaining: 6 });
 });
 
 test('a delegation ends with its owner, and nobody gets one for an owner that is over or in the other environment', async () => {
-  const caller = await given.aCaller();
-  const { text } = await delegated(caller);
+  const caller = await harness.aCaller();
+  const { text } = await requestDelegation(caller);
   expect((await askWith(text, '/v1/health')).status).toBe(200);
-  await expect(delegated(caller, { environment: 'live' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(requestDelegation(caller, { environment: 'live' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const ctx = operatorCtx({ clock: systemClock, ids: randomIds() }, 'sandbox', caller.id);
-  await given.harness.client(gateway).revokeKey(ctx, { keyId: caller.id });
+  await harness.harness.client(gateway).revokeKey(ctx, { keyId: caller.id });
   const refused = await eventually(
     () => askWith(text, '/v1/health'),
     ({ status }) => status === 401,
   );
   expect(refused.json.error?.code).toBe('UNAUTHORIZED');
-  await expect(delegated(caller)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(requestDelegation(caller)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('a delegation is for users: an operator or a key is given none', async () => {
-  const caller = await given.aCaller();
+  const caller = await harness.aCaller();
   const ctx = operatorCtx({ clock: systemClock, ids: randomIds() }, 'sandbox', caller.id);
-  const keys = given.harness.client(gateway);
+  const keys = harness.harness.client(gateway);
   const operator = { type: 'operator', label: 'ada', ip: null, userAgent: null } as const;
   await expect(keys.delegate(ctx, { scopes: ['*'] })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(keys.delegate({ ...ctx, caller: operator }, { scopes: ['*'] })).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
 test('what was altered or made up gets the same 401 as any bad key', async () => {
-  const { text } = await delegated(await given.aCaller());
+  const { text } = await requestDelegation(await harness.aCaller());
   const at = text.length - 12;
   const altered = `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`;
   const bad = [
@@ -158,15 +158,15 @@ test('what was altered or made up gets the same 401 as any bad key', async () =>
     altered,
     `${text}x`.repeat(8),
   ];
-  for (const one of bad) expect((await askWith(one, '/v1/health')).json.error).toMatchObject(unauthorized);
+  for (const one of bad) expect((await askWith(one, '/v1/health')).json.error).toMatchObject(unauthorizedError);
 });
 
 test('a delegation ends after two minutes of real time, however the sandbox clock stands', async () => {
   const clock = manualClock(systemClock.now());
-  const replica = await given.start({}, { clock });
+  const replica = await harness.start({}, { clock });
   const url = replica.innerUrl;
-  const caller = await given.aCaller();
-  const { text, expiresAt } = await delegated(caller);
+  const caller = await harness.aCaller();
+  const { text, expiresAt } = await requestDelegation(caller);
   expect(Date.parse(expiresAt)).toBeLessThan(systemClock.now() + 121_000);
   expect((await askWith(text, '/v1/health', { url })).status).toBe(200);
   await caller.send({ path: '/v1/simulate/clock', body: { advanceSeconds: 86_400 } });
@@ -180,7 +180,7 @@ test('a delegation ends after two minutes of real time, however the sandbox cloc
 type ForgeryInput = { readonly keys: string; readonly issuedAtMs?: number; readonly lifeMs?: number };
 
 /** A delegation that the gateway never gave, sealed as it seals its own. */
-function forged({ id }: Pick<Caller, 'id'>, { keys, issuedAtMs = systemClock.now(), lifeMs = 2 * MINUTE }: ForgeryInput): string {
+function forgeDelegation({ id }: Pick<Caller, 'id'>, { keys, issuedAtMs = systemClock.now(), lifeMs = 2 * MINUTE }: ForgeryInput): string {
   const owner = { account: id, environment: 'sandbox', scopes: ['*'] };
   const delegate = { id: person.id, label: person.label, ip: null, userAgent: null };
   const content = JSON.stringify({ ...owner, delegate, issuedAtMs, expiresAtMs: issuedAtMs + lifeMs });
@@ -189,19 +189,19 @@ function forged({ id }: Pick<Caller, 'id'>, { keys, issuedAtMs = systemClock.now
 }
 
 test('with every key of every other service no delegation can be forged', async () => {
-  const caller = await given.aCaller();
-  const own = forged(caller, { keys: testSealingKeysOf('gateway') });
+  const caller = await harness.aCaller();
+  const own = forgeDelegation(caller, { keys: testSealingKeysOf('gateway') });
   expect((await askWith(own, '/v1/api-keys/current')).status).toBe(200);
   const shared = [testDelegationKeys, ...['gateway', ...others].map(testEventKeysOf)];
   for (const keys of [...others.map(testSealingKeysOf), ...shared]) {
-    const text = forged(caller, { keys });
-    expect((await askWith(text, '/v1/api-keys/current')).json.error).toMatchObject(unauthorized);
-    expect((await askWith(text, '/v1/api-keys/current', { url: given.url })).json.error).toMatchObject(unauthorized);
+    const text = forgeDelegation(caller, { keys });
+    expect((await askWith(text, '/v1/api-keys/current')).json.error).toMatchObject(unauthorizedError);
+    expect((await askWith(text, '/v1/api-keys/current', { url: harness.url })).json.error).toMatchObject(unauthorizedError);
   }
 });
 
 test('a delegation for longer than two minutes, or from the future, is refused even under the right key', async () => {
-  const caller = await given.aCaller();
+  const caller = await harness.aCaller();
   const keys = testSealingKeysOf('gateway');
   const now = systemClock.now();
   for (const wrong of [
@@ -210,25 +210,25 @@ test('a delegation for longer than two minutes, or from the future, is refused e
     { issuedAtMs: now + MINUTE },
     { issuedAtMs: now + DAY },
   ])
-    expect((await askWith(forged(caller, { keys, ...wrong }), '/v1/health')).json.error).toMatchObject(unauthorized);
+    expect((await askWith(forgeDelegation(caller, { keys, ...wrong }), '/v1/health')).json.error).toMatchObject(unauthorizedError);
 });
 
 test('a delegation counts nowhere but at the inner listener, and a key nowhere but at the public one', async () => {
-  const caller = await given.aCaller();
-  const { text } = await delegated(caller);
+  const caller = await harness.aCaller();
+  const { text } = await requestDelegation(caller);
   const path = '/v1/api-keys/current';
-  const url = given.gateway.innerUrl ?? '';
+  const url = harness.gateway.innerUrl ?? '';
   expect((await askWith(text, path)).status).toBe(200);
-  expect((await askWith(text, path, { url: given.url })).json.error).toMatchObject(unauthorized);
+  expect((await askWith(text, path, { url: harness.url })).json.error).toMatchObject(unauthorizedError);
   expect((await caller.send({ path })).status).toBe(200);
-  expect((await caller.send({ path, url })).json.error).toMatchObject(unauthorized);
-  expect((await caller.send({ path, url, headers: { 'x-api-key': text } })).json.error).toMatchObject(unauthorized);
-  expect((await send(url, { path })).json.error).toMatchObject(unauthorized);
+  expect((await caller.send({ path, url })).json.error).toMatchObject(unauthorizedError);
+  expect((await caller.send({ path, url, headers: { 'x-api-key': text } })).json.error).toMatchObject(unauthorizedError);
+  expect((await send(url, { path })).json.error).toMatchObject(unauthorizedError);
   expect((await send(url, { path: '/' })).status).toBe(404);
 });
 
 test('a stolen delegation is worth nothing without the console’s proof of the request', async () => {
-  const { text } = await delegated(await given.aCaller());
+  const { text } = await requestDelegation(await harness.aCaller());
   const [path, other] = ['/v1/health', '/v1/api-keys/current'];
   const now = systemClock.now();
   const proofs = [
@@ -242,6 +242,6 @@ test('a stolen delegation is worth nothing without the console’s proof of the 
     proofFor(text, path, { at: now + MINUTE }),
     ...others.map((name) => proofFor(text, path, { keys: testSealingKeysOf(name) })),
   ];
-  for (const proof of proofs) expect((await askWith(text, path, { proof })).json.error).toMatchObject(unauthorized);
+  for (const proof of proofs) expect((await askWith(text, path, { proof })).json.error).toMatchObject(unauthorizedError);
   expect((await askWith(text, path)).status).toBe(200);
 });

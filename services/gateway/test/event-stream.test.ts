@@ -24,7 +24,7 @@ type StoredEvent = {
 
 let harness: GatewayHarness;
 /** The events of each account, as the service that keeps them would give them. */
-const kept = new Map<string, StoredEvent[]>();
+const storedEvents = new Map<string, StoredEvent[]>();
 const reading = { failure: undefined as Fault | undefined, reads: 0 };
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
     eventsAfter: ({ owner }, { after, limit }) => {
       reading.reads += 1;
       if (reading.failure !== undefined) throw reading.failure;
-      const all = kept.get(owner.account) ?? [];
+      const all = storedEvents.get(owner.account) ?? [];
       const at =
         after === undefined ? all.length : all.findIndex(({ event, position }) => event.id === after || position === after) + 1;
       if (after !== undefined && at === 0 && after !== 'start') throw invalidField('after', 'not_found', 'no such event');
@@ -49,8 +49,8 @@ afterEach(async () => {
 afterAll(() => harness.stop());
 
 function emit(caller: Caller, count = 1, notice = true): string[] {
-  const list = kept.get(caller.id) ?? [];
-  kept.set(caller.id, list);
+  const list = storedEvents.get(caller.id) ?? [];
+  storedEvents.set(caller.id, list);
   const added = Array.from({ length: count }, () => {
     const id = ids.next('event', systemClock.now());
     list.push({
@@ -115,7 +115,7 @@ test('an open stream brings what happens next, in order, each as one event of th
   const sent = [...emit(caller), ...emit(caller, 3)];
   await eventually(
     () => stream.ids(),
-    (seen) => seen.length === sent.length,
+    (receivedIds) => receivedIds.length === sent.length,
   );
   expect(stream.ids()).toEqual(sent);
   const [, frame = ''] = stream.text().split(/\n\n(?=id: )/);
@@ -128,13 +128,13 @@ test.each<[string, (id: string) => [string, Record<string, string>]]>([
   ['?after=', (id: string) => [`?after=${id}`, {}]],
   ['Last-Event-ID', (id: string) => ['', { 'last-event-id': id }]],
   ['Last-Event-ID before ?after=', (id: string) => ['?after=start', { 'last-event-id': id }]],
-])('a client that comes back with %s misses nothing and hears nothing twice', async (_how, given) => {
+])('a client that comes back with %s misses nothing and hears nothing twice', async (_how, resumeWith) => {
   const caller = await harness.aCaller();
   const sent = emit(caller, 130);
-  const stream = await open(caller, ...given(sent[9] ?? ''));
+  const stream = await open(caller, ...resumeWith(sent[9] ?? ''));
   await eventually(
     () => stream.ids(),
-    (seen) => seen.length >= 120,
+    (receivedIds) => receivedIds.length >= 120,
   );
   expect(stream.ids()).toEqual(sent.slice(10));
 });
@@ -147,10 +147,10 @@ test('a client whose connection breaks before its first event comes back to wher
   await quiet.close();
   const sent = emit(caller, 2);
   const back = await open(caller, '', { 'last-event-id': begin });
-  await eventually(back.ids, (seen) => seen.length === 2);
+  await eventually(back.ids, (receivedIds) => receivedIds.length === 2);
   expect(back.ids()).toEqual(sent);
   const again = await open(caller, `?after=${sent[0]}`);
-  await eventually(again.ids, (seen) => seen.length === 1);
+  await eventually(again.ids, (receivedIds) => receivedIds.length === 1);
   expect(again.text()).toContain(`id: ${sent[0]}\n: open\n\n`);
 });
 
@@ -160,7 +160,7 @@ test('one owner’s events never show in another’s stream', async () => {
   const sent = emit(one, 5);
   await eventually(
     () => mine.ids(),
-    (seen) => seen.length === 5,
+    (receivedIds) => receivedIds.length === 5,
   );
   expect(mine.ids()).toEqual(sent);
   expect(theirs.ids()).toEqual([]);
@@ -235,7 +235,7 @@ test('a reader that does not read holds one page and no more', async () => {
   const caller = await harness.aCaller();
   const large = 'x'.repeat(100_000);
   emit(caller, 0);
-  const list = kept.get(caller.id) ?? [];
+  const list = storedEvents.get(caller.id) ?? [];
   for (let n = 0; n < 400; n += 1)
     list.push({
       position: `p${n}`,

@@ -18,62 +18,62 @@ type Written = {
   name: string | undefined;
 };
 
-const written = new Map<string, Written>();
-const finished = new Set<string>();
-const released = new Set<string>();
-const decided: { readonly form?: object | undefined; readonly files?: object | undefined }[] = [];
-const taken: FormFiles['files'] = [
+const writtenFiles = new Map<string, Written>();
+const finishedIds = new Set<string>();
+const releasedIds = new Set<string>();
+const decisions: { readonly form?: object | undefined; readonly files?: object | undefined }[] = [];
+const acceptedFiles: FormFiles['files'] = [
   { field: 'identity.documentFront', types: ['image/jpeg', 'image/png', 'application/pdf'] },
   { field: 'identity.selfie', types: ['image/jpeg', 'image/png'] },
 ];
 const malware = Buffer.from('this one is infected');
 
-let given: GatewayHarness;
+let fixture: GatewayHarness;
 beforeAll(async () => {
-  given = await gatewayHarness({ HTTP_PAGE_UPLOADS_PER_ADDRESS_MAX: '2' });
-  const { harness } = given;
+  fixture = await gatewayHarness({ HTTP_PAGE_UPLOADS_PER_ADDRESS_MAX: '2' });
+  const { harness } = fixture;
   await harness.stub(customer, {
     kycFiles: (_ctx, { token }) => {
       if (token !== 'good') throw notFound();
-      return { files: taken };
+      return { files: acceptedFiles };
     },
     kycDecide: (_ctx, { form, files }) => {
-      decided.push({ form, files });
+      decisions.push({ form, files });
       return { html: '<p>done</p>' };
     },
   });
   await harness.stub(file, {
     begin: (ctx, { contentType, name }) => {
       const fileId = sameBody('file', ctx.operationId);
-      written.set(fileId, { owner: ctx.owner, contentType, chunks: [], name });
+      writtenFiles.set(fileId, { owner: ctx.owner, contentType, chunks: [], name });
       return { fileId };
     },
     append: (_ctx, { fileId, number, bytes }) => {
-      const chunks = written.get(fileId)?.chunks ?? [];
+      const chunks = writtenFiles.get(fileId)?.chunks ?? [];
       chunks[number] = Buffer.from(bytes, 'base64');
       return {};
     },
     finish: (_ctx, { fileId }) => {
-      const { chunks = [], contentType = '' } = written.get(fileId) ?? {};
+      const { chunks = [], contentType = '' } = writtenFiles.get(fileId) ?? {};
       const bytes = Buffer.concat(chunks);
       if (bytes.includes(malware)) throw invalidField('body', 'blocked', 'The file contains malware');
-      finished.add(fileId);
+      finishedIds.add(fileId);
       return {
         ...{ id: fileId, purpose: 'identity_document' as const, name: fileId, contentType, sizeBytes: bytes.length },
         ...{ sha256: '0'.repeat(64), status: 'available' as const, expiresAt: null, createdAt: iso(systemClock.now()) },
       };
     },
     release: (_ctx, { fileId }) => {
-      released.add(fileId);
+      releasedIds.add(fileId);
       return {};
     },
   });
 });
-afterAll(() => given.stop());
+afterAll(() => fixture.stop());
 
 const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex');
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex');
-const padded = (head: Buffer, size: number): Buffer => Buffer.concat([head, Buffer.alloc(size - head.length, 7)]);
+const pad = (head: Buffer, size: number): Buffer => Buffer.concat([head, Buffer.alloc(size - head.length, 7)]);
 
 type Part = Buffer | string;
 function formOf(parts: Readonly<Record<string, Part>>): FormData {
@@ -86,17 +86,17 @@ function formOf(parts: Readonly<Record<string, Part>>): FormData {
 }
 
 async function send(parts: Readonly<Record<string, Part>> | FormData, { token = 'good', headers = {} } = {}) {
-  const before = decided.length;
+  const before = decisions.length;
   const body = parts instanceof FormData ? parts : formOf(parts);
-  const response = await fetch(`${given.url}/kyc/${token}/submit`, { method: 'POST', body, headers });
-  return { status: response.status, text: await response.text(), sent: decided.slice(before) };
+  const response = await fetch(`${fixture.url}/kyc/${token}/submit`, { method: 'POST', body, headers });
+  return { status: response.status, text: await response.text(), sent: decisions.slice(before) };
 }
 
-const fileIn = (sent: readonly { files?: object | undefined }[], field: string) =>
-  (sent[0]?.files as Record<string, { fileId?: string; refused?: string }> | undefined)?.[field];
+const fileIn = (submissions: readonly { files?: object | undefined }[], field: string) =>
+  (submissions[0]?.files as Record<string, { fileId?: string; refused?: string }> | undefined)?.[field];
 
 test('files go on in chunks as they come, are of the type that their bytes say, nameless and of the platform; fields come along', async () => {
-  const photo = padded(jpeg, 300_000);
+  const photo = pad(jpeg, 300_000);
   const { status, sent } = await send({
     'identity.birthDate': '1990-12-31',
     'identity.documentFront': photo,
@@ -105,31 +105,31 @@ test('files go on in chunks as they come, are of the type that their bytes say, 
   expect([status, sent.length]).toEqual([200, 1]);
   expect(sent[0]?.form).toEqual({ 'identity.birthDate': '1990-12-31' });
   const { fileId = '' } = fileIn(sent, 'identity.documentFront') ?? {};
-  const stored = written.get(fileId);
+  const stored = writtenFiles.get(fileId);
   expect(stored).toMatchObject({ owner: platformOwner, contentType: 'image/jpeg', name: undefined });
   expect(stored?.chunks.map(({ length }) => length)).toEqual([131_072, 131_072, 37_856]);
   expect(Buffer.concat(stored?.chunks ?? []).equals(photo)).toBe(true);
-  expect(finished.has(fileId)).toBe(true);
-  expect(written.get(fileIn(sent, 'identity.selfie')?.fileId ?? '')?.contentType).toBe('image/png');
+  expect(finishedIds.has(fileId)).toBe(true);
+  expect(writtenFiles.get(fileIn(sent, 'identity.selfie')?.fileId ?? '')?.contentType).toBe('image/png');
 });
 
 test.each([
   ['of another type', Buffer.from('GIF89a and more'), /Choose a file of the type JPEG or PNG: this file is something else/],
   ['of a type that another field takes', Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'), /JPEG or PNG/],
-  ['too large', padded(jpeg, 10 * 1_048_576 + 1), /larger than 10 MiB/],
+  ['too large', pad(jpeg, 10 * 1_048_576 + 1), /larger than 10 MiB/],
   ['empty', Buffer.alloc(0), /empty/],
   ['infected', Buffer.concat([jpeg, malware]), /contains malware/],
 ])(
   'a file that is %s is refused in words for the page, deleted, and what stands beside it is taken',
   async (_what, bytes, why) => {
-    const before = new Set(written.keys());
+    const before = new Set(writtenFiles.keys());
     const { status, sent } = await send({ 'identity.selfie': bytes, 'identity.documentFront': png });
     expect(status).toBe(200);
     expect(fileIn(sent, 'identity.selfie')?.refused).toMatch(why);
     const { fileId = '' } = fileIn(sent, 'identity.documentFront') ?? {};
-    expect(finished.has(fileId)).toBe(true);
-    const others = [...written.keys()].filter((id) => !before.has(id) && id !== fileId);
-    expect(others.filter((id) => !released.has(id))).toEqual([]);
+    expect(finishedIds.has(fileId)).toBe(true);
+    const others = [...writtenFiles.keys()].filter((id) => !before.has(id) && id !== fileId);
+    expect(others.filter((id) => !releasedIds.has(id))).toEqual([]);
   },
 );
 
@@ -138,7 +138,7 @@ test.each([
   ['a field that takes one', 'identity.selfie'],
 ])('a body that breaks off in a file of %s is refused, and the process goes on', async (_what, field) => {
   const head = `--cut\r\nContent-Disposition: form-data; name="${field}"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`;
-  const response = await fetch(`${given.url}/kyc/good/submit`, {
+  const response = await fetch(`${fixture.url}/kyc/good/submit`, {
     method: 'POST',
     body: new Uint8Array(Buffer.concat([Buffer.from(head), png])),
     headers: { 'content-type': 'multipart/form-data; boundary=cut' },
@@ -155,17 +155,17 @@ test('an input without a file, one that nobody asked for and a second one of a f
   const { status, sent } = await send(form);
   expect(status).toBe(200);
   expect(Object.keys(sent[0]?.files ?? {})).toEqual(['identity.documentFront']);
-  expect(written.get(fileIn(sent, 'identity.documentFront')?.fileId ?? '')?.contentType).toBe('image/png');
+  expect(writtenFiles.get(fileIn(sent, 'identity.documentFront')?.fileId ?? '')?.contentType).toBe('image/png');
 });
 
 test('a link that does not count stores nothing, nor does a form that another site sends, is none, or has too much', async () => {
-  const before = written.size;
+  const before = writtenFiles.size;
   // However large: its sender reads the answer, and no broken connection.
-  for (const photo of [png, padded(png, 9 * 1_048_576)])
+  for (const photo of [png, pad(png, 9 * 1_048_576)])
     expect((await send({ 'identity.selfie': photo }, { token: 'bad' })).status).toBe(404);
   expect((await send({ 'identity.selfie': png }, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
   expect((await send({ 'identity.selfie': png }, { headers: { 'content-encoding': 'gzip' } })).status).toBe(400);
-  const broken = await fetch(`${given.url}/kyc/good/submit`, {
+  const broken = await fetch(`${fixture.url}/kyc/good/submit`, {
     method: 'POST',
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
     body: '--x\r\nContent-Disposition: form-data; name="identity.birthDate"\r\n\r\n1990',
@@ -174,13 +174,13 @@ test('a link that does not count stores nothing, nor does a form that another si
   const fields = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`f${at}`, 'x']));
   expect((await send(fields)).status).toBe(400);
   expect((await send({ 'identity.birthDate': 'x'.repeat(3_000) })).status).toBe(400);
-  expect(written.size).toBe(before);
+  expect(writtenFiles.size).toBe(before);
   expect((await send({ 'identity.selfie': png }, { headers: { 'sec-fetch-site': 'same-origin' } })).status).toBe(200);
 });
 
 /** The beginning of a form, and of a file in it. */
 function half(bytes: Buffer): Socket {
-  const { hostname, port } = new URL(given.url);
+  const { hostname, port } = new URL(fixture.url);
   const socket = connect(Number(port), hostname);
   socket.on('error', () => undefined);
   socket.write(
@@ -192,15 +192,15 @@ function half(bytes: Buffer): Socket {
 }
 
 test('whoever hangs up leaves no file, and one address has only its part of the places', async () => {
-  const before = written.size;
-  const sockets = [half(padded(png, 200_000)), half(padded(png, 200_000))];
+  const before = writtenFiles.size;
+  const sockets = [half(pad(png, 200_000)), half(pad(png, 200_000))];
   await eventually(
-    () => written.size,
+    () => writtenFiles.size,
     (size) => size === before + 2,
   );
-  expect((await send({ 'identity.selfie': padded(png, 9 * 1_048_576) })).status).toBe(429);
+  expect((await send({ 'identity.selfie': pad(png, 9 * 1_048_576) })).status).toBe(429);
   for (const socket of sockets) socket.destroy();
-  const left = () => [...written.keys()].slice(before).filter((id) => !released.has(id));
+  const left = () => [...writtenFiles.keys()].slice(before).filter((id) => !releasedIds.has(id));
   await eventually(left, (ids) => ids.length === 0);
   await eventually(
     () => send({ 'identity.selfie': png }),

@@ -6,20 +6,20 @@ import { unavailable } from '@pay/core/fault';
 import { sameBody } from '@pay/core/id';
 import { eventually } from '@pay/testkit/eventually';
 import { operatorActor, operatorCtx } from '@pay/testkit/operator';
-import { seededDraws } from '@pay/testkit/seeded';
-import { aCtx, auditedBy } from '@pay/testkit/service';
+import { createSeededDraws } from '@pay/testkit/seeded';
+import { aCtx, listAuditRecords } from '@pay/testkit/service';
 import { gatewayHarness, type GatewayHarness } from './support.ts';
 
-let given: GatewayHarness;
+let harness: GatewayHarness;
 beforeAll(async () => {
-  given = await gatewayHarness();
+  harness = await gatewayHarness();
 });
-afterAll(() => given.stop());
+afterAll(() => harness.stop());
 
 test('keys of a frozen owner read and change nothing, those under it too, and another owner’s go on', async () => {
-  const operations = given.harness.client(gateway);
-  const [one, other] = [await given.aCaller(), await given.aCaller()];
-  const under = await given.aCaller({ parent: one.id, scopes: ['*'] });
+  const operations = harness.harness.client(gateway);
+  const [one, other] = [await harness.aCaller(), await harness.aCaller()];
+  const under = await harness.aCaller({ parent: one.id, scopes: ['*'] });
   const owner = { account: one.id, environment: 'sandbox' } as const;
   const change = { method: 'PATCH', path: '/v1/simulate/settings', body: { autoAdvance: true } };
   const statuses = async () =>
@@ -32,7 +32,7 @@ test('keys of a frozen owner read and change nothing, those under it too, and an
   const open = [200, 200];
   expect(await statuses()).toEqual([open, open, open]);
   await operations.setOwnerFrozen(operatorCtx(owner), { frozen: true, expected: 'false' });
-  await eventually(statuses, (seen) => JSON.stringify(seen) === JSON.stringify([[200, 403], [200, 403], open]));
+  await eventually(statuses, (currentStatuses) => JSON.stringify(currentStatuses) === JSON.stringify([[200, 403], [200, 403], open]));
   const refused = await one.send(change);
   expect(refused.json.error).toMatchObject({ code: 'FORBIDDEN', message: expect.stringContaining('froze') as string });
   await expect(operations.setOwnerFrozen(operatorCtx(owner), { frozen: true, expected: 'false' })).rejects.toMatchObject({
@@ -40,8 +40,8 @@ test('keys of a frozen owner read and change nothing, those under it too, and an
   });
   expect(await operations.operatorSubject(operatorCtx(), { id: one.id })).toMatchObject({ ...owner, status: 'frozen' });
   await operations.setOwnerFrozen(operatorCtx(owner), { frozen: false });
-  await eventually(statuses, (seen) => JSON.stringify(seen) === JSON.stringify([open, open, open]));
-  const records = (await auditedBy(given.gateway, owner)).filter(({ target }) => target.type === 'account');
+  await eventually(statuses, (currentStatuses) => JSON.stringify(currentStatuses) === JSON.stringify([open, open, open]));
+  const records = (await listAuditRecords(harness.gateway, owner)).filter(({ target }) => target.type === 'account');
   expect(records.map(({ action, actor }) => [action, actor])).toEqual([
     ['account.frozen', operatorActor],
     ['account.unfrozen', operatorActor],
@@ -49,11 +49,11 @@ test('keys of a frozen owner read and change nothing, those under it too, and an
 });
 
 test('the services that begin payments know of a freeze before it is answered, and hear nothing of one that is refused', async () => {
-  const operations = given.harness.client(gateway);
-  const { id } = await given.aCaller();
+  const operations = harness.harness.client(gateway);
+  const { id } = await harness.aCaller();
   const owner = { account: id, environment: 'sandbox' } as const;
-  const told = given.stubs.freezes;
-  const set = (frozen: boolean, expected: string) => operations.setOwnerFrozen(operatorCtx(owner), { frozen, expected });
+  const told = harness.stubs.freezes;
+  const set = (shouldFreeze: boolean, expectedState: string) => operations.setOwnerFrozen(operatorCtx(owner), { frozen: shouldFreeze, expected: expectedState });
   for (const [frozen, expected] of [
     [true, 'false'],
     [false, 'true'],
@@ -70,41 +70,41 @@ test('the services that begin payments know of a freeze before it is answered, a
 });
 
 test('a freeze and its lifting at the same time leave all services alike', async () => {
-  const operations = given.harness.client(gateway);
-  const { freezes } = given.stubs;
-  const draw = seededDraws();
-  given.stubs.beforeFreeze = async () => {
-    for (let left = draw(7); left > 0; left -= 1) await given.gateway.db.ping();
+  const operations = harness.harness.client(gateway);
+  const { freezes } = harness.stubs;
+  const draw = createSeededDraws();
+  harness.stubs.beforeFreeze = async () => {
+    for (let left = draw(7); left > 0; left -= 1) await harness.gateway.db.ping();
   };
   for (let round = 0; round < 12; round += 1) {
-    const owner = { account: (await given.aCaller()).id, environment: 'sandbox' } as const;
+    const owner = { account: (await harness.aCaller()).id, environment: 'sandbox' } as const;
     freezes.length = 0;
-    const change = (frozen: boolean) => operations.setOwnerFrozen(operatorCtx(owner), { frozen });
+    const change = (shouldFreeze: boolean) => operations.setOwnerFrozen(operatorCtx(owner), { frozen: shouldFreeze });
     await Promise.all([change(true), change(false), change(true)]);
     const lastOf = (name: string) => freezes.findLast((message) => message.startsWith(name))?.split(' ')[1];
     const subject = await operations.operatorSubject(operatorCtx(), { id: owner.account });
     const isFrozen = String(subject?.status === 'frozen');
     expect({ transfer: lastOf('transfer'), card: lastOf('card') }).toEqual({ transfer: isFrozen, card: isFrozen });
   }
-  given.stubs.beforeFreeze = () => Promise.resolve();
+  harness.stubs.beforeFreeze = () => Promise.resolve();
 });
 
 test('a change of a freeze whose messages may still arrive keeps its turn, and its retry ends it', async () => {
-  const operations = given.harness.client(gateway);
-  const owner = { account: (await given.aCaller()).id, environment: 'sandbox' } as const;
-  given.stubs.beforeFreeze = () => Promise.reject(unavailable('injected'));
+  const operations = harness.harness.client(gateway);
+  const owner = { account: (await harness.aCaller()).id, environment: 'sandbox' } as const;
+  harness.stubs.beforeFreeze = () => Promise.reject(unavailable('injected'));
   const freeze = operatorCtx(owner);
   await expect(operations.setOwnerFrozen(freeze, { frozen: true })).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
-  given.stubs.beforeFreeze = () => Promise.resolve();
+  harness.stubs.beforeFreeze = () => Promise.resolve();
   await expect(operations.setOwnerFrozen(operatorCtx(owner), { frozen: false })).rejects.toMatchObject({ reason: 'turn' });
   await operations.setOwnerFrozen(freeze, { frozen: true });
   await operations.setOwnerFrozen(operatorCtx(owner), { frozen: false });
 });
 
 test('a frozen owner gets no key and no new text of one from anybody; its keys can still be revoked', async () => {
-  const operations = given.harness.client(gateway);
-  const [one, other] = [await given.aCaller(), await given.aCaller()];
-  const under = await given.aCaller({ parent: one.id, scopes: ['wallets:read'] });
+  const operations = harness.harness.client(gateway);
+  const [one, other] = [await harness.aCaller(), await harness.aCaller()];
+  const under = await harness.aCaller({ parent: one.id, scopes: ['wallets:read'] });
   const owner = { account: one.id, environment: 'sandbox' } as const;
   const newText = () => mintKey('sandbox', randomBytes).text;
   const attempts = [
@@ -126,9 +126,9 @@ test('a frozen owner gets no key and no new text of one from anybody; its keys c
 });
 
 test('a key that is made at the moment of a freeze is there before the freeze is answered, or never', async () => {
-  const operations = given.harness.client(gateway);
+  const operations = harness.harness.client(gateway);
   for (let round = 0; round < 5; round += 1) {
-    const { id } = await given.aCaller();
+    const { id } = await harness.aCaller();
     const owner = { account: id, environment: 'sandbox' } as const;
     const make = () =>
       operations.createKey(aCtx(owner), { text: mintKey('sandbox', randomBytes).text, restricted: true, scopes: ['*'] });

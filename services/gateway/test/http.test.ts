@@ -7,13 +7,13 @@ import { eventually } from '@pay/testkit/eventually';
 import { timeouts } from '../src/config.ts';
 import { aTransfer, gatewayHarness, send, type Caller, type GatewayHarness } from './support.ts';
 
-let given: GatewayHarness;
+let fixture: GatewayHarness;
 let caller: Caller;
 beforeAll(async () => {
-  given = await gatewayHarness();
-  caller = await given.aCaller();
+  fixture = await gatewayHarness();
+  caller = await fixture.aCaller();
 });
-afterAll(() => given.stop());
+afterAll(() => fixture.stop());
 
 test('a success is enveloped and carries the standing headers, and nothing tells what serves it', async () => {
   const reply = await caller.send({ path: '/v1/health' });
@@ -66,7 +66,7 @@ test('HEAD is a method that no path has, so nothing that a GET does can be done 
 });
 
 test('rate headers are on every answer, and a 429 says when to come back', async () => {
-  const limited = await given.aCaller({ rateLimits: { read: '2;w=60;burst=3' } });
+  const limited = await fixture.aCaller({ rateLimits: { read: '2;w=60;burst=3' } });
   const replies = await Promise.all(Array.from({ length: 5 }, () => limited.send({ path: '/v1/transactions' })));
   const refused = replies.filter(({ status }) => status === 429);
   expect(refused).toHaveLength(2);
@@ -80,7 +80,7 @@ test('rate headers are on every answer, and a 429 says when to come back', async
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
   expect((await limited.send({ path: '/v1/health' })).status).toBe(200);
   expect((await caller.send({ path: '/v1/transactions' })).status).toBe(200);
-  expect((await send(given.url, { path: '/v1/transactions' })).headers.get('ratelimit-policy')).toBe('1000;w=60;burst=1000');
+  expect((await send(fixture.url, { path: '/v1/transactions' })).headers.get('ratelimit-policy')).toBe('1000;w=60;burst=1000');
 });
 
 test('when nobody serves an operation the answer is 503 with a time to wait', async () => {
@@ -90,23 +90,23 @@ test('when nobody serves an operation the answer is 503 with a time to wait', as
 });
 
 test('the description and its reader come from this host', async () => {
-  const document = JSON.parse((await send(given.url, { path: '/openapi.json' })).text) as {
+  const document = JSON.parse((await send(fixture.url, { path: '/openapi.json' })).text) as {
     openapi: string;
     paths: Record<string, object>;
   };
   expect(document.openapi).toMatch(/^3\.1/);
   for (const { method, path } of routes)
     expect(document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]).toHaveProperty(method.toLowerCase());
-  const page = await send(given.url, { path: '/docs/reference' });
+  const page = await send(fixture.url, { path: '/docs/reference' });
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   for (const [, source = ''] of page.text.matchAll(/src="([^"]+)"/g))
-    expect((await send(given.url, { path: source })).status).toBe(200);
+    expect((await send(fixture.url, { path: source })).status).toBe(200);
   expect(page.text).not.toMatch(/https?:/);
 });
 
 test('a page of the documentation is sent once: small where the reader takes that, and never again while it is the same', async () => {
-  const read = (path: string, headers: Record<string, string>) => fetch(`${given.url}${path}`, { headers });
-  const page = await send(given.url, { path: '/docs/reference' });
+  const read = (path: string, headers: Record<string, string>) => fetch(`${fixture.url}${path}`, { headers });
+  const page = await send(fixture.url, { path: '/docs/reference' });
   const script = /src="([^"]*reader[^"]*)"/.exec(page.text)?.[1] ?? '';
   const plain = await read(script, { 'accept-encoding': 'identity' });
   const content = await plain.text();
@@ -127,7 +127,7 @@ test('a page of the documentation is sent once: small where the reader takes tha
 });
 
 test('an installation may keep its documentation to itself', async () => {
-  const shut = await given.start({ PUBLIC_DOCS: 'false' });
+  const shut = await fixture.start({ PUBLIC_DOCS: 'false' });
   const pages = [
     '/',
     '/docs',
@@ -144,14 +144,14 @@ test('an installation may keep its documentation to itself', async () => {
 });
 
 test('an owner has a part of what may be in flight, and the next owner finds room', async () => {
-  const small = await given.start({ HTTP_IN_FLIGHT_PER_OWNER_MAX: '2' });
+  const small = await fixture.start({ HTTP_IN_FLIGHT_PER_OWNER_MAX: '2' });
   const url = small.httpUrl ?? '';
-  const [greedy, other] = [await given.aCaller(), await given.aCaller()];
-  given.stubs.behave = () => systemClock.sleep(300);
+  const [greedy, other] = [await fixture.aCaller(), await fixture.aCaller()];
+  fixture.stubs.behave = () => systemClock.sleep(300);
   const asked = Array.from({ length: 6 }, () => greedy.send({ path: '/v1/transfers', body: aTransfer(), url }));
   const beside = await other.send({ path: '/v1/transfers', body: aTransfer(), url });
   const replies = await Promise.all(asked);
-  given.stubs.behave = () => Promise.resolve();
+  fixture.stubs.behave = () => Promise.resolve();
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429, 429, 429]);
   expect(replies.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('1');
   expect(beside.status).toBe(200);
@@ -159,15 +159,15 @@ test('an owner has a part of what may be in flight, and the next owner finds roo
 });
 
 test('all sandboxes together leave live callers their part, and those beyond it count as shed sandboxes, not as errors', async () => {
-  const small = await given.start({ HTTP_IN_FLIGHT_MAX: '8', HTTP_IN_FLIGHT_SANDBOX_MAX: '2' });
+  const small = await fixture.start({ HTTP_IN_FLIGHT_MAX: '8', HTTP_IN_FLIGHT_SANDBOX_MAX: '2' });
   const url = small.httpUrl ?? '';
-  const sandboxes = await Promise.all(Array.from({ length: 4 }, () => given.aCaller()));
-  const live = await given.aCaller({ environment: 'live' });
-  given.stubs.behave = () => systemClock.sleep(300);
+  const sandboxes = await Promise.all(Array.from({ length: 4 }, () => fixture.aCaller()));
+  const live = await fixture.aCaller({ environment: 'live' });
+  fixture.stubs.behave = () => systemClock.sleep(300);
   const asked = sandboxes.map((one) => one.send({ path: '/v1/transfers', body: aTransfer(), url }));
   const own = await live.send({ path: '/v1/transfers', body: aTransfer(), url });
   const replies = await Promise.all(asked);
-  given.stubs.behave = () => Promise.resolve();
+  fixture.stubs.behave = () => Promise.resolve();
   expect(own.status).toBe(200);
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(2);
   const page = await (await fetch(`${small.adminUrl}/metrics`)).text();
@@ -176,14 +176,14 @@ test('all sandboxes together leave live callers their part, and those beyond it 
 });
 
 test('a simulated delay holds no place that another could use', async () => {
-  const small = await given.start({ HTTP_IN_FLIGHT_MAX: '2' });
+  const small = await fixture.start({ HTTP_IN_FLIGHT_MAX: '2' });
   const url = small.httpUrl ?? '';
-  const own = await given.aCaller();
+  const own = await fixture.aCaller();
   await own.send({ path: '/v1/simulate/http-faults', body: { status: 503, count: 100, delayMs: 3_000 }, url });
   const state = { asleep: true };
   const asleep = Array.from({ length: 2 }, () => own.send({ path: '/v1/transactions', url }));
   const woken = Promise.all(asleep).finally(() => void (state.asleep = false));
-  const other = await given.aCaller();
+  const other = await fixture.aCaller();
   const statuses = new Set<number>();
   while (state.asleep) statuses.add((await other.send({ path: '/v1/transactions', url })).status);
   expect([...statuses]).toEqual([200]);
@@ -192,19 +192,19 @@ test('a simulated delay holds no place that another could use', async () => {
 });
 
 test('probes need no key', async () => {
-  expect((await send(given.url, { path: '/healthz' })).status).toBe(200);
-  expect((await send(given.url, { path: '/readyz' })).status).toBe(200);
+  expect((await send(fixture.url, { path: '/healthz' })).status).toBe(200);
+  expect((await send(fixture.url, { path: '/readyz' })).status).toBe(200);
 });
 
 test('a draining gateway finishes what it has, says so, and takes nothing new', async () => {
-  const leaving = await given.start();
+  const leaving = await fixture.start();
   const url = leaving.httpUrl ?? '';
-  const own = await given.aCaller();
-  given.stubs.behave = () => systemClock.sleep(400);
-  const before = given.stubs.calls.length;
+  const own = await fixture.aCaller();
+  fixture.stubs.behave = () => systemClock.sleep(400);
+  const before = fixture.stubs.calls.length;
   const running = own.send({ path: '/v1/transfers', body: aTransfer(), headers: { 'idempotency-key': 'last' }, url });
   await eventually(
-    () => given.stubs.calls.length,
+    () => fixture.stubs.calls.length,
     (count) => count > before,
   );
   const stopped = leaving.stop();
@@ -215,10 +215,10 @@ test('a draining gateway finishes what it has, says so, and takes nothing new', 
   expect(ready).toBe(503);
   const reply = await running;
   await stopped;
-  given.stubs.behave = () => Promise.resolve();
+  fixture.stubs.behave = () => Promise.resolve();
   expect([reply.status, reply.headers.get('connection')]).toEqual([200, 'close']);
   await expect(fetch(`${url}/healthz`)).rejects.toThrow();
-  const row = (await given.gateway.db.knex('idempotency_keys').where({ key: 'last' }).first()) as object;
+  const row = (await fixture.gateway.db.knex('idempotency_keys').where({ key: 'last' }).first()) as object;
   expect(row).toMatchObject({ done: true, status: 200 });
 });
 
@@ -229,7 +229,7 @@ test('a gateway that stops does not wait for sockets on which nothing was ever s
     sleep: (ms, over) =>
       ms === timeouts.closeMs ? once(over as EventTarget, 'abort').then(() => undefined) : systemClock.sleep(ms, over),
   };
-  const leaving = await given.start({}, { clock });
+  const leaving = await fixture.start({}, { clock });
   const { hostname, port } = new URL(leaving.httpUrl ?? '');
   const silent = connect(Number(port), hostname);
   await once(silent, 'connect');
@@ -239,13 +239,13 @@ test('a gateway that stops does not wait for sockets on which nothing was ever s
 });
 
 test('beyond the bound on requests in flight the answer is an immediate 503', async () => {
-  const small = await given.start({ HTTP_IN_FLIGHT_MAX: '2' });
-  const own = await given.aCaller();
-  given.stubs.behave = () => systemClock.sleep(300);
+  const small = await fixture.start({ HTTP_IN_FLIGHT_MAX: '2' });
+  const own = await fixture.aCaller();
+  fixture.stubs.behave = () => systemClock.sleep(300);
   const replies = await Promise.all(
     Array.from({ length: 6 }, () => own.send({ path: '/v1/transfers', body: aTransfer(), url: small.httpUrl ?? '' })),
   );
-  given.stubs.behave = () => Promise.resolve();
+  fixture.stubs.behave = () => Promise.resolve();
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(2);
   expect(replies.filter(({ status }) => status === 503).every(({ headers }) => Number(headers.get('retry-after')) >= 1)).toBe(
     true,
@@ -255,7 +255,7 @@ test('beyond the bound on requests in flight the answer is an immediate 503', as
 
 test('while the register cannot be asked, a keyed request is refused and nothing is done', async () => {
   const harness = { down: false };
-  const blind = await given.start(
+  const blind = await fixture.start(
     {},
     {
       wrapDatabase: (db) => ({
@@ -270,7 +270,7 @@ test('while the register cannot be asked, a keyed request is refused and nothing
       }),
     },
   );
-  const own = await given.aCaller();
+  const own = await fixture.aCaller();
   const pay = (key?: string) =>
     own.send({
       path: '/v1/transfers',
@@ -280,21 +280,21 @@ test('while the register cannot be asked, a keyed request is refused and nothing
     });
   expect((await pay('before')).status).toBe(200);
   harness.down = true;
-  const before = given.stubs.calls.length;
+  const before = fixture.stubs.calls.length;
   const refused = await pay('during');
-  expect([refused.status, refused.json.error?.code, given.stubs.calls.length]).toEqual([503, 'SERVICE_UNAVAILABLE', before]);
+  expect([refused.status, refused.json.error?.code, fixture.stubs.calls.length]).toEqual([503, 'SERVICE_UNAVAILABLE', before]);
   expect((await pay()).status).toBe(200);
   await blind.stop();
 });
 
 test('requests are counted by template, never by what the path carries', async () => {
   await caller.send({ path: '/v1/idempotency-keys/counted-once' });
-  const metrics = await fetch(`${given.gateway.adminUrl}/metrics`).then((response) => response.text());
+  const metrics = await fetch(`${fixture.gateway.adminUrl}/metrics`).then((response) => response.text());
   expect(metrics).toMatch(
     /payments_http_request_duration_seconds_count\{[^}]*route="\/v1\/idempotency-keys\/:key",method="GET",status_class="4xx",mode="test"[^}]*\} \d/,
   );
   expect(metrics).toMatch(/payments_http_request_errors_total\{code="NOT_FOUND",mode="test"[^}]*\} [1-9]/);
   expect(metrics).toMatch(/payments_http_requests_in_flight/);
   expect(metrics).not.toContain('counted-once');
-  expect(given.harness.lines.some((line) => line.includes('"msg":"request"') && line.includes('"status":404'))).toBe(true);
+  expect(fixture.harness.lines.some((line) => line.includes('"msg":"request"') && line.includes('"status":404'))).toBe(true);
 });

@@ -6,31 +6,31 @@ import { systemClock } from '@pay/core/time';
 import { operatorCtx } from '@pay/testkit/operator';
 import { eventually } from '@pay/testkit/eventually';
 import { aTransfer, gatewayHarness, type Caller, type GatewayHarness, type Reply } from './support.ts';
-import { codeOf, keyedTransfer as transfer, settled } from './keyed-requests.ts';
+import { codeOf, sendKeyedTransfer as transfer, awaitConcluded } from './keyed-requests.ts';
 
 const ids = randomIds();
-let given: GatewayHarness;
+let harness: GatewayHarness;
 let secondUrl: string;
 beforeAll(async () => {
-  given = await gatewayHarness();
-  secondUrl = (await given.start()).httpUrl ?? '';
+  harness = await gatewayHarness();
+  secondUrl = (await harness.start()).httpUrl ?? '';
 });
-afterAll(() => given.stop());
+afterAll(() => harness.stop());
 
-const replicas = () => [given.url, secondUrl];
+const replicas = () => [harness.url, secondUrl];
 
 /** Requests that a replica died with, as the gateway's client finds out. */
 const deadly = () => unavailable('died', 'Outcome unknown. Retry with the same Idempotency-Key');
 const setAsideRequest = async (caller: Caller) =>
-  (await given.harness.client(setAsideWorkOperations('gateway')).listSetAsideWork(operatorCtx(), { limit: 1_000 })).items.find(
+  (await harness.harness.client(setAsideWorkOperations('gateway')).listSetAsideWork(operatorCtx(), { limit: 1_000 })).items.find(
     ({ account }) => account === caller.id,
   );
 
 test('a request that kills its replica runs once more, alone, is then refused, and reaches one more when an operator releases it', async () => {
-  const caller = await given.aCaller();
+  const caller = await harness.aCaller();
   const body = aTransfer();
   let reached = 0;
-  given.stubs.behave = () => {
+  harness.stubs.behave = () => {
     reached += 1;
     return Promise.reject(deadly());
   };
@@ -44,25 +44,25 @@ test('a request that kills its replica runs once more, alone, is then refused, a
     ...{ kind: 'request', isEnded: false },
     error: 'A replica died with the request 2 times, the last time while it ran alone.',
   });
-  await given.harness
+  await harness.harness
     .client(setAsideWorkOperations('gateway'))
     .releaseWork(operatorCtx(), { kind: 'request', workId: found?.workId ?? '' });
-  given.stubs.behave = () => Promise.resolve();
+  harness.stubs.behave = () => Promise.resolve();
   expect((await transfer(caller, 'deadly', { body })).status).toBe(200);
 });
 
 test('requests that one death had in flight run again one at a time, on both replicas together, and nobody has to release them', async () => {
-  const caller = await given.aCaller();
+  const caller = await harness.aCaller();
   const bodies = Array.from({ length: 6 }, () => aTransfer());
-  given.stubs.behave = () => Promise.reject(deadly());
+  harness.stubs.behave = () => Promise.reject(deadly());
   await Promise.all(bodies.map((body, n) => transfer(caller, `innocent-${n}`, { body })));
   let [running, most] = [0, 0];
-  given.stubs.behave = async () => {
+  harness.stubs.behave = async () => {
     running += 1;
     most = Math.max(most, running);
     // Long enough for another to begin, were it let.
     await new Promise((resolve) => setImmediate(resolve));
-    await given.gateway.db.ping();
+    await harness.gateway.db.ping();
     running -= 1;
   };
   const send = (n: number) => transfer(caller, `innocent-${n}`, { body: bodies[n], url: replicas()[n % 2] ?? '' });
@@ -75,27 +75,27 @@ test('requests that one death had in flight run again one at a time, on both rep
       ),
     ),
   );
-  given.stubs.behave = () => Promise.resolve();
+  harness.stubs.behave = () => Promise.resolve();
   expect(most).toBe(1);
   expect(await setAsideRequest(caller)).toBeUndefined();
 });
 
 test('a request that was in the hands of one dead replica is carried out when its caller repeats it', async () => {
-  const caller = await given.aCaller();
+  const caller = await harness.aCaller();
   const body = aTransfer();
-  given.stubs.behave = (attempt) => (attempt === 1 ? Promise.reject(deadly()) : Promise.resolve());
+  harness.stubs.behave = (attempt) => (attempt === 1 ? Promise.reject(deadly()) : Promise.resolve());
   expect((await transfer(caller, 'unlucky', { body })).status).toBe(503);
   expect((await transfer(caller, 'unlucky', { body })).status).toBe(200);
-  given.stubs.behave = () => Promise.resolve();
+  harness.stubs.behave = () => Promise.resolve();
 });
 
 test('an outage is no death: a request may meet any number of them', async () => {
-  const caller = await given.aCaller();
+  const caller = await harness.aCaller();
   const body = aTransfer();
-  given.stubs.behave = (attempt) => (attempt < 5 ? Promise.reject(unavailable('no-responders')) : Promise.resolve());
+  harness.stubs.behave = (attempt) => (attempt < 5 ? Promise.reject(unavailable('no-responders')) : Promise.resolve());
   for (let n = 1; n < 5; n += 1) expect((await transfer(caller, 'patient', { body })).status).toBe(503);
   expect((await transfer(caller, 'patient', { body })).status).toBe(200);
-  given.stubs.behave = () => Promise.resolve();
+  harness.stubs.behave = () => Promise.resolve();
 });
 
 /** Leaves a request as a gateway that gave no answer leaves it, after its lease. */
@@ -109,16 +109,16 @@ async function leaveUnanswered(
     () => leaseOf(caller),
     (lease) => lease === 'given back',
   );
-  await given.gateway.db
+  await harness.gateway.db
     .knex('idempotency_keys')
-    .where({ account: given.uuidOf(caller) })
+    .where({ account: harness.uuidOf(caller) })
     .update({ lease_until: new Date(Date.now() - 1_000).toISOString(), ...(replica === undefined ? {} : { replica }) });
 }
 
 /** A gateway that last reported so many seconds ago. */
 async function aSilentReplica(seconds: number): Promise<string> {
   const replica = uuid(ids.next('operation', systemClock.now()));
-  const { knex } = given.gateway.db;
+  const { knex } = harness.gateway.db;
   await knex.raw("insert into replicas values (?, now() - interval '1 hour', now() - ? * interval '1 second')", [
     replica,
     seconds,
@@ -126,7 +126,7 @@ async function aSilentReplica(seconds: number): Promise<string> {
   await eventually(
     async () =>
       Number((await knex('replicas').whereRaw("seen_at > now() - interval '5 s'").count<{ count: string }[]>())[0]?.count),
-    (living) => living >= 2,
+    (count) => count >= 2,
   );
   // The others have been here for long.
   await knex('replicas').update({ since: knex.raw("now() - interval '1 hour'") });
@@ -134,24 +134,24 @@ async function aSilentReplica(seconds: number): Promise<string> {
 }
 
 test('an answer that could not be written is no death: its key outlives any number of outages', async () => {
-  const caller = await given.aCaller();
+  const caller = await harness.aCaller();
   const body = aTransfer();
   let reached = 0;
-  given.stubs.behave = () => {
+  harness.stubs.behave = () => {
     reached += 1;
     return Promise.reject(unavailable('no-responders'));
   };
   for (let n = 0; n < 4; n += 1) await leaveUnanswered(caller, 'gateway', { body });
-  given.stubs.behave = () => Promise.resolve();
+  harness.stubs.behave = () => Promise.resolve();
   expect([(await transfer(caller, 'gateway', { body })).status, reached]).toEqual([200, 4]);
   expect(await attemptsOf(caller)).toBe(0);
 });
 
 test('a request during which a gateway died runs alone, and one during which two died is refused', async () => {
-  const caller = await given.aCaller();
+  const caller = await harness.aCaller();
   const body = aTransfer();
   let reached = 0;
-  given.stubs.behave = () => {
+  harness.stubs.behave = () => {
     reached += 1;
     return Promise.reject(unavailable('no-responders'));
   };
@@ -161,27 +161,27 @@ test('a request during which a gateway died runs alone, and one during which two
   }
   const refused = await transfer(caller, 'gateway', { body });
   expect([refused.status, refused.headers.get('retry-after'), reached]).toEqual([503, '600', 2]);
-  given.stubs.behave = () => Promise.resolve();
+  harness.stubs.behave = () => Promise.resolve();
 });
 
 test('a request waits while nobody knows whether the gateway that had it is alive', async () => {
-  const caller = await given.aCaller();
+  const caller = await harness.aCaller();
   const body = aTransfer();
-  given.stubs.behave = () => Promise.reject(unavailable('no-responders'));
+  harness.stubs.behave = () => Promise.reject(unavailable('no-responders'));
   await leaveUnanswered(caller, 'gateway', { body, replica: await aSilentReplica(10) });
-  given.stubs.behave = () => Promise.resolve();
+  harness.stubs.behave = () => Promise.resolve();
   const reply = await transfer(caller, 'gateway', { body });
   expect([reply.status, codeOf(reply)]).toEqual([409, 'idempotency_in_progress']);
   expect(await attemptsOf(caller)).toBe(0);
 });
 
 test('a keyed request costs two statements, one before and one after its work', async () => {
-  const caller = await given.aCaller();
-  const { hot } = given.gateway.db;
+  const caller = await harness.aCaller();
+  const { hot } = harness.gateway.db;
   const statements = jest.spyOn(hot, 'query');
   try {
     await transfer(caller, 'costs');
-    await settled(caller, 'costs');
+    await awaitConcluded(caller, 'costs');
     const names = statements.mock.calls.map(([name]) => name);
     expect(names.filter((name) => /^(idempotency-(?!find)|suspect-|deadly-)/.test(name))).toEqual([
       'idempotency-claim',
@@ -193,18 +193,18 @@ test('a keyed request costs two statements, one before and one after its work', 
 });
 
 const attemptsOf = async (caller: Caller): Promise<number> => {
-  const row = await given.gateway.db
+  const row = await harness.gateway.db
     .knex('idempotency_keys')
-    .where({ account: given.uuidOf(caller) })
+    .where({ account: harness.uuidOf(caller) })
     .first<{ attempts: number }>();
   return row.attempts;
 };
 
 const leaseOf = async (caller: Caller): Promise<string> => {
-  const row = await given.gateway.db
+  const row = await harness.gateway.db
     .knex('idempotency_keys')
-    .where({ account: given.uuidOf(caller) })
-    .select(given.gateway.db.knex.raw("case when lease_until = '-infinity' then 'given back' else 'held' end as lease"))
+    .where({ account: harness.uuidOf(caller) })
+    .select(harness.gateway.db.knex.raw("case when lease_until = '-infinity' then 'given back' else 'held' end as lease"))
     .first<{ lease: string }>();
   return row.lease;
 };

@@ -6,15 +6,15 @@ import { iso, systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
 import { aTransfer, gatewayHarness, type Caller, type GatewayHarness, type Reply, type Send } from './support.ts';
 
-let given: GatewayHarness;
+let harness: GatewayHarness;
 let secondUrl: string;
 beforeAll(async () => {
-  given = await gatewayHarness();
-  secondUrl = (await given.start()).httpUrl ?? '';
+  harness = await gatewayHarness();
+  secondUrl = (await harness.start()).httpUrl ?? '';
 });
-afterAll(() => given.stop());
+afterAll(() => harness.stop());
 afterEach(() => {
-  given.stubs.behave = () => Promise.resolve();
+  harness.stubs.behave = () => Promise.resolve();
 });
 
 const ids = randomIds();
@@ -41,20 +41,20 @@ describe.each(Object.keys(kinds).flatMap((method) => [0, 1].map((replica) => [me
   (method, replica) => {
     /** A fresh caller with its request; `again` goes to the replica under test, `first` to the original one. */
     const setUp = async () => {
-      const caller: Caller = await given.aCaller();
+      const caller: Caller = await harness.aCaller();
       const { same, different } = kinds[method]?.() ?? { same: { path: '' }, different: { path: '' } };
-      const keyed = (request: Send, url: string) => caller.send({ ...request, url, headers: { 'idempotency-key': 'k' } });
-      const there = replica === 0 ? given.url : secondUrl;
+      const sendKeyed = (request: Send, url: string) => caller.send({ ...request, url, headers: { 'idempotency-key': 'k' } });
+      const there = replica === 0 ? harness.url : secondUrl;
       const operations = () =>
-        given.stubs.calls.filter(({ ctx }) => ctx.owner.account === caller.id).map(({ ctx }) => ctx.operationId);
+        harness.stubs.calls.filter(({ ctx }) => ctx.owner.account === caller.id).map(({ ctx }) => ctx.operationId);
       return {
-        first: () => keyed(same, given.url),
-        again: () => keyed(same, there),
-        other: () => keyed(different, there),
-        elsewhere: () => keyed({ path: '/v1/simulate/http-faults', body: { status: 503, count: 1 } }, there),
+        first: () => sendKeyed(same, harness.url),
+        again: () => sendKeyed(same, there),
+        other: () => sendKeyed(different, there),
+        elsewhere: () => sendKeyed({ path: '/v1/simulate/http-faults', body: { status: 503, count: 1 } }, there),
         operations,
-        begun: () => eventually(operations, (seen) => seen.length > 0),
-        row: () => given.gateway.db.knex('idempotency_keys').where({ key: 'k', account: given.uuidOf(caller) }),
+        begun: () => eventually(operations, (operationIds) => operationIds.length > 0),
+        row: () => harness.gateway.db.knex('idempotency_keys').where({ key: 'k', account: harness.uuidOf(caller) }),
       };
     };
 
@@ -67,7 +67,7 @@ describe.each(Object.keys(kinds).flatMap((method) => [0, 1].map((replica) => [me
     test('another route, even while it runs: refused as such', async () => {
       const { first, elsewhere, begun } = await setUp();
       let release = (): void => undefined;
-      given.stubs.behave = () => new Promise((resolve) => (release = resolve));
+      harness.stubs.behave = () => new Promise((resolve) => (release = resolve));
       const running = first();
       await begun();
       expect(code(await elsewhere())).toBe('idempotency_route_mismatch');
@@ -86,7 +86,7 @@ describe.each(Object.keys(kinds).flatMap((method) => [0, 1].map((replica) => [me
     test('running: a concurrent request waits for the answer, and after two seconds is told to come back', async () => {
       const { first, again, begun, operations } = await setUp();
       let release = (): void => undefined;
-      given.stubs.behave = () => new Promise((resolve) => (release = resolve));
+      harness.stubs.behave = () => new Promise((resolve) => (release = resolve));
       const running = first();
       await begun();
       const late = await again();
@@ -105,7 +105,7 @@ describe.each(Object.keys(kinds).flatMap((method) => [0, 1].map((replica) => [me
     test('lost or failed: the same operation is driven to its end, and the lost one can no longer write', async () => {
       const { first, again, begun, operations, row } = await setUp();
       let release = (): void => undefined;
-      given.stubs.behave = (attempt) => (attempt === 1 ? new Promise((resolve) => (release = resolve)) : Promise.resolve());
+      harness.stubs.behave = (attempt) => (attempt === 1 ? new Promise((resolve) => (release = resolve)) : Promise.resolve());
       const lost = first();
       await begun();
       await row().update({ lease_until: iso(0) });
@@ -119,12 +119,12 @@ describe.each(Object.keys(kinds).flatMap((method) => [0, 1].map((replica) => [me
         // Written after the answer went out, by whoever took over.
         await eventually(
           () => row().first() as Promise<{ done: boolean; lease_no: number }>,
-          (seen) => seen.done && seen.lease_no === 2,
+          (claim) => claim.done && claim.lease_no === 2,
         );
       }
 
       const failed = await setUp();
-      given.stubs.behave = (attempt) => (attempt === 1 ? Promise.reject(unavailable('test')) : Promise.resolve());
+      harness.stubs.behave = (attempt) => (attempt === 1 ? Promise.reject(unavailable('test')) : Promise.resolve());
       const refused = await failed.first();
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
       const second = await eventually(failed.again, ({ status }) => status === 200);
@@ -140,13 +140,13 @@ describe.each(Object.keys(kinds).flatMap((method) => [0, 1].map((replica) => [me
       expect(new Set(made.operations()).size).toBe(1);
 
       const barred = await setUp();
-      given.stubs.behave = () => Promise.reject(conflict('insufficient_funds', 'amount', 'Not enough funds'));
+      harness.stubs.behave = () => Promise.reject(conflict('insufficient_funds', 'amount', 'Not enough funds'));
       const refusal = await barred.first();
       await eventually(
         () => barred.row().first() as Promise<{ done: boolean }>,
         ({ done }) => done,
       );
-      given.stubs.behave = () => Promise.resolve();
+      harness.stubs.behave = () => Promise.resolve();
       const repeated = await barred.again();
       expect([repeated.status, repeated.text, repeated.headers.get('idempotent-replayed')]).toEqual([409, refusal.text, 'true']);
       expect(barred.operations()).toHaveLength(1);

@@ -4,20 +4,20 @@ import { isSealed } from '@pay/core/sealing';
 import { systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
 import { aTransfer, gatewayHarness, type GatewayHarness } from './support.ts';
-import { codeOf, keyedTransfer as transfer, settled } from './keyed-requests.ts';
+import { codeOf, sendKeyedTransfer as transfer, awaitConcluded } from './keyed-requests.ts';
 
-let given: GatewayHarness;
+let harness: GatewayHarness;
 let secondUrl: string;
 beforeAll(async () => {
-  given = await gatewayHarness();
-  secondUrl = (await given.start()).httpUrl ?? '';
+  harness = await gatewayHarness();
+  secondUrl = (await harness.start()).httpUrl ?? '';
 });
-afterAll(() => given.stop());
+afterAll(() => harness.stop());
 
-const replicas = () => [given.url, secondUrl];
+const replicas = () => [harness.url, secondUrl];
 
 test('a replay has the same bytes and headers of its own', async () => {
-  const caller = await given.aCaller();
+  const caller = await harness.aCaller();
   const body = aTransfer({ amount: 10.5 });
   const text = JSON.stringify(body).replace('"amount":10.5', '"amount":10.50');
   const first = await transfer(caller, 'k', { body: text });
@@ -32,7 +32,7 @@ test('a replay has the same bytes and headers of its own', async () => {
 });
 
 test('`10`, `"10"` and `"10.00"` are three bodies', async () => {
-  const caller = await given.aCaller();
+  const caller = await harness.aCaller();
   const body = aTransfer({ amount: '10' });
   await transfer(caller, 'k', { body });
   for (const amount of [10, '10.00']) {
@@ -42,7 +42,7 @@ test('`10`, `"10"` and `"10.00"` are three bodies', async () => {
 });
 
 test('an answer kept here is replayed as it was', async () => {
-  const caller = await given.aCaller();
+  const caller = await harness.aCaller();
   const change = {
     method: 'PATCH',
     path: '/v1/simulate/settings',
@@ -55,11 +55,11 @@ test('an answer kept here is replayed as it was', async () => {
 });
 
 test('a validation error is not remembered: the key is free for the corrected body', async () => {
-  const caller = await given.aCaller();
+  const caller = await harness.aCaller();
   expect((await transfer(caller, 'k', { body: aTransfer({ amount: undefined }) })).status).toBe(400);
-  given.stubs.behave = () => Promise.reject(invalidField('customerId', 'not_found', 'No such customer'));
+  harness.stubs.behave = () => Promise.reject(invalidField('customerId', 'not_found', 'No such customer'));
   expect((await transfer(caller, 'k')).status).toBe(400);
-  given.stubs.behave = () => Promise.resolve();
+  harness.stubs.behave = () => Promise.resolve();
   await eventually(
     () => transfer(caller, 'k'),
     ({ status }) => status === 200,
@@ -67,26 +67,26 @@ test('a validation error is not remembered: the key is free for the corrected bo
 });
 
 test('fifty requests of one key at once take effect once and answer alike or 409', async () => {
-  const caller = await given.aCaller();
+  const caller = await harness.aCaller();
   const body = aTransfer();
-  given.stubs.behave = () => systemClock.sleep(100);
+  harness.stubs.behave = () => systemClock.sleep(100);
   const replies = await Promise.all(
     Array.from({ length: 50 }, (_, i) => transfer(caller, 'k', { body, url: replicas()[i % 2] ?? '' })),
   );
-  given.stubs.behave = () => Promise.resolve();
+  harness.stubs.behave = () => Promise.resolve();
   const accepted = replies.filter(({ status }) => status === 200);
   expect(new Set(accepted.map(({ text }) => text)).size).toBe(1);
   expect(
     replies.every((reply) => reply.status === 200 || (reply.status === 409 && codeOf(reply) === 'idempotency_in_progress')),
   ).toBe(true);
   const operations = new Set(
-    given.stubs.calls.filter(({ ctx }) => ctx.owner.account === caller.id).map(({ ctx }) => ctx.operationId),
+    harness.stubs.calls.filter(({ ctx }) => ctx.owner.account === caller.id).map(({ ctx }) => ctx.operationId),
   );
   expect(operations.size).toBe(1);
 });
 
 test('fifty different keys at once are claimed together and all succeed', async () => {
-  const caller = await given.aCaller();
+  const caller = await harness.aCaller();
   const replies = await Promise.all(Array.from({ length: 50 }, (_, i) => transfer(caller, `k${i}`)));
   expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200));
   expect(new Set(replies.map(({ json }) => json.data?.['id'])).size).toBe(50);
@@ -94,14 +94,14 @@ test('fifty different keys at once are claimed together and all succeed', async 
 
 test('owners and environments never meet under one key', async () => {
   const body = aTransfer();
-  const callers = [await given.aCaller(), await given.aCaller(), await given.aCaller({ environment: 'live' })];
+  const callers = [await harness.aCaller(), await harness.aCaller(), await harness.aCaller({ environment: 'live' })];
   const replies = await Promise.all(callers.map((caller) => transfer(caller, 'shared', { body })));
   expect(new Set(replies.map(({ json }) => json.data?.['id'])).size).toBe(3);
   expect(replies.every(({ headers }) => headers.get('idempotent-replayed') === null)).toBe(true);
 });
 
 test('a key is new again 24 hours after its first use, by the owner’s clock', async () => {
-  const caller = await given.aCaller();
+  const caller = await harness.aCaller();
   const body = aTransfer();
   const first = await transfer(caller, 'k', { body });
   await caller.send({ path: '/v1/simulate/clock', body: { advanceSeconds: 24 * 3_600 - 60 } });
@@ -113,9 +113,9 @@ test('a key is new again 24 hours after its first use, by the owner’s clock', 
 });
 
 test('what is remembered under a key can be read by its owner only', async () => {
-  const [caller, other] = [await given.aCaller(), await given.aCaller()];
+  const [caller, other] = [await harness.aCaller(), await harness.aCaller()];
   const made = await transfer(caller, 'k 1');
-  const row = await settled(caller, 'k%201');
+  const row = await awaitConcluded(caller, 'k%201');
   expect(row).toMatchObject({
     key: 'k 1',
     method: 'POST',
@@ -127,52 +127,52 @@ test('what is remembered under a key can be read by its owner only', async () =>
 });
 
 test.each([[''], ['x'.repeat(256)], ['a\u0001b']])('the key %j is refused', async (key) => {
-  const caller = await given.aCaller();
+  const caller = await harness.aCaller();
   const reply = await transfer(caller, key).catch(() => undefined);
   // fetch itself refuses control characters in headers; what does get through is answered 400.
   if (reply !== undefined) expect([reply.status, reply.json.error?.details?.[0]?.field]).toEqual([400, 'header:Idempotency-Key']);
 });
 
 test('a key of 255 characters works', async () => {
-  expect((await transfer(await given.aCaller(), 'x'.repeat(255))).status).toBe(200);
+  expect((await transfer(await harness.aCaller(), 'x'.repeat(255))).status).toBe(200);
 });
 
 test('bodies kept for replay are not readable in the table', async () => {
-  const caller = await given.aCaller();
-  given.stubs.behave = () => Promise.reject(conflict('wallet_frozen', 'walletId', 'Secret-looking words'));
+  const caller = await harness.aCaller();
+  harness.stubs.behave = () => Promise.reject(conflict('wallet_frozen', 'walletId', 'Secret-looking words'));
   await transfer(caller, 'sealed');
-  await settled(caller, 'sealed');
-  given.stubs.behave = () => Promise.resolve();
-  const rows = await given.gateway.db.knex('idempotency_keys').whereNotNull('body').select<{ body: string }[]>('body');
+  await awaitConcluded(caller, 'sealed');
+  harness.stubs.behave = () => Promise.resolve();
+  const rows = await harness.gateway.db.knex('idempotency_keys').whereNotNull('body').select<{ body: string }[]>('body');
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.every(({ body }) => isSealed(body) && !body.includes('Secret'))).toBe(true);
 });
 
 test('rows are deleted two days after their last use, and no sooner', async () => {
-  const caller = await given.aCaller();
+  const caller = await harness.aCaller();
   await transfer(caller, 'old');
   await transfer(caller, 'young');
-  const rows = () => given.gateway.db.knex('idempotency_keys').where({ account: given.uuidOf(caller) });
+  const rows = () => harness.gateway.db.knex('idempotency_keys').where({ account: harness.uuidOf(caller) });
   const age = (key: string, hours: number) =>
     rows()
       .where({ key })
-      .update({ written_at: given.gateway.db.knex.raw(`now() - interval '${hours} hours'`) });
+      .update({ written_at: harness.gateway.db.knex.raw(`now() - interval '${hours} hours'`) });
   await age('old', 49);
   await age('young', 47);
-  await given.gateway.jobs.runOnce('purge-idempotency-keys');
+  await harness.gateway.jobs.runOnce('purge-idempotency-keys');
   expect(await rows().select('key')).toEqual([{ key: 'young' }]);
 });
 
 test('whoever waited for a request that failed is the next to try, without waiting longer', async () => {
-  const caller = await given.aCaller();
+  const caller = await harness.aCaller();
   let tries = 0;
-  given.stubs.behave = async () => {
+  harness.stubs.behave = async () => {
     await systemClock.sleep(50);
     if ((tries += 1) === 1) throw unavailable('test');
   };
   const body = aTransfer();
   const [first, second] = await Promise.all([1, 2].map(() => transfer(caller, 'k', { body })));
-  given.stubs.behave = () => Promise.resolve();
+  harness.stubs.behave = () => Promise.resolve();
   expect([first?.status, second?.status].sort()).toEqual([200, 503]);
   expect(tries).toBe(2);
 });

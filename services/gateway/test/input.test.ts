@@ -2,23 +2,23 @@ import { notAmounts } from '@pay/testkit/amounts';
 import { connect } from 'node:net';
 import { aTransfer, gatewayHarness, type Caller, type GatewayHarness, type Reply } from './support.ts';
 
-let given: GatewayHarness;
+let harness: GatewayHarness;
 let caller: Caller;
 beforeAll(async () => {
-  given = await gatewayHarness();
-  caller = await given.aCaller();
+  harness = await gatewayHarness();
+  caller = await harness.aCaller();
 });
-afterAll(() => given.stop());
+afterAll(() => harness.stop());
 
 const details = (reply: Reply): Record<string, string> =>
   Object.fromEntries((reply.json.error?.details ?? []).map(({ field, code }) => [field, code]));
 const transfer = (body: unknown, headers: Record<string, string> = {}) => caller.send({ path: '/v1/transfers', body, headers });
-const lastInput = () => given.stubs.calls.at(-1)?.input;
+const lastInput = () => harness.stubs.calls.at(-1)?.input;
 
 /** Sends bytes as they are and returns everything that comes back until the server hangs up. */
 const raw = (text: string): Promise<string> =>
   new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(given.url);
+    const { hostname, port } = new URL(harness.url);
     const socket = connect(Number(port), hostname, () => socket.write(text, 'latin1'));
     let answer = '';
     socket.on('data', (chunk: Buffer) => (answer += chunk.toString('utf8')));
@@ -54,13 +54,13 @@ test.each([
   ['createdAfter=yesterday', { 'query:createdAfter': 'invalid_format' }],
   ['customerId=%E0%A4%A', { 'query:customerId': 'invalid_format' }],
   ['limit=1&limit=2', { 'query:limit': 'invalid_format' }],
-])('a list with %s is refused by name', async (query, expected) => {
+])('a list with %s is refused by name', async (query, expectedDetails) => {
   const reply = await caller.send({ path: `/v1/transactions?${query}` });
-  expect([reply.status, details(reply)]).toEqual([400, expected]);
+  expect([reply.status, details(reply)]).toEqual([400, expectedDetails]);
 });
 
 test('an unknown member is refused by its path, in bodies and queries, before the service is asked', async () => {
-  const before = given.stubs.calls.length;
+  const before = harness.stubs.calls.length;
   const reply = await transfer(aTransfer({ refrence: 'x', developer_fee: '5', metadata: { free: 'form' } }));
   expect(reply.status).toBe(400);
   expect(reply.json.error?.details).toEqual([
@@ -75,7 +75,7 @@ test('an unknown member is refused by its path, in bodies and queries, before th
   ]);
   const list = await caller.send({ path: '/v1/transactions?customer_id=cus_1&foo=1' });
   expect([list.status, details(list)]).toEqual([400, { 'query:customer_id': 'unknown_field', 'query:foo': 'unknown_field' }]);
-  expect(given.stubs.calls.length).toBe(before);
+  expect(harness.stubs.calls.length).toBe(before);
 });
 
 test('only the first twenty unknown members are named, and shortly', async () => {
@@ -95,10 +95,10 @@ test('a numeric amount reaches the service as the very digits that were sent', a
 
 // Amounts that are none, as string and as number.
 test.each(notAmounts)('the amount %s is refused', async (token) => {
-  const before = given.stubs.calls.length;
+  const before = harness.stubs.calls.length;
   const reply = await transfer(JSON.stringify(aTransfer({ amount: '@' })).replace('"@"', token));
   expect([reply.status, reply.json.error?.code]).toEqual([400, 'INVALID_REQUEST']);
-  expect(given.stubs.calls).toHaveLength(before);
+  expect(harness.stubs.calls).toHaveLength(before);
 });
 
 test('currency codes are folded to lower case', async () => {

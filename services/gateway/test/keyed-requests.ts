@@ -4,13 +4,13 @@ import { aTransfer, type Caller, type Reply, type Send } from './support.ts';
 
 export const codeOf = (reply: Reply): string | undefined => reply.json.error?.details?.[0]?.code;
 
-export const keyedTransfer = (caller: Caller, key: string, more: Partial<Send> & { body?: unknown } = {}): Promise<Reply> =>
+export const sendKeyedTransfer = (caller: Caller, key: string, more: Partial<Send> & { body?: unknown } = {}): Promise<Reply> =>
   caller.send({ path: '/v1/transfers', body: aTransfer(), ...more, headers: { 'idempotency-key': key } });
 
 const rowOf = async (caller: Caller, key: string) => (await caller.send({ path: `/v1/idempotency-keys/${key}` })).json.data;
 
 /** The row says how it ended only after the answer went out. */
-export const settled = (caller: Caller, key: string) =>
+export const awaitConcluded = (caller: Caller, key: string) =>
   eventually(
     () => rowOf(caller, key),
     (row) => row?.['status'] !== null,

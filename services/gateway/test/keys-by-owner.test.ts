@@ -7,20 +7,20 @@ import { systemClock } from '@pay/core/time';
 import { operatorCtx } from './issue-key.ts';
 import { gatewayHarness, type GatewayHarness } from './support.ts';
 
-let given: GatewayHarness;
+let harness: GatewayHarness;
 beforeAll(async () => {
-  given = await gatewayHarness();
+  harness = await gatewayHarness();
 });
-afterAll(() => given.stop());
+afterAll(() => harness.stop());
 
 const ids = randomIds();
 const ctxOf = (owner: { readonly id: `key_${string}` }) => operatorCtx({ clock: systemClock, ids }, 'sandbox', owner.id);
 const text = (): string => mintKey('sandbox', randomBytes).text;
 
 test('a listing by owner has that owner’s keys only, page by page', async () => {
-  const keys = given.harness.client(gateway);
-  const [one, two] = [await given.aCaller(), await given.aCaller()];
-  const under = await given.aCaller({ parent: one.id, scopes: ['*'] });
+  const keys = harness.harness.client(gateway);
+  const [one, two] = [await harness.aCaller(), await harness.aCaller()];
+  const under = await harness.aCaller({ parent: one.id, scopes: ['*'] });
   const idsOf = async (owner: typeof one, page = {}) =>
     (await keys.listKeys(ctxOf(owner), { ofOwner: true, ...page })).items.map(({ id }) => id);
   expect(await idsOf(one)).toEqual([under.id, one.id]);
@@ -32,9 +32,9 @@ test('a listing by owner has that owner’s keys only, page by page', async () =
 });
 
 test('another owner’s key, one of the other environment and a missing one are rolled and revoked by nobody, and answered alike', async () => {
-  const keys = given.harness.client(gateway);
-  const [one, two] = [await given.aCaller(), await given.aCaller()];
-  const live = await given.aCaller({ environment: 'live' });
+  const keys = harness.harness.client(gateway);
+  const [one, two] = [await harness.aCaller(), await harness.aCaller()];
+  const live = await harness.aCaller({ environment: 'live' });
   const missing = ids.next('key', systemClock.now());
   for (const keyId of [two.id, live.id, missing, 'nothing'] as const) {
     await expect(keys.rollKey(ctxOf(one), { keyId, text: text(), ofOwner: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -1,20 +1,20 @@
 import { routes } from '@pay/contract/routes';
 import { randomIds } from '@pay/core/id';
 import { seedOfRun } from '@pay/testkit/ids';
-import { seededDraws } from '@pay/testkit/seeded';
+import { createSeededDraws } from '@pay/testkit/seeded';
 import { gatewayHarness, type Caller, type GatewayHarness } from './support.ts';
 
-let given: GatewayHarness;
+let harness: GatewayHarness;
 let caller: Caller;
 beforeAll(async () => {
-  given = await gatewayHarness();
-  caller = await given.aCaller();
+  harness = await gatewayHarness();
+  caller = await harness.aCaller();
 });
-afterAll(() => given.stop());
+afterAll(() => harness.stop());
 
 test('two thousand malformed requests meet no 5xx', async () => {
   const seed = seedOfRun();
-  const next = seededDraws(seed);
+  const next = createSeededDraws(seed);
   const ids = randomIds();
   const odd = [
     '',

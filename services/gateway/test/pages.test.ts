@@ -9,7 +9,7 @@ import { detailCatalogue, docUrlOf, faultCatalogue } from '@pay/contract/error-c
 import type { DetailCode, FaultCode } from '@pay/core/fault';
 import { gatewayHarness, type GatewayHarness } from './support.ts';
 
-let given: GatewayHarness;
+let harness: GatewayHarness;
 const folder = mkdtempSync(join(tmpdir(), 'pay-key-'));
 const keyFile = join(folder, 'stack.json');
 
@@ -18,14 +18,14 @@ beforeAll(async () => {
     '--no-warnings',
     join(__dirname, '../../../packages/docs-site/src/write-site.ts'),
   ]);
-  given = await gatewayHarness({ RATE_PAGES: '10000;w=1;burst=10000', DOCS_KEY_FILE: keyFile });
+  harness = await gatewayHarness({ RATE_PAGES: '10000;w=1;burst=10000', DOCS_KEY_FILE: keyFile });
 }, 120_000);
 afterAll(async () => {
-  await given.stop();
+  await harness.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const read = (path: string, headers: Record<string, string> = {}) => fetch(`${given.url}${path}`, { headers });
+const read = (path: string, headers: Record<string, string> = {}) => fetch(`${harness.url}${path}`, { headers });
 const textOf = async (path: string): Promise<string> => (await read(path)).text();
 
 test('every code of a refusal has its place on the page that its docUrl names', async () => {
@@ -107,7 +107,7 @@ test('the key of a stack on this machine is told to pages of this machine only',
 /** As a name of another site that was made to lead here. */
 const textAs = (host: string): Promise<string> =>
   new Promise((resolve, reject) => {
-    get(`${given.url}/docs/local.json`, { headers: { host } }, (response) => {
+    get(`${harness.url}/docs/local.json`, { headers: { host } }, (response) => {
       let text = '';
       response.on('data', (chunk: Buffer) => (text += chunk.toString()));
       response.on('end', () => resolve(text));

@@ -4,26 +4,26 @@ import { HOUR, systemClock } from '@pay/core/time';
 import { storeRecoveredKeys } from '../src/store/recovered-keys.ts';
 import { aTransfer, gatewayHarness, type Caller, type GatewayHarness } from './support.ts';
 
-let given: GatewayHarness;
+let harness: GatewayHarness;
 beforeAll(async () => {
-  given = await gatewayHarness();
+  harness = await gatewayHarness();
 });
-afterAll(() => given.stop());
+afterAll(() => harness.stop());
 
 const post = (caller: Caller, body = aTransfer()) =>
   caller.send({ path: '/v1/transfers', body, headers: { 'idempotency-key': 'k' } });
 const operationsOf = (caller: Caller): string[] =>
-  given.stubs.calls.filter(({ ctx }) => ctx.owner.account === caller.id).map(({ ctx }) => ctx.operationId);
+  harness.stubs.calls.filter(({ ctx }) => ctx.owner.account === caller.id).map(({ ctx }) => ctx.operationId);
 const lose = (caller: Caller) =>
-  given.gateway.db
+  harness.gateway.db
     .knex('idempotency_keys')
-    .where({ account: given.uuidOf(caller) })
+    .where({ account: harness.uuidOf(caller) })
     .delete();
 const recover = (caller: Caller, transactionId: Id<'transaction'>): Promise<number> =>
-  storeRecoveredKeys(given.gateway.db, [{ owner: { account: caller.id, environment: 'sandbox' }, transactionId }]);
+  storeRecoveredKeys(harness.gateway.db, [{ owner: { account: caller.id, environment: 'sandbox' }, transactionId }]);
 
 test('a key whose record was lost makes an operation with the same tag', async () => {
-  const caller = await given.aCaller();
+  const caller = await harness.aCaller();
   await post(caller);
   await lose(caller);
   await post(caller);
@@ -33,7 +33,7 @@ test('a key whose record was lost makes an operation with the same tag', async (
 });
 
 test('the key of a recovered transaction replays it, and is recovered once', async () => {
-  const caller = await given.aCaller();
+  const caller = await harness.aCaller();
   const body = aTransfer();
   const made = await post(caller, body);
   const [operation = ''] = operationsOf(caller);
@@ -54,14 +54,14 @@ test('the key of a recovered transaction replays it, and is recovered once', asy
 });
 
 test('a key that was used for the recovered transaction more than a day ago is new, and another owner’s is untouched', async () => {
-  const [caller, other] = [await given.aCaller(), await given.aCaller()];
+  const [caller, other] = [await harness.aCaller(), await harness.aCaller()];
   await post(caller);
   const [operation = ''] = operationsOf(caller);
   await lose(caller);
   await recover(caller, sameBody('transaction', operation));
-  await given.gateway.db
+  await harness.gateway.db
     .knex('recovered_keys')
-    .where({ account: given.uuidOf(caller) })
+    .where({ account: harness.uuidOf(caller) })
     .update({ expires_at: new Date(systemClock.now() - HOUR).toISOString() });
   const reply = await post(caller);
   expect([reply.status, reply.headers.get('idempotent-replayed')]).toEqual([200, null]);

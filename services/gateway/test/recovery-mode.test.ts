@@ -3,24 +3,24 @@ import { routes } from '@pay/contract/routes';
 import { inRecovery } from '@pay/testkit/recovery';
 import { aTransfer, gatewayHarness, type GatewayHarness } from './support.ts';
 
-let given: GatewayHarness;
+let harness: GatewayHarness;
 beforeAll(async () => {
-  given = await gatewayHarness();
+  harness = await gatewayHarness();
 });
-afterAll(() => given.stop());
+afterAll(() => harness.stop());
 
-const recovering = <T>(work: () => Promise<T>): Promise<T> =>
-  inRecovery({ adminUrl: given.harness.adminUrl, running: [given.gateway] }, work);
+const runInRecovery = <T>(work: () => Promise<T>): Promise<T> =>
+  inRecovery({ adminUrl: harness.harness.adminUrl, running: [harness.gateway] }, work);
 
 test('in recovery mode writes answer 503 with what to do, also a key that was answered before, and reads answer', async () => {
-  const caller = await given.aCaller();
+  const caller = await harness.aCaller();
   const send = (key: string) => caller.send({ path: '/v1/transfers', body: aTransfer(), headers: { 'idempotency-key': key } });
   const body = aTransfer();
   const sendSame = () => caller.send({ path: '/v1/transfers', body, headers: { 'idempotency-key': 'before' } });
   const before = await sendSame();
   expect(before.status).toBe(200);
-  const calls = given.stubs.calls.length;
-  await recovering(async () => {
+  const calls = harness.stubs.calls.length;
+  await runInRecovery(async () => {
     for (const refused of [await send('new'), await sendSame()]) {
       expect(refused.status).toBe(503);
       expect(refused.json.error).toMatchObject({
@@ -32,8 +32,8 @@ test('in recovery mode writes answer 503 with what to do, also a key that was an
     expect((await caller.send({ path: '/v1/transfers', body: { amount: 'x' } })).status).toBe(400);
     expect((await caller.send({ path: '/v1/health' })).status).toBe(200);
     expect((await caller.send({ path: '/v1/keys/current' })).status).not.toBe(503);
-    expect((await fetch(`${given.gateway.adminUrl}/readyz`)).status).toBe(200);
-    expect(given.stubs.calls).toHaveLength(calls);
+    expect((await fetch(`${harness.gateway.adminUrl}/readyz`)).status).toBe(200);
+    expect(harness.stubs.calls).toHaveLength(calls);
   });
   expect((await send('new')).status).toBe(200);
   const replayed = await sendSame();

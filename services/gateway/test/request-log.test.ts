@@ -5,11 +5,11 @@ import { eventually } from '@pay/testkit/eventually';
 import { dayOf, partitionOf, rings } from '../src/domain/request-log/partitions.ts';
 import { aTransfer, gatewayHarness, type Caller, type GatewayHarness, type Reply } from './support.ts';
 
-let given: GatewayHarness;
+let harness: GatewayHarness;
 beforeAll(async () => {
-  given = await gatewayHarness();
+  harness = await gatewayHarness();
 });
-afterAll(() => given.stop());
+afterAll(() => harness.stop());
 
 type LoggedRequest = Record<string, unknown> & { id: string; details: { field: string; code: string }[]; resourceIds: string[] };
 
@@ -22,7 +22,7 @@ const list = async (caller: Caller, query = ''): Promise<LoggedRequest[]> =>
 async function logWith(caller: Caller, reply: Reply, query = ''): Promise<LoggedRequest[]> {
   const rows = await eventually(
     () => list(caller, query),
-    (seen) => seen.some(({ id }) => id === idOf(reply)),
+    (entries) => entries.some(({ id }) => id === idOf(reply)),
   );
   return rows.filter(({ route }) => !String(route).startsWith('/v1/requests'));
 }
@@ -36,7 +36,7 @@ const read = async (caller: Caller, reply: Reply): Promise<LoggedRequest> => {
 };
 
 test("any call's X-Request-Id leads to what was asked and answered", async () => {
-  const caller = await given.aCaller();
+  const caller = await harness.aCaller();
   const body = aTransfer({ reference: 'Ada rent' });
   const reply = await caller.send({
     path: '/v1/transfers',
@@ -70,7 +70,7 @@ test("any call's X-Request-Id leads to what was asked and answered", async () =>
 });
 
 test('refusals are logged with all of their reasons, 404, 429 and 503 among them; a bad key has no log', async () => {
-  const caller = await given.aCaller();
+  const caller = await harness.aCaller();
   const bad = await caller.send({
     path: '/v1/transfers?wallet_id=1&Zebrafirstname=1',
     body: aTransfer({ amount: 'ten', colour: 'red' }),
@@ -96,12 +96,12 @@ test('refusals are logged with all of their reasons, 404, 429 and 503 among them
 });
 
 test('a replay says so and names the first request, and the idempotency key finds both', async () => {
-  const caller = await given.aCaller();
+  const caller = await harness.aCaller();
   const key = 'DE02120300000000202051';
   const body = aTransfer();
-  const keyed = (): Promise<Reply> => caller.send({ path: '/v1/transfers', body, headers: { 'idempotency-key': key } });
-  const first = await keyed();
-  const again = await keyed();
+  const sendKeyed = (): Promise<Reply> => caller.send({ path: '/v1/transfers', body, headers: { 'idempotency-key': key } });
+  const first = await sendKeyed();
+  const again = await sendKeyed();
   const rows = await logWith(caller, again, `?idempotencyKey=${key}`);
   expect(rows.find(({ id }) => id === idOf(again))).toMatchObject({
     replayed: true,
@@ -115,7 +115,7 @@ test('a replay says so and names the first request, and the idempotency key find
 });
 
 test('each filter finds what it names and nothing else', async () => {
-  const caller = await given.aCaller();
+  const caller = await harness.aCaller();
   const { customerId } = aTransfer();
   const made = await caller.send({ path: '/v1/transfers', body: aTransfer({ customerId }) });
   const gone = await caller.send({ path: `/v1/transactions/${String(made.json.data?.['id'])}` });
@@ -144,7 +144,7 @@ test('each filter finds what it names and nothing else', async () => {
 });
 
 test("another owner's request answers like a missing one, and a restricted key needs the scope", async () => {
-  const [owner, stranger] = [await given.aCaller(), await given.aCaller()];
+  const [owner, stranger] = [await harness.aCaller(), await harness.aCaller()];
   const reply = await owner.send({ path: '/v1/health' });
   await read(owner, reply);
   const never = randomIds().next('request', systemClock.now());
@@ -155,29 +155,29 @@ test("another owner's request answers like a missing one, and a restricted key n
   const words = (answer: Reply, id: string): string => answer.text.replaceAll(id, 'ID').replaceAll(idOf(answer), 'SELF');
   expect([theirs.status, words(theirs, idOf(reply))]).toEqual([404, words(missing, never)]);
   expect((await list(stranger)).some(({ id }) => id === idOf(reply))).toBe(false);
-  const restricted = await given.aCaller({ parent: owner.id, scopes: ['wallets:read'] });
+  const restricted = await harness.aCaller({ parent: owner.id, scopes: ['wallets:read'] });
   expect((await restricted.send({ path: '/v1/requests' })).status).toBe(403);
-  const reader = await given.aCaller({ parent: owner.id, scopes: ['requests:read'] });
+  const reader = await harness.aCaller({ parent: owner.id, scopes: ['requests:read'] });
   expect((await reader.send({ path: `/v1/requests/${idOf(reply)}` })).status).toBe(200);
 });
 
 test('reads of the log are logged, without bodies', async () => {
-  const caller = await given.aCaller();
+  const caller = await harness.aCaller();
   const reply = await caller.send({ path: '/v1/requests' });
   expect(await read(caller, reply)).toMatchObject({ route: '/v1/requests', status: 200, requestBody: null, responseBody: null });
 });
 
 test('rows and bodies of days that are over go with their partition, live bodies first', async () => {
-  const caller = await given.aCaller();
-  const live = await given.aCaller({ environment: 'live' });
+  const caller = await harness.aCaller();
+  const live = await harness.aCaller({ environment: 'live' });
   const [here, there] = [await caller.send({ path: '/v1/health' }), await live.send({ path: '/v1/health' })];
   expect(await read(caller, here)).toMatchObject({ responseBody: expect.stringContaining('"ok":true') as string });
   expect(await read(live, there)).toMatchObject({ responseBody: expect.stringContaining('"ok":true') as string });
-  const { db } = given.gateway;
+  const { db } = harness.gateway;
   const day = dayOf(systemClock.now()) - 40;
   const old = randomIds().next('request', day * DAY);
   const [rows, bodies] = [partitionOf(rings.requests, day), partitionOf(rings.sandboxBodies, day)];
-  const owner = { account: given.uuidOf(caller), environment: 0, id: uuid(old) };
+  const owner = { account: harness.uuidOf(caller), environment: 0, id: uuid(old) };
   await db.knex('requests').insert({
     ...{ ...owner, slot: rows.slot, key_id: owner.account, method: 'GET', route: '/v1/health', status: 200 },
     ...{ duration_ms: 1, error_codes: [], resource_ids: [], log: '' },
@@ -189,14 +189,14 @@ test('rows and bodies of days that are over go with their partition, live bodies
   expect(await left()).toEqual([1, 1]);
   // What is too old is shown to nobody even before it is gone.
   expect((await caller.send({ path: `/v1/requests/${old}` })).status).toBe(404);
-  for (let run = 0; run < 2; run += 1) await given.gateway.jobs.runOnce('empty-request-days');
+  for (let run = 0; run < 2; run += 1) await harness.gateway.jobs.runOnce('empty-request-days');
   expect(await left()).toEqual([0, 0]);
   expect((await caller.send({ path: `/v1/requests/${idOf(here)}` })).status).toBe(200);
 });
 
 test('switched off, nothing is written and calls are answered as ever', async () => {
-  const silent = await given.start({ REQUEST_LOG: 'false' });
-  const caller = await given.aCaller();
+  const silent = await harness.start({ REQUEST_LOG: 'false' });
+  const caller = await harness.aCaller();
   const quiet = await caller.send({ path: '/v1/health', url: silent.httpUrl ?? '' });
   expect(quiet.status).toBe(200);
   const heard = await caller.send({ path: '/v1/health' });

@@ -1,16 +1,16 @@
 import { routes } from '@pay/contract/routes';
 import { aTransfer, gatewayHarness, type Caller, type GatewayHarness } from './support.ts';
 
-let given: GatewayHarness;
+let harness: GatewayHarness;
 let caller: Caller;
 beforeAll(async () => {
-  given = await gatewayHarness();
-  caller = await given.aCaller();
+  harness = await gatewayHarness();
+  caller = await harness.aCaller();
 });
-afterAll(() => given.stop());
+afterAll(() => harness.stop());
 
 test('a live key finds no sandbox path, and its scenario header is ignored', async () => {
-  const live = await given.aCaller({ environment: 'live' });
+  const live = await harness.aCaller({ environment: 'live' });
   const paths = routes.filter(({ sandboxOnly }) => sandboxOnly === true);
   expect(paths.length).toBeGreaterThan(5);
   for (const route of paths) {
@@ -29,11 +29,11 @@ test('a live key finds no sandbox path, and its scenario header is ignored', asy
     ]);
   }
   await live.send({ path: '/v1/transfers', body: aTransfer(), headers: { 'x-sandbox-scenario': 'returned' } });
-  expect(given.stubs.calls.at(-1)?.ctx.sandbox).toBeUndefined();
+  expect(harness.stubs.calls.at(-1)?.ctx.sandbox).toBeUndefined();
 });
 
 test('ordered faults strike the next calls of this key only', async () => {
-  const [faulty, other] = [await given.aCaller(), await given.aCaller()];
+  const [faulty, other] = [await harness.aCaller(), await harness.aCaller()];
   const ordered = await faulty.send({
     path: '/v1/simulate/http-faults',
     body: { status: 503, count: 2, route: 'GET /v1/transactions' },
@@ -52,7 +52,7 @@ test('ordered faults strike the next calls of this key only', async () => {
 });
 
 test('settings and clock travel with each request, are told to every service, and a reset puts them back', async () => {
-  const own = await given.aCaller();
+  const own = await harness.aCaller();
   const send = (path: string, body?: unknown, method?: string) =>
     own.send({ path, ...(body === undefined ? {} : { body }), ...(method === undefined ? {} : { method }) });
   expect((await send('/v1/simulate/settings')).json.data).toMatchObject({
@@ -65,12 +65,12 @@ test('settings and clock travel with each request, are told to every service, an
   const moved = await send('/v1/simulate/clock', { advanceSeconds: 3_600 });
   expect(moved.json.data?.['offsetMs']).toBe(3_600_000);
   await own.send({ path: '/v1/transfers', body: aTransfer(), headers: { 'idempotency-key': 'before-reset' } });
-  expect(given.stubs.calls.at(-1)?.ctx.sandbox).toEqual({
+  expect(harness.stubs.calls.at(-1)?.ctx.sandbox).toEqual({
     generation: 0,
     clockOffsetMs: 3_600_000,
     settings: { autoAdvance: false, rates: { usd_mxn: '17.5' } },
   });
-  expect(given.stubs.applied.at(-1)).toEqual({
+  expect(harness.stubs.applied.at(-1)).toEqual({
     settings: { autoAdvance: false, rates: { usd_mxn: '17.5' } },
     clockOffsetMs: 3_600_000,
     advancedMs: 3_600_000,
@@ -78,7 +78,7 @@ test('settings and clock travel with each request, are told to every service, an
   expect((await send('/v1/simulate/clock', { advanceSeconds: 1, reset: true })).status).toBe(400);
   expect((await send('/v1/simulate/reset', { confirm: false })).status).toBe(400);
   expect((await send('/v1/simulate/reset', { confirm: true })).json.data).toEqual({ reset: true });
-  expect(given.stubs.resets.slice(-8).sort()).toEqual([
+  expect(harness.stubs.resets.slice(-8).sort()).toEqual([
     'card',
     'customer',
     'file',

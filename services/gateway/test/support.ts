@@ -62,7 +62,7 @@ type Stubs = {
   /** Which service was told of which freeze. */
   readonly freezes: string[];
   /** Called before a service learns of a freeze. */
-  beforeFreeze: (frozen: boolean) => Promise<void>;
+  beforeFreeze: (isFrozen: boolean) => Promise<void>;
 };
 
 const variables = {
@@ -178,18 +178,18 @@ async function stubNeighbours(harness: TestHarness, stubs: Stubs): Promise<void>
   await harness.stub(risk, sandbox('risk'));
   await harness.stub(file, sandbox('file'));
   await harness.stub(report, { ...sandbox('report'), quotaStanding });
-  const freezing = (name: string) => ({
+  const createFreezeStub = (name: string) => ({
     applyOwnerFreeze: async (_ctx: Ctx, { frozen }: { frozen: boolean }) => {
       await stubs.beforeFreeze(frozen);
       stubs.freezes.push(`${name} ${frozen}`);
       return {};
     },
   });
-  await harness.stub(card, { ...sandbox('card'), ...freezing('card') });
+  await harness.stub(card, { ...sandbox('card'), ...createFreezeStub('card') });
   await harness.stub(webhook, { ...sandbox('webhook'), list: () => ({ items: [] }), causedBy: () => ({ eventIds: [] }) });
   await harness.stub(transfer, {
     ...sandbox('transfer'),
-    ...freezing('transfer'),
+    ...createFreezeStub('transfer'),
     quotaStanding,
     list: () => ({ items: [] }),
     get: () => {

@@ -9,11 +9,11 @@ import { hourOf, stepOf } from '../src/domain/usage.ts';
 import { beginDay, insertMany, partitionsOf, sealEntry } from '../src/store/requests.ts';
 import { gatewayHarness, type Caller, type GatewayHarness } from './support.ts';
 
-let given: GatewayHarness;
+let harness: GatewayHarness;
 beforeAll(async () => {
-  given = await gatewayHarness();
+  harness = await gatewayHarness();
 });
-afterAll(() => given.stop());
+afterAll(() => harness.stop());
 
 type Interval = Record<'from' | 'to' | 'group', string> &
   Record<'count' | 'errors4xx' | 'errors5xx' | 'limited' | 'p50Ms' | 'p99Ms', number>;
@@ -26,12 +26,12 @@ const sum = (rows: readonly Interval[], member: 'count' | 'errors4xx' | 'limited
   rows.reduce((total, row) => total + row[member], 0);
 
 /** Counts as they are stored, for hours that are over. */
-async function stored(
+async function storeUsage(
   caller: Caller,
   rows: readonly { at: number; ms: number; count: number; status?: number; route?: string }[],
 ) {
-  const owner = { account: given.uuidOf(caller), environment: 0, key_id: given.uuidOf(caller) };
-  await given.gateway.db.knex.batchInsert(
+  const owner = { account: harness.uuidOf(caller), environment: 0, key_id: harness.uuidOf(caller) };
+  await harness.gateway.db.knex.batchInsert(
     'request_usage',
     rows.map(({ at, ms, count, status = 200, route = 'GET /v1/health' }) => ({
       ...owner,
@@ -42,7 +42,7 @@ async function stored(
 }
 
 test('limits say what the headers say, for a key with rates of its own', async () => {
-  const caller = await given.aCaller({ rateLimits: { read: '7;w=3600;burst=7' } });
+  const caller = await harness.aCaller({ rateLimits: { read: '7;w=3600;burst=7' } });
   await caller.send({ path: '/v1/api-keys/current' });
   const reply = await caller.send({ path: '/v1/limits' });
   const { rates, quotas, policies } = reply.json.data as Record<'rates' | 'quotas' | 'policies', Record<string, unknown>[]>;
@@ -61,27 +61,27 @@ test('limits say what the headers say, for a key with rates of its own', async (
 });
 
 test('a restricted key has the rates of the key it acts for', async () => {
-  const parent = await given.aCaller({ rateLimits: { write: '3;w=60;burst=3' } });
-  const caller = await given.aCaller({ parent: parent.id, scopes: ['wallets:read'] });
+  const parent = await harness.aCaller({ rateLimits: { write: '3;w=60;burst=3' } });
+  const caller = await harness.aCaller({ parent: parent.id, scopes: ['wallets:read'] });
   const { rates } = (await caller.send({ path: '/v1/limits' })).json.data as { rates: Record<string, unknown>[] };
   expect(rates[1]).toMatchObject({ class: 'write', limit: 3, windowSeconds: 60, remaining: 3 });
 });
 
 test('every request is counted once, by route, key and status, and nobody else sees it', async () => {
-  const [caller, stranger] = [await given.aCaller(), await given.aCaller()];
-  const reader = await given.aCaller({ parent: caller.id, scopes: ['requests:read'] });
+  const [caller, stranger] = [await harness.aCaller(), await harness.aCaller()];
+  const reader = await harness.aCaller({ parent: caller.id, scopes: ['requests:read'] });
   for (let n = 0; n < 3; n += 1) await caller.send({ path: '/v1/api-keys/current' });
   await caller.send({ path: `/v1/transactions/txn_${'0'.repeat(26)}` });
   await caller.send({ path: '/v1/simulate/http-faults', body: { status: 429, count: 1 } });
   expect((await caller.send({ path: '/v1/api-keys/current' })).status).toBe(429);
-  const counted = async (query: string): Promise<Interval[]> =>
+  const readUsage = async (query: string): Promise<Interval[]> =>
     (
       await eventually(
         () => usage(reader, query),
         (rows) => sum(rows, 'limited') === 1,
       )
     ).filter(({ group }) => group !== 'GET /v1/usage' && group !== reader.id);
-  const routes = await counted('?groupBy=route');
+  const routes = await readUsage('?groupBy=route');
   expect(routes.map(({ group, count, errors4xx, limited }) => [group, count, errors4xx, limited])).toEqual([
     ['GET /v1/api-keys/current', 4, 1, 1],
     ['GET /v1/transactions/{transactionId}', 1, 1, 0],
@@ -92,29 +92,29 @@ test('every request is counted once, by route, key and status, and nobody else s
     expect(p50Ms).toBeGreaterThan(0);
     expect(p99Ms).toBeGreaterThanOrEqual(p50Ms);
   }
-  expect((await counted('?groupBy=key')).map(({ group, count }) => [group, count])).toEqual([[caller.id, 6]]);
-  const statuses = await counted('?groupBy=status&granularity=day');
+  expect((await readUsage('?groupBy=key')).map(({ group, count }) => [group, count])).toEqual([[caller.id, 6]]);
+  const statuses = await readUsage('?groupBy=status&granularity=day');
   expect(statuses.filter(({ group }) => group !== '200').map(({ group, count }) => [group, count])).toEqual([
     ['404', 1],
     ['429', 1],
   ]);
   expect(sum(await usage(stranger), 'limited')).toBe(0);
-  const narrow = await given.aCaller({ parent: caller.id, scopes: ['wallets:read'] });
+  const narrow = await harness.aCaller({ parent: caller.id, scopes: ['wallets:read'] });
   expect((await narrow.send({ path: '/v1/usage' })).status).toBe(403);
 });
 
 test('a batch of the log that is written twice is counted once', async () => {
-  const caller = await given.aCaller();
+  const caller = await harness.aCaller();
   const owner: Owner = { account: caller.id, environment: 'sandbox' };
   const text = { ...{ path: '', query: {}, keyPrefix: '', ip: '', userAgent: null, idempotencyKey: null }, details: [] };
   const keyring = parseKeyring(`t1:${Buffer.alloc(32, 7).toString('base64')}`);
-  const unsealed = (): LogEntry => ({
+  const createEntry = (): LogEntry => ({
     ...{ id: randomIds().next('request', systemClock.now()), owner, keyId: caller.id, method: 'GET', route: '/v1/health' },
     ...{ status: 200, durationMs: 3, errorCodes: [], resourceIds: [], idempotencyKey: undefined, bodies: undefined },
     text: { ...text, originalRequestId: null, errorCode: null, traceId: null },
   });
-  const [first, second] = [sealEntry(keyring, unsealed()), sealEntry(keyring, unsealed())];
-  const { db } = given.gateway;
+  const [first, second] = [sealEntry(keyring, createEntry()), sealEntry(keyring, createEntry())];
+  const { db } = harness.gateway;
   for (const partition of partitionsOf([first, second])) await beginDay(db, partition);
   await insertMany(db, [first]);
   await insertMany(db, [first, second]);
@@ -123,9 +123,9 @@ test('a batch of the log that is written twice is counted once', async () => {
 });
 
 test('percentiles are those of all requests of an interval, within a tenth', async () => {
-  const caller = await given.aCaller();
+  const caller = await harness.aCaller();
   const day = Math.floor(systemClock.now() / DAY) * DAY - 3 * DAY;
-  await stored(caller, [
+  await storeUsage(caller, [
     { at: day, ms: 10, count: 98 },
     { at: day + HOUR, ms: 400, count: 99 },
     { at: day + HOUR, ms: 9_000, count: 3, status: 503 },
@@ -146,9 +146,9 @@ test('percentiles are those of all requests of an interval, within a tenth', asy
 });
 
 test('an answer that would be too long is refused, and so is a time that ends before it begins', async () => {
-  const caller = await given.aCaller();
+  const caller = await harness.aCaller();
   const at = systemClock.now() - 2 * HOUR;
-  await stored(
+  await storeUsage(
     caller,
     Array.from({ length: 4_001 }, (_, n) => ({ at, ms: 1, count: 1, route: `GET /v1/r${n}` })),
   );
@@ -168,13 +168,13 @@ test('an answer that would be too long is refused, and so is a time that ends be
 });
 
 test('counts go after ninety days', async () => {
-  const caller = await given.aCaller();
+  const caller = await harness.aCaller();
   const [old, kept] = [systemClock.now() - 91 * DAY, systemClock.now() - 89 * DAY];
-  await stored(caller, [
+  await storeUsage(caller, [
     { at: old, ms: 1, count: 5 },
     { at: kept, ms: 1, count: 7 },
   ]);
-  await given.gateway.jobs.runOnce('purge-request-usage');
-  const rows = await given.gateway.db.knex('request_usage').where({ account: given.uuidOf(caller) });
+  await harness.gateway.jobs.runOnce('purge-request-usage');
+  const rows = await harness.gateway.db.knex('request_usage').where({ account: harness.uuidOf(caller) });
   expect(rows.map((row: { hour: number; count: string }) => [row.hour, Number(row.count)])).toEqual([[hourOf(kept), 7]]);
 });

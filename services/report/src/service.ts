@@ -24,7 +24,7 @@ import { simulateExportFailure } from './handlers/simulate-export-failure.ts';
 import { wantedRequests } from './handlers/wanted-requests.ts';
 import { enrolWallets } from './jobs/enrol-wallets.ts';
 import { makeStatements } from './jobs/make-statements.ts';
-import { tidy } from './jobs/tidy.ts';
+import { dropUnreadableRows } from './jobs/tidy.ts';
 import { writeExports } from './jobs/write-exports.ts';
 import { migrations } from './migrations/index.ts';
 import { onWalletCreated } from './reactions/on-wallet-created.ts';
@@ -43,5 +43,5 @@ export const service = defineService({
     ...{ quotaStanding, forget, sandboxApply, sandboxReset },
   },
   reactions: [onWalletCreated],
-  jobs: [makeStatements, writeExports, enrolWallets, tidy],
+  jobs: [makeStatements, writeExports, enrolWallets, dropUnreadableRows],
 });

@@ -2,14 +2,14 @@
 import { createHash } from 'node:crypto';
 import type { Export } from '@pay/contract/export';
 import { exportColumns } from '@pay/contract/export';
-import { exportedPage, nothingYet, type ExportRowsInput } from '@pay/contract/export-rows';
+import { buildExportPage, nothingYet, type ExportRowsInput } from '@pay/contract/export-rows';
 import { file } from '@pay/contract/file';
 import { transfer } from '@pay/contract/transfer';
 import { isFault, unavailable } from '@pay/core/fault';
 import { sameBody } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
-import { aCtx, anOwner, auditedBy, emittedBy } from '@pay/testkit/service';
+import { aCtx, anOwner, listAuditRecords, listEmittedEvents } from '@pay/testkit/service';
 import { eventually } from '@pay/testkit/eventually';
 import { reportHarness, type ReportHarness } from './harness.ts';
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
         position: String(first + n),
         rows: [row(first + n)],
       }));
-      return exportedPage({ until: 'mark', csv: stubs.isOld ? undefined : input.csv }, seen);
+      return buildExportPage({ until: 'mark', csv: stubs.isOld ? undefined : input.csv }, seen);
     },
   });
   await harness.stub(file, {
@@ -80,7 +80,7 @@ beforeEach(() => Object.assign(stubs, { failAt: [], spoiled: 0, asked: [], finis
 const start = (owner: Owner, over: object = {}): Promise<Export> =>
   harness.reports.createExport(aCtx(owner), { type: 'transactions', format: 'ndjson', ...over });
 /** The export once it is over. */
-const ended = (owner: Owner, { id }: Export): Promise<Export> =>
+const awaitEnd = (owner: Owner, { id }: Export): Promise<Export> =>
   eventually(
     () => harness.reports.getExport(aCtx(owner), { exportId: id }),
     ({ status }) => status !== 'pending' && status !== 'running',
@@ -95,7 +95,7 @@ test('an export that is interrupted goes on from its last progress, and has ever
   const owner = anOwner();
   // Progress is saved at about 4,000 and 8,000 rows.
   stubs.failAt = [5_000, 8_500];
-  const made = await ended(owner, await start(owner));
+  const made = await awaitEnd(owner, await start(owner));
   expect(made).toMatchObject({
     status: 'completed',
     rowCount: ROWS,
@@ -106,18 +106,18 @@ test('an export that is interrupted goes on from its last progress, and has ever
   expect(made.sha256).toBe(createHash('sha256').update(whole).digest('hex'));
   // It did not begin anew: what was saved is not asked for again.
   expect(stubs.asked.filter(({ until, after }) => until !== undefined && after === undefined)).toHaveLength(1);
-  const told = (await emittedBy(harness.running())).filter(({ resourceId }) => resourceId === made.id);
+  const told = (await listEmittedEvents(harness.running())).filter(({ resourceId }) => resourceId === made.id);
   expect(told.map(({ type }) => type)).toEqual(['export.completed']);
-  expect((await auditedBy(harness.running(), owner)).map(({ action }) => action)).toEqual(['export.created']);
+  expect((await listAuditRecords(harness.running(), owner)).map(({ action }) => action)).toEqual(['export.created']);
 });
 
 test('a file that is not what was written is begun anew, and never called complete', async () => {
   const owner = anOwner();
   stubs.spoiled = 1;
-  const healed = await ended(owner, await start(owner));
+  const healed = await awaitEnd(owner, await start(owner));
   expect([healed.status, contentOf(healed), stubs.finished]).toEqual(['completed', whole, 2]);
   stubs.spoiled = 99;
-  const lost = await ended(owner, await start(owner));
+  const lost = await awaitEnd(owner, await start(owner));
   expect(lost).toMatchObject({ status: 'failed', failureReason: 'rows_unavailable', fileId: null, sha256: null });
 });
 
@@ -126,7 +126,7 @@ test('lines of CSV come from the service that has the rows; one of the build bef
   const contents: string[] = [];
   for (const isOld of [false, true]) {
     stubs.isOld = isOld;
-    const made = await ended(owner, await start(owner, { format: 'csv', columns: ['reference', 'id', 'metadata'] }));
+    const made = await awaitEnd(owner, await start(owner, { format: 'csv', columns: ['reference', 'id', 'metadata'] }));
     expect(made).toMatchObject({ status: 'completed', rowCount: ROWS });
     contents.push(contentOf(made));
   }
@@ -147,7 +147,7 @@ test('an export whose process died is taken over when its lease ends, by a write
   const [fileId = ''] = [...files.keys()].slice(-1);
   files.get(fileId)?.set(99, Buffer.from('of the dead'));
   stubs.failAt = [];
-  const done = await ended(owner, made);
+  const done = await awaitEnd(owner, made);
   expect([done.status, done.rowCount, done.sha256]).toEqual([
     'completed',
     ROWS,
@@ -159,7 +159,7 @@ test('two replicas write an export once, and one that is canceled meanwhile is n
   const second = await harness.start((await import('../src/service.ts')).service);
   const owner = anOwner();
   const exports = await Promise.all(Array.from({ length: 4 }, () => start(owner)));
-  for (const made of exports) expect(contentOf(await ended(owner, made))).toBe(whole);
+  for (const made of exports) expect(contentOf(await awaitEnd(owner, made))).toBe(whole);
   stubs.failAt = [5_000];
   const doomed = await start(owner);
   await eventually(
@@ -168,7 +168,7 @@ test('two replicas write an export once, and one that is canceled meanwhile is n
   );
   const canceled = await harness.reports.cancelExport(aCtx(owner), { exportId: doomed.id });
   expect(canceled.status).toBe('canceled');
-  expect((await ended(owner, doomed)).status).toBe('canceled');
+  expect((await awaitEnd(owner, doomed)).status).toBe('canceled');
   await second.stop();
 });
 
@@ -189,33 +189,33 @@ test('an export that is being written can be canceled at any moment, and nobody 
 
 test('a watermark is for its own owner and type, and a page goes to the service with its mark', async () => {
   const [owner, stranger] = [anOwner(), anOwner()];
-  const { watermark } = await ended(owner, await start(owner));
+  const { watermark } = await awaitEnd(owner, await start(owner));
   const since = watermark ?? '';
   expect(since).not.toContain('mark');
   const refused = { details: [expect.objectContaining({ field: 'since', code: 'invalid_format' })] };
   await expect(start(stranger, { since })).rejects.toMatchObject(refused);
   await expect(start(owner, { since, type: 'journal' })).rejects.toMatchObject(refused);
   await expect(start(owner, { since: 'nonsense' })).rejects.toMatchObject(refused);
-  await ended(owner, await start(owner, { since, columns: ['id'], format: 'csv' }));
+  await awaitEnd(owner, await start(owner, { since, columns: ['id'], format: 'csv' }));
   expect(stubs.asked.at(-1)).toMatchObject({ since: 'mark', until: 'mark' });
 });
 
 test('rows of the request log are brought page by page; one that was brought twice is written once', async () => {
   const owner = anOwner();
   const made = await start(owner, { type: 'requests' });
-  const wanted = async () =>
+  const findWanted = async () =>
     (await harness.reports.wantedRequests(aCtx(owner), {})).wanted.find(({ exportId }) => exportId === made.id);
   const bring = (after: string | null, page: ReturnType<typeof nothingYet>) =>
     harness.reports.bringRequests(aCtx(owner), { exportId: made.id, after, page });
-  expect((await wanted())?.page).toEqual({ type: 'requests', filters: {} });
+  expect((await findWanted())?.page).toEqual({ type: 'requests', filters: {} });
   await bring(null, nothingYet('m1'));
   const first = { until: 'm1', isSettled: true, rows: '{"id":"req_1"}\n', count: 1, after: 'p1' };
   for (let n = 0; n < 2; n += 1) await bring(null, first);
-  expect((await wanted())?.page).toMatchObject({ until: 'm1', after: 'p1' });
+  expect((await findWanted())?.page).toMatchObject({ until: 'm1', after: 'p1' });
   await bring('p1', { ...first, rows: '{"id":"req_2"}\n', after: null });
-  const done = await ended(owner, made);
+  const done = await awaitEnd(owner, made);
   expect([done.rowCount, contentOf(done)]).toEqual([2, '{"id":"req_1"}\n{"id":"req_2"}\n']);
-  expect(await wanted()).toBeUndefined();
+  expect(await findWanted()).toBeUndefined();
 });
 
 test('columns of each type keep their order for ever; new ones come last', () => {

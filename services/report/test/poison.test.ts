@@ -1,11 +1,11 @@
 // Exports and statements that fail each time end as failed after three attempts, and those of other owners are made.
-import { exportedPage, nothingYet } from '@pay/contract/export-rows';
+import { buildExportPage, nothingYet } from '@pay/contract/export-rows';
 import { file } from '@pay/contract/file';
 import { setAsideWorkOperations } from '@pay/contract/set-aside-work';
 import { transfer } from '@pay/contract/transfer';
 import { sameBody, uuid } from '@pay/core/id';
 import { DAY, iso, systemClock } from '@pay/core/time';
-import { aCtx, anOwner, emittedBy } from '@pay/testkit/service';
+import { aCtx, anOwner, listEmittedEvents } from '@pay/testkit/service';
 import { eventually } from '@pay/testkit/eventually';
 import { operatorCtx } from '@pay/testkit/operator';
 import { createHash } from 'node:crypto';
@@ -13,7 +13,7 @@ import { monthAfter, monthOf, monthStart } from '../src/domain/period.ts';
 import { reportHarness, type ReportHarness } from './harness.ts';
 
 let harness: ReportHarness;
-const poisoned = anOwner();
+const poisonedOwner = anOwner();
 let attempts = 0;
 const files = new Map<string, Buffer[]>();
 
@@ -22,11 +22,11 @@ beforeAll(async () => {
   await harness.stub(transfer, {
     exportRows: ({ owner }, input) => {
       if (input.until === undefined) return nothingYet('mark');
-      if (owner.account === poisoned.account) {
+      if (owner.account === poisonedOwner.account) {
         attempts += 1;
         throw new Error('poison');
       }
-      return exportedPage({ until: 'mark', csv: input.csv }, [{ position: '0', rows: [{ id: 'txn_0' }] }]);
+      return buildExportPage({ until: 'mark', csv: input.csv }, [{ position: '0', rows: [{ id: 'txn_0' }] }]);
     },
   });
   await harness.stub(file, {
@@ -53,20 +53,20 @@ const setAside = async (resourceId: string) =>
   );
 
 test('an export whose rows fail three times is failed with a reason, and others are written', async () => {
-  const bad = await harness.reports.createExport(aCtx(poisoned), { type: 'transactions', format: 'ndjson' });
+  const bad = await harness.reports.createExport(aCtx(poisonedOwner), { type: 'transactions', format: 'ndjson' });
   const owner = anOwner();
   const good = await harness.reports.createExport(aCtx(owner), { type: 'transactions', format: 'ndjson' });
-  const ended = (of: typeof owner, exportId: string) =>
+  const awaitEnd = (of: typeof owner, exportId: string) =>
     eventually(
       () => harness.reports.getExport(aCtx(of), { exportId }),
       ({ status }) => status === 'completed' || status === 'failed',
       { withinMs: 40_000 },
     );
-  expect(await ended(owner, good.id)).toMatchObject({ status: 'completed' });
-  expect(await ended(poisoned, bad.id)).toMatchObject({ status: 'failed', failureReason: 'processing_failed', fileId: null });
+  expect(await awaitEnd(owner, good.id)).toMatchObject({ status: 'completed' });
+  expect(await awaitEnd(poisonedOwner, bad.id)).toMatchObject({ status: 'failed', failureReason: 'processing_failed', fileId: null });
   expect(attempts).toBe(3);
-  expect(await setAside(bad.id)).toMatchObject({ kind: 'export', attempts: 3, isEnded: true, ...poisoned });
-  const told = (await emittedBy(harness.running())).filter(({ resourceId }) => resourceId === bad.id);
+  expect(await setAside(bad.id)).toMatchObject({ kind: 'export', attempts: 3, isEnded: true, ...poisonedOwner });
+  const told = (await listEmittedEvents(harness.running())).filter(({ resourceId }) => resourceId === bad.id);
   expect(told.map(({ type }) => type)).toEqual(['export.failed']);
 });
 
@@ -77,8 +77,8 @@ test('an export that cannot be opened is set aside, and others are written', asy
   const asked = { type: 'transactions', format: 'ndjson' } as const;
   const [owner, other] = [anOwner(), anOwner()];
   // Held by the sandbox until the poison is planted.
-  const held = (of: typeof owner) => harness.reports.createExport(aCtx(of, { sandbox: { scenario: 'pending' } }), asked);
-  const [bad, good] = [await held(owner), await held(other)];
+  const createHeld = (of: typeof owner) => harness.reports.createExport(aCtx(of, { sandbox: { scenario: 'pending' } }), asked);
+  const [bad, good] = [await createHeld(owner), await createHeld(other)];
   const { knex } = harness.running().db;
   const release = (id: string, change: object) =>
     knex('exports')
@@ -122,14 +122,14 @@ test('a statement whose entries cannot be read is failed with a reason, and anot
     .db.knex('statements')
     .whereIn('id', [uuid(badId), uuid(goodId)])
     .update({ held: false, run_at: iso(0) });
-  const ended = ({ owner }: typeof bad, statementId: string) =>
+  const awaitEnd = ({ owner }: typeof bad, statementId: string) =>
     eventually(
       () => harness.reports.getStatement(aCtx(owner), { statementId }),
       ({ status }) => status === 'completed' || status === 'failed',
       { withinMs: 40_000 },
     );
-  expect(await ended(good, goodId)).toMatchObject({ status: 'completed' });
-  expect(await ended(bad, badId)).toMatchObject({ status: 'failed', failureReason: 'processing_failed' });
+  expect(await awaitEnd(good, goodId)).toMatchObject({ status: 'completed' });
+  expect(await awaitEnd(bad, badId)).toMatchObject({ status: 'failed', failureReason: 'processing_failed' });
   expect(await setAside(badId)).toMatchObject({ kind: 'statement', isEnded: true });
 });
 

@@ -30,7 +30,7 @@ async function contentOf({ owner }: StubWallet, statementId: string, format: Sta
   return content;
 }
 
-const asked = ({ owner, id }: StubWallet): Promise<Statement> =>
+const createStatement = ({ owner, id }: StubWallet): Promise<Statement> =>
   harness.reports.createStatement(aCtx(owner), { walletId: id, from: `${month}-01`, to: `${present}-01` });
 
 type Json = { statement: Statement; lines: StatementLine[] };
@@ -64,7 +64,7 @@ async function wallet(currency: 'usd' | 'usdc' = 'usd', lines = 300): Promise<St
 
 test('the CSV has the lines of the JSON, and its SHA-256 is the statement’s', async () => {
   const made = await wallet();
-  const statement = await asked(made);
+  const statement = await createStatement(made);
   const { statement: shown, lines } = await jsonOf(made, statement.id);
   expect(shown).toEqual(statement);
   expect(lines).toHaveLength(301);
@@ -79,7 +79,7 @@ test('the CSV has the lines of the JSON, and its SHA-256 is the statement’s', 
 
 test('the PDF has the statement’s id, its balances and every line, and is the same each time', async () => {
   const made = await wallet();
-  const statement = await asked(made);
+  const statement = await createStatement(made);
   const pdf = await contentOf(made, statement.id, 'pdf');
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   const text = await pdfText(pdf);
@@ -104,7 +104,7 @@ type Camt = { opening: string; closing: string; amounts: string[] };
 
 test('camt.053 is valid by the schema of ISO 20022 and adds up; a stablecoin has none', async () => {
   const made = await wallet();
-  const statement = await asked(made);
+  const statement = await createStatement(made);
   const xml = await contentOf(made, statement.id, 'camt053');
   const read = JSON.parse(execFileSync(process.execPath, [reader], { input: xml, encoding: 'utf8' })) as Camt;
   const cents = (amount: string): number => Number(amount.replace('.', ''));
@@ -112,7 +112,7 @@ test('camt.053 is valid by the schema of ISO 20022 and adds up; a stablecoin has
   expect([read.opening, read.closing]).toEqual([statement.openingBalance, statement.closingBalance]);
   expect(cents(read.opening) + read.amounts.reduce((sum, amount) => sum + cents(amount), 0)).toBe(cents(read.closing));
   const coins = await wallet('usdc', 3);
-  const { id: statementId } = await asked(coins);
+  const { id: statementId } = await createStatement(coins);
   const refused = harness.reports.downloadStatement(aCtx(coins.owner), { statementId, format: 'camt053' });
   await expect(refused).rejects.toMatchObject({
     details: [expect.objectContaining({ field: 'query:format', code: 'not_supported' })],
@@ -121,7 +121,7 @@ test('camt.053 is valid by the schema of ISO 20022 and adds up; a stablecoin has
 
 test('a statement without lines is whole in every format', async () => {
   const made = await harness.aWallet(`${month}-01T00:00:00Z`);
-  const statement = await asked(made);
+  const statement = await createStatement(made);
   expect(statement).toMatchObject({ status: 'completed', lineCount: 0, openingBalance: '0.00', closingBalance: '0.00' });
   expect(await jsonOf(made, statement.id)).toEqual({ statement, lines: [] });
   expect((await contentOf(made, statement.id, 'csv')).toString().split('\r\n')).toHaveLength(2);

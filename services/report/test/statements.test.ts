@@ -2,7 +2,7 @@
 import type { Statement, StatementLine } from '@pay/contract/statement';
 import { uuid } from '@pay/core/id';
 import { DAY, iso, systemClock } from '@pay/core/time';
-import { aCtx, anOwner, auditedBy, emittedBy } from '@pay/testkit/service';
+import { aCtx, anOwner, listAuditRecords, listEmittedEvents } from '@pay/testkit/service';
 import { eventually } from '@pay/testkit/eventually';
 import { monthAfter, monthOf, monthStart } from '../src/domain/period.ts';
 import { service } from '../src/service.ts';
@@ -22,7 +22,7 @@ async function statementsOf({ owner, id }: StubWallet): Promise<Statement[]> {
   return byPeriod(items);
 }
 /** All months until the present one are closed. */
-async function closed(wallet: StubWallet): Promise<Statement[]> {
+async function awaitClosedMonths(wallet: StubWallet): Promise<Statement[]> {
   await harness.close();
   const [row] = await eventually(
     () =>
@@ -51,8 +51,8 @@ const linesOf = async ({ owner }: StubWallet, { id }: Statement): Promise<Statem
   }
 };
 const cents = (amount: string | null): number => Number((amount ?? '').replace('.', ''));
-const told = async (wallet: StubWallet): Promise<string[]> =>
-  (await emittedBy(harness.running())).filter(({ owner }) => owner.account === wallet.owner.account).map(({ type }) => type);
+const listEventTypes = async (wallet: StubWallet): Promise<string[]> =>
+  (await listEmittedEvents(harness.running())).filter(({ owner }) => owner.account === wallet.owner.account).map(({ type }) => type);
 
 test('each month opens where the one before closed, its lines give its balances, and a quiet month is empty', async () => {
   const wallet = await harness.aWallet(day(ago(3), '05T10:00:00Z'));
@@ -62,7 +62,7 @@ test('each month opens where the one before closed, its lines give its balances,
     { at: day(ago(3), '20T10:00:00Z'), units: -50n, kind: 'fee' },
     { at: day(ago(1), '02T10:00:00Z'), units: -700n, kind: 'card', merchant: 'Blue Bottle' },
   );
-  const statements = await closed(wallet);
+  const statements = await awaitClosedMonths(wallet);
   expect(
     statements.map(({ period, openingBalance, closingBalance, lineCount }) => [
       period,
@@ -102,7 +102,7 @@ test('each month opens where the one before closed, its lines give its balances,
     [3, 'Fee', null],
   ]);
   expect((await linesOf(wallet, third))[0]).toMatchObject({ description: 'Card payment: Blue Bottle', transactionId: null });
-  expect(await told(wallet)).toEqual(['statement.created', 'statement.created', 'statement.created']);
+  expect(await listEventTypes(wallet)).toEqual(['statement.created', 'statement.created', 'statement.created']);
 });
 
 test('a wallet without entries and balance gets no statement, one that was emptied in the month does', async () => {
@@ -114,8 +114,8 @@ test('a wallet without entries and balance gets no statement, one that was empti
     { at: day(ago(2), '05T10:00:00Z'), units: 100n, kind: 'deposit' },
     { at: day(ago(2), '06T10:00:00Z'), units: -100n },
   );
-  expect(await closed(never)).toEqual([]);
-  expect((await closed(emptied)).map(({ period }) => period)).toEqual([ago(2)]);
+  expect(await awaitClosedMonths(never)).toEqual([]);
+  expect((await awaitClosedMonths(emptied)).map(({ period }) => period)).toEqual([ago(2)]);
 });
 
 test('the last millisecond of a month is in it and the next is not; what is posted late belongs to a later month, whatever its date', async () => {
@@ -126,7 +126,7 @@ test('the last millisecond of a month is in it and the next is not; what is post
     { at: new Date(end).toISOString(), units: 200n, kind: 'deposit' },
   );
   wallet.post({ at: day(ago(2), '10T10:00:00Z'), units: -30n, kind: 'adjustment' });
-  const [first, second] = await closed(wallet);
+  const [first, second] = await awaitClosedMonths(wallet);
   expect([first?.lineCount, first?.closingBalance, second?.openingBalance, second?.lineCount]).toEqual([1, '1.00', '1.00', 2]);
   expect(second?.closingBalance).toBe('2.70');
 });
@@ -137,8 +137,8 @@ test('two replicas that close the same months at once make each statement once',
   const second = await harness.start(service);
   await Promise.all([harness.running(), second].map(({ jobs }) => jobs.runOnce('make-statements')));
   for (const wallet of wallets) {
-    expect((await closed(wallet)).map(({ period }) => period)).toEqual([ago(3), ago(2), ago(1)]);
-    expect(await told(wallet)).toEqual(['statement.created', 'statement.created', 'statement.created']);
+    expect((await awaitClosedMonths(wallet)).map(({ period }) => period)).toEqual([ago(3), ago(2), ago(1)]);
+    expect(await listEventTypes(wallet)).toEqual(['statement.created', 'statement.created', 'statement.created']);
   }
   await second.stop();
 });
@@ -147,15 +147,15 @@ test('a long month is written page by page and adds up', async () => {
   const wallet = await harness.aWallet(day(ago(1), '01T00:00:00Z'));
   wallet.post({ at: day(ago(1), '01T00:00:00Z'), units: 1_000_000n, kind: 'opening_balance' });
   wallet.post(...Array.from({ length: 2_499 }, (_, n) => ({ at: day(ago(1), '02T00:00:00Z'), units: BigInt(-1 - (n % 7)) })));
-  const [statement] = await closed(wallet);
+  const [statement] = await awaitClosedMonths(wallet);
   const lines = await linesOf(wallet, statement as Statement);
   expect(lines.map(({ number }) => number)).toEqual(Array.from({ length: 2_500 }, (_, n) => n + 1));
   expect(cents(lines.at(-1)?.balanceAfter ?? '')).toBe(cents(statement?.closingBalance ?? ''));
   expect(cents(statement?.closingBalance ?? '')).toBe(wallet.entries.reduce((sum, { units }) => sum + Number(units), 0));
-  expect(await told(wallet)).toEqual(['statement.created']);
+  expect(await listEventTypes(wallet)).toEqual(['statement.created']);
 });
 
-const asked = (wallet: StubWallet, from: string, to: string, more: object = {}) =>
+const createStatement = (wallet: StubWallet, from: string, to: string, more: object = {}) =>
   harness.reports.createStatement(aCtx(wallet.owner, { sandbox: {} }), { walletId: wallet.id, from, to, ...more });
 
 test('a statement that is asked for goes by the midnights of its time zone', async () => {
@@ -167,8 +167,8 @@ test('a statement that is asked for goes by the midnights of its time zone', asy
     { at: day(ago(1), '02T10:00:00Z'), units: 8n, kind: 'deposit' },
   );
   const [from, to] = [day(ago(1), '01'), day(ago(0), '01')];
-  const utc = await asked(wallet, from, to);
-  const newYork = await asked(wallet, from, to, { timezone: 'America/New_York' });
+  const utc = await createStatement(wallet, from, to);
+  const newYork = await createStatement(wallet, from, to, { timezone: 'America/New_York' });
   expect(utc).toMatchObject({
     type: 'custom',
     period: null,
@@ -178,7 +178,7 @@ test('a statement that is asked for goes by the midnights of its time zone', asy
     lineCount: 2,
   });
   expect(newYork).toMatchObject({ openingBalance: '5.70', closingBalance: '5.78', lineCount: 1, timezone: 'America/New_York' });
-  const before = await asked(wallet, day(ago(2), '01'), from, { timezone: 'America/New_York' });
+  const before = await createStatement(wallet, day(ago(2), '01'), from, { timezone: 'America/New_York' });
   expect(before.closingBalance).toBe(newYork.openingBalance);
 });
 
@@ -186,40 +186,40 @@ test('a period that is none is refused by name, an unknown wallet like another o
   const wallet = await harness.aWallet(day(ago(2), '05T10:00:00Z'));
   const today = iso(systemClock.now()).slice(0, 10);
   const tomorrow = iso(systemClock.now() + DAY).slice(0, 10);
-  const refused = (field: string, code: string) =>
+  const matchRefusal = (field: string, code: string) =>
     expect.objectContaining({ details: [expect.objectContaining({ field, code })] });
-  await expect(asked(wallet, today, today)).rejects.toEqual(refused('to', 'out_of_range'));
-  await expect(asked(wallet, today, tomorrow)).rejects.toEqual(refused('to', 'out_of_range'));
-  await expect(asked(wallet, '2020-01-01', today)).rejects.toEqual(refused('to', 'out_of_range'));
-  await expect(asked(wallet, day(ago(1), '01'), today, { timezone: 'Mars/Olympus' })).rejects.toEqual(
-    refused('timezone', 'invalid_format'),
+  await expect(createStatement(wallet, today, today)).rejects.toEqual(matchRefusal('to', 'out_of_range'));
+  await expect(createStatement(wallet, today, tomorrow)).rejects.toEqual(matchRefusal('to', 'out_of_range'));
+  await expect(createStatement(wallet, '2020-01-01', today)).rejects.toEqual(matchRefusal('to', 'out_of_range'));
+  await expect(createStatement(wallet, day(ago(1), '01'), today, { timezone: 'Mars/Olympus' })).rejects.toEqual(
+    matchRefusal('timezone', 'invalid_format'),
   );
   for (const stranger of [
     { ...wallet, owner: anOwner() },
     { ...wallet, id: fresh('wallet') },
   ])
-    await expect(asked(stranger, day(ago(1), '01'), today)).rejects.toEqual(refused('walletId', 'not_found'));
+    await expect(createStatement(stranger, day(ago(1), '01'), today)).rejects.toEqual(matchRefusal('walletId', 'not_found'));
 });
 
 test('a statement that is asked for and long is running in the answer, and completes; five are made at once', async () => {
   const wallet = await harness.aWallet(day(ago(1), '01T00:00:00Z'));
   wallet.post(...Array.from({ length: 1_500 }, () => ({ at: day(ago(1), '02T00:00:00Z'), units: 1n, kind: 'deposit' as const })));
-  const long = await asked(wallet, day(ago(1), '01'), day(ago(0), '01'));
+  const long = await createStatement(wallet, day(ago(1), '01'), day(ago(0), '01'));
   expect([long.status, long.openingBalance]).toEqual(['running', null]);
   const done = await eventually(
     () => harness.reports.getStatement(aCtx(wallet.owner), { statementId: long.id }),
     ({ status }) => status === 'completed',
   );
   expect(done).toMatchObject({ lineCount: 1_500, closingBalance: '15.00', progress: { done: 1_500, total: 1_500 } });
-  const held = (scenario: string) =>
+  const createHeld = (scenario: string) =>
     harness.reports.createStatement(aCtx(wallet.owner, { sandbox: { scenario } }), {
       walletId: wallet.id,
       from: day(ago(1), '01'),
       to: day(ago(0), '01'),
     });
   const waiting = [];
-  for (let n = 0; n < 5; n += 1) waiting.push(await held(n % 2 === 0 ? 'pending' : 'running'));
-  await expect(held('pending')).rejects.toMatchObject({
+  for (let n = 0; n < 5; n += 1) waiting.push(await createHeld(n % 2 === 0 ? 'pending' : 'running'));
+  await expect(createHeld('pending')).rejects.toMatchObject({
     code: 'CONFLICT',
     details: [expect.objectContaining({ code: 'limit_exceeded' })],
   });
@@ -227,18 +227,18 @@ test('a statement that is asked for and long is running in the answer, and compl
   const cancel = () => harness.reports.cancelStatement(aCtx(wallet.owner), { statementId: first?.id ?? '' });
   expect((await cancel()).status).toBe('canceled');
   expect((await cancel()).status).toBe('canceled');
-  expect((await held('failed')).failureReason).toBe('simulated');
+  expect((await createHeld('failed')).failureReason).toBe('simulated');
   await expect(harness.reports.cancelStatement(aCtx(wallet.owner), { statementId: done.id })).rejects.toMatchObject({
     code: 'CONFLICT',
   });
-  const about = (await emittedBy(harness.running())).filter(({ resourceId }) => resourceId === long.id);
+  const about = (await listEmittedEvents(harness.running())).filter(({ resourceId }) => resourceId === long.id);
   expect(about.map(({ type }) => type)).toEqual(['statement.created']);
 });
 
 test('other owners see none of it, and a download is in the audit log', async () => {
   const wallet = await harness.aWallet(day(ago(1), '01T00:00:00Z'));
   wallet.post({ at: day(ago(1), '02T00:00:00Z'), units: 100n, kind: 'deposit' });
-  const [statement] = await closed(wallet);
+  const [statement] = await awaitClosedMonths(wallet);
   const statementId = statement?.id ?? '';
   const stranger = aCtx(anOwner());
   await expect(harness.reports.getStatement(stranger, { statementId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -246,7 +246,7 @@ test('other owners see none of it, and a download is in the audit log', async ()
   await expect(harness.reports.downloadStatement(stranger, { statementId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect((await harness.reports.listStatements(stranger, { walletId: wallet.id })).items).toEqual([]);
   await harness.reports.downloadStatement(aCtx(wallet.owner), { statementId, format: 'csv' });
-  expect(await auditedBy(harness.running(), wallet.owner)).toEqual([
+  expect(await listAuditRecords(harness.running(), wallet.owner)).toEqual([
     expect.objectContaining({
       action: 'statement.downloaded',
       target: { type: 'statement', id: statementId },
@@ -258,7 +258,7 @@ test('other owners see none of it, and a download is in the audit log', async ()
 test('an erased customer’s statements keep their amounts and lose the name and what was written', async () => {
   const wallet = await harness.aWallet(day(ago(1), '01T00:00:00Z'));
   wallet.post({ at: day(ago(1), '02T00:00:00Z'), units: 100n, kind: 'deposit', reference: 'For Ada' });
-  const [before] = await closed(wallet);
+  const [before] = await awaitClosedMonths(wallet);
   const statementId = before?.id ?? '';
   const tag = async () => (await harness.reports.downloadStatement(aCtx(wallet.owner), { statementId, format: 'csv' })).file.etag;
   const tagBefore = await tag();
@@ -275,7 +275,7 @@ test('an erased customer’s statements keep their amounts and lose the name and
 test('a month whose statement was begun by a process that died is finished from its last line', async () => {
   const wallet = await harness.aWallet(day(ago(1), '01T00:00:00Z'));
   wallet.post(...Array.from({ length: 1_200 }, () => ({ at: day(ago(1), '02T00:00:00Z'), units: 1n, kind: 'deposit' as const })));
-  const [made] = await closed(wallet);
+  const [made] = await awaitClosedMonths(wallet);
   // As the death after the first page left it.
   const { db } = harness.running();
   const id = uuid(made?.id ?? '');
@@ -294,7 +294,7 @@ test('a month whose statement was begun by a process that died is finished from 
     .knex('statement_wallets')
     .where({ account: uuidOf(wallet) })
     .update({ month: ago(1), due_at: new Date(monthStart(ago(0))), last_version: 0, balance: '0' });
-  const [again] = await closed(wallet);
+  const [again] = await awaitClosedMonths(wallet);
   expect([again?.id, again?.lineCount, again?.closingBalance, again?.sha256]).toEqual([made?.id, 1_200, '12.00', made?.sha256]);
   expect(await linesOf(wallet, again as Statement)).toHaveLength(1_200);
 });

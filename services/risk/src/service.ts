@@ -21,7 +21,7 @@ import { sandboxApply } from './handlers/sandbox-apply.ts';
 import { sandboxReset } from './handlers/sandbox-reset.ts';
 import { takePreset } from './handlers/take-preset.ts';
 import { forgetObservations } from './jobs/forget-observations.ts';
-import { settleUndecided } from './jobs/settle-undecided.ts';
+import { expireUndecided } from './jobs/settle-undecided.ts';
 import { migrations } from './migrations/index.ts';
 import { onTransactionAuthorized } from './reactions/on-transaction-authorized.ts';
 import { onTransactionCompleted } from './reactions/on-transaction-completed.ts';
@@ -42,5 +42,5 @@ export const service = defineService({
     ...{ forget, sandboxApply, sandboxReset },
   },
   reactions: [onTransactionAuthorized, onTransactionDeclined, onTransactionCompleted],
-  jobs: [settleUndecided, forgetObservations],
+  jobs: [expireUndecided, forgetObservations],
 });

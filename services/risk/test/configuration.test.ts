@@ -1,8 +1,8 @@
 import { riskPresetRules } from '@pay/contract/risk-config';
 import { DAY, HOUR, MINUTE } from '@pay/core/time';
-import { aCtx, anOwner, auditedBy } from '@pay/testkit/service';
+import { aCtx, anOwner, listAuditRecords } from '@pay/testkit/service';
 import { service } from '../src/service.ts';
-import { aCard, firedIn, fresh, riskHarness, type RiskHarness } from './harness.ts';
+import { aCard, listFiredRules, fresh, riskHarness, type RiskHarness } from './harness.ts';
 
 let harness: RiskHarness;
 beforeAll(async () => void (harness = await riskHarness()));
@@ -50,7 +50,7 @@ test('a change applies from the next evaluation on, in every replica', async () 
   for (let i = 0; i < 20; i += 1) await card.evaluate({ attestation, after: i * HOUR, amountUnits: String(i + 1) });
   await harness.api.changeConfig(aCtx(owner), { unattestedSpend: { enabled: false }, spendSpike: { enabled: false } });
   for (let i = 0; i < 20; i += 1)
-    expect(firedIn(await card.evaluate({ attestation, after: (30 + i) * HOUR, amountUnits: String(i + 100) }))).toEqual([]);
+    expect(listFiredRules(await card.evaluate({ attestation, after: (30 + i) * HOUR, amountUnits: String(i + 100) }))).toEqual([]);
   await replica.stop();
 });
 
@@ -123,7 +123,7 @@ test('a change is in the audit log with each field before and after; a refused o
   });
   const { maxPerHour } = riskPresetRules.moderate.velocityLimit;
   const target = { type: 'risk_settings', id: owner.account };
-  expect(await auditedBy(harness.running(), owner)).toMatchObject([
+  expect(await listAuditRecords(harness.running(), owner)).toMatchObject([
     {
       action: 'risk_settings.updated',
       target,

@@ -3,7 +3,7 @@ import { derive, uuid as uuidIn } from '@pay/core/id';
 import { iso, MINUTE, systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
 import { aCtx, anOwner } from '@pay/testkit/service';
-import { aCard, firedIn, riskHarness, type RiskHarness } from './harness.ts';
+import { aCard, listFiredRules, riskHarness, type RiskHarness } from './harness.ts';
 
 let harness: RiskHarness;
 beforeAll(async () => void (harness = await riskHarness()));
@@ -37,7 +37,7 @@ async function spend(card: Card): Promise<void> {
     attestation,
     merchant: { name: 'Bookmaker Blather' },
   });
-  expect(firedIn(verdict)).toEqual(['intentMismatch', 'merchantDrift']);
+  expect(listFiredRules(verdict)).toEqual(['intentMismatch', 'merchantDrift']);
 }
 
 const words = /Snodgrass|Gargoyle|Thistlemouth|Blather/i;

@@ -3,7 +3,7 @@ import { riskRules, type RiskRule } from '@pay/contract/risk-config';
 import { randomIds } from '@pay/core/id';
 import { DAY, HOUR, MINUTE, SECOND, systemClock } from '@pay/core/time';
 import { aCtx, anOwner } from '@pay/testkit/service';
-import { aCard, aWallet, firedIn, fresh, riskHarness, type RiskHarness } from './harness.ts';
+import { aCard, aWallet, listFiredRules, fresh, riskHarness, type RiskHarness } from './harness.ts';
 
 let harness: RiskHarness;
 beforeAll(async () => void (harness = await riskHarness()));
@@ -34,9 +34,9 @@ describe('each rule fires when its condition holds, and its event says why', () 
   test.each(riskRules)('%s', async (rule) => {
     const owner = anOwner();
     const card = aCard(harness, owner);
-    for (const before of cases[rule].before) expect(firedIn(await card.evaluate(before))).toEqual([]);
+    for (const before of cases[rule].before) expect(listFiredRules(await card.evaluate(before))).toEqual([]);
     const verdict = await card.evaluate(cases[rule].last);
-    expect(firedIn(verdict)).toEqual([rule]);
+    expect(listFiredRules(verdict)).toEqual([rule]);
     expect(verdict).toMatchObject({
       decision: 'allow',
       apply: 'none',
@@ -57,7 +57,7 @@ test('a repeated evaluation, parallel or later, is counted once and answered the
   await card.evaluate();
   const request = card.request({ after: MINUTE });
   const answers = await Promise.all(Array.from({ length: 8 }, () => harness.api.evaluate(aCtx(owner), request)));
-  expect(firedIn(answers[0] ?? (await card.evaluate()))).toEqual(['duplicateDetection']);
+  expect(listFiredRules(answers[0] ?? (await card.evaluate()))).toEqual(['duplicateDetection']);
   for (const one of answers) expect(one).toEqual(answers[0]);
   expect(await harness.api.evaluate(aCtx(owner), request)).toEqual(answers[0]);
   expect(await harness.events(owner)).toHaveLength(1);
@@ -101,8 +101,8 @@ test('the cards of an agent are counted together, and cards without one by thems
   await one.evaluate({ amountUnits: '1' });
   await two.evaluate({ amountUnits: '2' });
   await alone.evaluate({ amountUnits: '3' });
-  expect(firedIn(await alone.evaluate({ amountUnits: '4' }))).toEqual([]);
-  expect(firedIn(await one.evaluate({ amountUnits: '5' }))).toEqual(['velocityLimit']);
+  expect(listFiredRules(await alone.evaluate({ amountUnits: '4' }))).toEqual([]);
+  expect(listFiredRules(await one.evaluate({ amountUnits: '5' }))).toEqual(['velocityLimit']);
 });
 
 test('a window ends exactly to the millisecond, also across hours and days', async () => {
@@ -116,11 +116,11 @@ test('a window ends exactly to the millisecond, also across hours and days', asy
     [DAY + HOUR - 1, []],
   ] as const) {
     const card = aCard(harness, owner);
-    expect(firedIn(await card.evaluate({ after: 0 }))).toEqual([]);
-    expect(firedIn(await card.evaluate({ after: HOUR - 1 }))).toEqual(['velocityLimit']);
-    expect(firedIn(await card.evaluate({ after: 2 * HOUR }))).toEqual(['velocityLimit']);
+    expect(listFiredRules(await card.evaluate({ after: 0 }))).toEqual([]);
+    expect(listFiredRules(await card.evaluate({ after: HOUR - 1 }))).toEqual(['velocityLimit']);
+    expect(listFiredRules(await card.evaluate({ after: 2 * HOUR }))).toEqual(['velocityLimit']);
     expect((await harness.events(owner)).at(-1)?.data).toMatchObject({ observed: 3, threshold: 2 });
-    expect(firedIn(await card.evaluate({ after }))).toEqual(fired);
+    expect(listFiredRules(await card.evaluate({ after }))).toEqual(fired);
   }
 });
 
@@ -129,16 +129,16 @@ test('observations of another owner or environment never count', async () => {
   const card = aCard(harness, mine);
   await card.evaluate();
   for (const owner of [other, live])
-    expect(firedIn(await harness.api.evaluate(aCtx(owner), card.request({ after: 1 })))).toEqual([]);
-  expect(firedIn(await card.evaluate({ after: 2 }))).toEqual(['duplicateDetection']);
+    expect(listFiredRules(await harness.api.evaluate(aCtx(owner), card.request({ after: 1 })))).toEqual([]);
+  expect(listFiredRules(await card.evaluate({ after: 2 }))).toEqual(['duplicateDetection']);
 });
 
 test('late and reordered authorizations are compared with earlier ones, not with later ones', async () => {
   const owner = anOwner();
   const card = aCard(harness, owner);
   await card.evaluate({ after: HOUR });
-  expect(firedIn(await card.evaluate({ after: 0 }))).toEqual([]);
-  expect(firedIn(await card.evaluate({ after: HOUR + MINUTE }))).toEqual(['duplicateDetection']);
+  expect(listFiredRules(await card.evaluate({ after: 0 }))).toEqual([]);
+  expect(listFiredRules(await card.evaluate({ after: HOUR + MINUTE }))).toEqual(['duplicateDetection']);
 });
 
 test('of two duplicates the one that is evaluated second is reported, even if it happened first', async () => {
@@ -225,7 +225,7 @@ describe('transfers', () => {
       cardId: null,
       customerId: wallet.customerId,
     });
-    expect(firedIn(await wallet.evaluate({ after: MINUTE, destination: 'pa_other' }))).toEqual([]);
+    expect(listFiredRules(await wallet.evaluate({ after: MINUTE, destination: 'pa_other' }))).toEqual([]);
   });
 
   test.each([
@@ -245,8 +245,8 @@ describe('transfers', () => {
     await harness.api.changeConfig(aCtx(owner), { velocityLimit: { maxPerHour: 4 } });
     const wallet = aWallet(harness, owner);
     for (let i = 0; i < 4; i += 1)
-      expect(firedIn(await wallet.evaluate({ amountUnits: String(1_000_000 + i), after: i }))).toEqual([]);
-    expect(firedIn(await wallet.evaluate({ amountUnits: '900000000', after: 5 }))).toEqual(['velocityLimit', 'spendSpike']);
+      expect(listFiredRules(await wallet.evaluate({ amountUnits: String(1_000_000 + i), after: i }))).toEqual([]);
+    expect(listFiredRules(await wallet.evaluate({ amountUnits: '900000000', after: 5 }))).toEqual(['velocityLimit', 'spendSpike']);
   });
 });
 
@@ -256,7 +256,7 @@ test('past its deadline nothing is decided and nothing counted', async () => {
   await expect(harness.api.evaluate({ ...aCtx(owner), deadline: systemClock.now() - 1 }, card.request())).rejects.toMatchObject({
     code: 'SERVICE_UNAVAILABLE',
   });
-  expect(firedIn(await card.evaluate({ after: 1 }))).toEqual([]);
+  expect(listFiredRules(await card.evaluate({ after: 1 }))).toEqual([]);
 });
 
 test('a sandbox reset deletes configuration and observations', async () => {
@@ -271,5 +271,5 @@ test('a sandbox reset deletes configuration and observations', async () => {
   expect(await harness.api.sandboxReset(aCtx(owner), {})).toEqual({});
   expect(await harness.api.getConfig(aCtx(owner), {})).toMatchObject({ preset: 'moderate' });
   expect((await harness.api.listAnomalies(aCtx(owner), { limit: 50 })).items).toEqual([]);
-  expect(firedIn(await card.evaluate({ after: 2 }))).toEqual([]);
+  expect(listFiredRules(await card.evaluate({ after: 2 }))).toEqual([]);
 });

@@ -50,10 +50,10 @@ export async function riskHarness(): Promise<RiskHarness> {
 }
 
 /** A card of an owner, and what happens on it. Times are milliseconds after a moment of its own. */
-export function aCard(harness: RiskHarness, owner: Owner, given: { agentId?: Id<'agent'>; startsAt?: number } = {}) {
+export function aCard(harness: RiskHarness, owner: Owner, options: { agentId?: Id<'agent'>; startsAt?: number } = {}) {
   const cardId = fresh('card');
   const customerId = fresh('customer');
-  const startsAt = given.startsAt ?? systemClock.now();
+  const startsAt = options.startsAt ?? systemClock.now();
   const request = (over: Partial<CardRiskRequest> & { after?: number } = {}): CardRiskRequest => {
     const { after = 0, ...rest } = over;
     const at = startsAt + after;
@@ -62,7 +62,7 @@ export function aCard(harness: RiskHarness, owner: Owner, given: { agentId?: Id<
       subjectId: fresh('cardTransaction', at),
       cardId,
       customerId,
-      ...(given.agentId === undefined ? {} : { agentId: given.agentId }),
+      ...(options.agentId === undefined ? {} : { agentId: options.agentId }),
       amountUnits: '1000',
       currency: 'usd',
       merchant: { name: 'Blue Bottle Coffee', id: 'm-1' },
@@ -101,4 +101,4 @@ export function aWallet(harness: RiskHarness, owner: Owner) {
   return { owner, walletId, customerId, request, evaluate };
 }
 
-export const firedIn = (verdict: Verdict): string[] => verdict.anomalies.map(({ rule }) => rule);
+export const listFiredRules = (verdict: Verdict): string[] => verdict.anomalies.map(({ rule }) => rule);

@@ -1,6 +1,6 @@
 // The anomalies that wait for a person, whoever owns them.
 import { operatorActor, operatorCtx } from '@pay/testkit/operator';
-import { aCtx, anOwner, auditedBy } from '@pay/testkit/service';
+import { aCtx, anOwner, listAuditRecords } from '@pay/testkit/service';
 import { aCard, riskHarness, type RiskHarness } from './harness.ts';
 
 let harness: RiskHarness;
@@ -29,6 +29,6 @@ test('anomalies wait oldest first until a person looked at them, each once and w
   await harness.api.operatorCloseAnomaly(operatorCtx(owner), { anomalyId });
   expect((await page()).items.map(({ id }) => id)).toEqual([made[0], made[2]]);
   await expect(harness.api.operatorCloseAnomaly(operatorCtx(), { anomalyId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  const records = await auditedBy(harness.running(), owner);
+  const records = await listAuditRecords(harness.running(), owner);
   expect(records).toMatchObject([{ action: 'anomaly.reviewed', actor: operatorActor, target: { id: anomalyId } }]);
 });

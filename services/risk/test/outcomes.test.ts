@@ -4,12 +4,12 @@ import { DAY, HOUR, MINUTE, SECOND, systemClock } from '@pay/core/time';
 import type { BusEvent } from '@pay/contract/event';
 import { rowsOf } from '@pay/contract/event-rows';
 import type { Owner } from '@pay/core/owner';
-import { explaining } from '@pay/testkit/explaining';
+import { createExplainingDatabase } from '@pay/testkit/explaining';
 import { failNth } from '@pay/testkit/faults';
 import { aCtx, anOwner, testEventKeysOf } from '@pay/testkit/service';
 import { eventually } from '@pay/testkit/eventually';
 import { saveOutcomes } from '../src/store/outcomes.ts';
-import { aCard, aWallet, firedIn, fresh, riskHarness, type RiskHarness } from './harness.ts';
+import { aCard, aWallet, listFiredRules, fresh, riskHarness, type RiskHarness } from './harness.ts';
 
 let harness: RiskHarness;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ test('an authorization that is declined later stops counting once, however often
   await emitDecision(owner, first.subjectId, 'declined');
   await emitDecision(owner, first.subjectId, 'declined');
   await emitDecision(owner, first.subjectId, 'approved');
-  expect(firedIn(await card.evaluate({ after: 1 }))).toEqual([]);
+  expect(listFiredRules(await card.evaluate({ after: 1 }))).toEqual([]);
   await sumsFit(owner);
 });
 
@@ -57,7 +57,7 @@ test('an event of another owner’s authorization changes nothing', async () => 
   const first = card.request();
   await harness.api.evaluate(aCtx(owner), first);
   await emitDecision(other, first.subjectId, 'declined');
-  expect(firedIn(await card.evaluate({ after: 1 }))).toEqual(['duplicateDetection']);
+  expect(listFiredRules(await card.evaluate({ after: 1 }))).toEqual(['duplicateDetection']);
 });
 
 test('an undecided authorization stops counting, and counts again if its event arrives later', async () => {
@@ -68,10 +68,10 @@ test('an undecided authorization stops counting, and counts again if its event a
   await harness.sql(`update risk.observations set noted_at = now() - interval '16 minutes' where outcome = 0`);
   await harness.running().jobs.runOnce('settle-undecided');
   const second = card.request({ after: 1 });
-  expect(firedIn(await harness.api.evaluate(aCtx(owner), second))).toEqual([]);
+  expect(listFiredRules(await harness.api.evaluate(aCtx(owner), second))).toEqual([]);
   await emitDecision(owner, second.subjectId, 'declined');
   await emitDecision(owner, first.subjectId, 'approved');
-  expect(firedIn(await card.evaluate({ after: 2 }))).toEqual(['duplicateDetection']);
+  expect(listFiredRules(await card.evaluate({ after: 2 }))).toEqual(['duplicateDetection']);
   await sumsFit(owner);
 });
 
@@ -106,8 +106,8 @@ test.each(['sealed', 'in clear'])(
         ),
       (rows) => rows.some(({ outcome }) => outcome === 2),
     );
-    expect(firedIn(await wallet.evaluate({ after: 2 }))).toEqual([]);
-    expect(firedIn(await wallet.evaluate({ after: 3, destination: 'pa_other' }))).toEqual(['duplicateDetection']);
+    expect(listFiredRules(await wallet.evaluate({ after: 2 }))).toEqual([]);
+    expect(listFiredRules(await wallet.evaluate({ after: 3, destination: 'pa_other' }))).toEqual(['duplicateDetection']);
     // Only what concerns risk leaves a trace here.
     const seen = await harness.sql('select event_id from risk.inbox where event_id = any($1)', [
       [failed, passed].flatMap(({ subjectId }) =>
@@ -120,8 +120,8 @@ test.each(['sealed', 'in clear'])(
 );
 
 test.each([
-  ['heard again in a second message', (told: BusEvent, raised: BusEvent) => [[told], [told, raised]]],
-  ['heard with what followed it in one message', (told: BusEvent, raised: BusEvent) => [[told, raised]]],
+  ['heard again in a second message', (approvalEvent: BusEvent, anomalyEvent: BusEvent) => [[approvalEvent], [approvalEvent, anomalyEvent]]],
+  ['heard with what followed it in one message', (approvalEvent: BusEvent, anomalyEvent: BusEvent) => [[approvalEvent, anomalyEvent]]],
 ])('an authorization that was approved without us is counted from its event, and only once: %s', async (_how, messagesOf) => {
   const owner = anOwner();
   const card = aCard(harness, owner, { agentId: fresh('agent') });
@@ -155,7 +155,7 @@ test.each([
     () => harness.sql('select event_id from risk.inbox where event_id = $1', [uuid(raised.id)]),
     (rows) => rows.length === 1,
   );
-  expect(firedIn(await card.evaluate({ after: 1 }))).toEqual(['duplicateDetection']);
+  expect(listFiredRules(await card.evaluate({ after: 1 }))).toEqual(['duplicateDetection']);
   expect(await harness.api.evaluate(aCtx(owner), card.request({ subjectId }))).toMatchObject({
     decision: 'allow',
     anomalies: [],
@@ -176,8 +176,8 @@ test('observations outside of every window are deleted, but not the first mercha
   await harness.sql(`update risk.buckets set created_at = now() - interval '101 days' where account = $1`, [uuid(owner.account)]);
   await harness.running().jobs.runOnce('forget-observations');
   const merchant = { name: 'Elsewhere', id: 'm-9' };
-  expect(firedIn(await card.evaluate({ after: DAY, merchant }))).toEqual(['merchantDrift']);
-  expect(firedIn(await card.evaluate({ after: DAY + 1 }))).toEqual([]);
+  expect(listFiredRules(await card.evaluate({ after: DAY, merchant }))).toEqual(['merchantDrift']);
+  expect(listFiredRules(await card.evaluate({ after: DAY + 1 }))).toEqual([]);
 });
 
 test('after a failure at any write the repeated request counts everything once', async () => {
@@ -212,7 +212,7 @@ test('after a failure at any write the repeated request counts everything once',
       // Where this machine paused, the first question died before the n-th write and the second one meets it.
       const again = () => harness.api.evaluate(aCtx(owner), request);
       const second = await again().catch(again);
-      expect({ n, when, first, fired: firedIn(second) }).toEqual({ n, when, first, fired: [] });
+      expect({ n, when, first, fired: listFiredRules(second) }).toEqual({ n, when, first, fired: [] });
       expect(await harness.api.evaluate(aCtx(owner), request)).toEqual(second);
     }
   }
@@ -245,7 +245,7 @@ test('rows that were decided since the last vacuum do not make a decision slower
   const endOfTest = new Error('rolled back');
   const work = harness.running().db.knex.transaction(async (tx) => {
     await tx.raw('set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off');
-    const { db, blocks } = explaining(tx);
+    const { db, blocks } = createExplainingDatabase(tx);
     const decide = () => saveOutcomes(db.hot, [{ owner, id: first.subjectId, outcome: 'approved' }]);
     await decide();
     await tx.raw(

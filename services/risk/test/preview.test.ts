@@ -1,6 +1,6 @@
 import { SECOND } from '@pay/core/time';
 import { aCtx, anOwner } from '@pay/testkit/service';
-import { aCard, aWallet, firedIn, riskHarness, type RiskHarness } from './harness.ts';
+import { aCard, aWallet, listFiredRules, riskHarness, type RiskHarness } from './harness.ts';
 
 let harness: RiskHarness;
 beforeAll(async () => void (harness = await riskHarness()));
@@ -20,5 +20,5 @@ test('a preview decides as the evaluation would, and counts for nothing', async 
     expect((await harness.api.listAnomalies(aCtx(owner), {})).items).toEqual([]);
   }
   const wallet = aWallet(harness, owner);
-  expect(firedIn(await wallet.evaluate())).toEqual([]);
+  expect(listFiredRules(await wallet.evaluate())).toEqual([]);
 });

@@ -23,7 +23,7 @@ import { createSaga, type Saga } from './app/saga.ts';
 import { createTransferPolicy, type TransferPolicyOf } from './app/transfer-policy.ts';
 import { advanceJob, createWakeTimer, type WakeTimer } from './app/wake-timer.ts';
 import type { Config } from './config.ts';
-import { storedSimulatorLedger } from './store/simulator-ledger.ts';
+import { createStoredSimulatorLedger } from './store/simulator-ledger.ts';
 
 /** Collaborators of this service's handlers and jobs, built once at start. */
 export type Deps = {
@@ -123,7 +123,7 @@ function railsOf(
   outside: OutsideLedger | undefined,
 ): RailRegistry {
   const simulated = simulator({
-    ledger: outside?.ledger ?? storedSimulatorLedger(db),
+    ledger: outside?.ledger ?? createStoredSimulatorLedger(db),
     liveSettleMs: config.LIVE_SETTLE_MS,
     achReturnDays: config.ACH_RETURN_DAYS,
     callBack: loopback({ bus, subject: itself.railCallback.subject, clock, ids, log }),

@@ -2,8 +2,8 @@
 import { unavailable } from '@pay/core/fault';
 import { sameBody } from '@pay/core/id';
 import { eventually } from '@pay/testkit/eventually';
-import { failingCommits, failNth } from '@pay/testkit/faults';
-import { aCtx, failingLedgerCall, transferHarness, until, type TransferHarness } from './harness.ts';
+import { withFailingCommits, failNth } from '@pay/testkit/faults';
+import { aCtx, failLedgerCall, transferHarness, until, type TransferHarness } from './harness.ts';
 import { accountsAfterOne, aConverter } from './conversion-pair.ts';
 
 let harness: TransferHarness;
@@ -37,7 +37,7 @@ const sendUntilComplete = ({ owner, body }: Converter, ctx = aCtx(owner)) =>
 test.each([1, 2, 3].flatMap((n) => [[n, 'before'] as const, [n, 'after'] as const]))(
   'it is one conversion although commit %i fails %s taking effect',
   async (n, when) => {
-    await harness.restart({ wrapDatabase: failingCommits(failNth(n, when)) });
+    await harness.restart({ wrapDatabase: withFailingCommits(failNth(n, when)) });
     const converter = aConverter(harness);
     const sent = await sendUntilComplete(converter);
     await expectOneConversion(converter, sent?.id ?? '');
@@ -48,7 +48,7 @@ test.each([1, 2].flatMap((n) => [[n, 'before'] as const, [n, 'after'] as const])
   'it is one conversion although ledger call %i fails %s taking effect',
   async (n, when) => {
     await harness.restart();
-    harness.aroundPost = failingLedgerCall(n, when);
+    harness.aroundPost = failLedgerCall(n, when);
     try {
       const converter = aConverter(harness);
       const sent = await sendUntilComplete(converter);

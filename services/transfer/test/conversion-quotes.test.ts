@@ -8,13 +8,13 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-const asked = <T extends object>(over: T) => ({ destinationPaymentRail: 'conversion' as const, ...over });
+const buildRequest = <T extends object>(over: T) => ({ destinationPaymentRail: 'conversion' as const, ...over });
 
 test('a quote fixes both amounts for a minute and for one conversion', async () => {
   const { owner, customerId, from, to, body, source } = aConverter(harness);
   const sandbox = { settings: { rates: { usdc_eur: '2' } } };
   const ctx = () => aCtx(owner);
-  const quote = await harness.api.createQuote(ctx(), asked(body()));
+  const quote = await harness.api.createQuote(ctx(), buildRequest(body()));
   expect(quote).toMatchObject({
     amount: '25.50',
     sourceCurrency: 'usdc',
@@ -40,13 +40,13 @@ test('a quote fixes both amounts for a minute and for one conversion', async () 
   expect(unquoted).toMatchObject({ exchangeRate: '2', finalAmount: '50.74' });
 
   const exact = { amount: undefined, destinationAmount: '100' };
-  const wanted = await harness.api.createQuote(ctx(), asked(body({ ...exact, destinationCurrency: 'eur' })));
+  const wanted = await harness.api.createQuote(ctx(), buildRequest(body({ ...exact, destinationCurrency: 'eur' })));
   expect(wanted).toMatchObject({ finalAmount: '100.00', destinationWalletId: to });
   const got = await harness.api.createConversion({ ...ctx(), sandbox }, body({ ...exact, quoteId: wanted.id }));
   expect(got).toMatchObject({ amount: wanted.amount, finalAmount: '100.00', exchangeRate: wanted.exchangeRate });
   expect(source()).toBe(9_949_000_000n - (parseUnits(wanted.amount, 6) ?? 0n));
 
-  const late = await harness.api.createQuote(ctx(), asked(body()));
+  const late = await harness.api.createQuote(ctx(), buildRequest(body()));
   const expired = harness.api.createConversion(aCtx(owner, { sandbox: { clockOffsetMs: 61_000 } }), body({ quoteId: late.id }));
   expect(await refusalOf(expired)).toEqual(['CONFLICT', 'quoteId:quote_expired']);
   const { body: transferBody } = aSender(harness, owner);
@@ -67,7 +67,7 @@ test('a quote fixes both amounts for a minute and for one conversion', async () 
 
 test('a quote that a refused conversion named is free again', async () => {
   const { owner, body } = aConverter(harness);
-  const quote = await harness.api.createQuote(aCtx(owner), asked(body({ amount: '10000' })));
+  const quote = await harness.api.createQuote(aCtx(owner), buildRequest(body({ amount: '10000' })));
   await harness.api.createConversion(aCtx(owner), body({ amount: '1' }));
   const dear = body({ amount: '10000', quoteId: quote.id });
   expect(await refusalOf(harness.api.createConversion(aCtx(owner), dear))).toEqual(['CONFLICT', 'amount:insufficient_funds']);

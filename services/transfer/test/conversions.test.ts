@@ -132,40 +132,40 @@ test('parallel conversions spend what is there and not more', async () => {
 
 test('what cannot be converted is refused by name, all of it at once, and nothing is held', async () => {
   const { owner, customerId, from, to, body } = aConverter(harness);
-  const refused = (over: object) => refusalOf(harness.api.createConversion(aCtx(owner), body(over)));
+  const refuseConversion = (over: object) => refusalOf(harness.api.createConversion(aCtx(owner), body(over)));
   const stranger = harness.aWallet(owner, harness.aCustomer(owner), { currency: 'eur' });
   const sameCurrency = harness.aWallet(owner, customerId);
   const destination = (reason: string): string[] => ['INVALID_REQUEST', `destinationWalletId:${reason}`];
-  expect(await refused({ destinationWalletId: stranger })).toEqual(destination('not_found'));
-  expect(await refused({ destinationWalletId: aConverter(harness).to })).toEqual(destination('not_found'));
-  expect(await refused({ destinationWalletId: 'wal_x' })).toEqual(destination('not_found'));
-  expect(await refused({ destinationWalletId: sameCurrency })).toEqual(destination('mismatch'));
-  expect(await refused({ destinationWalletId: from })).toEqual(destination('mismatch'));
-  expect(await refused({ walletId: 'wal_x', destinationWalletId: 'wal_y', amount: '0' })).toEqual([
+  expect(await refuseConversion({ destinationWalletId: stranger })).toEqual(destination('not_found'));
+  expect(await refuseConversion({ destinationWalletId: aConverter(harness).to })).toEqual(destination('not_found'));
+  expect(await refuseConversion({ destinationWalletId: 'wal_x' })).toEqual(destination('not_found'));
+  expect(await refuseConversion({ destinationWalletId: sameCurrency })).toEqual(destination('mismatch'));
+  expect(await refuseConversion({ destinationWalletId: from })).toEqual(destination('mismatch'));
+  expect(await refuseConversion({ walletId: 'wal_x', destinationWalletId: 'wal_y', amount: '0' })).toEqual([
     'INVALID_REQUEST',
     'walletId:not_found',
     'destinationWalletId:not_found',
     'amount:out_of_range',
   ]);
-  expect(await refused({ amount: '0.000001' })).toEqual(['INVALID_REQUEST', 'amount:out_of_range']);
-  expect(await refused({ amount: undefined, destinationAmount: '1.001' })).toEqual([
+  expect(await refuseConversion({ amount: '0.000001' })).toEqual(['INVALID_REQUEST', 'amount:out_of_range']);
+  expect(await refuseConversion({ amount: undefined, destinationAmount: '1.001' })).toEqual([
     'INVALID_REQUEST',
     'destinationAmount:invalid_format',
   ]);
-  expect(await refused({ amount: undefined, destinationAmount: '999999999999999' })).toEqual([
+  expect(await refuseConversion({ amount: undefined, destinationAmount: '999999999999999' })).toEqual([
     'INVALID_REQUEST',
     'destinationAmount:out_of_range',
   ]);
-  expect(await refused({ amount: '10000.01' })).toEqual(['CONFLICT', 'amount:insufficient_funds']);
-  expect(await refused({ amount: undefined, destinationAmount: '9999' })).toEqual([
+  expect(await refuseConversion({ amount: '10000.01' })).toEqual(['CONFLICT', 'amount:insufficient_funds']);
+  expect(await refuseConversion({ amount: undefined, destinationAmount: '9999' })).toEqual([
     'CONFLICT',
     'destinationAmount:insufficient_funds',
   ]);
   harness.ledger.frozen.add(to);
-  expect(await refused({})).toEqual(['CONFLICT', 'destinationWalletId:wallet_frozen']);
+  expect(await refuseConversion({})).toEqual(['CONFLICT', 'destinationWalletId:wallet_frozen']);
   harness.ledger.frozen.delete(to);
   harness.ledger.frozen.add(from);
-  expect(await refused({})).toEqual(['CONFLICT', 'walletId:wallet_frozen']);
+  expect(await refuseConversion({})).toEqual(['CONFLICT', 'walletId:wallet_frozen']);
   expect(harness.ledger.held(owner, from)).toBe(0n);
 });
 
@@ -189,9 +189,9 @@ test('concurrent requests with one key are one conversion', async () => {
 test('risk sees the receiving wallet; what it parks waits for an approval, a refund or a cancel', async () => {
   const { owner, from, to, body, source, destination } = aConverter(harness);
   const judged: unknown[] = [];
-  harness.judge = (whose, seen) => {
-    if (whose.account !== owner.account) return nothingStandsOut;
-    judged.push(seen.subject === 'transfer' ? seen.destination : seen.subject);
+  harness.judge = (requestOwner, request) => {
+    if (requestOwner.account !== owner.account) return nothingStandsOut;
+    judged.push(request.subject === 'transfer' ? request.destination : request.subject);
     return { decision: 'review', apply: 'none', anomalies: [] };
   };
   try {

@@ -173,14 +173,14 @@ test('a deposit that its rail takes back is never credited again, and waits for 
      on conflict (id) do update set returns_at = excluded.returns_at`,
     [uuid(id)],
   );
-  const setAside = () =>
+  const findSetAside = () =>
     harness.sql<{ error: string }>(
       "select error from transfer.work_attempts where kind = 'late_return' and resource_id = $1 and set_aside_at is not null",
       [id],
     );
   const all = async () => (await harness.api.list(aCtx(owner), { limit: 10 })).items;
   const [told, items] = await eventually(
-    async () => [await setAside(), await all()] as const,
+    async () => [await findSetAside(), await all()] as const,
     ([rows, made]) => rows.length > 0 || made.some(({ returnOf }) => returnOf !== null),
     { withinMs: 30_000 },
   );

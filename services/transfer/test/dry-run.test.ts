@@ -51,15 +51,15 @@ test('whatever creation refuses, a dry run refuses in the same words', async () 
     barred.body(),
     body({ destinationPaymentRail: 'internal', destinationAddress: walletId }),
   ];
-  const told = (request: Promise<unknown>) =>
+  const readOutcome = (request: Promise<unknown>) =>
     request.then(
       () => 'not refused',
       ({ code, message, details }: { code: string; message: string; details: unknown }) => ({ code, message, details }),
     );
   for (const one of bodies) {
-    const tried = await told(harness.api.dryRun(aCtx(owner), one));
+    const tried = await readOutcome(harness.api.dryRun(aCtx(owner), one));
     expect(tried).not.toBe('not refused');
-    expect(tried).toEqual(await told(harness.api.create(aCtx(owner), one)));
+    expect(tried).toEqual(await readOutcome(harness.api.create(aCtx(owner), one)));
   }
   await expectNothing(owner, walletId, poor, frozen);
 });
@@ -95,8 +95,8 @@ test('a dry run tells what risk would decide', async () => {
   try {
     const found = [];
     for (const decision of decisions) {
-      harness.judge = (whose) =>
-        whose.account === owner.account ? { decision, apply: 'none', anomalies: [] } : nothingStandsOut;
+      harness.judge = (requestOwner) =>
+        requestOwner.account === owner.account ? { decision, apply: 'none', anomalies: [] } : nothingStandsOut;
       const { status, failureReason } = await harness.api.dryRun(aCtx(owner), body());
       found.push([status, failureReason?.code]);
     }

@@ -4,11 +4,11 @@ import { sameBody, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import type { Database, Row } from '@pay/kernel/db';
 import { eventually } from '@pay/testkit/eventually';
-import { failNth, failingCommits, type FailNth } from '@pay/testkit/faults';
+import { failNth, withFailingCommits, type FailNth } from '@pay/testkit/faults';
 import { holdGroup } from '../src/domain/postings.ts';
 import { leaseOne, leaseSuspects } from '../src/store/open-transactions.ts';
 import type { LeasedTransaction } from '../src/store/transaction-rows.ts';
-import { aCtx, anOwner, aSender, failingLedgerCall, transferHarness, until, type TransferHarness } from './harness.ts';
+import { aCtx, anOwner, aSender, failLedgerCall, transferHarness, until, type TransferHarness } from './harness.ts';
 
 let harness: TransferHarness;
 beforeAll(async () => {
@@ -42,10 +42,10 @@ async function sendUntilAnswered(owner: Owner, body: ReturnType<ReturnType<typeo
 }
 
 /** Counts and fails only statements that change something a transfer depends on. */
-const failing =
+const withFailures =
   (faults: FailNth) =>
   (db: Database): Database => {
-    const counted = failingCommits(faults)(db);
+    const counted = withFailingCommits(faults)(db);
     const query = <R extends Row>(name: string, sql: string, parameters: readonly unknown[]) => {
       const ask = () => db.hot.query<R>(name, sql, parameters);
       return /^(open-postpone|books-accept)/.test(name) ? faults.wrap(ask)() : ask();
@@ -57,7 +57,7 @@ test.each([1, 2, 3, 4, 5, 6].flatMap((n) => [[n, 'before'] as const, [n, 'after'
   'a transfer is one payment although write %i fails %s taking effect',
   async (n, when) => {
     const faults = failNth(n, when);
-    await harness.restart({ wrapDatabase: failing(faults) });
+    await harness.restart({ wrapDatabase: withFailures(faults) });
     const { owner, walletId, body } = aSender(harness);
     await setQuick(owner);
     const created = await sendUntilAnswered(owner, body());
@@ -72,7 +72,7 @@ test.each([1, 2, 3, 4].flatMap((n) => [[n, 'before'] as const, [n, 'after'] as c
     await harness.restart();
     const { owner, walletId, body } = aSender(harness);
     await setQuick(owner);
-    harness.aroundPost = failingLedgerCall(n, when);
+    harness.aroundPost = failLedgerCall(n, when);
     try {
       const created = await sendUntilAnswered(owner, body());
       await until(harness, owner, created?.id ?? '', 'completed');
@@ -84,15 +84,15 @@ test.each([1, 2, 3, 4].flatMap((n) => [[n, 'before'] as const, [n, 'after'] as c
 );
 
 /** Notes each statement and commit that the steps of a transfer are made of, in their order. */
-const noting =
-  (seen: string[]) =>
+const withStatementLog =
+  (names: string[]) =>
   (db: Database): Database => ({
     ...db,
     hot: {
       ...db.hot,
       query: async <R extends Row>(name: string, sql: string, parameters: readonly unknown[]) => {
         const rows = await db.hot.query<R>(name, sql, parameters);
-        if (/^books-(accept|find)$/.test(name) || (name === 'open-lease-due' && rows.length > 0)) seen.push(name);
+        if (/^books-(accept|find)$/.test(name) || (name === 'open-lease-due' && rows.length > 0)) names.push(name);
         return rows;
       },
       tx: async (work) => {
@@ -100,7 +100,7 @@ const noting =
         const result = await db.hot.tx((tx) =>
           work({ ...tx, query: (name, sql, parameters) => (inside.push(name), tx.query(name, sql, parameters)) }),
         );
-        seen.push(...inside.filter((name) => name === 'open-move' || name === 'open-end'));
+        names.push(...inside.filter((name) => name === 'open-move' || name === 'open-end'));
         return result;
       },
     },
@@ -108,7 +108,7 @@ const noting =
 
 test('without waits a transfer is leased once and written twice, and sent only when its capture and this attempt are committed', async () => {
   const seen: string[] = [];
-  await harness.restart({ wrapDatabase: noting(seen) });
+  await harness.restart({ wrapDatabase: withStatementLog(seen) });
   const { owner, walletId, body } = aSender(harness);
   await setQuick(owner);
   const { id } = await harness.api.create(aCtx(owner, { sandbox: quick }), body());
@@ -130,7 +130,7 @@ test('a worker that dies between capture and payment leaves an attempt behind, s
   const faults = failNth(1, 'before');
   await harness.restart({
     wrapDatabase: (db) => {
-      const noted = noting(seen)(db);
+      const noted = withStatementLog(seen)(db);
       const query: typeof noted.hot.query = (name, sql, parameters) =>
         name === 'books-accept'
           ? faults.wrap(() => noted.hot.query<never>(name, sql, parameters))()

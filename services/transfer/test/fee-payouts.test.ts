@@ -3,9 +3,9 @@ import { setAsideWorkOperations } from '@pay/contract/set-aside-work';
 import { sameBody, uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { eventually } from '@pay/testkit/eventually';
-import { failingCommits, failNth } from '@pay/testkit/faults';
+import { withFailingCommits, failNth } from '@pay/testkit/faults';
 import { operatorCtx } from '@pay/testkit/operator';
-import { aCtx, failingLedgerCall, transferHarness, until, type TransferHarness } from './harness.ts';
+import { aCtx, failLedgerCall, transferHarness, until, type TransferHarness } from './harness.ts';
 import { aPair } from './internal-pair.ts';
 
 let harness: TransferHarness;
@@ -115,7 +115,7 @@ test.each([1, 2, 3].flatMap((n) => [[n, 'before'] as const, [n, 'after'] as cons
   'it is paid once although commit %i fails %s taking effect',
   async (n, when) => {
     const collector = await aCollector();
-    await harness.restart({ wrapDatabase: failingCommits(failNth(n, when)) });
+    await harness.restart({ wrapDatabase: withFailingCommits(failNth(n, when)) });
     await expectOnePayout(collector, await payUntilComplete(collector));
     await harness.restart();
   },
@@ -123,7 +123,7 @@ test.each([1, 2, 3].flatMap((n) => [[n, 'before'] as const, [n, 'after'] as cons
 
 test.each(['before', 'after'] as const)('it is paid once although the ledger’s answer is lost %s taking effect', async (when) => {
   const collector = await aCollector();
-  harness.aroundPost = failingLedgerCall(1, when);
+  harness.aroundPost = failLedgerCall(1, when);
   await expectOnePayout(collector, await payUntilComplete(collector));
 });
 
@@ -131,7 +131,7 @@ test('a payout whose request died is ended by the job, paid or refused, without 
   const collector = await aCollector();
   const { owner, payout, fees } = collector;
   const die = async (ctx: ReturnType<typeof aCtx>, amount: string): Promise<string> => {
-    harness.aroundPost = failingLedgerCall(1, 'before');
+    harness.aroundPost = failLedgerCall(1, 'before');
     await expect(harness.api.createFeePayout(ctx, payout({ amount }))).rejects.toBeDefined();
     return sameBody('transaction', ctx.operationId);
   };
@@ -196,7 +196,7 @@ test('settings name each wallet that is not there or holds another currency', as
 });
 
 /** What was set aside with this resource. */
-const setAside = async (resourceId: string) =>
+const findSetAside = async (resourceId: string) =>
   (await harness.client(setAsideWorkOperations('transfer')).listSetAsideWork(operatorCtx(), { limit: 1_000 })).items.find(
     (one) => one.resourceId === resourceId,
   );
@@ -214,7 +214,7 @@ test('an owner whose scheduled fees fail three times waits for an operator, and 
   const run = async () => {
     await bad.makeDue();
     await harness.running().jobs.runOnce('pay-fees');
-    return setAside(bad.owner.account);
+    return findSetAside(bad.owner.account);
   };
   const found = await eventually(run, (one) => one !== undefined);
   expect(found).toMatchObject({ kind: 'fee_schedule', attempts: 3, isEnded: false, ...bad.owner });

@@ -3,7 +3,7 @@ import { uuid } from '@pay/core/id';
 import { DAY, HOUR } from '@pay/core/time';
 import { releaseFeeGroup } from '../src/domain/postings.ts';
 import { leaseReleases } from '../src/store/fee-releases.ts';
-import { aCtx, anOwner, aSender, failingLedgerCall, transferHarness, until, type TransferHarness } from './harness.ts';
+import { aCtx, anOwner, aSender, failLedgerCall, transferHarness, until, type TransferHarness } from './harness.ts';
 
 let harness: TransferHarness;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const still = { settings: { autoAdvance: false } };
 const FEE = 3_000_000n;
 
 /** A transfer of 100 over a bank rail that is complete, with a fee of 3. */
-async function completed() {
+async function completeTransfer() {
   const owner = anOwner();
   await harness.api.sandboxApply(aCtx(owner), { ...still, clockOffsetMs: 0, advancedMs: 0 });
   const sender = aSender(harness, owner);
@@ -41,23 +41,23 @@ async function completed() {
   return { ...sender, owner, id, fees, rows, makeDue, giveBack };
 }
 const release = () => harness.running().jobs.runOnce('release-fees');
-const waiting = { pending: FEE, available: 0n, debt: 0n };
-const released = { pending: 0n, available: FEE, debt: 0n };
+const pendingFees = { pending: FEE, available: 0n, debt: 0n };
+const releasedFees = { pending: 0n, available: FEE, debt: 0n };
 const nothing = { pending: 0n, available: 0n, debt: 0n };
 
 test('a fee is released when the return window of its rail is over on the owner’s clock, in the request that moves it', async () => {
-  const one = await completed();
+  const one = await completeTransfer();
   await release();
-  expect(one.fees()).toEqual(waiting);
+  expect(one.fees()).toEqual(pendingFees);
   const move = (days: number, by: number) =>
     harness.api.sandboxApply(aCtx(one.owner), { ...still, clockOffsetMs: days * DAY, advancedMs: by * DAY });
   await move(13, 13);
-  expect(one.fees()).toEqual(waiting);
+  expect(one.fees()).toEqual(pendingFees);
   await move(15, 2);
-  expect(one.fees()).toEqual(released);
+  expect(one.fees()).toEqual(releasedFees);
   expect(await one.rows()).toEqual([]);
   await release();
-  expect(one.fees()).toEqual(released);
+  expect(one.fees()).toEqual(releasedFees);
 });
 
 test('a fee over a chain is available with the completion, and one between wallets with the transfer', async () => {
@@ -75,20 +75,20 @@ test('a fee over a chain is available with the completion, and one between walle
 });
 
 test.each(['before', 'after'] as const)('a release whose ledger call fails %s its effect happens once', async (when) => {
-  const one = await completed();
+  const one = await completeTransfer();
   await one.makeDue();
-  harness.aroundPost = failingLedgerCall(1, when);
+  harness.aroundPost = failLedgerCall(1, when);
   await release();
   harness.aroundPost = (call) => call();
   expect(await one.rows()).toHaveLength(1);
   await one.makeDue();
   await release();
-  expect(one.fees()).toEqual(released);
+  expect(one.fees()).toEqual(releasedFees);
   expect(await one.rows()).toEqual([]);
 });
 
 test('a late return before the release takes the pending fee, and the release never happens', async () => {
-  const one = await completed();
+  const one = await completeTransfer();
   await one.giveBack();
   expect(one.fees()).toEqual(nothing);
   expect(await one.rows()).toEqual([]);
@@ -98,12 +98,12 @@ test('a late return before the release takes the pending fee, and the release ne
 });
 
 test('a late return after the release takes the available fee, and what was paid out is a debt', async () => {
-  const one = await completed();
+  const one = await completeTransfer();
   await one.makeDue();
   await release();
   await one.giveBack();
   expect(one.fees()).toEqual(nothing);
-  const other = await completed();
+  const other = await completeTransfer();
   await other.makeDue();
   await release();
   await harness.api.createFeePayout(aCtx(other.owner), { currency: 'usdc', walletId: other.walletId });
@@ -121,7 +121,7 @@ test('a late return after the release takes the available fee, and what was paid
 test.each([true, false])(
   'a scheduled transfer does not begin while its owner owes fees (held: %s), and its money is free',
   async (hold) => {
-    const one = await completed();
+    const one = await completeTransfer();
     const scheduledFor = new Date(Date.now() + HOUR).toISOString();
     const scheduled = await harness.api.create(aCtx(one.owner), one.toBank({ scheduledFor, hold }));
     await one.makeDue();
@@ -139,23 +139,23 @@ test.each([true, false])(
 );
 
 test('a late return that fails leaves the fee to be released after another window', async () => {
-  const one = await completed();
+  const one = await completeTransfer();
   const { id: returnId } = await harness.api.simulateReturn(aCtx(one.owner, { sandbox: still }), { transactionId: one.id });
   await harness.api.simulateAdvance(aCtx(one.owner), { transactionId: returnId, to: 'funds_received' });
   await harness.api.simulateFail(aCtx(one.owner), { transactionId: returnId });
   expect(await one.rows()).toHaveLength(1);
   await release();
-  expect(one.fees()).toEqual(waiting);
+  expect(one.fees()).toEqual(pendingFees);
   await one.makeDue();
   await release();
-  expect(one.fees()).toEqual(released);
+  expect(one.fees()).toEqual(releasedFees);
 });
 
 test.each([
   ['has not posted yet', false],
   ['has posted and died before it said so', true],
 ])('a late return that meets a worker which %s finishes the release first', async (_, isPosted) => {
-  const one = await completed();
+  const one = await completeTransfer();
   await one.makeDue();
   const now = Date.now();
   const leased = await leaseReleases(harness.deps().db, { now, until: now + 60_000, limit: 100 });
@@ -171,7 +171,7 @@ test.each([
 });
 
 test('a reset of the sandbox leaves nothing to release', async () => {
-  const one = await completed();
+  const one = await completeTransfer();
   await harness.api.sandboxReset(aCtx(one.owner), {});
   expect(await one.rows()).toEqual([]);
 });

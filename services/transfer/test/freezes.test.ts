@@ -4,7 +4,7 @@ import type { Owner } from '@pay/core/owner';
 import { DAY, HOUR, MINUTE } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
 import { operatorCtx } from '@pay/testkit/operator';
-import { aCtx, aSender, failingLedgerCall, transferHarness, until, type TransferHarness } from './harness.ts';
+import { aCtx, aSender, failLedgerCall, transferHarness, until, type TransferHarness } from './harness.ts';
 import { aPair } from './internal-pair.ts';
 
 let harness: TransferHarness;
@@ -29,10 +29,10 @@ const freezes = {
   customer: ({ customerId }: Payer) => Promise.resolve(harness.suspend(customerId)),
   wallet: ({ walletId }: Payer) => Promise.resolve(void harness.ledger.frozen.add(walletId)),
 } as const;
-const whose = Object.keys(freezes) as (keyof typeof freezes)[];
+const frozenParts = Object.keys(freezes) as (keyof typeof freezes)[];
 
 /** Each schedules something for an hour from now and says what it waits as. */
-const scheduled = {
+const schedules = {
   'a transfer over a rail': async (hold: boolean) => {
     const sender = aSender(harness);
     const sent = await harness.api.create(aCtx(sender.owner), sender.toBank({ scheduledFor: inAnHour(), hold }));
@@ -44,16 +44,16 @@ const scheduled = {
     return { ...pair, walletId, id: sent.id };
   },
 } as const;
-const flows = Object.keys(scheduled) as (keyof typeof scheduled)[];
+const flows = Object.keys(schedules) as (keyof typeof schedules)[];
 
-const cases = flows.flatMap((flow) => whose.flatMap((frozen) => [true, false].map((hold) => [flow, frozen, hold] as const)));
+const cases = flows.flatMap((flow) => frozenParts.flatMap((frozenPart) => [true, false].map((hold) => [flow, frozenPart, hold] as const)));
 
 test.each(cases)(
   '%s, scheduled, does not begin while its %s is frozen (held: %s), and its money is free',
-  async (flow, frozen, hold) => {
-    const payer = await scheduled[flow](hold);
+  async (flow, frozenPart, hold) => {
+    const payer = await schedules[flow](hold);
     const { owner, walletId, id } = payer;
-    await freezes[frozen](payer);
+    await freezes[frozenPart](payer);
     await later(owner, HOUR + MINUTE);
     expect((await until(harness, owner, id, 'failed')).failureReason?.code).toBe('compliance_rejected');
     expect(harness.ledger.stagesOf(id)).toEqual([]);
@@ -97,7 +97,7 @@ test('nothing begins after a freeze was answered that came at the same moment', 
     for (const { id } of sent) {
       const { status } = await eventually(
         () => harness.api.get(aCtx(owner), { transactionId: id }),
-        (seen) => seen.status === 'completed' || seen.status === 'failed',
+        (transaction) => transaction.status === 'completed' || transaction.status === 'failed',
         { withinMs: 20_000 },
       );
       ends.push(status);
@@ -145,17 +145,17 @@ async function aCollector() {
 
 const feeCodes = { owner: 'compliance_rejected', customer: 'capability_missing', wallet: 'wallet_frozen' } as const;
 
-test.each(whose)(
+test.each(frozenParts)(
   'fees are not paid out by themselves while the %s is frozen; the settings say why, and the next day pays them',
-  async (frozen) => {
+  async (frozenPart) => {
     const collector = await aCollector();
     const { owner, walletId, fees, balance, before } = collector;
-    await freezes[frozen](collector);
+    await freezes[frozenPart](collector);
     await later(owner, DAY);
     expect([fees(), balance(walletId)]).toEqual([5_000_000n, before]);
     const settings = await harness.api.getFeeSettings(aCtx(owner), {});
-    expect(settings.problems).toEqual([{ currency: 'usdc', walletId, code: feeCodes[frozen] }]);
-    if (frozen !== 'owner') return;
+    expect(settings.problems).toEqual([{ currency: 'usdc', walletId, code: feeCodes[frozenPart] }]);
+    if (frozenPart !== 'owner') return;
     await unfreezeOwner(owner);
     await later(owner, 2 * DAY);
     await eventually(
@@ -166,26 +166,26 @@ test.each(whose)(
   },
 );
 
-const dueAgain = (owner: Owner) =>
+const makeDue = (owner: Owner) =>
   harness.sql(`update transfer.fee_payouts set take_over_at = now() - interval '1 s' where account = $1`, [uuid(owner.account)]);
-const waitingPayouts = (owner: Owner) =>
+const findWaitingPayouts = (owner: Owner) =>
   harness.sql('select id from transfer.fee_payouts where account = $1', [uuid(owner.account)]);
 
 test('a payout whose request died waits while its owner is frozen, and is paid once afterwards', async () => {
   const { owner, walletId, fees, balance, before } = await aCollector();
-  harness.aroundPost = failingLedgerCall(1, 'before');
+  harness.aroundPost = failLedgerCall(1, 'before');
   await expect(harness.api.createFeePayout(aCtx(owner), { currency: 'usdc', walletId })).rejects.toBeDefined();
   await freezeOwner(owner);
-  await dueAgain(owner);
+  await makeDue(owner);
   await harness.running().jobs.runOnce('pay-fees');
-  expect([fees(), balance(walletId), await waitingPayouts(owner)]).toMatchObject([5_000_000n, before, [{}]]);
+  expect([fees(), balance(walletId), await findWaitingPayouts(owner)]).toMatchObject([5_000_000n, before, [{}]]);
   await expect(harness.api.createFeePayout(aCtx(owner), { currency: 'usdc', walletId })).rejects.toMatchObject({
     code: 'FORBIDDEN',
   });
   await unfreezeOwner(owner);
-  await dueAgain(owner);
+  await makeDue(owner);
   await eventually(
-    () => waitingPayouts(owner),
+    () => findWaitingPayouts(owner),
     (rows) => rows.length === 0,
   );
   expect([fees(), balance(walletId)]).toEqual([0n, before + 5_000_000n]);
@@ -193,13 +193,13 @@ test('a payout whose request died waits while its owner is frozen, and is paid o
 
 test('a payout that the ledger has moved is recorded although its owner is frozen', async () => {
   const { owner, walletId, fees } = await aCollector();
-  harness.aroundPost = failingLedgerCall(1, 'after');
+  harness.aroundPost = failLedgerCall(1, 'after');
   await expect(harness.api.createFeePayout(aCtx(owner), { currency: 'usdc', walletId })).rejects.toBeDefined();
   expect(fees()).toBe(0n);
   await freezeOwner(owner);
-  await dueAgain(owner);
+  await makeDue(owner);
   await eventually(
-    () => waitingPayouts(owner),
+    () => findWaitingPayouts(owner),
     (rows) => rows.length === 0,
   );
   const { items } = await harness.api.list(aCtx(owner), { destinationWalletId: walletId, type: 'deposit' });
@@ -216,7 +216,7 @@ function aForwarder() {
   return { owner, customerId, walletId, virtualAccountId };
 }
 
-test.each([...whose, 'nothing'] as const)('a deposit is forwarded only while nothing is frozen: %s', async (frozen) => {
+test.each([...frozenParts, 'nothing'] as const)('a deposit is forwarded only while nothing is frozen: %s', async (frozenPart) => {
   const forwarder = aForwarder();
   const { owner, customerId, walletId, virtualAccountId } = forwarder;
   const deposit = await harness.api.simulateAccountDeposit(aCtx(owner, { sandbox: { settings: { autoAdvance: false } } }), {
@@ -224,17 +224,17 @@ test.each([...whose, 'nothing'] as const)('a deposit is forwarded only while not
     amount: '200.00',
     paymentRail: 'wire',
   });
-  if (frozen !== 'nothing') await freezes[frozen](forwarder);
+  if (frozenPart !== 'nothing') await freezes[frozenPart](forwarder);
   await harness.api.simulateAdvance(aCtx(owner), { transactionId: deposit.id });
   await harness.api.simulateAdvance(aCtx(owner), { transactionId: deposit.id }).catch(() => undefined);
   await until(harness, owner, deposit.id, 'completed');
   const { items } = await harness.api.list(aCtx(owner), { customerId, type: 'transfer' });
-  if (frozen === 'nothing') {
+  if (frozenPart === 'nothing') {
     expect(await until(harness, owner, items[0]?.id ?? '', 'completed')).toMatchObject({ amount: '200.00' });
     return;
   }
   // The ledger refuses a frozen wallet when the transfer would begin; the others never come into being.
   for (const { id } of items) await until(harness, owner, id, 'failed');
-  expect(items).toHaveLength(frozen === 'wallet' ? 1 : 0);
+  expect(items).toHaveLength(frozenPart === 'wallet' ? 1 : 0);
   expect(harness.ledger.balance(owner, 'wallet', walletId, 'usd')).toBe(20_000n);
 });

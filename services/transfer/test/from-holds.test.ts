@@ -1,6 +1,6 @@
 // Transfers that are paid from a manual hold: what they take, how they are refused, and what a crash leaves.
 import { uuid } from '@pay/core/id';
-import { failingCommits, failNth } from '@pay/testkit/faults';
+import { withFailingCommits, failNth } from '@pay/testkit/faults';
 import { unavailable } from '@pay/core/fault';
 import { eventually } from '@pay/testkit/eventually';
 import { aCtx, anOwner, aSender, transferHarness, until, type TransferHarness } from './harness.ts';
@@ -17,8 +17,8 @@ const all = 10_000_000_000n;
 function aHolder(units = all) {
   const sender = aSender(harness);
   const holdId = harness.manualHolds.place(sender.owner, sender.walletId, units);
-  const held = () => [harness.manualHolds.remaining(holdId), harness.ledger.held(sender.owner, sender.walletId)];
-  return { ...sender, holdId, held };
+  const readHeld = () => [harness.manualHolds.remaining(holdId), harness.ledger.held(sender.owner, sender.walletId)];
+  return { ...sender, holdId, held: readHeld };
 }
 
 const codesOf = (call: Promise<unknown>): Promise<string> =>
@@ -64,7 +64,7 @@ test('a transfer that fails gives its money back to what is available, and the h
 test('a hold is refused that is unknown, another owner’s, another wallet’s or too small', async () => {
   const { owner, customerId, body, holdId } = aHolder(60_000_000n);
   const other = harness.aWallet(owner, customerId);
-  const send = (over: object, who = owner) => codesOf(harness.api.create(aCtx(who), body(over)));
+  const send = (over: object, caller = owner) => codesOf(harness.api.create(aCtx(caller), body(over)));
   expect(await send({ holdId: 'hold_nonsense' })).toBe('INVALID_REQUEST holdId:not_found');
   expect(await send({ holdId: aHolder().holdId })).toBe('INVALID_REQUEST holdId:not_found');
   expect(await send({ holdId, walletId: other })).toBe('INVALID_REQUEST holdId:mismatch');
@@ -106,7 +106,7 @@ test.each(['before', 'after'] as const)(
 
 test('a crash between the hold and the transfer is mended by the same request', async () => {
   const faults = failNth(1, 'before');
-  await harness.restart({ wrapDatabase: failingCommits(faults) });
+  await harness.restart({ wrapDatabase: withFailingCommits(faults) });
   const { owner, body, holdId, held } = aHolder();
   const ctx = aCtx(owner);
   const sent = await eventually(
@@ -121,7 +121,7 @@ test('a crash between the hold and the transfer is mended by the same request', 
 
 test('what a crash left held without a transfer becomes available, and the request is told so', async () => {
   const { owner, walletId, body, holdId, held } = aHolder();
-  await harness.restart({ wrapDatabase: failingCommits(failNth(1, 'before')) });
+  await harness.restart({ wrapDatabase: withFailingCommits(failNth(1, 'before')) });
   const ctx = aCtx(owner);
   const lost = await codesOf(harness.api.create(ctx, body({ holdId })));
   expect(lost).not.toBe('answered');

@@ -44,14 +44,14 @@ async function aBatch(
   const asked = { customerId, walletId, fileId, process, mode: 'partial', dryRun: false, allowDuplicate: true } as const;
   const { id } = await harness.api.createBatch(ctx, asked);
   const batchId = id as Id<'batch'>;
-  const reached = (status: string) =>
+  const waitForStatus = (status: string) =>
     eventually(
       () => harness.api.getBatch(aCtx(owner), { batchId }),
-      (seen) => seen.status === status,
+      (batch) => batch.status === status,
       { withinMs: 20_000 },
     );
-  const listed = async () => (await harness.api.listBatchRows(aCtx(owner), { batchId, limit: 50 })).items;
-  return { batchId, reached, rows: listed, confirm: () => harness.api.confirmBatch(aCtx(owner), { batchId }) };
+  const listRows = async () => (await harness.api.listBatchRows(aCtx(owner), { batchId, limit: 50 })).items;
+  return { batchId, reached: waitForStatus, rows: listRows, confirm: () => harness.api.confirmBatch(aCtx(owner), { batchId }) };
 }
 
 test('a row of a batch under way that the rail has paid keeps the payment’s id to be sent under, and is no transaction beside it', async () => {

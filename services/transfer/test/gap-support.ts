@@ -67,13 +67,13 @@ export function outsideBooks(harness: () => TransferHarness) {
   }
 
   /** A whole run over the last minute. */
-  async function reconciled() {
+  async function reconcile() {
     const from = new Date(now() - 60_000).toISOString();
     const begun = await harness().api.beginGapRun(aCtx(anOwner()), { marginMs: 60_000, from });
-    const settled = await settledRun(begun.id);
+    const settled = await advanceToEnd(begun.id);
     return harness().api.finishGapRun(aCtx(anOwner()), { runId: settled.id });
   }
-  const settledRun = (runId: string) =>
+  const advanceToEnd = (runId: string) =>
     eventually(
       () => harness().api.advanceGapRun(aCtx(anOwner()), { runId }),
       ({ phase, unsettled }) => phase === 'settling' && unsettled === 0,
@@ -92,8 +92,8 @@ export function outsideBooks(harness: () => TransferHarness) {
     aLine,
     aRestorePoint,
     linesOf,
-    reconciled,
-    settledRun,
+    reconciled: reconcile,
+    settledRun: advanceToEnd,
     walletBalance: (owner: Owner, walletId: string): bigint => balanceOf(owner, 'wallet', walletId),
     suspense: (owner: Owner): bigint => balanceOf(owner, 'suspense', 'recovered'),
   };

@@ -138,19 +138,19 @@ test('a late return that was acknowledged after the restore point is reported ag
   const cameBack = () =>
     eventually(
       () => harness.api.get(aCtx(owner), { transactionId: id }),
-      (seen) => seen.return !== null,
+      (transaction) => transaction.return !== null,
       { withinMs: 20_000 },
     );
   const deposits = async () =>
     (await harness.api.list(aCtx(owner), { type: 'deposit', limit: 50 })).items.filter(({ returnOf }) => returnOf === id);
-  const acknowledged = () =>
+  const waitForAcknowledgment = () =>
     eventually(
       () => harness.sql('select 1 from simulated_rail.payments where id = $1 and acknowledged_at is not null', [uuid(id)]),
       (rows) => rows.length === 1,
     );
   const lost = (await cameBack()).return?.transactionId ?? '';
   await until(harness, owner, lost, 'completed');
-  await acknowledged();
+  await waitForAcknowledgment();
   await harness.sql('delete from transfer.open_transactions where id = $1', [uuid(lost)]);
   await harness.sql('delete from transfer.transactions where id = $1', [uuid(lost)]);
   await harness.sql('update transfer.transactions set late_return = null where id = $1', [uuid(id)]);
@@ -162,9 +162,9 @@ test('a late return that was acknowledged after the restore point is reported ag
   await until(harness, owner, again, 'completed');
   expect(walletBalance(owner, walletId)).toBe(before + 100n * usdc);
   // A second run reopens it once more.
-  await acknowledged();
+  await waitForAcknowledgment();
   await reconciled();
-  await acknowledged();
+  await waitForAcknowledgment();
   expect(await deposits()).toMatchObject([{ id: again }]);
   expect(walletBalance(owner, walletId)).toBe(before + 100n * usdc);
 });

@@ -65,17 +65,17 @@ export type TransferHarness = TestHarness & {
   /** Wraps every call to the ledger; how tests make one fail before or after it took effect. */
   aroundPost: (call: () => Promise<GroupOutcome>, owner: Owner) => Promise<GroupOutcome>;
   /** What risk decides on a transfer; unless a test sets it, everything is allowed. */
-  judge: (owner: Owner, asked: RiskRequest) => Verdict | Promise<Verdict>;
+  judge: (owner: Owner, request: RiskRequest) => Verdict | Promise<Verdict>;
 };
 
 /** Risk's decision when no rule fires. */
 export const nothingStandsOut: Verdict = { decision: 'allow', apply: 'none', anomalies: [] };
 
 /** Makes the n-th call to the ledger (from 1) end in an outage, before or after it takes effect. For `aroundPost`. */
-export const failingLedgerCall = (n: number, when: 'before' | 'after'): TransferHarness['aroundPost'] =>
+export const failLedgerCall = (n: number, when: 'before' | 'after'): TransferHarness['aroundPost'] =>
   failNth(n, when, () => unavailable('injected')).wrap((call: () => Promise<GroupOutcome>) => call());
 
-const missing = (): never => {
+const throwNotFound = (): never => {
   throw notFound();
 };
 
@@ -114,8 +114,8 @@ export async function transferHarness(variables: Record<string, string> = {}): P
     },
   });
   await base.stub(risk, {
-    evaluate: (ctx, asked) => harness.judge(ctx.owner, asked),
-    preview: async (ctx, asked) => ({ decision: (await harness.judge(ctx.owner, asked)).decision }),
+    evaluate: (ctx, request) => harness.judge(ctx.owner, request),
+    preview: async (ctx, request) => ({ decision: (await harness.judge(ctx.owner, request)).decision }),
   });
   await base.stub(wallet, {
     facts: (ctx, { walletId }) => {
@@ -149,7 +149,7 @@ export async function transferHarness(variables: Record<string, string> = {}): P
       const [balance, available, held] = [text(total), text(total - reserved), text(reserved)];
       return { walletId, currency, balance, available, held, balances: [{ currency, total: balance, available, held }] };
     },
-    virtualAccountFacts: (_ctx, { virtualAccountId }) => bankAccounts.get(virtualAccountId) ?? missing(),
+    virtualAccountFacts: (_ctx, { virtualAccountId }) => bankAccounts.get(virtualAccountId) ?? throwNotFound(),
     ...manualHolds.stubs,
     feeLimit: () => ({ maxPercent: 50 }),
     feesBalance: (ctx) => ({ balances: ledger.feesOf(ctx.owner) }),
@@ -237,7 +237,7 @@ export async function transferHarness(variables: Record<string, string> = {}): P
       });
       return id;
     },
-    aVirtualAccount: (given: Partial<BankAccount> & Pick<BankAccount, 'walletId' | 'customerId'>) => {
+    aVirtualAccount: (overrides: Partial<BankAccount> & Pick<BankAccount, 'walletId' | 'customerId'>) => {
       const id = fresh('virtualAccount');
       bankAccounts.set(id, {
         sourceCurrency: 'usd',
@@ -247,7 +247,7 @@ export async function transferHarness(variables: Record<string, string> = {}): P
         destinationCurrency: null,
         destinationPaymentRail: null,
         destinationAddress: null,
-        ...given,
+        ...overrides,
       });
       return id;
     },
@@ -289,7 +289,7 @@ export function aSender(harness: TransferHarness, owner: Owner = anOwner(), stat
 export const until = (harness: TransferHarness, owner: Owner, id: string, status: string, withinMs = 8_000) =>
   eventually(
     () => harness.api.get(aCtx(owner), { transactionId: id }),
-    (seen) => seen.status === status,
+    (transaction) => transaction.status === status,
     { withinMs },
   );
 export { aCtx, anOwner };

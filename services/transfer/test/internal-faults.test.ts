@@ -3,8 +3,8 @@ import { unavailable } from '@pay/core/fault';
 import { sameBody } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { eventually } from '@pay/testkit/eventually';
-import { failingCommits, failNth } from '@pay/testkit/faults';
-import { aCtx, evmAddress, failingLedgerCall, transferHarness, until, type TransferHarness } from './harness.ts';
+import { withFailingCommits, failNth } from '@pay/testkit/faults';
+import { aCtx, evmAddress, failLedgerCall, transferHarness, until, type TransferHarness } from './harness.ts';
 import { aPair } from './internal-pair.ts';
 
 let harness: TransferHarness;
@@ -42,7 +42,7 @@ test.each([1, 2, 3].flatMap((n) => [[n, 'before'] as const, [n, 'after'] as cons
   'it is one movement although commit %i fails %s taking effect',
   async (n, when) => {
     const faults = failNth(n, when);
-    await harness.restart({ wrapDatabase: failingCommits(faults) });
+    await harness.restart({ wrapDatabase: withFailingCommits(faults) });
     const pair = aPair(harness);
     const sent = await sendUntilComplete(pair.owner, pair.body());
     await expectOneMovement(pair, sent?.id ?? '');
@@ -53,7 +53,7 @@ test.each([1, 2].flatMap((n) => [[n, 'before'] as const, [n, 'after'] as const])
   'it is one movement although ledger call %i fails %s taking effect',
   async (n, when) => {
     await harness.restart();
-    harness.aroundPost = failingLedgerCall(n, when);
+    harness.aroundPost = failLedgerCall(n, when);
     try {
       const pair = aPair(harness);
       const sent = await sendUntilComplete(pair.owner, pair.body());
@@ -82,12 +82,12 @@ test('a request that died after it recorded the transfer is finished by the job,
 });
 
 /** A transfer in review whose approval has moved the money, and whose worker died before it wrote so. */
-async function approvedByADeadWorker() {
+async function approveWithDeadWorker() {
   const pair = aPair(harness);
   const { owner, body } = pair;
   const { id } = await harness.api.create({ ...aCtx(owner), sandbox: { scenario: 'in_review' } }, body());
   const faults = failNth(1, 'before');
-  await harness.restart({ wrapDatabase: failingCommits(faults) });
+  await harness.restart({ wrapDatabase: withFailingCommits(faults) });
   const subject = (): string | undefined =>
     harness.ledger.applied
       .flatMap(({ group }) => (group.groupId === id ? group.steps : []))
@@ -96,7 +96,7 @@ async function approvedByADeadWorker() {
 }
 
 test('an approval that is repeated after its worker died names the same deposit as the ledger’s entry', async () => {
-  const { owner, id, subject } = await approvedByADeadWorker();
+  const { owner, id, subject } = await approveWithDeadWorker();
   await eventually(
     () => harness.api.simulateAdvance(aCtx(owner), { transactionId: id }).catch(() => undefined),
     () => subject() !== undefined,

@@ -104,9 +104,9 @@ test('concurrent requests with one key move money once', async () => {
 test('risk sees the receiving wallet, and what it parks waits for an approval', async () => {
   const { owner, from, to, body, balance } = aPair(harness);
   const judged: unknown[] = [];
-  harness.judge = (whose, asked) => {
-    if (whose.account !== owner.account) return nothingStandsOut;
-    judged.push(asked.subject === 'transfer' ? asked.destination : asked.subject);
+  harness.judge = (requestOwner, request) => {
+    if (requestOwner.account !== owner.account) return nothingStandsOut;
+    judged.push(request.subject === 'transfer' ? request.destination : request.subject);
     return { decision: 'review', apply: 'none', anomalies: [] };
   };
   try {

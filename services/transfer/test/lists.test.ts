@@ -39,23 +39,23 @@ test('each filter narrows the list, and together they narrow it further', async 
     until(harness, owner, bank.id, 'completed'),
     until(harness, owner, deposit.id, 'completed'),
   ]);
-  const found = async (filter: object): Promise<string[]> =>
+  const findIds = async (filter: object): Promise<string[]> =>
     (await harness.api.list(aCtx(owner), { limit: 50, ...filter })).items.map((item) => item.id);
-  expect(await found({})).toEqual([deposit, bank, waiting, failed].map(({ id }) => id));
-  expect(await found({ customerId })).toHaveLength(4);
-  expect(await found({ customerId: 'cus_00000000000000000000000000' })).toEqual([]);
-  expect(await found({ customerId: 'nonsense' })).toEqual([]);
-  expect(await found({ type: 'deposit' })).toEqual([deposit.id]);
-  expect(await found({ direction: 'outbound' })).toEqual([bank.id, waiting.id, failed.id]);
-  expect(await found({ type: 'deposit', direction: 'outbound' })).toEqual([]);
-  expect(await found({ status: 'completed' })).toEqual([deposit.id, bank.id]);
-  expect(await found({ status: 'failed' })).toEqual([failed.id]);
-  expect(await found({ status: 'pending', walletId })).toEqual([waiting.id]);
-  expect(await found({ status: 'in_review' })).toEqual([]);
-  expect(await found({ payoutAccountId: bank.payoutAccountId })).toEqual([bank.id]);
-  expect(await found({ clientReferenceId: 'order 1', status: 'failed' })).toEqual([failed.id]);
-  expect(await found({ createdAfter: bank.createdAt })).toEqual([deposit.id, bank.id]);
-  expect(await found({ createdBefore: bank.createdAt })).toEqual([waiting.id, failed.id]);
+  expect(await findIds({})).toEqual([deposit, bank, waiting, failed].map(({ id }) => id));
+  expect(await findIds({ customerId })).toHaveLength(4);
+  expect(await findIds({ customerId: 'cus_00000000000000000000000000' })).toEqual([]);
+  expect(await findIds({ customerId: 'nonsense' })).toEqual([]);
+  expect(await findIds({ type: 'deposit' })).toEqual([deposit.id]);
+  expect(await findIds({ direction: 'outbound' })).toEqual([bank.id, waiting.id, failed.id]);
+  expect(await findIds({ type: 'deposit', direction: 'outbound' })).toEqual([]);
+  expect(await findIds({ status: 'completed' })).toEqual([deposit.id, bank.id]);
+  expect(await findIds({ status: 'failed' })).toEqual([failed.id]);
+  expect(await findIds({ status: 'pending', walletId })).toEqual([waiting.id]);
+  expect(await findIds({ status: 'in_review' })).toEqual([]);
+  expect(await findIds({ payoutAccountId: bank.payoutAccountId })).toEqual([bank.id]);
+  expect(await findIds({ clientReferenceId: 'order 1', status: 'failed' })).toEqual([failed.id]);
+  expect(await findIds({ createdAfter: bank.createdAt })).toEqual([deposit.id, bank.id]);
+  expect(await findIds({ createdBefore: bank.createdAt })).toEqual([waiting.id, failed.id]);
 });
 
 test('a cursor used with other filters is a 400 that names it', async () => {
@@ -116,7 +116,7 @@ test('rates come for a pair or for all pairs, and one currency alone is a 400', 
 });
 
 describe('a quote', () => {
-  const quoted = async () => {
+  const createQuote = async () => {
     const sender = aSender(harness);
     const { customerId, walletId, owner } = sender;
     const destination = { destinationCurrency: 'eur', destinationPaymentRail: 'sepa' } as const;
@@ -125,7 +125,7 @@ describe('a quote', () => {
   };
 
   test('is booked exactly, once, even after rates have changed', async () => {
-    const { owner, toBank, quote } = await quoted();
+    const { owner, toBank, quote } = await createQuote();
     expect(quote).toMatchObject({ exchangeFee: '0.500000', gasFee: null, finalAmount: '92.12', exchangeRate: '0.925925925926' });
     expect(await harness.api.getQuote(aCtx(owner), { quoteId: quote.id })).toEqual(quote);
     const sandbox = { settings: { rates: { usdc_eur: '0.5' }, stepDelayMs: 10 } };
@@ -142,7 +142,7 @@ describe('a quote', () => {
   });
 
   test('refuses a transfer that differs from it, field by field', async () => {
-    const { owner, body, quote } = await quoted();
+    const { owner, body, quote } = await createQuote();
     await expect(harness.api.create(aCtx(owner), body({ amount: '99', quoteId: quote.id }))).rejects.toMatchObject({
       code: 'INVALID_REQUEST',
       details: [{ field: 'amount', code: 'mismatch' }, { field: 'destinationCurrency' }, { field: 'destinationPaymentRail' }],
@@ -150,7 +150,7 @@ describe('a quote', () => {
   });
 
   test('expires on the owner’s clock', async () => {
-    const { owner, toBank, quote } = await quoted();
+    const { owner, toBank, quote } = await createQuote();
     const later = { clockOffsetMs: 61_000 };
     await expect(
       harness.api.create(aCtx(owner, { sandbox: later }), toBank({ amount: '100', quoteId: quote.id })),
@@ -161,7 +161,7 @@ describe('a quote', () => {
   });
 
   test('is free again when its transfer was refused', async () => {
-    const { owner, walletId, toBank, quote } = await quoted();
+    const { owner, walletId, toBank, quote } = await createQuote();
     harness.ledger.frozen.add(walletId);
     await expect(harness.api.create(aCtx(owner), toBank({ amount: '100', quoteId: quote.id }))).rejects.toMatchObject({
       details: [{ code: 'wallet_frozen' }],
@@ -173,7 +173,7 @@ describe('a quote', () => {
   });
 
   test('of another owner does not exist', async () => {
-    const { quote, toBank } = await quoted();
+    const { quote, toBank } = await createQuote();
     const stranger = aSender(harness);
     await expect(harness.api.getQuote(aCtx(stranger.owner), { quoteId: quote.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(

@@ -8,17 +8,17 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-const approved = { kycStatus: 'approved', tosStatus: 'approved', transfers: true } as const;
+const approvedCustomer = { kycStatus: 'approved', tosStatus: 'approved', transfers: true } as const;
 
 test('a live transfer completes as soon as its rail says so', async () => {
-  const { owner, walletId, body } = aSender(harness, anOwner('live'), approved);
+  const { owner, walletId, body } = aSender(harness, anOwner('live'), approvedCustomer);
   const created = await harness.api.create(aCtx(owner), body());
   await until(harness, owner, created.id, 'completed');
   expect(harness.ledger.balance(owner, 'wallet', walletId, 'usdc')).toBe(9_900_000_000n);
 });
 
 test('magic values and scenarios mean nothing in live', async () => {
-  const { owner, toBank } = aSender(harness, anOwner('live'), approved);
+  const { owner, toBank } = aSender(harness, anOwner('live'), approvedCustomer);
   const created = await harness.api.create(
     aCtx(owner, { sandbox: { scenario: 'failed' } }),
     toBank({ amount: '9001.03' }, '002'),
@@ -37,7 +37,7 @@ test('live requirements hold: identity for banks, terms and a ceiling on chain, 
   await expect(harness.api.create(aCtx(fresh.owner), fresh.body({ amount: '1000' }))).resolves.toMatchObject({
     status: 'pending',
   });
-  const known = aSender(harness, anOwner('live'), approved);
+  const known = aSender(harness, anOwner('live'), approvedCustomer);
   const destinationAddress = harness.anAccount(known.customerId, { open: [{ field: 'details.bic', code: 'required' }] });
   await expect(harness.api.create(aCtx(known.owner), known.toBank({ destinationAddress }))).rejects.toMatchObject({
     details: [{ code: 'counterparty_incomplete' }],
@@ -46,7 +46,7 @@ test('live requirements hold: identity for banks, terms and a ceiling on chain, 
 
 /** A live ACH payment under way: it stays so through the days in which it may be returned. */
 async function anAchPayment() {
-  const sender = aSender(harness, anOwner('live'), approved);
+  const sender = aSender(harness, anOwner('live'), approvedCustomer);
   const destinationAddress = harness.anAccount(sender.customerId, { accountType: 'us_bank', currency: 'usd' });
   const ach = { destinationCurrency: 'usd', destinationPaymentRail: 'ach', destinationAddress } as const;
   const { id } = await harness.api.create(aCtx(sender.owner), sender.body(ach));

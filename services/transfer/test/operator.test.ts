@@ -4,7 +4,7 @@ import { uuid } from '@pay/core/id';
 import { HOUR, systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
 import { operatorActor, operatorCtx } from '@pay/testkit/operator';
-import { aCtx, anOwner, auditedBy } from '@pay/testkit/service';
+import { aCtx, anOwner, listAuditRecords } from '@pay/testkit/service';
 import { aSender, transferHarness, until, type TransferHarness } from './harness.ts';
 
 let harness: TransferHarness;
@@ -24,8 +24,8 @@ const versionOf = async (id: string) => (await harness.api.operatorSubject(opera
 async function aReview() {
   const sender = aSender(harness, anOwner('live'), { kycStatus: 'approved', tosStatus: 'approved', transfers: true });
   const before = harness.judge;
-  harness.judge = (owner, asked) =>
-    owner.account === sender.owner.account ? { decision: 'review', apply: 'none', anomalies: [] } : before(owner, asked);
+  harness.judge = (owner, request) =>
+    owner.account === sender.owner.account ? { decision: 'review', apply: 'none', anomalies: [] } : before(owner, request);
   const { id } = await harness.api.create(aCtx(sender.owner), sender.body({ amount: '100' }));
   await until(harness, sender.owner, id, 'in_review');
   return { ...sender, id };
@@ -42,7 +42,7 @@ test('an approved review goes on to its end, once, with the decision in the audi
   await harness.api.operatorDecide(ctx, decision);
   await until(harness, owner, transactionId, 'completed');
   expect(available(review)).toBe(9_900_000_000n);
-  const records = await auditedBy(harness.running(), owner);
+  const records = await listAuditRecords(harness.running(), owner);
   expect(records).toMatchObject([{ action: 'transaction.decided', actor: operatorActor, target: { id: transactionId } }]);
   expect(await codeOf(harness.api.operatorDecide(operatorCtx(owner), { transactionId, decision: 'reject' }))).toBe(
     'invalid_state_transition',
@@ -60,7 +60,7 @@ test('a rejected review gives the money back, and of an approval and a rejection
   );
   const status = await eventually(
     async () => (await harness.api.get(aCtx(owner), { transactionId })).status,
-    (seen) => seen === 'completed' || seen === 'failed',
+    (currentStatus) => currentStatus === 'completed' || currentStatus === 'failed',
   );
   expect(tries).toContain('done');
   expect(available(review)).toBe(status === 'failed' ? 10_000_000_000n : 9_900_000_000n);
@@ -84,7 +84,7 @@ test('the queue has reviews oldest first, and a look at one is in its owner’s 
     ...owner,
     resource: { id, status: 'in_review' },
   });
-  expect((await auditedBy(harness.running(), owner)).at(-1)).toMatchObject({
+  expect((await listAuditRecords(harness.running(), owner)).at(-1)).toMatchObject({
     action: 'transaction.viewed',
     actor: operatorActor,
   });
@@ -94,19 +94,19 @@ test('a postponed transaction is left alone by the workers until somebody takes 
   const review = await aReview();
   const { owner, id: transactionId } = review;
   await harness.api.operatorPostpone(operatorCtx(owner), { transactionId, hours: 12 });
-  const stuck = async () =>
+  const findStuck = async () =>
     (await harness.api.operatorStuck(operatorCtx(), { limit: 200 })).items.find(({ id }) => id === transactionId);
-  expect(Date.parse((await stuck())?.leasedUntil ?? '') - systemClock.now()).toBeGreaterThan(11 * HOUR);
+  expect(Date.parse((await findStuck())?.leasedUntil ?? '') - systemClock.now()).toBeGreaterThan(11 * HOUR);
   expect(await codeOf(harness.api.operatorDecide(operatorCtx(owner), { transactionId, decision: 'approve' }))).toBe(
     'SERVICE_UNAVAILABLE',
   );
   await harness.api.operatorRetry(operatorCtx(owner), { transactionId });
   await eventually(
     () => codeOf(harness.api.operatorDecide(operatorCtx(owner), { transactionId, decision: 'approve' })),
-    (seen) => seen === 'done',
+    (code) => code === 'done',
   );
   await until(harness, owner, transactionId, 'completed');
-  const actions = (await auditedBy(harness.running(), owner)).map(({ action }) => action);
+  const actions = (await listAuditRecords(harness.running(), owner)).map(({ action }) => action);
   expect(actions.slice(0, 2)).toEqual(['transaction.rescheduled', 'transaction.rescheduled']);
 });
 
@@ -122,7 +122,7 @@ test('a difference from a rail’s books is put aside once, of the kind that was
   const close = (kind: 'amount' | 'missing') =>
     codeOf(harness.api.operatorCloseBreak(operatorCtx(owner), { transactionId: id, kind }));
   expect([await close('missing'), await close('amount'), await close('amount')]).toEqual(['NOT_FOUND', 'done', 'NOT_FOUND']);
-  expect((await auditedBy(harness.running(), owner)).at(-1)).toMatchObject({
+  expect((await listAuditRecords(harness.running(), owner)).at(-1)).toMatchObject({
     action: 'reconciliation_break.closed',
     actor: operatorActor,
   });

@@ -8,14 +8,14 @@ import { iso, systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
 import { operatorCtx } from '@pay/testkit/operator';
 import { aCtx, aSender, nothingStandsOut, transferHarness, until, type TransferHarness } from './harness.ts';
-import { anyDue, leaseOne } from '../src/store/open-transactions.ts';
+import { hasDue, leaseOne } from '../src/store/open-transactions.ts';
 import { aPair } from './internal-pair.ts';
 
 const ids = randomIds();
 let harness: TransferHarness;
 /** Files that batches are made of, and the owners whose result files cannot be written. */
 const contents = new Map<string, string>();
-const spoiled = new Set<string>();
+const spoiledAccounts = new Set<string>();
 /** Owners for whose result files the file service is away, and how often it was asked. */
 const away = new Map<string, number>();
 const miss = ({ account }: Owner): never => {
@@ -23,9 +23,9 @@ const miss = ({ account }: Owner): never => {
   throw unavailable('file');
 };
 /** How often the ledger or the file service met the poison of an owner. */
-const met = new Map<string, number>();
+const poisonHits = new Map<string, number>();
 const meet = (owner: Owner): never => {
-  met.set(owner.account, (met.get(owner.account) ?? 0) + 1);
+  poisonHits.set(owner.account, (poisonHits.get(owner.account) ?? 0) + 1);
   throw new Error('poison');
 };
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
     read: (_, { fileId }) => ({ bytes: Buffer.from(contents.get(fileId) ?? '').toString('base64') }),
     markUsed: (_, { fileId }) => view(fileId),
     begin: ({ operationId }) => ({ fileId: sameBody('file', operationId) }),
-    append: ({ owner }) => (away.has(owner.account) ? miss(owner) : spoiled.has(owner.account) ? meet(owner) : {}),
+    append: ({ owner }) => (away.has(owner.account) ? miss(owner) : spoiledAccounts.has(owner.account) ? meet(owner) : {}),
     finish: (_, { fileId }) => view(fileId),
   });
 });
@@ -58,14 +58,14 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const setAside = async (resourceId: string) =>
+const findSetAside = async (resourceId: string) =>
   (await harness.client(setAsideWorkOperations('transfer')).listSetAsideWork(operatorCtx(), { limit: 1_000 })).items.find(
     (one) => one.resourceId === resourceId,
   );
 const isSetAside = (resourceId: string) =>
   eventually(
-    () => setAside(resourceId),
-    (found) => found !== undefined,
+    () => findSetAside(resourceId),
+    (row) => row !== undefined,
     { withinMs: 40_000 },
   );
 /** The ledger fails what this owner's transactions post after their hold. */
@@ -79,16 +79,16 @@ test('a transaction whose step fails three times stops with its money held, and 
   poison(owner);
   const found = await isSetAside(id);
   expect(found).toMatchObject({ kind: 'transaction', attempts: 3, isEnded: false, ...owner });
-  expect(met.get(owner.account)).toBe(3);
+  expect(poisonHits.get(owner.account)).toBe(3);
   // Its owner's sandbox clock would wait for it in each request that moves it.
   await harness.sql("update transfer.open_transactions set next_run_at = now() - interval '1 s' where id = $1", [uuid(id)]);
-  expect(await anyDue(harness.deps().db, owner, systemClock.now())).toBe(false);
+  expect(await hasDue(harness.deps().db, owner, systemClock.now())).toBe(false);
   const { status } = await harness.api.get(aCtx(owner), { transactionId: id });
   expect(['completed', 'failed', 'returned', 'refunded']).not.toContain(status);
   const other = aSender(harness);
   const made = await harness.api.create(aCtx(other.owner), other.body());
   await until(harness, other.owner, made.id, 'completed');
-  expect(met.get(owner.account)).toBe(3);
+  expect(poisonHits.get(owner.account)).toBe(3);
   // Released by an operator once the cause is gone, it completes, once.
   harness.aroundPost = (call) => call();
   await harness.client(setAsideWorkOperations('transfer')).releaseWork(operatorCtx(), { kind: 'transaction', workId: uuid(id) });
@@ -118,7 +118,7 @@ test('a transaction whose worker dies three times is not taken a fourth time, an
   expect((await harness.api.get(aCtx(owner), { transactionId: id })).status).not.toBe('failed');
   expect(items.filter((one) => one.id === id).length).toBeLessThanOrEqual(1);
   await harness.api.operatorRetry(operatorCtx(owner), { transactionId: id });
-  expect(await setAside(id)).toBeUndefined();
+  expect(await findSetAside(id)).toBeUndefined();
   const taken = await eventually(
     () => harness.sql<{ attempts: number }>('select attempts from transfer.open_transactions where id = $1', [key]),
     ([row]) => row === undefined || row.attempts !== 0,
@@ -128,18 +128,18 @@ test('a transaction whose worker dies three times is not taken a fourth time, an
 
 test.each(['ledger', 'risk', 'rail'] as const)(
   'an outage of the %s does not forgive a transaction the deaths of its workers',
-  async (what) => {
+  async (component) => {
     const { owner, body } = aSender(harness);
     const { db, saga, rails } = harness.deps();
     // Nothing but this test takes a step.
     const { id } = await harness.api.create(aCtx(owner, { sandbox: { settings: { autoAdvance: false } } }), body());
     await harness.api.sandboxApply(aCtx(owner), { settings: { autoAdvance: false }, clockOffsetMs: 0, advancedMs: 0 });
     const lease = () => leaseOne(db, sameBody('transaction', id), systemClock.now());
-    if (what === 'rail') await saga.advance(await lease());
+    if (component === 'rail') await saga.advance(await lease());
     const fail = () => Promise.reject(unavailable('injected'));
-    if (what === 'ledger') harness.aroundPost = fail;
-    if (what === 'risk') harness.judge = fail;
-    if (what === 'rail') jest.spyOn(rails.of('ethereum', 'sandbox'), 'send').mockImplementation(fail);
+    if (component === 'ledger') harness.aroundPost = fail;
+    if (component === 'risk') harness.judge = fail;
+    if (component === 'rail') jest.spyOn(rails.of('ethereum', 'sandbox'), 'send').mockImplementation(fail);
     await harness.sql("insert into transfer.work_attempts (kind, id, resource_id, attempts) values ('transaction', $1, $2, 1)", [
       uuid(id),
       id,
@@ -157,7 +157,7 @@ test.each(['ledger', 'risk', 'rail'] as const)(
 test('a transaction that kills risk is set aside, and not only kept waiting', async () => {
   const { owner, body } = aSender(harness);
   const allow = harness.judge;
-  harness.judge = (of, asked) => (of.account === owner.account ? Promise.reject(unavailable('died')) : allow(of, asked));
+  harness.judge = (of, request) => (of.account === owner.account ? Promise.reject(unavailable('died')) : allow(of, request));
   const { id } = await harness.api.create(aCtx(owner), body());
   expect(await isSetAside(id)).toMatchObject({ kind: 'transaction', attempts: 3, isEnded: false });
 });
@@ -187,12 +187,12 @@ async function aBatch(sender: ReturnType<typeof aSender>, amount: string) {
 
 test('a batch whose result cannot be written ends without it after three attempts, and other batches go on', async () => {
   const sender = aSender(harness);
-  spoiled.add(sender.owner.account);
+  spoiledAccounts.add(sender.owner.account);
   const batch = await aBatch(sender, 'nothing');
   expect(await isSetAside(batch.id)).toMatchObject({ kind: 'batch', isEnded: true, ...sender.owner });
   const ended = await batch.read();
   expect(ended).toMatchObject({ status: 'invalid', resultFileId: null, warnings: [{ code: 'set_aside' }] });
-  expect(met.get(sender.owner.account)).toBe(3);
+  expect(poisonHits.get(sender.owner.account)).toBe(3);
   const other = await aBatch(aSender(harness), '1.00');
   await eventually(other.read, ({ status }) => status === 'ready');
 });
@@ -225,10 +225,10 @@ test('an outage does not forgive a batch the deaths of its workers', async () =>
 
 test('canceling a batch in validating ends it, also where its result cannot be written', async () => {
   const sender = aSender(harness);
-  spoiled.add(sender.owner.account);
+  spoiledAccounts.add(sender.owner.account);
   const batch = await aBatch(sender, 'nothing');
   await eventually(
-    () => Promise.resolve(met.get(sender.owner.account) ?? 0),
+    () => Promise.resolve(poisonHits.get(sender.owner.account) ?? 0),
     (times) => times > 0,
   );
   await harness.api.cancelBatch(aCtx(sender.owner), { batchId: batch.id }).catch(() => undefined);
@@ -244,13 +244,13 @@ test('a fee payout that fails three times waits for an operator, and is paid onc
   const ctx = aCtx(pair.owner);
   await harness.api.createFeePayout(ctx, { currency: 'usdc', walletId: pair.to }).catch(() => undefined);
   const id = sameBody('transaction', ctx.operationId);
-  const due = () =>
+  const makeDue = () =>
     harness.sql("update transfer.fee_payouts set take_over_at = now() - interval '1 s' where id = $1", [uuid(id)]);
   const found = await eventually(
     async () => {
-      await due();
+      await makeDue();
       await harness.running().jobs.runOnce('pay-fees');
-      return setAside(id);
+      return findSetAside(id);
     },
     (one) => one !== undefined,
   );
@@ -258,7 +258,7 @@ test('a fee payout that fails three times waits for an operator, and is paid onc
   harness.aroundPost = (call) => call();
   const before = pair.balance(pair.to);
   await harness.client(setAsideWorkOperations('transfer')).releaseWork(operatorCtx(), { kind: 'fee_payout', workId: uuid(id) });
-  await due();
+  await makeDue();
   await harness.running().jobs.runOnce('pay-fees');
   await eventually(
     () => Promise.resolve(pair.balance(pair.to)),

@@ -10,7 +10,7 @@ afterAll(() => harness.stop());
 
 const still = { settings: { autoAdvance: false } };
 
-async function failed() {
+async function createFailed() {
   const owner = anOwner();
   await harness.api.sandboxApply(aCtx(owner), { ...still, clockOffsetMs: 0, advancedMs: 0 });
   const { body } = aSender(harness, owner);
@@ -29,7 +29,7 @@ const round = async (): Promise<readonly { id: string; finding: string }[]> => {
 };
 
 test('a failed transfer whose capture was never given back is found, and stays found until it is', async () => {
-  const [whole, lost] = [await failed(), await failed()];
+  const [whole, lost] = [await createFailed(), await createFailed()];
   expect(await round()).toEqual([]);
   // As an older build left it: captured, failed, and no group that gives back.
   const given = [...harness.ledger.groups].filter(([key]) => key.startsWith(`${lost.id}:`)).map(([key]) => key);
@@ -44,7 +44,7 @@ test('a failed transfer whose capture was never given back is found, and stays f
 });
 
 test('the job checks the endings of all owners in parts and misses none', async () => {
-  const ids = [await failed(), await failed(), await failed()].map(({ id }) => id);
+  const ids = [await createFailed(), await createFailed(), await createFailed()].map(({ id }) => id);
   for (const id of ids)
     for (const key of harness.ledger.groups.keys())
       if (key.startsWith(id) && !key.endsWith(':0')) harness.ledger.groups.delete(key);

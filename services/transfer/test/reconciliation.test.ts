@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => harness.stop());
 afterEach(() => jest.restoreAllMocks());
 
-const approved = { kycStatus: 'approved', tosStatus: 'approved', transfers: true } as const;
+const approvedCustomer = { kycStatus: 'approved', tosStatus: 'approved', transfers: true } as const;
 
 /** A completed live transfer whose line is old enough to be compared. */
-async function aSettledTransfer() {
-  const { owner, body } = aSender(harness, anOwner('live'), approved);
+async function createCompletedTransfer() {
+  const { owner, body } = aSender(harness, anOwner('live'), approvedCustomer);
   const { id } = await harness.api.create(aCtx(owner), body());
   await until(harness, owner, id, 'completed');
   return { owner, id };
@@ -34,39 +34,39 @@ const breakOf = async (id: string): Promise<{ kind: number } | undefined> =>
   (
     await harness.sql<{ kind: number }>('select kind from transfer.reconciliation_breaks where transaction_id = $1', [uuidOf(id)])
   )[0];
-const reconciled = (): Promise<void> => harness.running().jobs.runOnce('reconcile');
+const runReconciliation = (): Promise<void> => harness.running().jobs.runOnce('reconcile');
 /** Compares everything again, as a fresh installation would. */
 const again = async (): Promise<void> => {
   await harness.sql('delete from transfer.reconciliations');
-  await reconciled();
+  await runReconciliation();
 };
 
 test('a rail that moved another amount than we booked is found, and the difference stands until the books agree', async () => {
-  const good = await aSettledTransfer();
-  const bad = await aSettledTransfer();
+  const good = await createCompletedTransfer();
+  const bad = await createCompletedTransfer();
   await rewrite(good.id);
   await rewrite(bad.id, 'units = units + 1');
   await again();
   expect(await breakOf(bad.id)).toEqual({ kind: 2 });
   expect(await breakOf(good.id)).toBeUndefined();
-  await reconciled();
+  await runReconciliation();
   expect(await breakOf(bad.id)).toEqual({ kind: 2 });
   await rewrite(bad.id, 'units = units - 1');
   await eventually(
-    async () => (await reconciled(), await breakOf(bad.id)),
-    (found) => found === undefined,
+    async () => (await runReconciliation(), await breakOf(bad.id)),
+    (difference) => difference === undefined,
   );
 });
 
 test('a payment that we call completed and the rail calls failed is found', async () => {
-  const { id } = await aSettledTransfer();
+  const { id } = await createCompletedTransfer();
   await rewrite(id, 'ending = 2');
   await again();
   expect(await breakOf(id)).toEqual({ kind: 3 });
 });
 
 test('a payment that the rail executed and we never made is found', async () => {
-  const { id } = await aSettledTransfer();
+  const { id } = await createCompletedTransfer();
   await rewrite(id);
   const stray = uuid(aCtx(anOwner()).operationId);
   await harness.sql(
@@ -80,7 +80,7 @@ test('a payment that the rail executed and we never made is found', async () => 
 });
 
 test('a payment that we call completed and the rail does not know is found from our side', async () => {
-  const { id } = await aSettledTransfer();
+  const { id } = await createCompletedTransfer();
   await harness.sql('delete from transfer.simulated_payments where id = $1', [uuid(id)]);
   // Our side is looked at ten minutes later; the test cannot make its transaction older, so it changes where the comparison starts.
   const { reconcile } = await import('../src/jobs/reconcile.ts');
@@ -95,7 +95,7 @@ test('a payment that we call completed and the rail does not know is found from 
 });
 
 test('lines of the rail are kept until they were compared, however old they are', async () => {
-  const { id } = await aSettledTransfer();
+  const { id } = await createCompletedTransfer();
   await harness.sql("update transfer.simulated_payments set settles_at = now() - interval '2 hours' where id = $1", [uuid(id)]);
   await harness.sql('delete from transfer.reconciliations');
   await harness.running().jobs.runOnce('tidy');
@@ -108,15 +108,15 @@ function anUnreadableRail(book: string, failure: () => Error): () => number {
   const [simulator] = rails.all();
   if (simulator?.statement === undefined) throw new Error('the simulator has no books');
   let asked = 0;
-  const endedBetween = () => Promise.reject(((asked += 1), failure()));
-  const unreadable = { ...simulator, statement: { ...simulator.statement, book, endedBetween } };
+  const rejectRead = () => Promise.reject(((asked += 1), failure()));
+  const unreadable = { ...simulator, statement: { ...simulator.statement, book, endedBetween: rejectRead } };
   jest.spyOn(rails, 'all').mockReturnValue([unreadable, simulator]);
   return () => asked;
 }
 
 /** A settled transfer whose amount differs at the rail. */
 async function aDifference(): Promise<string> {
-  const { id } = await aSettledTransfer();
+  const { id } = await createCompletedTransfer();
   await rewrite(id, 'units = units + 1');
   await harness.sql('delete from transfer.reconciliations');
   return id;
@@ -125,14 +125,14 @@ async function aDifference(): Promise<string> {
 test('an outage of one rail keeps no other rail waiting, and the job reports it', async () => {
   const id = await aDifference();
   anUnreadableRail('away', () => unavailable('rail'));
-  await expect(reconciled()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  await expect(runReconciliation()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   expect(await breakOf(id)).toEqual({ kind: 2 });
 });
 
 test('books that fail to be compared three times are set aside, and those of other rails are compared', async () => {
   const id = await aDifference();
   const asked = anUnreadableRail('unreadable', () => new Error('poison'));
-  for (let n = 0; n < 4; n += 1) await reconciled();
+  for (let n = 0; n < 4; n += 1) await runReconciliation();
   const { items } = await harness.client(setAsideWorkOperations('transfer')).listSetAsideWork(operatorCtx(), { limit: 100 });
   expect(items).toMatchObject([
     { kind: 'reconciliation', resourceId: 'unreadable', attempts: 3, error: 'poison', isEnded: false },

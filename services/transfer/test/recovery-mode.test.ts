@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-const approved = { kycStatus: 'approved', tosStatus: 'approved', transfers: true } as const;
+const approvedCustomer = { kycStatus: 'approved', tosStatus: 'approved', transfers: true } as const;
 const atTheRail = async (id: string): Promise<number> =>
   (await harness.sql('select 1 from transfer.simulated_payments where id = $1', [uuid(id)])).length;
 
 test('a payment under way waits before its rail in recovery mode, no attempt is held against it, and it is sent once afterwards', async () => {
-  const { owner, body } = aSender(harness, anOwner('live'), approved);
+  const { owner, body } = aSender(harness, anOwner('live'), approvedCustomer);
   const due = 'update transfer.open_transactions set next_run_at = now(), lease_until = null where id = $1';
   const { id } = await inRecovery({ adminUrl: harness.adminUrl, running: [harness.running()] }, async () => {
     const { id } = await harness.api.create(aCtx(owner), body());

@@ -24,48 +24,48 @@ async function aQuietSender() {
 }
 
 /** A transfer of 100 that waits in pending. */
-async function sent() {
+async function createPending() {
   const sender = await aQuietSender();
   const { id } = await harness.api.create(aCtx(sender.owner, { sandbox: still }), sender.body());
   return { ...sender, id };
 }
 
 /** What a worker posts on the way to a status before it dies. */
-async function postOnly(owner: Owner, id: string, to: Status, held = true): Promise<void> {
+async function postOnly(owner: Owner, id: string, to: Status, isHeld = true): Promise<void> {
   const stored = await findOne(harness.deps().db, owner, id);
   if (stored === undefined) throw new Error('the transaction is there');
   const { transaction, progress } = stored;
   const { returnOf } = transaction;
   const original = returnOf === null ? undefined : (await findByIds(harness.deps().db, [returnOf])).get(uuid(returnOf));
-  const transition = { to, held, original: original === 'tombstone' ? undefined : original?.transaction };
+  const transition = { to, held: isHeld, original: original === 'tombstone' ? undefined : original?.transaction };
   const group = postingsFor(transaction, progress, transition);
   if (group === undefined) throw new Error('the transition posts something');
   expect(harness.ledger.post(owner, group)).toEqual({ outcome: 'applied', replayed: false });
 }
 
 const stubWallet = (owner: Owner, walletId: string) => harness.ledger.balance(owner, 'wallet', walletId, 'usdc');
-const emittedEvents = async (owner: Owner, id: string) =>
+const listEmittedEvents = async (owner: Owner, id: string) =>
   (await harness.events(owner)).filter((event) => event.resourceId === id).map(({ type, version }) => `${version} ${type}`);
 const creditsOf = (id: string) =>
   harness.ledger.applied.filter(
     ({ group }) => group.groupId === id && group.steps.some((step) => step.op === 'post' && step.credit.kind === 'wallet'),
   );
 
-async function expectWhole({ owner, walletId, id }: { owner: Owner; walletId: string; id: string }): Promise<void> {
+async function expectAllReturned({ owner, walletId, id }: { owner: Owner; walletId: string; id: string }): Promise<void> {
   expect(stubWallet(owner, walletId)).toBe(FULL);
   expect(harness.ledger.held(owner, walletId)).toBe(0n);
   expect(harness.ledger.open(owner)).toEqual({});
-  expect((await emittedEvents(owner, id)).filter((event) => event.endsWith('transaction.completed'))).toHaveLength(1);
+  expect((await listEmittedEvents(owner, id)).filter((event) => event.endsWith('transaction.completed'))).toHaveLength(1);
 }
 
 test('a cancel that meets a captured hold gives the whole amount back once, and the transfer fails once', async () => {
-  const { owner, walletId, id } = await sent();
+  const { owner, walletId, id } = await createPending();
   await postOnly(owner, id, 'funds_received');
   const canceled = await harness.api.cancel(aCtx(owner), { transactionId: id });
   expect(canceled).toMatchObject({ status: 'failed', failureReason: { code: 'canceled' } });
-  await expectWhole({ owner, walletId, id });
+  await expectAllReturned({ owner, walletId, id });
   expect(creditsOf(id)).toHaveLength(1);
-  expect(await emittedEvents(owner, id)).toEqual([
+  expect(await listEmittedEvents(owner, id)).toEqual([
     '1 transaction.created',
     '2 transaction.updated',
     '3 transaction.updated',
@@ -74,7 +74,7 @@ test('a cancel that meets a captured hold gives the whole amount back once, and 
 });
 
 test('a cancel that comes first leaves nothing to capture: the late worker changes nothing', async () => {
-  const { owner, walletId, id } = await sent();
+  const { owner, walletId, id } = await createPending();
   const zombie = await findOne(harness.deps().db, owner, id);
   await harness.api.cancel(aCtx(owner), { transactionId: id });
   if (zombie === undefined) throw new Error('the transfer was pending');
@@ -83,24 +83,24 @@ test('a cancel that comes first leaves nothing to capture: the late worker chang
     outcome: 'refused',
     hold: { state: 'released', group: uuid(id) },
   });
-  await expectWhole({ owner, walletId, id });
+  await expectAllReturned({ owner, walletId, id });
   expect(creditsOf(id)).toEqual([]);
 });
 
 test('ten cancels at once of a captured hold are one refund', async () => {
-  const { owner, walletId, id } = await sent();
+  const { owner, walletId, id } = await createPending();
   await postOnly(owner, id, 'funds_received');
   const answers = await Promise.allSettled(
     Array.from({ length: 10 }, () => harness.api.cancel(aCtx(owner), { transactionId: id })),
   );
   expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true);
   expect((await harness.api.get(aCtx(owner), { transactionId: id })).status).toBe('failed');
-  await expectWhole({ owner, walletId, id });
+  await expectAllReturned({ owner, walletId, id });
   expect(creditsOf(id)).toHaveLength(1);
 });
 
 test('a worker whose row was taken over can neither fail it nor give its money back', async () => {
-  const { owner, walletId, id } = await sent();
+  const { owner, walletId, id } = await createPending();
   const { db, saga } = harness.deps();
   const txn = id as Id<'transaction'>;
   const [row] = await leaseOne(db, txn, Date.now());
@@ -125,17 +125,17 @@ test.each(['failed', 'refunded'] as const)(
     await postOnly(owner, id, 'funds_received');
     const order = to === 'failed' ? harness.api.simulateFail : harness.api.simulateRefund;
     expect((await order(aCtx(owner), { transactionId: id })).status).toBe(to);
-    await expectWhole({ owner, walletId, id });
+    await expectAllReturned({ owner, walletId, id });
   },
 );
 
 test('a transfer that risk declines after an unwritten capture gives the money back and fails for risk’s reason', async () => {
-  const { owner, walletId, id } = await sent();
+  const { owner, walletId, id } = await createPending();
   await postOnly(owner, id, 'funds_received');
-  harness.judge = (asker) => (asker.account === owner.account ? { ...nothingStandsOut, decision: 'decline' } : nothingStandsOut);
+  harness.judge = (requestOwner) => (requestOwner.account === owner.account ? { ...nothingStandsOut, decision: 'decline' } : nothingStandsOut);
   await harness.api.simulateAdvance(aCtx(owner), { transactionId: id });
   expect(await until(harness, owner, id, 'failed')).toMatchObject({ failureReason: { code: 'compliance_rejected' } });
-  await expectWhole({ owner, walletId, id });
+  await expectAllReturned({ owner, walletId, id });
 });
 
 test('a forwarded deposit’s transfer that is canceled after an unwritten capture gives the money back', async () => {
@@ -177,11 +177,11 @@ test('a forwarded deposit’s transfer that is canceled after an unwritten captu
 });
 
 test('a failure requested after the submission was posted reverses both steps', async () => {
-  const { owner, walletId, id } = await sent();
+  const { owner, walletId, id } = await createPending();
   await harness.api.simulateAdvance(aCtx(owner), { transactionId: id });
   await postOnly(owner, id, 'payment_submitted');
   expect((await harness.api.simulateFail(aCtx(owner), { transactionId: id })).status).toBe('failed');
-  await expectWhole({ owner, walletId, id });
+  await expectAllReturned({ owner, walletId, id });
 });
 
 test('a deposit that was credited is complete, and a refund requested in that moment is refused', async () => {
@@ -225,7 +225,7 @@ test('a deposit that arrived without being written leaves nothing behind when it
 });
 
 test('a transfer in review because its rail did not answer cannot be canceled: it may have been paid', async () => {
-  const { owner, walletId, id } = await sent();
+  const { owner, walletId, id } = await createPending();
   await harness.api.simulateAdvance(aCtx(owner), { transactionId: id });
   await harness.api.simulateAdvance(aCtx(owner), { transactionId: id, to: 'in_review' });
   await expect(harness.api.cancel(aCtx(owner), { transactionId: id })).rejects.toMatchObject({
@@ -262,7 +262,7 @@ test('a late return for a wallet that was closed meanwhile waits in suspense', a
 });
 
 test('the sweeper does not count as released what was captured while it looked', async () => {
-  const { owner, walletId, id } = await sent();
+  const { owner, walletId, id } = await createPending();
   const stored = await findOne(harness.deps().db, owner, id);
   if (stored === undefined) throw new Error('the transfer is there');
   const lost = { ...stored.transaction, id: sameBody('transaction', aCtx(owner).operationId) };

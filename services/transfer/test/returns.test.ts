@@ -30,14 +30,14 @@ async function walk({ ctx }: Sender, transactionId: string, ...states: ('funds_r
 }
 
 /** The id of a transfer to a bank, or on chain, that is completed. */
-async function completed(sender: Sender, kind: 'toBank' | 'body' = 'toBank'): Promise<string> {
+async function completeTransfer(sender: Sender, kind: 'toBank' | 'body' = 'toBank'): Promise<string> {
   const { id } = await harness.api.create(sender.ctx(), sender[kind]());
   await walk(sender, id, 'funds_received', 'payment_submitted', 'completed');
   return id;
 }
 
 const read = ({ owner }: Sender, transactionId: string) => harness.api.get(aCtx(owner), { transactionId });
-const emitted = async (owner: Owner, id: string) =>
+const listEmitted = async (owner: Owner, id: string) =>
   (await harness.events(owner)).filter(({ resourceId }) => resourceId === id).map(({ type, data }) => ({ type, data }));
 
 const railCodes: Readonly<Record<string, string>> = {
@@ -52,7 +52,7 @@ test.each(failureCodes)(
   'a completed transfer that is returned with %s tells that code, and so does its deposit',
   async (code) => {
     const sender = await aQuietSender();
-    const id = await completed(sender);
+    const id = await completeTransfer(sender);
     const deposit = await harness.api.simulateReturn(sender.ctx(), { transactionId: id, code });
     const reason = {
       ...{ code, railCode: railCodes[code] ?? null },
@@ -67,24 +67,24 @@ test.each(failureCodes)(
 
 test('a return is told by every event of its deposit as by its GET, and by no event of the transfer', async () => {
   const sender = await aQuietSender();
-  const id = await completed(sender);
-  const before = await emitted(sender.owner, id);
+  const id = await completeTransfer(sender);
+  const before = await listEmitted(sender.owner, id);
   const deposit = await harness.api.simulateReturn(sender.ctx(), { transactionId: id, code: 'name_mismatch' });
-  expect(await emitted(sender.owner, deposit.id)).toEqual([{ type: 'transaction.created', data: deposit }]);
+  expect(await listEmitted(sender.owner, deposit.id)).toEqual([{ type: 'transaction.created', data: deposit }]);
   await walk(sender, deposit.id, 'funds_received', 'completed');
   const done = await read(sender, deposit.id);
   expect(done.return).toEqual(deposit.return);
-  const events = await emitted(sender.owner, deposit.id);
+  const events = await listEmitted(sender.owner, deposit.id);
   expect(events.at(-1)).toEqual({ type: 'transaction.completed', data: done });
   expect(events.map(({ data }) => (data as typeof done).return)).toEqual(events.map(() => deposit.return));
-  expect(await emitted(sender.owner, id)).toEqual(before);
+  expect(await listEmitted(sender.owner, id)).toEqual(before);
   const { items } = await harness.api.list(aCtx(sender.owner), { limit: 10 });
   expect(items).toEqual([done, await read(sender, id)]);
 });
 
 test('a return that is told again with another code keeps the first reason on both sides', async () => {
   const sender = await aQuietSender();
-  const id = await completed(sender);
+  const id = await completeTransfer(sender);
   const first = await harness.api.simulateReturn(sender.ctx(), { transactionId: id, code: 'name_mismatch' });
   const again = await harness.api.simulateReturn(sender.ctx(), { transactionId: id, code: 'account_closed' });
   expect([again.id, again.return]).toEqual([first.id, first.return]);
@@ -93,7 +93,7 @@ test('a return that is told again with another code keeps the first reason on bo
 
 test('a chain has no return codes of its own, and the time of a return is on the owner’s clock', async () => {
   const sender = await aQuietSender(40 * DAY);
-  const id = await completed(sender, 'body');
+  const id = await completeTransfer(sender, 'body');
   const sentAt = Date.parse((await read(sender, id)).createdAt);
   const deposit = await harness.api.simulateReturn(sender.ctx(), { transactionId: id, code: 'network_error' });
   expect(deposit.return).toMatchObject({ code: 'network_error', railCode: null, at: deposit.createdAt });
@@ -116,7 +116,7 @@ test.each([
     const reason = { code: code ?? 'account_closed', railCode, message, at: returned.updatedAt, transactionId: null };
     expect([returned.status, returned.returnOf, returned.return]).toEqual(['returned', null, reason]);
     expect(await read(sender, id)).toEqual(returned);
-    expect((await emitted(sender.owner, id)).at(-1)).toEqual({ type: 'transaction.completed', data: returned });
+    expect((await listEmitted(sender.owner, id)).at(-1)).toEqual({ type: 'transaction.completed', data: returned });
   },
 );
 
@@ -138,7 +138,7 @@ test('a transfer that failed or was refunded did not come back, and an ordinary 
 
 test('a return that an older build recorded is read without a reason on both sides', async () => {
   const sender = await aQuietSender();
-  const id = await completed(sender);
+  const id = await completeTransfer(sender);
   const deposit = await harness.api.simulateReturn(sender.ctx(), { transactionId: id });
   const both = [uuid(id), uuid(deposit.id)];
   await harness.sql('update transfer.transactions set late_return = null where id = any($1::uuid[])', [both]);
@@ -169,14 +169,14 @@ test('late returns of transfers that never complete keep no other owner’s wait
   const { id } = await harness.api.create(aCtx(other.owner, { sandbox: { scenario: 'late_return' } }), other.body());
   const { return: cameBack } = await eventually(
     () => harness.api.get(aCtx(other.owner), { transactionId: id }),
-    (seen) => seen.return !== null,
+    (transaction) => transaction.return !== null,
     { withinMs: 20_000 },
   );
   expect(cameBack).not.toBeNull();
 });
 
 /** What was set aside with this resource. */
-const setAside = async (resourceId: string) =>
+const findSetAside = async (resourceId: string) =>
   (await harness.client(setAsideWorkOperations('transfer')).listSetAsideWork(operatorCtx(), { limit: 1_000 })).items.find(
     (one) => one.resourceId === resourceId,
   );
@@ -197,7 +197,7 @@ test('a late return that fails to be recorded three times waits for an operator,
   const run = async () => {
     await bad.comeBack();
     await harness.running().jobs.runOnce('collect-returns');
-    return setAside(bad.id);
+    return findSetAside(bad.id);
   };
   const found = await eventually(run, (one) => one !== undefined);
   expect(found).toMatchObject({ kind: 'late_return', attempts: 3, isEnded: false, ...bad.owner });

@@ -5,23 +5,23 @@ import { eventually } from '@pay/testkit/eventually';
 import { aCtx, anOwner, aSender, nothingStandsOut, transferHarness, until, type TransferHarness } from './harness.ts';
 
 let harness: TransferHarness;
-const verdicts = new Map<string, (asked: RiskRequest) => Verdict | Promise<Verdict>>();
-const asked: RiskRequest[] = [];
+const verdicts = new Map<string, (request: RiskRequest) => Verdict | Promise<Verdict>>();
+const requests: RiskRequest[] = [];
 beforeAll(async () => {
   harness = await transferHarness();
-  harness.judge = (owner, judged) => {
-    asked.push(judged);
-    return verdicts.get(owner.account)?.(judged) ?? nothingStandsOut;
+  harness.judge = (owner, request) => {
+    requests.push(request);
+    return verdicts.get(owner.account)?.(request) ?? nothingStandsOut;
   };
 });
 afterAll(() => harness.stop());
 
-const says = (owner: Owner, word: (judged: RiskRequest) => Verdict | Promise<Verdict>): void =>
+const says = (owner: Owner, word: (request: RiskRequest) => Verdict | Promise<Verdict>): void =>
   void verdicts.set(owner.account, word);
 const down = (): never => {
   throw unavailable('test', 'Down');
 };
-const fired = (decision: Verdict['decision'], actionTaken: Verdict['anomalies'][number]['actionTaken']): Verdict => ({
+const buildVerdict = (decision: Verdict['decision'], actionTaken: Verdict['anomalies'][number]['actionTaken']): Verdict => ({
   decision,
   apply: 'none',
   anomalies: [
@@ -38,7 +38,7 @@ const fired = (decision: Verdict['decision'], actionTaken: Verdict['anomalies'][
   ],
 });
 
-async function sent(owner: Owner = anOwner()) {
+async function createTransfer(owner: Owner = anOwner()) {
   const sender = aSender(harness, owner);
   const { id } = await harness.api.create(aCtx(owner, { sandbox: { settings: { stepDelayMs: 0 } } }), sender.body());
   return { ...sender, id };
@@ -49,9 +49,9 @@ const riskLines = async (owner: Owner, id: string): Promise<string[]> => {
 };
 
 test('risk evaluates a transfer after its request was answered and before its funds are captured', async () => {
-  const { owner, id, customerId, walletId } = await sent();
+  const { owner, id, customerId, walletId } = await createTransfer();
   await until(harness, owner, id, 'completed');
-  const about = asked.filter(({ subjectId }) => subjectId === id);
+  const about = requests.filter(({ subjectId }) => subjectId === id);
   expect(about).toEqual([
     expect.objectContaining({ subject: 'transfer', customerId, walletId, amountUnits: '100000000', currency: 'usdc' }),
   ]);
@@ -60,8 +60,8 @@ test('risk evaluates a transfer after its request was answered and before its fu
 
 test('an alert changes nothing and is shown in the timeline', async () => {
   const owner = anOwner();
-  says(owner, () => fired('allow', 'alert'));
-  const { id } = await sent(owner);
+  says(owner, () => buildVerdict('allow', 'alert'));
+  const { id } = await createTransfer(owner);
   await until(harness, owner, id, 'completed');
   expect(await riskLines(owner, id)).toEqual([
     'duplicateDetection (alert): The same payment a minute before.',
@@ -71,8 +71,8 @@ test('an alert changes nothing and is shown in the timeline', async () => {
 
 test('a declined transfer fails, and its hold is given back', async () => {
   const owner = anOwner();
-  says(owner, () => fired('decline', 'decline'));
-  const { id, walletId } = await sent(owner);
+  says(owner, () => buildVerdict('decline', 'decline'));
+  const { id, walletId } = await createTransfer(owner);
   const failed = await until(harness, owner, id, 'failed');
   expect(failed.failureReason).toMatchObject({ code: 'compliance_rejected' });
   expect([...harness.ledger.holds.values()].filter((hold) => hold.walletId === walletId && hold.open)).toEqual([]);
@@ -81,8 +81,8 @@ test('a declined transfer fails, and its hold is given back', async () => {
 
 test('a parked transfer keeps its hold and waits for an operator, who may let it go on', async () => {
   const owner = anOwner();
-  says(owner, () => fired('review', 'review'));
-  const { id, walletId } = await sent(owner);
+  says(owner, () => buildVerdict('review', 'review'));
+  const { id, walletId } = await createTransfer(owner);
   await until(harness, owner, id, 'in_review');
   expect([...harness.ledger.holds.values()].filter((hold) => hold.walletId === walletId && hold.open)).toHaveLength(1);
   const [row] = await harness.sql<{ waiting: boolean }>(
@@ -96,7 +96,7 @@ test('a parked transfer keeps its hold and waits for an operator, who may let it
 
 test('a requested transition does not bypass risk', async () => {
   const owner = anOwner();
-  says(owner, () => fired('review', 'review'));
+  says(owner, () => buildVerdict('review', 'review'));
   const sender = aSender(harness, owner);
   const sandbox = { settings: { autoAdvance: false } };
   await harness.api.sandboxApply(aCtx(owner), { ...sandbox, clockOffsetMs: 0, advancedMs: 0 });
@@ -109,7 +109,7 @@ describe('while risk does not answer', () => {
   test('a sandbox transfer goes on without an evaluation, and its timeline says so', async () => {
     const owner = anOwner();
     says(owner, down);
-    const { id } = await sent(owner);
+    const { id } = await createTransfer(owner);
     await until(harness, owner, id, 'completed');
     expect(await riskLines(owner, id)).toEqual(['Risk did not respond; the transfer continued without a decision']);
   });
@@ -127,7 +127,7 @@ describe('while risk does not answer', () => {
     expect(await harness.api.get(aCtx(owner), { transactionId: id })).toMatchObject({ status: 'pending' });
     says(owner, () => nothingStandsOut);
     await until(harness, owner, id, 'completed');
-    const about = asked.filter(({ subjectId }) => subjectId === id);
+    const about = requests.filter(({ subjectId }) => subjectId === id);
     expect(about.length).toBeGreaterThan(1);
     for (const again of about) expect(again).toEqual(about[0]);
   });
@@ -142,7 +142,7 @@ describe('while risk does not answer', () => {
     const approved = { kycStatus: 'approved', tosStatus: 'approved', transfers: true } as const;
     const { id } = await harness.api.create(aCtx(live), aSender(harness, live, approved).body());
     await until(harness, live, id, 'completed');
-    const waiting = await sent(sandbox);
+    const waiting = await createTransfer(sandbox);
     await eventually(
       () => riskLines(sandbox, waiting.id),
       (lines) => lines.includes('Risk did not respond; the transfer waits'),

@@ -66,9 +66,9 @@ test('an ordinary sandbox transfer takes about 1.2 seconds, in steps of 0.3, 0.3
   await until(harness, owner, created.id, 'completed');
   const { statusHistory } = await harness.api.timeline(aCtx(owner), { transactionId: created.id });
   const at = statusHistory.map((visit) => Date.parse(visit.at) - Date.parse(created.createdAt));
-  [0, 300, 600, 1_200].forEach((expected, i) => {
-    expect(at[i]).toBeGreaterThanOrEqual(expected - 5);
-    expect(at[i]).toBeLessThan(expected + 700);
+  [0, 300, 600, 1_200].forEach((expectedMs, i) => {
+    expect(at[i]).toBeGreaterThanOrEqual(expectedMs - 5);
+    expect(at[i]).toBeLessThan(expectedMs + 700);
   });
 });
 
@@ -148,7 +148,7 @@ test.each([
           await accountOf(owner),
         ])
       ).map(({ ending }) => ending);
-    await eventually(endings, (found) => found.length === 1);
+    await eventually(endings, (codes) => codes.length === 1);
     expect((await harness.api[verb](aCtx(owner), { transactionId: id })).status).toBe(status);
     // 0 is `completed`.
     expect(await endings()).toEqual([expect.any(Number)]);
@@ -184,7 +184,7 @@ test('a cancel that races the saga leaves a transfer canceled or complete, and t
       const answer = await harness.api.cancel(aCtx(owner), { transactionId: id }).catch((error: { code: string }) => error.code);
       const ended = await eventually(
         () => harness.api.get(aCtx(owner), { transactionId: id }),
-        (seen) => ['failed', 'completed'].includes(seen.status),
+        (transaction) => ['failed', 'completed'].includes(transaction.status),
       );
       expect(typeof answer === 'string' ? 'completed' : answer.status).toBe(ended.status);
       expect(harness.ledger.balance(owner, 'wallet', walletId, 'usdc')).toBe(

@@ -1,8 +1,8 @@
 // Scheduled transfers: what they hold, when they begin, what is asked again then, and what a crash leaves.
 import { eventually } from '@pay/testkit/eventually';
 import { HOUR, MINUTE } from '@pay/core/time';
-import { failingCommits, failNth } from '@pay/testkit/faults';
-import { aCtx, aSender, failingLedgerCall, nothingStandsOut, transferHarness, until, type TransferHarness } from './harness.ts';
+import { withFailingCommits, failNth } from '@pay/testkit/faults';
+import { aCtx, aSender, failLedgerCall, nothingStandsOut, transferHarness, until, type TransferHarness } from './harness.ts';
 import { aPair } from './internal-pair.ts';
 import { aConverter } from './conversion-pair.ts';
 
@@ -89,8 +89,8 @@ test('a wallet frozen, a customer suspended and a decline by then end it as fail
     const sent = await harness.api.create(aCtx(owner), body({ scheduledFor: soon() }));
     if (obstacle === 'frozen') harness.ledger.frozen.add(to);
     else
-      harness.judge = (whose) =>
-        whose.account === owner.account ? { decision: 'decline', apply: 'none', anomalies: [] } : nothingStandsOut;
+      harness.judge = (requestOwner) =>
+        requestOwner.account === owner.account ? { decision: 'decline', apply: 'none', anomalies: [] } : nothingStandsOut;
     await anHourLater(owner);
     reasons.push((await until(harness, owner, sent.id, 'failed')).failureReason?.code);
     expect([balance(from), balance(to), harness.ledger.held(owner, from)]).toEqual([idle, idle, 0n]);
@@ -128,14 +128,14 @@ test.each([1, 2, 3].flatMap((n) => [[n, 'before'] as const, [n, 'after'] as cons
     const pair = aPair(harness);
     const { owner, from, to, body, balance } = pair;
     const sent = await harness.api.create(aCtx(owner), body({ scheduledFor: soon() }));
-    await harness.restart({ wrapDatabase: failingCommits(failNth(n, when)) });
+    await harness.restart({ wrapDatabase: withFailingCommits(failNth(n, when)) });
     await eventually(
       () =>
         anHourLater(owner).then(
           () => true,
           () => false,
         ),
-      (done) => done,
+      (isDone) => isDone,
     );
     await until(harness, owner, sent.id, 'completed', 40_000);
     expect([balance(from), balance(to), harness.ledger.held(owner, from)]).toEqual([9_974_500_000n, 10_025_500_000n, 0n]);
@@ -147,7 +147,7 @@ test.each([1, 2, 3].flatMap((n) => [[n, 'before'] as const, [n, 'after'] as cons
 test.each(['before', 'after'] as const)('it moves once although the ledger’s answer is lost %s taking effect', async (when) => {
   const { owner, from, to, body, balance } = aPair(harness);
   const sent = await harness.api.create(aCtx(owner), body({ scheduledFor: soon(), hold: false }));
-  harness.aroundPost = failingLedgerCall(1, when);
+  harness.aroundPost = failLedgerCall(1, when);
   await anHourLater(owner);
   await until(harness, owner, sent.id, 'completed', 40_000);
   expect([balance(from), balance(to)]).toEqual([9_974_500_000n, 10_025_500_000n]);

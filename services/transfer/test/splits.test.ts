@@ -2,8 +2,8 @@
 import { unavailable } from '@pay/core/fault';
 import { sameBody } from '@pay/core/id';
 import { eventually } from '@pay/testkit/eventually';
-import { failingCommits, failNth } from '@pay/testkit/faults';
-import { aCtx, anOwner, failingLedgerCall, nothingStandsOut, transferHarness, until, type TransferHarness } from './harness.ts';
+import { withFailingCommits, failNth } from '@pay/testkit/faults';
+import { aCtx, anOwner, failLedgerCall, nothingStandsOut, transferHarness, until, type TransferHarness } from './harness.ts';
 
 let harness: TransferHarness;
 beforeAll(async () => {
@@ -39,12 +39,12 @@ function aSplit(environment: 'sandbox' | 'live' = 'sandbox') {
 }
 
 type ASplit = ReturnType<typeof aSplit>;
-const paid = [full - 100_000_000n, full + 50_000_000n, full + 25_000_000n, full + 25_000_000n];
-const untouched = [full, full, full, full];
+const paidBalances = [full - 100_000_000n, full + 50_000_000n, full + 25_000_000n, full + 25_000_000n];
+const fullBalances = [full, full, full, full];
 
 /** Every wallet has moved once, each leg and its deposit are there, and each has told its three events once. */
 async function expectOneSplit({ owner, receivers, balances, held }: ASplit, groupId: string): Promise<void> {
-  expect([balances(), held(), harness.ledger.open(owner)]).toEqual([paid, 0n, {}]);
+  expect([balances(), held(), harness.ledger.open(owner)]).toEqual([paidBalances, 0n, {}]);
   const { items: legs } = await harness.api.list(aCtx(owner), { groupId });
   expect(legs.map(({ status, type }) => `${type} ${status}`)).toEqual(Array.from({ length: 3 }, () => 'transfer completed'));
   const deposits = await Promise.all(
@@ -134,27 +134,27 @@ test('one leg that cannot be paid stops all of them, and each field that is wron
   await expect(harness.api.createSplit(aCtx(owner), body())).rejects.toMatchObject({
     details: [{ field: 'destinations.2.address', code: 'wallet_frozen' }],
   });
-  expect([balances(), held(), await harness.events(owner)]).toEqual([untouched, 0n, []]);
+  expect([balances(), held(), await harness.events(owner)]).toEqual([fullBalances, 0n, []]);
 });
 
 test('what risk says of one leg holds for all of them: parked together, approved or canceled by any of them', async () => {
   for (const ending of ['approve', 'cancel'] as const) {
     const split = aSplit();
     const { owner, to, body, balances, held } = split;
-    harness.judge = (_owner, asked) =>
-      asked.subject === 'transfer' && asked.destination === to[1]
+    harness.judge = (_owner, request) =>
+      request.subject === 'transfer' && request.destination === to[1]
         ? { decision: 'review', apply: 'none', anomalies: [] }
         : nothingStandsOut;
     const { groupId, transactions } = await harness.api.createSplit(aCtx(owner), body());
     expect(transactions.map(({ status }) => status)).toEqual(['in_review', 'in_review', 'in_review']);
-    expect([balances(), held()]).toEqual([untouched, 100_000_000n]);
+    expect([balances(), held()]).toEqual([fullBalances, 100_000_000n]);
     const transactionId = transactions[2]?.id as string;
     if (ending === 'approve') {
       expect(await harness.api.simulateAdvance(aCtx(owner), { transactionId })).toMatchObject({
         id: transactionId,
         status: 'completed',
       });
-      expect([balances(), held()]).toEqual([paid, 0n]);
+      expect([balances(), held()]).toEqual([paidBalances, 0n]);
       const legs = await Promise.all(transactions.map(({ id }) => harness.api.get(aCtx(owner), { transactionId: id })));
       const deposits = await Promise.all(
         legs.map(({ relatedTransactionId }) => harness.api.get(aCtx(owner), { transactionId: relatedTransactionId ?? '' })),
@@ -164,22 +164,22 @@ test('what risk says of one leg holds for all of them: parked together, approved
       expect(await harness.api.cancel(aCtx(owner), { transactionId })).toMatchObject({ id: transactionId, status: 'failed' });
       const { items } = await harness.api.list(aCtx(owner), { groupId });
       expect(items.map(({ failureReason }) => failureReason?.code)).toEqual(['canceled', 'canceled', 'canceled']);
-      expect([balances(), held(), harness.ledger.open(owner)]).toEqual([untouched, 0n, {}]);
+      expect([balances(), held(), harness.ledger.open(owner)]).toEqual([fullBalances, 0n, {}]);
     }
   }
 });
 
 test('a leg that risk declines fails all of them, also where another would only be parked', async () => {
   const { owner, to, body, balances, held } = aSplit();
-  harness.judge = (_owner, asked) => {
-    if (asked.subject !== 'transfer' || asked.destination === to[0]) return nothingStandsOut;
-    return { decision: asked.destination === to[1] ? 'review' : 'decline', apply: 'none', anomalies: [] };
+  harness.judge = (_owner, request) => {
+    if (request.subject !== 'transfer' || request.destination === to[0]) return nothingStandsOut;
+    return { decision: request.destination === to[1] ? 'review' : 'decline', apply: 'none', anomalies: [] };
   };
   const { transactions } = await harness.api.createSplit(aCtx(owner), body());
   expect(transactions.map(({ status, failureReason }) => [status, failureReason?.code])).toEqual(
     Array.from({ length: 3 }, () => ['failed', 'compliance_rejected']),
   );
-  expect([balances(), held()]).toEqual([untouched, 0n]);
+  expect([balances(), held()]).toEqual([fullBalances, 0n]);
 });
 
 test('a destination that is frozen while the split is in review fails all of it, with the money back', async () => {
@@ -191,7 +191,7 @@ test('a destination that is frozen while the split is in review fails all of it,
   await until(harness, owner, transactionId, 'failed');
   const legs = await Promise.all(transactions.map(({ id }) => harness.api.get(aCtx(owner), { transactionId: id })));
   expect(legs.map(({ status }) => status)).toEqual(['failed', 'failed', 'failed']);
-  expect([balances(), held()]).toEqual([untouched, 0n]);
+  expect([balances(), held()]).toEqual([fullBalances, 0n]);
 });
 
 test('a hold pays the whole split and is captured once; its remainder is free again', async () => {
@@ -199,7 +199,7 @@ test('a hold pays the whole split and is captured once; its remainder is free ag
   const holdId = harness.manualHolds.place(owner, from, 150_000_000n);
   const done = await harness.api.createSplit(aCtx(owner), body({ holdId }));
   expect(done.transactions.map((leg) => leg.holdId)).toEqual([holdId, holdId, holdId]);
-  expect([balances(), held()]).toEqual([paid, 0n]);
+  expect([balances(), held()]).toEqual([paidBalances, 0n]);
   const { items } = await harness.api.list(aCtx(owner), { holdId });
   expect(items.map(({ id }) => id).sort()).toEqual(done.transactions.map(({ id }) => id).sort());
 });
@@ -213,8 +213,8 @@ test('a dry run answers every leg and refuses as the split would, and leaves not
     [null, 'completed', '25.000000'],
     [null, 'completed', '25.000000'],
   ]);
-  harness.judge = (_owner, asked) =>
-    asked.subject === 'transfer' && asked.destination === to[2]
+  harness.judge = (_owner, request) =>
+    request.subject === 'transfer' && request.destination === to[2]
       ? { decision: 'review', apply: 'none', anomalies: [] }
       : nothingStandsOut;
   const parked = await harness.api.dryRunSplit(aCtx(owner), body());
@@ -222,7 +222,7 @@ test('a dry run answers every leg and refuses as the split would, and leaves not
   await expect(harness.api.dryRunSplit(aCtx(owner), body({ amount: '10001' }))).rejects.toMatchObject({
     details: [{ field: 'amount', code: 'insufficient_funds' }],
   });
-  expect([balances(), held(), await harness.events(owner)]).toEqual([untouched, 0n, []]);
+  expect([balances(), held(), await harness.events(owner)]).toEqual([fullBalances, 0n, []]);
 });
 
 test('fifty live destinations are paid in one group of the ledger', async () => {
@@ -263,7 +263,7 @@ test('ten concurrent requests of one operation are one split', async () => {
 test.each([1, 2, 3].flatMap((n) => [[n, 'before'] as const, [n, 'after'] as const]))(
   'it is one split although commit %i fails %s taking effect',
   async (n, when) => {
-    await harness.restart({ wrapDatabase: failingCommits(failNth(n, when)) });
+    await harness.restart({ wrapDatabase: withFailingCommits(failNth(n, when)) });
     const split = aSplit();
     const done = await sendUntilComplete(split);
     await expectOneSplit(split, done?.groupId ?? '');
@@ -274,7 +274,7 @@ test.each([1, 2].flatMap((n) => [[n, 'before'] as const, [n, 'after'] as const])
   'it is one split although ledger call %i fails %s taking effect',
   async (n, when) => {
     await harness.restart();
-    harness.aroundPost = failingLedgerCall(n, when);
+    harness.aroundPost = failLedgerCall(n, when);
     const split = aSplit();
     const done = await sendUntilComplete(split);
     await expectOneSplit(split, done?.groupId ?? '');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => harness.stop());
 
 const metadata = { order: 'ord-77' };
-const found = async (owner: Owner): Promise<string[]> =>
+const findTagged = async (owner: Owner): Promise<string[]> =>
   (await harness.wallets.list(aCtx(owner), { metadata, limit: 200 })).items.map(({ id }) => id);
 /** Of a customer who may have one, also with a live key. */
 async function newWallet(owner: Owner, own: object = { metadata }): Promise<string> {
@@ -35,16 +35,16 @@ test('what was written before the filters is found after the walk, whoever owns 
   });
   const hold = await harness.wallets.createHold(aCtx(one), { walletId: mine, amount: '1', reason: 'Deposit', metadata });
   await beforeTheFilters();
-  expect([await found(one), await found(other)]).toEqual([[], []]);
+  expect([await findTagged(one), await findTagged(other)]).toEqual([[], []]);
   await runBackfill();
-  expect([await found(one), await found(other)]).toEqual([[mine], [theirs]]);
+  expect([await findTagged(one), await findTagged(other)]).toEqual([[mine], [theirs]]);
   expect((await harness.wallets.listHolds(aCtx(one), { metadata, limit: 50 })).items.map(({ id }) => id)).toEqual([hold.id]);
   const accounts = await harness.wallets.listVirtualAccounts(aCtx(one), { metadata, limit: 50 });
   expect(accounts.items.map(({ id }) => id)).toEqual([account.id]);
   // What is changed or written afterwards has its tags by itself, and another run changes nothing.
   await harness.wallets.update(aCtx(one), { walletId: mine, metadata: { order: null } });
   await runBackfill();
-  expect(await found(one)).toEqual([]);
+  expect(await findTagged(one)).toEqual([]);
 });
 
 test('a walk that was interrupted goes on where it was, and gives every row of many pages its tags', async () => {
@@ -58,7 +58,7 @@ test('a walk that was interrupted goes on where it was, and gives every row of m
   // As a process leaves it that died: more than a page is still to be looked at.
   await harness.sql(`insert into wallet.tag_backfill values ('wallet', '00000000-0000-7000-8000-000000000010', false)`);
   await runBackfill();
-  expect(await found(owner)).toEqual([model]);
+  expect(await findTagged(owner)).toEqual([model]);
   expect(await harness.sql('select kind, done from wallet.tag_backfill order by kind')).toEqual(
     ['hold', 'virtualAccount', 'wallet'].map((kind) => ({ kind, done: true })),
   );

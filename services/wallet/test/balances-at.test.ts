@@ -2,18 +2,18 @@
 import type { WalletEntry } from '@pay/contract/wallet';
 import { HOUR, SECOND, iso, systemClock } from '@pay/core/time';
 import type { Owner } from '@pay/core/owner';
-import { seededDraws } from '@pay/testkit/seeded';
+import { createSeededDraws } from '@pay/testkit/seeded';
 import { aCtx, anOwner } from '@pay/testkit/service';
 import type { z } from 'zod';
 import {
   aWallet,
-  clearing,
+  clearingRef,
   depositStep,
   fresh,
   holdOf,
   holdStep,
   ledgerOf,
-  moved,
+  asUsdc,
   payStep,
   walletRef,
   type Steps,
@@ -57,7 +57,7 @@ function randomSteps({ wallets, draw }: Walk): Steps {
   const amount = 1 + draw(2_000_000);
   const across: Steps = [
     payStep(one, amount),
-    { op: 'post', debit: clearing, credit: walletRef(other), ...moved(amount), entryKind: 'deposit' },
+    { op: 'post', debit: clearingRef, credit: walletRef(other), ...asUsdc(amount), entryKind: 'deposit' },
   ];
   const plans: Steps[] = [
     [depositStep(one, amount)],
@@ -72,20 +72,20 @@ function randomSteps({ wallets, draw }: Walk): Steps {
 /** Milliseconds that the clock is moved by: a little, a lot, and back. */
 const leaps = [0, 0, 0, 1, 40, HOUR, 30 * 24 * HOUR, -1, -400, -5 * SECOND, -HOUR, -40 * 24 * HOUR];
 
-async function walk(given: Walk): Promise<void> {
+async function walk(input: Walk): Promise<void> {
   let clockOffsetMs = 0;
   for (let i = 0; i < 300; i += 1) {
-    clockOffsetMs += leaps[given.draw(leaps.length)] ?? 0;
-    const group = { groupId: fresh.transaction(), steps: randomSteps(given) };
-    await harness.wallets.post(aCtx(given.owner, { sandbox: { clockOffsetMs } }), group);
-    if (given.draw(9) === 0) await harness.running.jobs.runOnce('number-journal');
+    clockOffsetMs += leaps[input.draw(leaps.length)] ?? 0;
+    const group = { groupId: fresh.transaction(), steps: randomSteps(input) };
+    await harness.wallets.post(aCtx(input.owner, { sandbox: { clockOffsetMs } }), group);
+    if (input.draw(9) === 0) await harness.running.jobs.runOnce('number-journal');
   }
 }
 
 test('after 300 random steps every wallet’s balance of any instant is the sum of its entries until then, numbered or not', async () => {
   const owner = anOwner();
   const wallets = [await aWallet(harness, owner), await aWallet(harness, owner), await aWallet(harness, owner)];
-  const draw = seededDraws();
+  const draw = createSeededDraws();
   await walk({ owner, wallets, draw });
   const check = async (): Promise<void> => {
     for (const wallet of wallets) {
@@ -109,7 +109,7 @@ test('after 300 random steps every wallet’s balance of any instant is the sum 
 test('the trial balance is zero now and at any instant, and has every wallet’s total', async () => {
   const owner = anOwner();
   const wallets = [await aWallet(harness, owner), await aWallet(harness, owner)];
-  const draw = seededDraws();
+  const draw = createSeededDraws();
   await walk({ owner, wallets, draw });
   const entries = await Promise.all(wallets.map(entriesOf));
   const times = entries.flat().map(({ createdAt }) => Date.parse(createdAt));
@@ -171,9 +171,9 @@ test('a balance of the past has what the newest entry by then left held, and zer
   const before = systemClock.now();
   const wallet = await aWallet(harness);
   const ctx = (clockOffsetMs: number) => aCtx(wallet.owner, { sandbox: { clockOffsetMs } });
-  const steps = (held: number, paid: number): Steps => [
-    holdStep(wallet, holdOf(fresh.transaction()), held),
-    payStep(wallet, paid),
+  const steps = (heldAmount: number, paidAmount: number): Steps => [
+    holdStep(wallet, holdOf(fresh.transaction()), heldAmount),
+    payStep(wallet, paidAmount),
   ];
   await harness.wallets.post(ctx(HOUR), { groupId: fresh.transaction(), steps: steps(2_000_000, 1_000_000) });
   const at = async (ms: number) => {

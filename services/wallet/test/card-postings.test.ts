@@ -10,8 +10,8 @@ import {
   fresh,
   holdStep,
   ledgerOf,
-  moved,
-  refused,
+  asUsdc,
+  buildRefusal,
   walletRef,
   walletHarness,
   type Steps,
@@ -30,14 +30,14 @@ const overdraft = { kind: 'suspense', id: 'card_overdraft' } as const;
 type Wallet = Awaited<ReturnType<typeof aWallet>>;
 
 const debitOf = (wallet: Wallet, amount: number, cardTransactionId: string): Steps[number] => ({
-  ...{ op: 'post', debit: walletRef(wallet), credit: network, shortfall: overdraft, ...moved(amount), entryKind: 'card' },
+  ...{ op: 'post', debit: walletRef(wallet), credit: network, shortfall: overdraft, ...asUsdc(amount), entryKind: 'card' },
   cardTransactionId,
 });
 const refundOf = (wallet: Wallet, amount: number): Steps[number] => ({
-  ...{ op: 'post', debit: network, credit: walletRef(wallet), ...moved(amount), entryKind: 'refund' },
+  ...{ op: 'post', debit: network, credit: walletRef(wallet), ...asUsdc(amount), entryKind: 'refund' },
   cardTransactionId: aCardTransaction(),
 });
-const drawn = (units: string, isReplayed = false) => ({ outcome: 'applied', replayed: isReplayed, drawnUnits: units });
+const buildDrawn = (units: string, isReplayed = false) => ({ outcome: 'applied', replayed: isReplayed, drawnUnits: units });
 const metric = (name: string): Promise<string | undefined> =>
   fetch(`${harness.running.adminUrl}/metrics`)
     .then((response) => response.text())
@@ -47,12 +47,12 @@ test.each([
   ['all of it', 4_000_000, '4000000', '6.000000'],
   ['exactly what there is', 10_000_000, '10000000', '0.000000'],
   ['what there is', 25_000_000, '10000000', '0.000000'],
-])('a debit with a shortfall takes %s, and its repetition gets the same answer', async (_, amount, paid, left) => {
+])('a debit with a shortfall takes %s, and its repetition gets the same answer', async (_, amount, paidUnits, left) => {
   const wallet = await aWallet(harness, undefined, '10');
   const group = { groupId: aCardTransaction(), stage: 4 };
-  expect(await post(wallet.owner, [debitOf(wallet, amount, group.groupId)], group)).toEqual(drawn(paid));
+  expect(await post(wallet.owner, [debitOf(wallet, amount, group.groupId)], group)).toEqual(buildDrawn(paidUnits));
   expect((await funds(wallet)).balance).toBe(left);
-  expect(await post(wallet.owner, [debitOf(wallet, amount, group.groupId)], group)).toEqual(drawn(paid, true));
+  expect(await post(wallet.owner, [debitOf(wallet, amount, group.groupId)], group)).toEqual(buildDrawn(paidUnits, true));
   expect((await funds(wallet)).balance).toBe(left);
   await sound(wallet.owner);
 });
@@ -62,7 +62,7 @@ test('funds of other holds are not available to a posting, and funds of a hold t
   const [own, others, card] = [fresh.transaction(), fresh.transaction(), aCardTransaction()];
   for (const txn of [own, others]) await post(wallet.owner, [holdStep(wallet, holdOf(txn), 4_000_000)], { groupId: txn });
   const steps: Steps = [{ op: 'release', holdId: holdOf(own) }, debitOf(wallet, 25_000_000, card)];
-  expect(await post(wallet.owner, steps, { groupId: card, stage: 4 })).toEqual(drawn('6000000'));
+  expect(await post(wallet.owner, steps, { groupId: card, stage: 4 })).toEqual(buildDrawn('6000000'));
   expect(await funds(wallet)).toEqual({ balance: '4.000000', available: '0.000000', held: '4.000000' });
   await sound(wallet.owner);
 });
@@ -70,11 +70,11 @@ test('funds of other holds are not available to a posting, and funds of a hold t
 test('an empty or closed wallet pays nothing, and a repetition gets the same answer', async () => {
   const wallet = await aWallet(harness, undefined, '0');
   const first = { groupId: aCardTransaction(), stage: 4 };
-  expect(await post(wallet.owner, [debitOf(wallet, 5_000_000, first.groupId)], first)).toEqual(drawn('0'));
+  expect(await post(wallet.owner, [debitOf(wallet, 5_000_000, first.groupId)], first)).toEqual(buildDrawn('0'));
   await harness.wallets.simulateStatus(aCtx(wallet.owner), { walletId: wallet.id, status: 'closed' });
   const second = { groupId: aCardTransaction(), stage: 4 };
-  expect(await post(wallet.owner, [debitOf(wallet, 5_000_000, second.groupId)], second)).toEqual(drawn('0'));
-  expect(await post(wallet.owner, [debitOf(wallet, 5_000_000, first.groupId)], first)).toEqual(drawn('0', true));
+  expect(await post(wallet.owner, [debitOf(wallet, 5_000_000, second.groupId)], second)).toEqual(buildDrawn('0'));
+  expect(await post(wallet.owner, [debitOf(wallet, 5_000_000, first.groupId)], first)).toEqual(buildDrawn('0', true));
 });
 
 test('simultaneous clearings never debit more than the available funds', async () => {
@@ -85,7 +85,7 @@ test('simultaneous clearings never debit more than the available funds', async (
       return post(wallet.owner, [debitOf(wallet, 3_000_000, groupId)], { groupId, stage: 4 });
     }),
   );
-  expect([count(outcomes, drawn('3000000')), count(outcomes, drawn('1000000')), count(outcomes, drawn('0'))]).toEqual([3, 1, 16]);
+  expect([count(outcomes, buildDrawn('3000000')), count(outcomes, buildDrawn('1000000')), count(outcomes, buildDrawn('0'))]).toEqual([3, 1, 16]);
   await sound(wallet.owner);
 });
 
@@ -93,7 +93,7 @@ test('another amount under the same id is refused, and so is a shortfall account
   const wallet = await aWallet(harness, undefined, '10');
   const group = { groupId: aCardTransaction(), stage: 4 };
   await post(wallet.owner, [debitOf(wallet, 25_000_000, group.groupId)], group);
-  expect(await post(wallet.owner, [debitOf(wallet, 9_000_000, group.groupId)], group)).toEqual(refused('id_reused'));
+  expect(await post(wallet.owner, [debitOf(wallet, 9_000_000, group.groupId)], group)).toEqual(buildRefusal('id_reused'));
   const second = [refundOf(wallet, 1), debitOf(wallet, 1, group.groupId)];
   await expect(post(wallet.owner, second)).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
 });

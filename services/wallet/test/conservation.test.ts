@@ -6,7 +6,7 @@ import { ownersWithMoney, proveConservation } from '@pay/testkit/conservation';
 import { eventually } from '@pay/testkit/eventually';
 import { aCtx, anOwner } from '@pay/testkit/service';
 import { proveConservation as job } from '../src/jobs/prove-conservation.ts';
-import { aWallet, fresh, ledgerOf, moved, payStep, walletRef, type Steps } from './harness.ts';
+import { aWallet, fresh, ledgerOf, asUsdc, payStep, walletRef, type Steps } from './harness.ts';
 import { journalHarness, type JournalHarness } from './journal-harness.ts';
 
 let harness: JournalHarness;
@@ -30,20 +30,20 @@ async function proveAll(): Promise<void> {
     async () => {
       // It leaves a slice to the service's own run of the job, if that is at it.
       await harness.running.jobs.runOnce('prove-conservation');
-      return harness.sql(unread);
+      return harness.sql(unreadSql);
     },
     (journals) => journals.length === 0,
   );
 }
 
-const unread = `select j.id from wallet.journals j left join wallet.conservation_proofs p on p.journal = j.id
+const unreadSql = `select j.id from wallet.journals j left join wallet.conservation_proofs p on p.journal = j.id
   where j.last_number > coalesce(p.number, 0)`;
 
 const isTold = ({ account }: Owner): boolean =>
   harness.lines.some((line) => line.includes('money was made') && line.includes(account));
 
 /** Resolves once the job has named the owner; it rests between two judgments. */
-const told = (owner: Owner): Promise<boolean> =>
+const waitForReport = (owner: Owner): Promise<boolean> =>
   eventually(async () => {
     await proveAll();
     return isTold(owner);
@@ -56,15 +56,15 @@ async function excessUnits(): Promise<number> {
 
 const step = (debit: Step & { op: 'post' }): Step => debit;
 const feeOf = (from: Wallet, amount: number, transactionId: string): Step =>
-  step({ op: 'post', debit: walletRef(from), credit: fees, ...moved(amount), entryKind: 'fee', transactionId });
+  step({ op: 'post', debit: walletRef(from), credit: fees, ...asUsdc(amount), entryKind: 'fee', transactionId });
 const returnOf = (to: Wallet, amount: number, transactionId: string): Step =>
-  step({ op: 'post', debit: fees, credit: walletRef(to), ...moved(amount), entryKind: 'return', transactionId });
+  step({ op: 'post', debit: fees, credit: walletRef(to), ...asUsdc(amount), entryKind: 'return', transactionId });
 const payoutOf = (to: Wallet, amount: number, transactionId: string): Step =>
   step({
     op: 'post',
     debit: fees,
     credit: walletRef(to),
-    ...moved(amount),
+    ...asUsdc(amount),
     entryKind: 'deposit',
     transactionId,
     requireFunds: true,
@@ -104,21 +104,21 @@ test('a breach that was made good is still found, with the entry that made it', 
   expect(currencies).toMatchObject([{ excess: '0.000000' }]);
 });
 
-const clearing = (from: Wallet, amount: number, cardTransactionId: string): Step =>
+const buildClearing = (from: Wallet, amount: number, cardTransactionId: string): Step =>
   step({
-    ...{ op: 'post', debit: walletRef(from), credit: network, ...moved(amount), entryKind: 'card', cardTransactionId },
+    ...{ op: 'post', debit: walletRef(from), credit: network, ...asUsdc(amount), entryKind: 'card', cardTransactionId },
     shortfall: overdraft,
   });
 const refund = (to: Wallet | typeof overdraft, amount: number, cardTransactionId: string): Step => ({
   ...{ op: 'post', debit: network, credit: 'kind' in to ? to : walletRef(to) },
-  ...{ ...moved(amount), entryKind: 'refund', cardTransactionId },
+  ...{ ...asUsdc(amount), entryKind: 'refund', cardTransactionId },
 });
 
 test('what a clearing took beyond the wallet is a debt of its cardholder, and a refund that repays it first breaks nothing', async () => {
   const wallet = await aWallet(harness, undefined, '10');
   const { owner } = wallet;
   const id = fresh.cardTransaction();
-  await post(owner, [clearing(wallet, 25_000_000, id)], { groupId: id, stage: 1 });
+  await post(owner, [buildClearing(wallet, 25_000_000, id)], { groupId: id, stage: 1 });
   expect(await usdc(owner)).toMatchObject({
     ...{ cameIn: '10.000000', left: '0.000000', remains: '25.000000', excess: '0.000000' },
     debts: [{ account: 'suspense:card_overdraft', amount: '15.000000' }],
@@ -135,10 +135,10 @@ test('a refund that credits the wallet with what the overdraft paid leaves a deb
   const wallet = await aWallet(harness, undefined, '10');
   const { owner } = wallet;
   const id = fresh.cardTransaction();
-  await post(owner, [clearing(wallet, 25_000_000, id)], { groupId: id, stage: 1 });
+  await post(owner, [buildClearing(wallet, 25_000_000, id)], { groupId: id, stage: 1 });
   await post(owner, [refund(wallet, 25_000_000, id)], { groupId: id, stage: 2 });
   expect((await prove(owner)).breaches).toMatchObject([{ excess: '15.000000', belowZero: ['suspense:card_overdraft'] }]);
-  await told(owner);
+  await waitForReport(owner);
 });
 
 test('a debt of fees is an owner’s up to what was paid out and not given back, and beyond that it is a violation', async () => {
@@ -146,7 +146,7 @@ test('a debt of fees is an owner’s up to what was paid out and not given back,
   const { owner } = wallet;
   const debt = { kind: 'developer_fee_debt', id: '' } as const;
   const advance = (amount: number): Step =>
-    step({ op: 'post', debit: debt, credit: fees, ...moved(amount), entryKind: 'adjustment', transactionId: id });
+    step({ op: 'post', debit: debt, credit: fees, ...asUsdc(amount), entryKind: 'adjustment', transactionId: id });
   const id = fresh.transaction();
   await post(owner, [feeOf(wallet, 8, id)], { groupId: id });
   await post(owner, [payoutOf(wallet, 8, fresh.transaction())]);
@@ -163,10 +163,10 @@ test('a posting that nobody asked for is found, whatever account pays it', async
   await post(owner, [payStep(wallet, 5, id)], { groupId: id });
   const rail = { kind: 'rail', id: 'sepa' } as const;
   await post(owner, [
-    { op: 'post', debit: rail, credit: walletRef(wallet), ...moved(3), entryKind: 'refund', transactionId: id },
+    { op: 'post', debit: rail, credit: walletRef(wallet), ...asUsdc(3), entryKind: 'refund', transactionId: id },
   ]);
   expect((await prove(owner)).breaches).toMatchObject([{ excess: '0.000003', belowZero: ['rail:sepa'] }]);
-  await told(owner);
+  await waitForReport(owner);
   expect(await excessUnits()).toBeGreaterThanOrEqual(3);
   const { violations } = await harness.wallets.operatorProof(aCtx(anOwner()), {});
   expect(violations).toContainEqual(expect.objectContaining({ check: 'conservation' }));
@@ -175,7 +175,7 @@ test('a posting that nobody asked for is found, whatever account pays it', async
 test('entries that wait are told while none can be read', async () => {
   const { db } = harness.running;
   const told: number[] = [];
-  const publish = (_excesses: unknown, unproved: number): void => void told.push(unproved);
+  const publish = (_excesses: unknown, unprovedCount: number): void => void told.push(unprovedCount);
   // Reading takes a transaction, and judging takes none.
   const hot = { ...db.hot, query: db.hot.query.bind(db.hot), tx: () => Promise.reject(new Error('permission denied')) };
   const deps = { conservation: { after: 0, judgedAgainAt: 0, publish } };
@@ -190,7 +190,7 @@ test('money that was made is found behind any number of owners whose debts are e
   const id = fresh.transaction();
   await post(debtor.owner, [feeOf(debtor, 8, id)], { groupId: id });
   await post(debtor.owner, [payoutOf(debtor, 8, fresh.transaction())]);
-  const advance = step({ op: 'post', debit: debt, credit: fees, ...moved(8), entryKind: 'adjustment', transactionId: id });
+  const advance = step({ op: 'post', debit: debt, credit: fees, ...asUsdc(8), entryKind: 'adjustment', transactionId: id });
   await post(debtor.owner, [advance, returnOf(debtor, 8, id)], { groupId: id, stage: 5 });
   await proveAll();
   // As many again as one look reads, each with the sums of this debtor.
@@ -204,7 +204,7 @@ test('money that was made is found behind any number of owners whose debts are e
     join wallet.journals j on j.id = s.journal where j.account = '${accountOf(debtor.owner)}'`);
   const planted = await aWallet(harness);
   await post(planted.owner, [returnOf(planted, 9, fresh.transaction())]);
-  await told(planted.owner);
+  await waitForReport(planted.owner);
   expect(isTold(debtor.owner)).toBe(false);
 });
 

@@ -2,7 +2,7 @@
 import type { Owner } from '@pay/core/owner';
 import { aCtx } from '@pay/testkit/service';
 import {
-  applied,
+  appliedOutcome,
   aWallet,
   count,
   depositStep,
@@ -10,10 +10,10 @@ import {
   holdOf,
   holdStep,
   ledgerOf,
-  moved,
+  asUsdc,
   payStep,
-  refused,
-  replayed,
+  buildRefusal,
+  replayOutcome,
   walletHarness,
   walletRef,
   type Steps,
@@ -27,25 +27,25 @@ const { post, funds, sound } = ledgerOf(() => harness);
 
 type Wallet = Awaited<ReturnType<typeof aWallet>>;
 type Step = Steps[number];
-const pending = { kind: 'developer_fees_pending', id: '' } as const;
+const pendingFees = { kind: 'developer_fees_pending', id: '' } as const;
 const available = { kind: 'developer_fees', id: '' } as const;
 
 const feeOf = (from: Wallet, amount: number, transactionId: string): Step => ({
-  ...{ op: 'post', debit: walletRef(from), credit: pending, ...moved(amount), entryKind: 'fee', transactionId },
+  ...{ op: 'post', debit: walletRef(from), credit: pendingFees, ...asUsdc(amount), entryKind: 'fee', transactionId },
 });
 const releaseOf = (amount: number, transactionId: string): Step => ({
-  ...{ op: 'post', debit: pending, credit: available, ...moved(amount), entryKind: 'fee', transactionId, fees: 'release' },
+  ...{ op: 'post', debit: pendingFees, credit: available, ...asUsdc(amount), entryKind: 'fee', transactionId, fees: 'release' },
 });
 const payoutOf = (to: Wallet, amount: number, transactionId: string): Step => ({
-  ...{ op: 'post', debit: available, credit: walletRef(to), ...moved(amount), entryKind: 'deposit', transactionId },
+  ...{ op: 'post', debit: available, credit: walletRef(to), ...asUsdc(amount), entryKind: 'deposit', transactionId },
   ...{ requireActive: true, requireFunds: true },
 });
 const backOf = (to: Wallet, amount: number, transactionId: string): Step => ({
   ...{
     op: 'post',
-    debit: pending,
+    debit: pendingFees,
     credit: walletRef(to),
-    ...moved(amount),
+    ...asUsdc(amount),
     entryKind: 'return',
     transactionId,
     fees: 'take_back',
@@ -68,23 +68,23 @@ const metric = (name: string): Promise<number> =>
 const collect = () => harness.running.jobs.runOnce('collect-fee-debts');
 
 /** A payer and a wallet for fees; the fee of 5 was released and paid out, and the wallet spent all but `left`. */
-async function paidOut(left: number) {
+async function setUpPayout(left: number) {
   const payer = await aWallet(harness);
   const { owner } = payer;
   const paid = await aWallet(harness, owner, '0');
   const [transfer, payout] = [fresh.transaction(), fresh.transaction()];
-  expect(await post(owner, [feeOf(payer, 5_000_000, transfer)], { groupId: transfer })).toEqual(applied);
-  expect(await post(owner, [releaseOf(5_000_000, transfer)], { groupId: transfer, stage: 30_000 })).toEqual(applied);
-  expect(await post(owner, [payoutOf(paid, 5_000_000, payout)], { groupId: payout })).toEqual(applied);
-  if (left < 5_000_000) expect(await post(owner, [payStep(paid, 5_000_000 - left)])).toEqual(applied);
+  expect(await post(owner, [feeOf(payer, 5_000_000, transfer)], { groupId: transfer })).toEqual(appliedOutcome);
+  expect(await post(owner, [releaseOf(5_000_000, transfer)], { groupId: transfer, stage: 30_000 })).toEqual(appliedOutcome);
+  expect(await post(owner, [payoutOf(paid, 5_000_000, payout)], { groupId: payout })).toEqual(appliedOutcome);
+  if (left < 5_000_000) expect(await post(owner, [payStep(paid, 5_000_000 - left)])).toEqual(appliedOutcome);
   const giveBack = () => post(owner, [backOf(payer, 5_000_000, transfer)], { groupId: transfer, stage: 7 });
   return { payer, owner, paid, transfer, giveBack };
 }
 
 test('a fee that was paid out comes back from the wallet that was paid, once, and the list of fees says so', async () => {
-  const { payer, owner, paid, transfer, giveBack } = await paidOut(5_000_000);
+  const { payer, owner, paid, transfer, giveBack } = await setUpPayout(5_000_000);
   const outcomes = await Promise.all(Array.from({ length: 10 }, giveBack));
-  expect([count(outcomes, applied), count(outcomes, replayed)]).toEqual([1, 9]);
+  expect([count(outcomes, appliedOutcome), count(outcomes, replayOutcome)]).toEqual([1, 9]);
   expect([(await funds(payer)).balance, (await funds(paid)).balance]).toEqual(['10000.000000', '0.000000']);
   const told = (await entries(owner)).map(({ kind, state, amount, transactionId }) => [kind, state, amount, transactionId]);
   expect(told).toHaveLength(6);
@@ -102,16 +102,16 @@ test('a fee that was paid out comes back from the wallet that was paid, once, an
 });
 
 test('a debt stops the owner’s payments and payouts, and nobody else’s, until deposits and later fees have repaid it', async () => {
-  const { payer, owner, paid, giveBack } = await paidOut(1_000_000);
-  expect(await giveBack()).toEqual(applied);
+  const { payer, owner, paid, giveBack } = await setUpPayout(1_000_000);
+  expect(await giveBack()).toEqual(appliedOutcome);
   expect(await feesOf(owner)).toMatchObject({ balance: '0.000000', debt: '4.000000' });
   expect((await funds(payer)).balance).toBe('10000.000000');
   const pay = (from: Wallet) => {
     const id = fresh.transaction();
     return post(from.owner, [{ ...holdStep(from, holdOf(id), 10), requireActive: true } as Step], { groupId: id });
   };
-  expect(await pay(payer)).toEqual(refused('fees_owed'));
-  expect(await pay(await aWallet(harness))).toEqual(applied);
+  expect(await pay(payer)).toEqual(buildRefusal('fees_owed'));
+  expect(await pay(await aWallet(harness))).toEqual(appliedOutcome);
   const { items } = await harness.wallets.listFeeEntries(aCtx(owner), { limit: 50, kind: 'advanced' });
   expect(items).toMatchObject([{ amount: '4.000000' }]);
   const { items: owed } = await harness.wallets.operatorSuspense(aCtx(owner), { limit: 1_000 });
@@ -123,18 +123,18 @@ test('a debt stops the owner’s payments and payouts, and nobody else’s, unti
   await post(owner, [feeOf(payer, 1_500_000, later)], { groupId: later });
   await collect();
   expect(await feesOf(owner)).toMatchObject({ pending: '0.000000', debt: '2.500000' });
-  expect(await post(owner, [payoutOf(paid, 1, fresh.transaction())])).toEqual(refused('fees_owed'));
+  expect(await post(owner, [payoutOf(paid, 1, fresh.transaction())])).toEqual(buildRefusal('fees_owed'));
   await post(owner, [depositStep(paid, 3_000_000)]);
   await Promise.all([collect(), collect()]);
   await collect();
   expect(await feesOf(owner)).toMatchObject({ balance: '0.000000', debt: '0.000000' });
   expect((await funds(paid)).balance).toBe('0.500000');
-  expect(await pay(payer)).toEqual(applied);
+  expect(await pay(payer)).toEqual(appliedOutcome);
   await sound(owner);
 });
 
 test('a debt is repaid from a wallet that fees were paid to long ago, when newer ones are empty', async () => {
-  const { payer, owner, paid, giveBack } = await paidOut(0);
+  const { payer, owner, paid, giveBack } = await setUpPayout(0);
   for (let at = 0; at < 10; at += 1) {
     const [id, newer] = [fresh.transaction(), await aWallet(harness, owner, '0')];
     await post(owner, [feeOf(payer, 10, id)], { groupId: id });
@@ -142,7 +142,7 @@ test('a debt is repaid from a wallet that fees were paid to long ago, when newer
     await post(owner, [payoutOf(newer, 10, fresh.transaction())]);
     await post(owner, [payStep(newer, 10)]);
   }
-  expect(await giveBack()).toEqual(applied);
+  expect(await giveBack()).toEqual(appliedOutcome);
   expect(await feesOf(owner)).toMatchObject({ debt: '5.000000' });
   await post(owner, [depositStep(paid, 6_000_000)]);
   await collect();
@@ -152,38 +152,38 @@ test('a debt is repaid from a wallet that fees were paid to long ago, when newer
 });
 
 test('returns and payments that race never let money out that the platform advanced', async () => {
-  const { payer, owner, giveBack } = await paidOut(0);
+  const { payer, owner, giveBack } = await setUpPayout(0);
   const { balance } = await funds(payer);
   const pays = Array.from({ length: 10 }, () => {
     const id = fresh.transaction();
     return post(owner, [{ ...holdStep(payer, holdOf(id), 999_500_000), requireActive: true } as Step], { groupId: id });
   });
   const [back, ...outcomes] = await Promise.all([giveBack(), ...pays]);
-  expect([balance, back]).toEqual(['9995.000000', applied]);
+  expect([balance, back]).toEqual(['9995.000000', appliedOutcome]);
   // Ten holds need all that there was before the return; none may use what it credited.
-  const held = count(outcomes, applied);
+  const held = count(outcomes, appliedOutcome);
   expect(held).toBeLessThanOrEqual(10);
   expect((await funds(payer)).held).toBe((held * 999.5).toFixed(6));
   await sound(owner);
 });
 
 test('debts are in the metric, by currency', async () => {
-  const { giveBack } = await paidOut(0);
-  expect(await giveBack()).toEqual(applied);
+  const { giveBack } = await setUpPayout(0);
+  expect(await giveBack()).toEqual(appliedOutcome);
   await harness.running.jobs.runOnce('prove-ledger');
   expect(await metric('payments_developer_fee_debt_units{currency="usdc",mode="test"')).toBeGreaterThanOrEqual(5_000_000);
 });
 
 test('a sandbox that is reset owes nothing, and its old accounts are not collected from', async () => {
-  const { owner, giveBack } = await paidOut(0);
-  expect(await giveBack()).toEqual(applied);
+  const { owner, giveBack } = await setUpPayout(0);
+  expect(await giveBack()).toEqual(appliedOutcome);
   await harness.wallets.sandboxReset(aCtx(owner), {});
   await collect();
   expect(await harness.wallets.feesBalance(aCtx(owner), {})).toEqual({ balances: [] });
   const wallet = await aWallet(harness, owner);
   const id = fresh.transaction();
   const hold = { ...holdStep(wallet, holdOf(id), 10), requireActive: true } as Step;
-  expect(await post(owner, [hold], { groupId: id })).toEqual(applied);
+  expect(await post(owner, [hold], { groupId: id })).toEqual(appliedOutcome);
 });
 
 test('a limit of fees is an operator’s to set, within the platform’s, and counts for new virtual accounts', async () => {
@@ -192,8 +192,8 @@ test('a limit of fees is an operator’s to set, within the platform’s, and co
   const open = (developerFeePercent: string) =>
     harness.wallets.createVirtualAccount(aCtx(owner), { customerId, sourceCurrency: 'usd', developerFeePercent });
   await expect(open('60')).rejects.toMatchObject({ details: [{ field: 'developerFeePercent', code: 'out_of_range' }] });
-  const set = (maxPercent: number, expected?: string) =>
-    harness.wallets.operatorSetFeeLimit(aCtx(owner), { maxPercent, ...(expected === undefined ? {} : { expected }) });
+  const set = (maxPercent: number, expectedPercent?: string) =>
+    harness.wallets.operatorSetFeeLimit(aCtx(owner), { maxPercent, ...(expectedPercent === undefined ? {} : { expected: expectedPercent }) });
   await expect(set(81)).rejects.toMatchObject({ details: [{ field: 'maxPercent', code: 'out_of_range' }] });
   await expect(set(70, '40')).rejects.toMatchObject({ details: [{ field: 'maxPercent', code: 'subject_changed' }] });
   expect(await set(70, '50')).toEqual({ maxPercent: 70, before: 50 });

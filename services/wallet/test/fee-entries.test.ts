@@ -4,15 +4,15 @@ import type { wallet } from '@pay/contract/wallet';
 import type { Owner } from '@pay/core/owner';
 import { aCtx } from '@pay/testkit/service';
 import {
-  applied,
+  appliedOutcome,
   aWallet,
   count,
   fresh,
   ledgerOf,
-  moved,
+  asUsdc,
   payStep,
-  refused,
-  replayed,
+  buildRefusal,
+  replayOutcome,
   walletHarness,
   walletRef,
   type Steps,
@@ -29,13 +29,13 @@ type Wallet = Awaited<ReturnType<typeof aWallet>>;
 type Step = Steps[number];
 
 const feeOf = (from: Wallet, amount: number, transactionId: string): Step => ({
-  ...{ op: 'post', debit: walletRef(from), credit: fees, ...moved(amount), entryKind: 'fee', transactionId },
+  ...{ op: 'post', debit: walletRef(from), credit: fees, ...asUsdc(amount), entryKind: 'fee', transactionId },
 });
 const backOf = (to: Wallet, amount: number, transactionId: string): Step => ({
-  ...{ op: 'post', debit: fees, credit: walletRef(to), ...moved(amount), entryKind: 'return', transactionId },
+  ...{ op: 'post', debit: fees, credit: walletRef(to), ...asUsdc(amount), entryKind: 'return', transactionId },
 });
 const payoutOf = (to: Wallet, amount: number, transactionId: string): Step => ({
-  ...{ op: 'post', debit: fees, credit: walletRef(to), ...moved(amount), entryKind: 'deposit', transactionId },
+  ...{ op: 'post', debit: fees, credit: walletRef(to), ...asUsdc(amount), entryKind: 'deposit', transactionId },
   ...{ requireActive: true, requireFunds: true },
 });
 const entries = async (owner: Owner, over: Partial<In<typeof wallet.listFeeEntries>> = {}) =>
@@ -47,11 +47,11 @@ test('each movement is an entry with the balance after it, newest first, and tog
   const one = await aWallet(harness);
   const { owner } = one;
   const [first, second, payout] = [fresh.transaction(), fresh.transaction(), fresh.transaction()];
-  expect(await post(owner, [feeOf(one, 3_000_000, first), payStep(one, 10, first)], { groupId: first })).toEqual(applied);
-  expect(await post(owner, [feeOf(one, 2_000_000, second)], { groupId: second })).toEqual(applied);
-  expect(await post(owner, [payoutOf(one, 2_000_000, payout)], { groupId: payout })).toEqual(applied);
-  expect(await post(owner, [payoutOf(one, 2_000_000, payout)], { groupId: payout })).toEqual(replayed);
-  expect(await post(owner, [backOf(one, 2_000_000, second)], { groupId: second, stage: 5 })).toEqual(applied);
+  expect(await post(owner, [feeOf(one, 3_000_000, first), payStep(one, 10, first)], { groupId: first })).toEqual(appliedOutcome);
+  expect(await post(owner, [feeOf(one, 2_000_000, second)], { groupId: second })).toEqual(appliedOutcome);
+  expect(await post(owner, [payoutOf(one, 2_000_000, payout)], { groupId: payout })).toEqual(appliedOutcome);
+  expect(await post(owner, [payoutOf(one, 2_000_000, payout)], { groupId: payout })).toEqual(replayOutcome);
+  expect(await post(owner, [backOf(one, 2_000_000, second)], { groupId: second, stage: 5 })).toEqual(appliedOutcome);
   const all = await entries(owner);
   expect(all.map(({ kind, amount, balanceAfter, transactionId }) => [kind, amount, balanceAfter, transactionId])).toEqual([
     ['returned', '-2.000000', '1.000000', second],
@@ -76,10 +76,10 @@ test('payouts take only what is there, however many race, and one that was refus
   const groups = Array.from({ length: 20 }, () => fresh.transaction());
   const pay = (groupId: string) => post(owner, [payoutOf(one, 2_000_000, groupId)], { groupId });
   const outcomes = await Promise.all(groups.map(pay));
-  expect([count(outcomes, applied), count(outcomes, refused('insufficient_funds'))]).toEqual([2, 18]);
+  expect([count(outcomes, appliedOutcome), count(outcomes, buildRefusal('insufficient_funds'))]).toEqual([2, 18]);
   await post(owner, [feeOf(one, 5_000_000, fresh.transaction())]);
   const again = await Promise.all(groups.map(pay));
-  expect([count(again, replayed), count(again, refused('insufficient_funds'))]).toEqual([2, 18]);
+  expect([count(again, replayOutcome), count(again, buildRefusal('insufficient_funds'))]).toEqual([2, 18]);
   expect(await balance(owner)).toBe('6.000000');
   expect((await funds(one)).balance).toBe('9994.000000');
   await sound(owner);
@@ -92,7 +92,7 @@ test('a return of an older build may leave available fees below zero; they becom
   await post(owner, [feeOf(one, 3_000_000, transfer)], { groupId: transfer });
   await post(owner, [payoutOf(one, 3_000_000, payout)], { groupId: payout });
   await post(owner, [payStep(one, 10_000_000_000 - 1)]);
-  expect(await post(owner, [backOf(one, 3_000_000, transfer)], { groupId: transfer, stage: 5 })).toEqual(applied);
+  expect(await post(owner, [backOf(one, 3_000_000, transfer)], { groupId: transfer, stage: 5 })).toEqual(appliedOutcome);
   await harness.running.jobs.runOnce('collect-fee-debts');
   // The wallet that was paid had them again, so nothing is owed.
   expect((await harness.wallets.feesBalance(aCtx(owner), {})).balances).toMatchObject([

@@ -54,26 +54,26 @@ export async function aWallet(harness: WalletHarness, owner: Owner = anOwner(), 
 
 type Party = { id: string };
 export const walletRef = ({ id }: Party) => ({ kind: 'wallet', id }) as const;
-export const clearing = { kind: 'clearing', id: 'solana' } as const;
+export const clearingRef = { kind: 'clearing', id: 'solana' } as const;
 export const external = { kind: 'external', id: 'solana' } as const;
 
 /** Micro-units, so that tests can say 1_500_000 for 1.5 usdc. */
-export const moved = (amount: number | bigint) => ({ amountUnits: String(amount), currency: 'usdc' });
+export const asUsdc = (amount: number | bigint) => ({ amountUnits: String(amount), currency: 'usdc' });
 
 export const holdStep = (from: Party, holdId: Id<'hold'>, amount: number): LedgerGroup['steps'][number] => ({
   op: 'hold',
   holdId,
   debit: walletRef(from),
-  credit: clearing,
-  ...moved(amount),
+  credit: clearingRef,
+  ...asUsdc(amount),
   kind: 'transfer',
   requireActive: true,
 });
 export const payStep = (from: Party, amount: number, transactionId = fresh.transaction()): LedgerGroup['steps'][number] => ({
   op: 'post',
   debit: walletRef(from),
-  credit: clearing,
-  ...moved(amount),
+  credit: clearingRef,
+  ...asUsdc(amount),
   entryKind: 'transfer',
   transactionId,
 });
@@ -81,15 +81,15 @@ export const depositStep = (to: Party, amount: number): LedgerGroup['steps'][num
   op: 'post',
   debit: external,
   credit: walletRef(to),
-  ...moved(amount),
+  ...asUsdc(amount),
   entryKind: 'deposit',
   transactionId: fresh.transaction(),
 });
 export const holdOf = (transaction: Id<'transaction'>): Id<'hold'> => sameBody('hold', transaction);
 
-export const applied = { outcome: 'applied', replayed: false };
-export const replayed = { outcome: 'applied', replayed: true };
-export const refused = (reason: string) => ({ outcome: 'refused', reason });
+export const appliedOutcome = { outcome: 'applied', replayed: false };
+export const replayOutcome = { outcome: 'applied', replayed: true };
+export const buildRefusal = (reason: string) => ({ outcome: 'refused', reason });
 
 export type Steps = LedgerGroup['steps'];
 /** The ledger calls that tests make. */
@@ -97,12 +97,12 @@ export const ledgerOf = (harness: () => WalletHarness) => ({
   post: (
     owner: Owner,
     steps: Steps,
-    given: { groupId?: string; stage?: number; unless?: number[] } = {},
+    options: { groupId?: string; stage?: number; unless?: number[] } = {},
   ): Promise<GroupOutcome> =>
     harness().wallets.post(aCtx(owner), {
-      groupId: given.groupId ?? fresh.transaction(),
-      ...(given.stage === undefined ? {} : { stage: given.stage }),
-      ...(given.unless === undefined ? {} : { unless: given.unless }),
+      groupId: options.groupId ?? fresh.transaction(),
+      ...(options.stage === undefined ? {} : { stage: options.stage }),
+      ...(options.unless === undefined ? {} : { unless: options.unless }),
       steps,
     }),
   funds: async (of: Party & { owner: Owner }) => {

@@ -3,7 +3,7 @@ import type { Ctx } from '@pay/contract/ctx';
 import { unconfirmedHoldMs } from '@pay/contract/hold';
 import type { Hold } from '@pay/contract/manual-hold';
 import { DAY, iso, systemClock } from '@pay/core/time';
-import { aCtx, emittedBy } from '@pay/testkit/service';
+import { aCtx, listEmittedEvents } from '@pay/testkit/service';
 import { fresh, type aWallet, type WalletHarness } from './harness.ts';
 
 type Wallet = Awaited<ReturnType<typeof aWallet>>;
@@ -20,7 +20,7 @@ export const codesOf = (call: Promise<unknown>): Promise<string> =>
   );
 
 export const holdCallsOf = (harness: () => WalletHarness) => {
-  const eventsOf = async ({ id }: HoldRef) => (await emittedBy(harness().running)).filter(({ resourceId }) => resourceId === id);
+  const eventsOf = async ({ id }: HoldRef) => (await listEmittedEvents(harness().running)).filter(({ resourceId }) => resourceId === id);
   return {
     place: (wallet: Wallet, amount: string, more: { ctx?: Ctx; expiresAt?: string } = {}) => {
       const { ctx = aCtx(wallet.owner), ...over } = more;

@@ -37,7 +37,7 @@ const breakWith = (sql: string, bindings: (string | number)[]): Promise<void> =>
     await tx.raw(sql, bindings);
   });
 const account = `(select ledger_account from wallets where id = ?)`;
-const found = async (wallet: Busy): Promise<string[]> =>
+const findViolations = async (wallet: Busy): Promise<string[]> =>
   (await harness.wallets.checkInvariants(aCtx(wallet.owner), {})).violations.map((violation) => violation.check).sort();
 
 test.each<[string, string, (w: Busy) => (string | number)[], string[]]>([
@@ -75,10 +75,10 @@ test.each<[string, string, (w: Busy) => (string | number)[], string[]]>([
     (w) => [uuid(w.txn)],
     ['pair', 'trial_balance'],
   ],
-])('%s is found', async (_, sql, bindings, expected) => {
+])('%s is found', async (_, sql, bindings, expectedChecks) => {
   const wallet = await aBusyWallet();
   await breakWith(sql, bindings(wallet));
-  expect(await found(wallet)).toEqual(expect.arrayContaining(expected));
+  expect(await findViolations(wallet)).toEqual(expect.arrayContaining(expectedChecks));
 });
 
 const metric = async (name: string): Promise<Map<string, number>> => {

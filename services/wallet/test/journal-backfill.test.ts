@@ -68,14 +68,14 @@ test('each posting from before gets one number, without gaps, while others post 
   };
   await eventually(left, (count) => count === 0);
   await harness.numberAll();
-  const named = (entries: readonly JournalEntry[]) => entries.flatMap(({ transactionId }) => transactionId ?? []).toSorted();
+  const listTransactionIds = (entries: readonly JournalEntry[]) => entries.flatMap(({ transactionId }) => transactionId ?? []).toSorted();
   for (const [owner, transactions, wallets] of [
     [busy, [...of.busy, later], 2],
     [quiet, of.calm, 1],
   ] as const) {
     const entries = await journal(owner);
     expect(entries.map(({ number }) => number)).toEqual(Array.from({ length: transactions.length + wallets }, (_, i) => i + 1));
-    expect(named(entries)).toEqual(transactions.toSorted());
+    expect(listTransactionIds(entries)).toEqual(transactions.toSorted());
   }
   const { currencies } = await harness.wallets.trialBalance(aCtx(busy), { at: before });
   // 1,050 payments of 0.0001 from the two, and not the later one.

@@ -20,14 +20,14 @@ export async function journalHarness(): Promise<JournalHarness> {
     clock: systemClock,
     applicationName: 'reader',
   });
-  const waiting = async (): Promise<number> => Number((await admin.knex('wallet.journal_queue').count())[0]?.['count']);
+  const countWaiting = async (): Promise<number> => Number((await admin.knex('wallet.journal_queue').count())[0]?.['count']);
   return {
     ...harness,
     sql: async (text) => (await admin.knex.raw<{ rows: Record<string, unknown>[] }>(text)).rows,
     async numberAll() {
       await harness.running.jobs.runOnce('number-journal');
       // The service's own run of the job may be at it.
-      await eventually(waiting, (count) => count === 0);
+      await eventually(countWaiting, (count) => count === 0);
     },
     async stop() {
       await admin.close();

@@ -8,13 +8,13 @@ import { aCtx, anOwner } from '@pay/testkit/service';
 import { service } from '../src/service.ts';
 import {
   aWallet,
-  clearing,
+  clearingRef,
   depositStep,
   fresh,
   holdOf,
   holdStep,
   ledgerOf,
-  moved,
+  asUsdc,
   payStep,
   walletRef,
   type Steps,
@@ -110,7 +110,7 @@ test('a card’s clearing names its card transaction', async () => {
   const payer = await aWallet(harness);
   const cardTransactionId = sameBody('cardTransaction', fresh.transaction());
   const card = { kind: 'clearing', id: 'card' } as const;
-  const step = { op: 'post', debit: walletRef(payer), credit: card, ...moved(5), entryKind: 'card', cardTransactionId } as const;
+  const step = { op: 'post', debit: walletRef(payer), credit: card, ...asUsdc(5), entryKind: 'card', cardTransactionId } as const;
   await post(payer.owner, [step]);
   expect((await journal(payer.owner)).at(-1)).toMatchObject({ kind: 'card', transactionId: null, cardTransactionId });
 });
@@ -120,10 +120,10 @@ test('money given back names the entry that it reverses, and both cancel out on 
   const txn = fresh.transaction();
   const rail = { kind: 'rail', id: 'solana' } as const;
   const between = (debit: object, credit: object, entryKind: string) =>
-    ({ op: 'post', debit, credit, ...moved(700), entryKind, transactionId: txn }) as Steps[number];
+    ({ op: 'post', debit, credit, ...asUsdc(700), entryKind, transactionId: txn }) as Steps[number];
   await post(payer.owner, [payStep(payer, 700, txn)], { groupId: txn, stage: 1 });
-  await post(payer.owner, [between(clearing, rail, 'transfer')], { groupId: txn, stage: 2 });
-  await post(payer.owner, [between(rail, clearing, 'return'), between(clearing, walletRef(payer), 'return')], {
+  await post(payer.owner, [between(clearingRef, rail, 'transfer')], { groupId: txn, stage: 2 });
+  await post(payer.owner, [between(rail, clearingRef, 'return'), between(clearingRef, walletRef(payer), 'return')], {
     groupId: txn,
     stage: 3,
   });
@@ -142,13 +142,13 @@ test('money that comes back after the end names the first entry of what came bac
   const [sent, back] = [fresh.transaction(), fresh.transaction()];
   const [rail, external] = [{ kind: 'rail', id: 'solana' } as const, { kind: 'external', id: 'solana' } as const];
   const step = (debit: object, credit: object, transactionId: string, entryKind = 'transfer') =>
-    ({ op: 'post', debit, credit, ...moved(700), entryKind, transactionId }) as Steps[number];
+    ({ op: 'post', debit, credit, ...asUsdc(700), entryKind, transactionId }) as Steps[number];
   await post(payer.owner, [payStep(payer, 700, sent)], { groupId: sent, stage: 1 });
-  await post(payer.owner, [step(clearing, rail, sent)], { groupId: sent, stage: 2 });
+  await post(payer.owner, [step(clearingRef, rail, sent)], { groupId: sent, stage: 2 });
   await post(payer.owner, [step(rail, external, sent)], { groupId: sent, stage: 3 });
   await post(payer.owner, [step(external, rail, sent, 'return')], { groupId: back, stage: 1 });
-  const credit = step(clearing, walletRef(payer), back, 'return');
-  await post(payer.owner, [step(rail, clearing, sent, 'return'), credit], { groupId: back, stage: 2 });
+  const credit = step(clearingRef, walletRef(payer), back, 'return');
+  await post(payer.owner, [step(rail, clearingRef, sent, 'return'), credit], { groupId: back, stage: 2 });
   const entries = await journal(payer.owner, { afterNumber: 1 });
   expect(entries.map(({ kind, transactionId, reversalOf }) => [kind, transactionId, reversalOf])).toEqual([
     ...Array.from({ length: 3 }, () => ['transfer', sent, null]),
@@ -236,9 +236,9 @@ test('filters by wallet, account, transaction and time find the same entries as 
   const related = fresh.transaction();
   const across: Steps[number] = {
     op: 'post',
-    debit: clearing,
+    debit: clearingRef,
     credit: walletRef(one),
-    ...moved(5),
+    ...asUsdc(5),
     entryKind: 'deposit',
     transactionId: related,
   };

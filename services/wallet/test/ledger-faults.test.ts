@@ -3,19 +3,19 @@ import type { Id } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import type { Database, HotTx } from '@pay/kernel/db';
 import { failNth } from '@pay/testkit/faults';
-import { seededDraws } from '@pay/testkit/seeded';
+import { createSeededDraws } from '@pay/testkit/seeded';
 import { service } from '../src/service.ts';
 import { AccountDirectory } from '../src/store/accounts.ts';
 import { postMany } from '../src/store/post.ts';
 import {
   aWallet,
-  applied,
+  appliedOutcome,
   count,
   fresh,
   holdOf,
   holdStep,
   ledgerOf,
-  moved,
+  asUsdc,
   payStep,
   walletRef,
   walletHarness,
@@ -35,7 +35,7 @@ test('ten wallets keep the sum of their balances under 600 random concurrent gro
   const others = await Promise.all(Array.from({ length: 9 }, () => aWallet(harness, first.owner, '100')));
   const all = [first, ...others];
   const pick = (n: number) => all[n % all.length] as (typeof all)[number];
-  const draw = seededDraws();
+  const draw = createSeededDraws();
   const next = () => draw(2 ** 31);
   const open: Id<'hold'>[] = [];
   const one = async (): Promise<void> => {
@@ -56,7 +56,7 @@ test('ten wallets keep the sum of their balances under 600 random concurrent gro
         op: 'post',
         debit: walletRef(from),
         credit: walletRef(to),
-        ...moved(amount),
+        ...asUsdc(amount),
         entryKind: 'transfer',
         transactionId: fresh.transaction(),
       },
@@ -131,7 +131,7 @@ test('two replicas share the work without losing or doubling any of it', async (
   const second = await harness.start(service);
   const wallet = await aWallet(harness);
   const outcomes = await Promise.all(Array.from({ length: 200 }, () => post(wallet.owner, [payStep(wallet, 1_000_000)])));
-  expect(count(outcomes, applied)).toBe(200);
+  expect(count(outcomes, appliedOutcome)).toBe(200);
   expect(await funds(wallet)).toMatchObject({ balance: '9800.000000' });
   await sound(wallet.owner);
   await second.stop();

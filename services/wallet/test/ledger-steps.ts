@@ -26,7 +26,7 @@ export const stateOf = (...accounts: LedgerAccount[]): LedgerState => ({
   applied: new Map(),
   refused: new Map(),
 });
-export const funded = (units: bigint): LedgerState =>
+export const createFundedState = (units: bigint): LedgerState =>
   stateOf(account(WALLET, { creditsPosted: units }), account(OTHER), account(SYSTEM, { floorZero: false, debitsPosted: units }));
 
 export const money = (units: bigint, debit = WALLET, credit = SYSTEM) => ({ debit, credit, units, currency: 'usdc' as const });

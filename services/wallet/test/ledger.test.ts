@@ -4,7 +4,7 @@ import { systemClock } from '@pay/core/time';
 import { aCtx } from '@pay/testkit/service';
 import {
   aWallet,
-  applied,
+  appliedOutcome,
   count,
   depositStep,
   external,
@@ -13,8 +13,8 @@ import {
   holdStep,
   ledgerOf,
   payStep,
-  refused,
-  replayed,
+  buildRefusal,
+  replayOutcome,
   walletRef,
   walletHarness,
   type Steps,
@@ -34,16 +34,16 @@ test('hold, capture and spend, then settle: each step moves exactly what it says
   const { owner } = wallet;
   const txn = fresh.transaction();
   const hold = holdOf(txn);
-  expect(await post(owner, [holdStep(wallet, hold, 100_000_000)], { groupId: txn, stage: 0 })).toEqual(applied);
+  expect(await post(owner, [holdStep(wallet, hold, 100_000_000)], { groupId: txn, stage: 0 })).toEqual(appliedOutcome);
   expect(await funds(wallet)).toEqual({ balance: '10000.000000', available: '9900.000000', held: '100.000000' });
   const spend: Steps = [
     { op: 'capture', holdId: hold },
     { ...payStep(wallet, 1_000_000, txn), entryKind: 'fee' } as Steps[number],
     payStep(wallet, 99_000_000, txn),
   ];
-  expect(await post(owner, spend, { groupId: txn, stage: 1 })).toEqual(applied);
+  expect(await post(owner, spend, { groupId: txn, stage: 1 })).toEqual(appliedOutcome);
   expect(await funds(wallet)).toEqual({ balance: '9900.000000', available: '9900.000000', held: '0.000000' });
-  expect(await post(owner, spend, { groupId: txn, stage: 1 })).toEqual(replayed);
+  expect(await post(owner, spend, { groupId: txn, stage: 1 })).toEqual(replayOutcome);
   const { items } = await harness.wallets.entries(aCtx(owner), { walletId: wallet.id });
   expect(items.map((e) => [e.kind, e.amount, e.balanceAfter, e.availableAfter, e.transactionId])).toEqual([
     ['transfer', '-99.000000', '9900.000000', '9900.000000', txn],
@@ -61,8 +61,8 @@ test('parallel holds over the balance: exactly as many are placed as it can carr
       return post(wallet.owner, [holdStep(wallet, holdOf(txn), 400_000_000)], { groupId: txn });
     }),
   );
-  expect(count(outcomes, applied)).toBe(25);
-  expect(count(outcomes, refused('insufficient_funds'))).toBe(15);
+  expect(count(outcomes, appliedOutcome)).toBe(25);
+  expect(count(outcomes, buildRefusal('insufficient_funds'))).toBe(15);
   expect(await funds(wallet)).toMatchObject({ available: '0.000000', held: '10000.000000' });
   await sound(wallet.owner);
 });
@@ -71,11 +71,11 @@ test('a refusal is final, even after the funds have arrived', async () => {
   const wallet = await aWallet(harness);
   const txn = fresh.transaction();
   const dear = () => post(wallet.owner, [holdStep(wallet, holdOf(txn), 10_000_000_001)], { groupId: txn });
-  expect(await dear()).toEqual(refused('insufficient_funds'));
-  expect(await post(wallet.owner, [depositStep(wallet, 5_000_000)])).toEqual(applied);
-  expect(await dear()).toEqual(refused('insufficient_funds'));
+  expect(await dear()).toEqual(buildRefusal('insufficient_funds'));
+  expect(await post(wallet.owner, [depositStep(wallet, 5_000_000)])).toEqual(appliedOutcome);
+  expect(await dear()).toEqual(buildRefusal('insufficient_funds'));
   expect(await post(wallet.owner, [{ op: 'capture', holdId: holdOf(txn) }, payStep(wallet, 1)])).toEqual(
-    refused('hold_not_found'),
+    buildRefusal('hold_not_found'),
   );
   expect(await funds(wallet)).toMatchObject({ balance: '10005.000000', held: '0.000000' });
 });
@@ -86,8 +86,8 @@ test('fifty parallel sends of one group apply it once', async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 50 }, () => post(wallet.owner, [payStep(wallet, 1_000_000, txn)], { groupId: txn })),
   );
-  expect(count(outcomes, applied)).toBe(1);
-  expect(count(outcomes, replayed)).toBe(49);
+  expect(count(outcomes, appliedOutcome)).toBe(1);
+  expect(count(outcomes, replayOutcome)).toBe(49);
   expect(await funds(wallet)).toMatchObject({ balance: '9999.000000' });
 });
 
@@ -104,7 +104,7 @@ test('fifty parallel resolutions of one hold: one takes effect, the others are r
       ),
     ),
   );
-  expect(count(outcomes, applied)).toBe(1);
+  expect(count(outcomes, appliedOutcome)).toBe(1);
   expect(outcomes.filter((outcome) => outcome.outcome === 'refused' && outcome.reason === 'hold_resolved')).toHaveLength(49);
   await sound(wallet.owner);
 });
@@ -122,9 +122,9 @@ test('a late request learns whether the hold was captured or released, by which 
   const late = (txn: typeof taken) => post(wallet.owner, [{ op: 'release', holdId: holdOf(txn) }], { groupId: txn, stage: 14 });
   // Asked twice: the refusal is remembered, and so is how the hold ended.
   for (const _ of [1, 2]) {
-    expect(await late(taken)).toEqual({ ...refused('hold_resolved'), hold: { state: 'captured', group: uuid(taken), stage: 9 } });
+    expect(await late(taken)).toEqual({ ...buildRefusal('hold_resolved'), hold: { state: 'captured', group: uuid(taken), stage: 9 } });
     expect(await late(given)).toEqual({
-      ...refused('hold_resolved'),
+      ...buildRefusal('hold_resolved'),
       hold: { state: 'released', group: uuid(given), stage: 13 },
     });
   }
@@ -146,8 +146,8 @@ test('of a payment and the refund that must not follow it exactly one moves mone
   );
   for (const [paid, back] of outcomes) {
     const [first, second] = paid.outcome === 'applied' ? [paid, back] : [back, paid];
-    expect(first).toEqual(applied);
-    expect(second).toEqual({ ...refused('superseded'), stage: second === back ? 1 : 2 });
+    expect(first).toEqual(appliedOutcome);
+    expect(second).toEqual({ ...buildRefusal('superseded'), stage: second === back ? 1 : 2 });
   }
   await sound(wallet.owner);
 });
@@ -163,7 +163,7 @@ test('twenty parallel refunds of one transfer return the money once', async () =
     entryKind: 'refund',
   } as Steps[number];
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => post(wallet.owner, [back], { groupId: txn, stage: 1 })));
-  expect(count(outcomes, applied)).toBe(1);
+  expect(count(outcomes, appliedOutcome)).toBe(1);
   expect(await funds(wallet)).toMatchObject({ balance: '10000.000000' });
 });
 
@@ -176,7 +176,7 @@ test('parallel credits of one wallet all arrive, and a spend queued behind a dep
       post(wallet.owner, [depositStep(wallet, 60_000_000)]),
       post(wallet.owner, [payStep(wallet, 60_000_000)]),
     ]);
-    expect([deposit, spend]).toEqual([applied, applied]);
+    expect([deposit, spend]).toEqual([appliedOutcome, appliedOutcome]);
   }
   await sound(wallet.owner);
 });
@@ -184,9 +184,9 @@ test('parallel credits of one wallet all arrive, and a spend queued behind a dep
 test('a post in another currency than the wallet’s, or to a missing wallet, is refused', async () => {
   const wallet = await aWallet(harness);
   const other = { ...payStep(wallet, 1), currency: 'usdt' } as Steps[number];
-  expect(await post(wallet.owner, [other])).toEqual(refused('currency_mismatch'));
+  expect(await post(wallet.owner, [other])).toEqual(buildRefusal('currency_mismatch'));
   const missing = { id: randomIds().next('wallet', systemClock.now()) };
-  expect(await post(wallet.owner, [payStep(missing, 1)])).toEqual(refused('account_not_found'));
+  expect(await post(wallet.owner, [payStep(missing, 1)])).toEqual(buildRefusal('account_not_found'));
 });
 
 test('a frozen wallet takes no new hold; a closed one takes nothing', async () => {
@@ -198,11 +198,11 @@ test('a frozen wallet takes no new hold; a closed one takes nothing', async () =
     return post(wallet.owner, [holdStep(wallet, holdOf(txn), 1)], { groupId: txn });
   };
   await status('frozen');
-  expect(await tryHold()).toEqual(refused('wallet_frozen'));
-  expect(await post(wallet.owner, [{ ...payStep(wallet, 10_000_000_000), credit: external } as Steps[number]])).toEqual(applied);
+  expect(await tryHold()).toEqual(buildRefusal('wallet_frozen'));
+  expect(await post(wallet.owner, [{ ...payStep(wallet, 10_000_000_000), credit: external } as Steps[number]])).toEqual(appliedOutcome);
   await status('closed');
-  expect(await tryHold()).toEqual(refused('wallet_closed'));
-  expect(await post(wallet.owner, [depositStep(wallet, 1)])).toEqual(refused('wallet_closed'));
+  expect(await tryHold()).toEqual(buildRefusal('wallet_closed'));
+  expect(await post(wallet.owner, [depositStep(wallet, 1)])).toEqual(buildRefusal('wallet_closed'));
 });
 
 test('a group with malformed steps fails alone, and the other groups of the batch are applied', async () => {
@@ -212,7 +212,7 @@ test('a group with malformed steps fails alone, and the other groups of the batc
   const right = post(wallet.owner, [payStep(wallet, 1_000_000)]);
   await expect(wrong).rejects.toMatchObject({ code: 'INVALID_REQUEST', details: [{ field: 'groupId' }] });
   await expect(self).rejects.toMatchObject({ code: 'INVALID_REQUEST', details: [{ field: 'steps.0.credit' }] });
-  expect(await right).toEqual(applied);
+  expect(await right).toEqual(appliedOutcome);
 });
 
 test('a card’s spending and its refund name the card transaction on the statement', async () => {
@@ -226,8 +226,8 @@ test('a card’s spending and its refund name the card transaction on the statem
     credit: walletRef(wallet),
     entryKind: 'refund',
   } as Steps[number];
-  expect(await post(wallet.owner, [spend], { groupId: cardTransactionId, stage: 1 })).toEqual(applied);
-  expect(await post(wallet.owner, [refund])).toEqual(applied);
+  expect(await post(wallet.owner, [spend], { groupId: cardTransactionId, stage: 1 })).toEqual(appliedOutcome);
+  expect(await post(wallet.owner, [refund])).toEqual(appliedOutcome);
   const { items } = await harness.wallets.entries(aCtx(wallet.owner), { walletId: wallet.id, limit: 2 });
   expect(items.map((e) => [e.kind, e.transactionId, e.cardTransactionId])).toEqual([
     ['refund', null, cardTransactionId],

@@ -1,7 +1,7 @@
 // Manual holds on the real ledger: what they keep, what they give back, and what lists show of all holds.
 import { iso, systemClock } from '@pay/core/time';
 import { aCtx, anOwner } from '@pay/testkit/service';
-import { aWallet, applied, fresh, holdOf, holdStep, ledgerOf, walletHarness, type WalletHarness } from './harness.ts';
+import { aWallet, appliedOutcome, fresh, holdOf, holdStep, ledgerOf, walletHarness, type WalletHarness } from './harness.ts';
 import { codesOf, holdCallsOf, inDays } from './hold-calls.ts';
 
 let harness: WalletHarness;
@@ -18,9 +18,9 @@ test('a hold lowers what is available, raises what is held and leaves the total;
   expect(hold).toMatchObject({ kind: 'manual', amount: '600.000000', remaining: '600.000000', status: 'active' });
   const txn = fresh.transaction();
   const ctxId = fresh.cardTransaction();
-  expect(await post(wallet.owner, [holdStep(wallet, holdOf(txn), 25_000_000)], { groupId: txn })).toEqual(applied);
+  expect(await post(wallet.owner, [holdStep(wallet, holdOf(txn), 25_000_000)], { groupId: txn })).toEqual(appliedOutcome);
   const cardHold = { ...holdStep(wallet, fresh.hold(), 7_000_000), kind: 'card' as const, cardTransactionId: ctxId };
-  expect(await post(wallet.owner, [cardHold])).toEqual(applied);
+  expect(await post(wallet.owner, [cardHold])).toEqual(appliedOutcome);
   expect(await funds(wallet)).toEqual({ balance: '10000.000000', available: '9368.000000', held: '632.000000' });
   const active = await listed(wallet, { status: 'active' });
   expect(active.map(({ kind, remaining }) => [kind, remaining])).toEqual(
@@ -142,7 +142,7 @@ test('nobody but its owner finds a hold, and a reset takes it away', async () =>
   const txn = fresh.transaction();
   await post(wallet.owner, [holdStep(wallet, holdOf(txn), 1_000_000)], { groupId: txn });
   const strangers = [anOwner(), { ...wallet.owner, environment: 'live' as const }];
-  const unseen = async (owner: typeof wallet.owner) => {
+  const expectNotFound = async (owner: typeof wallet.owner) => {
     for (const holdId of [hold.id, holdOf(txn), 'hold_nonsense']) {
       expect(await codesOf(harness.wallets.getHold(aCtx(owner), { holdId }))).toBe('NOT_FOUND');
       expect(await codesOf(harness.wallets.releaseHold(aCtx(owner), { holdId }))).toBe('NOT_FOUND');
@@ -153,10 +153,10 @@ test('nobody but its owner finds a hold, and a reset takes it away', async () =>
     const place = harness.wallets.createHold(aCtx(owner), { walletId: wallet.id, amount: '1', reason: 'Deposit' });
     expect(await codesOf(place)).toBe('INVALID_REQUEST walletId:not_found');
   };
-  for (const stranger of strangers) await unseen(stranger);
+  for (const stranger of strangers) await expectNotFound(stranger);
   expect(await read(wallet, hold)).toMatchObject({ status: 'active' });
   await harness.wallets.sandboxReset(aCtx(wallet.owner), {});
-  await unseen(wallet.owner);
+  await expectNotFound(wallet.owner);
 });
 
 test('lists of holds page newest first over all kinds without a gap, and filter by wallet, kind and status', async () => {

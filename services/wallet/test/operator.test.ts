@@ -3,8 +3,8 @@ import type { AccountRef } from '@pay/contract/wallet';
 import { isFault } from '@pay/core/fault';
 import { uuid } from '@pay/core/id';
 import { operatorActor, operatorCtx } from '@pay/testkit/operator';
-import { aCtx, auditedBy } from '@pay/testkit/service';
-import { aWallet, fresh, moved, walletHarness, walletRef, type WalletHarness } from './harness.ts';
+import { aCtx, listAuditRecords } from '@pay/testkit/service';
+import { aWallet, fresh, asUsdc, walletHarness, walletRef, type WalletHarness } from './harness.ts';
 
 let harness: WalletHarness;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const pay = (wallet: TestWallet, amount: number) =>
         holdId: fresh.hold(),
         debit: walletRef(wallet),
         credit: { kind: 'clearing', id: 'solana' },
-        ...moved(amount),
+        ...asUsdc(amount),
         kind: 'transfer',
         requireActive: true,
       },
@@ -38,12 +38,12 @@ const pay = (wallet: TestWallet, amount: number) =>
   });
 
 /** Has the owner's ledger know these accounts, with a posting there and back. */
-async function opened({ owner }: TestWallet, ...names: readonly string[]): Promise<void> {
+async function openAccounts({ owner }: TestWallet, ...names: readonly string[]): Promise<void> {
   for (const name of names) {
     const [kind = '', id = ''] = name.split(':');
     const [one, other] = [{ kind: kind as 'suspense', id }, { kind: 'faucet', id: '' } as const];
     const step = (debit: AccountRef, credit: AccountRef) =>
-      ({ op: 'post', debit, credit, ...moved(1), entryKind: 'adjustment', transactionId: fresh.transaction() }) as const;
+      ({ op: 'post', debit, credit, ...asUsdc(1), entryKind: 'adjustment', transactionId: fresh.transaction() }) as const;
     await harness.wallets.post(aCtx(owner), { groupId: fresh.transaction(), steps: [step(one, other), step(other, one)] });
   }
 }
@@ -60,7 +60,7 @@ test('no payment leaves a wallet that an operator froze, and its owner reads who
   );
   await harness.wallets.operatorSetStatus(operatorCtx(owner), { walletId, status: 'active' });
   expect(await pay(wallet, 5)).toMatchObject({ outcome: 'applied' });
-  const records = await auditedBy(harness.running, owner);
+  const records = await listAuditRecords(harness.running, owner);
   expect(records.map(({ action, actor, changes }) => [action, actor, changes[0]?.to])).toEqual([
     ['wallet.status_changed', operatorActor, 'frozen'],
     ['wallet.status_changed', operatorActor, 'active'],
@@ -71,7 +71,7 @@ test('a correction moves money once within one owner, is an entry like any other
   const wallet = await aWallet(harness);
   const { owner, id } = wallet;
   const ctx = operatorCtx(owner);
-  await opened(wallet, 'suspense:card_overdraft');
+  await openAccounts(wallet, 'suspense:card_overdraft');
   const correction = { debit: `wallet:${id}`, credit: 'suspense:card_overdraft', amount: '2.50', currency: 'usdc' };
   const [first, again] = [
     await harness.wallets.operatorPost(ctx, correction),
@@ -98,7 +98,7 @@ test('a correction moves money once within one owner, is an entry like any other
     expect(await codeOf(harness.wallets.operatorPost(operatorCtx(owner), { ...correction, ...change }))).toBe(code);
   const { violations } = await harness.wallets.checkInvariants(aCtx(owner), {});
   expect(violations).toEqual([]);
-  const records = (await auditedBy(harness.running, owner)).filter(({ action }) => action === 'ledger.corrected');
+  const records = (await listAuditRecords(harness.running, owner)).filter(({ action }) => action === 'ledger.corrected');
   expect(records).toHaveLength(1);
   expect(records[0]?.changes).toEqual(expect.arrayContaining([{ field: 'amount', from: null, to: '2.500000' }]));
 });
@@ -112,7 +112,7 @@ test.each([
   async (name, hint) => {
     const wallet = await aWallet(harness);
     const { owner, id } = wallet;
-    await opened(wallet, 'suspense:card_overdraft', 'external:card');
+    await openAccounts(wallet, 'suspense:card_overdraft', 'external:card');
     const accounts = () =>
       harness.running.db
         .knex('ledger_accounts')
@@ -143,7 +143,7 @@ test('a posting for a stage of a transaction happens once for that stage, whoeve
   const wallet = await aWallet(harness);
   const { owner, id } = wallet;
   const about = fresh.transaction();
-  await opened(wallet, 'clearing:solana');
+  await openAccounts(wallet, 'clearing:solana');
   const refund = { debit: 'clearing:solana', credit: `wallet:${id}`, amount: '4', currency: 'usdc', about, stage: 29 };
   await harness.wallets.operatorPost(operatorCtx(owner), refund);
   await harness.wallets.operatorPost(operatorCtx(owner), refund);
@@ -160,16 +160,16 @@ test('a suspense account is cleared towards zero from either side, never beyond,
   const wallet = await aWallet(harness);
   const { owner, id } = wallet;
   const name = 'suspense:card_overdraft';
-  const post = (given: object) =>
+  const post = (overrides: object) =>
     harness.wallets.operatorPost(operatorCtx(owner), {
       ...{ debit: name, credit: `wallet:${id}`, amount: '3', currency: 'usdc', clears: name },
-      ...given,
+      ...overrides,
     });
   const balances = async () =>
     (await harness.wallets.operatorSuspense(operatorCtx(), { limit: 1_000 })).items.filter(
       (one) => one.account === owner.account,
     );
-  await opened(wallet, name, 'external:card');
+  await openAccounts(wallet, name, 'external:card');
   // The platform paid 5 for the customer: the account is owed that.
   await harness.wallets.operatorPost(operatorCtx(owner), { debit: name, credit: 'external:card', amount: '5', currency: 'usdc' });
   expect(await balances()).toMatchObject([{ name, balance: '-5.000000', currency: 'usdc' }]);
@@ -198,7 +198,7 @@ test('counters that somebody changed are set to the sums of the postings, and to
   expect(await harness.wallets.operatorRecount(operatorCtx(owner), recount)).toEqual({ number, changed: true });
   expect(await balanceOf(wallet)).toBe('10000.000000');
   expect((await harness.wallets.checkInvariants(aCtx(owner), {})).violations).toEqual([]);
-  const records = await auditedBy(harness.running, owner);
+  const records = await listAuditRecords(harness.running, owner);
   expect(records.at(-1)).toMatchObject({
     action: 'ledger_account.recounted',
     actor: operatorActor,

@@ -17,7 +17,7 @@ afterAll(async () => {
   await harness?.stop();
 });
 
-async function measured(): Promise<Map<string, number>> {
+async function measure(): Promise<Map<string, number>> {
   await harness.running.jobs.runOnce('measure');
   const text = await fetch(`${harness.running.adminUrl}/metrics`).then((answer) => answer.text());
   return new Map(
@@ -32,7 +32,7 @@ const backup = (columns: string, values: string) =>
   admin.knex.raw(`insert into wallet.base_backups (place, ${columns}) values ('/backup', ${values})`);
 
 test('the leader tells of the server: its archive, its room, its sessions, and its transaction ids', async () => {
-  const gauges = await measured();
+  const gauges = await measure();
   expect([gauges.get('payments_postgres_statistics_visible'), gauges.get('payments_postgres_archiving')]).toEqual([1, 0]);
   // A server that archives nothing has no age to tell.
   expect(gauges.has('payments_postgres_archive_age_seconds')).toBe(false);
@@ -50,24 +50,24 @@ test('the leader tells of the server: its archive, its room, its sessions, and i
 test('a transaction that another role left open is seen', async () => {
   const gauges = await admin.knex.transaction(async (tx) => {
     await tx.raw('select 1');
-    return measured();
+    return measure();
   });
   expect(gauges.get('payments_postgres_transaction_seconds idle_in_transaction')).toBeGreaterThan(0);
 });
 
 test('base backups: none, one that hangs, one that failed, and one that succeeded', async () => {
-  const seen = async (): Promise<number[]> => {
-    const gauges = await measured();
+  const readBackupGauges = async (): Promise<number[]> => {
+    const gauges = await measure();
     const value = (name: string): number => gauges.get(`payments_postgres_backup_${name}`) ?? NaN;
     return [Math.sign(value('timestamp_seconds')), value('failed'), Math.floor(value('running_seconds') / 3_600)];
   };
-  expect(await seen()).toEqual([0, 0, 0]);
+  expect(await readBackupGauges()).toEqual([0, 0, 0]);
   await backup('started_at', `now() - interval '150 minutes'`);
-  expect(await seen()).toEqual([0, 0, 2]);
+  expect(await readBackupGauges()).toEqual([0, 0, 2]);
   await backup('ended_at, error', `now(), 'No space left on device'`);
-  expect(await seen()).toEqual([0, 1, 0]);
+  expect(await readBackupGauges()).toEqual([0, 1, 0]);
   await backup('ended_at', 'clock_timestamp()');
-  expect(await seen()).toEqual([1, 0, 0]);
+  expect(await readBackupGauges()).toEqual([1, 0, 0]);
 });
 
 test('the service itself cannot write down a backup’s end', async () => {

@@ -6,7 +6,7 @@ import type { Owner } from '@pay/core/owner';
 import { eventually } from '@pay/testkit/eventually';
 import { aCtx, anOwner } from '@pay/testkit/service';
 import { service } from '../src/service.ts';
-import { aWallet, applied, clearing, external, fresh, moved, payStep, type Steps } from './harness.ts';
+import { aWallet, appliedOutcome, clearingRef, external, fresh, asUsdc, payStep, type Steps } from './harness.ts';
 import { journalHarness, type JournalHarness } from './journal-harness.ts';
 
 let harness: JournalHarness;
@@ -19,7 +19,7 @@ type Place = { readonly groupId: string; readonly stage?: number };
 const post = ({ owner, generation }: Claim, steps: Steps, { groupId, stage = 0 }: Place): Promise<GroupOutcome> =>
   harness.wallets.post(aCtx(owner, generation === undefined ? {} : { sandbox: { generation } }), { groupId, stage, steps });
 const settle = (amount: number, transactionId: string): Steps => [
-  { op: 'post', debit: clearing, credit: external, ...moved(amount), entryKind: 'transfer', transactionId },
+  { op: 'post', debit: clearingRef, credit: external, ...asUsdc(amount), entryKind: 'transfer', transactionId },
 ];
 const reset = (owner: Owner, generation?: number) =>
   harness.wallets.sandboxReset(aCtx(owner), generation === undefined ? {} : { generation });
@@ -31,7 +31,7 @@ const stale = { code: 'SERVICE_UNAVAILABLE', reason: 'sandbox_reset', retryAfter
 async function paying(generation: number) {
   const wallet = await aWallet(harness);
   const id = fresh.transaction();
-  expect(await post({ owner: wallet.owner, generation }, [payStep(wallet, 900_000, id)], { groupId: id })).toMatchObject(applied);
+  expect(await post({ owner: wallet.owner, generation }, [payStep(wallet, 900_000, id)], { groupId: id })).toMatchObject(appliedOutcome);
   return { ...wallet, transaction: id };
 }
 
@@ -56,8 +56,8 @@ test('a stale step is refused beside others of one batch, and a step of the new 
   ]);
   expect(outcomes).toMatchObject([
     { status: 'rejected', reason: stale },
-    { status: 'fulfilled', value: applied },
-    { status: 'fulfilled', value: applied },
+    { status: 'fulfilled', value: appliedOutcome },
+    { status: 'fulfilled', value: appliedOutcome },
   ]);
   expect([await breaches(owner), await breaches(other.owner)]).toEqual([[], []]);
 });
@@ -113,7 +113,7 @@ test('a reset waits for a step that is being posted, and retires it with its acc
   const resetting = harness.wallets.sandboxReset(ctx, { generation: 1 });
   await waiting(2);
   await held.commit();
-  expect(await posting).toMatchObject(applied);
+  expect(await posting).toMatchObject(appliedOutcome);
   await resetting;
   const retired: Owner = { account: idOf('key', uuid(ctx.operationId)), environment: 'sandbox' };
   expect(await harness.wallets.proveConservation(aCtx(owner), {})).toEqual({ currencies: [], breaches: [] });

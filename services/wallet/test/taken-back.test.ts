@@ -3,7 +3,7 @@ import { isFault } from '@pay/core/fault';
 import type { Owner } from '@pay/core/owner';
 import { aCtx } from '@pay/testkit/service';
 import {
-  applied,
+  appliedOutcome,
   aWallet,
   count,
   depositStep,
@@ -12,9 +12,9 @@ import {
   holdOf,
   holdStep,
   ledgerOf,
-  moved,
+  asUsdc,
   payStep,
-  refused,
+  buildRefusal,
   walletHarness,
   walletRef,
   type Steps,
@@ -29,21 +29,21 @@ const { post, funds, sound } = ledgerOf(() => harness);
 type Wallet = Awaited<ReturnType<typeof aWallet>>;
 type Step = Steps[number];
 const network = { kind: 'clearing', id: 'card' } as const;
-const takenBack = { kind: 'suspense', id: 'taken_back' } as const;
+const takenBackRef = { kind: 'suspense', id: 'taken_back' } as const;
 const account = 'suspense:taken_back';
 
-const cleared = (from: Wallet, amount: number, cardTransactionId: string): Step => ({
-  ...{ op: 'post', debit: walletRef(from), credit: network, ...moved(amount), entryKind: 'card', cardTransactionId },
-  shortfall: takenBack,
+const buildClearing = (from: Wallet, amount: number, cardTransactionId: string): Step => ({
+  ...{ op: 'post', debit: walletRef(from), credit: network, ...asUsdc(amount), entryKind: 'card', cardTransactionId },
+  shortfall: takenBackRef,
 });
-const refunded = (to: Wallet, amount: number, cardTransactionId: string): Step => ({
-  ...{ op: 'post', debit: network, credit: walletRef(to), ...moved(amount), entryKind: 'refund', cardTransactionId },
+const buildRefund = (to: Wallet, amount: number, cardTransactionId: string): Step => ({
+  ...{ op: 'post', debit: network, credit: walletRef(to), ...asUsdc(amount), entryKind: 'refund', cardTransactionId },
 });
 function pay(from: Wallet, amount = 10) {
   const id = fresh.transaction();
   return post(from.owner, [{ ...holdStep(from, holdOf(id), amount), requireActive: true } as Step], { groupId: id });
 }
-const owed = async ({ account: mine }: Owner) =>
+const listDebts = async ({ account: mine }: Owner) =>
   (await harness.wallets.operatorSuspense(aCtx({ account: mine, environment: 'sandbox' }), { limit: 1_000 })).items
     .filter((one) => one.account === mine)
     .map(({ name, balance }) => [name, balance]);
@@ -53,9 +53,9 @@ const clear = (owner: Owner, from: Wallet, amount: string) =>
   harness.wallets.operatorPost(aCtx(owner), {
     ...{ debit: `wallet:${from.id}`, credit: account, clears: account, amount, currency: 'usdc' },
   });
-const booked = { debit: account, credit: 'external:solana', amount: '5', currency: 'usdc' };
+const recallPosting = { debit: account, credit: 'external:solana', amount: '5', currency: 'usdc' };
 /** An operator books that the sender's bank took 5 of a deposit back. */
-const recall = (owner: Owner) => harness.wallets.operatorPost(aCtx(owner), booked);
+const recall = (owner: Owner) => harness.wallets.operatorPost(aCtx(owner), recallPosting);
 const codeOf = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => 'done',
@@ -67,22 +67,22 @@ test('a refund that is taken back after it was spent is a debt that stops every 
   const { owner } = wallet;
   const [other, stranger] = [await aWallet(harness, owner), await aWallet(harness)];
   const [id, again] = [fresh.cardTransaction(), fresh.cardTransaction()];
-  await post(owner, [cleared(wallet, 10_000_000, id)], { groupId: id, stage: 1 });
-  await post(owner, [refunded(wallet, 10_000_000, id)], { groupId: id, stage: 2 });
-  expect(await pay(wallet)).toEqual(applied);
+  await post(owner, [buildClearing(wallet, 10_000_000, id)], { groupId: id, stage: 1 });
+  await post(owner, [buildRefund(wallet, 10_000_000, id)], { groupId: id, stage: 2 });
+  expect(await pay(wallet)).toEqual(appliedOutcome);
   await post(owner, [payStep(wallet, 7_000_000)]);
-  await post(owner, [cleared(wallet, 10_000_000, again)], { groupId: again });
+  await post(owner, [buildClearing(wallet, 10_000_000, again)], { groupId: again });
   expect((await funds(wallet)).balance).toBe('0.000010');
-  expect(await owed(owner)).toEqual([[account, '-7.000010']]);
+  expect(await listDebts(owner)).toEqual([[account, '-7.000010']]);
   const nothing = { pending: '0.000000', available: '0.000000', balance: '0.000000', debt: '0.000000' };
   expect(await debts(owner)).toEqual([{ currency: 'usdc', ...nothing, takenBack: '7.000010' }]);
   expect(await debts(stranger.owner)).toEqual([]);
-  for (const from of [wallet, other]) expect(await pay(from)).toEqual(refused('fees_owed'));
-  expect(await pay(stranger)).toEqual(applied);
+  for (const from of [wallet, other]) expect(await pay(from)).toEqual(buildRefusal('fees_owed'));
+  expect(await pay(stranger)).toEqual(appliedOutcome);
   await clear(owner, other, '7');
-  expect(await pay(other)).toEqual(refused('fees_owed'));
+  expect(await pay(other)).toEqual(buildRefusal('fees_owed'));
   await clear(owner, other, '0.00001');
-  expect([await owed(owner), await pay(other)]).toEqual([[], applied]);
+  expect([await listDebts(owner), await pay(other)]).toEqual([[], appliedOutcome]);
   expect(await debts(owner)).toEqual([]);
   await sound(owner);
   expect(await breaches(owner)).toEqual([]);
@@ -93,16 +93,16 @@ test('payments that race with what is taken back never pay out once the debt is 
   const { owner } = wallet;
   const rich = await aWallet(harness, owner);
   const [id, again] = [fresh.cardTransaction(), fresh.cardTransaction()];
-  await post(owner, [cleared(wallet, 10_000_000, id)], { groupId: id, stage: 1 });
-  await post(owner, [refunded(wallet, 10_000_000, id)], { groupId: id, stage: 2 });
+  await post(owner, [buildClearing(wallet, 10_000_000, id)], { groupId: id, stage: 1 });
+  await post(owner, [buildRefund(wallet, 10_000_000, id)], { groupId: id, stage: 2 });
   await post(owner, [payStep(wallet, 10_000_000)]);
   // One batch for the ledger: those behind the clearing see the debt that is made in it.
   const before = Array.from({ length: 5 }, () => pay(rich));
-  const taken = post(owner, [cleared(wallet, 10_000_000, again)], { groupId: again });
+  const taken = post(owner, [buildClearing(wallet, 10_000_000, again)], { groupId: again });
   const behind = taken.then(() => Promise.all(Array.from({ length: 5 }, () => pay(rich))));
   const outcomes = await Promise.all(before);
-  expect(count(outcomes, applied) + count(outcomes, refused('fees_owed'))).toBe(5);
-  expect([await taken, count(await behind, refused('fees_owed'))]).toEqual([{ ...applied, drawnUnits: '0' }, 5]);
+  expect(count(outcomes, appliedOutcome) + count(outcomes, buildRefusal('fees_owed'))).toBe(5);
+  expect([await taken, count(await behind, buildRefusal('fees_owed'))]).toEqual([{ ...appliedOutcome, drawnUnits: '0' }, 5]);
   await sound(owner);
 });
 
@@ -111,10 +111,10 @@ test('an operator books a recalled deposit as a debt of its owner, in an account
   const { owner } = wallet;
   await post(owner, [depositStep(wallet, 5_000_000)]);
   await post(owner, [payStep(wallet, 5_000_000)]);
-  expect(await codeOf(harness.wallets.operatorPost(aCtx(owner), { ...booked, debit: 'suspense:taken_backs' }))).toBe('not_found');
+  expect(await codeOf(harness.wallets.operatorPost(aCtx(owner), { ...recallPosting, debit: 'suspense:taken_backs' }))).toBe('not_found');
   await recall(owner);
-  expect(await owed(owner)).toEqual([[account, '-5.000000']]);
-  expect(await pay(await aWallet(harness, owner))).toEqual(refused('fees_owed'));
+  expect(await listDebts(owner)).toEqual([[account, '-5.000000']]);
+  expect(await pay(await aWallet(harness, owner))).toEqual(buildRefusal('fees_owed'));
   expect(await breaches(owner)).toEqual([]);
   await sound(owner);
 });
@@ -126,7 +126,7 @@ test('more that is taken back than ever came in is no debt but money that was ma
   await recall(owner);
   expect(await breaches(owner)).toEqual([]);
   await post(owner, [
-    { op: 'post', debit: takenBack, credit: external, ...moved(1), entryKind: 'adjustment', transactionId: fresh.transaction() },
+    { op: 'post', debit: takenBackRef, credit: external, ...asUsdc(1), entryKind: 'adjustment', transactionId: fresh.transaction() },
   ]);
   expect(await breaches(owner)).toMatchObject([{ excess: '0.000001', belowZero: [account] }]);
 });

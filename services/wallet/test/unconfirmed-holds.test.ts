@@ -44,19 +44,19 @@ test('holds are listed until they are confirmed or resolved', async () => {
 test('the age of an unconfirmed hold is real time, whatever its owner’s clock says', async () => {
   const wallet = await aWallet(harness);
   const now = systemClock.now();
-  const place = async (ownersNow: number, placedAt: number): Promise<Id<'hold'>> => {
+  const placeHold = async (ownersNow: number, placedAt: number): Promise<Id<'hold'>> => {
     const txn = randomIds().next('transaction', ownersNow);
     const hold = { ...holdStep(wallet, holdOf(txn), 1_000_000), expiresAt: placedAt + unconfirmedHoldMs } as Steps[number];
     await post(wallet.owner, [hold], { groupId: txn });
     return holdOf(txn);
   };
-  const justNow = await place(now - 30 * DAY, now);
-  const longAgo = await place(now + 30 * DAY, now - HOUR);
-  const listed = async (createdBefore: number) => {
-    const wanted = { kind: 'transfer', createdBefore, limit: 1_000 } as const;
+  const justNow = await placeHold(now - 30 * DAY, now);
+  const longAgo = await placeHold(now + 30 * DAY, now - HOUR);
+  const listUnconfirmed = async (cutoff: number) => {
+    const wanted = { kind: 'transfer', createdBefore: cutoff, limit: 1_000 } as const;
     const { holds } = await harness.wallets.listUnconfirmedHolds(aCtx(wallet.owner), wanted);
     return holds.filter(({ walletId }) => walletId === wallet.id).map(({ holdId }) => holdId);
   };
-  expect(await listed(now - MINUTE)).toEqual([longAgo]);
-  expect(await listed(now + MINUTE)).toEqual([longAgo, justNow]);
+  expect(await listUnconfirmed(now - MINUTE)).toEqual([longAgo]);
+  expect(await listUnconfirmed(now + MINUTE)).toEqual([longAgo, justNow]);
 });

@@ -1,6 +1,6 @@
 import { VirtualAccount } from '@pay/contract/virtual-account';
 import type { Owner } from '@pay/core/owner';
-import { aCtx, anOwner, emittedBy } from '@pay/testkit/service';
+import { aCtx, anOwner, listEmittedEvents } from '@pay/testkit/service';
 import { activeCustomer, aWallet, fresh, walletHarness, type WalletHarness } from './harness.ts';
 
 let harness: WalletHarness;
@@ -20,7 +20,7 @@ const codesOf = async (call: Promise<unknown>) =>
     ],
   );
 const eventsAbout = async (id: string) =>
-  (await emittedBy(harness.running)).filter((event) => JSON.stringify(event).includes(id));
+  (await listEmittedEvents(harness.running)).filter((event) => JSON.stringify(event).includes(id));
 
 test.each([
   ['usd', ['bankName', 'bankAddress', 'accountNumber', 'routingNumber', 'accountType'], ['ach', 'wire']],

@@ -1,11 +1,11 @@
 import { uuid } from '@pay/core/id';
-import { owned } from '@pay/kernel/db';
-import { aCtx, anOwner, auditedBy, emittedBy } from '@pay/testkit/service';
+import { ofOwner } from '@pay/kernel/db';
+import { aCtx, anOwner, listAuditRecords, listEmittedEvents } from '@pay/testkit/service';
 import {
   activeCustomer,
   aWallet,
-  applied,
-  clearing,
+  appliedOutcome,
+  clearingRef,
   external,
   fresh,
   payStep,
@@ -92,7 +92,7 @@ test('wallets of one owner that are created at once are funded once each, and a 
   });
   const wallets = created.flatMap((answer) => (typeof answer === 'string' ? [] : [answer]));
   expect(new Set(wallets.map(({ id }) => id)).size).toBe(57);
-  const events = await emittedBy(harness.running);
+  const events = await listEmittedEvents(harness.running);
   for (const { id } of wallets) {
     expect(events.filter(({ resourceId }) => resourceId === id)).toMatchObject([{ type: 'wallet.created', version: 1 }]);
     expect(await harness.wallets.balance(aCtx(owner), { walletId: id })).toMatchObject({ balance: '10000.000000' });
@@ -113,7 +113,7 @@ test('an owner whose sandbox another replica has reset is given wallets with an 
   const { owner } = await aWallet(harness);
   // As the reset does it, in a process whose memory this one does not share.
   const retired = { account: uuid(fresh.customer()) };
-  await owned(harness.running.db.knex, owner, 'ledger_accounts').update(retired);
+  await ofOwner(harness.running.db.knex, owner, 'ledger_accounts').update(retired);
   const next = await aWallet(harness, owner);
   expect(await harness.wallets.balance(aCtx(owner), { walletId: next.id })).toMatchObject({ balance: '10000.000000' });
 });
@@ -184,14 +184,14 @@ test('a wallet is frozen, unfrozen and closed only when empty, with one event pe
   expect(await move('active')).toMatchObject({ status: 'active' });
   const txn = fresh.transaction();
   const drain = { groupId: txn, stage: 1, steps: [payStep(wallet, 10_000_000_000, txn)] };
-  expect(await harness.wallets.post(aCtx(wallet.owner), drain)).toEqual(applied);
+  expect(await harness.wallets.post(aCtx(wallet.owner), drain)).toEqual(appliedOutcome);
   // Still on its way: if it failed now, the money would have to come back to this wallet.
   expect(await faultOf(move('closed'))).toEqual({ code: 'CONFLICT', details: [['status', 'invalid_state_transition']] });
-  const arrive = { ...payStep(wallet, 10_000_000_000, txn), debit: clearing, credit: external } as ReturnType<typeof payStep>;
-  expect(await harness.wallets.post(aCtx(wallet.owner), { groupId: txn, stage: 2, steps: [arrive] })).toEqual(applied);
+  const arrive = { ...payStep(wallet, 10_000_000_000, txn), debit: clearingRef, credit: external } as ReturnType<typeof payStep>;
+  expect(await harness.wallets.post(aCtx(wallet.owner), { groupId: txn, stage: 2, steps: [arrive] })).toEqual(appliedOutcome);
   expect(await move('closed')).toMatchObject({ status: 'closed' });
   expect(await faultOf(move('active'))).toEqual({ code: 'CONFLICT', details: [['status', 'invalid_state_transition']] });
-  const events = (await emittedBy(harness.running)).filter(({ resourceId }) => resourceId === wallet.id);
+  const events = (await listEmittedEvents(harness.running)).filter(({ resourceId }) => resourceId === wallet.id);
   expect(events.map((e) => [e.type, e.version, (e.data as { status: string }).status])).toEqual([
     ['wallet.created', 1, 'active'],
     ['wallet.updated', 2, 'frozen'],
@@ -260,7 +260,7 @@ test('a wallet that is frozen is in the audit log once, and one that was frozen 
   const wallet = await aWallet(harness);
   for (const status of ['frozen', 'frozen', 'active'] as const)
     await harness.wallets.simulateStatus(aCtx(wallet.owner), { walletId: wallet.id, status });
-  expect((await auditedBy(harness.running, wallet.owner)).map(({ action, changes }) => [action, changes])).toEqual([
+  expect((await listAuditRecords(harness.running, wallet.owner)).map(({ action, changes }) => [action, changes])).toEqual([
     ['wallet.status_changed', [{ field: 'status', from: 'active', to: 'frozen' }]],
     ['wallet.status_changed', [{ field: 'status', from: 'frozen', to: 'active' }]],
   ]);

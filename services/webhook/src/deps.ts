@@ -11,7 +11,7 @@ import type { Config } from './config.ts';
 import { createHttpSender, type HttpSender } from './adapters/http-sender/http-sender.ts';
 import { auditMetrics, type AuditMetrics } from './app/audit-metrics.ts';
 import { Dispatcher } from './app/delivery/dispatcher.ts';
-import { signingKeys, type SigningKeys } from './app/delivery/signing-keys.ts';
+import { createSigningKeys, type SigningKeys } from './app/delivery/signing-keys.ts';
 import type { needs } from './app/clients.ts';
 import { deliveryMetrics, type DeliveryMetrics } from './app/delivery/metrics.ts';
 
@@ -48,7 +48,7 @@ export function build(parts: Parts<Config, typeof needs>): Deps {
     httpSender: recoveryGate(recovery, createHttpSender({ policy, clock }), { send: true, check: false, close: false }),
     metrics: deliveryMetrics(parts.metrics),
     auditMetrics: auditMetrics(parts.metrics),
-    signingKeys: signingKeys(keyring),
+    signingKeys: createSigningKeys(keyring),
     wakeCancelDeliveries: (): void => wakeJob(CANCEL_DELIVERIES),
   };
   const dispatcher = new Dispatcher({

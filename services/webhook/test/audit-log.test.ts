@@ -1,5 +1,5 @@
 // The audit log on real Postgres and NATS: what is in it, that it has no gap, and that nothing in it can be altered unseen.
-import { recomputedHead } from '@pay/testkit/audit-chain';
+import { recomputeHead } from '@pay/testkit/audit-chain';
 import { auditRecorded, type AuditRecord } from '@pay/contract/audit-record';
 import type { AuditEntry } from '@pay/contract/audit';
 import type { Ctx } from '@pay/contract/ctx';
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const url = 'https://receiver.example/hook?token=planted';
 const caller = { type: 'key', label: 'Back office', ip: '192.0.2.7', userAgent: 'a-test/1' } as const;
-const asked = (owner: Owner): Ctx => ({ ...aCtx(owner), caller });
+const withCaller = (owner: Owner): Ctx => ({ ...aCtx(owner), caller });
 
 const recordOf = (over: Partial<AuditRecord> = {}): AuditRecord => ({
   at: iso(systemClock.now()),
@@ -39,7 +39,7 @@ const recordOf = (over: Partial<AuditRecord> = {}): AuditRecord => ({
   ...over,
 });
 
-const recorded = (owner: Owner, over: Partial<AuditRecord> = {}): BusEvent =>
+const buildAuditEvent = (owner: Owner, over: Partial<AuditRecord> = {}): BusEvent =>
   anEvent(owner, { type: auditRecorded, data: recordOf(over) });
 
 const list = async (owner: Owner, over: object = {}): Promise<AuditEntry[]> =>
@@ -48,25 +48,25 @@ const verify = (owner: Owner) => harness.hooks.verifyAuditLog(aCtx(owner), {});
 const withRows = (owner: Owner, rows: number): Promise<AuditEntry[]> =>
   eventually(
     () => list(owner),
-    (seen) => seen.length === rows,
+    (entries) => entries.length === rows,
   );
 /** The log once these actions are in it, newest first. */
 const withActions = (owner: Owner, ...actions: string[]): Promise<AuditEntry[]> =>
   eventually(
     () => list(owner),
-    (seen) => actions.every((action) => seen.some((entry) => entry.action === action)),
+    (entries) => actions.every((action) => entries.some((entry) => entry.action === action)),
   );
 const rowsOf = (owner: Owner) => admin.knex('webhook.audit_entries').where({ account: uuid(owner.account) });
 
 test('what is done with a webhook and its secret is in the log in order, with who did it and nothing secret', async () => {
   const owner = anOwner();
-  const making = asked(owner);
+  const making = withCaller(owner);
   const { id, secret } = await harness.hooks.create(making, { url, description: 'of Ada Lovelace', metadata: { to: 'Ada' } });
-  await harness.hooks.getSecret(asked(owner), { webhookId: id });
-  const { secret: next } = await harness.hooks.rotateSecret(asked(owner), { webhookId: id });
-  await harness.hooks.update(asked(owner), { webhookId: id, events: ['card.*'], status: 'disabled' });
-  await harness.hooks.simulateFault(asked(owner), { webhookId: id, mode: 'delay', count: 2 });
-  await harness.hooks.delete(asked(owner), { webhookId: id });
+  await harness.hooks.getSecret(withCaller(owner), { webhookId: id });
+  const { secret: next } = await harness.hooks.rotateSecret(withCaller(owner), { webhookId: id });
+  await harness.hooks.update(withCaller(owner), { webhookId: id, events: ['card.*'], status: 'disabled' });
+  await harness.hooks.simulateFault(withCaller(owner), { webhookId: id, mode: 'delay', count: 2 });
+  await harness.hooks.delete(withCaller(owner), { webhookId: id });
   const entries = await withActions(owner, 'webhook.deleted');
   expect(entries.map(({ action }) => action).reverse()).toEqual([
     'webhook.created',
@@ -100,14 +100,14 @@ test('what is done with a webhook and its secret is in the log in order, with wh
 
 test('the log is numbered without a gap under concurrent appends, and its head can be computed outside', async () => {
   const owner = anOwner();
-  const { id } = await harness.hooks.create(asked(owner), { url });
+  const { id } = await harness.hooks.create(withCaller(owner), { url });
   const second = await harness.anotherWorker();
   await Promise.all([
-    ...Array.from({ length: 20 }, () => harness.hooks.getSecret(asked(owner), { webhookId: id })),
+    ...Array.from({ length: 20 }, () => harness.hooks.getSecret(withCaller(owner), { webhookId: id })),
     ...['gateway', 'file', 'customer', 'wallet', 'card'].map((source) =>
       harness.publish(
         source,
-        Array.from({ length: 4 }, () => recorded(owner)),
+        Array.from({ length: 4 }, () => buildAuditEvent(owner)),
       ),
     ),
   ]);
@@ -121,14 +121,14 @@ test('the log is numbered without a gap under concurrent appends, and its head c
       .sort()
       .reverse(),
   );
-  const head = recomputedHead(entries.toReversed());
+  const head = recomputeHead(entries.toReversed());
   expect(await verify(owner)).toEqual({ ok: true, checked: 41, head, brokenAt: null });
 });
 
 test('a record that arrives twice is one entry, and one that arrives late is not lost', async () => {
   const owner = anOwner();
-  const early = recorded(owner, { at: iso(systemClock.now() - 3 * DAY) });
-  const event = recorded(owner);
+  const early = buildAuditEvent(owner, { at: iso(systemClock.now() - 3 * DAY) });
+  const event = buildAuditEvent(owner);
   await harness.publish('card', [event]);
   await harness.publish('card', [event, event]);
   await harness.publish('card', [early]);
@@ -140,20 +140,20 @@ test('a record that arrives twice is one entry, and one that arrives late is not
 
 test('a repeated operation leaves one entry', async () => {
   const owner = anOwner();
-  const ctx = asked(owner);
+  const ctx = withCaller(owner);
   const made = await harness.hooks.create(ctx, { url });
   await harness.hooks.create(ctx, { url });
-  const reading = asked(owner);
+  const reading = withCaller(owner);
   await Promise.all([1, 2, 3].map(() => harness.hooks.getSecret(reading, { webhookId: made.id })));
-  await harness.hooks.delete(asked(owner), { webhookId: made.id });
+  await harness.hooks.delete(withCaller(owner), { webhookId: made.id });
   const entries = await withActions(owner, 'webhook.deleted');
   expect(entries.map(({ action }) => action)).toEqual(['webhook.deleted', 'webhook.secret_read', 'webhook.created']);
 });
 
 test('filters find what they name, an entry is read by its id, and another owner finds nothing', async () => {
   const owner = anOwner();
-  const { id } = await harness.hooks.create(asked(owner), { url });
-  const event = recorded(owner);
+  const { id } = await harness.hooks.create(withCaller(owner), { url });
+  const event = buildAuditEvent(owner);
   const { actor, target } = event.data as AuditRecord;
   await withRows(owner, 1);
   await harness.publish('card', [event]);
@@ -185,7 +185,7 @@ test('filters find what they name, an entry is read by its id, and another owner
 
 test('a sandbox reset leaves the log', async () => {
   const owner = anOwner();
-  await harness.hooks.create(asked(owner), { url });
+  await harness.hooks.create(withCaller(owner), { url });
   await withRows(owner, 1);
   await harness.hooks.sandboxReset(aCtx(owner), {});
   expect((await list(owner)).map(({ action }) => action)).toEqual(['webhook.created']);
@@ -193,7 +193,7 @@ test('a sandbox reset leaves the log', async () => {
 
 test('the service itself can neither change nor delete an entry, whatever its age', async () => {
   const owner = anOwner();
-  await harness.hooks.create(asked(owner), { url });
+  await harness.hooks.create(withCaller(owner), { url });
   await withRows(owner, 1);
   const { knex } = harness.running.db;
   const refused = { code: '42501' };
@@ -210,7 +210,7 @@ async function aChain(): Promise<Owner> {
   const owner = anOwner();
   await harness.publish(
     'card',
-    Array.from({ length: 5 }, () => recorded(owner)),
+    Array.from({ length: 5 }, () => buildAuditEvent(owner)),
   );
   await withRows(owner, 5);
   return owner;
@@ -257,7 +257,7 @@ test('entries of more than seven years are deleted, and checking goes on from th
   await rowsOf(owner).update({ at: iso(systemClock.now() - (7 * 366 + 1) * DAY) });
   await harness.running.jobs.runOnce('purge-audit-log');
   expect(await verify(owner)).toEqual({ ok: true, checked: 0, head, brokenAt: null });
-  await harness.publish('card', [recorded(owner)]);
+  await harness.publish('card', [buildAuditEvent(owner)]);
   expect((await withRows(owner, 1))[0]?.sequence).toBe(6);
   expect(await verify(owner)).toMatchObject({ ok: true, checked: 1 });
 });

@@ -18,51 +18,51 @@ const queueSql = `
 
 type Of = { readonly account: string; readonly webhook: string };
 
-const failed = (): Date => new Date(systemClock.now());
+const readNow = (): Date => new Date(systemClock.now());
 
 /** Rows due since `waiting` seconds by the clock of Postgres; the clock here may say a moment less, so tests ask for a second more. */
-async function queue(rows: number, environment: 0 | 1, waiting: number, account = uuid(anOwner().account)): Promise<Of> {
+async function queue(rows: number, environment: 0 | 1, waitSeconds: number, account = uuid(anOwner().account)): Promise<Of> {
   const of = { account, webhook: uuid(ids.next('webhook', systemClock.now())) };
-  await harness.running.db.knex.raw(queueSql, { ...of, rows, environment, waiting });
+  await harness.running.db.knex.raw(queueSql, { ...of, rows, environment, waiting: waitSeconds });
   return of;
 }
 
-const fares = (of: Of, failing_since: Date | null) =>
+const fares = (of: Of, failingSince: Date | null) =>
   harness.running.db
     .knex('endpoint_states')
-    .insert({ account: of.account, environment: 0, webhook_id: of.webhook, failing_since });
+    .insert({ account: of.account, environment: 0, webhook_id: of.webhook, failing_since: failingSince });
 
-const seen = () => backlog(harness.running.db, systemClock.now());
+const readBacklog = () => backlog(harness.running.db, systemClock.now());
 
 test('a short queue is counted by mode and a long one estimated to a tenth; the longest wait is that of any endpoint', async () => {
-  expect(await seen()).toEqual({ queued: { sandbox: 0, live: 0 }, oldestDueSeconds: { sandbox: 0, live: 0 } });
+  expect(await readBacklog()).toEqual({ queued: { sandbox: 0, live: 0 }, oldestDueSeconds: { sandbox: 0, live: 0 } });
   await queue(7, 0, 30);
   await queue(3, 1, 601);
-  const { queued, oldestDueSeconds } = await seen();
+  const { queued, oldestDueSeconds } = await readBacklog();
   expect(queued).toEqual({ sandbox: 7, live: 3 });
   expect(oldestDueSeconds.live).toBeGreaterThanOrEqual(600);
   expect(oldestDueSeconds.live).toBeLessThan(900);
   expect(oldestDueSeconds.sandbox).toBeLessThan(600);
   await queue(60_000, 0, 5);
   await queue(40_000, 1, 5);
-  const near = (found: number, right: number): boolean => Math.abs(found - right) < right / 10;
+  const near = (count: number, right: number): boolean => Math.abs(count - right) < right / 10;
   // The server's own count of rows follows within seconds.
-  await eventually(seen, (long) => near(long.queued.sandbox, 60_000) && near(long.queued.live, 40_000));
+  await eventually(readBacklog, (long) => near(long.queued.sandbox, 60_000) && near(long.queued.live, 40_000));
 });
 
 test('deliveries to receivers that do not answer raise no alert', async () => {
   const {
     oldestDueSeconds: { sandbox: before },
-  } = await seen();
+  } = await readBacklog();
   const failing = await queue(1, 0, 5_000);
-  await fares(failing, failed());
-  expect((await seen()).oldestDueSeconds.sandbox).toBeLessThan(before + 100);
+  await fares(failing, readNow());
+  expect((await readBacklog()).oldestDueSeconds.sandbox).toBeLessThan(before + 100);
   const account = uuid(anOwner().account);
-  for (let n = 0; n < 2; n += 1) await fares(await queue(1, 0, 6_000, account), failed());
+  for (let n = 0; n < 2; n += 1) await fares(await queue(1, 0, 6_000, account), readNow());
   const quiet = await queue(1, 0, 7_001, account);
   await fares(quiet, null);
   // Two endpoints of an owner that fail say nothing of the third, three do.
-  expect((await seen()).oldestDueSeconds.sandbox).toBeGreaterThanOrEqual(7_000);
-  await fares(await queue(1, 0, 6_000, account), failed());
-  expect((await seen()).oldestDueSeconds.sandbox).toBeLessThan(before + 100);
+  expect((await readBacklog()).oldestDueSeconds.sandbox).toBeGreaterThanOrEqual(7_000);
+  await fares(await queue(1, 0, 6_000, account), readNow());
+  expect((await readBacklog()).oldestDueSeconds.sandbox).toBeLessThan(before + 100);
 });

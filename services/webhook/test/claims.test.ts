@@ -1,7 +1,7 @@
 // What it costs to find work behind a long backlog. Counted in blocks that are read, which no load of the machine changes.
 import { idOf, uuid } from '@pay/core/id';
 import { hotOf, type Database, type Tx } from '@pay/kernel/db';
-import { explaining } from '@pay/testkit/explaining';
+import { createExplainingDatabase } from '@pay/testkit/explaining';
 import { anOwner } from '@pay/testkit/service';
 import * as claims from '../src/store/claims.ts';
 import { ids, webhookHarness, type WebhookHarness } from './harness.ts';
@@ -36,7 +36,7 @@ async function store(tx: Tx, of: Of, rows: number): Promise<void> {
 const endOfTest = new Error('rolled back');
 
 /** Runs in a transaction that is rolled back. */
-async function rolledBack(act: (tx: Tx, of: Of) => Promise<void>): Promise<void> {
+async function runAndRollBack(act: (tx: Tx, of: Of) => Promise<void>): Promise<void> {
   const of = { account: uuid(anOwner().account), webhook: uuid(ids.next('webhook', 0)) };
   const work = harness.running.db.knex.transaction(async (tx) => {
     await act(tx, of);
@@ -46,19 +46,19 @@ async function rolledBack(act: (tx: Tx, of: Of) => Promise<void>): Promise<void>
 }
 
 test('a backlog does not make a claim slower, even with plans that were made for empty tables', () =>
-  rolledBack(async (tx, of) => {
+  runAndRollBack(async (tx, of) => {
     await tx.raw('set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off');
-    const { db, blocks } = explaining(tx);
+    const { db, blocks } = createExplainingDatabase(tx);
     const now = Date.now() + 60_000;
-    const everything = async (): Promise<void> => {
+    const claimAll = async (): Promise<void> => {
       const picks = [{ webhookId: of.webhook, depth: 64 }];
       await claims.claim(db, { picks, now, leaseUntil: now + 25_000 });
       await claims.scan(db, { from: null, endpointsMax: 100, now });
       await claims.readyOfOwners(db, [{ account: idOf('key', of.account), environment: 'sandbox' }], now);
     };
-    await everything();
+    await claimAll();
     await store(tx, of, 20_000);
-    await everything();
+    await claimAll();
     // 64 rows with their events, a handful of blocks each; walking the backlog once would read more than all of these.
     expect(blocks.get('claims-claim')).toBeGreaterThan(200);
     expect(blocks.get('claims-claim')).toBeLessThan(2_500);
@@ -67,7 +67,7 @@ test('a backlog does not make a claim slower, even with plans that were made for
   }));
 
 test('a claim that takes as many rows as an endpoint may have sees that it leaves some', () =>
-  rolledBack(async (tx, of) => {
+  runAndRollBack(async (tx, of) => {
     const db = { hot: await hotOf(tx) } as unknown as Database;
     await store(tx, of, 2 * claims.depthMax);
     // None waits for an earlier one of its resource.

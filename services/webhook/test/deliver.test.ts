@@ -20,7 +20,7 @@ test('an event arrives once, signed, with the envelope of the specification and 
   await harness.publish('customer', [emitted]);
   const [received] = await eventually(
     () => receiver.got,
-    (got) => got.length === 1,
+    (hits) => hits.length === 1,
   );
   expect(JSON.parse(received?.body ?? '')).toEqual({
     id: emitted.id,
@@ -28,7 +28,7 @@ test('an event arrives once, signed, with the envelope of the specification and 
     createdAt: emitted.createdAt,
     data: emitted.data,
   });
-  const [shown] = await delivered(made, (seen) => seen[0]?.status === 'succeeded');
+  const [shown] = await delivered(made, (attempts) => attempts[0]?.status === 'succeeded');
   expect(received?.headers).toMatchObject({
     'content-type': 'application/json',
     'user-agent': 'Service-Webhooks/1.0',
@@ -74,7 +74,7 @@ test('an event that is received twice is delivered once', async () => {
   await harness.publish('customer', [first]);
   await harness.publish('customer', [first]);
   await harness.publish('customer', [second]);
-  await delivered(made, (seen) => seen.filter((one) => one.success).length === 2);
+  await delivered(made, (attempts) => attempts.filter((one) => one.success).length === 2);
   expect(receiver.got.map(({ headers }) => headers['x-service-event-id'])).toEqual([first.id, second.id]);
 });
 
@@ -82,9 +82,9 @@ test('a receiver that fails twice and recovers gets the same bytes a third time,
   const receiver = await harness.receiver(status(500, {}, 'on fire'));
   const made = await hook(receiver.url);
   await harness.publish('customer', [anEvent(made.owner)]);
-  await delivered(made, (seen) => seen.some((one) => one.status === 'failed'));
+  await delivered(made, (attempts) => attempts.some((one) => one.status === 'failed'));
   await acts(() => harness).clock(made.owner, 10_000);
-  await delivered(made, (seen) => seen.filter((one) => one.status === 'failed').length === 2);
+  await delivered(made, (attempts) => attempts.filter((one) => one.status === 'failed').length === 2);
   receiver.answer = status(204);
   await acts(() => harness).clock(made.owner, 60_000);
   const seen = await delivered(made, (all) => all[0]?.status === 'succeeded');
@@ -116,7 +116,7 @@ test('one owner’s events reach no other owner', async () => {
   const made = await hook(receiver.url);
   const stranger = anOwner();
   await harness.publish('customer', [anEvent(stranger), anEvent({ ...made.owner, environment: 'live' }), anEvent(made.owner)]);
-  await delivered(made, (seen) => seen.length === 1 && seen[0]?.success === true);
+  await delivered(made, (attempts) => attempts.length === 1 && attempts[0]?.success === true);
   expect(receiver.got).toHaveLength(1);
   expect((await harness.hooks.listEvents(aCtx(stranger), {})).items).toHaveLength(1);
 });
@@ -133,6 +133,6 @@ test('in recovery mode events are kept and none is sent; afterwards each is sent
     await harness.running.jobs.runOnce('dispatch');
     expect(receiver.got).toEqual([]);
   });
-  const shown = await delivered(made, (seen) => seen.length === 2 && seen.every(({ status: one }) => one === 'succeeded'));
+  const shown = await delivered(made, (attempts) => attempts.length === 2 && attempts.every(({ status: one }) => one === 'succeeded'));
   expect(shown.map(({ attemptNumber }) => attemptNumber)).toEqual([1, 1]);
 });

@@ -7,13 +7,13 @@ import { createHttpSender, type DeliveryRequest, type HttpSender } from '../src/
 import { rawReceiver, receiver, type Receiver } from './support/receivers.ts';
 
 const policy = { allowPrivateTargets: true };
-const closing: { close(): Promise<void> }[] = [];
-afterAll(() => Promise.all(closing.map((one) => one.close())));
-const kept = <T extends { close(): Promise<void> }>(one: T): T => {
-  closing.push(one);
+const resources: { close(): Promise<void> }[] = [];
+afterAll(() => Promise.all(resources.map((one) => one.close())));
+const closeLater = <T extends { close(): Promise<void> }>(one: T): T => {
+  resources.push(one);
   return one;
 };
-const by = kept(createHttpSender({ clock: systemClock, policy }));
+const by = closeLater(createHttpSender({ clock: systemClock, policy }));
 
 const attempt = (
   to: Pick<Receiver, 'url'>,
@@ -23,7 +23,7 @@ const attempt = (
   poster.send({ url: to.url, environment: 'sandbox', headers: {}, body: Buffer.from('{"a":"ü"}'), ...more });
 
 test('the bytes and headers arrive as they were given', async () => {
-  const to = kept(await receiver());
+  const to = closeLater(await receiver());
   const body = Buffer.from('{"text":"Zoë 🎉","n":1.0}');
   expect(await attempt(to, { body, headers: { 'X-Service-Event-Id': 'evt_1' } })).toMatchObject({
     ok: true,
@@ -49,7 +49,7 @@ test('the bytes and headers arrive as they were given', async () => {
 });
 
 test('healthy receivers keep their connection; one request at a time on each', async () => {
-  const to = kept(await receiver());
+  const to = closeLater(await receiver());
   for (let n = 0; n < 5; n += 1) await attempt(to);
   expect(to.connections()).toBe(1);
   await Promise.all(Array.from({ length: 8 }, () => attempt(to)));
@@ -77,14 +77,14 @@ test.each<[string, (socket: Socket) => void]>([
   ],
   ['politely', (socket) => socket.once('data', () => socket.end())],
 ])('a connection that is closed %s is a failure, not repeated by itself', async (_when, talk) => {
-  const to = kept(await rawReceiver(talk));
+  const to = closeLater(await rawReceiver(talk));
   expect(await attempt(to)).toMatchObject({ ok: false, httpStatus: null, errorClass: 'reset' });
   expect(to.connections()).toBe(1);
 });
 
 test('a receiver that closed an idle connection gets the event on a new one, in the same attempt', async () => {
   const sockets: Socket[] = [];
-  const to = kept(
+  const to = closeLater(
     await rawReceiver((socket) => {
       sockets.push(socket);
       let answered = 0;
@@ -101,7 +101,7 @@ test('a receiver that closed an idle connection gets the event on a new one, in 
 });
 
 test('an answer that never comes ends the attempt when its time is over', async () => {
-  const to = kept(await rawReceiver(() => undefined));
+  const to = closeLater(await rawReceiver(() => undefined));
   const result = await attempt(to, { timeoutMs: 300 });
   expect(result).toMatchObject({ ok: false, httpStatus: null, errorClass: 'timeout', message: 'No response in time' });
   expect(result.durationMs).toBeLessThan(1_000);
@@ -109,8 +109,8 @@ test('an answer that never comes ends the attempt when its time is over', async 
 
 test('by default an attempt ends after 15 s', async () => {
   const clock = manualClock();
-  const to = kept(await rawReceiver(() => undefined));
-  const patient = kept(createHttpSender({ clock, policy }));
+  const to = closeLater(await rawReceiver(() => undefined));
+  const patient = closeLater(createHttpSender({ clock, policy }));
   const running = attempt(to, {}, patient);
   await eventuallyHolds(() => expect(to.connections()).toBe(1));
   clock.advance(14_999);
@@ -121,7 +121,7 @@ test('by default an attempt ends after 15 s', async () => {
 });
 
 test('a response head that arrives slowly does not prolong an attempt', async () => {
-  const to = kept(
+  const to = closeLater(
     await rawReceiver((socket) =>
       socket.once('data', () => void trickle(socket, 'HTTP/1.1 200 OK\r\nX-Slow: '.padEnd(10_000, 'x'))),
     ),
@@ -131,7 +131,7 @@ test('a response head that arrives slowly does not prolong an attempt', async ()
 
 test('a 2xx counts although its body arrives slowly, and does not occupy the worker', async () => {
   const head = 'HTTP/1.1 200 OK\r\nContent-Length: 10000\r\n\r\n';
-  const to = kept(
+  const to = closeLater(
     await rawReceiver((socket) =>
       socket.once('data', () => void socket.write(head, () => void trickle(socket, 'y'.repeat(10_000)))),
     ),
@@ -156,7 +156,7 @@ test('an endless body is read for 8 KiB and no further; the status counts', asyn
     [500, false],
   ] as const) {
     const head = `HTTP/1.1 ${status} X\r\nTransfer-Encoding: chunked\r\n\r\n`;
-    const to = kept(await rawReceiver((socket) => socket.once('data', () => void socket.write(head, () => pour(socket)))));
+    const to = closeLater(await rawReceiver((socket) => socket.once('data', () => void socket.write(head, () => pour(socket)))));
     const result = await attempt(to);
     expect(result).toMatchObject({ ok, httpStatus: status, responseSnippet: 'z'.repeat(1_024) });
     expect(result.durationMs).toBeLessThan(1_500);
@@ -174,7 +174,7 @@ test.each([
   [500, false, 'http_5xx'],
   [599, false, 'http_5xx'],
 ] as const)('%i is success: %s', async (status, ok, errorClass) => {
-  const to = kept(await receiver((response) => void response.writeHead(status).end()));
+  const to = closeLater(await receiver((response) => void response.writeHead(status).end()));
   expect(await attempt(to)).toMatchObject({ ok, httpStatus: status, errorClass, retryAfterSeconds: null });
 });
 
@@ -188,7 +188,7 @@ test.each([
   [500, '7', null],
   [200, '7', null],
 ] as const)('what %i asks for with Retry-After %s is heard as %s', async (status, header, seconds) => {
-  const to = kept(await receiver((response) => void response.writeHead(status, { 'retry-after': header }).end()));
+  const to = closeLater(await receiver((response) => void response.writeHead(status, { 'retry-after': header }).end()));
   const { retryAfterSeconds } = await attempt(to);
   if (seconds === 3_600) expect(Math.abs((retryAfterSeconds ?? 0) - seconds)).toBeLessThan(60);
   else expect(retryAfterSeconds).toBe(seconds);
@@ -202,7 +202,7 @@ test('of an answer at most a KiB of printable text is stored', async () => {
     Buffer.from('{"secret":"whsec_MDEyMzQ1Njc4OWFiY2RlZg==","key":"svc_test_abcdefgh_0123456789012345"}'),
     Buffer.alloc(0),
   ];
-  const to = kept(await receiver((response, hit) => void response.end(answers[Number(hit.body.toString())])));
+  const to = closeLater(await receiver((response, hit) => void response.end(answers[Number(hit.body.toString())])));
   const snippets: (string | null)[] = [];
   for (const n of answers.keys()) snippets.push((await attempt(to, { body: Buffer.from(String(n)) })).responseSnippet);
   expect(snippets).toEqual([
@@ -220,12 +220,12 @@ test.each([
   'HTTP/1.1 999999 X\r\n\r\n',
   'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
 ])('an answer that is not HTTP is one of protocol', async (answer) => {
-  const to = kept(await rawReceiver((socket) => socket.once('data', () => void socket.end(answer))));
+  const to = closeLater(await rawReceiver((socket) => socket.once('data', () => void socket.end(answer))));
   expect(await attempt(to)).toMatchObject({ ok: false, errorClass: 'protocol' });
 });
 
 test('an attempt to upgrade the connection is no success', async () => {
-  const to = kept(
+  const to = closeLater(
     await rawReceiver((socket) =>
       socket.once(
         'data',
@@ -237,7 +237,7 @@ test('an attempt to upgrade the connection is no success', async () => {
 });
 
 test('an early hint is not the answer', async () => {
-  const to = kept(
+  const to = closeLater(
     await rawReceiver((socket) =>
       socket.once('data', () => void socket.end('HTTP/1.1 103 Early Hints\r\n\r\nHTTP/1.1 204 No Content\r\n\r\n')),
     ),
@@ -246,7 +246,7 @@ test('an early hint is not the answer', async () => {
 });
 
 test('a stopping service ends its attempts at once', async () => {
-  const to = kept(await rawReceiver(() => undefined));
+  const to = closeLater(await rawReceiver(() => undefined));
   const stopping = new AbortController();
   const running = attempt(to, { signal: stopping.signal });
   await eventuallyHolds(() => expect(to.connections()).toBe(1));

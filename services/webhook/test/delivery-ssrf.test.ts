@@ -8,13 +8,13 @@ import { nameServer, type TestNameServer, type Zone } from './support/name-serve
 import { rawReceiver, receiver, type Receiver } from './support/receivers.ts';
 import { corpus } from '@pay/testkit/ssrf-corpus';
 
-const closed = { allowPrivateTargets: false };
-const opened = { allowPrivateTargets: true };
+const publicTargetsPolicy = { allowPrivateTargets: false };
+const allTargetsPolicy = { allowPrivateTargets: true };
 const environments = ['sandbox', 'live'] as const;
 
 const posters: HttpSender[] = [];
 const posterOf = (options: Partial<HttpSenderOptions> = {}): HttpSender => {
-  const made = createHttpSender({ clock: systemClock, policy: closed, ...options });
+  const made = createHttpSender({ clock: systemClock, policy: publicTargetsPolicy, ...options });
   posters.push(made);
   return made;
 };
@@ -34,20 +34,20 @@ afterAll(async () => {
 const portOfCanary = (at = 0): number => canaries[at]?.port ?? 0;
 const canaryHits = (): number => canaries.reduce((sum, one) => sum + one.connections(), 0);
 
-const zoneServer = async (...asked: Parameters<typeof nameServer>): Promise<TestNameServer> => {
-  const server = await nameServer(...asked);
+const zoneServer = async (...args: Parameters<typeof nameServer>): Promise<TestNameServer> => {
+  const server = await nameServer(...args);
   others.push(server);
   return server;
 };
 
-const refused = [...corpus.inner, ...corpus.never];
+const blockedUrls = [...corpus.inner, ...corpus.never];
 
 test('the corpus is as large as it is meant to be', () => {
-  expect(new Set(refused).size).toBeGreaterThanOrEqual(150);
+  expect(new Set(blockedUrls).size).toBeGreaterThanOrEqual(150);
 });
 
 test.each(environments)('nothing of the corpus becomes a %s endpoint', (environment) => {
-  const taken = refused.filter((url) => checkUrl(url, environment, closed) === undefined);
+  const taken = blockedUrls.filter((url) => checkUrl(url, environment, publicTargetsPolicy) === undefined);
   expect(taken).toEqual([]);
 });
 
@@ -55,7 +55,7 @@ test.each(environments)('nothing of the corpus is ever posted to from %s, howeve
   const by = posterOf();
   const before = canaryHits();
   // On the canaries' own ports too: a hit would be noticed, not merely be refused by a closed port.
-  const urls = refused.flatMap((url) => [url, ...canaries.map(({ port }) => url.replace(':8080/', `:${port}/`))]);
+  const urls = blockedUrls.flatMap((url) => [url, ...canaries.map(({ port }) => url.replace(':8080/', `:${port}/`))]);
   for (const url of new Set(urls)) {
     expect({ url, ...(await attempt(by, url, environment)) }).toMatchObject({
       ok: false,
@@ -67,7 +67,7 @@ test.each(environments)('nothing of the corpus is ever posted to from %s, howeve
 });
 
 test('with private targets allowed the sandbox reaches this machine, but never the forbidden addresses', async () => {
-  const by = posterOf({ policy: opened });
+  const by = posterOf({ policy: allTargetsPolicy });
   const good = await receiver();
   others.push(good);
   expect(await attempt(by, good.url)).toMatchObject({ ok: true, httpStatus: 200 });
@@ -80,10 +80,10 @@ test('with private targets allowed the sandbox reaches this machine, but never t
 });
 
 test('private targets are never allowed for live endpoints', async () => {
-  const by = posterOf({ policy: opened });
+  const by = posterOf({ policy: allTargetsPolicy });
   const before = canaryHits();
   for (const url of corpus.inner.map((one) => one.replace('http://', 'https://').replace(':8080', ':8443'))) {
-    expect({ url, refusal: checkUrl(url, 'live', opened)?.code }).toMatchObject({
+    expect({ url, refusal: checkUrl(url, 'live', allTargetsPolicy)?.code }).toMatchObject({
       refusal: expect.stringMatching(/^(blocked|invalid_format)$/),
     });
     expect(await attempt(by, url, 'live')).toMatchObject({ errorClass: 'blocked' });
@@ -92,9 +92,9 @@ test('private targets are never allowed for live endpoints', async () => {
 });
 
 test('public addresses and names are allowed', () => {
-  expect(corpus.fine.filter((url) => checkUrl(url, 'sandbox', closed) !== undefined)).toEqual([]);
-  expect(checkUrl('https://example.com/hook', 'live', closed)).toBeUndefined();
-  expect(checkUrl('https://example.com:8443/hook', 'live', closed)).toBeUndefined();
+  expect(corpus.fine.filter((url) => checkUrl(url, 'sandbox', publicTargetsPolicy) !== undefined)).toEqual([]);
+  expect(checkUrl('https://example.com/hook', 'live', publicTargetsPolicy)).toBeUndefined();
+  expect(checkUrl('https://example.com:8443/hook', 'live', publicTargetsPolicy)).toBeUndefined();
 });
 
 test.each([
@@ -104,7 +104,7 @@ test.each([
   ['https://example.com:80/', 'not_supported'],
   [`https://example.com/${'a'.repeat(2_048)}`, 'too_long'],
 ])('live refuses %s', (url, code) => {
-  expect(checkUrl(url, 'live', closed)).toMatchObject({ field: 'url', code });
+  expect(checkUrl(url, 'live', publicTargetsPolicy)).toMatchObject({ field: 'url', code });
 });
 
 test('a port that the network policy blocks is refused when an endpoint is created, and never tried', async () => {
@@ -147,7 +147,7 @@ describe('names that change their address', () => {
 
   test('a name that resolves to a private address after it was checked is refused at the next connection', async () => {
     const server = await zoneServer({
-      'turns.test': (asked, kind) => (kind === 'AAAA' ? [] : asked === 1 ? ['127.0.0.3'] : ['127.0.0.1']),
+      'turns.test': (queryNumber, kind) => (kind === 'AAAA' ? [] : queryNumber === 1 ? ['127.0.0.3'] : ['127.0.0.1']),
     });
     const by = posterOf({ nameServer: server.resolver, classify });
     const url = `http://turns.test:${portOfCanary()}/`;
@@ -160,7 +160,7 @@ describe('names that change their address', () => {
 
   test('a connection goes to the checked address, resolved once, whatever the name resolves to later', async () => {
     const server = await zoneServer({
-      'flips.test': (asked, kind) => (kind === 'AAAA' ? [] : asked === 1 ? ['127.0.0.3'] : ['127.0.0.1']),
+      'flips.test': (queryNumber, kind) => (kind === 'AAAA' ? [] : queryNumber === 1 ? ['127.0.0.3'] : ['127.0.0.1']),
     });
     const by = posterOf({ nameServer: server.resolver, classify });
     const before = { canary: canaryHits(), good: good.hits.length };
@@ -204,7 +204,7 @@ describe('names that change their address', () => {
       'alibaba.test': (_, kind) => (kind === 'A' ? ['100.100.100.200'] : []),
       'aws.test': (_, kind) => (kind === 'A' ? [] : ['fd00:ec2::254']),
     });
-    const by = posterOf({ nameServer: server.resolver, policy: opened });
+    const by = posterOf({ nameServer: server.resolver, policy: allTargetsPolicy });
     expect(await attempt(by, `http://dev.test:${good.port}/`)).toMatchObject({ ok: true });
     for (const name of ['meta', 'azure', 'alibaba', 'aws'])
       expect(await attempt(by, `http://${name}.test:${good.port}/`)).toMatchObject({ errorClass: 'blocked' });
@@ -230,7 +230,7 @@ describe('names that change their address', () => {
       response.writeHead(status, { location: `http://127.0.0.1:${portOfCanary()}/` }).end('moved');
     }, '127.0.0.3');
     others.push(redirecting);
-    const by = posterOf({ policy: opened });
+    const by = posterOf({ policy: allTargetsPolicy });
     expect(await attempt(by, redirecting.url)).toMatchObject({
       ok: false,
       httpStatus: status,
@@ -252,7 +252,7 @@ describe('names that change their address', () => {
       );
     });
     others.push(luring);
-    const by = posterOf({ policy: opened });
+    const by = posterOf({ policy: allTargetsPolicy });
     expect(await attempt(by, luring.url)).toMatchObject({ ok: true });
     expect(await attempt(by, luring.url)).toMatchObject({ ok: true });
     expect(canaryHits()).toBe(before);
@@ -265,7 +265,7 @@ describe('names that change their address', () => {
     const kept = names.map((name) => [name, process.env[name]] as const);
     for (const name of names) process.env[name] = name === 'NODE_USE_ENV_PROXY' ? '1' : proxy;
     try {
-      expect(await attempt(posterOf({ policy: opened }), good.url)).toMatchObject({ ok: true });
+      expect(await attempt(posterOf({ policy: allTargetsPolicy }), good.url)).toMatchObject({ ok: true });
     } finally {
       for (const [name, value] of kept) {
         if (value === undefined) delete process.env[name];

@@ -6,25 +6,25 @@ import { nameServer, type TestNameServer } from './support/name-server.ts';
 import { receiver, tlsReceiver } from './support/receivers.ts';
 
 const policy = { allowPrivateTargets: true };
-const closing: { close(): Promise<void> }[] = [];
-afterAll(() => Promise.all(closing.map((one) => one.close())));
-const kept = <T extends { close(): Promise<void> }>(one: T): T => {
-  closing.push(one);
+const resources: { close(): Promise<void> }[] = [];
+afterAll(() => Promise.all(resources.map((one) => one.close())));
+const closeLater = <T extends { close(): Promise<void> }>(one: T): T => {
+  resources.push(one);
   return one;
 };
 const attempt = ({ url }: { url: string }, by: HttpSender): Promise<AttemptResult> =>
   by.send({ url, environment: 'sandbox', headers: {}, body: Buffer.from('{}') });
-const resolving = async (): Promise<TestNameServer> =>
-  kept(
+const startNameServer = async (): Promise<TestNameServer> =>
+  closeLater(
     await nameServer(
       Object.fromEntries(['receiver.test', 'other.test'].map((name) => [name, (_, kind) => (kind === 'A' ? ['127.0.0.1'] : [])])),
     ),
   );
 
 test('a trusted certificate for the right name is accepted, by the name and not the address', async () => {
-  const to = kept(await tlsReceiver(receiverCertificate));
-  const trusting = kept(
-    createHttpSender({ clock: systemClock, policy, ca: receiverCertificate.cert, nameServer: (await resolving()).resolver }),
+  const to = closeLater(await tlsReceiver(receiverCertificate));
+  const trusting = closeLater(
+    createHttpSender({ clock: systemClock, policy, ca: receiverCertificate.cert, nameServer: (await startNameServer()).resolver }),
   );
   const url = `https://receiver.test:${to.port}/`;
   expect(await attempt({ url }, trusting)).toMatchObject({ ok: true });
@@ -34,8 +34,8 @@ test('a trusted certificate for the right name is accepted, by the name and not 
 });
 
 test('an untrusted certificate receives nothing', async () => {
-  const to = kept(await tlsReceiver(receiverCertificate));
-  const cautious = kept(createHttpSender({ clock: systemClock, policy, nameServer: (await resolving()).resolver }));
+  const to = closeLater(await tlsReceiver(receiverCertificate));
+  const cautious = closeLater(createHttpSender({ clock: systemClock, policy, nameServer: (await startNameServer()).resolver }));
   expect(await attempt({ url: `https://receiver.test:${to.port}/` }, cautious)).toMatchObject({
     ok: false,
     errorClass: 'tls',
@@ -45,7 +45,7 @@ test('an untrusted certificate receives nothing', async () => {
 });
 
 test('a receiver without TLS is reported as such', async () => {
-  const to = kept(await receiver());
-  const plain = kept(createHttpSender({ clock: systemClock, policy }));
+  const to = closeLater(await receiver());
+  const plain = closeLater(createHttpSender({ clock: systemClock, policy }));
   expect(await attempt({ url: `https://127.0.0.1:${to.port}/` }, plain)).toMatchObject({ ok: false, errorClass: 'tls' });
 });

@@ -21,7 +21,7 @@ test('410 disables the webhook at once, and its waiting deliveries are canceled'
   await harness.publish('customer', [anEvent(made.owner)]);
   await eventually(
     () => harness.hooks.get(aCtx(made.owner), { webhookId: made.id }),
-    (seen) => seen.status === 'disabled' && seen.disabledReason === 'gone',
+    (webhook) => webhook.status === 'disabled' && webhook.disabledReason === 'gone',
   );
   await harness.publish('customer', many(made.owner, 3));
   await eventually(
@@ -75,13 +75,13 @@ test('an endpoint that failed for five days without a success is disabled, with 
   const receiver = await harness.receiver(status(500));
   const made = await hook(receiver.url);
   await harness.publish('customer', [anEvent(made.owner)]);
-  await delivered(made, (seen) => seen.some((one) => one.status === 'failed'));
+  await delivered(made, (attempts) => attempts.some((one) => one.status === 'failed'));
   await clock(made.owner, 121 * 3_600_000);
   await eventually(
     () => harness.hooks.get(aCtx(made.owner), { webhookId: made.id }),
-    (seen) => seen.disabledReason === 'failing',
+    (webhook) => webhook.disabledReason === 'failing',
   );
-  await delivered(made, (seen) => !seen.some((one) => one.status === 'pending'));
+  await delivered(made, (attempts) => !attempts.some((one) => one.status === 'pending'));
 });
 
 test('an endpoint that fails every second time gets every event and is not paused', async () => {
@@ -109,10 +109,10 @@ test('a receiver that answered too late gets the same event again with the same 
   const made = await hook(receiver.url);
   const emitted = anEvent(made.owner);
   await harness.publish('customer', [emitted]);
-  await delivered(made, (seen) => seen.some((one) => one.status === 'failed'));
+  await delivered(made, (attempts) => attempts.some((one) => one.status === 'failed'));
   receiver.answer = status(200);
   await clock(made.owner, 60_000);
-  await delivered(made, (seen) => seen.some((one) => one.success));
+  await delivered(made, (attempts) => attempts.some((one) => one.success));
   expect(new Set(receiver.got.map(({ headers }) => headers['x-service-event-id']))).toEqual(new Set([emitted.id]));
   expect(new Set(receiver.got.map(({ body }) => body)).size).toBe(1);
 });
@@ -121,7 +121,7 @@ test('while one owner’s endpoint hangs with a backlog, another’s events arri
   const hanging = await harness.receiver();
   const stuck = await hook(hanging.url);
   await harness.publish('customer', [anEvent(stuck.owner)]);
-  await delivered(stuck, (seen) => seen.some((one) => one.success));
+  await delivered(stuck, (attempts) => attempts.some((one) => one.success));
   hanging.answer = () => undefined;
   await harness.publish('customer', many(stuck.owner, 500));
   await eventually(
@@ -179,11 +179,11 @@ test('after a rotation both secrets sign for a day, and then the new one alone',
     );
   };
   await harness.publish('customer', [anEvent(made.owner)]);
-  await delivered(made, (seen) => seen.filter((one) => one.success).length === 1);
+  await delivered(made, (attempts) => attempts.filter((one) => one.success).length === 1);
   expect(verdicts(0)).toEqual([true, true]);
   await clock(made.owner, 24 * 3_600_000 + 1_000);
   await harness.publish('customer', [anEvent(made.owner)]);
-  await delivered(made, (seen) => seen.filter((one) => one.success).length === 2);
+  await delivered(made, (attempts) => attempts.filter((one) => one.success).length === 2);
   expect(verdicts(1)).toEqual([true, false]);
 });
 

@@ -8,8 +8,8 @@ beforeAll(async () => {
   harness = await webhookHarness();
 });
 afterAll(() => harness.stop());
-const after = (owner: ReturnType<typeof anOwner>, place: string | undefined, limit = 200) =>
-  harness.hooks.eventsAfter(aCtx(owner), { ...(place === undefined ? {} : { after: place }), limit });
+const after = (owner: ReturnType<typeof anOwner>, position: string | undefined, limit = 200) =>
+  harness.hooks.eventsAfter(aCtx(owner), { ...(position === undefined ? {} : { after: position }), limit });
 
 test('reading on from a position returns every event once, oldest first, whatever the page size', async () => {
   const owner = anOwner();
@@ -19,7 +19,7 @@ test('reading on from a position returns every event once, oldest first, whateve
   await harness.publish('customer', emittedEvents.slice(0, 4));
   await harness.publish(
     'wallet',
-    emittedEvents.slice(4).map((emitted) => ({ ...emitted, type: 'wallet.updated' })),
+    emittedEvents.slice(4).map((event) => ({ ...event, type: 'wallet.updated' })),
   );
   const seen: string[] = [];
   let place = start.position;

@@ -21,13 +21,13 @@ const lateDeliverySql = `
     now() + interval '1 minute', now() - interval '1 hour', null`;
 /** Its number fits no column: storing it fails every time. */
 const unstorable = (owner: Parameters<typeof anEvent>[0]) => anEvent(owner, { version: 2 ** 40 });
-const idsOf = (got: readonly { headers: Record<string, unknown> }[]) => got.map(({ headers }) => headers['x-service-event-id']);
+const idsOf = (hits: readonly { headers: Record<string, unknown> }[]) => hits.map(({ headers }) => headers['x-service-event-id']);
 
 test('messages that arrive together share commits, and each of their events is delivered once, received twice or not', async () => {
   const receiver = await harness.receiver();
   const { owner } = await hook(receiver.url);
   const emittedEvents = Array.from({ length: 150 }, () => anEvent(owner));
-  await Promise.all([...emittedEvents, ...emittedEvents.slice(0, 50)].map((emitted) => harness.publish('customer', [emitted])));
+  await Promise.all([...emittedEvents, ...emittedEvents.slice(0, 50)].map((event) => harness.publish('customer', [event])));
   await eventually(
     () => receiver.got.length,
     (count) => count >= emittedEvents.length,
@@ -50,11 +50,11 @@ test('hundreds of events that cannot be stored become dead letters and delay non
   const bad = Array.from({ length: 300 }, () => unstorable(stranger));
   const [beside, good] = [anEvent(owner), Array.from({ length: 30 }, () => anEvent(owner))];
   const among = unstorable(owner);
-  await Promise.all(bad.map((emitted) => harness.publish('customer', [emitted])));
+  await Promise.all(bad.map((event) => harness.publish('customer', [event])));
   await harness.publish('customer', [among, beside]);
-  await Promise.all(good.map((emitted) => harness.publish('customer', [emitted])));
+  await Promise.all(good.map((event) => harness.publish('customer', [event])));
   const { knex } = harness.running.db;
-  const setAside = async () => {
+  const findSetAside = async () => {
     const rows = await knex('dead_letters').select<{ event_id: string }[]>('event_id');
     return new Set(rows.map((row) => row.event_id));
   };
@@ -69,7 +69,7 @@ test('hundreds of events that cannot be stored become dead letters and delay non
     { withinMs: 45_000 },
   );
   expect(new Set(idsOf(receiver.got))).toEqual(new Set([beside, ...good].map(({ id }) => id)));
-  const away = await eventually(setAside, (found) => [...bad, among].every(({ id }) => found.has(uuid(id))));
+  const away = await eventually(findSetAside, (eventIds) => [...bad, among].every(({ id }) => eventIds.has(uuid(id))));
   expect([beside, ...good].filter(({ id }) => away.has(uuid(id)))).toEqual([]);
 });
 
@@ -114,8 +114,8 @@ test('a delivery that commits after its webhook was stopped is called off, and w
   const { knex } = harness.running.db;
   const emitted = anEvent(owner);
   await harness.publish('customer', [emitted]);
-  const stored = () => knex('events').where({ id: uuid(emitted.id) });
-  await eventually(stored, (rows) => rows.length === 1);
+  const queryStored = () => knex('events').where({ id: uuid(emitted.id) });
+  await eventually(queryStored, (rows) => rows.length === 1);
   const row = { owner: uuid(owner.account), webhook: uuid(id), event: uuid(emitted.id) };
   await knex.raw(lateDeliverySql, row);
   expect((await backlog(harness.running.db, systemClock.now())).oldestDueSeconds.sandbox).toBeLessThan(1_000);

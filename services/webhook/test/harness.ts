@@ -84,7 +84,7 @@ export const acts = (harness: () => WebhookHarness) => ({
   deliveries: async ({ owner, id }: Hook, over: object = {}): Promise<Delivery[]> =>
     (await harness().hooks.listDeliveries(aCtx(owner), { webhookId: id, ...over })).items,
   /** The deliveries once they are as they should be. */
-  delivered: (hook: Hook, isIt: (seen: readonly Delivery[]) => boolean): Promise<readonly Delivery[]> =>
+  delivered: (hook: Hook, isIt: (deliveries: readonly Delivery[]) => boolean): Promise<readonly Delivery[]> =>
     eventually(async () => (await harness().hooks.listDeliveries(aCtx(hook.owner), { webhookId: hook.id })).items, isIt),
   /** Moves the owner's clock ahead of what it was. */
   clock: (owner: Owner, offsetMs: number) =>

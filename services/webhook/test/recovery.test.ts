@@ -12,21 +12,21 @@ const { hook, delivered, deliveries, clock } = acts(() => harness);
 const hourAgo = (): number => Date.now() - 3_600_000;
 
 /** Facts whose deliveries are exhausted: every attempt of the sandbox's schedule was answered 500. */
-async function exhausted(made: Hook, count: number) {
-  const emittedEvents = Array.from({ length: count }, () => anEvent(made.owner));
+async function exhaustDeliveries(endpoint: Hook, count: number) {
+  const emittedEvents = Array.from({ length: count }, () => anEvent(endpoint.owner));
   await harness.publish('customer', emittedEvents);
   for (let n = 1; n <= 5; n += 1) {
-    await delivered(made, (seen) => seen.filter((one) => one.attemptNumber === n && one.status !== 'pending').length === count);
-    await clock(made.owner, n * 3_600_000);
+    await delivered(endpoint, (attempts) => attempts.filter((one) => one.attemptNumber === n && one.status !== 'pending').length === count);
+    await clock(endpoint.owner, n * 3_600_000);
   }
-  await delivered(made, (seen) => seen.filter((one) => one.status === 'exhausted').length === count);
+  await delivered(endpoint, (attempts) => attempts.filter((one) => one.status === 'exhausted').length === count);
   return emittedEvents;
 }
 
 test('an exhausted delivery is listed, never sent by itself, and recovered on request with a new schedule', async () => {
   const receiver = await harness.receiver(status(500));
   const made = await hook(receiver.url);
-  const [emitted] = await exhausted(made, 1);
+  const [emitted] = await exhaustDeliveries(made, 1);
   expect(receiver.got).toHaveLength(5);
   const sandbox = { clockOffsetMs: 5 * 3_600_000 };
   const since = hourAgo();
@@ -60,7 +60,7 @@ test('events that a webhook missed while it was disabled are replayed on request
   await harness.hooks.update(aCtx(made.owner), { webhookId: made.id, status: 'enabled' });
   const asked = { webhookId: made.id, since: new Date(hourAgo()).toISOString() };
   expect(await harness.hooks.replayMissing(aCtx(made.owner), asked)).toMatchObject({ queued: 2 });
-  await delivered(made, (seen) => seen.filter((one) => one.success).length === 2);
+  await delivered(made, (attempts) => attempts.filter((one) => one.success).length === 2);
   expect(receiver.got.map(({ headers }) => headers['x-service-event-id']).sort()).toEqual(wanted.map(({ id }) => id).sort());
   expect(await harness.hooks.replayMissing(aCtx(made.owner), asked)).toMatchObject({ queued: 0 });
 });
@@ -71,12 +71,12 @@ test('one event is sent once more under the same id with the next number, whatev
   const other = await hook(receiver.url, { owner: made.owner, events: ['wallet.*'] });
   const emitted = anEvent(made.owner);
   await harness.publish('customer', [emitted]);
-  await delivered(made, (seen) => seen[0]?.success === true);
+  await delivered(made, (attempts) => attempts[0]?.success === true);
   const resent = await harness.hooks.resendEvent(aCtx(made.owner), { eventId: emitted.id, webhookId: made.id });
   expect(resent).toMatchObject({ eventId: emitted.id, status: 'pending', trigger: 'manual', attemptNumber: 2 });
-  await delivered(made, (seen) => seen.some((one) => one.id === resent.id && one.success));
+  await delivered(made, (attempts) => attempts.some((one) => one.id === resent.id && one.success));
   await harness.hooks.resendEvent(aCtx(made.owner), { eventId: emitted.id, webhookId: other.id });
-  await delivered(other, (seen) => seen[0]?.success === true);
+  await delivered(other, (attempts) => attempts[0]?.success === true);
   expect(receiver.got.map(({ headers }) => headers['x-service-event-id'])).toEqual([emitted.id, emitted.id, emitted.id]);
 });
 
@@ -84,8 +84,8 @@ test('a delivery that is attempted once more by hand is attempted once', async (
   const receiver = await harness.receiver(status(400));
   const made = await hook(receiver.url);
   await harness.publish('customer', [anEvent(made.owner)]);
-  const [failed] = await delivered(made, (seen) => seen.some((one) => one.status === 'failed')).then((seen) =>
-    seen.filter((one) => one.status === 'failed'),
+  const [failed] = await delivered(made, (attempts) => attempts.some((one) => one.status === 'failed')).then((attempts) =>
+    attempts.filter((one) => one.status === 'failed'),
   );
   const asked = { webhookId: made.id, deliveryId: failed?.id ?? '' };
   const retried = await harness.hooks.retryDelivery(aCtx(made.owner), asked);
@@ -97,7 +97,7 @@ test('nothing is sent to a disabled webhook by hand, and an unknown one is repor
   const made = await hook('http://127.0.0.1:65000/hook');
   const emitted = anEvent(made.owner);
   await harness.publish('customer', [emitted]);
-  const [first] = await delivered(made, (seen) => seen.length > 0);
+  const [first] = await delivered(made, (attempts) => attempts.length > 0);
   await harness.hooks.update(aCtx(made.owner), { webhookId: made.id, status: 'disabled' });
   const { hooks } = harness;
   const conflict = { code: 'CONFLICT', details: [{ code: 'invalid_state_transition' }] };
@@ -120,9 +120,9 @@ test('disabling a webhook cancels its waiting deliveries at once, and enabling i
   const receiver = await harness.receiver(status(500));
   const made = await hook(receiver.url);
   await harness.publish('customer', [anEvent(made.owner), anEvent(made.owner, { resourceId: freshId() })]);
-  await delivered(made, (seen) => seen.filter((one) => one.status === 'failed').length === 2);
+  await delivered(made, (attempts) => attempts.filter((one) => one.status === 'failed').length === 2);
   await harness.hooks.update(aCtx(made.owner), { webhookId: made.id, status: 'disabled' });
-  await delivered(made, (seen) => seen.filter((one) => one.status === 'canceled').length === 2);
+  await delivered(made, (attempts) => attempts.filter((one) => one.status === 'canceled').length === 2);
   await harness.hooks.update(aCtx(made.owner), { webhookId: made.id, status: 'enabled' });
   await clock(made.owner, 24 * 3_600_000);
   expect(receiver.got).toHaveLength(2);

@@ -23,14 +23,14 @@ test('a delivery with the fault delay arrives three seconds late, once, and the 
   await harness.hooks.simulateFault(aCtx(made.owner), { webhookId: made.id, mode: 'delay', count: 1 });
   const emitted = anEvent(made.owner);
   await harness.publish('customer', [emitted]);
-  await delivered(made, (seen) => seen.filter((one) => one.success).length === 1);
+  await delivered(made, (attempts) => attempts.filter((one) => one.success).length === 1);
   expect((receiver.got[0]?.at ?? 0) - emitted.createdAt).toBeGreaterThanOrEqual(3_000);
   const next = anEvent(made.owner);
   await harness.publish('customer', [next]);
-  await delivered(made, (seen) => seen.filter((one) => one.success).length === 2);
+  await delivered(made, (attempts) => attempts.filter((one) => one.success).length === 2);
   expect(receiver.got.map(({ headers }) => headers['x-service-event-id'])).toEqual([emitted.id, next.id]);
   // Nothing was tried twice: late is not failed.
-  expect((await delivered(made, (seen) => seen.length === 2)).map(({ attemptNumber }) => attemptNumber)).toEqual([1, 1]);
+  expect((await delivered(made, (attempts) => attempts.length === 2)).map(({ attemptNumber }) => attemptNumber)).toEqual([1, 1]);
 });
 
 test('a delivery with the fault out_of_order arrives after later ones of its resource', async () => {
@@ -69,17 +69,17 @@ test('events of before a reset are dropped however late they arrive, those of af
     harness.publish('customer', [kept], await databaseNow()),
     harness.publish('customer', [live], before),
   ]);
-  const listed = (whose: typeof owner) => harness.hooks.listEvents(aCtx(whose), { limit: 100 }).then(({ items }) => items);
+  const listEvents = (tenant: typeof owner) => harness.hooks.listEvents(aCtx(tenant), { limit: 100 }).then(({ items }) => items);
   await eventually(
-    () => listed(other),
-    (seen) => seen.length === 20,
+    () => listEvents(other),
+    (events) => events.length === 20,
   );
   await eventually(
-    () => listed(owner),
-    (seen) => seen.some(({ id }) => id === kept.id),
+    () => listEvents(owner),
+    (events) => events.some(({ id }) => id === kept.id),
   );
-  expect((await listed(owner)).map(({ id }) => id)).toEqual([kept.id]);
-  expect((await listed(live.owner)).map(({ id }) => id)).toEqual([live.id]);
+  expect((await listEvents(owner)).map(({ id }) => id)).toEqual([kept.id]);
+  expect((await listEvents(live.owner)).map(({ id }) => id)).toEqual([live.id]);
   await worker.stop();
 });
 

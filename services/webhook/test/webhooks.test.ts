@@ -54,7 +54,7 @@ test('no secret and no payload is readable in a table', async () => {
   const { secret: next } = await harness.hooks.rotateSecret(aCtx(owner), { webhookId: id });
   await harness.hooks.getSecret(aCtx(owner), { webhookId: id });
   await harness.publish('customer', [anEvent(owner, { data: { note: 'walrus' } })]);
-  await delivered(made, (seen) => seen.length > 0);
+  await delivered(made, (attempts) => attempts.length > 0);
   const { knex } = harness.running.db;
   const tables: { name: string }[] = await knex('information_schema.tables')
     .select('table_name as name')

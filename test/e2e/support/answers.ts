@@ -18,7 +18,7 @@ export const refusal = ({ status, body }: Answer): Refusal => ({
   fields: ((body?.error?.details ?? []) as { field: string; code: string }[]).map(({ field, code }) => `${field}:${code}`).sort(),
 });
 
-export const refused = (status: number, ...fields: string[]): Refusal => ({ status, fields: [...fields].sort() });
+export const toRefusal = (status: number, ...fields: string[]): Refusal => ({ status, fields: [...fields].sort() });
 
 const volatile = new Set(['date', 'x-request-id', 'connection', 'keep-alive']);
 const isVolatile = (name: string): boolean => volatile.has(name) || /ratelimit/.test(name);
@@ -39,7 +39,7 @@ export const visibleBut = (id: unknown, answer: Answer): ReturnType<typeof visib
   return { ...seen, text: seen.text.replaceAll(String(id), '<id>') };
 };
 
-export type Said = {
+export type RefusalDetail = {
   readonly field?: string;
   readonly message: string;
   readonly hint: string;
@@ -47,8 +47,8 @@ export type Said = {
 };
 
 /** What a refusal says: of each field where it names some, else of the whole. */
-export function saidBy({ body }: Answer): Said[] {
-  const { error } = body as { error: Said & { details?: readonly Said[] } };
+export function readDetails({ body }: Answer): RefusalDetail[] {
+  const { error } = body as { error: RefusalDetail & { details?: readonly RefusalDetail[] } };
   return (error.details ?? [error]).map(({ field, message, hint, params }) => ({
     ...(field === undefined ? {} : { field }),
     ...{ message, hint },

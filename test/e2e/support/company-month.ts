@@ -4,7 +4,7 @@
 import type { Api } from '@pay/testkit/api';
 import { aCustomer, aTransfer, aWallet } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
-import { seededDraws } from '@pay/testkit/seeded';
+import { createSeededDraws } from '@pay/testkit/seeded';
 import { must } from './answers.ts';
 import { everything, inBatchState, newCounterparty, newHold, type Resource } from './arrange.ts';
 
@@ -36,7 +36,7 @@ const pick = <T>(draw: Draw, from: readonly T[]): T => from[draw(from.length)] a
 const amountOf = (cents: number): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
 export async function liveAMonth(api: Api, size: MonthSize): Promise<CompanyMonth> {
-  const draw = seededDraws();
+  const draw = createSeededDraws();
   must(await api.patch('/v1/simulate/settings', { stepDelayMs: 0 }));
   must(await api.post('/v1/simulate/clock', { set: `${period}-03T08:00:00Z` }));
   const wallets = (await each(Array.from({ length: size.customers }), () => aCustomerWithWallets(api))).flat();
@@ -54,7 +54,7 @@ export async function liveAMonth(api: Api, size: MonthSize): Promise<CompanyMont
   await advance(api, 26);
   await eventually(
     async () => (await everything(api, `/v1/statements?period=${period}`)).length,
-    (found) => found === wallets.length,
+    (count) => count === wallets.length,
     { withinMs: 120_000 },
   );
   return {
@@ -215,7 +215,7 @@ async function payFeesOut(api: Api, wallets: readonly Resource[]): Promise<Resou
   await advance(api, 1);
   await eventually(
     () => everything(api, '/v1/fees/entries?currency=usdc&kind=payout'),
-    (paid) => paid.length === 2,
+    (payouts) => payouts.length === 2,
     { withinMs: 60_000 },
   );
   must(await api.patch('/v1/settings/fees', { payout: 'manual' }));

@@ -3,20 +3,20 @@ import { guideBlocks, placeholders, type GuideBlock } from '@pay/docs-site/guide
 
 export type Installation = { readonly address: string; readonly key: string };
 
-const filled = (text: string, { address, key }: Installation): string =>
+const fillPlaceholders = (text: string, { address, key }: Installation): string =>
   text.replaceAll(placeholders.address, address).replaceAll(placeholders.key, key);
 
 const ofLanguage = (guide: string, language: string): GuideBlock[] =>
   guideBlocks(guide).filter((block) => block.language === language && block.argument === '');
 
 /** A program that stands in one block, by the name of its file. It listens on this port instead of 3000. */
-export function wholeProgram(guide: string, file: string, port: number): string {
+export function buildProgram(guide: string, file: string, port: number): string {
   const { text = '' } = guideBlocks(guide).find(({ argument }) => argument === file) ?? {};
   return text.replaceAll(/\b3000\b/g, String(port));
 }
 
 /** What the quick start types to install an SDK, in a folder of the test's own. */
-export function installingCommands(language: 'ts' | 'python' | 'go', folder: string): string {
+export function writeInstallCommands(language: 'ts' | 'python' | 'go', folder: string): string {
   const found = guideBlocks('quick-start').find((block) => block.language === 'console' && block.argument === language);
   return `set -e\n${(found?.text ?? 'exit 1').replaceAll('~/pay-quick-start', folder)}`;
 }
@@ -31,23 +31,23 @@ const helpers = (): string[] =>
   ofLanguage('quick-start', 'sh').flatMap(({ text }) => text.match(/^\w+\(\) \{(?: .*\}|\n[\s\S]*?\n\})$/gm) ?? []);
 
 /** A script for bash that says where each block ends. */
-export function shellProgram(guide: string, given: Installation): string {
-  const blocks = ofLanguage(guide, 'sh').map(({ text }, at) => `${filled(text, given)}\nprintf '\\n%s\\n' '${endOf(at)}'`);
-  const before = [`BASE_URL=${given.address}`, `KEY=${given.key}`, ...helpers()];
+export function shellProgram(guide: string, installation: Installation): string {
+  const blocks = ofLanguage(guide, 'sh').map(({ text }, at) => `${fillPlaceholders(text, installation)}\nprintf '\\n%s\\n' '${endOf(at)}'`);
+  const before = [`BASE_URL=${installation.address}`, `KEY=${installation.key}`, ...helpers()];
   return ['set -euo pipefail', ...before, ...blocks].join('\n');
 }
 
 export type ShellExpectation = { readonly kind: 'json' | 'text'; readonly expected: string; readonly printed: string };
 
 /** What the guide shows as the output of a block, beside what the block printed. */
-export function shellExpectations(guide: string, printed: string): ShellExpectation[] {
+export function shellExpectations(guide: string, output: string): ShellExpectation[] {
   const found: ShellExpectation[] = [];
   let shell = -1;
   for (const { language, text, isHidden } of guideBlocks(guide)) {
     if (language === 'sh') shell += 1;
     if (isHidden || (language !== 'json' && language !== 'text')) continue;
-    const from = shell === 0 ? 0 : printed.indexOf(endOf(shell - 1)) + endOf(shell - 1).length;
-    found.push({ kind: language, expected: text.trim(), printed: printed.slice(from, printed.indexOf(endOf(shell))).trim() });
+    const from = shell === 0 ? 0 : output.indexOf(endOf(shell - 1)) + endOf(shell - 1).length;
+    found.push({ kind: language, expected: text.trim(), printed: output.slice(from, output.indexOf(endOf(shell))).trim() });
   }
   return found;
 }
@@ -55,7 +55,7 @@ export function shellExpectations(guide: string, printed: string): ShellExpectat
 /** A module for Node. Imports of several blocks are put together, as an editor would. */
 export function typescriptProgram(guide: string, installation: Installation, sdk = '@pay/sdk'): string {
   const code = ofLanguage(guide, 'ts')
-    .map(({ text }) => filled(text, installation))
+    .map(({ text }) => fillPlaceholders(text, installation))
     .join('\n');
   const names = new Map<string, Set<string>>();
   const rest = code.replaceAll(/^import \{([^}]+)\} from '([^']+)';$/gm, (_line, list: string, from: string) => {
@@ -77,7 +77,7 @@ export function typescriptProgram(guide: string, installation: Installation, sdk
 /** A module for Python with the SDK on its path. */
 export function pythonProgram(guide: string, installation: Installation): string {
   const code = ofLanguage(guide, 'python')
-    .map(({ text }) => filled(text, installation))
+    .map(({ text }) => fillPlaceholders(text, installation))
     .join('\n');
   const client = /\bPay\(/.test(code)
     ? ''
@@ -129,8 +129,8 @@ func run(ctx context.Context, client *pay.Client) error {
  * A guide may begin with the program itself.
  */
 export function goProgram(guide: string, installation: Installation): string {
-  const blocks = ofLanguage(guide, 'go').map(({ text }) => filled(text, installation));
-  const main = filled(blocks[0]?.startsWith('package main') === true ? (blocks.shift() ?? '') : goMain, installation);
+  const blocks = ofLanguage(guide, 'go').map(({ text }) => fillPlaceholders(text, installation));
+  const main = fillPlaceholders(blocks[0]?.startsWith('package main') === true ? (blocks.shift() ?? '') : goMain, installation);
   const isFunction = (text: string): boolean => text.startsWith('func ');
   const statements = blocks.filter((text) => !isFunction(text)).map((text) => text.replaceAll(/^(?=.)/gm, '\t'));
   const functions = blocks.filter(isFunction).map((text) => `\n${text}`);
@@ -153,19 +153,19 @@ const isVolatile = (value: unknown): boolean =>
   (typeof value === 'number' && value > 1e12);
 
 /** Where an answer differs from what the guide shows of it. The guide may leave members out; ids, dates and addresses differ. */
-export function differences(shown: unknown, answered: unknown, path = '$'): string[] {
-  if (typeof shown !== typeof answered || (shown === null) !== (answered === null))
-    return [`${path}: ${JSON.stringify(answered)}`];
-  if (Array.isArray(shown)) {
-    const items = Array.isArray(answered) ? answered : [];
-    if (items.length !== shown.length) return [`${path}: ${items.length} entries`];
-    return shown.flatMap((item, at) => differences(item, items[at], `${path}[${at}]`));
+export function differences(shownValue: unknown, answeredValue: unknown, path = '$'): string[] {
+  if (typeof shownValue !== typeof answeredValue || (shownValue === null) !== (answeredValue === null))
+    return [`${path}: ${JSON.stringify(answeredValue)}`];
+  if (Array.isArray(shownValue)) {
+    const items = Array.isArray(answeredValue) ? answeredValue : [];
+    if (items.length !== shownValue.length) return [`${path}: ${items.length} entries`];
+    return shownValue.flatMap((item, at) => differences(item, items[at], `${path}[${at}]`));
   }
-  if (typeof shown === 'object' && shown !== null) {
-    const members = answered as Record<string, unknown>;
-    return Object.entries(shown).flatMap(([name, value]) => differences(value, members[name], `${path}.${name}`));
+  if (typeof shownValue === 'object' && shownValue !== null) {
+    const members = answeredValue as Record<string, unknown>;
+    return Object.entries(shownValue).flatMap(([name, value]) => differences(value, members[name], `${path}.${name}`));
   }
-  return shown === answered || (isVolatile(shown) && isVolatile(answered)) ? [] : [`${path}: ${JSON.stringify(answered)}`];
+  return shownValue === answeredValue || (isVolatile(shownValue) && isVolatile(answeredValue)) ? [] : [`${path}: ${JSON.stringify(answeredValue)}`];
 }
 
 /** The JSON values of a text, one after another. @throws where it is none */

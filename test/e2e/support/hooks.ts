@@ -16,7 +16,7 @@ export const eventReceived = (api: Api, resourceId: string): Promise<unknown> =>
   );
 
 /** Webhooks with receivers of their own, which are closed when the file's tests are done. */
-export function hooking() {
+export function createHooks() {
   const receivers: Receiver[] = [];
   afterAll(async () => void (await Promise.all(receivers.map((one) => one.close()))));
   return {

@@ -17,7 +17,7 @@ export const eventsOfCompleted = (api: Owner, id: unknown): Promise<Resource[]> 
 export const threeEvents = ['transaction.created', 'transaction.updated', 'transaction.completed'];
 
 /** Headers that play a scenario. */
-export const playing = (name: string) => ({ headers: { 'x-sandbox-scenario': name } });
+export const withScenario = (name: string) => ({ headers: { 'x-sandbox-scenario': name } });
 /** The body of a transfer between wallets; 25.50 usdc unless told. */
 export const internalOf = ({ customer, wallet }: Sender, to: Resource, over: Record<string, unknown> = {}) => ({
   customerId: customer.id,

@@ -35,7 +35,7 @@ const senderOf = async (idOf: IdOf): Promise<Sender> => ({
   wallet: { id: await idOf('walletId') },
 });
 
-const idIn = async (made: Promise<{ readonly id: string }>): Promise<string> => (await made).id;
+const idIn = async (resource: Promise<{ readonly id: string }>): Promise<string> => (await resource).id;
 const walletOf =
   (over?: object): Make =>
   async (api, idOf) =>
@@ -45,7 +45,7 @@ const walletOf =
 async function newestOf(api: Api, log: string): Promise<string> {
   const rows = await eventually(
     async () => must(await api.get(`${log}?limit=1`)),
-    (found) => found.length > 0,
+    (entries) => entries.length > 0,
   );
   return rows[0].id;
 }
@@ -113,7 +113,7 @@ const makers: Readonly<Record<string, Make>> = {
 };
 
 /** What makes those that an older build may not know. */
-const madeBy: Ids = {
+const makerRoutes: Ids = {
   eurWalletId: 'POST /v1/conversions',
   conversionId: 'POST /v1/conversions',
   statementId: 'POST /v1/statements',
@@ -147,5 +147,5 @@ export async function oneOf(api: Api, names: readonly string[]): Promise<Ids> {
 export const oneOfEach = (api: Api, has: (operation: string) => boolean = () => true): Promise<Ids> =>
   oneOf(
     api,
-    Object.keys(makers).filter((name) => madeBy[name] === undefined || has(madeBy[name])),
+    Object.keys(makers).filter((name) => makerRoutes[name] === undefined || has(makerRoutes[name])),
   );

@@ -4,7 +4,7 @@ import type { Id } from '@pay/core/id';
 import type { Environment } from '@pay/core/owner';
 import { approveCustomer } from '@pay/testkit/approve';
 import { proveConservation } from '@pay/testkit/conservation';
-import { sharedPlatform as platformOfRun, type OwnerApi, type TestPlatform } from '@pay/testkit/shared-platform';
+import { connectSharedPlatform as platformOfRun, type OwnerApi, type TestPlatform } from '@pay/testkit/shared-platform';
 import { must } from './answers.ts';
 
 export type Owner = OwnerApi;
@@ -23,18 +23,18 @@ export interface Harness<P extends TestPlatform = TestPlatform> {
 }
 
 /** The platform that all files share. A file that stops services or configures them starts its own. */
-export const sharedPlatform = (): Harness => harnessOf(platformOfRun, () => Promise.resolve());
+export const createSharedHarness = (): Harness => harnessOf(platformOfRun, () => Promise.resolve());
 
 /** Takes a platform before the tests of the calling file and gives it back after them. */
 export function harnessOf<P extends TestPlatform>(open: () => Promise<P>, close: (platform: P) => Promise<void>): Harness<P> {
   let platform: P | undefined;
   const accounts = new Map<Id<'key'>, Environment>();
   const make = async (environment: Environment): Promise<Owner> => {
-    const owner = await running().asOwner(environment);
+    const owner = await requirePlatform().asOwner(environment);
     accounts.set(owner.account, environment);
     return owner;
   };
-  const running = (): P => {
+  const requirePlatform = (): P => {
     if (platform === undefined) throw new Error('the platform is not up yet: ask for it inside a test');
     return platform;
   };
@@ -52,7 +52,7 @@ export function harnessOf<P extends TestPlatform>(open: () => Promise<P>, close:
   }, 120_000);
   return {
     get platform() {
-      return running();
+      return requirePlatform();
     },
     accounts,
     owner: async () => {
@@ -67,6 +67,6 @@ export function harnessOf<P extends TestPlatform>(open: () => Promise<P>, close:
     },
     plainOwner: () => make('sandbox'),
     liveOwner: () => make('live'),
-    approve: (customerId) => approveCustomer(running().databaseUrl, customerId),
+    approve: (customerId) => approveCustomer(requirePlatform().databaseUrl, customerId),
   };
 }

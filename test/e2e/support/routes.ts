@@ -11,10 +11,10 @@ export const lineOf = (route: Route): string => `${route.method} ${route.path}`;
 // A stream does not end, and bytes are no JSON, so the tables leave them out; event-stream.200.test.ts and files.200.test.ts ask of
 // them what they ask of the others.
 const isOfJson = ({ envelope, upload }: Route): boolean => envelope !== 'stream' && envelope !== 'file' && upload === undefined;
-export const keyed = routes.filter((route) => route.auth !== 'none' && isOfJson(route));
-export const withId = keyed.filter((route) => route.path.includes('/:'));
-export const posts = keyed.filter((route) => route.method === 'POST');
-export const withBody = keyed.filter((route) => route.body !== undefined);
+export const keyedRoutes = routes.filter((route) => route.auth !== 'none' && isOfJson(route));
+export const withId = keyedRoutes.filter((route) => route.path.includes('/:'));
+export const posts = keyedRoutes.filter((route) => route.method === 'POST');
+export const withBody = keyedRoutes.filter((route) => route.body !== undefined);
 
 /** The path with ids in place of its parameters. */
 export const fill = (route: Route, ids: Ids): string =>

@@ -1,7 +1,7 @@
 import type { AlertGroup } from '../rules.ts';
 import { shed } from '../slo.ts';
 
-const refused = 'rate(payments_auth_failures_total[10m])';
+const refusalRate = 'rate(payments_auth_failures_total[10m])';
 
 export const apiAlerts: AlertGroup = {
   name: 'payments-api',
@@ -11,7 +11,7 @@ export const apiAlerts: AlertGroup = {
       severity: 'ticket',
       component: 'api',
       // Both a floor and a multiple of the usual: a fixed figure is noise for a busy platform and blind for a quiet one.
-      expr: `sum(${refused}) > 1\nand sum(${refused}) > 5 * avg_over_time(sum(${refused})[1d:10m] offset 10m)`,
+      expr: `sum(${refusalRate}) > 1\nand sum(${refusalRate}) > 5 * avg_over_time(sum(${refusalRate})[1d:10m] offset 10m)`,
       for: '5m',
       summary: 'Many requests with keys that do not work',
       description:

@@ -7,11 +7,11 @@ const plugin = 'barman_cloud_cloudnative_pg_io_last_available_backup_timestamp';
 const own = 'payments_postgres_backup_timestamp_seconds';
 const servers = 'pod=~"payments-postgres-[0-9]+"';
 const isRecent = (metric: string): string => `time() - max(${metric}) < 26 * 3600`;
-const failed = 'payments_postgres_backup_failed{service="wallet"}';
-const running = 'payments_postgres_backup_running_seconds{service="wallet"}';
+const backupFailure = 'payments_postgres_backup_failed{service="wallet"}';
+const backupDuration = 'payments_postgres_backup_running_seconds{service="wallet"}';
 const age = 'payments_postgres_archive_age_seconds{service="wallet"}';
-const failing = 'payments_postgres_archive_failing{service="wallet"}';
-const archiving = 'payments_postgres_archiving{service="wallet"}';
+const archiveFailure = 'payments_postgres_archive_failing{service="wallet"}';
+const archiveActivity = 'payments_postgres_archiving{service="wallet"}';
 
 export const backupAlerts: AlertGroup = {
   name: 'payments-backups',
@@ -60,8 +60,8 @@ export const backupAlerts: AlertGroup = {
       summary: 'The newest base backup failed or hangs',
       description:
         'The newest `ops backup` ended with an error, or has not ended for six hours. The table wallet.base_backups has the error.',
-      fires: { when: 'it failed', series: { [failed]: '0x5 1x20', [running]: '0x25' }, at: '15m', labels: {} },
-      quiet: [{ when: 'one runs for an hour', series: { [failed]: '0x80', [running]: '0+60x60 0x20' }, at: '1h' }],
+      fires: { when: 'it failed', series: { [backupFailure]: '0x5 1x20', [backupDuration]: '0x25' }, at: '15m', labels: {} },
+      quiet: [{ when: 'one runs for an hour', series: { [backupFailure]: '0x80', [backupDuration]: '0+60x60 0x20' }, at: '1h' }],
     },
     {
       alert: 'PaymentsWalArchiveStalled',
@@ -76,13 +76,13 @@ export const backupAlerts: AlertGroup = {
         'Archiving fails, has archived nothing for a quarter of an hour, or is off. If the database is lost now, everything since the last archived segment is lost.',
       fires: {
         when: 'archive_command fails',
-        series: { [failing]: '0x5 1x20', [age]: '30x25', [archiving]: '1x25' },
+        series: { [archiveFailure]: '0x5 1x20', [age]: '30x25', [archiveActivity]: '1x25' },
         at: '15m',
         labels: {},
       },
       quiet: [
-        { when: 'each minute has its segment', series: { [failing]: '0x25', [age]: '30x25', [archiving]: '1x25' }, at: '15m' },
-        { when: 'one attempt failed', series: { [failing]: '0x5 1x1 0x20', [age]: '30x25', [archiving]: '1x25' }, at: '15m' },
+        { when: 'each minute has its segment', series: { [archiveFailure]: '0x25', [age]: '30x25', [archiveActivity]: '1x25' }, at: '15m' },
+        { when: 'one attempt failed', series: { [archiveFailure]: '0x5 1x1 0x20', [age]: '30x25', [archiveActivity]: '1x25' }, at: '15m' },
       ],
     },
   ],

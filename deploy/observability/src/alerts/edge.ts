@@ -1,7 +1,7 @@
 import type { AlertGroup } from '../rules.ts';
 
 const ends = 'probe_ssl_earliest_cert_expiry{instance="https://api.example.com/v1/health"}';
-const asked = 'probe_success{instance="https://api.example.com/v1/health"}';
+const healthProbe = 'probe_success{instance="https://api.example.com/v1/health"}';
 
 /** What is seen from outside. The chart has these rules where it has the probe. */
 export const edgeAlerts: AlertGroup = {
@@ -18,15 +18,15 @@ export const edgeAlerts: AlertGroup = {
         '{{ $labels.instance }} has not answered for two minutes: its name, the way to it, its certificate, the edge, or every pod of the gateway. Nobody reaches the API.',
       fires: {
         when: 'the ingress is gone',
-        series: { [asked]: '1x5 0x20' },
+        series: { [healthProbe]: '1x5 0x20' },
         at: '15m',
         labels: { instance: 'https://api.example.com/v1/health' },
       },
       quiet: [
-        { when: 'one answer is lost', series: { [asked]: '1x5 0 1x20' }, at: '6m' },
+        { when: 'one answer is lost', series: { [healthProbe]: '1x5 0 1x20' }, at: '6m' },
         {
           when: 'every other answer is lost, which is for the budget to tell',
-          series: { [asked]: '1 0 1 0 1 0 1 0 1 0 1 0' },
+          series: { [healthProbe]: '1 0 1 0 1 0 1 0 1 0 1 0' },
           at: '9m',
         },
       ],
@@ -40,8 +40,8 @@ export const edgeAlerts: AlertGroup = {
       summary: 'The probe of the public address has no results',
       description:
         'No probe has reported for a quarter of an hour. The objective of the public address is not measured, and its absence would be noticed by callers only.',
-      fires: { when: 'the prober ends', series: { [asked]: '1x5 _x40' }, at: '35m', labels: {} },
-      quiet: [{ when: 'it reports a failure', series: { [asked]: '0x40' }, at: '35m' }],
+      fires: { when: 'the prober ends', series: { [healthProbe]: '1x5 _x40' }, at: '35m', labels: {} },
+      quiet: [{ when: 'it reports a failure', series: { [healthProbe]: '0x40' }, at: '35m' }],
     },
     {
       alert: 'PaymentsEdgeCertExpiry',

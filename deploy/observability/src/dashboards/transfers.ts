@@ -1,7 +1,7 @@
 import { perSecond, percentiles, upTo, zeroIsGood, type Dashboard } from '../panel.ts';
 
 const where = 'mode=~"$mode",rail=~"$rail"';
-const ended = `payments_transfers_total{${where}}`;
+const endedTransfers = `payments_transfers_total{${where}}`;
 
 export const transfers: Dashboard = {
   uid: 'payments-transfers',
@@ -22,7 +22,7 @@ export const transfers: Dashboard = {
           thresholds: [{ colour: 'red' }, { from: 0.9, colour: 'yellow' }, { from: 0.97, colour: 'green' }],
           queries: [
             {
-              expr: `sum by (rail) (increase(payments_transfers_total{${where},terminal="completed"}[30m])) / sum by (rail) (increase(${ended}[30m]))`,
+              expr: `sum by (rail) (increase(payments_transfers_total{${where},terminal="completed"}[30m])) / sum by (rail) (increase(${endedTransfers}[30m]))`,
               legend: '{{rail}}',
             },
           ],
@@ -41,7 +41,7 @@ export const transfers: Dashboard = {
           about: 'Counts of the last hour, largest first.',
           kind: 'table',
           unit: 'short',
-          queries: [{ expr: `sort_desc(sum by (rail, type, terminal) (increase(${ended}[1h])))` }],
+          queries: [{ expr: `sort_desc(sum by (rail, type, terminal) (increase(${endedTransfers}[1h])))` }],
         },
       ],
     },

@@ -2,7 +2,7 @@
 // and the three kinds of list become one.
 import type { paths } from '../generated/api.ts';
 import { consoleHeader, consolePath } from './console-headers.ts';
-import { placeHeaders } from './place.ts';
+import { buildTenantHeaders } from './place.ts';
 import { send } from './send.ts';
 
 export type Method = 'get' | 'post' | 'patch' | 'delete';
@@ -76,7 +76,7 @@ export async function call<M extends Method, P extends PathOf<M>>(
     method: method.toUpperCase(),
     headers: {
       accept: 'application/json',
-      ...placeHeaders(),
+      ...buildTenantHeaders(),
       ...(method === 'get' ? {} : { [consoleHeader]: '1' }),
       ...(method === 'post' ? { 'idempotency-key': options.idempotencyKey ?? crypto.randomUUID() } : {}),
       ...(plain.body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -85,12 +85,12 @@ export async function call<M extends Method, P extends PathOf<M>>(
     ...(plain.body === undefined ? {} : { body: JSON.stringify(plain.body) }),
     signal: options.signal ?? null,
   });
-  return unwrapped(await response.json()) as Answer<P, M>;
+  return unwrapEnvelope(await response.json()) as Answer<P, M>;
 }
 
 type Envelope = { ok?: boolean; hasMore?: boolean; data?: unknown; nextCursor?: string; cursor?: string | null };
 
-export function unwrapped(json: unknown): unknown {
+export function unwrapEnvelope(json: unknown): unknown {
   if (Array.isArray(json)) return { items: json, nextCursor: undefined };
   const body = json as Envelope | null;
   if (body === null || typeof body !== 'object' || (body.ok !== true && body.hasMore === undefined)) return json;

@@ -1,7 +1,7 @@
 // The console's own routes: signing in, people, keys. Typed by packages/contract/src/console-routes.ts.
 import type { ConsoleAnswer, ConsoleInput, ConsoleRouteName, ConsoleRoutes } from '@pay/contract/console-routes';
 import { consoleHeader, consolePath } from './console-headers.ts';
-import { placeHeaders } from './place.ts';
+import { buildTenantHeaders } from './place.ts';
 import { send } from './send.ts';
 
 /** Where each route is. A test compares it with the contract. */
@@ -62,7 +62,7 @@ export async function consoleCall<N extends ConsoleRouteName>(
   const response = await send(consolePath + path.replace(':id', encodeURIComponent(id ?? '')), {
     method,
     headers: {
-      ...placeHeaders(),
+      ...buildTenantHeaders(),
       ...(method === 'GET' ? {} : { [consoleHeader]: '1' }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },

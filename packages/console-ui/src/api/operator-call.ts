@@ -6,7 +6,7 @@ import type { OperatorAction } from '@pay/contract/admin/admin-shapes';
 import { addressOf, type Page } from './call.ts';
 import { consoleHeader } from './console-headers.ts';
 import { adminPath } from './operator-self.ts';
-import { placeHeaders } from './place.ts';
+import { buildTenantHeaders } from './place.ts';
 import { send } from './send.ts';
 
 export type { ActionName, AdminDecisionName, AdminReadName, OperatorAction };
@@ -36,7 +36,7 @@ export function operatorRead<N extends AdminReadName>(
 /** A read by its address: of an operation that this version knows by what `allowed` names. @throws ApiFault */
 export async function operatorGet<T>(path: string, input: OperatorInput, signal?: AbortSignal): Promise<T> {
   const response = await send(addressIn(path, input), {
-    headers: { accept: 'application/json', ...placeHeaders() },
+    headers: { accept: 'application/json', ...buildTenantHeaders() },
     signal: signal ?? null,
   });
   const { data, nextCursor } = (await response.json()) as Envelope;
@@ -65,7 +65,7 @@ async function post(path: string, { path: ids, body }: ActInput, headers: Record
       accept: 'application/json',
       'content-type': 'application/json',
       [consoleHeader]: '1',
-      ...placeHeaders(),
+      ...buildTenantHeaders(),
       ...headers,
     },
     body: JSON.stringify(body),

@@ -45,9 +45,9 @@ export function useAct(action: ActionName, { onDone }: ActOptions = {}) {
   return useMutation({
     mutationFn: async (input: ActInput) => unlessRefused(await operatorAct(action, input, attempt.keyFor(input))),
     onError: (error) => attempt.ended(error),
-    onSuccess: (done) => {
+    onSuccess: (result) => {
       attempt.ended();
-      onDone?.(done);
+      onDone?.(result);
     },
     // A refusal says how the thing stands, which is then read again too.
     onSettled: () => client.invalidateQueries({ queryKey: ['operator'] }),

@@ -3,7 +3,7 @@ import type * as route from '@pay/contract/admin/admin-route';
 import type { AdminAnswer } from '@pay/contract/admin/admin-reads';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useIsPlatform } from '../session/session-context.ts';
-import { placeHeaders } from './place.ts';
+import { buildTenantHeaders } from './place.ts';
 import { send } from './send.ts';
 
 /** As packages/contract/src/admin/admin-route.ts has it. */
@@ -14,7 +14,7 @@ export type OperatorSelf = AdminAnswer<'getSelf'>;
 const selfQuery = queryOptions({
   queryKey: ['operator', 'getSelf'],
   queryFn: async ({ signal }): Promise<OperatorSelf> => {
-    const response = await send(`${adminPath}/me`, { headers: placeHeaders(), signal });
+    const response = await send(`${adminPath}/me`, { headers: buildTenantHeaders(), signal });
     return ((await response.json()) as { data: OperatorSelf }).data;
   },
   staleTime: 60_000,

@@ -3,11 +3,11 @@
 import { accountHeader, environmentHeader } from './console-headers.ts';
 
 export type Environment = 'sandbox' | 'live';
-export type Place = { readonly accountId: string | null; readonly environment: Environment };
+export type Tenant = { readonly accountId: string | null; readonly environment: Environment };
 
-let current: Place | undefined;
+let current: Tenant | undefined;
 
-export const setPlace = (place: Place | undefined): void => void (current = place);
+export const setTenant = (tenant: Tenant | undefined): void => void (current = tenant);
 
-export const placeHeaders = (): Record<string, string> =>
+export const buildTenantHeaders = (): Record<string, string> =>
   current === undefined ? {} : { [accountHeader]: current.accountId ?? 'platform', [environmentHeader]: current.environment };

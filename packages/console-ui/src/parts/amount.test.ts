@@ -1,14 +1,14 @@
-import { amountParts, decimalOf, groupedAmount, sumOf } from './amount.ts';
+import { amountParts, decimalOf, groupAmount, sumOf } from './amount.ts';
 
 test('amounts are grouped, have the decimals of their currency, and keep every digit', () => {
-  expect(groupedAmount('1234567.5', 'eur')).toBe('1,234,567.50');
-  expect(groupedAmount('999999999999999.99', 'usd')).toBe('999,999,999,999,999.99');
-  expect(groupedAmount('12.500000', 'usdc')).toBe('12.50');
+  expect(groupAmount('1234567.5', 'eur')).toBe('1,234,567.50');
+  expect(groupAmount('999999999999999.99', 'usd')).toBe('999,999,999,999,999.99');
+  expect(groupAmount('12.500000', 'usdc')).toBe('12.50');
   expect(amountParts('12.5', 'usdc')).toEqual({ digits: '12.50', zeros: '0000' });
   expect(amountParts('1.821300', 'usdc')).toEqual({ digits: '1.8213', zeros: '00' });
-  expect(groupedAmount('12', 'usdc')).toBe('12.00');
-  expect(groupedAmount('-0.1', 'usd')).toBe('−0.10');
-  expect(groupedAmount('n/a', 'usd')).toBe('n/a');
+  expect(groupAmount('12', 'usdc')).toBe('12.00');
+  expect(groupAmount('-0.1', 'usd')).toBe('−0.10');
+  expect(groupAmount('n/a', 'usd')).toBe('n/a');
 });
 
 test('sums are exact where a floating-point number would not be', () => {
@@ -19,5 +19,5 @@ test('sums are exact where a floating-point number would not be', () => {
 });
 
 test('the amounts of cards, which are JSON numbers, keep their digits', () => {
-  expect(groupedAmount(decimalOf(1_000_000.1), 'usd')).toBe('1,000,000.10');
+  expect(groupAmount(decimalOf(1_000_000.1), 'usd')).toBe('1,000,000.10');
 });

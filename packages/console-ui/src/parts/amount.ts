@@ -18,7 +18,7 @@ export function amountParts(amount: string, currency: string): AmountParts {
 }
 
 /** `1234567.5` in euros is `1,234,567.50`: for sentences, where nothing is aligned. */
-export const groupedAmount = (amount: string, currency: string): string => amountParts(amount, currency).digits;
+export const groupAmount = (amount: string, currency: string): string => amountParts(amount, currency).digits;
 
 /** The sum of decimal texts of one currency, exactly. */
 export function sumOf(amounts: readonly string[], currency: string): string {

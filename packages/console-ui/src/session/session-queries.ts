@@ -3,7 +3,7 @@ import type { ConsoleSession } from '@pay/contract/console-route';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { consoleCall } from '../api/console-call.ts';
 import { isFault } from '../api/fault.ts';
-import { setPlace, type Environment } from '../api/place.ts';
+import { setTenant, type Environment } from '../api/place.ts';
 
 export const sessionKey = ['session'] as const;
 
@@ -13,7 +13,7 @@ export const sessionQuery = queryOptions({
   queryFn: async ({ signal }): Promise<ConsoleSession | null> => {
     try {
       const session = await consoleCall('getSession', undefined, { signal });
-      keepPlace(session);
+      rememberTenant(session);
       return session;
     } catch (error) {
       if (isFault(error) && error.status === 401) return null;
@@ -23,8 +23,8 @@ export const sessionQuery = queryOptions({
   staleTime: 60_000,
 });
 
-function keepPlace(session: ConsoleSession | null): void {
-  setPlace(
+function rememberTenant(session: ConsoleSession | null): void {
+  setTenant(
     session === null || session.account === null
       ? undefined
       : { accountId: session.account.accountId, environment: session.environment },
@@ -33,7 +33,7 @@ function keepPlace(session: ConsoleSession | null): void {
 
 /** Everything that was read belongs to the session before. */
 export function takeSession(client: QueryClient, session: ConsoleSession | null): void {
-  keepPlace(session);
+  rememberTenant(session);
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
   client.setQueryData(sessionKey, session);
 }

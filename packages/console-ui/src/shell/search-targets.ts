@@ -26,14 +26,14 @@ const screens: Readonly<Record<string, (id: string) => string>> = {
 const idPattern = /^([a-z]+)_[0-9a-z]{26}$/;
 
 /** Screens of whoever runs the platform: anything by its id, whoever owns it. */
-const lookedUp = ['cus', 'pa', 'wal', 'card', 'txn', 'ano', 'key', 'acc'];
+const lookupKinds = ['cus', 'pa', 'wal', 'card', 'txn', 'ano', 'key', 'acc'];
 
 /** The screen of an id; undefined for what has none. On the platform nothing is one's own: things are looked up. */
 export function screenOf(id: string, isPlatform = false): string | undefined {
   const kind = idPattern.exec(id)?.[1] ?? '';
   if (!isPlatform) return screens[kind]?.(id);
   if (kind === 'act') return `/actions/${id}`;
-  return lookedUp.includes(kind) ? `/lookup/${id}` : undefined;
+  return lookupKinds.includes(kind) ? `/lookup/${id}` : undefined;
 }
 
 /** What a text may mean, the likeliest first. */
@@ -46,23 +46,23 @@ export function targetsOf(text: string, isPlatform = false): Target[] {
   const encoded = encodeURIComponent(sought);
   if (sought.includes('@')) return [{ label: `Customers with the e-mail ${sought}`, to: `/customers?email=${encoded}` }];
   return [
-    ...foundAmong(sought),
+    ...listFindTargets(sought),
     { label: `Transfers with your reference “${sought}”`, to: `/transfers?clientReferenceId=${encoded}` },
     { label: `Requests with the idempotency key “${sought}”`, to: `/requests?idempotencyKey=${encoded}` },
   ];
 }
 
 /** Digits and amounts: there is no filter for them, so a screen looks among the newest. */
-function foundAmong(sought: string): Target[] {
-  const to = `/find?text=${encodeURIComponent(sought)}`;
-  if (/^\d{4}$/.test(sought)) return [{ label: `Cards and payees that end in ${sought}, and payments of ${sought}`, to }];
-  return amountIn(sought) === undefined ? [] : [{ label: `Payments of ${sought}`, to }];
+function listFindTargets(searchText: string): Target[] {
+  const to = `/find?text=${encodeURIComponent(searchText)}`;
+  if (/^\d{4}$/.test(searchText)) return [{ label: `Cards and payees that end in ${searchText}, and payments of ${searchText}`, to }];
+  return amountIn(searchText) === undefined ? [] : [{ label: `Payments of ${searchText}`, to }];
 }
 
 /** An operator knows ids, from alerts, logs and complaints; who somebody is is looked up one by one. */
-function operatorTargetsOf(sought: string): Target[] {
-  const screen = screenOf(sought, true);
-  if (screen !== undefined) return [{ label: `Look up ${sought}`, to: screen }];
-  if (!idPattern.test(sought)) return [];
-  return [{ label: `The operator log about ${sought}`, to: `/operator-log?targetId=${sought}` }];
+function operatorTargetsOf(searchText: string): Target[] {
+  const screen = screenOf(searchText, true);
+  if (screen !== undefined) return [{ label: `Look up ${searchText}`, to: screen }];
+  if (!idPattern.test(searchText)) return [];
+  return [{ label: `The operator log about ${searchText}`, to: `/operator-log?targetId=${searchText}` }];
 }

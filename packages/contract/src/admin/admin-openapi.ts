@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { errorSchemas } from '../openapi/errors.ts';
 import { object, schemaRef, type Json } from '../openapi/json.ts';
 import { createRegistry, type Registry } from '../openapi/registry.ts';
-import { worded } from '../openapi/words.ts';
+import { withDescriptions } from '../openapi/words.ts';
 import { adminChanges, type ActionName } from './admin-changes.ts';
 import { adminDecisions, adminFiles, adminReads } from './admin-reads.ts';
 import { adminPath, type AdminDeclaration } from './admin-route.ts';
@@ -79,7 +79,7 @@ const refusals: Readonly<Record<number, string>> = {
   409: 'The current state does not allow the request. `details` has the reason, such as `approver_is_requester` or `subject_changed`.',
   503: 'A service is down, or the outcome is not yet known. The action continues.',
 };
-const refused = (status: number): Json => ({
+const describeRefusal = (status: number): Json => ({
   description: refusals[status],
   content: { 'application/json': { schema: schemaRef('Error') } },
 });
@@ -124,7 +124,7 @@ function operationOf(operation: AdminOperation, registry: Registry): Json {
     ...(isRead ? {} : { requestBody: bodyOf(operation, route.body, registry) }),
     responses: {
       200: { description: 'Success.', content: successOf(operation, registry) },
-      ...Object.fromEntries(statusesOf(route).map((status) => [String(status), refused(status)])),
+      ...Object.fromEntries(statusesOf(route).map((status) => [String(status), describeRefusal(status)])),
     },
   };
 }
@@ -167,7 +167,7 @@ export function adminOpenapi(): Json {
     paths,
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-session' } },
-      schemas: Object.fromEntries(Object.entries(worded(registry.schemas)).sort(([a], [b]) => (a < b ? -1 : 1))),
+      schemas: Object.fromEntries(Object.entries(withDescriptions(registry.schemas)).sort(([a], [b]) => (a < b ? -1 : 1))),
     },
   };
 }

@@ -16,7 +16,7 @@ const page = (title: string): string =>
 const terms = page('Terms of service');
 const identity = page('Identity verification');
 
-const recorded: Readonly<Record<string, unknown>> = {
+const recordedAnswers: Readonly<Record<string, unknown>> = {
   ...customerAnswers,
   ...walletAnswers,
   ...transferAnswers,
@@ -33,7 +33,7 @@ type Body = Readonly<Record<string, unknown>>;
 /** The resource in a recorded answer. */
 const resourceOf = (operationId: string): Body => {
   // Recorded answers are objects, of either generation's envelope.
-  const body = recorded[operationId] as Body;
+  const body = recordedAnswers[operationId] as Body;
   return body['ok'] === true ? (body['data'] as Body) : body;
 };
 
@@ -65,7 +65,7 @@ function dataOf(type: string): Body {
 }
 
 /** How the resource differs from the answers above once this has happened. */
-const happened: Readonly<Record<string, Body>> = {
+const eventChanges: Readonly<Record<string, Body>> = {
   'transaction.completed': {
     status: 'completed',
     finalAmount: '9.900000',
@@ -98,11 +98,11 @@ export const deliveryExample = (type: string): Body => ({
   id: exampleIds.eventId,
   type,
   createdAt: 1_795_425_245_120,
-  data: { ...dataOf(type), ...happened[type] },
+  data: { ...dataOf(type), ...eventChanges[type] },
 });
 
 export const answerExamples: Readonly<Record<string, unknown>> = {
-  ...recorded,
+  ...recordedAnswers,
   openKycPage: identity,
   decideKyc: identity,
   openTermsPage: terms,

@@ -7,7 +7,7 @@ type Detail = Omit<FaultDetail, 'code'>;
 
 const onKey = 'header:Idempotency-Key';
 
-const answered: Readonly<Record<DetailCode, Detail>> = {
+const recordedDetails: Readonly<Record<DetailCode, Detail>> = {
   required: {
     field: 'customerId',
     message: 'customerId is required',
@@ -117,6 +117,6 @@ const answered: Readonly<Record<DetailCode, Detail>> = {
 /** A refusal's entry for a code, in another operation's words where they differ. */
 export const detailExample = (code: DetailCode, over: Partial<Detail> = {}): FaultDetail => ({
   code,
-  ...answered[code],
+  ...recordedDetails[code],
   ...over,
 });

@@ -9,24 +9,24 @@ type ErrorExample = { readonly ok: false; readonly error: ErrorBody };
 /** What an operation says otherwise than the example of the code. */
 type Over = Parameters<typeof detailExample>[1];
 
-const refused = (code: FaultCode, message: string, ...details: readonly FaultDetail[]): ErrorExample => ({
+const buildRefusal = (code: FaultCode, message: string, ...details: readonly FaultDetail[]): ErrorExample => ({
   ok: false,
   error: errorBodyOf({ code, message, details }, exampleIds.requestId),
 });
 const withDetail = (fault: FaultCode, code: DetailCode, over: Over): ErrorExample => {
   const detail = detailExample(code, over);
-  return refused(fault, detail.message, detail);
+  return buildRefusal(fault, detail.message, detail);
 };
 const conflict = (code: ConflictCode, over: Over = {}): ErrorExample => withDetail('CONFLICT', code, over);
 const invalid = (code: DetailCode, over: Over = {}): ErrorExample => withDetail('INVALID_REQUEST', code, over);
 
 /** What no operation has a part in, by status. */
 export const sharedRefusalExamples: Readonly<Record<number, ErrorExample>> = {
-  401: refused('UNAUTHORIZED', 'Missing or invalid API key'),
-  403: refused('FORBIDDEN', 'This key lacks the scope transfers:write'),
-  429: refused('RATE_LIMITED', 'Too many requests'),
-  500: refused('INTERNAL_ERROR', `Internal error (${exampleIds.requestId})`),
-  503: refused('SERVICE_UNAVAILABLE', 'Temporarily unavailable. Retry'),
+  401: buildRefusal('UNAUTHORIZED', 'Missing or invalid API key'),
+  403: buildRefusal('FORBIDDEN', 'This key lacks the scope transfers:write'),
+  429: buildRefusal('RATE_LIMITED', 'Too many requests'),
+  500: buildRefusal('INTERNAL_ERROR', `Internal error (${exampleIds.requestId})`),
+  503: buildRefusal('SERVICE_UNAVAILABLE', 'Temporarily unavailable. Retry'),
 };
 
 /** The first thing that goes wrong with a request: a missing member, a page that is too large, or else a header. */
@@ -47,9 +47,9 @@ export function invalidExample({
   });
 }
 
-export const missingExample = refused('NOT_FOUND', `No customer ${exampleIds.customerId} under this live key`);
+export const missingExample = buildRefusal('NOT_FOUND', `No customer ${exampleIds.customerId} under this live key`);
 
-const canceled = (to: string): ErrorExample =>
+const buildCanceledConflict = (to: string): ErrorExample =>
   conflict('invalid_state_transition', { message: `A card that is canceled cannot become ${to}` });
 
 const conflicts: Readonly<Record<string, Readonly<Record<string, ErrorExample>>>> = {
@@ -118,8 +118,8 @@ const conflicts: Readonly<Record<string, Readonly<Record<string, ErrorExample>>>
   },
   createQuote: { customer_not_active: conflict('customer_not_active') },
   createCard: { customer_not_active: conflict('customer_not_active') },
-  freezeCard: { invalid_state_transition: canceled('frozen') },
-  unfreezeCard: { invalid_state_transition: canceled('active') },
+  freezeCard: { invalid_state_transition: buildCanceledConflict('frozen') },
+  unfreezeCard: { invalid_state_transition: buildCanceledConflict('active') },
   updateCard: {
     invalid_state_transition: conflict('invalid_state_transition', {
       message: 'A card that is canceled cannot change',
@@ -130,10 +130,10 @@ const conflicts: Readonly<Record<string, Readonly<Record<string, ErrorExample>>>
   createWebhook: { webhook_limit_reached: conflict('webhook_limit_reached') },
 };
 
-const reused = { idempotency_body_mismatch: conflict('idempotency_body_mismatch') };
+const reusedKeyConflict = { idempotency_body_mismatch: conflict('idempotency_body_mismatch') };
 const cannotFollow = 'The resource is in a state that this can not follow';
-const moved = {
-  invalid_state_transition: refused('CONFLICT', cannotFollow, {
+const stateConflict = {
+  invalid_state_transition: buildRefusal('CONFLICT', cannotFollow, {
     field: 'status',
     code: 'invalid_state_transition',
     message: cannotFollow,
@@ -143,5 +143,5 @@ const moved = {
 /** Conflicts of an operation by their code. */
 export const conflictExamples = (operationId: string, isPost: boolean): Readonly<Record<string, ErrorExample>> => ({
   ...conflicts[operationId],
-  ...(isPost ? reused : conflicts[operationId] === undefined ? moved : {}),
+  ...(isPost ? reusedKeyConflict : conflicts[operationId] === undefined ? stateConflict : {}),
 });

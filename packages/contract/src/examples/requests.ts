@@ -118,7 +118,7 @@ const split = {
   ],
   reference: 'Order 2041',
 };
-const scheduled = { ...payout, scheduledFor: '2026-12-31T09:00:00Z', clientReferenceId: 'rent-2026-12' };
+const scheduledPayout = { ...payout, scheduledFor: '2026-12-31T09:00:00Z', clientReferenceId: 'rent-2026-12' };
 const fromHold = { ...internal, holdId, keepRemainder: true, reference: 'Order 2041' };
 
 const fixedSource = { customerId, walletId, destinationWalletId: eurWalletId, amount: '250.00', clientReferenceId: 'treasury-7' };
@@ -189,7 +189,7 @@ export const requestExamples: Readonly<Record<string, RequestExamples>> = {
   simulateWalletStatus: one({ status: 'frozen' }),
   simulateVirtualAccountStatus: one({ status: 'inactive' }),
 
-  createTransfer: { payout, onChain, internal, split, scheduled, fromHold },
+  createTransfer: { payout, onChain, internal, split, scheduled: scheduledPayout, fromHold },
   createFeePayout: { part: { currency: 'usdc', amount: '0.10', walletId }, all: { currency: 'usdc', walletId } },
   updateFeeSettings: one({ payout: 'monthly', wallets: { usdc: walletId } }),
   createConversion: { fixedSource, fixedDestination },

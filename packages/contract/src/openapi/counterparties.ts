@@ -1,7 +1,7 @@
 // Requests for counterparties as one form per account type. The customer service judges the fields of all types in one pass and
 // also understands other spellings; a client is generated for the form that is written here.
 import { AccountType, OwnerType } from '../counterparty.ts';
-import { capitalized, closedObject, schemaRef, type Json, type Schemas } from './json.ts';
+import { capitalize, buildClosedObject, schemaRef, type Json, type Schemas } from './json.ts';
 
 const text = (description: string, more: Json = {}): Json => ({ type: 'string', description, ...more });
 
@@ -77,21 +77,21 @@ const addressSent = {
   description: 'Address of the account owner. Three-letter country codes are converted.',
 };
 
-const isTold = (type: string): boolean => type === 'iban' || type === 'clabe' || type === 'pix';
-const nameOf = (type: string): string => `Create${type.split('_').map(capitalized).join('')}Counterparty`;
+const isTypeInferred = (type: string): boolean => type === 'iban' || type === 'clabe' || type === 'pix';
+const nameOf = (type: string): string => `Create${type.split('_').map(capitalize).join('')}Counterparty`;
 
 function formOf(type: string, common: Json): Json {
   const { title, own = {}, required = [], details } = forms[type] ?? { title: type };
-  const told = isTold(type) ? ' The server also accepts a body without it and derives it from the account fields.' : '';
+  const told = isTypeInferred(type) ? ' The server also accepts a body without it and derives it from the account fields.' : '';
   return {
-    ...closedObject(
+    ...buildClosedObject(
       {
         ...common,
         accountType: { type: 'string', const: type, description: `Always \`${type}\`.${told}` },
         ...own,
         ...(details === undefined
           ? {}
-          : { details: { ...closedObject(details), description: 'Routing values. Missing values become requirements.' } }),
+          : { details: { ...buildClosedObject(details), description: 'Routing values. Missing values become requirements.' } }),
       },
       ['customerId', 'accountType', 'currency', 'accountOwnerName', ...required],
     ),
@@ -99,7 +99,7 @@ function formOf(type: string, common: Json): Json {
   };
 }
 
-const shared = [
+const sharedFields = [
   ...['customerId', 'currency', 'accountOwnerName', 'accountOwnerType', 'bankName', 'accountName'],
   ...['firstName', 'lastName', 'businessName', 'address', 'metadata'],
 ];
@@ -108,7 +108,7 @@ const shared = [
 export function counterpartyForms(bag: Json, address: Json): Schemas {
   const properties = (bag['properties'] ?? {}) as Json;
   const common: Json = {
-    ...Object.fromEntries(shared.map((name) => [name, properties[name]])),
+    ...Object.fromEntries(sharedFields.map((name) => [name, properties[name]])),
     address: addressSent,
     accountOwnerType: {
       ...schemaRef('OwnerType'),
@@ -135,7 +135,7 @@ export function counterpartyForms(bag: Json, address: Json): Schemas {
 export function counterpartyChanges(bag: Json): Json {
   const properties = (bag['properties'] ?? {}) as Json;
   const all = Object.assign({}, ...Object.values(forms).map((form) => form.details ?? {})) as Json;
-  const details = { ...closedObject(all), description: 'Open routing values of the account type.' };
+  const details = { ...buildClosedObject(all), description: 'Open routing values of the account type.' };
   const account = text('Account number of `us_bank` or `gb_bank`, if it is open.');
   return { ...bag, properties: { ...properties, address: addressSent, account, details } };
 }

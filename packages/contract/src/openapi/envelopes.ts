@@ -1,7 +1,7 @@
 // Bodies of successes, by name: a client has one type for an answer with a customer, whichever operation gave it.
 import type { Operation } from '../operation.ts';
 import type { EnvelopeStyle, Route } from '../route.ts';
-import { capitalized, object, refersTo, type Json } from './json.ts';
+import { capitalize, object, refersTo, type Json } from './json.ts';
 import { operationIdOf } from './operation-ids.ts';
 import type { Registry } from './registry.ts';
 
@@ -12,7 +12,7 @@ const nextCursor = { type: 'string', description: 'Pass it as `cursor` for the n
 const list = { type: 'string', const: 'list', description: 'Always `list`.' };
 
 type Data = { readonly data: Json };
-const enveloped: Readonly<Record<Exclude<EnvelopeStyle, 'bare' | 'html' | 'stream' | 'file'>, (given: Data) => Json>> = {
+const envelopes: Readonly<Record<Exclude<EnvelopeStyle, 'bare' | 'html' | 'stream' | 'file'>, (input: Data) => Json>> = {
   ok: ({ data }) => object({ ok: yes, data }),
   okPage: ({ data }) => object({ ok: yes, data, nextCursor }, ['ok', 'data']),
   hasMore: ({ data }) => object({ data, hasMore, cursor }),
@@ -29,37 +29,37 @@ export function successOf(route: Route, registry: Registry): Json {
     return { type: 'string', description: 'Server-sent events: `id`, `event` and the event as JSON in `data`.' };
   const output = formsOf(route).length > 1 ? unionOf(route, registry) : registry.refer(route.to.output, 'output');
   // An alias answers what its operation answers, under one name.
-  const own = `${capitalized(operationIdOf({ ...route, path: '' }))}${style === 'bare' ? 'Result' : suffixes[style]}`;
+  const own = `${capitalize(operationIdOf({ ...route, path: '' }))}${style === 'bare' ? 'Result' : suffixes[style]}`;
   if (style === 'bare') return refersTo(output) === undefined ? registry.name(own, output, own) : output;
   const data = style === 'ok' ? output : itemsOf(output);
   const resource = refersTo(style === 'ok' ? data : (data['items'] as Json));
   const name = resource === undefined ? own : `${resource}${suffixes[style]}`;
-  return registry.name(name, enveloped[style]({ data: { ...data, ...described(data, style) } }), own);
+  return registry.name(name, envelopes[style]({ data: { ...data, ...describeData(data, style) } }), own);
 }
 
 type Form = { readonly method: string; readonly to: Operation; readonly isDryRun: boolean };
 
 /** What a route may answer 200 with, the ordinary answer first; each under the name that a client may call it by. */
 export function formsOf({ to, dryRun, variant }: Route): readonly Form[] {
-  const tried = (method: string, operation: Operation | undefined): Form[] =>
+  const toDryRunForms = (method: string, operation: Operation | undefined): Form[] =>
     operation === undefined ? [] : [{ method, to: operation, isDryRun: true }];
   return [
     { method: '', to, isDryRun: false },
-    ...tried('dryRun', dryRun),
+    ...toDryRunForms('dryRun', dryRun),
     ...(variant === undefined ? [] : [{ method: variant.method, to: variant.to, isDryRun: false }]),
-    ...tried(`dryRun${capitalized(variant?.method ?? '')}`, variant?.dryRun),
+    ...toDryRunForms(`dryRun${capitalize(variant?.method ?? '')}`, variant?.dryRun),
   ];
 }
 
 /** One schema for all of them: a strict client takes each of them for what it is, and nothing else. */
 function unionOf(route: Route, registry: Registry): Json {
-  const name = `${capitalized(operationIdOf({ ...route, path: '' }))}Answer`;
+  const name = `${capitalize(operationIdOf({ ...route, path: '' }))}Answer`;
   // Not `oneOf`: linters cannot see that an id and none exclude each other.
   const anyOf = formsOf(route).map(({ to }) => registry.refer(to.output, 'output'));
   return registry.name(name, { anyOf, description: 'Created resource, or its dry run. The request determines which.' }, name);
 }
 
-const described = (data: Json, style: EnvelopeStyle): Json =>
+const describeData = (data: Json, style: EnvelopeStyle): Json =>
   data['$ref'] !== undefined || data['description'] !== undefined
     ? {}
     : { description: style === 'ok' ? 'Requested resource.' : 'Items of this page, newest first.' };

@@ -23,14 +23,14 @@ const refusals: Readonly<Record<number, Refusal>> = {
 /** What a refusal with this status is called and said to be. */
 export const refusalOf = (status: number): Refusal => refusals[status] ?? { code: 'INTERNAL_ERROR', text: 'Error.' };
 
-const listed = (codes: Readonly<Record<string, string>>): string =>
+const listCodes = (codes: Readonly<Record<string, string>>): string =>
   Object.entries(codes)
     .map(([code, text]) => `- \`${code}\`: ${text}`)
     .join('\n');
 
 const openCodes = (codes: Readonly<Record<string, string>>): Json => ({
   type: 'string',
-  description: `Clients must tolerate values that are not listed here.\n\n${listed(codes)}`,
+  description: `Clients must tolerate values that are not listed here.\n\n${listCodes(codes)}`,
   'x-extensible-enum': Object.keys(codes),
 });
 

@@ -7,29 +7,29 @@ import type { Route } from '../route.ts';
 import type { Json } from './json.ts';
 import { operationIdOf } from './operation-ids.ts';
 
-const named = (values: Readonly<Record<string, unknown>>): Json => ({
+const toExamples = (values: Readonly<Record<string, unknown>>): Json => ({
   examples: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }])),
 });
 
 const requestsOf = (route: Route): Readonly<Record<string, unknown>> => requestExamples[operationIdOf(route)] ?? {};
 
-export const withRequests = (route: Route): Json => named(requestsOf(route));
+export const withRequests = (route: Route): Json => toExamples(requestsOf(route));
 
 export function withAnswer(route: Route): Json {
   const answer = answerExamples[operationIdOf(route)];
-  return answer === undefined ? {} : named({ example: answer });
+  return answer === undefined ? {} : toExamples({ example: answer });
 }
 
 /** Path parameters, by their name, and only where it is an id. */
 export const withId = (name: string): Json =>
   name in exampleIds ? { example: (exampleIds as Readonly<Record<string, string>>)[name] } : {};
 
-export const withSharedRefusal = (status: number): Json => named({ example: sharedRefusalExamples[status] });
+export const withSharedRefusal = (status: number): Json => toExamples({ example: sharedRefusalExamples[status] });
 
 /** Refusals in which the request has a part: 400, 404 and 409. `required` is the first member that its body must have. */
-export function withRefusals(route: Route, status: number, required: string | undefined): Json {
+export function withRefusals(route: Route, status: number, requiredMember: string | undefined): Json {
   if (status === 400)
-    return named({ example: invalidExample({ required, hasPages: route.query?.shape['limit'] !== undefined }) });
-  if (status === 404) return named({ example: missingExample });
-  return named(conflictExamples(operationIdOf(route), route.method === 'POST'));
+    return toExamples({ example: invalidExample({ required: requiredMember, hasPages: route.query?.shape['limit'] !== undefined }) });
+  if (status === 404) return toExamples({ example: missingExample });
+  return toExamples(conflictExamples(operationIdOf(route), route.method === 'POST'));
 }

@@ -36,11 +36,11 @@ const refer = (names: readonly string[]): Json =>
 
 const always = ['X-Request-Id', 'X-Service-Version'];
 const rates = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'RateLimit-Policy'];
-const kept = ['Idempotency-Key', 'Idempotent-Replayed', 'X-Original-Request-Id'];
+const idempotencyHeaders = ['Idempotency-Key', 'Idempotent-Replayed', 'X-Original-Request-Id'];
 
 /** Headers of a route's success. */
 export const successHeaders = ({ method, auth, rate }: Route): Json =>
-  refer([...always, ...(rate === 'none' ? [] : rates), ...(method === 'POST' && auth !== 'none' ? kept : [])]);
+  refer([...always, ...(rate === 'none' ? [] : rates), ...(method === 'POST' && auth !== 'none' ? idempotencyHeaders : [])]);
 
 /** Headers of a refusal. Nobody is counted before the key is proved. */
 export const refusalHeaders = (status: number): Json =>
@@ -48,7 +48,7 @@ export const refusalHeaders = (status: number): Json =>
     ...always,
     ...(status === 401 ? [] : rates),
     ...(status === 429 || status === 503 ? ['Retry-After'] : []),
-    ...(status === 404 || status === 409 ? kept : []),
+    ...(status === 404 || status === 409 ? idempotencyHeaders : []),
   ]);
 
 const signed = 'Verify one of the schemes over the raw body.';

@@ -11,14 +11,14 @@ export const schemaRef = (name: string): Json => ({ $ref: `${prefix}${name}` });
 export const refersTo = (schema: Json | undefined): string | undefined =>
   typeof schema?.['$ref'] === 'string' ? schema['$ref'].replace(prefix, '') : undefined;
 
-export const closedObject = (properties: Json, required: readonly string[] = []): Json => ({
-  ...object(properties, required),
+export const buildClosedObject = (properties: Json, requiredNames: readonly string[] = []): Json => ({
+  ...object(properties, requiredNames),
   additionalProperties: false,
 });
-export const object = (properties: Json, required: readonly string[] = Object.keys(properties)): Json => ({
+export const object = (properties: Json, requiredNames: readonly string[] = Object.keys(properties)): Json => ({
   type: 'object',
-  ...(required.length === 0 ? {} : { required }),
+  ...(requiredNames.length === 0 ? {} : { required: requiredNames }),
   properties,
 });
 
-export const capitalized = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+export const capitalize = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;

@@ -1,12 +1,12 @@
 // Names of operations as clients are generated with: a verb and a noun. Inside the platform an operation is `service.name`, and
 // that is what logs, metrics and the bus say.
 import type { Route } from '../route.ts';
-import { capitalized } from './json.ts';
+import { capitalize } from './json.ts';
 
 const verbs = ['create', 'get', 'list', 'update', 'delete', 'cancel', 'freeze', 'unfreeze', 'test', 'recover'];
 
 /** Where the operation's own name has no noun, or names what callers know by another word. */
-const chosen: Readonly<Record<string, string>> = {
+const chosenIds: Readonly<Record<string, string>> = {
   'customer.links': 'getCustomerLinks',
   'customer.kycPage': 'openKycPage',
   'customer.kycDecide': 'decideKyc',
@@ -84,7 +84,7 @@ export const isAlias = ({ path }: Route): boolean => aliases[path] !== undefined
 
 /** The public name of what a route does, such as `createCustomer`. */
 export function operationIdOf({ path, to: { service, name } }: Route): string {
-  const known = aliases[path] ?? chosen[`${service}.${name}`];
+  const known = aliases[path] ?? chosenIds[`${service}.${name}`];
   if (known !== undefined || !verbs.includes(name)) return known ?? name;
-  return `${name}${capitalized(service)}${name === 'list' ? 's' : ''}`;
+  return `${name}${capitalize(service)}${name === 'list' ? 's' : ''}`;
 }

@@ -2,7 +2,7 @@
 // answer keeps it and the request is called `…Input`. So answers are collected first.
 import { z } from 'zod';
 import type { Direction, Json, Schemas } from './json.ts';
-import { tidied } from './tidy.ts';
+import { normalizeSchema } from './tidy.ts';
 
 export type Registry = {
   readonly schemas: Schemas;
@@ -12,8 +12,8 @@ export type Registry = {
   readonly name: (name: string, schema: Json, otherwise: string) => Json;
 };
 
-export function createRegistry(given: Schemas, { closedAnswers }: { readonly closedAnswers: boolean }): Registry {
-  const schemas: Schemas = { ...given };
+export function createRegistry(initialSchemas: Schemas, { closedAnswers }: { readonly closedAnswers: boolean }): Registry {
+  const schemas: Schemas = { ...initialSchemas };
   // Routes share schemas, and the same schema is written the same way again.
   const written = { input: new Map<z.ZodType, Json>(), output: new Map<z.ZodType, Json>() };
   const refer = (schema: z.ZodType, io: Direction): Json => {
@@ -23,17 +23,17 @@ export function createRegistry(given: Schemas, { closedAnswers }: { readonly clo
   };
   const write = (schema: z.ZodType, io: Direction): Json => {
     const plain = z.toJSONSchema(z.object({ it: schema }), { io, unrepresentable: 'any' }) as Json;
-    const whole = tidied({ $defs: plain['$defs'] ?? {}, it: (plain['properties'] as Json)['it'] }, { io, closedAnswers }) as Json;
+    const whole = normalizeSchema({ $defs: plain['$defs'] ?? {}, it: (plain['properties'] as Json)['it'] }, { io, closedAnswers }) as Json;
     const definitions = whole['$defs'] as Schemas;
     for (const definition of Object.values(definitions)) delete definition['id'];
     const names = new Map(Object.entries(definitions).map(([name, one]) => [name, nameFor(name, one, schemas, definitions)]));
     for (const [name, definition] of Object.entries(definitions))
-      schemas[names.get(name) ?? name] = renamed(definition, names) as Json;
-    return renamed(whole['it'], names) as Json;
+      schemas[names.get(name) ?? name] = renameReferences(definition, names) as Json;
+    return renameReferences(whole['it'], names) as Json;
   };
-  const name = (wanted: string, schema: Json, otherwise: string): Json => {
-    const known = schemas[wanted];
-    const used = known === undefined || JSON.stringify(known) === JSON.stringify(schema) ? wanted : otherwise;
+  const name = (wantedName: string, schema: Json, otherwise: string): Json => {
+    const known = schemas[wantedName];
+    const used = known === undefined || JSON.stringify(known) === JSON.stringify(schema) ? wantedName : otherwise;
     schemas[used] = schema;
     return { $ref: `#/components/schemas/${used}` };
   };
@@ -44,11 +44,11 @@ export function createRegistry(given: Schemas, { closedAnswers }: { readonly clo
 function nameFor(name: string, definition: Json, schemas: Schemas, definitions: Schemas): string {
   const known = schemas[name];
   if (known === undefined) return name;
-  const isSame = JSON.stringify(known) === JSON.stringify(renamed(definition, new Map()));
-  return isSame && inner(definition).every((one) => one === name || leadsBack(one, schemas, definitions)) ? name : `${name}Input`;
+  const isSame = JSON.stringify(known) === JSON.stringify(renameReferences(definition, new Map()));
+  return isSame && inner(definition).every((one) => one === name || keepsName(one, schemas, definitions)) ? name : `${name}Input`;
 }
 
-const leadsBack = (name: string, schemas: Schemas, definitions: Schemas): boolean => {
+const keepsName = (name: string, schemas: Schemas, definitions: Schemas): boolean => {
   const definition = definitions[name];
   return definition === undefined || nameFor(name, definition, schemas, definitions) === name;
 };
@@ -56,13 +56,13 @@ const leadsBack = (name: string, schemas: Schemas, definitions: Schemas): boolea
 const inner = (schema: Json): readonly string[] =>
   [...JSON.stringify(schema).matchAll(/"#\/\$defs\/([^"]+)"/g)].map((match) => match[1] ?? '');
 
-function renamed(value: unknown, names: ReadonlyMap<string, string>): unknown {
-  if (Array.isArray(value)) return value.map((item) => renamed(item, names));
+function renameReferences(value: unknown, names: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((item) => renameReferences(item, names));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, one]) => {
       // A schema may also name a component by itself; such a reference is already where it belongs.
-      if (key !== '$ref' || typeof one !== 'string' || !one.startsWith('#/$defs/')) return [key, renamed(one, names)];
+      if (key !== '$ref' || typeof one !== 'string' || !one.startsWith('#/$defs/')) return [key, renameReferences(one, names)];
       const name = one.replace('#/$defs/', '');
       return [key, `#/components/schemas/${names.get(name) ?? name}`];
     }),

@@ -22,11 +22,11 @@ function documentOf({ schemas = {}, operation = {}, paths = {} }: { schemas?: Js
     components: { schemas: { Card: card, Kind: kind, CreateCard: create, ...schemas } },
   };
 }
-const published = surfaceOf(documentOf());
-const breaks = (changed: Json): string[] => breaksOf(published, surfaceOf(changed));
+const publishedSurface = surfaceOf(documentOf());
+const breaks = (changedDocument: Json): string[] => breaksOf(publishedSurface, surfaceOf(changedDocument));
 
 test('nothing is broken where nothing changed', () => {
-  expect(published.length).toBeGreaterThan(8);
+  expect(publishedSurface.length).toBeGreaterThan(8);
   expect(breaks(documentOf())).toEqual([]);
 });
 
@@ -87,6 +87,6 @@ test.each<[string, Json, string]>([
     documentOf({ schemas: { Card: { ...card, required: [] } } }),
     'gone: Card always answers id',
   ],
-])('%s is found', (_, changed, line) => {
-  expect(breaks(changed)).toContain(line);
+])('%s is found', (_, changedDocument, line) => {
+  expect(breaks(changedDocument)).toContain(line);
 });

@@ -33,7 +33,7 @@ export function surfaceOf(document: Json): string[] {
     lines.push(`event ${type} is ${kindOf(body)}`);
   }
   for (const side of ['takes', 'answers'] as const) {
-    for (const name of reachedFrom(roots[side], schemas)) lines.push(...schemaLines(`${name}`, schemas[name] ?? {}, side));
+    for (const name of findReachable(roots[side], schemas)) lines.push(...schemaLines(`${name}`, schemas[name] ?? {}, side));
   }
   return [...new Set(lines)].sort();
 }
@@ -84,7 +84,7 @@ function schemaLines(name: string, schema: Json, side: Side): string[] {
   return [...members, ...values, ...forms, ...items];
 }
 
-function reachedFrom(roots: readonly Json[], schemas: Schemas): ReadonlySet<string> {
+function findReachable(roots: readonly Json[], schemas: Schemas): ReadonlySet<string> {
   const found = new Set<string>();
   const follow = (node: unknown): void => {
     for (const [, name = ''] of JSON.stringify(node).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
@@ -100,11 +100,11 @@ function reachedFrom(roots: readonly Json[], schemas: Schemas): ReadonlySet<stri
 const asksForMore = / needs /;
 
 /** What would break a client that was built on the published lines: promises that went, and demands on what existed that came. */
-export function breaksOf(published: readonly string[], now: readonly string[]): string[] {
-  const [before, after] = [new Set(published), new Set(now)];
-  const existed = (line: string): boolean => {
+export function breaksOf(publishedLines: readonly string[], now: readonly string[]): string[] {
+  const [before, after] = [new Set(publishedLines), new Set(now)];
+  const isOwnerPublished = (line: string): boolean => {
     const [owner = ''] = line.split(asksForMore);
-    return published.some((one) => one.startsWith(`${owner} takes `) || one.startsWith(`${owner} is `));
+    return publishedLines.some((one) => one.startsWith(`${owner} takes `) || one.startsWith(`${owner} is `));
   };
   // A request may be of more kinds than before.
   const isWider = (line: string): boolean => {
@@ -119,7 +119,7 @@ export function breaksOf(published: readonly string[], now: readonly string[]): 
     return taken !== undefined && kinds.split(' | ').every((kind) => taken.includes(kind));
   };
   return [
-    ...published.filter((line) => !after.has(line) && !asksForMore.test(line) && !isWider(line)).map((line) => `gone: ${line}`),
-    ...now.filter((line) => !before.has(line) && asksForMore.test(line) && existed(line)).map((line) => `new: ${line}`),
+    ...publishedLines.filter((line) => !after.has(line) && !asksForMore.test(line) && !isWider(line)).map((line) => `gone: ${line}`),
+    ...now.filter((line) => !before.has(line) && asksForMore.test(line) && isOwnerPublished(line)).map((line) => `new: ${line}`),
   ];
 }

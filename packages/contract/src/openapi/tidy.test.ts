@@ -1,7 +1,7 @@
 import type { Direction, Json } from './json.ts';
-import { tidied } from './tidy.ts';
+import { normalizeSchema } from './tidy.ts';
 
-const inForm = (schema: Json, io: Direction = 'input', closedAnswers = false): unknown => tidied(schema, { io, closedAnswers });
+const inForm = (schema: Json, io: Direction = 'input', closedAnswers = false): unknown => normalizeSchema(schema, { io, closedAnswers });
 const amount = {
   anyOf: [
     { type: 'string', pattern: '^\\d+$' },

@@ -2,32 +2,32 @@
 // Nothing is allowed or refused that was not before, but for members that a caller sends and nobody knows.
 import type { Direction, Json } from './json.ts';
 
-export type TidyInput = {
+export type NormalizeInput = {
   readonly io: Direction;
   /** Answers refuse members that are not in the document: for our own tests of answers, never for callers. */
   readonly closedAnswers: boolean;
 };
 
 /** The schema and all below it in the document's form. */
-export function tidied(schema: unknown, how: TidyInput): unknown {
-  if (Array.isArray(schema)) return schema.map((one) => tidied(one, how));
+export function normalizeSchema(schema: unknown, input: NormalizeInput): unknown {
+  if (Array.isArray(schema)) return schema.map((one) => normalizeSchema(one, input));
   if (typeof schema !== 'object' || schema === null) return schema;
   const inner = Object.fromEntries(
     Object.entries(schema).map(([key, value]) => [
       key,
-      key === 'examples' || key === 'enum' ? value : tidiedMember(key, value, how),
+      key === 'examples' || key === 'enum' ? value : normalizeMember(key, value, input),
     ]),
   );
-  return steps.reduce<Json>((one, step) => step(one, how), inner);
+  return steps.reduce<Json>((one, step) => step(one, input), inner);
 }
 
 /** Names of properties are no keywords: a property called `default` is a schema like its neighbours. */
-const tidiedMember = (key: string, value: unknown, how: TidyInput): unknown =>
+const normalizeMember = (key: string, value: unknown, input: NormalizeInput): unknown =>
   key === 'properties'
-    ? Object.fromEntries(Object.entries(value as Json).map(([name, one]) => [name, tidied(one, how)]))
-    : tidied(value, how);
+    ? Object.fromEntries(Object.entries(value as Json).map(([name, one]) => [name, normalizeSchema(one, input)]))
+    : normalizeSchema(value, input);
 
-type Step = (schema: Json, how: TidyInput) => Json;
+type Step = (schema: Json, input: NormalizeInput) => Json;
 const steps: readonly Step[] = [
   withoutNoise,
   withTypedConst,
@@ -107,7 +107,7 @@ const isNumeric = (schema: Json | undefined): boolean => schema?.['type'] === 'n
  * Text or number: generators have no such type, or one that invites floats. Callers are told to send text, which carries every
  * digit; the server takes the number all the same. An answer says both, as alternatives.
  */
-function asText(schema: Json, { io }: TidyInput): Json {
+function asText(schema: Json, { io }: NormalizeInput): Json {
   const types = schema['type'];
   if (Array.isArray(types) && types.includes('string') && types.includes('number')) {
     return { ...without(schema, 'type'), anyOf: [{ type: 'string' }, { type: 'number' }] };
@@ -119,14 +119,14 @@ function asText(schema: Json, { io }: TidyInput): Json {
 }
 
 /** Generators make a member with a default a required one, so that a documented call would not compile. */
-function withDefaultInWords(schema: Json, { io }: TidyInput): Json {
+function withDefaultInWords(schema: Json, { io }: NormalizeInput): Json {
   if (io === 'output' || !('default' in schema) || typeof schema['default'] === 'object') return without(schema, 'default');
   const written = schema['default'] === '' ? 'empty' : `\`${String(schema['default'])}\``;
   const before = typeof schema['description'] === 'string' ? `${schema['description']} ` : '';
   return { ...without(schema, 'default'), description: `${before}Default: ${written}.` };
 }
 
-function withKnownMembers(schema: Json, { io, closedAnswers }: TidyInput): Json {
+function withKnownMembers(schema: Json, { io, closedAnswers }: NormalizeInput): Json {
   if (io === 'output')
     return schema['additionalProperties'] === false && !closedAnswers ? without(schema, 'additionalProperties') : schema;
   const isRecord = schema['additionalProperties'] !== undefined;

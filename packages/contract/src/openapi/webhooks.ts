@@ -3,11 +3,11 @@ import type { EventTable } from '../event.ts';
 import { deliveryExample } from '../examples/answers.ts';
 import { testAlias } from '../webhook.ts';
 import { deliveryParameters } from './headers.ts';
-import { capitalized, object, schemaRef, type Json, type Schemas } from './json.ts';
+import { capitalize, object, schemaRef, type Json, type Schemas } from './json.ts';
 import type { Registry } from './registry.ts';
 
 /** `card.auto_frozen` as `CardAutoFrozen`. */
-const nameOf = (type: string): string => type.split(/[._]/).map(capitalized).join('');
+const nameOf = (type: string): string => type.split(/[._]/).map(capitalize).join('');
 
 /** Types of events, and what a webhook or a filter may name: types, families, all, and the test event's older name. */
 export function eventNames(types: readonly string[]): Schemas {

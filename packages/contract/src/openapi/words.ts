@@ -6,11 +6,11 @@ import { refersTo, type Json, type Schemas } from './json.ts';
 export const textOf = (name: string, schema = ''): string | undefined => fieldTexts[`${schema}.${name}`] ?? fieldTexts[name];
 
 /** The schemas with words for each of them and each of their members. */
-export function worded(schemas: Schemas): Schemas {
+export function withDescriptions(schemas: Schemas): Schemas {
   return Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => {
       const own = schema['description'] === undefined ? { description: schemaTexts[name] ?? bodyText(schema) } : {};
-      return [name, { ...(wordedInside(schema, name) as Json), ...own }];
+      return [name, { ...(withMemberDescriptions(schema, name) as Json), ...own }];
     }),
   );
 }
@@ -24,21 +24,21 @@ function bodyText(schema: Json): string | undefined {
     : 'Body of a successful response.';
 }
 
-function wordedInside(node: unknown, schema: string): unknown {
-  if (Array.isArray(node)) return node.map((one) => wordedInside(one, schema));
+function withMemberDescriptions(node: unknown, schema: string): unknown {
+  if (Array.isArray(node)) return node.map((one) => withMemberDescriptions(one, schema));
   if (typeof node !== 'object' || node === null) return node;
   return Object.fromEntries(
     Object.entries(node).map(([key, value]) => [
       key,
-      key === 'properties' ? members(value as Record<string, Json>, schema) : wordedInside(value, schema),
+      key === 'properties' ? members(value as Record<string, Json>, schema) : withMemberDescriptions(value, schema),
     ]),
   );
 }
 
-const members = (given: Readonly<Record<string, Json>>, schema: string): Json =>
+const members = (properties: Readonly<Record<string, Json>>, schema: string): Json =>
   Object.fromEntries(
-    Object.entries(given).map(([name, member]) => {
-      const inside = wordedInside(member, schema) as Json;
+    Object.entries(properties).map(([name, member]) => {
+      const inside = withMemberDescriptions(member, schema) as Json;
       if (member['description'] !== undefined || refersTo(member) !== undefined) return [name, inside];
       const text = member['const'] === undefined ? textOf(name, schema) : `Always \`${String(member['const'])}\`.`;
       return [name, text === undefined ? inside : { ...inside, description: text }];

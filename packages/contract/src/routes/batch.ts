@@ -8,7 +8,7 @@ const one = { ...batches, params: BatchParams } as const;
 /** A batch that sends its rows pays, so its key must be able to. */
 const pays = { scope: 'transfers:write' } as const satisfies ExtraScope;
 const read = [401, 404, 429, 500, 503];
-const changed = [400, 401, 404, 409, 429, 500, 503];
+const changeErrors = [400, 401, 404, 409, 429, 500, 503];
 /** Milliseconds for reading and storing the largest batch. */
 const createMs = 30_000;
 
@@ -45,9 +45,9 @@ export const batchRoutes: readonly Route[] = [
     to: transfer.confirmBatch,
     alsoNeeds: [pays],
     replay: 'redrive',
-    errors: changed,
+    errors: changeErrors,
   }),
-  route('POST /v1/batches/:batchId/cancel', { ...one, to: transfer.cancelBatch, replay: 'redrive', errors: changed }),
+  route('POST /v1/batches/:batchId/cancel', { ...one, to: transfer.cancelBatch, replay: 'redrive', errors: changeErrors }),
   route('POST /v1/batches/:batchId/retry', {
     ...one,
     to: transfer.retryBatch,
@@ -56,6 +56,6 @@ export const batchRoutes: readonly Route[] = [
     rate: 'batches',
     replay: 'redrive',
     deadlineMs: createMs,
-    errors: changed,
+    errors: changeErrors,
   }),
 ];

@@ -8,10 +8,10 @@ const one = { ...cards, params: cardParams } as const;
 const agents = { tag: 'Agents', envelope: 'bare', scope: 'agents' } as const satisfies Partial<RouteOptions>;
 const oneAgent = { ...agents, params: agentParams } as const;
 
-const created = [400, 401, 403, 409, 429, 500, 503];
+const createErrors = [400, 401, 403, 409, 429, 500, 503];
 const read = [401, 403, 404, 429, 500, 503];
-const listed = [400, 401, 403, 429, 500, 503];
-const changed = [400, 401, 403, 404, 409, 429, 500, 503];
+const listErrors = [400, 401, 403, 429, 500, 503];
+const changeErrors = [400, 401, 403, 404, 409, 429, 500, 503];
 
 const details = {
   ...one,
@@ -26,7 +26,7 @@ const details = {
   tellsAddress: true,
   description:
     'Returns the card number in the sandbox. In live, it returns a page that shows the number once; the number itself requires a restricted key with `cards:reveal`. Each call creates an access event and attests the next authorizations.',
-  errors: changed,
+  errors: changeErrors,
 } as const satisfies RouteOptions;
 
 export const cardRoutes: readonly Route[] = [
@@ -37,21 +37,21 @@ export const cardRoutes: readonly Route[] = [
     rate: 'cardCreation',
     description:
       'Creates a card that spends from a wallet of the customer. Amounts are JSON numbers in US dollars, in major units: `limitAmount: 250` is USD 250.00.',
-    errors: created,
+    errors: createErrors,
   }),
-  route('GET /v1/cards', { ...cards, to: card.list, envelope: 'okPage', query: ListCards, errors: listed }),
+  route('GET /v1/cards', { ...cards, to: card.list, envelope: 'okPage', query: ListCards, errors: listErrors }),
   route('GET /v1/cards/:cardId', { ...one, to: card.get, errors: read }),
-  route('PATCH /v1/cards/:cardId', { ...one, to: card.update, body: UpdateCard, errors: changed }),
-  route('POST /v1/cards/:cardId/freeze', { ...one, to: card.freeze, body: FreezeCard, bodyOptional: true, errors: changed }),
-  route('POST /v1/cards/:cardId/unfreeze', { ...one, to: card.unfreeze, errors: changed }),
-  route('POST /v1/cards/:cardId/cancel', { ...one, to: card.cancel, body: CancelCard, bodyOptional: true, errors: changed }),
+  route('PATCH /v1/cards/:cardId', { ...one, to: card.update, body: UpdateCard, errors: changeErrors }),
+  route('POST /v1/cards/:cardId/freeze', { ...one, to: card.freeze, body: FreezeCard, bodyOptional: true, errors: changeErrors }),
+  route('POST /v1/cards/:cardId/unfreeze', { ...one, to: card.unfreeze, errors: changeErrors }),
+  route('POST /v1/cards/:cardId/cancel', { ...one, to: card.cancel, body: CancelCard, bodyOptional: true, errors: changeErrors }),
   route('POST /v1/cards/:cardId/close', {
     ...one,
     to: card.cancel,
     body: CancelCard,
     bodyOptional: true,
     summary: 'Cancel a card (alias)',
-    errors: changed,
+    errors: changeErrors,
   }),
   route('POST /v1/cards/:cardId/details', details),
   route('POST /v1/cards/:cardId/reveal', { ...details, summary: 'Reveal card details (alias)' }),
@@ -75,10 +75,10 @@ export const cardRoutes: readonly Route[] = [
     errors: [404, 409, 429, 500, 503],
   }),
 
-  route('POST /v1/agents', { ...agents, to: card.createAgent, body: CreateAgent, errors: created }),
-  route('GET /v1/agents', { ...agents, to: card.listAgents, envelope: 'objectList', query: ListAgents, errors: listed }),
+  route('POST /v1/agents', { ...agents, to: card.createAgent, body: CreateAgent, errors: createErrors }),
+  route('GET /v1/agents', { ...agents, to: card.listAgents, envelope: 'objectList', query: ListAgents, errors: listErrors }),
   route('GET /v1/agents/:agentId', { ...oneAgent, to: card.getAgent, errors: read }),
-  route('PATCH /v1/agents/:agentId', { ...oneAgent, to: card.updateAgent, body: UpdateAgent, errors: changed }),
-  route('POST /v1/agents/:agentId/suspend', { ...oneAgent, to: card.suspendAgent, errors: changed }),
-  route('POST /v1/agents/:agentId/activate', { ...oneAgent, to: card.activateAgent, errors: changed }),
+  route('PATCH /v1/agents/:agentId', { ...oneAgent, to: card.updateAgent, body: UpdateAgent, errors: changeErrors }),
+  route('POST /v1/agents/:agentId/suspend', { ...oneAgent, to: card.suspendAgent, errors: changeErrors }),
+  route('POST /v1/agents/:agentId/activate', { ...oneAgent, to: card.activateAgent, errors: changeErrors }),
 ];

@@ -36,7 +36,7 @@ const lookups = {
   envelope: 'ok',
   cacheControl: 'public, max-age=86400',
 } as const satisfies Partial<RouteOptions>;
-const hosted = {
+const hostedPages = {
   tag: 'Hosted pages',
   envelope: 'html',
   auth: 'none',
@@ -44,25 +44,25 @@ const hosted = {
   cacheControl: 'no-store',
 } as const satisfies Partial<RouteOptions>;
 
-const created = [400, 401, 403, 409, 429, 500, 503];
+const createErrors = [400, 401, 403, 409, 429, 500, 503];
 const read = [401, 403, 404, 429, 500, 503];
-const listed = [400, 401, 403, 429, 500, 503];
-const changed = [400, 401, 403, 404, 409, 429, 500, 503];
-const looked = [400, 401, 429, 500, 503];
-const opened = [404, 429, 500, 503];
+const listErrors = [400, 401, 403, 429, 500, 503];
+const changeErrors = [400, 401, 403, 404, 409, 429, 500, 503];
+const lookupErrors = [400, 401, 429, 500, 503];
+const openErrors = [404, 429, 500, 503];
 
 const kycParams = linkParams.extend({ decision: KycDecision });
 
 export const customerRoutes: readonly Route[] = [
-  route('POST /v1/customers', { ...customers, to: customer.create, body: CreateCustomer, replay: 'redrive', errors: created }),
-  route('GET /v1/customers', { ...customers, to: customer.list, envelope: 'okPage', query: ListCustomers, errors: listed }),
+  route('POST /v1/customers', { ...customers, to: customer.create, body: CreateCustomer, replay: 'redrive', errors: createErrors }),
+  route('GET /v1/customers', { ...customers, to: customer.list, envelope: 'okPage', query: ListCustomers, errors: listErrors }),
   route('GET /v1/customers/:customerId', { ...customers, to: customer.get, params: customerParams, errors: read }),
   route('PATCH /v1/customers/:customerId', {
     ...customers,
     to: customer.update,
     params: customerParams,
     body: UpdateCustomer,
-    errors: changed,
+    errors: changeErrors,
   }),
   route('GET /v1/customers/:customerId/kyc-link', {
     ...customers,
@@ -82,7 +82,7 @@ export const customerRoutes: readonly Route[] = [
     body: CreateCounterparty,
     replay: 'redrive',
     lowerCase: ['currency'],
-    errors: created,
+    errors: createErrors,
   }),
   route('POST /v1/counterparties/validate', {
     ...counterparties,
@@ -92,7 +92,7 @@ export const customerRoutes: readonly Route[] = [
     // Its answer repeats account numbers in full, which must not be kept.
     replay: 'never',
     lowerCase: ['currency'],
-    errors: looked,
+    errors: lookupErrors,
   }),
   route('GET /v1/counterparties', {
     ...counterparties,
@@ -100,7 +100,7 @@ export const customerRoutes: readonly Route[] = [
     envelope: 'okPage',
     query: ListCounterparties,
     lowerCase: ['currency'],
-    errors: listed,
+    errors: listErrors,
   }),
   route('GET /v1/counterparties/:counterpartyId', {
     ...counterparties,
@@ -114,7 +114,7 @@ export const customerRoutes: readonly Route[] = [
     to: customer.updateCounterparty,
     params: counterpartyParams,
     body: UpdateCounterparty,
-    errors: changed,
+    errors: changeErrors,
   }),
   route('DELETE /v1/counterparties/:counterpartyId', {
     ...counterparties,
@@ -123,49 +123,49 @@ export const customerRoutes: readonly Route[] = [
     errors: read,
   }),
 
-  route('GET /v1/occupation-codes', { ...lookups, to: customer.listOccupationCodes, query: SearchQuery, errors: looked }),
-  route('GET /v1/industry-codes', { ...lookups, to: customer.listIndustryCodes, query: SearchQuery, errors: looked }),
-  route('GET /v1/countries', { ...lookups, to: customer.listCountries, query: SearchQuery, errors: looked }),
-  route('GET /v1/banks', { ...lookups, to: customer.listBanks, query: BanksQuery, errors: looked }),
+  route('GET /v1/occupation-codes', { ...lookups, to: customer.listOccupationCodes, query: SearchQuery, errors: lookupErrors }),
+  route('GET /v1/industry-codes', { ...lookups, to: customer.listIndustryCodes, query: SearchQuery, errors: lookupErrors }),
+  route('GET /v1/countries', { ...lookups, to: customer.listCountries, query: SearchQuery, errors: lookupErrors }),
+  route('GET /v1/banks', { ...lookups, to: customer.listBanks, query: BanksQuery, errors: lookupErrors }),
 
   route('POST /v1/simulate/customers/:customerId/kyc', {
     ...simulate,
     to: customer.simulateKyc,
     params: customerParams,
     body: SimulateKyc,
-    errors: changed,
+    errors: changeErrors,
   }),
   route('POST /v1/simulate/customers/:customerId/tos', {
     ...simulate,
     to: customer.simulateTos,
     params: customerParams,
-    errors: changed,
+    errors: changeErrors,
   }),
   route('POST /v1/simulate/customers/:customerId/status', {
     ...simulate,
     to: customer.simulateStatus,
     params: customerParams,
     body: SimulateCustomerStatus,
-    errors: changed,
+    errors: changeErrors,
   }),
   route('POST /v1/simulate/counterparties/:counterpartyId/status', {
     ...simulate,
     to: customer.simulateCounterpartyStatus,
     params: counterpartyParams,
     body: SimulateCounterpartyStatus,
-    errors: changed,
+    errors: changeErrors,
   }),
 
   // Whoever has the link may use it, so there is no key; buttons post to a path of their own and need neither script nor body.
-  route('GET /kyc/:token', { ...hosted, to: customer.kycPage, params: linkParams, errors: opened }),
+  route('GET /kyc/:token', { ...hostedPages, to: customer.kycPage, params: linkParams, errors: openErrors }),
   route('POST /kyc/:token/:decision', {
-    ...hosted,
+    ...hostedPages,
     to: customer.kycDecide,
     params: kycParams,
     form: true,
     formFiles: customer.kycFiles,
-    errors: opened,
+    errors: openErrors,
   }),
-  route('GET /tos/:token', { ...hosted, to: customer.tosPage, params: linkParams, errors: opened }),
-  route('POST /tos/:token/accept', { ...hosted, to: customer.tosAccept, params: linkParams, errors: opened }),
+  route('GET /tos/:token', { ...hostedPages, to: customer.tosPage, params: linkParams, errors: openErrors }),
+  route('POST /tos/:token/accept', { ...hostedPages, to: customer.tosAccept, params: linkParams, errors: openErrors }),
 ];

@@ -6,7 +6,7 @@ const files = { tag: 'Files', scope: 'files' } as const;
 const one = { ...files, params: FileParams, envelope: 'ok' } as const;
 
 const read = [401, 404, 429, 500];
-const changed = [400, 401, 404, 409, 429, 500];
+const changeErrors = [400, 401, 404, 409, 429, 500];
 /** Milliseconds for an upload of the largest file: eighty chunks to write, then all of them to check. */
 const uploadMs = 30_000;
 
@@ -25,7 +25,7 @@ export const fileRoutes: readonly Route[] = [
   }),
   route('GET /v1/files', { ...files, to: file.list, query: ListFiles, envelope: 'okPage', errors: [400, 401, 429, 500] }),
   route('GET /v1/files/:fileId', { ...one, to: file.get, errors: read }),
-  route('DELETE /v1/files/:fileId', { ...one, to: file.delete, errors: changed }),
+  route('DELETE /v1/files/:fileId', { ...one, to: file.delete, errors: changeErrors }),
   route('GET /v1/files/:fileId/content', {
     ...one,
     to: file.download,

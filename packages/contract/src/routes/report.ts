@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { pageQuery } from '../field.ts';
 
 const read = [401, 404, 429, 500];
-const listed = [400, 401, 429, 500];
-const moved = [400, 401, 404, 409, 429, 500];
+const listErrors = [400, 401, 429, 500];
+const moveErrors = [400, 401, 404, 409, 429, 500];
 const exports = { tag: 'Exports', scope: 'exports' } as const;
 const statements = { tag: 'Statements', scope: 'statements' } as const;
 
@@ -29,7 +29,7 @@ export const reportRoutes: readonly Route[] = [
     to: report.listStatements,
     query: ListStatements,
     envelope: 'okPage',
-    errors: listed,
+    errors: listErrors,
   }),
   route('GET /v1/statements/:statementId', {
     ...statements,
@@ -44,7 +44,7 @@ export const reportRoutes: readonly Route[] = [
     params: StatementParams,
     query: z.object(pageQuery),
     envelope: 'okPage',
-    errors: moved,
+    errors: moveErrors,
   }),
   route('GET /v1/statements/:statementId/content', {
     ...statements,
@@ -54,7 +54,7 @@ export const reportRoutes: readonly Route[] = [
     query: StatementContentQuery,
     envelope: 'file',
     deadlineMs: contentDeadlineMs,
-    errors: moved,
+    errors: moveErrors,
   }),
   route('POST /v1/statements/:statementId/cancel', {
     ...statements,
@@ -62,7 +62,7 @@ export const reportRoutes: readonly Route[] = [
     params: StatementParams,
     envelope: 'ok',
     replay: 'redrive',
-    errors: moved,
+    errors: moveErrors,
   }),
 
   route('POST /v1/exports', {
@@ -75,7 +75,7 @@ export const reportRoutes: readonly Route[] = [
     replay: 'redrive',
     errors: [400, 401, 409, 429, 500],
   }),
-  route('GET /v1/exports', { ...exports, to: report.listExports, query: ListExports, envelope: 'okPage', errors: listed }),
+  route('GET /v1/exports', { ...exports, to: report.listExports, query: ListExports, envelope: 'okPage', errors: listErrors }),
   route('GET /v1/exports/:exportId', { ...exports, to: report.getExport, params: ExportParams, envelope: 'ok', errors: read }),
   route('POST /v1/exports/:exportId/cancel', {
     ...exports,
@@ -83,7 +83,7 @@ export const reportRoutes: readonly Route[] = [
     params: ExportParams,
     envelope: 'ok',
     replay: 'redrive',
-    errors: moved,
+    errors: moveErrors,
   }),
   route('POST /v1/simulate/exports/:exportId/fail', {
     tag: 'Sandbox',
@@ -93,6 +93,6 @@ export const reportRoutes: readonly Route[] = [
     params: ExportParams,
     envelope: 'ok',
     replay: 'redrive',
-    errors: moved,
+    errors: moveErrors,
   }),
 ];

@@ -4,7 +4,7 @@ import { route, type Route } from '../route.ts';
 
 const settings = { tag: 'Risk', scope: 'risk', envelope: 'bare' } as const;
 const set = [400, 401, 429, 500];
-const posted = [400, 401, 409, 429, 500];
+const postErrors = [400, 401, 409, 429, 500];
 
 export const riskRoutes: readonly Route[] = [
   route('GET /v1/settings/risk', { ...settings, to: risk.getConfig, errors: [401, 429, 500] }),
@@ -21,7 +21,7 @@ export const riskRoutes: readonly Route[] = [
     to: risk.takePreset,
     body: TakePreset,
     replay: 'redrive',
-    errors: posted,
+    errors: postErrors,
   }),
   route('POST /v1/settings/risk/backtest', {
     ...settings,
@@ -30,7 +30,7 @@ export const riskRoutes: readonly Route[] = [
     bodyOptional: true,
     // A question: asked again it is answered from what is known then.
     replay: 'never',
-    errors: posted,
+    errors: postErrors,
   }),
   route('GET /v1/risk/anomalies', {
     ...settings,

@@ -10,10 +10,10 @@ import {
 } from '../virtual-account.ts';
 import { BalanceQuery, CreateWallet, ListEntries, ListWallets, SimulateWalletStatus, WalletParams, wallet } from '../wallet.ts';
 
-const created = [400, 401, 409, 429, 500];
-const listed = [400, 401, 429, 500];
+const createErrors = [400, 401, 409, 429, 500];
+const listErrors = [400, 401, 429, 500];
 const read = [401, 404, 429, 500];
-const moved = [400, 401, 404, 409, 429, 500];
+const moveErrors = [400, 401, 404, 409, 429, 500];
 const wallets = { tag: 'Wallets', scope: 'wallets' } as const;
 const accounts = { tag: 'Virtual accounts', scope: 'virtual-accounts' } as const;
 const holds = { tag: 'Holds', scope: 'holds' } as const;
@@ -30,11 +30,11 @@ export const walletRoutes: readonly Route[] = [
     envelope: 'ok',
     replay: 'redrive',
     lowerCase: ['currency'],
-    errors: created,
+    errors: createErrors,
     description:
       'Creates a wallet for a customer in one currency. In the sandbox, a new wallet is active at once and starts with 10,000.00 test units.',
   }),
-  route('GET /v1/wallets', { ...wallets, to: wallet.list, query: ListWallets, envelope: 'okPage', errors: listed }),
+  route('GET /v1/wallets', { ...wallets, to: wallet.list, query: ListWallets, envelope: 'okPage', errors: listErrors }),
   route('GET /v1/wallets/:walletId', { ...wallets, to: wallet.get, params: WalletParams, envelope: 'ok', errors: read }),
   route('PATCH /v1/wallets/:walletId', {
     ...wallets,
@@ -73,9 +73,9 @@ export const walletRoutes: readonly Route[] = [
     envelope: 'ok',
     replay: 'redrive',
     literalNumbers: ['amount'],
-    errors: created,
+    errors: createErrors,
   }),
-  route('GET /v1/holds', { ...holds, to: wallet.listHolds, query: ListHolds, envelope: 'okPage', errors: listed }),
+  route('GET /v1/holds', { ...holds, to: wallet.listHolds, query: ListHolds, envelope: 'okPage', errors: listErrors }),
   route('GET /v1/holds/:holdId', { ...holds, to: wallet.getHold, params: HoldParams, envelope: 'ok', errors: read }),
   route('PATCH /v1/holds/:holdId', {
     ...holds,
@@ -83,7 +83,7 @@ export const walletRoutes: readonly Route[] = [
     params: HoldParams,
     body: UpdateHold,
     envelope: 'ok',
-    errors: moved,
+    errors: moveErrors,
   }),
   route('POST /v1/holds/:holdId/release', {
     ...holds,
@@ -94,7 +94,7 @@ export const walletRoutes: readonly Route[] = [
     envelope: 'ok',
     replay: 'redrive',
     literalNumbers: ['amount'],
-    errors: moved,
+    errors: moveErrors,
   }),
 
   route('POST /v1/virtual-accounts', {
@@ -107,14 +107,14 @@ export const walletRoutes: readonly Route[] = [
     replay: 'redrive',
     lowerCase: ['sourceCurrency', 'destinationCurrency'],
     literalNumbers: ['developerFeePercent'],
-    errors: created,
+    errors: createErrors,
   }),
   route('GET /v1/virtual-accounts', {
     ...accounts,
     to: wallet.listVirtualAccounts,
     query: ListVirtualAccounts,
     envelope: 'okPage',
-    errors: listed,
+    errors: listErrors,
   }),
   route('GET /v1/virtual-accounts/:virtualAccountId', {
     ...accounts,
@@ -136,7 +136,7 @@ export const walletRoutes: readonly Route[] = [
     params: VirtualAccountParams,
     envelope: 'ok',
     replay: 'redrive',
-    errors: moved,
+    errors: moveErrors,
   }),
   route('POST /v1/virtual-accounts/:virtualAccountId/reactivate', {
     ...accounts,
@@ -144,23 +144,23 @@ export const walletRoutes: readonly Route[] = [
     params: VirtualAccountParams,
     envelope: 'ok',
     replay: 'redrive',
-    errors: moved,
+    errors: moveErrors,
   }),
 
-  route('GET /v1/journal', { ...journal, to: wallet.listJournal, query: ListJournal, envelope: 'okPage', errors: listed }),
+  route('GET /v1/journal', { ...journal, to: wallet.listJournal, query: ListJournal, envelope: 'okPage', errors: listErrors }),
   route('GET /v1/journal/accounts', {
     ...journal,
     to: wallet.listJournalAccounts,
     query: ListJournalAccounts,
     envelope: 'okPage',
-    errors: listed,
+    errors: listErrors,
   }),
   route('GET /v1/journal/trial-balance', {
     ...journal,
     to: wallet.trialBalance,
     query: TrialBalanceQuery,
     envelope: 'ok',
-    errors: listed,
+    errors: listErrors,
   }),
   route('GET /v1/journal/:journalEntryId', {
     ...journal,
@@ -177,7 +177,7 @@ export const walletRoutes: readonly Route[] = [
     body: SimulateWalletStatus,
     envelope: 'ok',
     replay: 'redrive',
-    errors: moved,
+    errors: moveErrors,
   }),
   route('POST /v1/simulate/virtual-accounts/:virtualAccountId/status', {
     ...simulate,
@@ -186,6 +186,6 @@ export const walletRoutes: readonly Route[] = [
     body: SimulateVirtualAccountStatus,
     envelope: 'ok',
     replay: 'redrive',
-    errors: moved,
+    errors: moveErrors,
   }),
 ];

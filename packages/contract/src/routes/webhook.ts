@@ -21,7 +21,7 @@ import {
 } from '../delivery.ts';
 
 const read = [401, 404, 429, 500];
-const listed = [400, 401, 429, 500];
+const listErrors = [400, 401, 429, 500];
 const hooks = { tag: 'Webhooks', scope: 'webhooks' } as const;
 const events = { tag: 'Events', scope: 'events' } as const;
 const one = { ...hooks, params: WebhookParams, envelope: 'bare', errors: read } as const;
@@ -40,7 +40,7 @@ export const webhookRoutes: readonly Route[] = [
     replay: 'stored',
     errors: [400, 401, 409, 429, 500],
   }),
-  route('GET /v1/webhooks', { ...hooks, to: webhook.list, query: ListWebhooks, envelope: 'objectList', errors: listed }),
+  route('GET /v1/webhooks', { ...hooks, to: webhook.list, query: ListWebhooks, envelope: 'objectList', errors: listErrors }),
   route('POST /v1/webhooks/verify', {
     ...hooks,
     to: webhook.verifySignature,
@@ -105,13 +105,13 @@ export const webhookRoutes: readonly Route[] = [
     errors: [400, 409, ...read],
   }),
   route('GET /v1/webhook-event-types', { ...hooks, to: webhook.listEventTypes, envelope: 'bare', errors: [401, 429, 500] }),
-  route('GET /v1/events', { ...events, to: webhook.listEvents, query: ListEvents, envelope: 'objectList', errors: listed }),
+  route('GET /v1/events', { ...events, to: webhook.listEvents, query: ListEvents, envelope: 'objectList', errors: listErrors }),
   route('GET /v1/events/stream', {
     ...events,
     to: webhook.eventsAfter,
     query: StreamFrom,
     envelope: 'stream',
-    errors: [...listed, 503],
+    errors: [...listErrors, 503],
     summary: 'Stream events',
     description:
       'Streams events as server-sent events: `id` and `event` are the id and type, and `data` is the event as JSON. The stream starts with the next event, or after the event in `after` or `Last-Event-ID`. A frame with an `id` and no data marks the start. A comment every 15 seconds keeps the connection open. A key can have at most five open streams.',

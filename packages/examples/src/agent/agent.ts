@@ -4,7 +4,7 @@ import { Decimal } from '@pay/sdk';
 import { nextStep, type Attempt, type Knowledge, type Offer, type Item } from './planner.ts';
 import type { Tools } from './tools.ts';
 
-const needed = [
+const neededTools = [
   ...['create_customer', 'create_wallet', 'create_agent', 'create_card', 'get_agent', 'get_card'],
   ...['simulate_card_authorization', 'simulate_card_clearing', 'search_docs'],
 ];
@@ -25,9 +25,9 @@ type Authorization = { readonly id: string; readonly status: string; readonly de
 /** Does the errand. Returns what was attempted, in order. Throws where a tool is missing or refuses. */
 export async function goShopping(errand: Errand): Promise<readonly Attempt[]> {
   const { tools, items, say } = errand;
-  const missing = needed.filter((name) => !tools.names.includes(name));
+  const missing = neededTools.filter((name) => !tools.names.includes(name));
   if (missing.length > 0) throw new Error(`This key or server does not offer ${missing.join(', ')}`);
-  say(`${tools.names.length} tools are offered, ${needed.length} of them are needed`);
+  say(`${tools.names.length} tools are offered, ${neededTools.length} of them are needed`);
   const means = await getMeans(errand);
   let known: Knowledge = { items, attempts: [], skipped: [], left: undefined };
   for (let step = nextStep(known); step.kind !== 'finish'; step = nextStep(known)) {
@@ -50,20 +50,20 @@ export async function goShopping(errand: Errand): Promise<readonly Attempt[]> {
 
 /** A card within limits. In live a person makes these, and the agent's key may not: its scopes are less. */
 async function getMeans({ tools, name, limits, say }: Errand): Promise<Means> {
-  const keyed = (action: string): { idempotencyKey: string } => ({ idempotencyKey: `${name} ${action}` });
+  const withKey = (action: string): { idempotencyKey: string } => ({ idempotencyKey: `${name} ${action}` });
   const customer = await tools.call<{ id: string }>('create_customer', {
     ...{ email: `${name}@example.com`, firstName: 'Ada', lastName: 'Byron' },
-    ...keyed('customer'),
+    ...withKey('customer'),
   });
-  await tools.call('create_wallet', { customerId: customer.id, ...keyed('wallet') });
+  await tools.call('create_wallet', { customerId: customer.id, ...withKey('wallet') });
   // Limits are JSON numbers of two places at most, whose shortest digits are those of the text.
   const agent = await tools.call<{ id: string }>('create_agent', {
     ...{ name: 'Shopping agent', spendingLimit: Number(limits.agentPerDay), spendingLimitFrequency: 'per24HourPeriod' },
-    ...{ onLimitExceeded: 'notify', maxCards: 1, ...keyed('agent') },
+    ...{ onLimitExceeded: 'notify', maxCards: 1, ...withKey('agent') },
   });
   const card = await tools.call<{ id: string; last4: string }>('create_card', {
     ...{ customerId: customer.id, agentId: agent.id, type: 'virtual', displayName: 'Shopping' },
-    ...{ limitAmount: Number(limits.card), limitFrequency: 'allTime', ...keyed('card') },
+    ...{ limitAmount: Number(limits.card), limitFrequency: 'allTime', ...withKey('card') },
   });
   say(`Card ending in ${card.last4}: ${limits.card} USD in all; the agent: ${limits.agentPerDay} USD a day`);
   return { cardId: card.id, agentId: agent.id };

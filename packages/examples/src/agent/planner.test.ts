@@ -3,36 +3,36 @@ import { nextStep, readList, type Attempt, type Knowledge, type Item } from './p
 const shop = (price: string) => ({ merchant: `Shop ${price}`, mcc: '5942', price });
 const item = (what: string, ...prices: string[]): Item => ({ what, offers: prices.map(shop) });
 const [train, night, book] = [item('train', '30'), item('night', '89', '38', '20'), item('book', '500')];
-const knowing = (more: Partial<Knowledge>): Knowledge => ({
+const createKnowledge = (more: Partial<Knowledge>): Knowledge => ({
   items: [train, night, book],
   attempts: [],
   skipped: [],
   left: undefined,
   ...more,
 });
-const tried = (of: Item, at: number, outcome: Attempt['outcome']): Attempt => ({ item: of, offer: of.offers[at]!, outcome });
+const createAttempt = (of: Item, at: number, outcome: Attempt['outcome']): Attempt => ({ item: of, offer: of.offers[at]!, outcome });
 
 test('the best offer is paid while nothing was declined', () => {
-  expect(nextStep(knowing({}))).toEqual({ kind: 'pay', item: train, offer: train.offers[0] });
-  expect(nextStep(knowing({ attempts: [tried(train, 0, 'bought')] }))).toMatchObject({ kind: 'pay', offer: night.offers[0] });
+  expect(nextStep(createKnowledge({}))).toEqual({ kind: 'pay', item: train, offer: train.offers[0] });
+  expect(nextStep(createKnowledge({ attempts: [createAttempt(train, 0, 'bought')] }))).toMatchObject({ kind: 'pay', offer: night.offers[0] });
 });
 
 test('after a decline the limits are asked for, and only what fits is paid', () => {
-  const attempts = [tried(train, 0, 'bought'), tried(night, 0, 'declined')];
-  expect(nextStep(knowing({ attempts }))).toEqual({ kind: 'askLimits' });
-  expect(nextStep(knowing({ attempts, left: '38.00' }))).toMatchObject({ kind: 'pay', offer: night.offers[1] });
-  expect(nextStep(knowing({ attempts, left: '37.99' }))).toMatchObject({ kind: 'pay', offer: night.offers[2] });
-  expect(nextStep(knowing({ attempts, left: '19.99' }))).toEqual({ kind: 'skip', item: night });
+  const attempts = [createAttempt(train, 0, 'bought'), createAttempt(night, 0, 'declined')];
+  expect(nextStep(createKnowledge({ attempts }))).toEqual({ kind: 'askLimits' });
+  expect(nextStep(createKnowledge({ attempts, left: '38.00' }))).toMatchObject({ kind: 'pay', offer: night.offers[1] });
+  expect(nextStep(createKnowledge({ attempts, left: '37.99' }))).toMatchObject({ kind: 'pay', offer: night.offers[2] });
+  expect(nextStep(createKnowledge({ attempts, left: '19.99' }))).toEqual({ kind: 'skip', item: night });
 });
 
 test('a declined offer is not tried again, also where it would fit', () => {
-  const attempts = [tried(train, 0, 'declined')];
-  expect(nextStep(knowing({ attempts, left: '1000' }))).toEqual({ kind: 'skip', item: train });
+  const attempts = [createAttempt(train, 0, 'declined')];
+  expect(nextStep(createKnowledge({ attempts, left: '1000' }))).toEqual({ kind: 'skip', item: train });
 });
 
 test('what is bought or skipped is done', () => {
-  const attempts = [tried(train, 0, 'bought'), tried(night, 0, 'bought')];
-  expect(nextStep(knowing({ attempts, skipped: [book] }))).toEqual({ kind: 'finish' });
+  const attempts = [createAttempt(train, 0, 'bought'), createAttempt(night, 0, 'bought')];
+  expect(nextStep(createKnowledge({ attempts, skipped: [book] }))).toEqual({ kind: 'finish' });
 });
 
 test('a list with a member missing, or a price that is none, is refused by its entry', () => {

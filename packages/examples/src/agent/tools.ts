@@ -5,7 +5,7 @@ import { StdioClientTransport, type StdioServerParameters } from '@modelcontextp
 export interface Tools {
   readonly names: readonly string[];
   /** What a tool answers, without the envelope; numbers are the digits that were written. Throws an Error with the text of a refusal. */
-  call<T>(name: string, given: Readonly<Record<string, unknown>>): Promise<T>;
+  call<T>(name: string, input: Readonly<Record<string, unknown>>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -16,8 +16,8 @@ export async function connect(server: StdioServerParameters): Promise<Tools> {
   const { tools } = await client.listTools();
   return {
     names: tools.map(({ name }) => name),
-    call: async <T>(name: string, given: Readonly<Record<string, unknown>>) => {
-      const { content, isError } = await client.callTool({ name, arguments: given });
+    call: async <T>(name: string, input: Readonly<Record<string, unknown>>) => {
+      const { content, isError } = await client.callTool({ name, arguments: input });
       const [{ text = '' } = {}] = content as { text?: string }[];
       if (isError === true) throw new Error(`${name}: ${text}`);
       const body = JSON.parse(text, exactly as Reviver) as { readonly ok?: boolean; readonly data?: unknown };

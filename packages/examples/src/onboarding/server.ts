@@ -13,10 +13,10 @@ const formBytesMax = 10_000;
 type Answer = { readonly status: number; readonly page: Html } | { readonly location: string };
 
 /** A server that is not listening yet. `pay` has a sandbox key. */
-export function onboardingServer(pay: Pay): Server {
+export function createOnboardingServer(pay: Pay): Server {
   return createServer((request, response) => {
     void answer(pay, request).then(
-      (given) => write(response, given),
+      (reply) => write(response, reply),
       (error: unknown) => write(response, problem(error)),
     );
   });
@@ -118,7 +118,7 @@ function problem(error: unknown): Answer {
   return { status: 502, page: problemPage('That did not work', `Please try again in a moment.${reference}`) };
 }
 
-function write(response: ServerResponse, given: Answer | 'style'): void {
+function write(response: ServerResponse, reply: Answer | 'style'): void {
   // Pages run no script, load nothing from elsewhere and are shown in no frame.
   response.setHeader(
     'content-security-policy',
@@ -127,7 +127,7 @@ function write(response: ServerResponse, given: Answer | 'style'): void {
   response.setHeader('x-content-type-options', 'nosniff');
   response.setHeader('referrer-policy', 'no-referrer');
   response.setHeader('cache-control', 'no-store');
-  if (given === 'style') return void response.writeHead(200, { 'content-type': 'text/css; charset=utf-8' }).end(style);
-  if ('location' in given) return void response.writeHead(303, { location: given.location }).end();
-  response.writeHead(given.status, { 'content-type': 'text/html; charset=utf-8' }).end(given.page.text);
+  if (reply === 'style') return void response.writeHead(200, { 'content-type': 'text/css; charset=utf-8' }).end(style);
+  if ('location' in reply) return void response.writeHead(303, { location: reply.location }).end();
+  response.writeHead(reply.status, { 'content-type': 'text/html; charset=utf-8' }).end(reply.page.text);
 }

@@ -6,7 +6,7 @@ import { BusError } from '../bus.ts';
 type Kind = BusError['kind'];
 
 /** A connection that ends takes no new work, so nothing was sent. */
-const kindByClass: readonly (readonly [Kind, readonly (new (...given: never[]) => Error)[]])[] = [
+const kindByClass: readonly (readonly [Kind, readonly (new (...args: never[]) => Error)[]])[] = [
   ['disconnected', [errors.ClosedConnectionError, errors.DrainingConnectionError, errors.ConnectionError]],
   ['timeout', [errors.TimeoutError]],
   ['no-responders', [errors.NoRespondersError]],
@@ -16,7 +16,7 @@ const kindByClass: readonly (readonly [Kind, readonly (new (...given: never[]) =
 export function busError(error: unknown): BusError {
   if (error instanceof BusError) return error;
   const causes = causesOf(error);
-  const kind = causes.map(kindOf).find((found) => found !== undefined);
+  const kind = causes.map(kindOf).find((candidate) => candidate !== undefined);
   // The client gives requests that a broken connection took along no cause.
   const isBroken = causes.at(-1) instanceof errors.RequestError;
   return new BusError(kind ?? (isBroken ? 'disconnected' : 'other'), error);

@@ -25,7 +25,7 @@ type SupervisedConsumer = {
 const messageOf = (message: JsMsg): StreamMessage => ({
   payload: message.string(),
   traces: message.headers?.values('traceparent') ?? [],
-  ...recordedAtOf(message.headers?.get(recordedAtHeader)),
+  ...readRecordedAt(message.headers?.get(recordedAtHeader)),
   redelivered: message.info.deliveryCount - 1,
   ack: () => message.ack(),
   retry: (delayMs) => message.nak(delayMs),
@@ -35,25 +35,25 @@ const messageOf = (message: JsMsg): StreamMessage => ({
 
 /** Milliseconds. */
 export const recordedAtHeader = 'recorded-at';
-const recordedAtOf = (text: string | undefined): { recordedAt?: number } => {
+const readRecordedAt = (text: string | undefined): { recordedAt?: number } => {
   const recordedAt = Number(text);
   return text === undefined || text === '' || !Number.isFinite(recordedAt) ? {} : { recordedAt };
 };
 
 /** Keeps a pull going for ever: a wiped store, a deleted consumer or a lost server end the iterator, not the consumer. */
-export function supervise(given: SupervisedConsumer): Subscription {
+export function supervise(consumer: SupervisedConsumer): Subscription {
   let stopped = false;
   let pulling: ConsumerMessages | undefined;
   const stopping = new AbortController();
-  const outages = outageLines('consumer', { log: given.log, clock: systemClock, fields: { stream: given.stream } });
+  const outages = outageLines('consumer', { log: consumer.log, clock: systemClock, fields: { stream: consumer.stream } });
   const loop = (async () => {
     while (!stopped) {
       try {
-        pulling = await open(given);
+        pulling = await open(consumer);
         outages.worked();
         // Told to stop meanwhile, when there was nothing to hang up yet.
         if (stopped) await pulling.close();
-        for await (const message of pulling) await given.handler(messageOf(message));
+        for await (const message of pulling) await consumer.handler(messageOf(message));
       } catch (error) {
         if (!stopped) outages.failed('bus', busError(error));
       }

@@ -8,7 +8,7 @@ import { busError } from './nats-errors.ts';
 import { Pulse } from './nats-pulse.ts';
 
 /** After six rounds without a word a caller hears, within two seconds; until then a replica that it has never heard of may be slow. */
-const asking = { everyMs: 250, unansweredMax: 6, requestsMax: 2_000 };
+const probeLimits = { everyMs: 250, unansweredMax: 6, requestsMax: 2_000 };
 /** How long after an answer of a build that does not speak up silence means nothing. */
 const olderBuildMs = 60_000;
 /** On every answer: which replica made it. */
@@ -150,30 +150,30 @@ export class Requests {
   }
 
   /** What was said at the subject of a question, or an answer that comes too late. */
-  #hearOf(asked: string, said: string): void {
-    if (said === '') this.#replicas.delete(asked);
-    if (said === '' || !asked.includes(inFlight)) return;
-    const [replica = '', ...working] = said.split(' ');
+  #hearOf(subject: string, text: string): void {
+    if (text === '') this.#replicas.delete(subject);
+    if (text === '' || !subject.includes(inFlight)) return;
+    const [replica = '', ...working] = text.split(' ');
     this.#replicas.set(replica, performance.now());
     for (const waiting of working.map((reply) => this.#waiting.get(reply))) if (waiting !== undefined) waiting.unanswered = 0;
   }
 
   async #askOnAndOn(): Promise<void> {
     this.#isAsking = true;
-    for (; this.#waiting.size > 0; this.#ask()) await systemClock.sleep(asking.everyMs);
+    for (; this.#waiting.size > 0; this.#ask()) await systemClock.sleep(probeLimits.everyMs);
     this.#isAsking = false;
   }
 
   #ask(): void {
     const now = performance.now();
-    const late = [...this.#waiting].filter(([, { sentAt }]) => now - sentAt >= asking.everyMs).slice(0, asking.requestsMax);
+    const late = [...this.#waiting].filter(([, { sentAt }]) => now - sentAt >= probeLimits.everyMs).slice(0, probeLimits.requestsMax);
     if (late.length > 0) this.#pulse.check();
     for (const [question, asked] of Map.groupBy(late, ([, { subject }]) => questionAt(subject))) {
       if ((this.#countsFrom.get(question) ?? Infinity) > now) continue;
       const isSlow = ([replica, heardAt]: [string, number]): boolean =>
-        replica.startsWith(question) && now - heardAt > 2 * asking.everyMs;
+        replica.startsWith(question) && now - heardAt > 2 * probeLimits.everyMs;
       const slow = [...this.#replicas].filter(isSlow).map(([replica]) => replica);
-      const lost = slow.length > 0 ? [] : asked.filter(([, { unanswered }]) => unanswered >= asking.unansweredMax);
+      const lost = slow.length > 0 ? [] : asked.filter(([, { unanswered }]) => unanswered >= probeLimits.unansweredMax);
       if (lost.length > 0) this.#log.warn('nobody works on requests', { question, requests: lost.length });
       for (const [, { fail }] of lost) fail('died');
       for (const [, waiting] of asked) waiting.unanswered += 1;

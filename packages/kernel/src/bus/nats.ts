@@ -165,9 +165,9 @@ async function streamBus(nc: NatsConnection, context: StreamContext) {
         return { createdAt: info.created, lastSequence: info.state.last_seq };
       });
     },
-    publish(stream: string, subject: string, payload: string, published: PublishHeaders): Promise<PublishAck> {
+    publish(stream: string, subject: string, payload: string, messageHeaders: PublishHeaders): Promise<PublishAck> {
       return answer(async () => {
-        const options = { msgID: published.messageId, expect: { streamName: streamName(stream) }, ...headersOf(published) };
+        const options = { msgID: messageHeaders.messageId, expect: { streamName: streamName(stream) }, ...headersOf(messageHeaders) };
         const { seq, duplicate } = await js.publish(subjectOf(subject), payload, options);
         return { sequence: seq, duplicate };
       });
@@ -191,9 +191,9 @@ async function streamBus(nc: NatsConnection, context: StreamContext) {
 const absent: readonly number[] = [10_059, 10_014];
 
 /** A missing stream or consumer is not a failure of the caller that reads its state. */
-async function ifThere<T>(asked: Promise<T>): Promise<T | undefined> {
+async function ifThere<T>(request: Promise<T>): Promise<T | undefined> {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
     if (error instanceof JetStreamApiError && absent.includes(error.code)) return undefined;
     throw error;

@@ -88,7 +88,7 @@ async function runDay(month: Month, day: number, days: number): Promise<void> {
   // All have come after half of the time.
   const newcomersADay = Math.ceil(customers.length / (days / 2));
   const newcomers = customers.slice(day * newcomersADay, (day + 1) * newcomersADay);
-  const onboarding = newcomers.map((person, n) => onboarded(month, person, day * newcomersADay + n));
+  const onboarding = newcomers.map((person, n) => planOnboarding(month, person, day * newcomersADay + n));
   await inParallel(onboarding);
   // Whoever was quicker to be onboarded would otherwise decide what chance brings to whom.
   month.clients.sort((a, b) => customers.indexOf(a.person) - customers.indexOf(b.person));
@@ -99,12 +99,12 @@ async function runDay(month: Month, day: number, days: number): Promise<void> {
 const pollMs = 25;
 
 /** A payout that comes before its deposit would find an empty wallet on a slow machine, and the month would lack it. */
-async function arrived({ pay }: Month, { id }: Transaction): Promise<void> {
+async function waitForArrival({ pay }: Month, { id }: Transaction): Promise<void> {
   while ((await pay.transactions.get(id)).status !== 'completed') await systemClock.sleep(pollMs);
 }
 
 /** Draws what chance decides about a newcomer, and gives the work that makes it. */
-function onboarded(month: Month, person: Person, nth: number): () => Promise<void> {
+function planOnboarding(month: Month, person: Person, nth: number): () => Promise<void> {
   const { pay, counts, clients } = month;
   const { firstName, lastName, businessName, country } = person;
   const deposit = money(month, 3_000, 12_000);
@@ -122,7 +122,7 @@ function onboarded(month: Month, person: Person, nth: number): () => Promise<voi
     const paidIn = await fund(month, wallet, deposit);
     const account = await pay.counterparties.create(payoutAccount(person, customer.id, nth));
     if (nth % 3 === 0) await pay.virtualAccounts.create({ customerId: customer.id, sourceCurrency: 'usd' });
-    await arrived(month, paidIn);
+    await waitForArrival(month, paidIn);
     clients.push({ person, customer, wallet, account });
   };
 }
@@ -214,7 +214,7 @@ function workOf(month: Month, isLast: boolean): Work[] {
     });
   return clients.map(({ customer, wallet }) => async () => {
     const amount = deposits.get(customer.id);
-    if (amount !== undefined) await arrived(month, await fund(month, wallet, amount));
+    if (amount !== undefined) await waitForArrival(month, await fund(month, wallet, amount));
     await inParallel(spending.get(customer.id) ?? []);
   });
 }

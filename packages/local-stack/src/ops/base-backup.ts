@@ -101,7 +101,7 @@ export async function takeBackup<T>(run: BackupRun, { target, ...place }: Backup
     const backup = target(name);
     try {
       const label = await (program === undefined
-        ? copied(db, backup, signal)
+        ? copyCluster(db, backup, signal)
         : whileArchiving(db, wait, (stop) => backup.byProgram(program, stop)));
       const endedAt = (await one<Date>(db, 'select clock_timestamp()')).toISOString();
       const note: BackupNote = {
@@ -204,7 +204,7 @@ async function whileArchiving<T>(db: Client, wait: ArchiveWait, work: (signal: A
 }
 
 /** Returns the label of the copy. */
-async function copied(db: Client, target: Pick<Target<unknown>, 'copy'>, signal = new AbortController().signal): Promise<string> {
+async function copyCluster(db: Client, target: Pick<Target<unknown>, 'copy'>, signal = new AbortController().signal): Promise<string> {
   const data = await one<string>(db, 'show data_directory');
   if (!existsSync(join(data, 'PG_VERSION')))
     throw new UserError(

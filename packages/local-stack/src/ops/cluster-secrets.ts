@@ -14,7 +14,7 @@ export interface ClusterSecrets {
   /** False where somebody else made it meanwhile. */
   create(secret: SecretName, entries: Entries): Promise<boolean>;
   /** Adds keys; false where the Secret changed since it was read. */
-  add(secret: SecretName, stored: StoredSecret, entries: Entries): Promise<boolean>;
+  add(secret: SecretName, storedSecret: StoredSecret, entries: Entries): Promise<boolean>;
 }
 
 const account = '/var/run/secrets/kubernetes.io/serviceaccount';
@@ -37,14 +37,14 @@ export function clusterSecrets(api: string | undefined, variables: Readonly<Reco
     async read({ namespace, name }) {
       const answer = await call('GET', `${namespace}/secrets/${name}`, json);
       if (answer.status === 404) return undefined;
-      const { metadata, data = {} } = (await accepted(answer, `read ${namespace}/${name}`)) as SecretObject;
+      const { metadata, data = {} } = (await readAccepted(answer, `read ${namespace}/${name}`)) as SecretObject;
       const entries = Object.entries(data).map(([key, value]) => [key, Buffer.from(value, 'base64').toString('utf8')]);
       return { version: metadata.resourceVersion, entries: Object.fromEntries(entries) as Entries };
     },
     async create({ namespace, name }, entries) {
       const answer = await call('POST', `${namespace}/secrets`, json, manifestOf({ namespace, name }, entries));
       if (answer.status === 409) return false;
-      await accepted(answer, `create ${namespace}/${name}`);
+      await readAccepted(answer, `create ${namespace}/${name}`);
       return true;
     },
     async add({ namespace, name }, { version, entries: old }, entries) {
@@ -52,11 +52,11 @@ export function clusterSecrets(api: string | undefined, variables: Readonly<Reco
         // Refused when somebody changed it since: then it is read again.
         { op: 'test', path: '/metadata/resourceVersion', value: version },
         ...(Object.keys(old).length === 0 ? [{ op: 'add', path: '/data', value: {} }] : []),
-        ...Object.entries(entries).map(([key, value]) => ({ op: 'add', path: `/data/${key}`, value: encoded(value) })),
+        ...Object.entries(entries).map(([key, value]) => ({ op: 'add', path: `/data/${key}`, value: encodeBase64(value) })),
       ];
       const answer = await call('PATCH', `${namespace}/secrets/${name}`, 'application/json-patch+json', operations);
       if (answer.status === 409 || answer.status === 422) return false;
-      await accepted(answer, `add to ${namespace}/${name}`);
+      await readAccepted(answer, `add to ${namespace}/${name}`);
       return true;
     },
   };
@@ -64,17 +64,17 @@ export function clusterSecrets(api: string | undefined, variables: Readonly<Reco
 
 type SecretObject = { readonly metadata: { readonly resourceVersion: string }; readonly data?: Readonly<Record<string, string>> };
 const json = 'application/json';
-const encoded = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
+const encodeBase64 = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
 
 export const manifestOf = ({ namespace, name }: SecretName, entries: Entries): object => ({
   apiVersion: 'v1',
   kind: 'Secret',
   metadata: { name, namespace, labels: { 'app.kubernetes.io/part-of': 'payments' } },
   type: 'Opaque',
-  data: Object.fromEntries(Object.entries(entries).map(([key, value]) => [key, encoded(value)])),
+  data: Object.fromEntries(Object.entries(entries).map(([key, value]) => [key, encodeBase64(value)])),
 });
 
-async function accepted(answer: Response, what: string): Promise<unknown> {
+async function readAccepted(answer: Response, what: string): Promise<unknown> {
   const body: unknown = await answer.json().catch(() => ({}));
   if (answer.ok) return body;
   const said = (body as { message?: string }).message ?? `status ${answer.status}`;

@@ -1,6 +1,6 @@
 // `pay ops drill`: whether a database that was brought back is whole. It reads and never writes, and asks the statements by which the
 // wallet service proves its ledger, over everything instead of what is new.
-import { chains, floors, folds, pairs, pendingSums, trialBalance } from '@pay/wallet/store/proof-sql';
+import { chains, floors, folds, pairs, toPendingSumsSql, trialBalance } from '@pay/wallet/store/proof-sql';
 import { migrationsOf } from '../services/migrations.ts';
 import { serviceNames } from '../services/names.ts';
 import { Client } from 'pg';
@@ -31,7 +31,7 @@ export async function drill({ databaseUrl, originalUrl, now }: DrillOptions): Pr
   const original = originalUrl === undefined ? undefined : new Map(await reading(originalUrl, countsOf));
   const report = await reading(databaseUrl, async (db) => ({
     violations: await violationsOf(db),
-    missing: await missingOf(db),
+    missing: await findMissingMigrations(db),
     newest: await newestOf(db),
   }));
   return {
@@ -65,7 +65,7 @@ async function violationsOf(db: Client): Promise<Violation[]> {
   const { rows: balances } = await db.query<{ environment: string; currency: string; units: string }>(trialBalance(''));
   for (const { environment, currency, units } of balances)
     if (BigInt(units) !== 0n) found.push({ check: 'trial balance', example: `${environment} ${currency} ${units}` });
-  for (const statement of [floors(''), pendingSums(''), folds(''), pairs('')])
+  for (const statement of [floors(''), toPendingSumsSql(''), folds(''), pairs('')])
     found.push(...(await db.query<Violation>(`select * from (${statement}) wrong limit 20`)).rows);
   for (let after = 0; ;) {
     const { rows } = await db.query<{ id: number; sound: boolean }>(chains, [after, accountsPerSlice, allPostings]);
@@ -76,7 +76,7 @@ async function violationsOf(db: Client): Promise<Violation[]> {
   }
 }
 
-async function missingOf(db: Client): Promise<Record<string, string[]>> {
+async function findMissingMigrations(db: Client): Promise<Record<string, string[]>> {
   const missing: Record<string, string[]> = {};
   for (const service of serviceNames) {
     const { rows } = await db.query<{ name: string }>(`select name from ${service}.migrations`);
@@ -105,7 +105,7 @@ async function countsOf(db: Client): Promise<[string, number][]> {
   return counts;
 }
 
-export const isWhole = ({ violations, missing }: DrillReport): boolean =>
+export const isDrillPassed = ({ violations, missing }: DrillReport): boolean =>
   violations.length === 0 && Object.keys(missing).length === 0;
 
 /** For people; the last line is the verdict. */
@@ -118,6 +118,6 @@ export function drillText(report: DrillReport): string {
     `newest posting: ${newest ?? 'none'}; read in ${seconds.toFixed(1)} s`,
     ...Object.entries(missing).map(([schema, names]) => `${schema} lacks the migrations ${names.join(', ')}`),
     ...violations.map(({ check, example }) => `violated: ${check}, for example ${example}`),
-    isWhole(report) ? 'ledger proved' : 'NOT proved: do not let anybody use this database',
+    isDrillPassed(report) ? 'ledger proved' : 'NOT proved: do not let anybody use this database',
   ].join('\n');
 }

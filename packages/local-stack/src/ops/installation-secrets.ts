@@ -24,20 +24,20 @@ const newPassword = (): string => `p${randomBytes(24).toString('hex')}`;
 const newKey = (): string => `k1:${randomBytes(32).toString('base64')}`;
 
 /** CVV_KEYS is cvv-keys in the Secret. */
-const spelled = (variable: string): string => variable.toLowerCase().replaceAll('_', '-');
+const toSecretKey = (variable: string): string => variable.toLowerCase().replaceAll('_', '-');
 const busUsers = [...serviceNames, 'migrate', 'operator'];
 
 /** What is missing of each, newly made. Throws a UserError where a URL is needed and not known. */
-export function missingSecrets(existing: InstallationSecrets, servers: Servers): InstallationSecrets {
-  const bus = without(existing.bus, missingBus(existing, servers.natsUrl));
-  const whole = { ...bus, ...existing.bus };
+export function makeMissingSecrets(existingSecrets: InstallationSecrets, servers: Servers): InstallationSecrets {
+  const bus = without(existingSecrets.bus, listBusMakers(existingSecrets, servers.natsUrl));
+  const whole = { ...bus, ...existingSecrets.bus };
   return {
-    database: without(existing.database, missingDatabase(existing.database, servers.databaseUrl)),
+    database: without(existingSecrets.database, listDatabaseMakers(existingSecrets.database, servers.databaseUrl)),
     bus,
-    keys: without(existing.keys, Object.fromEntries(keyNames().map((name) => [name, newKey]))),
+    keys: without(existingSecrets.keys, Object.fromEntries(keyNames().map((name) => [name, newKey]))),
     // A password that the server has already was taken for the URL; one that only the URL has is taken for the server.
     natsUsers: without(
-      existing.natsUsers,
+      existingSecrets.natsUsers,
       Object.fromEntries(busUsers.map((user) => [userVariable(user), () => passwordOf(whole[`${user}-url`] ?? '')])),
     ),
   };
@@ -48,8 +48,8 @@ export function missingSecrets(existing: InstallationSecrets, servers: Servers):
  * names in the Secret begin with the service: SEALING_KEYS of the wallet service is wallet-sealing-keys.
  */
 export const keyNames = (): string[] => {
-  const own = serviceNames.flatMap((name) => keyVariables(BaseConfig).map((variable) => `${name}-${spelled(variable)}`));
-  const declared = serviceNames.flatMap((name) => keyVariables(configOf[name]).map(spelled));
+  const own = serviceNames.flatMap((name) => keyVariables(BaseConfig).map((variable) => `${name}-${toSecretKey(variable)}`));
+  const declared = serviceNames.flatMap((name) => keyVariables(configOf[name]).map(toSecretKey));
   return [...new Set([...own, ...declared])].sort();
 };
 
@@ -58,29 +58,29 @@ const passwordOf = (url: string): string => decodeURIComponent(new URL(firstLine
 /** A Secret may hold two URLs while a password is being changed; the first is the one to come. */
 const firstLine = (text: string): string => text.trim().split('\n')[0] ?? '';
 
-type Makers = Readonly<Record<string, () => string>>;
-const without = (existing: Entries, makers: Makers): Entries =>
-  Object.fromEntries(Object.entries(makers).flatMap(([key, make]) => (key in existing ? [] : [[key, make()]])));
+type SecretFactories = Readonly<Record<string, () => string>>;
+const without = (existingEntries: Entries, makers: SecretFactories): Entries =>
+  Object.fromEntries(Object.entries(makers).flatMap(([key, make]) => (key in existingEntries ? [] : [[key, make()]])));
 
-function missingDatabase(existing: Entries, given: string | undefined): Makers {
-  const known = given ?? existing['admin-url'];
+function listDatabaseMakers(existingEntries: Entries, databaseUrl: string | undefined): SecretFactories {
+  const known = databaseUrl ?? existingEntries['admin-url'];
   const of = (user: string) => (): string => {
-    const url = parsed(known, 'DATABASE_URL', 'postgresql://payments_admin:…@db.example.com:5432/payments?sslmode=verify-full');
+    const url = parseUrl(known, 'DATABASE_URL', 'postgresql://payments_admin:…@db.example.com:5432/payments?sslmode=verify-full');
     return withUser(url, user, newPassword());
   };
   const services = Object.fromEntries(serviceNames.map((name) => [`${name}-url`, of(`pay_${name}`)]));
   // Without a user nobody's URL was given, and the administrator's is where CloudNativePG writes it.
-  return given !== undefined && parsed(given, 'DATABASE_URL', given).username !== ''
-    ? { 'admin-url': () => given, ...services }
+  return databaseUrl !== undefined && parseUrl(databaseUrl, 'DATABASE_URL', databaseUrl).username !== ''
+    ? { 'admin-url': () => databaseUrl, ...services }
     : services;
 }
 
-const missingBus = ({ natsUsers }: InstallationSecrets, natsUrl: string): Makers =>
+const listBusMakers = ({ natsUsers }: InstallationSecrets, natsUrl: string): SecretFactories =>
   Object.fromEntries(
     busUsers.map((user) => [
       `${user}-url`,
       () =>
-        withUser(parsed(natsUrl, '--nats-url', 'nats://nats.nats:4222'), user, natsUsers[userVariable(user)] ?? newPassword()),
+        withUser(parseUrl(natsUrl, '--nats-url', 'nats://nats.nats:4222'), user, natsUsers[userVariable(user)] ?? newPassword()),
     ]),
   );
 
@@ -90,7 +90,7 @@ function withUser(base: URL, user: string, password: string): string {
   return url.href;
 }
 
-function parsed(text: string | undefined, where: string, example: string): URL {
+function parseUrl(text: string | undefined, where: string, example: string): URL {
   if (text !== undefined && URL.canParse(firstLine(text))) return new URL(firstLine(text));
   throw new UserError(
     text === undefined ? `It is not known where the servers are: ${where} is not set.` : `${where} is not a URL.`,

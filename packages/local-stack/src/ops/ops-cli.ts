@@ -3,13 +3,13 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BaseConfig, environmentVariables, parseConfig } from '@pay/kernel/config';
 import { DAY, HOUR, MINUTE, systemClock } from '@pay/core/time';
-import { explain, parsed, say } from '../terminal.ts';
+import { explain, parseOrExit, say } from '../terminal.ts';
 import { UserError } from '../user-error.ts';
 import { absentStatus, archiveToBucket, archiveToFolder, restoreFromBucket } from './archive-commands.ts';
 import { takeBaseBackup } from './base-backup.ts';
 import { withHint } from './connection-hint.ts';
 import type { RestoreTarget } from './postgres-settings.ts';
-import { recorded } from './record-backup.ts';
+import { recordBackup } from './record-backup.ts';
 import { prepareRestore } from './restore.ts';
 import { archiveWal, takeBucketBackup } from './s3-backup.ts';
 import { bucketAt, isBucket } from './s3-bucket.ts';
@@ -18,7 +18,7 @@ import type { Purpose } from './installation-secrets.ts';
 import { opsUsage } from './usage.ts';
 
 // What knows every service is loaded by the commands that need it: Postgres starts this program for each segment of its log.
-const { values, positionals } = parsed(() =>
+const { values, positionals } = parseOrExit(() =>
   parseArgs({
     allowPositionals: true,
     options: {
@@ -95,13 +95,13 @@ async function secrets(): Promise<void> {
 
 async function backup(): Promise<void> {
   const databaseUrl = databaseUrlOf('pay ops backup --to /backup');
-  const to = given('to', 'the folder or bucket that holds backups');
+  const to = requireOption('to', 'the folder or bucket that holds backups');
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => stop.abort(new UserError(`The backup was stopped by ${signal}.`, 'start it again')));
   const run = { databaseUrl, say: progress, signal: stop.signal, ...timeoutOf('silenceMs') };
   const bucket = isBucket(to) ? bucketAt(to, environmentVariables()) : undefined;
-  const { folder, endedAt, method, bytes } = await recorded({ databaseUrl, place: bucket?.name ?? to, say: progress }, () =>
+  const { folder, endedAt, method, bytes } = await recordBackup({ databaseUrl, place: bucket?.name ?? to, say: progress }, () =>
     bucket === undefined ? takeBaseBackup({ ...run, to }) : takeBucketBackup(run, bucket),
   );
   say(
@@ -125,9 +125,9 @@ function timeoutOf<T extends string>(name: T): Partial<Record<T, number>> {
 }
 
 async function restore(): Promise<void> {
-  const to = targetOf(given('to', 'an instant, latest, or name:RESTORE_POINT'));
-  const data = given('data', 'a new data folder');
-  const from = given('from', 'the folder or bucket that holds backups');
+  const to = targetOf(requireOption('to', 'an instant, latest, or name:RESTORE_POINT'));
+  const data = requireOption('data', 'a new data folder');
+  const from = requireOption('from', 'the folder or bucket that holds backups');
   const { keep, base: wanted } = values;
   const { base } = isBucket(from)
     ? await prepareBucketRestore(
@@ -149,7 +149,7 @@ ${after}`,
 }
 
 async function printArchiveCommand(): Promise<void> {
-  const to = given('to', 'the folder or bucket that holds backups');
+  const to = requireOption('to', 'the folder or bucket that holds backups');
   say(isBucket(to) ? archiveToBucket(to) : archiveToFolder(resolve(to)));
 }
 
@@ -182,12 +182,12 @@ async function resume(): Promise<void> {
 
 /** `archive_command`: `%p %f`. */
 async function archiveSegment(path: string, name: string): Promise<void> {
-  await archiveWal(bucketAt(given('to', 's3://bucket/prefix'), environmentVariables()), { path, name });
+  await archiveWal(bucketAt(requireOption('to', 's3://bucket/prefix'), environmentVariables()), { path, name });
 }
 
 /** `restore_command`: `%f %p`. That a segment is not there is how Postgres learns where the log ends. */
 async function fetchSegment(name: string, path: string): Promise<void> {
-  const bucket = bucketAt(given('from', 's3://bucket/prefix'), environmentVariables());
+  const bucket = bucketAt(requireOption('from', 's3://bucket/prefix'), environmentVariables());
   if (await fetchWal(bucket, { name, path })) return;
   process.stderr.write(`${name} is not in ${bucket.name}/wal\n`);
   process.exitCode = absentStatus;
@@ -237,7 +237,7 @@ function targetOf(text: string): RestoreTarget {
   );
 }
 
-function given(option: 'to' | 'from' | 'data', what: string): string {
+function requireOption(option: 'to' | 'from' | 'data', what: string): string {
   const value = values[option];
   if (value === undefined) throw new UserError(`--${option} is missing: ${what}.`, 'npm run cli -- ops --help');
   return value;
@@ -252,7 +252,7 @@ function databaseUrlOf(example: string): string {
 async function proveDatabase(): Promise<void> {
   const databaseUrl = databaseUrlOf('pay ops drill');
   const originalUrl = environmentVariables()['ORIGINAL_DATABASE_URL'];
-  const { drill, drillText, isWhole } = await import('./drill.ts');
+  const { drill, drillText, isDrillPassed: isWhole } = await import('./drill.ts');
   const { untilOpen } = await import('./until-open.ts');
   await untilOpen(databaseUrl, { say: progress, ...timeoutOf('openingMs') });
   const report = await drill({ databaseUrl, originalUrl, now: () => systemClock.now() });

@@ -20,7 +20,7 @@ export type RecoveryInput = {
 };
 
 const comment = '# pay ops restore:';
-const steering = /^\s*(recovery_target\w*|recovery_end_command|restore_command|archive_cleanup_command|payments\.recovery)\b/i;
+const recoverySettings = /^\s*(recovery_target\w*|recovery_end_command|restore_command|archive_cleanup_command|payments\.recovery)\b/i;
 /** Of a restore that was not to stay. An operator who sets them means the server that was backed up, not the one that is made of it. */
 const ofDrill = /^\s*(hot_standby|archive_mode)\s*=?\s*'?off'?\s*$/i;
 
@@ -32,10 +32,10 @@ export function openAt({ data, to, owner, restoreCommand, keep, recoveryId }: Re
     [
       '',
       `${comment} steers the recovery, while recovery.signal is there. Postgres removes that file when it opens.`,
-      `restore_command = ${quoted(restoreCommand)}`,
+      `restore_command = ${quoteValue(restoreCommand)}`,
       ...targetLines(to),
       `${comment} the platform starts in recovery mode until this restore is reconciled and resumed.`,
-      `payments.recovery = ${quoted(`${recoveryId} ${to instanceof Date ? to.toISOString() : 'latest'}`)}`,
+      `payments.recovery = ${quoteValue(`${recoveryId} ${to instanceof Date ? to.toISOString() : 'latest'}`)}`,
       ...(keep ? [] : drillLines),
       '',
     ].join('\n'),
@@ -58,11 +58,11 @@ function targetLines(to: RestoreTarget): string[] {
   const target =
     to instanceof Date
       ? `recovery_target_time = '${to.toISOString().replace('T', ' ').replace('Z', '+00')}'`
-      : `recovery_target_name = ${quoted(to.name)}`;
+      : `recovery_target_name = ${quoteValue(to.name)}`;
   return [target, 'recovery_target_action = promote'];
 }
 
-const quoted = (value: string): string => {
+const quoteValue = (value: string): string => {
   if (/[\n\r]/.test(value)) throw new UserError('A setting of Postgres has a line break.', 'leave it out of --from and --to');
   return `'${value.replaceAll("'", "''")}'`;
 };
@@ -72,7 +72,7 @@ function clearEarlier(data: string): void {
     const path = join(data, name);
     if (!existsSync(path)) continue;
     const isEarlier = (line: string): boolean =>
-      line.startsWith(comment) || steering.test(line) || (name === 'postgresql.auto.conf' && ofDrill.test(line));
+      line.startsWith(comment) || recoverySettings.test(line) || (name === 'postgresql.auto.conf' && ofDrill.test(line));
     const lines = readFileSync(path, 'utf8').split('\n');
     writeFileSync(path, lines.filter((line) => !isEarlier(line)).join('\n'));
   }

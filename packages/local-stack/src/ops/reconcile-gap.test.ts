@@ -4,7 +4,7 @@ import type { GapRun } from '../operator.ts';
 import { progressText, reconcileGap } from './reconcile-gap.ts';
 
 const counts = { compared: 0, known: 0, different: 0, resumed: 0, unsent: 0, missing: 0, returns: 0 };
-const begun: GapRun = {
+const startedRun: GapRun = {
   ...{
     id: '5f0c1d1e-0000-4000-8000-000000000001',
     recoveryId: 'one',
@@ -32,14 +32,14 @@ test('pages without a deposit are progress: a book of a thousand pages is read w
   const clock = aClock();
   let page = 0;
   const gap = {
-    begin: () => Promise.resolve(begun),
+    begin: () => Promise.resolve(startedRun),
     advance: () =>
       Promise.resolve({
-        ...begun,
+        ...startedRun,
         phase: (page += 1) < 1_000 ? ('deposits' as const) : ('settling' as const),
         position: String(page),
       }),
-    finish: () => Promise.resolve({ ...begun, phase: 'finished' as const }),
+    finish: () => Promise.resolve({ ...startedRun, phase: 'finished' as const }),
     restoreKeys: () => Promise.resolve(0),
   };
   const { run } = await reconcileGap({ gap, clock, progress: () => undefined }, { marginMs: 60_000 });
@@ -49,7 +49,7 @@ test('pages without a deposit are progress: a book of a thousand pages is read w
 
 test('a run that stays where it is for two minutes ends with a message', async () => {
   const clock = aClock();
-  const stuck = { ...begun, phase: 'settling' as const, unsettled: 3 };
+  const stuck = { ...startedRun, phase: 'settling' as const, unsettled: 3 };
   const never = (): Promise<never> => Promise.reject(new Error('not asked for'));
   const gap = { begin: () => Promise.resolve(stuck), advance: () => Promise.resolve(stuck), finish: never, restoreKeys: never };
   const reconciling = reconcileGap({ gap, clock, progress: () => undefined }, { marginMs: 60_000 });
@@ -58,7 +58,7 @@ test('a run that stays where it is for two minutes ends with a message', async (
 });
 
 test('progress says how far a phase is that counts nothing', () => {
-  expect(progressText({ ...begun, at: '2026-01-31T11:42:00.000Z' })).toBe(
+  expect(progressText({ ...startedRun, at: '2026-01-31T11:42:00.000Z' })).toBe(
     'deposits  to 2026-01-31T11:42:00.000Z, 0 lines compared',
   );
 });

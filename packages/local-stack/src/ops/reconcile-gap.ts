@@ -25,27 +25,27 @@ const attemptsMax = 10;
 
 /** @throws UserError when recovered transactions stay unsettled, and what a service refuses. */
 export async function reconcileGap({ gap, clock, progress }: ReconcileDeps, options: ReconcileOptions): Promise<ReconcileResult> {
-  const repeated = <T>(call: () => Promise<T>): Promise<T> => repeatOutages(call, clock);
-  let run = await repeated(() => gap.begin(options));
+  const repeatCall = <T>(call: () => Promise<T>): Promise<T> => repeatOutages(call, clock);
+  let run = await repeatCall(() => gap.begin(options));
   let waitingSince = clock.now();
   while (run.phase !== 'finished') {
     progress(run);
     if (run.phase === 'settling' && run.unsettled === 0) {
-      const keysRestored = await repeated(() => gap.restoreKeys());
-      return { run: await repeated(() => gap.finish(run.id)), keysRestored };
+      const keysRestored = await repeatCall(() => gap.restoreKeys());
+      return { run: await repeatCall(() => gap.finish(run.id)), keysRestored };
     }
-    const next = await repeated(() => gap.advance(run.id));
+    const next = await repeatCall(() => gap.advance(run.id));
     // Most pages count nothing: a page of payments while deposits are compared, and our own payments that the provider has.
     const isMoving = next.position !== run.position || next.unsettled !== run.unsettled;
     if (isMoving) waitingSince = clock.now();
     else await clock.sleep(pollMs);
-    if (clock.now() - waitingSince > settleMsMax) throw unsettled(next);
+    if (clock.now() - waitingSince > settleMsMax) throw buildUnsettledError(next);
     run = next;
   }
   return { run, keysRestored: 0 };
 }
 
-function unsettled({ unsettled: count }: GapRun): UserError {
+function buildUnsettledError({ unsettled: count }: GapRun): UserError {
   return new UserError(
     `${count} recovered transactions are not debited or credited yet. The log of the transfer service says why.`,
     'npm run cli -- ops reconcile-gap',

@@ -12,7 +12,7 @@ export type BackupRecord = {
 const errorCharsMax = 1_000;
 
 /** The row is there before the backup begins, so that one that hangs or dies is seen. */
-export async function recorded<T extends { readonly bytes: number }>(
+export async function recordBackup<T extends { readonly bytes: number }>(
   { databaseUrl, place, say }: BackupRecord,
   takeBackup: () => Promise<T>,
 ): Promise<T> {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { archiveToFolder, restoreFromFolder } from './archive-commands.ts';
 import { prepareRestore, type RestoreOptions } from './restore.ts';
-import { missingSegments } from './wal-names.ts';
+import { findMissingSegments } from './wal-names.ts';
 
 let from: string;
 beforeEach(() => {
@@ -205,13 +205,13 @@ const segment = (number: number): string => `00000001${'00000000'}${number.toStr
 
 test('segments that are missing between the first and the newest are named, over the end of a file of the log', () => {
   const bytes = 16 * 1024 * 1024;
-  expect(missingSegments(segment(3), [segment(3), segment(4), segment(6), segment(9)], bytes)).toEqual([5, 7, 8].map(segment));
+  expect(findMissingSegments(segment(3), [segment(3), segment(4), segment(6), segment(9)], bytes)).toEqual([5, 7, 8].map(segment));
   // 256 segments of 16 MiB have one number of a file; another timeline and a backup's label do not count.
   const next = '000000010000000100000001';
   expect(
-    missingSegments(segment(0xfe), [segment(0xfe), next, '000000020000000100000009', `${segment(3)}.00000028.backup`], bytes),
+    findMissingSegments(segment(0xfe), [segment(0xfe), next, '000000020000000100000009', `${segment(3)}.00000028.backup`], bytes),
   ).toEqual([segment(0xff), '000000010000000100000000']);
-  expect(missingSegments(segment(3), [], bytes)).toEqual([segment(3)]);
+  expect(findMissingSegments(segment(3), [], bytes)).toEqual([segment(3)]);
 });
 
 test('a folder whose log has a gap is refused, and leaves no data folder', () => {

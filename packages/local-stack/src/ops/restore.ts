@@ -8,7 +8,7 @@ import { restoreFromFolder, segmentOf } from './archive-commands.ts';
 import { noteName, type BackupNote } from './base-backup.ts';
 import { copyStill, ownerBelow, type Owner } from './copy-folder.ts';
 import { openAt, type RestoreTarget } from './postgres-settings.ts';
-import { missingSegments, newestHistory, onTimelineOf } from './wal-names.ts';
+import { findMissingSegments, newestHistory, onTimelineOf } from './wal-names.ts';
 
 export type RestoreOptions = {
   /** Folder with `base`, which `pay ops backup` fills, and `wal`, which the server's archive_command fills. */
@@ -51,7 +51,7 @@ export function prepareRestore({ from, to, data, keep = false, base }: RestoreOp
 export const plainText = (content: Buffer, name: string): string =>
   (name.endsWith('.gz') ? gunzipSync(content) : content).toString('utf8');
 
-const unfinished = '.restoring';
+const unfinishedFile = '.restoring';
 
 type RestoreFolder = {
   /** Where the files go until all of them are there. */
@@ -68,10 +68,10 @@ type RestoreFolder = {
 export function beginRestore(data: string): RestoreFolder {
   // An administrator may prepare it for the account that runs Postgres.
   const owner = ownerBelow(dirname(resolve(data)));
-  const folder = join(data, unfinished);
+  const folder = join(data, unfinishedFile);
   const wasThere = existsSync(data);
   const entries = wasThere ? readdirSync(data) : [];
-  if (entries.length > 0 && (!entries.includes(unfinished) || entries.includes('PG_VERSION')))
+  if (entries.length > 0 && (!entries.includes(unfinishedFile) || entries.includes('PG_VERSION')))
     throw new UserError(`${data} is not empty, and nothing is ever restored over something.`, 'choose a new folder with --data');
   const clear = (): void => {
     for (const entry of readdirSync(data)) rmSync(join(data, entry), { recursive: true, force: true });
@@ -108,8 +108,8 @@ type Choice = {
 };
 
 /** Of backups, the oldest first: the newest that had ended by the target and lies on the timeline that Postgres will follow. */
-export function chooseBackup<T extends FoundBackup>(known: readonly T[], { to, base, place, history }: Choice): T {
-  const named = base === undefined ? known : known.filter((one) => one.base.endsWith(`/${base}`));
+export function chooseBackup<T extends FoundBackup>(backups: readonly T[], { to, base, place, history }: Choice): T {
+  const named = base === undefined ? backups : backups.filter((one) => one.base.endsWith(`/${base}`));
   if (named.length === 0)
     throw new UserError(`There is no backup ${base === undefined ? '' : `${base} `}below ${place}.`, 'npm run cli -- ops --help');
   const ended = named.filter(({ endedAt }) => !(to instanceof Date) || new Date(endedAt) <= to);
@@ -138,7 +138,7 @@ export function refuseGap({ data, segmentBytes, archived, place }: Log): void {
   const label = existsSync(join(data, 'backup_label')) ? readFileSync(join(data, 'backup_label'), 'utf8') : '';
   const [, first] = /START WAL LOCATION: \S+ \(file ([0-9A-F]{24})\)/.exec(label) ?? [];
   if (first === undefined || segmentBytes === undefined) return;
-  const missing = missingSegments(first, archived.map(segmentOf), segmentBytes);
+  const missing = findMissingSegments(first, archived.map(segmentOf), segmentBytes);
   if (missing.length === 0) return;
   const more = missing.length > 3 ? ` and ${missing.length - 3} more` : '';
   throw new UserError(

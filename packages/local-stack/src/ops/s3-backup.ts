@@ -50,10 +50,10 @@ export function takeBucketBackup(run: BackupRun, bucket: Bucket): Promise<Bucket
   });
 }
 
-const omitted = [...leftFiles.map((file) => `./${file}`), ...emptiedFolders.map((folder) => `./${folder}/*`), '*/pgsql_tmp*'];
+const omittedPatterns = [...leftFiles.map((file) => `./${file}`), ...emptiedFolders.map((folder) => `./${folder}/*`), '*/pgsql_tmp*'];
 const tarArguments = (data: string): string[] => [
   ...['-C', data, '--warning=no-file-changed', '--warning=no-file-removed'],
-  ...omitted.map((pattern) => `--exclude=${pattern}`),
+  ...omittedPatterns.map((pattern) => `--exclude=${pattern}`),
   ...['-cf', '-', '.'],
 ];
 
@@ -82,7 +82,7 @@ async function sendOutput(bucket: Bucket, { key, program, args, env, statusMax, 
   ended.catch(() => undefined);
   const hash = createHash('sha256');
   const content = async function* (): AsyncGenerator<Uint8Array> {
-    for await (const chunk of packed(child.stdout)) {
+    for await (const chunk of compress(child.stdout)) {
       hash.update(chunk);
       yield chunk;
     }
@@ -99,7 +99,7 @@ async function sendOutput(bucket: Bucket, { key, program, args, env, statusMax, 
 }
 
 /** Compressed a little: what is sealed does not get smaller, and everything else does at once. */
-async function* packed(content: Readable): AsyncGenerator<Uint8Array> {
+async function* compress(content: Readable): AsyncGenerator<Uint8Array> {
   const gzip = createGzip({ level: 1 });
   const packing = pipeline(content, gzip);
   packing.catch(() => undefined);
@@ -117,7 +117,7 @@ export async function archiveWal(bucket: Bucket, file: { readonly path: string; 
   const key = `wal/${file.name}.gz`;
   const stored = await bucket.get(key);
   if (stored === undefined) {
-    await bucket.put(key, packed(createReadStream(file.path)));
+    await bucket.put(key, compress(createReadStream(file.path)));
     return;
   }
   const unpacked = createGunzip();

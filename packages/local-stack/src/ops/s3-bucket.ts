@@ -43,7 +43,7 @@ export function bucketAt(place: string, variables: Variables): Bucket {
       'export S3_ENDPOINT=https://s3.eu-central-1.amazonaws.com S3_REGION=eu-central-1 S3_ACCESS_KEY_ID=… S3_SECRET_ACCESS_KEY=…',
     );
   const base = `${(variables['S3_ENDPOINT'] ?? '').replace(/\/+$/, '')}/${bucket}`;
-  const ask = asker(place, variables);
+  const ask = createAsk(place, variables);
   const path = (key: string): string =>
     [
       base,
@@ -57,7 +57,7 @@ export function bucketAt(place: string, variables: Variables): Bucket {
     put: (key, content) => put(ask, path(key), content),
     async get(key) {
       const first = await ask({ method: 'GET', url: path(key) });
-      if (first.status !== 404) return resumed(ask, { url: path(key), place, first });
+      if (first.status !== 404) return downloadWithResume(ask, { url: path(key), place, first });
       first.body.destroy();
       return undefined;
     },
@@ -88,13 +88,13 @@ interface Ask {
   forText(question: Question): Promise<TextAnswer>;
 }
 
-function asker(place: string, variables: Variables): Ask {
+function createAsk(place: string, variables: Variables): Ask {
   const account = {
     accessKeyId: variables['S3_ACCESS_KEY_ID'] ?? '',
     secretAccessKey: variables['S3_SECRET_ACCESS_KEY'] ?? '',
     region: variables['S3_REGION'] ?? 'us-east-1',
   };
-  const repeated = async <T>(question: Question, read: (answer: S3Answer) => Promise<T>): Promise<T> => {
+  const requestWithRetries = async <T>(question: Question, read: (answer: S3Answer) => Promise<T>): Promise<T> => {
     for (let attempt = 1, pauseMs = attempts.firstPauseMs; ; attempt += 1, pauseMs *= 2) {
       const { result, failure } = await once(() => sendS3(account, { ...question, silenceMs }), read);
       if (failure === undefined) return result as T;
@@ -106,9 +106,9 @@ function asker(place: string, variables: Variables): Ask {
       await systemClock.sleep(pauseMs);
     }
   };
-  return Object.assign((question: Question) => repeated(question, (answer) => Promise.resolve(answer)), {
+  return Object.assign((question: Question) => requestWithRetries(question, (answer) => Promise.resolve(answer)), {
     forText: (question: Question) =>
-      repeated(question, async ({ status, headers, body }): Promise<TextAnswer> => ({ status, headers, xml: await text(body) })),
+      requestWithRetries(question, async ({ status, headers, body }): Promise<TextAnswer> => ({ status, headers, xml: await text(body) })),
   });
 }
 
@@ -133,7 +133,7 @@ async function once<T>(send: () => Promise<S3Answer>, read: (answer: S3Answer) =
 type Download = { readonly url: string; readonly place: string; readonly first: S3Answer };
 
 /** The whole object. Where the connection breaks, the rest is asked for by a range, as often as bytes go on arriving. */
-async function* resumed(ask: Ask, { url, place, first }: Download): AsyncGenerator<Uint8Array> {
+async function* downloadWithResume(ask: Ask, { url, place, first }: Download): AsyncGenerator<Uint8Array> {
   const bytes = Number(first.headers['content-length']);
   const etag = first.headers.etag;
   let arrived = 0;
@@ -182,12 +182,12 @@ async function put(ask: Ask, url: string, content: AsyncIterable<Uint8Array>): P
     for await (const one of inParts(content)) {
       bytes += one.bytes.byteLength;
       if (upload === undefined && one.isLast) {
-        await accepted(ask, { method: 'PUT', url, body: one.bytes });
+        await readFromBucket(ask, { method: 'PUT', url, body: one.bytes });
         return bytes;
       }
-      upload ??= tagged((await accepted(ask, { method: 'POST', url: `${url}?uploads` })).xml, 'UploadId');
+      upload ??= readTag((await readFromBucket(ask, { method: 'POST', url: `${url}?uploads` })).xml, 'UploadId');
       const number = parts.length + 1;
-      const answer = await accepted(ask, { method: 'PUT', url: `${url}?${partOf(number, upload)}`, body: one.bytes });
+      const answer = await readFromBucket(ask, { method: 'PUT', url: `${url}?${partOf(number, upload)}`, body: one.bytes });
       parts.push({ number, tag: answer.headers.etag ?? '' });
     }
     await join(ask, { url, upload: upload ?? '', parts, bytes });
@@ -224,7 +224,7 @@ async function join(ask: Ask, { url, upload, parts, bytes }: JoinInput): Promise
 const uploadOf = (upload: string): string => new URLSearchParams({ uploadId: upload }).toString();
 const partOf = (number: number, upload: string): string => `partNumber=${number}&${uploadOf(upload)}`;
 
-async function accepted(ask: Ask, question: Question): Promise<TextAnswer> {
+async function readFromBucket(ask: Ask, question: Question): Promise<TextAnswer> {
   const answer = await ask.forText(question);
   if (answer.status === 404) throw new UserError('There is no such bucket.', 'see S3_ENDPOINT and --to');
   return answer;
@@ -244,7 +244,7 @@ async function* inParts(content: AsyncIterable<Uint8Array>): AsyncGenerator<{ by
   yield { bytes: Buffer.concat(chunks), isLast: true };
 }
 
-const tagged = (xml: string, name: string): string => plain(new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '');
+const readTag = (xml: string, name: string): string => plain(new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '');
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const plain = (text: string): string =>

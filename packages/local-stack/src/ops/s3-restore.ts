@@ -46,8 +46,8 @@ export async function prepareBucketRestore(restore: BucketRestore, bucket: Bucke
   return chosen;
 }
 
-async function historyIn(bucket: Bucket, archived: readonly string[]): Promise<{ name: string; text: string } | undefined> {
-  const name = newestHistory(archived);
+async function historyIn(bucket: Bucket, archivedNames: readonly string[]): Promise<{ name: string; text: string } | undefined> {
+  const name = newestHistory(archivedNames);
   const content = name === undefined ? undefined : await bucket.get(`wal/${name}`);
   return name === undefined || content === undefined ? undefined : { name, text: plainText(await buffer(content), name) };
 }
@@ -72,21 +72,21 @@ async function unpack(bucket: Bucket, { base, bytes, sha256 }: FoundBackup, data
   const tar = spawn('tar', ['-C', data, '-xf', '-'], { stdio: ['pipe', 'ignore', 'pipe'] });
   let stderr = '';
   tar.stderr.setEncoding('utf8').on('data', (chunk: string) => (stderr = `${stderr}${chunk}`.slice(-10_000)));
-  const ended = new Promise<number>((done, failed) => {
-    tar.once('error', failed);
-    tar.once('close', (status) => done(status ?? 255));
+  const ended = new Promise<number>((resolve, reject) => {
+    tar.once('error', reject);
+    tar.once('close', (status) => resolve(status ?? 255));
   });
   ended.catch(() => undefined);
   const hash = createHash('sha256');
   let arrived = 0;
-  const counted = async function* (): AsyncGenerator<Uint8Array> {
+  const countBytes = async function* (): AsyncGenerator<Uint8Array> {
     for await (const chunk of content) {
       hash.update(chunk);
       arrived += chunk.byteLength;
       yield chunk;
     }
   };
-  await pipeline(Readable.from(counted()), createGunzip(), tar.stdin).catch((error: unknown) => {
+  await pipeline(Readable.from(countBytes()), createGunzip(), tar.stdin).catch((error: unknown) => {
     if (error instanceof UserError) throw error;
     throw new UserError(
       `${place} broke off after ${arrived} of ${bytes} bytes: ${(error as Error).message}. ${stderr}`.trim(),

@@ -2,7 +2,7 @@
 import { environmentVariables } from '@pay/kernel/config';
 import { UserError } from '../user-error.ts';
 import { clusterSecrets, manifestOf, type ClusterSecrets, type SecretName, type StoredSecret } from './cluster-secrets.ts';
-import { missingSecrets, purposes, type InstallationSecrets, type Purpose, type Servers } from './installation-secrets.ts';
+import { makeMissingSecrets, purposes, type InstallationSecrets, type Purpose, type Servers } from './installation-secrets.ts';
 
 export type SecretsOptions = Servers & { readonly names: Readonly<Record<Purpose, SecretName>> };
 
@@ -10,9 +10,9 @@ export type SecretsOptions = Servers & { readonly names: Readonly<Record<Purpose
 export type SecretReport = readonly { readonly secret: SecretName; readonly keys: readonly string[] }[];
 
 /** All of them as manifests for `kubectl create`, which refuses to replace what is there. */
-export const printedSecrets = ({ names, ...servers }: SecretsOptions): string => {
+export const printSecrets = ({ names, ...servers }: SecretsOptions): string => {
   const none: InstallationSecrets = { database: {}, bus: {}, keys: {}, natsUsers: {} };
-  const made = missingSecrets(none, servers);
+  const made = makeMissingSecrets(none, servers);
   const items = purposes.map((purpose) => manifestOf(names[purpose], made[purpose]));
   return JSON.stringify({ apiVersion: 'v1', kind: 'List', items }, null, 2);
 };
@@ -27,7 +27,7 @@ export async function completeSecrets(cluster: ClusterSecrets, { names, ...serve
     const existing = Object.fromEntries(
       purposes.map((purpose) => [purpose, stored[purpose]?.entries ?? {}]),
     ) as InstallationSecrets;
-    const missing = missingSecrets(existing, servers);
+    const missing = makeMissingSecrets(existing, servers);
     // One at a time: the users of the server follow from the URLs, and must be made from those that were kept.
     const purpose = purposes.find((one) => Object.keys(missing[one]).length > 0);
     if (purpose === undefined) return made;
@@ -54,7 +54,7 @@ async function readAll(
 
 /** A line for each Secret that was made or completed; values are never told. */
 export async function runSecrets(options: SecretsOptions, how: { print: boolean; api: string | undefined }): Promise<string> {
-  if (how.print) return printedSecrets(options);
+  if (how.print) return printSecrets(options);
   const made = await completeSecrets(clusterSecrets(how.api, environmentVariables()), options);
   if (made.length === 0) return 'Every secret is there; nothing was changed.';
   return made.map(({ secret, keys }) => `${secret.namespace}/${secret.name}: made ${keys.join(', ')}`).join('\n');

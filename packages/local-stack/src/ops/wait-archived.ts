@@ -69,11 +69,11 @@ export function archiveWatch({ place, silenceMs }: Pick<ArchiveWait, 'place' | '
   return (archiver) => {
     const now = systemClock.now();
     if (archiver.archived_count !== count) [count, movedAt] = [archiver.archived_count, now];
-    if (now - movedAt > silenceMs) throw stopped(place, silenceMs, archiver);
+    if (now - movedAt > silenceMs) throw buildStoppedError(place, silenceMs, archiver);
   };
 }
 
-function stopped(place: string, silenceMs: number, archiver: Archiver): UserError {
+function buildStoppedError(place: string, silenceMs: number, archiver: Archiver): UserError {
   const { failed_count: failures, last_failed_wal: segment, last_failed_time: at } = archiver;
   const why =
     segment === null

@@ -9,12 +9,12 @@ const numbersOf = (segmentBytes: number): ((segment: string) => bigint) => {
 };
 
 /** Segments between the one where a backup begins and the newest of its timeline that are not in the archive. */
-export function missingSegments(first: string, archived: readonly string[], segmentBytes: number): string[] {
+export function findMissingSegments(first: string, archivedNames: readonly string[], segmentBytes: number): string[] {
   const timeline = first.slice(0, 8);
   const perFile = BigInt(2 ** 32 / segmentBytes);
   const numberOf = numbersOf(segmentBytes);
   const hex = (value: bigint): string => value.toString(16).toUpperCase().padStart(8, '0');
-  const there = new Set(archived.filter((name) => isSegment(name) && name.startsWith(timeline)).map(numberOf));
+  const there = new Set(archivedNames.filter((name) => isSegment(name) && name.startsWith(timeline)).map(numberOf));
   const newest = [...there].reduce((most, one) => (one > most ? one : most), numberOf(first));
   const missing: string[] = [];
   for (let number = numberOf(first); number <= newest; number += 1n)
@@ -23,8 +23,8 @@ export function missingSegments(first: string, archived: readonly string[], segm
 }
 
 /** The file of the newest timeline, where a restored server has archived. */
-export const newestHistory = (archived: readonly string[]): string | undefined =>
-  archived
+export const newestHistory = (archivedNames: readonly string[]): string | undefined =>
+  archivedNames
     .filter((name) => /^[0-9A-F]{8}\.history$/.test(segmentOf(name)))
     .sort()
     .at(-1);

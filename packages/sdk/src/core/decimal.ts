@@ -28,8 +28,8 @@ function print({ units, scale }: Parts): string {
 function align(a: string, b: string): { left: bigint; right: bigint; scale: number } {
   const [one, other] = [parse(a), parse(b)];
   const scale = Math.max(one.scale, other.scale);
-  const raised = ({ units, scale: own }: Parts) => units * 10n ** BigInt(scale - own);
-  return { left: raised(one), right: raised(other), scale };
+  const raiseUnits = ({ units, scale: own }: Parts) => units * 10n ** BigInt(scale - own);
+  return { left: raiseUnits(one), right: raiseUnits(other), scale };
 }
 
 /** `a + b` with the decimals of the finer one: `add('1.10', '2')` is `3.10`. */

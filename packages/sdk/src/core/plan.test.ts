@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { parseJson, read, written, type Plan } from './plan.ts';
+import { parseJson, read, prepareBody, type Plan } from './plan.ts';
 
 const through = (text: string, plan?: Plan): unknown => read(parseJson(text), plan);
 
@@ -53,10 +53,10 @@ test('a member called __proto__ stays a member', () => {
 
 test('a decimal string is sent as the same number, or refused where a number cannot carry it', () => {
   const plan = { limitAmount: 'number' } as const;
-  expect(JSON.stringify(written({ limitAmount: '250.10', name: '1.50', at: new Date(0) }, plan))).toBe(
+  expect(JSON.stringify(prepareBody({ limitAmount: '250.10', name: '1.50', at: new Date(0) }, plan))).toBe(
     '{"limitAmount":250.1,"name":"1.50","at":"1970-01-01T00:00:00.000Z"}',
   );
-  expect(written({ limitAmount: 5 }, plan)).toEqual({ limitAmount: 5 });
-  expect(() => written({ limitAmount: '9007199254740993' }, plan)).toThrow(RangeError);
-  expect(() => written({ limitAmount: 'ten' }, plan)).toThrow(RangeError);
+  expect(prepareBody({ limitAmount: 5 }, plan)).toEqual({ limitAmount: 5 });
+  expect(() => prepareBody({ limitAmount: '9007199254740993' }, plan)).toThrow(RangeError);
+  expect(() => prepareBody({ limitAmount: 'ten' }, plan)).toThrow(RangeError);
 });

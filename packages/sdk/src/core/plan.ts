@@ -23,14 +23,14 @@ class NumberText {
 // begins with NUL by itself gets a second one.
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 const nul = '\u0000';
-const escaped = '\\u0000';
+const escapeMark = '\\u0000';
 
 /** A JSON text with its numbers as they were written. Throws a SyntaxError on anything else. */
 export function parseJson(text: string): unknown {
   const marked = text.replace(tokens, (token: string, colon: string | undefined) => {
     if (colon !== undefined) return token;
-    if (!token.startsWith('"')) return `"${escaped}${token}"`;
-    return token.startsWith(`"${escaped}`) ? `"${escaped}${token.slice(1)}` : token;
+    if (!token.startsWith('"')) return `"${escapeMark}${token}"`;
+    return token.startsWith(`"${escapeMark}`) ? `"${escapeMark}${token.slice(1)}` : token;
   });
   return JSON.parse(marked, (_, value: unknown) => {
     if (typeof value !== 'string' || !value.startsWith(nul)) return value;
@@ -72,7 +72,7 @@ function readScalar(value: unknown, plan?: Plan): unknown {
   return typeof value === 'string' && plan === 'date' ? new Date(value) : value;
 }
 
-function writtenScalar(value: unknown, plan?: Plan): unknown {
+function writeScalar(value: unknown, plan?: Plan): unknown {
   if (plan !== 'number' || typeof value !== 'string') return value;
   const number = Number(value);
   // A number that JSON cannot carry exactly must not become another amount.
@@ -81,7 +81,7 @@ function writtenScalar(value: unknown, plan?: Plan): unknown {
 }
 
 /** What was parsed by `parseJson`, with dates and amounts by the plan. */
-export const read = (parsed: unknown, plan?: Plan): unknown => convert(parsed, plan, readScalar);
+export const read = (json: unknown, plan?: Plan): unknown => convert(json, plan, readScalar);
 
 /** A body to send, with decimal strings as numbers where the plan says so. */
-export const written = (body: unknown, plan?: Plan): unknown => (plan === undefined ? body : convert(body, plan, writtenScalar));
+export const prepareBody = (body: unknown, plan?: Plan): unknown => (plan === undefined ? body : convert(body, plan, writeScalar));

@@ -1,7 +1,7 @@
 // One request with its repeats. The danger here is to repeat a write under another key.
 import { ConnectionError, errorOf, PayError, TimeoutError } from './errors.ts';
 import { List, type Page } from './list.ts';
-import { parseJson, read, written, type Plan } from './plan.ts';
+import { parseJson, read, prepareBody, type Plan } from './plan.ts';
 import { eitherSignal } from './signals.ts';
 import { defaultRetryPolicy, retryDelay, type RetryPolicy } from './retry.ts';
 
@@ -149,7 +149,7 @@ export class Transport {
     }
     this.tell(call, response);
     if (call.isBytes && response.ok) return bytes;
-    const body = parsed(new TextDecoder().decode(bytes));
+    const body = tryParseJson(new TextDecoder().decode(bytes));
     if (!response.ok) throw errorOf(response.status, read(body), response.headers);
     if (typeof body !== 'object' || body === null)
       throw new ConnectionError('The answer is not JSON', { status: response.status, code: 'connection' });
@@ -186,20 +186,20 @@ function bodyOf({ file, body, sends }: Call): {
     return { headers: { 'content-type': file.type, ...named }, body: file.content };
   }
   if (body === undefined) return { headers: {} };
-  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(written(body, sends)) };
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(prepareBody(body, sends)) };
 }
 
 /** `?name=value`, empty where there is nothing to ask. A map is `name[key]=value`. */
-function searchOf(asked: object = {}): string {
+function searchOf(parameters: object = {}): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(asked) as [string, unknown][])
+  for (const [name, value] of Object.entries(parameters) as [string, unknown][])
     if (typeof value !== 'object') value === undefined || query.set(name, String(value));
     else if (value instanceof Date) query.set(name, value.toISOString());
     else for (const [key, one] of Object.entries(value ?? {})) query.set(`${name}[${key}]`, String(one));
   return query.toString().replace(/^(?=.)/, '?');
 }
 
-export function parsed(text: string): unknown {
+export function tryParseJson(text: string): unknown {
   try {
     return parseJson(text);
   } catch {

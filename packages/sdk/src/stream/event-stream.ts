@@ -6,7 +6,7 @@ import { ConnectionError, errorOf, PayError, TimeoutError } from '../core/errors
 import { parseJson, read } from '../core/plan.ts';
 import type { RetryPolicy } from '../core/retry.ts';
 import { eitherSignal } from '../core/signals.ts';
-import { parsed, Resource, type RequestOptions } from '../core/transport.ts';
+import { tryParseJson, Resource, type RequestOptions } from '../core/transport.ts';
 import { ServerSentEventParser, type ServerSentEvent } from './server-sent-events.ts';
 
 export interface EventsStreamQuery {
@@ -21,7 +21,7 @@ export interface StreamOptions extends Omit<RequestOptions, 'idempotencyKey'> {
 }
 
 /** Where a stream is. */
-interface Place {
+interface StreamPosition {
   last: string | undefined;
   /** Attempts in a row that brought nothing. */
   attempt: number;
@@ -41,7 +41,7 @@ export class EventStreams extends Resource {
 
   /** The same as JSON texts, as the API wrote them: to be kept, or handed on to another program. */
   async *streamText(query: EventsStreamQuery = {}, options: StreamOptions = {}): AsyncGenerator<string, void, undefined> {
-    const place: Place = { last: undefined, attempt: 0, retry: { maxRetries: Number.POSITIVE_INFINITY, ...options.retry } };
+    const place: StreamPosition = { last: undefined, attempt: 0, retry: { maxRetries: Number.POSITIVE_INFINITY, ...options.retry } };
     const isOver = (): boolean => options.signal?.aborted === true;
     while (!isOver()) {
       let failure: PayError;
@@ -64,11 +64,11 @@ export class EventStreams extends Resource {
   }
 
   /** The texts of one connection, until the platform ends it. */
-  private async *connection(query: EventsStreamQuery, options: StreamOptions, place: Place): AsyncGenerator<string> {
-    for await (const { id, event, data, retryMs } of this.frames(query, options, place.last)) {
-      place.attempt = 0;
-      if (retryMs !== undefined) place.retry = { baseDelayMs: retryMs, ...place.retry };
-      if (id) place.last = id;
+  private async *connection(query: EventsStreamQuery, options: StreamOptions, position: StreamPosition): AsyncGenerator<string> {
+    for await (const { id, event, data, retryMs } of this.frames(query, options, position.last)) {
+      position.attempt = 0;
+      if (retryMs !== undefined) position.retry = { baseDelayMs: retryMs, ...position.retry };
+      if (id) position.last = id;
       // `closed` says why the platform ends the stream. The next attempt is refused with the same reason, as an answer.
       if (data !== undefined && event !== 'closed') yield data;
     }
@@ -108,7 +108,7 @@ export class EventStreams extends Resource {
       const response = await (api.options.fetch ?? fetch)(url, { ...init, signal });
       api.tell(call, response);
       if (response.ok) return response;
-      throw errorOf(response.status, read(parsed(await response.text())), response.headers);
+      throw errorOf(response.status, read(tryParseJson(await response.text())), response.headers);
     } finally {
       clearTimeout(timer);
     }

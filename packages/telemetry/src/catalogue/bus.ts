@@ -3,7 +3,7 @@ import { counter, gauge, histogram, hopSeconds, leaderGauge } from '../metric.ts
 
 const stream = 'EVT_ and the name of a service';
 const consumer = 'name of the service that hears';
-const heard = { stream, consumer };
+const consumerLabels = { stream, consumer };
 const kind = 'kind of work, such as batch or export';
 
 export const bus = {
@@ -17,16 +17,16 @@ export const bus = {
     {},
     hopSeconds,
   ),
-  payments_consumer_pending: leaderGauge('all', 'Messages of a stream that a consumer was not yet given', heard),
-  payments_consumer_ack_pending: leaderGauge('all', 'Messages given to a consumer and not yet acknowledged', heard),
-  payments_consumer_redelivered_total: counter('all', 'Messages that a consumer was given again', heard),
+  payments_consumer_pending: leaderGauge('all', 'Messages of a stream that a consumer was not yet given', consumerLabels),
+  payments_consumer_ack_pending: leaderGauge('all', 'Messages given to a consumer and not yet acknowledged', consumerLabels),
+  payments_consumer_redelivered_total: counter('all', 'Messages that a consumer was given again', consumerLabels),
   payments_consumer_handle_duration_seconds: histogram(
     'all',
     'Messages handled, by what became of them',
-    { ...heard, outcome: ['ok', 'retry', 'set_aside'] },
+    { ...consumerLabels, outcome: ['ok', 'retry', 'set_aside'] },
     hopSeconds,
   ),
-  payments_inbox_duplicates_total: counter('all', 'Events heard again after their effect was committed', heard),
+  payments_inbox_duplicates_total: counter('all', 'Events heard again after their effect was committed', consumerLabels),
   payments_dead_letters_total: counter('all', 'Events set aside after repeated failure', { consumer }),
   payments_dead_letters: leaderGauge('all', 'Events set aside and waiting for a person', { consumer }),
   payments_work_set_aside_total: counter('all', 'Work set aside because its process died or it failed three times', { kind }),

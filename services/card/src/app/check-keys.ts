@@ -14,7 +14,7 @@ export async function checkKeys(db: Database, { ringKeys, cvvKeys }: Pick<Vault,
   if (missing.length > 0) throw new Error(`configuration: ${missing.join('; ')}`);
 }
 
-function describeMissing(variable: string, configured: readonly string[], used: readonly string[]): string[] {
-  const missing = used.filter((id) => !configured.includes(id));
+function describeMissing(variable: string, configuredKeys: readonly string[], usedKeys: readonly string[]): string[] {
+  const missing = usedKeys.filter((id) => !configuredKeys.includes(id));
   return missing.length === 0 ? [] : [`${variable}: cards still need key ${missing.join(', ')}`];
 }

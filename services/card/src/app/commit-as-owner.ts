@@ -3,7 +3,7 @@ import { cardEvents } from '@pay/contract/card';
 import type { BusEvent } from '@pay/contract/event';
 import { derive, sameBody, type Id, type IdSource } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
-import { shifted, type Clock } from '@pay/core/time';
+import { shiftClock, type Clock } from '@pay/core/time';
 import { systemCtx } from '@pay/kernel/ctx';
 import type { Database } from '@pay/kernel/db';
 import { insertEvents } from '@pay/kernel/outbox';
@@ -35,7 +35,7 @@ export async function commitAsOwner<T>(
     events = [];
     const { clockOffsetMs = 0 } = await loadSettings(tx, owner);
     const ctx = systemCtx(owner, sameBody('operation', derive('operation', id, step)), clock.now());
-    const ownerClock = shifted(clock, clockOffsetMs);
+    const ownerClock = shiftClock(clock, clockOffsetMs);
     const emit = emitter({ ctx, clock: ownerClock, ids, noRequest: true }, { eventTypes }, events);
     const value = await work({ tx, owner, emit, nowMs: ownerClock.now() });
     await insertEvents(tx, events);

@@ -18,7 +18,7 @@ import { openPan, requireActiveCard, type OpenPanContext } from './open-pan.ts';
 export type ExposeContext = Omit<OpenPanContext, 'nowMs' | 'log'> & { readonly publicUrl: string };
 
 /** One after another, because each takes a transaction of its own; callers have ten an hour. */
-export async function settleEach<C, T>(calls: readonly C[], work: (call: C) => Promise<T>): Promise<Outcome<T>[]> {
+export async function collectOutcomes<C, T>(calls: readonly C[], work: (call: C) => Promise<T>): Promise<Outcome<T>[]> {
   const outcomes: Outcome<T>[] = [];
   for (const call of calls) {
     try {

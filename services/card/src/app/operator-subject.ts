@@ -12,7 +12,7 @@ export async function findNamed(db: Database['knex'] | Tx, id: string): Promise<
 }
 
 /** @throws 409 `subject_changed` unless it is in the version that whoever decided had seen. */
-export function checkExpected({ id, version }: Card, expected: string | undefined): void {
-  if (expected !== undefined && expected !== String(version))
+export function checkExpected({ id, version }: Card, expectedVersion: string | undefined): void {
+  if (expectedVersion !== undefined && expectedVersion !== String(version))
     throw conflict('subject_changed', 'cardId', `${id} has changed since`);
 }

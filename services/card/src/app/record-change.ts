@@ -1,6 +1,6 @@
 // What callers, risk rules and agents' limits change of cards and agents, for the audit log. What follows from it (the cards of a
 // suspended agent or customer, an expiry) is in the events alone.
-import { changesBetween, masked, type AuditedCall, type SystemCause } from '@pay/contract/audit-record';
+import { changesBetween, maskValue, type AuditedCall, type SystemCause } from '@pay/contract/audit-record';
 import { usdOf } from '@pay/contract/spending-limit';
 import type { AuditAction } from '@pay/contract/audit';
 import { recordAudit } from '@pay/kernel/outbox';
@@ -16,7 +16,7 @@ const cardActions: Readonly<Record<Card['status'], AuditAction>> = {
 };
 const agentActions: Readonly<Record<Agent['status'], AuditAction>> = { active: 'agent.activated', suspended: 'agent.suspended' };
 
-const personal = { displayName: masked, statusReason: masked, metadata: masked, name: masked, description: masked };
+const personal = { displayName: maskValue, statusReason: maskValue, metadata: maskValue, name: maskValue, description: maskValue };
 
 const cardFields = ({ status, statusReason, limitUnits, limitFrequency, displayName, controls, metadata }: Card) => {
   const limits = { limitAmount: usdOf(limitUnits), limitFrequency };

@@ -15,17 +15,17 @@ const keys = {
   SEALING_KEYS: ringOf(['s1', 4]),
 };
 const owner: Owner = { account: ids.next('key', 1), environment: 'sandbox' };
-const aPlace = (over: Partial<CardReference> = {}): CardReference => ({ owner, cardId: ids.next('card', 1), ...over });
+const createReference = (over: Partial<CardReference> = {}): CardReference => ({ owner, cardId: ids.next('card', 1), ...over });
 const expiration = { expirationMonth: 4, expirationYear: 2029 };
 
-const issued = (place = aPlace()) => {
+const issuePan = (reference = createReference()) => {
   const vault = openVault(keys);
-  const { last4, secret } = vault.issue(place);
-  return { vault, place, secret, shown: { last4, ...expiration } };
+  const { last4, secret } = vault.issue(reference);
+  return { vault, place: reference, secret, shown: { last4, ...expiration } };
 };
 
 test('a number comes back as it was made, with the same code every time, and lies nowhere in its row', () => {
-  const { vault, place, secret, shown } = issued();
+  const { vault, place, secret, shown } = issuePan();
   const opened = vault.open(place, secret, shown);
   expect(opened.pan).toMatch(/^411111\d{10}$/);
   expect(luhnHolds(opened.pan)).toBe(true);
@@ -37,16 +37,16 @@ test('a number comes back as it was made, with the same code every time, and lie
 });
 
 /** The row with one bit of one of its sealed texts turned over. */
-const flip = (sealed: string, bit: number): string => {
-  const head = sealed.slice(0, sealed.lastIndexOf('.') + 1);
-  const bytes = Buffer.from(sealed.slice(head.length), 'base64');
+const flip = (sealedText: string, bit: number): string => {
+  const head = sealedText.slice(0, sealedText.lastIndexOf('.') + 1);
+  const bytes = Buffer.from(sealedText.slice(head.length), 'base64');
   bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7));
   return head + bytes.toString('base64');
 };
-const bitsOf = (sealed: string): number => Buffer.from(sealed.slice(sealed.lastIndexOf('.') + 1), 'base64').length * 8;
+const bitsOf = (sealedText: string): number => Buffer.from(sealedText.slice(sealedText.lastIndexOf('.') + 1), 'base64').length * 8;
 
 test('one bit turned over anywhere in nonce, text, tag or fingerprint, and nothing opens', () => {
-  const { vault, place, secret, shown } = issued();
+  const { vault, place, secret, shown } = issuePan();
   let tried = 0;
   for (const column of ['dataKey', 'sealed'] as const) {
     for (let bit = 0; bit < bitsOf(secret[column]); bit += 1) {
@@ -65,18 +65,18 @@ test('one bit turned over anywhere in nonce, text, tag or fingerprint, and nothi
 });
 
 test('a row opens only for its own card, owner and environment, and under the key it names', () => {
-  const { vault, place, secret, shown } = issued();
+  const { vault, place, secret, shown } = issuePan();
   const stranger = ids.next('key', 1);
   for (const other of [
-    aPlace(),
-    aPlace({ cardId: place.cardId, owner: { ...owner, account: stranger } }),
-    aPlace({ cardId: place.cardId, owner: { ...owner, environment: 'live' } }),
+    createReference(),
+    createReference({ cardId: place.cardId, owner: { ...owner, account: stranger } }),
+    createReference({ cardId: place.cardId, owner: { ...owner, environment: 'live' } }),
   ])
     expect(() => vault.open(other, secret, shown)).toThrow();
   const two = openVault({ ...keys, CARD_DATA_KEYS: ringOf(['d1', 1], ['d2', 5]) });
   expect(() => two.open(place, { ...secret, dataKey: secret.dataKey.replace('.d1.', '.d2.') }, shown)).toThrow();
   expect(() => two.open(place, { ...secret, dataKey: secret.dataKey.replace('v1.', 'v2.') }, shown)).toThrow();
-  const another = issued();
+  const another = issuePan();
   expect(() => vault.open(place, { ...secret, sealed: another.secret.sealed }, shown)).toThrow();
   expect(() => vault.open(place, { ...secret, dataKey: another.secret.dataKey }, shown)).toThrow();
   expect(() => vault.open(place, secret, { ...shown, last4: '0000' === shown.last4 ? '0001' : '0000' })).toThrow();
@@ -84,11 +84,11 @@ test('a row opens only for its own card, owner and environment, and under the ke
 });
 
 test('after a rotation old rows open, new rows use the new key, and a rewrapped row no longer needs the old one', () => {
-  const { vault, place, secret, shown } = issued();
+  const { vault, place, secret, shown } = issuePan();
   const before = vault.open(place, secret, shown);
   const both = openVault({ ...keys, CARD_DATA_KEYS: ringOf(['d2', 5], ['d1', 1]) });
   expect(both.open(place, secret, shown)).toEqual(before);
-  expect(both.issue(aPlace()).secret.kekId).toBe('d2');
+  expect(both.issue(createReference()).secret.kekId).toBe('d2');
   const moved = { ...secret, ...both.rewrap(place, secret.dataKey) };
   expect(moved.kekId).toBe('d2');
   expect(moved.sealed).toBe(secret.sealed);
@@ -98,10 +98,10 @@ test('after a rotation old rows open, new rows use the new key, and a rewrapped 
 });
 
 test('a card keeps its code when new cards get theirs under a new key', () => {
-  const { vault, place, secret, shown } = issued();
+  const { vault, place, secret, shown } = issuePan();
   const rotated = openVault({ ...keys, CVV_KEYS: ringOf(['c2', 6], ['c1', 2]) });
   expect(rotated.open(place, secret, shown)).toEqual(vault.open(place, secret, shown));
-  expect(rotated.issue(aPlace()).secret.cvvKey).toBe('c2');
+  expect(rotated.issue(createReference()).secret.cvvKey).toBe('c2');
 });
 
 test('keys that are malformed or serve two purposes are refused by the name of their variable', () => {

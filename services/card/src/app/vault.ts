@@ -14,7 +14,7 @@ export interface Vault {
   /** A new number, encrypted for this card. Its fingerprint shows whether another card has the same number. */
   issue(reference: CardReference): { readonly last4: string; readonly secret: SealedPan };
   /** @throws when anything of the row was altered, or belongs to another card. */
-  open(reference: CardReference, secret: SealedPan, shown: Expiration & { readonly last4: string }): Pan;
+  open(reference: CardReference, secret: SealedPan, plainColumns: Expiration & { readonly last4: string }): Pan;
   /** The data key, encrypted by the newest key of the ring. @throws as `open`. */
   rewrap(reference: CardReference, dataKey: string): { readonly kekId: string; readonly dataKey: string };
   readonly ringKeys: readonly string[];
@@ -42,18 +42,18 @@ export function openVault(keys: VaultKeys & { readonly SEALING_KEYS: string }, d
         secret: { fingerprint: fingerprintOf(pan), kekId: keyIdOf(dataKey), dataKey, sealed, cvvKey },
       };
     },
-    open(reference, secret, shown) {
+    open(reference, secret, plainColumns) {
       const pan = openWith(
         ring.openDataKey(secret.dataKey, bindingOf('key', reference)),
         secret.sealed,
         bindingOf('pan', reference),
       );
       // The columns beside the ciphertext are not authenticated by its tag, so the number is compared with them.
-      if (!timingSafeEqual(fingerprintOf(pan), secret.fingerprint) || pan.slice(-4) !== shown.last4)
+      if (!timingSafeEqual(fingerprintOf(pan), secret.fingerprint) || pan.slice(-4) !== plainColumns.last4)
         throw new Error('the number is not the one of this row');
       const code = codes.get(secret.cvvKey);
       if (code === undefined) throw new Error('the security code’s key is not configured');
-      return { pan, cvv: cvvOf(code, pan, shown) };
+      return { pan, cvv: cvvOf(code, pan, plainColumns) };
     },
     rewrap(reference, dataKey) {
       const sealed = ring.reseal(dataKey, bindingOf('key', reference));
@@ -79,8 +79,8 @@ export const openRotatingVault = (secrets: ReloadedVariables, config: Pick<Confi
   });
 
 /** Associated data: the kind of secret, the version of this form, and the card. The ring adds the id of its key. */
-const bindingOf = (what: 'key' | 'pan', { owner, cardId }: CardReference): string =>
-  `card-${what}|v1|${uuid(cardId)}|${uuid(owner.account)}|${owner.environment}`;
+const bindingOf = (secretKind: 'key' | 'pan', { owner, cardId }: CardReference): string =>
+  `card-${secretKind}|v1|${uuid(cardId)}|${uuid(owner.account)}|${owner.environment}`;
 
 /** With one key for two purposes, whoever holds it for the one can do the other. */
 function refuseSharedKeys(keys: VaultKeys & { readonly SEALING_KEYS: string }): void {

@@ -1,22 +1,22 @@
 import { MINUTE } from '@pay/core/time';
 import { attestationEnd, attestationStatus } from './attestation.ts';
 
-const asked = 1_000_000_000;
+const requestedAt = 1_000_000_000;
 
 test.each([
   ['never asked for', undefined, 0, 'unattested'],
-  ['just asked for', asked, 0, 'attested'],
-  ['asked for within the window', asked, 10 * MINUTE - 1, 'attested'],
-  ['asked for exactly a window ago', asked, 10 * MINUTE, 'stale'],
-  ['asked for long ago', asked, 1_000 * MINUTE, 'stale'],
-  ['asked for in the future of a clock that was set back', asked, -1, 'unattested'],
-] as const)('details %s: what follows is %s', (_, at, later, expected) => {
+  ['just asked for', requestedAt, 0, 'attested'],
+  ['asked for within the window', requestedAt, 10 * MINUTE - 1, 'attested'],
+  ['asked for exactly a window ago', requestedAt, 10 * MINUTE, 'stale'],
+  ['asked for long ago', requestedAt, 1_000 * MINUTE, 'stale'],
+  ['asked for in the future of a clock that was set back', requestedAt, -1, 'unattested'],
+] as const)('details %s: what follows is %s', (_, at, later, expectedStatus) => {
   const latest = at === undefined ? undefined : { at };
-  expect(attestationStatus(latest, { windowMinutes: 10, nowMs: asked + later })).toBe(expected);
+  expect(attestationStatus(latest, { windowMinutes: 10, nowMs: requestedAt + later })).toBe(expectedStatus);
 });
 
 test('a card that names no window has an hour', () => {
-  expect(attestationEnd(asked, undefined) - asked).toBe(60 * MINUTE);
-  expect(attestationStatus({ at: asked }, { windowMinutes: undefined, nowMs: asked + 60 * MINUTE - 1 })).toBe('attested');
-  expect(attestationStatus({ at: asked }, { windowMinutes: undefined, nowMs: asked + 60 * MINUTE })).toBe('stale');
+  expect(attestationEnd(requestedAt, undefined) - requestedAt).toBe(60 * MINUTE);
+  expect(attestationStatus({ at: requestedAt }, { windowMinutes: undefined, nowMs: requestedAt + 60 * MINUTE - 1 })).toBe('attested');
+  expect(attestationStatus({ at: requestedAt }, { windowMinutes: undefined, nowMs: requestedAt + 60 * MINUTE })).toBe('stale');
 });

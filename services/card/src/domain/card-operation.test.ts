@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { randomIds } from '@pay/core/id';
 import type { LedgerStep } from '@pay/contract/wallet';
-import { countedUnits, outstandingUnits, shownUnits, transactionView, type CardTransaction } from './card-transaction.ts';
+import { calculateCountedUnits, calculateOutstandingUnits, toDisplayUnits, transactionView, type CardTransaction } from './card-transaction.ts';
 import { anAuthorization, dollarWallet, usdcWallet } from './fixtures.ts';
 import { fundingUnits, type Group } from './funding.ts';
 import {
@@ -48,12 +48,12 @@ class Book {
     return !refused;
   }
 
-  step(step: LedgerStep, captured: { any: boolean; units: bigint; spent: bigint }, name: string): void {
+  step(step: LedgerStep, captureTotals: { any: boolean; units: bigint; spent: bigint }, name: string): void {
     if (step.op === 'capture' || step.op === 'release') {
       const units = this.holds.get(step.holdId);
       if (units === undefined) throw new Error('a hold was resolved twice');
       this.holds.delete(step.holdId);
-      if (step.op === 'capture') Object.assign(captured, { any: true, units: captured.units + units });
+      if (step.op === 'capture') Object.assign(captureTotals, { any: true, units: captureTotals.units + units });
       return;
     }
     const units = BigInt(step.amountUnits);
@@ -62,8 +62,8 @@ class Book {
       const paid = step.debit.kind !== 'wallet' || available > units ? units : available;
       this.drawn.set(name, paid);
       const { shortfall, ...plain } = step;
-      if (paid > 0n) this.step({ ...plain, amountUnits: paid.toString() }, captured, name);
-      if (paid < units) this.step({ ...plain, debit: shortfall, amountUnits: (units - paid).toString() }, captured, name);
+      if (paid > 0n) this.step({ ...plain, amountUnits: paid.toString() }, captureTotals, name);
+      if (paid < units) this.step({ ...plain, debit: shortfall, amountUnits: (units - paid).toString() }, captureTotals, name);
       return;
     }
     if (step.op === 'hold') {
@@ -77,7 +77,7 @@ class Book {
     ] as const) {
       if (ref.kind === 'wallet') {
         this.balance += sign * units;
-        if (sign < 0n) captured.spent += units;
+        if (sign < 0n) captureTotals.spent += units;
       } else {
         const key = `${ref.kind}:${ref.id}:${step.currency}`;
         this.others.set(key, (this.others.get(key) ?? 0n) + sign * units);
@@ -142,7 +142,7 @@ test.each([
           if (before.status === 'completed') expect(t.status).toBe('completed');
           ended.add(t.status);
           // What is held is what may still be cleared, to the unit.
-          expect(book.held).toBe(fundingUnits(funding, outstandingUnits(t)));
+          expect(book.held).toBe(fundingUnits(funding, calculateOutstandingUnits(t)));
           expect(t.holds.map(({ id }) => id)).toEqual([...book.holds.keys()]);
           expect(book.balance).toBeGreaterThanOrEqual(book.held);
           // The network was paid exactly what cleared less what was refunded, and nobody made or lost a unit on the way.
@@ -152,22 +152,22 @@ test.each([
           const net = cleared - t.refundedUnits;
           expect(book.others.get('clearing:card:usd') ?? 0n).toBe(net);
           // To the unit: what the wallet paid and what the overdraft did is what was cleared, less what was refunded.
-          const owedTo = (key: string): bigint => -(book.others.get(`suspense:${key}:${funding.currency}`) ?? 0n);
-          const owed = owedTo('card_overdraft') + owedTo('taken_back');
+          const sumDebt = (key: string): bigint => -(book.others.get(`suspense:${key}:${funding.currency}`) ?? 0n);
+          const owed = sumDebt('card_overdraft') + sumDebt('taken_back');
           const charged = [t, ...harness.made.filter((m) => m.origin !== 'refund')]
             .filter(({ status }) => status === 'completed')
             .reduce((sum, m) => sum + fundingUnits(funding, m.clearedUnits), 0n);
           expect(balance - book.balance + owed).toBe(charged - fundingUnits(funding, t.refundedUnits));
-          for (const key of ['card_overdraft', 'taken_back']) expect(owedTo(key)).toBeGreaterThanOrEqual(0n);
-          expect(owedTo('taken_back')).toBe([t, ...harness.made].reduce((sum, m) => sum + m.takenBackUnits, 0n));
+          for (const key of ['card_overdraft', 'taken_back']) expect(sumDebt(key)).toBeGreaterThanOrEqual(0n);
+          expect(sumDebt('taken_back')).toBe([t, ...harness.made].reduce((sum, m) => sum + m.takenBackUnits, 0n));
           // However much a refund is of: the wallet never gets back more than it paid.
           expect(book.balance).toBeLessThanOrEqual(balance);
           expect(t.returnedUnits).toBeLessThanOrEqual(t.paidUnits ?? 0n);
           expect(t.refundedUnits).toBeLessThanOrEqual(t.clearedUnits);
-          expect(countedUnits(t)).toBeGreaterThanOrEqual(0n);
+          expect(calculateCountedUnits(t)).toBeGreaterThanOrEqual(0n);
         }
-        const refunds = harness.made.filter((made) => made.origin === 'refund');
-        expect(refunds.reduce((sum, refund) => sum - shownUnits(refund), 0n)).toBe(harness.t.refundedUnits);
+        const refunds = harness.made.filter((transaction) => transaction.origin === 'refund');
+        expect(refunds.reduce((sum, refund) => sum - toDisplayUnits(refund), 0n)).toBe(harness.t.refundedUnits);
       },
     ),
   );
@@ -190,16 +190,16 @@ test('a tip is paid by the wallet as far as it can, and the rest by the overdraf
 
 test('a refund that was spent and is cleared again is a debt of the owner, also within the authorization, and no overdraft', () => {
   const poor = begin(4_000n, 4_000n);
-  const owed = () => ['taken_back', 'card_overdraft'].map((key) => poor.book.others.get(`suspense:${key}:usd`) ?? 0n);
+  const readDebts = () => ['taken_back', 'card_overdraft'].map((key) => poor.book.others.get(`suspense:${key}:usd`) ?? 0n);
   run(poor, { kind: 'clear', cents: 2_000n });
   run(poor, { kind: 'refund' });
   poor.book.balance = 500n;
   run(poor, { kind: 'clear', cents: 2_000n });
-  expect([poor.book.balance, owed(), poor.t.takenBackUnits]).toEqual([0n, [-1_500n, 0n], 1_500n]);
+  expect([poor.book.balance, readDebts(), poor.t.takenBackUnits]).toEqual([0n, [-1_500n, 0n], 1_500n]);
   run(poor, { kind: 'clear', cents: 100n });
-  expect([owed(), poor.made.at(-1)?.takenBackUnits]).toEqual([[-1_600n, 0n], 100n]);
+  expect([readDebts(), poor.made.at(-1)?.takenBackUnits]).toEqual([[-1_600n, 0n], 100n]);
   run(poor, { kind: 'refund', cents: 1_500n });
-  expect([poor.book.balance, owed(), poor.t.takenBackUnits]).toEqual([0n, [-100n, 0n], 0n]);
+  expect([poor.book.balance, readDebts(), poor.t.takenBackUnits]).toEqual([0n, [-100n, 0n], 0n]);
 });
 
 test('clearing less gives the rest of the hold back, and clearing nothing lets the authorization expire', () => {
@@ -214,7 +214,7 @@ test('clearing less gives the rest of the hold back, and clearing nothing lets t
 test('part of an authorization can be given back, and what is left is still held', () => {
   const harness = begin(6_000n, 6_000n);
   run(harness, { kind: 'reverse', cents: 2_000n });
-  expect([harness.t.status, harness.book.held, shownUnits(harness.t), countedUnits(harness.t)]).toEqual([
+  expect([harness.t.status, harness.book.held, toDisplayUnits(harness.t), calculateCountedUnits(harness.t)]).toEqual([
     'pending',
     4_000n,
     4_000n,
@@ -240,7 +240,7 @@ test('a clearing that comes after the authorization was given back is a transact
   run(harness, { kind: 'clear' });
   const [late] = harness.made;
   expect(harness.t.status).toBe('reversed');
-  expect(late === undefined ? undefined : [late.origin, late.status, late.relatedId, shownUnits(late)]).toEqual([
+  expect(late === undefined ? undefined : [late.origin, late.status, late.relatedId, toDisplayUnits(late)]).toEqual([
     'late',
     'completed',
     harness.t.id,
@@ -258,24 +258,24 @@ test('an authorization that is gone is cleared once for at most its amount; all 
   const other = begin(2_500n, 10_000n);
   run(other, { kind: 'expire' });
   run(other, { kind: 'clear', cents: 2_501n });
-  expect([...harness.made, ...other.made].map((made) => [made.origin, countedUnits(made), transactionView(made).forced])).toEqual(
+  expect([...harness.made, ...other.made].map((transaction) => [transaction.origin, calculateCountedUnits(transaction), transactionView(transaction).forced])).toEqual(
     [
       ['late', 2_000n, undefined],
       ['forced', 400n, true],
       ['forced', 2_501n, true],
     ],
   );
-  expect([countedUnits(harness.t), countedUnits(other.t)]).toEqual([0n, 0n]);
+  expect([calculateCountedUnits(harness.t), calculateCountedUnits(other.t)]).toEqual([0n, 0n]);
 });
 
 test('what clears beyond the authorization counts against limits, until it is refunded', () => {
   const harness = begin(4_000n, 10_000n);
   run(harness, { kind: 'clear', cents: 4_500n });
-  expect(countedUnits(harness.t)).toBe(4_500n);
+  expect(calculateCountedUnits(harness.t)).toBe(4_500n);
   run(harness, { kind: 'clear', cents: 10n });
   expect(harness.made.map(({ origin }) => origin)).toEqual(['forced']);
   run(harness, { kind: 'refund' });
-  expect(countedUnits(harness.t)).toBe(0n);
+  expect(calculateCountedUnits(harness.t)).toBe(0n);
 });
 
 test('the same move makes the same groups, and no two moves share a number', () => {

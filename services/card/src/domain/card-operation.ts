@@ -3,8 +3,8 @@
 import type { CardTransactionStatus } from '@pay/contract/card-transaction';
 import { assert, type ConflictCode } from '@pay/core/fault';
 import { derive, type Id } from '@pay/core/id';
-import { countedUnits, outstandingUnits, type CardTransaction, type Hold } from './card-transaction.ts';
-import { createdTransactionId, newTransactionFor } from './created-transaction.ts';
+import { calculateCountedUnits, calculateOutstandingUnits, type CardTransaction, type Hold } from './card-transaction.ts';
+import { toCreatedTransactionId, newTransactionFor } from './created-transaction.ts';
 import {
   captureSteps,
   debitSteps,
@@ -56,10 +56,10 @@ export const GROUPS_PER_OPERATION = 4;
 /** The stage of a group is a smallint. */
 export const cardOperationsMax = Math.floor(32_000 / GROUPS_PER_OPERATION);
 
-const stateForbids = (t: CardTransaction, what: string): CardOperationRefusal => ({
+const stateForbids = (t: CardTransaction, action: string): CardOperationRefusal => ({
   refused: 'invalid_state_transition',
   field: 'status',
-  message: `A card transaction that is ${t.status} cannot be ${what}`,
+  message: `A card transaction that is ${t.status} cannot be ${action}`,
 });
 const exceedsLimit = (message: string): CardOperationRefusal => ({ refused: 'limit_exceeded', field: 'amount', message });
 
@@ -82,12 +82,12 @@ function resolveKind(t: CardTransaction, request: CardOperationRequest): Resolve
       return resolveClear(t, request.cents);
     case 'reverse': {
       if (t.status !== 'pending') return stateForbids(t, 'reversed');
-      const open = outstandingUnits(t);
+      const open = calculateOutstandingUnits(t);
       const cents = request.cents ?? open;
       return cents > open ? exceedsLimit('The amount exceeds the authorized amount') : { kind: 'reverse', cents };
     }
     case 'expire':
-      return t.status === 'pending' ? { kind: 'expire', cents: outstandingUnits(t) } : stateForbids(t, 'expired');
+      return t.status === 'pending' ? { kind: 'expire', cents: calculateOutstandingUnits(t) } : stateForbids(t, 'expired');
     case 'refund': {
       if (t.status !== 'completed' || t.origin === 'refund') return stateForbids(t, 'refunded');
       const left = t.clearedUnits - t.refundedUnits;
@@ -100,14 +100,14 @@ function resolveKind(t: CardTransaction, request: CardOperationRequest): Resolve
   }
 }
 
-function resolveClear(t: CardTransaction, requested: bigint | undefined): ResolvedOperation | CardOperationRefusal {
+function resolveClear(t: CardTransaction, requestedUnits: bigint | undefined): ResolvedOperation | CardOperationRefusal {
   if (t.status === 'pending') {
-    const cents = requested ?? outstandingUnits(t);
-    return cents === 0n ? { kind: 'expire', cents: outstandingUnits(t) } : { kind: 'clear', cents };
+    const cents = requestedUnits ?? calculateOutstandingUnits(t);
+    return cents === 0n ? { kind: 'expire', cents: calculateOutstandingUnits(t) } : { kind: 'clear', cents };
   }
   if (t.status === 'declined' || t.origin === 'refund') return stateForbids(t, 'cleared');
   const [kind, left] = t.status === 'reversed' ? (['late', leftForLate(t)] as const) : (['clear', leftToClear(t)] as const);
-  const cents = requested ?? left;
+  const cents = requestedUnits ?? left;
   if (cents <= 0n) return stateForbids(t, 'cleared again without an amount');
   return { kind: cents <= left ? kind : 'excess', cents };
 }
@@ -116,15 +116,15 @@ const leftToClear = (t: CardTransaction): bigint => t.authorizedUnits - t.revers
 /** Networks do present clearings late, but an authorization covers one such clearing only. */
 const leftForLate = (t: CardTransaction): bigint => (t.clearedUnits === 0n ? t.authorizedUnits : 0n);
 
-const heldUnits = (t: CardTransaction): bigint => t.holds.reduce((sum, { units }) => sum + units, 0n);
+const sumHeldUnits = (t: CardTransaction): bigint => t.holds.reduce((sum, { units }) => sum + units, 0n);
 
 /** Funding units between two running totals of cents. */
 const fundingUnitsBetween = (funding: Funding, from: bigint, to: bigint): bigint =>
   fundingUnits(funding, to) - fundingUnits(funding, from);
 
 /** The holds after a partial reversal: one hold for all that is left. */
-function remainingHolds(t: CardTransaction, cents: bigint): Hold[] {
-  const left = outstandingUnits(t) - cents;
+function buildRemainingHolds(t: CardTransaction, cents: bigint): Hold[] {
+  const left = calculateOutstandingUnits(t) - cents;
   if (left === 0n || t.funding === null) return [];
   const units = fundingUnits(t.funding, left);
   return units === 0n ? [] : [{ id: derive('hold', t.id, `held-${t.operationCount + 1}`), units }];
@@ -138,7 +138,7 @@ export function ledgerGroupsFor(t: CardTransaction, operation: CardOperation): G
   const { funding } = t;
   assert(t.operationCount === operation.number, 'groups are made from the transaction as it was when the operation began');
   if (funding === null) return [];
-  const created = createdTransactionId(operation);
+  const created = toCreatedTransactionId(operation);
   // A refund is posted under the id of the transaction it refunds, so that the ledger can compare the two.
   const own = created !== undefined && (operation.kind !== 'refund' || operation.rules === 1);
   const groupId = own ? created : t.id;
@@ -159,7 +159,7 @@ function stepPlansFor(
   switch (operation.kind) {
     case 'reverse':
     case 'expire': {
-      const next = remainingHolds(t, operation.cents).flatMap((hold) => holdSteps(funding, { ...hold, cardTransactionId: t.id }));
+      const next = buildRemainingHolds(t, operation.cents).flatMap((hold) => holdSteps(funding, { ...hold, cardTransactionId: t.id }));
       return [[...releaseSteps(holdIds), ...next]];
     }
     case 'refund': {
@@ -171,20 +171,20 @@ function stepPlansFor(
     case 'force':
     case 'late':
     case 'excess':
-      return clearingPlans(t, operation, cardTransactionId);
+      return planClearing(t, operation, cardTransactionId);
   }
 }
 
-function clearingPlans(
+function planClearing(
   t: FundedTransaction,
   operation: CardOperation,
   cardTransactionId: Id<'cardTransaction'>,
 ): Group['steps'][] {
   const { funding } = t;
   const holdIds = t.holds.map(({ id }) => id);
-  const payment = { cardTransactionId, units: clearedFundingUnits(t, operation), cents: operation.cents };
+  const payment = { cardTransactionId, units: calculateClearedFunding(t, operation), cents: operation.cents };
   // What the hold covers is captured from it and cannot be refused; the rest of the hold is released.
-  if (payment.units <= heldUnits(t)) return [[...captureSteps(holdIds), ...debitSteps(funding, payment)]];
+  if (payment.units <= sumHeldUnits(t)) return [[...captureSteps(holdIds), ...debitSteps(funding, payment)]];
   const shortfall = takesBack(t, operation) ? 'takenBack' : 'overdraft';
   const beyond = [...releaseSteps(holdIds), ...debitSteps(funding, payment, shortfall)];
   // Rules 1 had a second plan for when the wallet had too little; it may be the one that was posted.
@@ -198,7 +198,7 @@ function clearingPlans(
 const takesBack = (t: CardTransaction, { rules }: CardOperation): boolean => rules > 2 && t.refundedUnits > 0n;
 
 /** Funding units that a clearing takes. A transaction that it creates has a running total of its own. */
-function clearedFundingUnits(t: FundedTransaction, { kind, cents }: CardOperation): bigint {
+function calculateClearedFunding(t: FundedTransaction, { kind, cents }: CardOperation): bigint {
   const before = kind === 'late' || kind === 'excess' ? 0n : t.clearedUnits;
   return fundingUnitsBetween(t.funding, before, before + cents);
 }
@@ -208,7 +208,7 @@ export function paymentSplitOf(t: CardTransaction, operation: CardOperation, dra
   const charges =
     operation.kind === 'clear' || operation.kind === 'force' || operation.kind === 'late' || operation.kind === 'excess';
   if (t.funding === null || !charges) return { paidUnits: 0n, overdraftUnits: 0n };
-  const units = clearedFundingUnits({ ...t, funding: t.funding }, operation);
+  const units = calculateClearedFunding({ ...t, funding: t.funding }, operation);
   const paidUnits = drawnUnits === undefined ? units : BigInt(drawnUnits);
   return { paidUnits, overdraftUnits: units - paidUnits };
 }
@@ -226,12 +226,12 @@ type UncountedOutcome = Omit<CardOperationOutcome, 'counted'>;
 
 /** Applies an operation whose groups are posted. Pure: applied twice to the same transaction it gives the same. */
 export function outcomeOf(t: CardTransaction, operation: CardOperation, split: PaymentSplit): CardOperationOutcome {
-  const outcome = uncountedOutcomeOf(t, operation, split);
-  const after = countedUnits(outcome.after) + (outcome.created === undefined ? 0n : countedUnits(outcome.created));
-  return { ...outcome, counted: after - countedUnits(t) };
+  const outcome = resolveUncountedOutcome(t, operation, split);
+  const after = calculateCountedUnits(outcome.after) + (outcome.created === undefined ? 0n : calculateCountedUnits(outcome.created));
+  return { ...outcome, counted: after - calculateCountedUnits(t) };
 }
 
-function uncountedOutcomeOf(t: CardTransaction, operation: CardOperation, split: PaymentSplit): UncountedOutcome {
+function resolveUncountedOutcome(t: CardTransaction, operation: CardOperation, split: PaymentSplit): UncountedOutcome {
   const { kind, cents, at } = operation;
   const counted = { ...t, operationCount: t.operationCount + 1 };
   const takenBack = takesBack(t, operation) ? split.overdraftUnits : 0n;
@@ -252,10 +252,10 @@ function uncountedOutcomeOf(t: CardTransaction, operation: CardOperation, split:
     }
     case 'reverse':
     case 'expire': {
-      const whole = cents === outstandingUnits(t);
+      const whole = cents === calculateOutstandingUnits(t);
       const status: CardTransactionStatus = whole ? 'reversed' : 'pending';
       const reversedUnits = t.reversedUnits + cents;
-      const after = { ...counted, status, reversedUnits, holds: remainingHolds(t, cents), version: t.version + 1 };
+      const after = { ...counted, status, reversedUnits, holds: buildRemainingHolds(t, cents), version: t.version + 1 };
       return { after, event: 'transaction.reversed' };
     }
     case 'refund': {

@@ -5,7 +5,7 @@ import { usdOf } from '@pay/contract/spending-limit';
 import { formatUnits, scales } from '@pay/core/money';
 import { timeOf } from '@pay/core/id';
 import type { CardOperation, CardOperationKind } from './card-operation.ts';
-import { createdTransactionId } from './created-transaction.ts';
+import { toCreatedTransactionId } from './created-transaction.ts';
 import type { CardTransaction } from './card-transaction.ts';
 import type { PaymentSplit } from './payment-split.ts';
 
@@ -104,7 +104,7 @@ const eventTypes: Readonly<Record<CardOperationKind, 'transaction.settled' | 'tr
 
 function operationEntries(t: CardTransaction, operation: DoneOperation): Entry[] {
   const { at, kind, cents } = operation;
-  const created = createdTransactionId(operation);
+  const created = toCreatedTransactionId(operation);
   const told: Entry = { at, kind: 'network', description: sentences[kind], ...usd(cents) };
   // An event is about the transaction that the operation made, where it made one.
   if (created !== undefined && created !== t.id) return [{ ...told, relatedTransactionId: created }];
@@ -114,10 +114,10 @@ function operationEntries(t: CardTransaction, operation: DoneOperation): Entry[]
 function paymentEntries({ funding }: CardTransaction, { at, split }: DoneOperation): Entry[] {
   if (funding === null || split === null) return [];
   const { currency, walletId } = funding;
-  const paid = (units: bigint, description: string): Entry[] =>
+  const toLedgerEntries = (units: bigint, description: string): Entry[] =>
     units === 0n ? [] : [{ at, kind: 'ledger', description, amount: Number(formatUnits(units, scales[currency])), currency }];
   return [
-    ...paid(split.paidUnits, walletId === null ? 'Paid by the card program' : `${walletId} paid`),
-    ...paid(split.overdraftUnits, 'Missing funds covered by the overdraft'),
+    ...toLedgerEntries(split.paidUnits, walletId === null ? 'Paid by the card program' : `${walletId} paid`),
+    ...toLedgerEntries(split.overdraftUnits, 'Missing funds covered by the overdraft'),
   ];
 }

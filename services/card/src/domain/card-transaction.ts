@@ -11,7 +11,7 @@ import { timeOf, type Id } from '@pay/core/id';
 import { divide, formatUnits, scales, type Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
 import type { Funding } from './funding.ts';
-import { enrichedName, mccName, type Merchant } from './merchant.ts';
+import { enrichName, mccName, type Merchant } from './merchant.ts';
 
 /**
  * How it began: with an authorization request, as a refund of another transaction, as a clearing after the authorization had ended
@@ -70,14 +70,14 @@ export type CardTransaction = {
 };
 
 /** Approved and neither cleared nor reversed. */
-export const outstandingUnits = (t: CardTransaction): bigint =>
+export const calculateOutstandingUnits = (t: CardTransaction): bigint =>
   t.status === 'pending' ? t.authorizedUnits - t.reversedUnits : 0n;
 
 /**
  * What counts against limits: what was approved and, beyond or without an approval, what was cleared; less what was reversed or
  * refunded, and never below zero.
  */
-export function countedUnits(t: CardTransaction): bigint {
+export function calculateCountedUnits(t: CardTransaction): bigint {
   if (t.origin === 'refund' || t.status === 'reversed') return 0n;
   const approved = t.authorizedUnits - t.reversedUnits;
   const counted = (approved > t.clearedUnits ? approved : t.clearedUnits) - t.refundedUnits;
@@ -85,10 +85,10 @@ export function countedUnits(t: CardTransaction): bigint {
 }
 
 /** Cents shown as `amount`; a refund's are negative. */
-export function shownUnits(t: CardTransaction): bigint {
+export function toDisplayUnits(t: CardTransaction): bigint {
   switch (t.status) {
     case 'pending':
-      return outstandingUnits(t);
+      return calculateOutstandingUnits(t);
     case 'declined':
       return t.requestedUnits;
     case 'reversed':
@@ -110,7 +110,7 @@ const optionalField = <K extends string, V>(name: K, value: V | null | undefined
 
 /** The public form. */
 export function transactionView(t: CardTransaction): View {
-  const units = shownUnits(t);
+  const units = toDisplayUnits(t);
   const { merchant } = t;
   return {
     id: t.id,
@@ -130,7 +130,7 @@ export function transactionView(t: CardTransaction): View {
     ...optionalField('merchantCategoryCode', merchant.mcc),
     ...optionalField('merchantCity', merchant.city),
     ...optionalField('merchantCountry', merchant.country?.toUpperCase()),
-    ...optionalField('enrichedMerchantName', enrichedName(merchant.name)),
+    ...optionalField('enrichedMerchantName', enrichName(merchant.name)),
     ...optionalField('declinedReason', t.declinedReason),
     ...optionalField('riskRule', t.riskRule),
     decline: t.decline,

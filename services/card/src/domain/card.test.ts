@@ -4,7 +4,7 @@ import { isFault } from '@pay/core/fault';
 import { transitionAgent, agentView, type Agent } from './agent.ts';
 import { cardView, controlsFrom, transitionCard, type Card } from './card.ts';
 
-const card = (given: Partial<Card> = {}): Card => ({
+const card = (overrides: Partial<Card> = {}): Card => ({
   id: 'card_01k9x3v7m2c4q8s6t0w5y1z3ab',
   customerId: 'cus_01k9x3v7m2c4q8s6t0w5y1z3ab',
   agentId: null,
@@ -23,7 +23,7 @@ const card = (given: Partial<Card> = {}): Card => ({
   metadata: null,
   version: 1,
   updatedAt: 5,
-  ...given,
+  ...overrides,
 });
 
 test('every pair of states either moves as the published table says, stays, or is refused', () => {

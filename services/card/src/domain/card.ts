@@ -51,7 +51,7 @@ export const cardView = (card: Card, spentUnits?: bigint): CardView => ({
     frequency: card.limitFrequency,
     ...(spentUnits === undefined
       ? {}
-      : { spent: usdOf(spentUnits), remaining: usdOf(remainingUnits(card.limitUnits, spentUnits)) }),
+      : { spent: usdOf(spentUnits), remaining: usdOf(calculateRemainingUnits(card.limitUnits, spentUnits)) }),
   },
   ...(card.walletId === null ? {} : { walletId: card.walletId }),
   ...(card.agentId === null ? {} : { agentId: card.agentId }),
@@ -63,7 +63,7 @@ export const cardView = (card: Card, spentUnits?: bigint): CardView => ({
 });
 
 /** What is left of a limit that may have been lowered below what is spent. */
-const remainingUnits = (limit: bigint, spent: bigint): bigint => (spent >= limit ? 0n : limit - spent);
+const calculateRemainingUnits = (limit: bigint, spentUnits: bigint): bigint => (spentUnits >= limit ? 0n : limit - spentUnits);
 
 type CardEvent = 'card.updated' | 'card.frozen' | 'card.canceled' | 'card.auto_frozen';
 

@@ -6,7 +6,7 @@ import type { CardTransaction, TransactionOrigin } from './card-transaction.ts';
 type OperationPart = { readonly id: Id<'operation'>; readonly kind: string; readonly cents: bigint; readonly at: number };
 
 /** The transaction that an operation creates beside the one it changes; undefined when it creates none. */
-export const createdTransactionId = ({ id, kind }: Pick<OperationPart, 'id' | 'kind'>): Id<'cardTransaction'> | undefined =>
+export const toCreatedTransactionId = ({ id, kind }: Pick<OperationPart, 'id' | 'kind'>): Id<'cardTransaction'> | undefined =>
   kind === 'refund' || kind === 'late' || kind === 'excess' ? sameBody('cardTransaction', id) : undefined;
 
 /** A transaction that begins with its posting: same card and merchant, and nothing authorized. */
@@ -15,7 +15,7 @@ export function newTransactionFor(
   operation: OperationPart,
   origin: Exclude<TransactionOrigin, 'authorization'>,
 ): CardTransaction {
-  const id = createdTransactionId(operation);
+  const id = toCreatedTransactionId(operation);
   if (id === undefined) throw new TypeError(`a ${operation.kind} creates no transaction`);
   return {
     ...t,

@@ -29,7 +29,7 @@ test('every one of the thousand codes is equally likely', () => {
     counts[code] = (counts[code] ?? 0) + 1;
   }
   const expected = count / 1_000;
-  const chiSquare = counts.reduce((sum, found) => sum + (found - expected) ** 2 / expected, 0);
+  const chiSquare = counts.reduce((sum, frequency) => sum + (frequency - expected) ** 2 / expected, 0);
   // 999 degrees of freedom: mean 999, deviation 45. The input is fixed, so this never wavers.
   expect(chiSquare).toBeLessThan(999 + 4 * 45);
 });

@@ -32,7 +32,7 @@ const program: AccountRef = { kind: 'faucet', id: 'card' };
 /** What clearings took beyond what wallets had, in the wallet's currency: owed to the platform, and repaid first by refunds. */
 const overdraft: AccountRef = { kind: 'suspense', id: 'card_overdraft' };
 /** What a merchant took back of a refund beyond what the wallet had: a debt of the owner, which stops its payments (ADR-0121). */
-const takenBack: AccountRef = { kind: 'suspense', id: 'taken_back' };
+const takenBackAccount: AccountRef = { kind: 'suspense', id: 'taken_back' };
 const closedWallet: AccountRef = { kind: 'suspense', id: 'closed_wallet' };
 const exchange: AccountRef = { kind: 'liquidity', id: '' };
 
@@ -94,7 +94,7 @@ export function debitSteps(funding: Funding, { cardTransactionId, units, cents }
 }
 
 type Beyond = 'overdraft' | 'takenBack';
-const shortfalls: Readonly<Record<Beyond, AccountRef>> = { overdraft, takenBack };
+const shortfalls: Readonly<Record<Beyond, AccountRef>> = { overdraft, takenBack: takenBackAccount };
 
 /** A refund's units: what repays what was taken back before, what repays the overdraft, and what the wallet receives. */
 export type RefundSplit = { readonly restoredUnits: bigint; readonly repaidUnits: bigint; readonly walletUnits: bigint };
@@ -115,7 +115,7 @@ export function refundSteps(
     ...first,
     { debit: source, credit: target, units: walletUnits, currency, entryKind: 'refund' },
     { debit: source, credit: overdraft, units: repaidUnits, currency, entryKind: 'refund' },
-    { debit: source, credit: takenBack, units: restoredUnits, currency, entryKind: 'refund' },
+    { debit: source, credit: takenBackAccount, units: restoredUnits, currency, entryKind: 'refund' },
   ]);
 }
 

@@ -1,5 +1,5 @@
 import { DAY } from '@pay/core/time';
-import { enrichedName, mccName, merchantKey, authorizationValidityMs } from './merchant.ts';
+import { enrichName, mccName, merchantKey, authorizationValidityMs } from './merchant.ts';
 
 test.each([
   ['SQ *BLUE BOTTLE 0042', 'Blue Bottle'],
@@ -8,8 +8,8 @@ test.each([
   ['iTunes', 'iTunes'],
   ['12345', '12345'],
   ['CAFÉ-BAR', 'Café-Bar'],
-])('%s is shown as %s', (name, shown) => {
-  expect(enrichedName(name)).toBe(shown);
+])('%s is shown as %s', (name, displayName) => {
+  expect(enrichName(name)).toBe(displayName);
 });
 
 test('an authorization waits a week for its clearing, and a month at hotels, airlines and car rentals', () => {

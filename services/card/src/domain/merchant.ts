@@ -86,24 +86,24 @@ const processor = /^(sq|tst|pp|paypal|sp|py|cko|fs|goog|amzn|apl)\s?\*\s?/i;
 const branch = /\s*(#\s?\d+|\b\d{3,}\b|\*\S+)\s*$/;
 
 /** A merchant's name as a person would write it. */
-export function enrichedName(name: string): string {
+export function enrichName(name: string): string {
   const bare = name.replace(processor, '').replace(branch, '').replaceAll(/\s+/g, ' ').trim();
   if (bare === '') return name;
   // A name in capitals is written like a name; a name with lower-case letters stays as it is.
   return /\p{Ll}/u.test(bare) ? bare : bare.toLowerCase().replaceAll(/(?<=^|[\s\-/&])\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
-const folded = (text: string): string => text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+const foldCase = (text: string): string => text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
 /** The identifiers by which a control may name a merchant: its id and its name, without regard to case. */
 export const merchantIdentifiers = ({ id, name }: Merchant): readonly string[] => [
-  ...(id === undefined ? [] : [folded(id)]),
-  folded(name),
+  ...(id === undefined ? [] : [foldCase(id)]),
+  foldCase(name),
 ];
 
 export const isListed = (list: readonly string[], merchant: Merchant): boolean => {
   const identifiers = merchantIdentifiers(merchant);
-  return list.some((entry) => identifiers.includes(folded(entry)));
+  return list.some((entry) => identifiers.includes(foldCase(entry)));
 };
 
 /** Identifies a merchant: by its id where it has one, else by its name. */

@@ -20,7 +20,7 @@ test('a hundred thousand numbers are sixteen digits of the range, pass Luhn and 
   // By chance about five of them repeat in a range of a billion; the store's index is what makes them unique.
   expect(count - seen.size).toBeLessThan(40);
   for (const counts of digits) {
-    const chiSquare = counts.reduce((sum, found) => sum + (found - count / 10) ** 2 / (count / 10), 0);
+    const chiSquare = counts.reduce((sum, frequency) => sum + (frequency - count / 10) ** 2 / (count / 10), 0);
     // 9 degrees of freedom: above 40 less than once in a hundred thousand runs.
     expect(chiSquare).toBeLessThan(40);
   }

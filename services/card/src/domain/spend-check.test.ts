@@ -23,7 +23,7 @@ const authorize = (over: Partial<SpendRequest> = {}): SpendRequest => ({
   sandbox: true,
   ...over,
 });
-const why = (asked: SpendRequest, over: Partial<CardState> = {}): string | undefined => checkSpend(asked, standing(over))?.reason;
+const why = (request: SpendRequest, over: Partial<CardState> = {}): string | undefined => checkSpend(request, standing(over))?.reason;
 
 test('an ordinary authorization within its limits is not declined', () => {
   expect(checkSpend(authorize(), standing())).toBeUndefined();

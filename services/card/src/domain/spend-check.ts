@@ -75,11 +75,11 @@ function checkMagicValues({ sandbox, merchant }: SpendRequest, { limitUnits, isF
 }
 
 function checkControls(merchant: Merchant, { controls, firstMerchant, attestation }: CardState): Decline | undefined {
-  const listed = (list: readonly string[] | undefined, holds: (entries: readonly string[]) => boolean): boolean =>
+  const violates = (list: readonly string[] | undefined, holds: (entries: readonly string[]) => boolean): boolean =>
     list !== undefined && list.length > 0 && holds(list);
   const byName = (entries: readonly string[]): boolean => isListed(entries, merchant);
-  if (listed(controls.blockedMerchants, byName)) return declineWith('merchant_not_allowed', 'blockedMerchants');
-  if (listed(controls.allowedMerchants, (entries) => !byName(entries))) {
+  if (violates(controls.blockedMerchants, byName)) return declineWith('merchant_not_allowed', 'blockedMerchants');
+  if (violates(controls.allowedMerchants, (entries) => !byName(entries))) {
     return declineWith('merchant_not_allowed', 'allowedMerchants');
   }
   if (controls.lockToFirstMerchant === true && firstMerchant !== null && firstMerchant !== merchantKey(merchant)) {
@@ -90,12 +90,12 @@ function checkControls(merchant: Merchant, { controls, firstMerchant, attestatio
   const country = merchant.country?.toUpperCase();
   const has = (value: string | undefined) => (entries: readonly string[]) =>
     value !== undefined && entries.some((entry) => entry.toUpperCase() === value);
-  if (listed(controls.blockedMccs, has(mcc))) return declineWith('mcc_blocked', 'blockedMccs');
-  if (listed(controls.allowedMccs, (entries) => !has(mcc)(entries))) {
+  if (violates(controls.blockedMccs, has(mcc))) return declineWith('mcc_blocked', 'blockedMccs');
+  if (violates(controls.allowedMccs, (entries) => !has(mcc)(entries))) {
     return declineWith('mcc_blocked', 'allowedMccs');
   }
-  if (listed(controls.blockedCountries, has(country))) return declineWith('country_blocked', 'blockedCountries');
-  if (listed(controls.allowedCountries, (entries) => !has(country)(entries))) {
+  if (violates(controls.blockedCountries, has(country))) return declineWith('country_blocked', 'blockedCountries');
+  if (violates(controls.allowedCountries, (entries) => !has(country)(entries))) {
     return declineWith('country_blocked', 'allowedCountries');
   }
   return controls.requireAttestation === true && attestation !== 'attested'

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { DAY } from '@pay/core/time';
-import { emptyWindow, shiftWindow, shiftTo, addToWindow, spentIn, windowStart, type SpendWindow } from './spend-window.ts';
+import { emptyWindow, shiftWindow, shiftTo, addToWindow, countSpend, windowStart, type SpendWindow } from './spend-window.ts';
 
 type Line = { at: number; units: bigint };
 
 /** Moves the window as the store does: by adding up only what lies in between. */
-function moved(window: SpendWindow, lines: readonly Line[], start: number): SpendWindow {
+function moveWindow(window: SpendWindow, lines: readonly Line[], start: number): SpendWindow {
   const shift = shiftTo(window, start);
   if (shift === undefined) return window;
   const sum = lines.filter(({ at }) => at > shift.lo && at <= shift.hi).reduce((total, { units }) => total + units, 0n);
@@ -27,13 +27,13 @@ test('the running sum is what adding everything up would give, whichever way the
       for (const { byMs, units } of sequence) {
         now += byMs;
         const start = windowStart(frequency, now) ?? 0;
-        window = moved(window, lines, start);
+        window = moveWindow(window, lines, start);
         const whole = lines.filter(({ at }) => at > start).reduce((sum, line) => sum + line.units, 0n);
-        expect(spentIn(window, frequency)).toBe(whole);
+        expect(countSpend(window, frequency)).toBe(whole);
         lines.push({ at: now, units });
         window = addToWindow(window, units, now);
       }
-      expect(spentIn(window, 'allTime')).toBe(lines.reduce((sum, { units }) => sum + units, 0n));
+      expect(countSpend(window, 'allTime')).toBe(lines.reduce((sum, { units }) => sum + units, 0n));
     }),
   );
 });
@@ -43,7 +43,7 @@ test('an amount counts for exactly the length of the window, and for ever agains
   const lines = [{ at: spentAt, units: 60n }];
   const window = addToWindow(emptyWindow, 60n, spentAt);
   const after = (ms: number): bigint =>
-    spentIn(moved(window, lines, windowStart('per24HourPeriod', spentAt + ms) ?? 0), 'per24HourPeriod');
+    countSpend(moveWindow(window, lines, windowStart('per24HourPeriod', spentAt + ms) ?? 0), 'per24HourPeriod');
   expect([after(DAY - 1), after(DAY)]).toEqual([60n, 0n]);
   expect(windowStart('allTime', spentAt)).toBeNull();
 });

@@ -53,7 +53,7 @@ export const shiftWindow = (window: SpendWindow, { lo, hi, sign }: WindowShift, 
 });
 
 /** Cents that count against a limit; the window must begin where the limit's window begins. */
-export const spentIn = (window: SpendWindow, frequency: LimitFrequency): bigint =>
+export const countSpend = (window: SpendWindow, frequency: LimitFrequency): bigint =>
   lengths[frequency] === null ? window.totalUnits : window.units;
 
 /** Adds an amount. It lies outside of the running sum only when a clock went back to before the window's start. */

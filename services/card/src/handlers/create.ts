@@ -32,7 +32,7 @@ export const create = command<typeof card.create, Deps>()({
     const customerId = sameBody('customer', input.customerId);
     const details = [
       ...checkShipping(ctx, input),
-      ...(customer === null ? [missing('customerId', 'customer')] : [...checkWallet(input, wallet), ...checkAgent(input, agent)]),
+      ...(customer === null ? [buildNotFound('customerId', 'customer')] : [...checkWallet(input, wallet), ...checkAgent(input, agent)]),
     ];
     if (details.length > 0) throw invalid(details);
     if (customer?.status !== 'active') throw conflict('customer_not_active', 'customerId', 'The customer is not active');
@@ -63,7 +63,7 @@ export const create = command<typeof card.create, Deps>()({
 /** Magic value of the sandbox: this limit is refused as if the customer could not have cards. */
 const REFUSED_LIMIT_UNITS = 9_001_02n;
 
-const missing = (field: string, what: string): FaultDetail => ({ field, code: 'not_found', message: `No such ${what}` });
+const buildNotFound = (field: string, noun: string): FaultDetail => ({ field, code: 'not_found', message: `No such ${noun}` });
 
 function checkShipping({ owner }: Ctx, { type, shipping }: CreateCardInput): FaultDetail[] {
   if (type === 'virtual' || owner.environment === 'sandbox' || shipping !== undefined) return [];
@@ -79,14 +79,14 @@ type WalletLookup = Awaited<ReturnType<Deps['wallet']['facts']>>;
 
 function checkWallet({ walletId, customerId }: CreateCardInput, wallet: WalletLookup | undefined): FaultDetail[] {
   if (walletId === undefined) return [];
-  if (wallet === null || wallet?.customerId !== customerId) return [missing('walletId', 'wallet of this customer')];
+  if (wallet === null || wallet?.customerId !== customerId) return [buildNotFound('walletId', 'wallet of this customer')];
   if (wallet.currency === 'usd' || wallet.currency === 'usdc') return [];
   return [{ field: 'walletId', code: 'mismatch', message: `The wallet holds ${wallet.currency}; a card requires usd or usdc` }];
 }
 
 function checkAgent({ agentId, customerId }: CreateCardInput, agent: Agent | undefined): FaultDetail[] {
   if (agentId === undefined) return [];
-  if (agent === undefined) return [missing('agentId', 'agent')];
+  if (agent === undefined) return [buildNotFound('agentId', 'agent')];
   if (agent.customerId === null || agent.customerId === customerId) return [];
   return [{ field: 'agentId', code: 'mismatch', message: 'The agent works for another customer' }];
 }

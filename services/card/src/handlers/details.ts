@@ -1,12 +1,12 @@
 import type { card } from '@pay/contract/card';
 import { batch } from '@pay/kernel/handler';
-import { exposeDetails, settleEach } from '../app/expose-details.ts';
+import { exposeDetails, collectOutcomes } from '../app/expose-details.ts';
 import type { Deps } from '../deps.ts';
 
 /** In live only a link: the number itself takes a key with a scope of its own, which calls `rawDetails`. */
 export const details = batch<typeof card.details, Deps>()({
   runMany: ({ items, deps }) =>
-    settleEach(items, (call) => {
+    collectOutcomes(items, (call) => {
       const isLive = call.ctx.owner.environment === 'live';
       return exposeDetails(isLive ? 'revealUrl' : (call.input.exposureMode ?? 'rawPan'), call, deps);
     }),

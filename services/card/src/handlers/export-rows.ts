@@ -1,4 +1,4 @@
-import { exportedPage, nothingYet } from '@pay/contract/export-rows';
+import { buildExportPage, nothingYet } from '@pay/contract/export-rows';
 import type { card } from '@pay/contract/card';
 import { takeMark } from '@pay/kernel/commit-mark';
 import { query } from '@pay/kernel/handler';
@@ -9,5 +9,5 @@ export const exportRows = query<typeof card.exportRows, Deps>()(async ({ ctx, in
   const { until } = input;
   if (until === undefined) return nothingYet(await takeMark(db, ctx.owner, 'card_transactions'));
   const asked = { ...input, until };
-  return exportedPage(asked, await cardTransactionsForExport(db, ctx.owner, asked));
+  return buildExportPage(asked, await cardTransactionsForExport(db, ctx.owner, asked));
 });

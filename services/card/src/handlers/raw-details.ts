@@ -1,8 +1,8 @@
 import type { card } from '@pay/contract/card';
 import { batch } from '@pay/kernel/handler';
-import { exposeDetails, settleEach } from '../app/expose-details.ts';
+import { exposeDetails, collectOutcomes } from '../app/expose-details.ts';
 import type { Deps } from '../deps.ts';
 
 export const rawDetails = batch<typeof card.rawDetails, Deps>()({
-  runMany: ({ items, deps }) => settleEach(items, (call) => exposeDetails(call.input.exposureMode ?? 'rawPan', call, deps)),
+  runMany: ({ items, deps }) => collectOutcomes(items, (call) => exposeDetails(call.input.exposureMode ?? 'rawPan', call, deps)),
 });

@@ -1,9 +1,9 @@
 import type { card } from '@pay/contract/card';
-import { hostedPage } from '@pay/contract/hosted-page';
+import { renderHostedPage } from '@pay/contract/hosted-page';
 import { notFound } from '@pay/core/fault';
 import { recordAudit } from '@pay/kernel/outbox';
 import { batch } from '@pay/kernel/handler';
-import { settleEach, tokenHashOf } from '../app/expose-details.ts';
+import { collectOutcomes, tokenHashOf } from '../app/expose-details.ts';
 import { openPan, requireActiveCard } from '../app/open-pan.ts';
 import type { Deps } from '../deps.ts';
 import type { Card } from '../domain/card.ts';
@@ -14,7 +14,7 @@ import { findCard } from '../store/cards.ts';
 /** The page behind revealUrl. Batched for the same reason as `details`: it must leave no receipt. */
 export const revealPage = batch<typeof card.revealPage, Deps>()({
   runMany: ({ items, deps, db }) =>
-    settleEach(items, ({ ctx, input, clock, log }) =>
+    collectOutcomes(items, ({ ctx, input, clock, log }) =>
       db.tx(async (tx) => {
         const nowMs = clock.now();
         const opened = await openPage(tx, { tokenHash: tokenHashOf(input.token), from: input.callerAddress, nowMs });
@@ -30,7 +30,7 @@ export const revealPage = batch<typeof card.revealPage, Deps>()({
 });
 
 const pageFor = ({ expirationMonth, expirationYear }: Card, { pan, cvv }: Pan): string =>
-  hostedPage({
+  renderHostedPage({
     title: 'Card details',
     facts: [
       ['Card number', pan.replaceAll(/(\d{4})(?=\d)/g, '$1 ')],

@@ -1,5 +1,5 @@
 import type { card } from '@pay/contract/card';
-import { owned } from '@pay/kernel/db';
+import { ofOwner } from '@pay/kernel/db';
 import { command } from '@pay/kernel/handler';
 import { beginGeneration } from '@pay/kernel/sandbox-generations';
 import type { Deps } from '../deps.ts';
@@ -23,7 +23,7 @@ const tables = [
 export const sandboxReset = command<typeof card.sandboxReset, Deps>()({
   async commit({ ctx, input, tx }) {
     if (!(await beginGeneration(tx, ctx.owner, input.generation))) return {};
-    for (const table of tables) await owned(tx, ctx.owner, table).delete();
+    for (const table of tables) await ofOwner(tx, ctx.owner, table).delete();
     return {};
   },
 });

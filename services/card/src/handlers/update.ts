@@ -39,6 +39,6 @@ const amend = (card: Card, input: z.output<typeof UpdateCard>): Card => ({
 });
 
 const comparableText = ({ limitUnits, limitFrequency, displayName, controls, metadata }: Card): string =>
-  JSON.stringify([String(limitUnits), limitFrequency, displayName, sorted(controls), metadata && sorted(metadata)]);
-const sorted = (members: object): unknown => Object.entries(members).sort(([a], [b]) => (a < b ? -1 : 1));
+  JSON.stringify([String(limitUnits), limitFrequency, displayName, sortMembers(controls), metadata && sortMembers(metadata)]);
+const sortMembers = (members: object): unknown => Object.entries(members).sort(([a], [b]) => (a < b ? -1 : 1));
 const isSame = (a: Card, b: Card): boolean => comparableText(a) === comparableText(b);

@@ -1,11 +1,11 @@
-import { createdXid } from '@pay/kernel/commit-mark';
+import { addCreatedXid } from '@pay/kernel/commit-mark';
 import type { Migration } from '@pay/kernel/service';
 
 /** Which commit wrote a card transaction, for exports. */
 export const commitMarks: Migration = {
   name: '0009-commit-marks',
   sql: `
-    ${createdXid('card_transactions')}`,
+    ${addCreatedXid('card_transactions')}`,
 };
 
 export const commitMarksIndex: Migration = {

@@ -6,7 +6,7 @@ import { centsOf, usdOf } from '@pay/contract/spending-limit';
 import { idOf, timeOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
-import { owned, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
+import { ofOwner, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
 import type { Attestation } from '../domain/attestation.ts';
 import { ownerOfRow } from './owners.ts';
 
@@ -73,7 +73,7 @@ export async function insertAccessEvent(tx: Tx, owner: Owner, event: NewAccessEv
 
 /** The latest attestation of a card, which is the one that counts. */
 export async function latestAttestation(db: Reader, owner: Owner, cardId: Id<'card'>): Promise<Attestation | undefined> {
-  const row = (await owned(db, owner, table)
+  const row = (await ofOwner(db, owner, table)
     .where({ card_id: uuid(cardId) })
     .orderBy('id', 'desc')
     .first()) as Row | undefined;
@@ -96,7 +96,7 @@ export async function listCardAccessEvents(
   owner: Owner,
   { cardId, keyset }: ListAccessEventsInput,
 ): Promise<AccessEvent[]> {
-  const query = owned(db, owner, table).where({ card_id: uuid(cardId) });
+  const query = ofOwner(db, owner, table).where({ card_id: uuid(cardId) });
   return ((await withinPage(query, keyset)) as Row[]).map(accessEventOf);
 }
 

@@ -7,7 +7,7 @@ import { assert } from '@pay/core/fault';
 import { idOf, uuid, uuidOfKind } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
-import { owned, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
+import { ofOwner, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
 import { insertTags, pageOfRows, replaceTags } from '@pay/kernel/metadata-tags';
 import type { Agent } from '../domain/agent.ts';
 
@@ -45,7 +45,7 @@ const fromRow = (row: Row): Agent => ({
   updatedAt: row.updated_at.getTime(),
 });
 
-const changingColumns = (agent: Agent) => ({
+const toMutableColumns = (agent: Agent) => ({
   name: agent.name,
   description: agent.description,
   status: agent.status,
@@ -58,23 +58,23 @@ const changingColumns = (agent: Agent) => ({
   updated_at: iso(agent.updatedAt),
 });
 
-const taggedOf = (owner: Owner, { id, metadata }: Agent) => ({ owner, id, metadata, kind: 'agent' as const });
+const toTaggedResource = (owner: Owner, { id, metadata }: Agent) => ({ owner, id, metadata, kind: 'agent' as const });
 
 export async function insertAgent(tx: Tx, owner: Owner, agent: Agent): Promise<void> {
   await tx(table).insert({
     ...ownerColumns(owner),
     id: uuid(agent.id),
     customer_id: agent.customerId === null ? null : uuid(agent.customerId),
-    ...changingColumns(agent),
+    ...toMutableColumns(agent),
   });
-  await insertTags(tx, taggedOf(owner, agent));
+  await insertTags(tx, toTaggedResource(owner, agent));
 }
 
 /** An agent of this owner; a malformed id, a missing row and another owner's row are one case. */
 export async function findAgent(db: Reader, owner: Owner, id: string): Promise<Agent | undefined> {
   const key = uuidOfKind('agent', id);
   if (key === undefined) return undefined;
-  const row = (await owned(db, owner, table).where('id', key).first()) as Row | undefined;
+  const row = (await ofOwner(db, owner, table).where('id', key).first()) as Row | undefined;
   return row === undefined ? undefined : fromRow(row);
 }
 
@@ -82,17 +82,17 @@ export async function findAgent(db: Reader, owner: Owner, id: string): Promise<A
 export async function lockAgent(tx: Tx, owner: Owner, id: string): Promise<Agent | undefined> {
   const key = uuidOfKind('agent', id);
   if (key === undefined) return undefined;
-  const row = (await owned(tx, owner, table).where('id', key).forNoKeyUpdate().first()) as Row | undefined;
+  const row = (await ofOwner(tx, owner, table).where('id', key).forNoKeyUpdate().first()) as Row | undefined;
   return row === undefined ? undefined : fromRow(row);
 }
 
 /** Writes a locked agent back; `before` is the version that was locked. */
 export async function saveAgent(tx: Tx, owner: Owner, { before, agent }: { before: number; agent: Agent }): Promise<void> {
-  const changed = await owned(tx, owner, table)
+  const changed = await ofOwner(tx, owner, table)
     .where({ id: uuid(agent.id), version: before })
-    .update(changingColumns(agent));
+    .update(toMutableColumns(agent));
   assert(changed === 1, 'a locked agent is where it was');
-  await replaceTags(tx, taggedOf(owner, agent));
+  await replaceTags(tx, toTaggedResource(owner, agent));
 }
 
 export type AgentFilter = {
@@ -107,7 +107,7 @@ export async function listOwnerAgents(
   owner: Owner,
   { filter, keyset }: { filter: AgentFilter; keyset: Keyset },
 ): Promise<Agent[]> {
-  const query = owned(db, owner, table);
+  const query = ofOwner(db, owner, table);
   for (const customerId of filter.customerIds) {
     const key = uuidOfKind('customer', customerId);
     if (key === undefined) return [];

@@ -8,7 +8,7 @@ import { idOf, uuid, uuidOfKind, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import type { Sealing } from '@pay/core/sealing';
-import { owned, ownerColumns, sealingOf, type Database, type Tx } from '@pay/kernel/db';
+import { ofOwner, ownerColumns, sealingOf, type Database, type Tx } from '@pay/kernel/db';
 import { insertTags, pageOfRows, replaceTags } from '@pay/kernel/metadata-tags';
 import type { Card } from '../domain/card.ts';
 import { expiresAt } from '../domain/expiry.ts';
@@ -82,7 +82,7 @@ const fromRow = (row: Row, sealing: Sealing): Card => ({
 });
 
 /** The columns that change in a card's life. */
-const changingColumns = (card: Card, sealing: Sealing) => ({
+const toMutableColumns = (card: Card, sealing: Sealing) => ({
   status: card.status,
   status_reason: card.statusReason,
   held_by_operator: card.heldByOperator,
@@ -94,7 +94,7 @@ const changingColumns = (card: Card, sealing: Sealing) => ({
   updated_at: iso(card.updatedAt),
 });
 
-const taggedOf = (owner: Owner, { id, metadata }: Card) => ({ owner, id, metadata, kind: 'card' as const });
+const toTaggedResource = (owner: Owner, { id, metadata }: Card) => ({ owner, id, metadata, kind: 'card' as const });
 
 /** Its secret must be there before: see the migration. `shipping` is sealed text. */
 export async function insertCard(tx: Tx, owner: Owner, card: Card & { readonly shipping: string | null }): Promise<void> {
@@ -110,16 +110,16 @@ export async function insertCard(tx: Tx, owner: Owner, card: Card & { readonly s
     expiration_year: card.expirationYear,
     expires_at: iso(expiresAt(card)),
     shipping: card.shipping,
-    ...changingColumns(card, sealingOf(tx)),
+    ...toMutableColumns(card, sealingOf(tx)),
   });
-  await insertTags(tx, taggedOf(owner, card));
+  await insertTags(tx, toTaggedResource(owner, card));
 }
 
 /** A card of this owner; a malformed id, a missing row and another owner's row are one case. */
 export async function findCard(db: Reader, owner: Owner, id: string): Promise<Card | undefined> {
   const key = uuidOfKind('card', id);
   if (key === undefined) return undefined;
-  const row = (await owned(db, owner, table).where('id', key).first()) as Row | undefined;
+  const row = (await ofOwner(db, owner, table).where('id', key).first()) as Row | undefined;
   return row === undefined ? undefined : fromRow(row, sealingOf(db));
 }
 
@@ -137,17 +137,17 @@ export async function findOwnerOfCard(db: Reader, id: string): Promise<Owner | u
 export async function lockCard(tx: Tx, owner: Owner, id: string): Promise<Card | undefined> {
   const key = uuidOfKind('card', id);
   if (key === undefined) return undefined;
-  const row = (await owned(tx, owner, table).where('id', key).forNoKeyUpdate().first()) as Row | undefined;
+  const row = (await ofOwner(tx, owner, table).where('id', key).forNoKeyUpdate().first()) as Row | undefined;
   return row === undefined ? undefined : fromRow(row, sealingOf(tx));
 }
 
 /** Writes a locked card back; `before` is the version that was locked. */
 export async function saveCard(tx: Tx, owner: Owner, { before, card }: { before: number; card: Card }): Promise<void> {
-  const changed = await owned(tx, owner, table)
+  const changed = await ofOwner(tx, owner, table)
     .where({ id: uuid(card.id), version: before })
-    .update(changingColumns(card, sealingOf(tx)));
+    .update(toMutableColumns(card, sealingOf(tx)));
   assert(changed === 1, 'a locked card is where it was');
-  await replaceTags(tx, taggedOf(owner, card));
+  await replaceTags(tx, toTaggedResource(owner, card));
 }
 
 export type CardHolder = { readonly customerId: string } | { readonly agentId: string };
@@ -155,7 +155,7 @@ export type CardHolder = { readonly customerId: string } | { readonly agentId: s
 /** Active cards of a customer or an agent, locked in the order of their ids. */
 export async function lockActiveCards(tx: Tx, owner: Owner, holder: CardHolder): Promise<Card[]> {
   const column = 'customerId' in holder ? { customer_id: uuid(holder.customerId) } : { agent_id: uuid(holder.agentId) };
-  const rows = (await owned(tx, owner, table)
+  const rows = (await ofOwner(tx, owner, table)
     .where({ ...column, status: 'active' })
     .orderBy('id')
     .forNoKeyUpdate()) as Row[];
@@ -164,13 +164,13 @@ export async function lockActiveCards(tx: Tx, owner: Owner, holder: CardHolder):
 
 /** Waits for decisions on cards of the owner that are not committed yet. */
 export async function lockCardsOfOwner(tx: Tx, owner: Owner): Promise<void> {
-  await owned(tx, owner, table).select('id').where({ status: 'active' }).orderBy('id').forNoKeyUpdate();
+  await ofOwner(tx, owner, table).select('id').where({ status: 'active' }).orderBy('id').forNoKeyUpdate();
 }
 
 /** Cards of an agent that are neither canceled nor expired. */
 export async function countOpenCards(db: Reader, owner: Owner, agentIds: readonly Id<'agent'>[]): Promise<Map<string, number>> {
   if (agentIds.length === 0) return new Map();
-  const rows = (await owned(db, owner, table)
+  const rows = (await ofOwner(db, owner, table)
     .whereIn('agent_id', agentIds.map(uuid))
     .whereIn('status', ['active', 'frozen'])
     .groupBy('agent_id')
@@ -193,7 +193,7 @@ export async function listCards(
   owner: Owner,
   { filter, keyset }: { filter: CardFilter; keyset: Keyset },
 ): Promise<Card[]> {
-  const query = owned(db, owner, table);
+  const query = ofOwner(db, owner, table);
   for (const [column, kind, id] of [
     ['customer_id', 'customer', filter.customerId],
     ['agent_id', 'agent', filter.agentId],
@@ -233,7 +233,7 @@ export async function findDueCards(db: Database, { nowMs, limit }: { nowMs: numb
 
 /** Cards of one owner that are due at `nowMs` on its clock, locked. */
 export async function lockDueCards(tx: Tx, owner: Owner, { nowMs, limit }: { nowMs: number; limit: number }): Promise<Card[]> {
-  const rows = (await owned(tx, owner, table)
+  const rows = (await ofOwner(tx, owner, table)
     .whereIn('status', ['active', 'frozen'])
     .where('expires_at', '<=', iso(nowMs))
     .orderBy('id')

@@ -1,7 +1,7 @@
 // The last known status of each customer, for events that arrive out of order or while a card is being created.
 import { uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
-import { owned, ownerColumns, type Tx } from '@pay/kernel/db';
+import { ofOwner, ownerColumns, type Tx } from '@pay/kernel/db';
 
 type CustomerState = { readonly customerId: string; readonly version: number; readonly active: boolean };
 
@@ -18,7 +18,7 @@ export async function saveCustomerState(tx: Tx, owner: Owner, { customerId, vers
 
 /** False when the customer is not active. Takes a shared lock on the row, so that a suspension waits and then sees the new card. */
 export async function isCustomerActive(tx: Tx, owner: Owner, customerId: string): Promise<boolean> {
-  const row = await owned(tx, owner, 'customer_states')
+  const row = await ofOwner(tx, owner, 'customer_states')
     .where({ customer_id: uuid(customerId) })
     .forShare()
     .first<{ active: boolean } | undefined>('active');

@@ -3,7 +3,7 @@
 import { erasureBlockersMax, type ErasureBlocker } from '@pay/contract/erasure';
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
-import { owned, type Database, type Tx } from '@pay/kernel/db';
+import { ofOwner, type Database, type Tx } from '@pay/kernel/db';
 import { deleteTags } from '@pay/kernel/metadata-tags';
 
 /** Cards that can be used, or used again once they are unfrozen. */
@@ -12,7 +12,7 @@ export async function listErasureBlockers(
   owner: Owner,
   customerId: Id<'customer'>,
 ): Promise<ErasureBlocker[]> {
-  const rows: { id: string }[] = await owned(db, owner, 'cards')
+  const rows: { id: string }[] = await ofOwner(db, owner, 'cards')
     .where('customer_id', uuid(customerId))
     .whereIn('status', ['active', 'frozen'])
     .orderBy('id')
@@ -36,20 +36,20 @@ const ROWS_MAX = 2_000;
 /** Returns whether there may be more. */
 export async function eraseCustomer(tx: Tx, owner: Owner, customerId: Id<'customer'>): Promise<boolean> {
   const key = { customer_id: uuid(customerId) };
-  const cards = owned(tx, owner, 'cards').where(key).select('id');
-  for (const table of ['cards', 'agents']) await deleteTags(tx, owner, owned(tx, owner, table).where(key).select('id'));
-  await owned(tx, owner, 'access_events').whereIn('card_id', cards).update(erasedColumns);
+  const cards = ofOwner(tx, owner, 'cards').where(key).select('id');
+  for (const table of ['cards', 'agents']) await deleteTags(tx, owner, ofOwner(tx, owner, table).where(key).select('id'));
+  await ofOwner(tx, owner, 'access_events').whereIn('card_id', cards).update(erasedColumns);
   const controls = tx.raw("controls - 'allowedMerchants' - 'blockedMerchants'");
-  await owned(tx, owner, 'cards')
+  await ofOwner(tx, owner, 'cards')
     .where(key)
     .update({ display_name: null, metadata: null, shipping: null, status_reason: null, controls });
-  await owned(tx, owner, 'spend_windows').whereIn('id', cards).update({ first_merchant: null });
-  await owned(tx, owner, 'agents').where(key).update({ name: '[erased]', description: null, metadata: null });
+  await ofOwner(tx, owner, 'spend_windows').whereIn('id', cards).update({ first_merchant: null });
+  await ofOwner(tx, owner, 'agents').where(key).update({ name: '[erased]', description: null, metadata: null });
   return eraseMerchants(tx, owner, cards);
 }
 
-async function eraseMerchants(tx: Tx, owner: Owner, cards: ReturnType<typeof owned>): Promise<boolean> {
-  const named = owned(tx, owner, 'card_transactions')
+async function eraseMerchants(tx: Tx, owner: Owner, cards: ReturnType<typeof ofOwner>): Promise<boolean> {
+  const named = ofOwner(tx, owner, 'card_transactions')
     .whereIn('card_id', cards)
     .whereRaw("merchant ->> 'name' <> '[erased]'")
     .limit(ROWS_MAX)
@@ -57,7 +57,7 @@ async function eraseMerchants(tx: Tx, owner: Owner, cards: ReturnType<typeof own
   const left =
     "jsonb_strip_nulls(jsonb_build_object('name', '[erased]', 'mcc', merchant -> 'mcc', 'country', merchant -> 'country'))";
   return (
-    (await owned(tx, owner, 'card_transactions')
+    (await ofOwner(tx, owner, 'card_transactions')
       .whereIn('id', named)
       .update({ merchant: tx.raw(left) })) === ROWS_MAX
   );

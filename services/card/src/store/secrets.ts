@@ -1,7 +1,7 @@
 // Rows of the vault, always within one owner; only the check of the keys and their rotation read rows of all owners.
 import { idOf, uuid } from '@pay/core/id';
 import { iso } from '@pay/core/time';
-import { owned, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
+import { ofOwner, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
 import type { CardReference, SealedPan } from '../domain/sealed-pan.ts';
 import { ownerOfRow } from './owners.ts';
 
@@ -40,7 +40,7 @@ type Row = {
 };
 
 export async function findSecret(tx: Tx, { owner, cardId }: CardReference): Promise<StoredSecret | undefined> {
-  const row = (await owned(tx, owner, table)
+  const row = (await ofOwner(tx, owner, table)
     .where({ card_id: uuid(cardId) })
     .first()) as Row | undefined;
   if (row === undefined) return undefined;
@@ -54,7 +54,7 @@ export async function quarantineSecret(
   { owner, cardId }: CardReference,
   nowMs: number,
 ): Promise<void> {
-  await owned(db, owner, table)
+  await ofOwner(db, owner, table)
     .where({ card_id: uuid(cardId) })
     .whereNull('quarantined_at')
     .update({ quarantined_at: iso(nowMs) });
@@ -62,7 +62,7 @@ export async function quarantineSecret(
 
 /** Takes the mark off a row that decrypts again. */
 export async function releaseSecret(tx: Tx, { owner, cardId }: CardReference): Promise<void> {
-  await owned(tx, owner, table)
+  await ofOwner(tx, owner, table)
     .where({ card_id: uuid(cardId) })
     .update({ quarantined_at: null });
 }
@@ -86,7 +86,7 @@ export async function lockDataKeysWrappedBy(tx: Tx, ringKeys: readonly string[],
 }
 
 export async function saveDataKey(tx: Tx, reference: CardReference, key: { kekId: string; dataKey: string }): Promise<void> {
-  await owned(tx, reference.owner, table)
+  await ofOwner(tx, reference.owner, table)
     .where({ card_id: uuid(reference.cardId) })
     .update({ ring_key: key.kekId, data_key: key.dataKey });
 }

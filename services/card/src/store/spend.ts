@@ -5,7 +5,7 @@ import type { Owner } from '@pay/core/owner';
 import { hotOf, type Database, type HotTx, type Tx } from '@pay/kernel/db';
 import type { Agent } from '../domain/agent.ts';
 import type { Card } from '../domain/card.ts';
-import { spentIn } from '../domain/spend-window.ts';
+import { countSpend } from '../domain/spend-window.ts';
 import { readSpendStates } from './spend-windows.ts';
 
 type Reader = Database['knex'] | Tx;
@@ -14,7 +14,7 @@ type Reader = Database['knex'] | Tx;
 export async function readCardSpend(db: Reader, _owner: Owner, { id, limitFrequency }: Card, nowMs: number): Promise<bigint> {
   const spent = await inOneSnapshot(db, (tx) => readSpendStates(tx, 'card', [{ id, frequency: limitFrequency, now: nowMs }]));
   const window = spent.get(id)?.window;
-  return window === undefined ? 0n : spentIn(window, limitFrequency);
+  return window === undefined ? 0n : countSpend(window, limitFrequency);
 }
 
 /** Cents of US dollars that count against each agent's limit, over all its cards. */
@@ -29,7 +29,7 @@ export async function readAgentsSpend(
   return new Map(
     agents.map(({ id, limitFrequency }) => {
       const window = spent.get(id)?.window;
-      return [id, window === undefined ? 0n : spentIn(window, limitFrequency)];
+      return [id, window === undefined ? 0n : countSpend(window, limitFrequency)];
     }),
   );
 }

@@ -8,13 +8,13 @@ import type { Environment, Owner } from '@pay/core/owner';
 import { findAccount } from '../store/memberships.ts';
 import type { Browser } from '../store/sessions.ts';
 import type { LiveSession } from './sessions.ts';
-import type { Tools } from './tools.ts';
+import type { AppDeps } from './tools.ts';
 
 const callMs = 8_000;
 
 /** Who asks, and with what. */
 export type OwnerCall = {
-  readonly tools: Tools;
+  readonly tools: AppDeps;
   readonly requestId: Id<'request'>;
   readonly browser: Browser;
   readonly live: LiveSession;

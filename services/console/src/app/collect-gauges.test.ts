@@ -10,7 +10,7 @@ const clock = manualClock(Date.parse('2026-11-25T12:00:00Z'));
 
 type Gauges = ReadonlyMap<string, number>;
 
-async function collected(clients: Readonly<Record<string, QueueClient>>): Promise<Gauges> {
+async function readGauges(clients: Readonly<Record<string, QueueClient>>): Promise<Gauges> {
   const metrics = createMetrics('console', false);
   const deps = {
     clock,
@@ -26,7 +26,7 @@ async function collected(clients: Readonly<Record<string, QueueClient>>): Promis
   );
 }
 
-const waiting = (...since: string[]): QueueClient => ({
+const createQueueClient = (...since: string[]): QueueClient => ({
   operatorQueue: (ctx, input) => {
     expect(input).toEqual({ environment: 'live', limit: 1 });
     expect(ctx.deadline).toBeGreaterThan(clock.now());
@@ -38,7 +38,7 @@ const waiting = (...since: string[]): QueueClient => ({
 });
 
 test('the oldest of each live queue is told with how many wait and how long one may; an empty queue is at zero', async () => {
-  const gauges = await collected({ customer: waiting('2026-11-24T11:00:00Z', '2026-11-25T11:59:00Z'), transaction: waiting() });
+  const gauges = await readGauges({ customer: createQueueClient('2026-11-24T11:00:00Z', '2026-11-25T11:59:00Z'), transaction: createQueueClient() });
   expect(Object.fromEntries(gauges)).toEqual({
     bound_seconds: 36 * 3_600,
     'oldest_seconds customer': 25 * 3_600,
@@ -50,7 +50,7 @@ test('the oldest of each live queue is told with how many wait and how long one 
 
 test('a service that does not answer leaves the other’s queue known', async () => {
   const away: QueueClient = { operatorQueue: () => Promise.reject(unavailable('away')) };
-  const gauges = await collected({ customer: away, transaction: waiting('2026-11-25T11:59:00Z') });
+  const gauges = await readGauges({ customer: away, transaction: createQueueClient('2026-11-25T11:59:00Z') });
   expect(gauges.get('oldest_seconds transaction')).toBe(60);
   expect(gauges.has('oldest_seconds customer')).toBe(false);
 });

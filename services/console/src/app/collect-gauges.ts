@@ -6,9 +6,9 @@ import { isOutage, type Database } from '@pay/kernel/db';
 import { errorOf } from '@pay/kernel/log';
 import type { CollectGaugesInput } from '@pay/kernel/service';
 import { oldestMailMs } from '../store/mails.ts';
-import type { Tools } from './tools.ts';
+import type { AppDeps } from './tools.ts';
 
-export async function collectGauges({ deps, db, metrics }: CollectGaugesInput<Tools>): Promise<void> {
+export async function collectGauges({ deps, db, metrics }: CollectGaugesInput<AppDeps>): Promise<void> {
   metrics.gauge('payments_console_mail_oldest_seconds').set((await oldestMailMs(db.knex, deps.clock.now())) / SECOND);
   const timeline = await timelineOf(db);
   if (timeline !== undefined) metrics.gauge('payments_database_timeline').set(timeline);
@@ -32,10 +32,10 @@ async function timelineOf(db: Pick<Database, 'hot'>): Promise<number | undefined
 /** A look that takes longer is worth nothing: the next one is near, and a service that ends waits for this one. */
 const callMs = 2_000;
 
-export type QueueClient = Pick<Tools['clients']['customer'], 'operatorQueue'>;
+export type QueueClient = Pick<AppDeps['clients']['customer'], 'operatorQueue'>;
 type QueueInput = {
-  readonly deps: Pick<Tools, 'clock' | 'ids' | 'log' | 'reviewMsMax'>;
-  readonly metrics: CollectGaugesInput<Tools>['metrics'];
+  readonly deps: Pick<AppDeps, 'clock' | 'ids' | 'log' | 'reviewMsMax'>;
+  readonly metrics: CollectGaugesInput<AppDeps>['metrics'];
 };
 
 export async function reviewQueues({ deps, metrics }: QueueInput, clients: Readonly<Record<string, QueueClient>>): Promise<void> {

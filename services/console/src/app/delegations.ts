@@ -17,12 +17,12 @@ export async function credentialFor(call: OwnerCall): Promise<string> {
   const name = JSON.stringify(parts);
   const known = tools.delegations.find(name, tools.clock.now());
   if (known !== undefined) return known;
-  const delegation = await delegated(call, scopes);
+  const delegation = await requestDelegation(call, scopes);
   tools.delegations.keep(name, delegation);
   return delegation.text;
 }
 
-async function delegated(call: OwnerCall, scopes: readonly string[]): Promise<{ text: string; expiresAt: string }> {
+async function requestDelegation(call: OwnerCall, scopes: readonly string[]): Promise<{ text: string; expiresAt: string }> {
   const owner = await ownerOf(call);
   const ask = () => call.tools.gateway.delegate(ctxFor(call, owner), { scopes: [...scopes] });
   try {

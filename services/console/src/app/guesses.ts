@@ -7,7 +7,7 @@ import { clearAttempts, countAttempt } from '../store/attempts.ts';
 import { insertBurst } from '../store/bursts.ts';
 import { addressHashOf, cameFrom, type Browser } from '../store/sessions.ts';
 import type { User } from '../store/users.ts';
-import type { Tools } from './tools.ts';
+import type { AppDeps } from './tools.ts';
 
 export type Guess = { readonly email: string; readonly address: string };
 
@@ -15,13 +15,13 @@ export type Guess = { readonly email: string; readonly address: string };
 const pausesMax = 160;
 const pausesOf = (kind: AttemptKind): number[] => Array.from({ length: pausesMax }, (_, at) => pauseAfter(kind, at + 1));
 
-const subjectOf = ({ keyring }: Tools, parts: readonly string[]): Buffer =>
+const subjectOf = ({ keyring }: AppDeps, parts: readonly string[]): Buffer =>
   keyring.keyedHash('console-attempt', parts.join('\n'));
 
 type AttemptCount = Awaited<ReturnType<typeof countAttempt>>;
 
 /** Which attempt of the window this is. @throws 429. */
-async function count(tools: Tools, kind: AttemptKind, parts: readonly string[]): Promise<number> {
+async function count(tools: AppDeps, kind: AttemptKind, parts: readonly string[]): Promise<number> {
   const counted = await tryCount(tools, kind, parts);
   if ('count' in counted) return counted.count;
   tools.metrics.attemptDelayed(kind);
@@ -29,14 +29,14 @@ async function count(tools: Tools, kind: AttemptKind, parts: readonly string[]):
   throw new Fault('RATE_LIMITED', 'Too many attempts from this address. Wait before the next attempt', { retryAfterS });
 }
 
-function tryCount(tools: Tools, kind: AttemptKind, parts: readonly string[]): Promise<AttemptCount> {
+function tryCount(tools: AppDeps, kind: AttemptKind, parts: readonly string[]): Promise<AttemptCount> {
   const at = tools.clock.now();
   const subject = { kind: attemptKinds[kind], subject: subjectOf(tools, parts) };
   return countAttempt(tools.db, subject, { at, windowMs: attemptBounds[kind].windowMs, pauses: pausesOf(kind) });
 }
 
 /** Counts a mail to somebody who may not exist; false where they had enough of them. */
-export async function mayMail(tools: Tools, email: string): Promise<boolean> {
+export async function mayMail(tools: AppDeps, email: string): Promise<boolean> {
   const isAllowed = 'count' in (await tryCount(tools, 'mail', [email.trim().toLowerCase()]));
   if (!isAllowed) tools.metrics.attemptDelayed('mail');
   return isAllowed;
@@ -45,7 +45,7 @@ export async function mayMail(tools: Tools, email: string): Promise<boolean> {
 const personOf = ({ email, address }: Guess): string[] => [email.trim().toLowerCase(), ipBucket(address)];
 
 /** Counts a guess at somebody's password or code, whether or not there is such a person. @throws 429. */
-export async function countGuess(tools: Tools, guess: Guess): Promise<number> {
+export async function countGuess(tools: AppDeps, guess: Guess): Promise<number> {
   // In this order: refused guesses at one person do not hold up the others at this address.
   const counted = await count(tools, 'person', personOf(guess));
   await count(tools, 'address', [ipBucket(guess.address)]);
@@ -53,8 +53,8 @@ export async function countGuess(tools: Tools, guess: Guess): Promise<number> {
 }
 
 /** Tells of a wrong guess; of the one from which on others have to wait, the audit log hears. */
-export async function tellWrongGuess(tools: Tools, given: { email: string; browser: Browser; counted: number }): Promise<void> {
-  const { email, browser, counted } = given;
+export async function tellWrongGuess(tools: AppDeps, guess: { email: string; browser: Browser; counted: number }): Promise<void> {
+  const { email, browser, counted } = guess;
   if (counted !== attemptBounds.person.free) return;
   const at = tools.clock.now();
   // The same for an e-mail that nobody has, which a job finds out: nobody learns it from the time of an answer.
@@ -62,7 +62,7 @@ export async function tellWrongGuess(tools: Tools, given: { email: string; brows
 }
 
 /** Counts a guess at the second factor, from wherever; a person who came from this address before is not held up by others. */
-export async function countCode(tools: Tools, user: User, guess: Guess): Promise<number> {
+export async function countCode(tools: AppDeps, user: User, guess: Guess): Promise<number> {
   const counted = await countGuess(tools, guess);
   const addressHash = addressHashOf(tools.keyring, ipBucket(guess.address));
   if (!(await cameFrom(tools.db.knex, user.id, addressHash))) await count(tools, 'totp', [user.id]);
@@ -70,8 +70,8 @@ export async function countCode(tools: Tools, user: User, guess: Guess): Promise
 }
 
 /** Counts a sign-in that is begun: a passkey's challenge. @throws 429. */
-export const countBegin = (tools: Tools, address: string): Promise<number> => count(tools, 'begin', [ipBucket(address)]);
+export const countBegin = (tools: AppDeps, address: string): Promise<number> => count(tools, 'begin', [ipBucket(address)]);
 
 /** After a right guess the person's own slips are forgotten; the address's are not, or one account of their own would reset them. */
-export const forgetGuesses = (tools: Tools, guess: Guess): Promise<void> =>
+export const forgetGuesses = (tools: AppDeps, guess: Guess): Promise<void> =>
   clearAttempts(tools.db.knex, { kind: attemptKinds.person, subject: subjectOf(tools, personOf(guess)) });

@@ -7,7 +7,7 @@ import type { Owner } from '@pay/core/owner';
 import { scopesOf } from '../domain/role-scopes.ts';
 import { ctxFor, type OwnerCall } from './account-owner.ts';
 import { requireFreshFactor, type LiveSession } from './sessions.ts';
-import type { Tools } from './tools.ts';
+import type { AppDeps } from './tools.ts';
 
 const holderOf = ({ membership, session: { environment } }: LiveSession): KeyHolder => ({
   isAdmin: membership?.role === 'admin',
@@ -22,7 +22,7 @@ export const scopesOfKey = ({ parentId, scopes = [] }: ApiKey): KeyScopes => (pa
 export const defaultScopesOf = (live: LiveSession): string[] => [...holderOf(live).scopes];
 
 /** @throws 403 unless the member may have the text of a key with these scopes. */
-export function requireKeyText(tools: Pick<Tools, 'clock'>, live: LiveSession, scopes: KeyScopes): void {
+export function requireKeyText(tools: Pick<AppDeps, 'clock'>, live: LiveSession, scopes: KeyScopes): void {
   const verdict = mayReceiveKey(holderOf(live), scopes);
   if (verdict.kind === 'needs_factor') return requireFreshFactor(tools, live);
   refuse(verdict);

@@ -5,7 +5,7 @@ import type { Keyring } from '@pay/core/sealing';
 import type { Database, Tx } from '@pay/kernel/db';
 import { mailMs, type Mail } from '../domain/mail.ts';
 import { insertMail } from '../store/mails.ts';
-import type { Tools } from './tools.ts';
+import type { AppDeps } from './tools.ts';
 
 export const linkToken = (keyring: Keyring, id: Id<'invitation'> | Id<'operation'>): string =>
   keyring.keyedHash('console-link', id).toString('base64url');
@@ -13,7 +13,7 @@ export const linkToken = (keyring: Keyring, id: Id<'invitation'> | Id<'operation
 /** Nothing where no mail is sent. `wakeMailer` after the commit saves its receiver some seconds. */
 export async function writeMail(
   db: Database['knex'] | Tx,
-  { mailer, keyring, ids, clock }: Pick<Tools, 'mailer' | 'keyring' | 'ids' | 'clock'>,
+  { mailer, keyring, ids, clock }: Pick<AppDeps, 'mailer' | 'keyring' | 'ids' | 'clock'>,
   mail: Mail,
 ): Promise<void> {
   if (mailer === undefined) return;

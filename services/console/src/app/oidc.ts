@@ -16,13 +16,13 @@ import { takeInvitation } from '../store/invitations.ts';
 import { changeRole, insertMembership, membershipsOf } from '../store/memberships.ts';
 import { endSessions, type Browser } from '../store/sessions.ts';
 import { findUser, findUserByEmail, insertUser, type User } from '../store/users.ts';
-import { causeOf, ownCause, recordAuditOfPlace, recordAuditOfUser, roleChange, type Cause } from './people-audit.ts';
+import { causeOf, ownCause, recordAuditOfTenant, recordAuditOfUser, roleChange, type Cause } from './people-audit.ts';
 import { withdrawProposals } from './operator/withdraw.ts';
 import { lockMember } from './places.ts';
 import { factorsOf } from './second-factor.ts';
 import type { LiveSession } from './sessions.ts';
 import { replaceSession } from './sign-in.ts';
-import type { Tools } from './tools.ts';
+import type { AppDeps } from './tools.ts';
 import { voidUnprovenCredentials } from './void-credentials.ts';
 
 const flowMs = 10 * MINUTE;
@@ -34,9 +34,9 @@ type BeginOidcInput = {
 };
 
 /** Where to send the browser, which alone can come back. */
-export async function beginOidc(tools: Tools, provider: IdentityProvider, given: BeginOidcInput): Promise<string> {
+export async function beginOidc(tools: AppDeps, provider: IdentityProvider, input: BeginOidcInput): Promise<string> {
   const { url, secrets } = await provider.begin();
-  const { signInToken, returnTo, invitation } = given;
+  const { signInToken, returnTo, invitation } = input;
   await insertFlow(tools.db.knex, tools.keyring, {
     stateHash: hashToken(secrets.state),
     browserHash: hashToken(signInToken),
@@ -56,54 +56,54 @@ type CallbackInput = {
 type CallbackOutcome = { readonly token?: string; readonly page: string };
 
 /** What a browser that comes back from the provider gets. */
-export async function finishOidc(tools: Tools, provider: IdentityProvider, given: CallbackInput): Promise<CallbackOutcome> {
+export async function finishOidc(tools: AppDeps, provider: IdentityProvider, input: CallbackInput): Promise<CallbackOutcome> {
   const { db, keyring, clock, log } = tools;
-  const failed = (problem: OidcProblem): CallbackOutcome => {
+  const refuseSignIn = (problem: OidcProblem): CallbackOutcome => {
     log.warn('sign-in by the provider refused', { problem });
     tools.metrics.signInRefused('provider');
     return { page: signInPage({ problem }) };
   };
-  const states = new URLSearchParams(given.query).getAll('state');
+  const states = new URLSearchParams(input.query).getAll('state');
   const [state] = states;
-  if (state === undefined || states.length > 1 || given.signInToken === undefined) return failed('expired');
-  const key = { stateHash: hashToken(state), browserHash: hashToken(given.signInToken), at: clock.now() };
+  if (state === undefined || states.length > 1 || input.signInToken === undefined) return refuseSignIn('expired');
+  const key = { stateHash: hashToken(state), browserHash: hashToken(input.signInToken), at: clock.now() };
   // Used up before anything is asked with it.
   const flow = await takeFlow(db.knex, keyring, key);
-  if (flow === undefined) return failed('expired');
+  if (flow === undefined) return refuseSignIn('expired');
   try {
-    const identity = await provider.finish(given.query, flow.secrets);
-    if (identity === undefined) return failed('refused');
-    const found = await personOf(tools, provider, { identity, flow, browser: given.browser });
-    return typeof found === 'string' ? failed(found) : await signedIn(tools, { ...given, user: found, flow });
+    const identity = await provider.finish(input.query, flow.secrets);
+    if (identity === undefined) return refuseSignIn('refused');
+    const found = await personOf(tools, provider, { identity, flow, browser: input.browser });
+    return typeof found === 'string' ? refuseSignIn(found) : await completeSignIn(tools, { ...input, user: found, flow });
   } catch (error) {
-    if (isFault(error) && error.code === 'SERVICE_UNAVAILABLE') return failed('unavailable');
+    if (isFault(error) && error.code === 'SERVICE_UNAVAILABLE') return refuseSignIn('unavailable');
     throw error;
   }
 }
 
 /** A second factor that a person set up here is asked for whichever way they come. */
-async function signedIn(tools: Tools, given: CallbackInput & { user: User; flow: OidcFlow }): Promise<CallbackOutcome> {
-  const { user, flow, browser, before } = given;
+async function completeSignIn(tools: AppDeps, input: CallbackInput & { user: User; flow: OidcFlow }): Promise<CallbackOutcome> {
+  const { user, flow, browser, before } = input;
   const isWhole = (await factorsOf(tools, user)).length === 0;
   tools.metrics.signedIn('provider');
   const token = await replaceSession(tools, before, { user, browser, isWhole });
   return { token, page: isWhole ? flow.returnTo : signInPage({ returnTo: flow.returnTo }) };
 }
 
-type Seen = { readonly identity: Identity; readonly flow: OidcFlow; readonly browser: Browser };
-type VerifiedIdentity = Seen & { readonly email: string };
+type OidcCallback = { readonly identity: Identity; readonly flow: OidcFlow; readonly browser: Browser };
+type VerifiedIdentity = OidcCallback & { readonly email: string };
 
 /** The user that an identity is here, with the roles that its claims give; or why there is none. */
-async function personOf(tools: Tools, { settings }: IdentityProvider, seen: Seen): Promise<User | OidcProblem> {
-  const { email, isEmailVerified, claims } = seen.identity;
+async function personOf(tools: AppDeps, { settings }: IdentityProvider, callback: OidcCallback): Promise<User | OidcProblem> {
+  const { email, isEmailVerified, claims } = callback.identity;
   // At every sign-in and not only the first: an identity may be moved to another e-mail.
   if (email === undefined || !isEmailVerified) return 'unverified_email';
   if (!isAllowedEmail(settings, email)) return 'domain';
   return tools.db.tx(async (tx) => {
-    const linked = await linkedUser(tx, tools, { ...seen, email });
+    const linked = await linkUser(tx, tools, { ...callback, email });
     if ('problem' in linked) return linked.problem;
     const { user } = linked;
-    const { browser } = seen;
+    const { browser } = callback;
     await takeRoles(tx, tools, { user, browser, roleWithin: (within) => roleFrom(settings, claims, within) });
     return user;
   });
@@ -112,14 +112,14 @@ async function personOf(tools: Tools, { settings }: IdentityProvider, seen: Seen
 type LinkedUser = { readonly user: User } | { readonly problem: OidcProblem };
 
 /** Known already, or now: by the e-mail that the provider verified. */
-async function linkedUser(tx: Tx, tools: Tools, seen: VerifiedIdentity): Promise<LinkedUser> {
+async function linkUser(tx: Tx, tools: AppDeps, callback: VerifiedIdentity): Promise<LinkedUser> {
   const { keyring, clock } = tools;
-  const { issuer, subject } = seen.identity;
+  const { issuer, subject } = callback.identity;
   const known = await findIdentity(tx, { issuer, subject });
-  const found = known === undefined ? await findUserByEmail(tx, keyring, seen.email) : await findUser(tx, keyring, known);
-  const user = found ?? (await invitedUser(tx, tools, seen));
+  const found = known === undefined ? await findUserByEmail(tx, keyring, callback.email) : await findUser(tx, keyring, known);
+  const user = found ?? (await createInvitedUser(tx, tools, callback));
   if (user === undefined) return { problem: 'no_user' };
-  const cause = causeOfUser(tools, user, seen);
+  const cause = causeOfUser(tools, user, callback);
   if (known === undefined) {
     // Another subject has this person's place: their e-mail was given to somebody else.
     if (!(await insertIdentity(tx, { issuer, subject, userId: user.id, at: clock.now() }))) return { problem: 'linked' };
@@ -129,12 +129,12 @@ async function linkedUser(tx: Tx, tools: Tools, seen: VerifiedIdentity): Promise
   return { user: user.emailProvenAt === undefined ? await voidUnprovenCredentials(tx, tools, { user, cause }) : user };
 }
 
-const causeOfUser = (tools: Tools, user: User, { browser }: Seen): Cause =>
+const causeOfUser = (tools: AppDeps, user: User, { browser }: OidcCallback): Cause =>
   causeOf({ tools, requestId: tools.ids.next('request', tools.clock.now()), browser, live: { user } });
 
 /** Who follows an invitation to this very e-mail. */
-async function invitedUser(tx: Tx, tools: Tools, seen: VerifiedIdentity): Promise<User | undefined> {
-  const { identity, flow, email } = seen;
+async function createInvitedUser(tx: Tx, tools: AppDeps, callback: VerifiedIdentity): Promise<User | undefined> {
+  const { identity, flow, email } = callback;
   if (flow.invitation === undefined) return undefined;
   const { keyring, clock, ids, passwords } = tools;
   const at = clock.now();
@@ -158,7 +158,7 @@ async function invitedUser(tx: Tx, tools: Tools, seen: VerifiedIdentity): Promis
   const { account, role, invitedBy } = invitation;
   await insertMembership(tx, { userId: id, account, role, invitedBy, at });
   const joined = { target: { type: 'user', id }, changes: roleChange(null, role) } as const;
-  await recordAuditOfPlace(tx, causeOfUser(tools, user, seen), account, { action: 'member.joined', ...joined });
+  await recordAuditOfTenant(tx, causeOfUser(tools, user, callback), account, { action: 'member.joined', ...joined });
   return user;
 }
 
@@ -172,7 +172,7 @@ type RolesInput = {
  * Only where the person belongs already, and never so that nobody is left to let others in. On the platform a claim only takes power
  * away: whoever runs the provider is one person, and two decide who gets more.
  */
-async function takeRoles(tx: Tx, tools: Tools, { user, browser, roleWithin }: RolesInput): Promise<void> {
+async function takeRoles(tx: Tx, tools: AppDeps, { user, browser, roleWithin }: RolesInput): Promise<void> {
   // Places in one order, or two sign-ins could wait for each other.
   const memberships = [...(await membershipsOf(tx, user.id))].sort((a, b) => ((a.account ?? '') < (b.account ?? '') ? -1 : 1));
   for (const { account, role: before } of memberships) {
@@ -184,7 +184,7 @@ async function takeRoles(tx: Tx, tools: Tools, { user, browser, roleWithin }: Ro
     if (account === undefined) await withdrawProposals(tools, tx, user.id, role);
     await endSessions(tx, { userId: user.id, account: account ?? null }, tools.clock.now());
     const changed = { target: { type: 'user', id: user.id }, changes: roleChange(before, role) } as const;
-    await recordAuditOfPlace(tx, ownCause(tools, 'identity-provider', browser), account, {
+    await recordAuditOfTenant(tx, ownCause(tools, 'identity-provider', browser), account, {
       action: 'member.role_changed',
       ...changed,
     });

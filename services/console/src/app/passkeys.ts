@@ -3,7 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { NewPasskey, PasskeyProof } from '@pay/contract/console-passkey-routes';
 import { uuid, type Id } from '@pay/core/id';
-import { challengeIn, madePasskey, provenPasskey, type MadePasskey, type ProvenPasskey } from '../adapters/webauthn/webauthn.ts';
+import { challengeIn, verifyAttestation, provenPasskey, type VerifiedPasskey, type ProvenPasskey } from '../adapters/webauthn/webauthn.ts';
 import { challengeMs, relyingPartyOf, type ChallengePurpose, type RelyingParty } from '../domain/passkey.ts';
 import { hashToken } from '../domain/token.ts';
 import {
@@ -14,7 +14,7 @@ import {
   type ChallengeHolder,
   type StoredPasskey,
 } from '../store/passkeys.ts';
-import type { Tools } from './tools.ts';
+import type { AppDeps } from './tools.ts';
 
 const challengeBytes = 32;
 const hashOf = (challenge: string): Buffer => createHash('sha256').update(challenge).digest();
@@ -31,7 +31,7 @@ type ChallengeInput = {
 };
 export type OpenChallenge = { readonly challenge: string; readonly relyingParty: RelyingParty };
 
-export async function newChallenge({ db, clock }: Tools, { purpose, holder, origin }: ChallengeInput): Promise<OpenChallenge> {
+export async function newChallenge({ db, clock }: AppDeps, { purpose, holder, origin }: ChallengeInput): Promise<OpenChallenge> {
   const relyingParty = relyingPartyOf(origin);
   const challenge = randomBytes(challengeBytes).toString('base64url');
   const row = { hash: hashOf(challenge), purpose, holder, origin: relyingParty.origin, expiresAt: clock.now() + challengeMs };
@@ -42,27 +42,27 @@ export async function newChallenge({ db, clock }: Tools, { purpose, holder, orig
 type AnswerInput<T> = Omit<ChallengeInput, 'origin'> & { readonly answer: T };
 
 /** The challenge that this answers; it counts no second time, whatever comes of it. */
-async function answered({ db, clock }: Tools, given: AnswerInput<NewPasskey | PasskeyProof>): Promise<OpenChallenge | undefined> {
-  const challenge = challengeIn(given.answer);
+async function takeAnsweredChallenge({ db, clock }: AppDeps, input: AnswerInput<NewPasskey | PasskeyProof>): Promise<OpenChallenge | undefined> {
+  const challenge = challengeIn(input.answer);
   if (challenge === undefined) return undefined;
-  const { purpose, holder } = given;
+  const { purpose, holder } = input;
   const origin = await takeChallenge(db.knex, { hash: hashOf(challenge), purpose, holder, at: clock.now() });
   return origin === undefined ? undefined : { challenge, relyingParty: relyingPartyOf(origin) };
 }
 
 /** The passkey that was made for a session's challenge. */
-export async function registered(tools: Tools, holder: ChallengeHolder, answer: NewPasskey): Promise<MadePasskey | undefined> {
-  const open = await answered(tools, { purpose: 'register', holder, answer });
-  return open === undefined ? undefined : madePasskey({ ...open, answer });
+export async function verifyRegistration(tools: AppDeps, holder: ChallengeHolder, answer: NewPasskey): Promise<VerifiedPasskey | undefined> {
+  const open = await takeAnsweredChallenge(tools, { purpose: 'register', holder, answer });
+  return open === undefined ? undefined : verifyAttestation({ ...open, answer });
 }
 
 export type SignedPasskey = ProvenPasskey & { readonly passkey: StoredPasskey };
 
 /** Whose passkey answered the challenge; undefined for every kind of wrong answer. */
-export async function signedBy(tools: Tools, given: AnswerInput<PasskeyProof>): Promise<SignedPasskey | undefined> {
+export async function verifyPasskey(tools: AppDeps, input: AnswerInput<PasskeyProof>): Promise<SignedPasskey | undefined> {
   const { db, keyring, clock } = tools;
-  const { answer } = given;
-  const open = await answered(tools, given);
+  const { answer } = input;
+  const open = await takeAnsweredChallenge(tools, input);
   if (open === undefined) return undefined;
   const passkey = await findPasskey(db.knex, keyring, Buffer.from(answer.id, 'base64url'));
   if (passkey === undefined) return undefined;

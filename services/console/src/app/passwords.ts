@@ -14,9 +14,9 @@ export interface Passwords {
   /** A PHC string. @throws 503 when too many wait. */
   hash(password: string, origin: HashOrigin): Promise<string>;
   /** False for a wrong password, and after the same work for no hash. @throws as hash. */
-  matches(password: string, stored: string | undefined, origin: HashOrigin): Promise<boolean>;
+  matches(password: string, storedHash: string | undefined, origin: HashOrigin): Promise<boolean>;
   /** Whether the hash was made with weaker parameters than today's. */
-  isOutdated(stored: string): boolean;
+  isOutdated(storedHash: string): boolean;
   /** A hash of what nobody knows, for a person who has no password. */
   readonly unusable: string;
 }
@@ -27,12 +27,12 @@ export async function createPasswords(bounds: TurnBounds, watch?: TurnWatch): Pr
   const turnOf = ({ lane, address }: HashOrigin) => ({ lane, block: ipBlock(address) });
   return {
     hash: (password, origin) => takeTurn(turnOf(origin), () => hash(password, argonOptions)),
-    matches: (password, stored, origin) =>
+    matches: (password, storedHash, origin) =>
       takeTurn(turnOf(origin), async () => {
-        const isRight = await verify(stored ?? unusable, password);
-        return stored !== undefined && isRight;
+        const isRight = await verify(storedHash ?? unusable, password);
+        return storedHash !== undefined && isRight;
       }),
-    isOutdated: (stored) => needsRehash(stored, argonOptions),
+    isOutdated: (storedHash) => needsRehash(storedHash, argonOptions),
     unusable,
   };
 }

@@ -7,10 +7,10 @@ import { derive, uuid, type Id } from '@pay/core/id';
 import { platformOwner, type Owner } from '@pay/core/owner';
 import { recordAudit } from '@pay/kernel/outbox';
 import type { Tx } from '@pay/kernel/db';
-import { findAccount, membershipsOf, type Place } from '../store/memberships.ts';
+import { findAccount, membershipsOf, type Tenant } from '../store/memberships.ts';
 import type { Browser } from '../store/sessions.ts';
 import type { User } from '../store/users.ts';
-import type { Tools } from './tools.ts';
+import type { AppDeps } from './tools.ts';
 
 /** Who did it, from where, and when. */
 export type Cause = {
@@ -27,7 +27,7 @@ export type PeopleEntry = {
 };
 
 type RequestOfPerson = {
-  readonly tools: Tools;
+  readonly tools: AppDeps;
   readonly requestId: Id<'request'>;
   readonly browser: Browser;
   readonly live: { readonly user: Pick<User, 'id' | 'email'> };
@@ -40,20 +40,20 @@ export const causeOf = ({ tools, requestId, browser, live }: RequestOfPerson): C
 });
 
 /** What the console does by itself, on the word of the provider or of whoever guesses; `browser` is theirs. */
-export const ownCause = (tools: Tools, label: string, { address, userAgent }: Browser): Cause => ({
+export const ownCause = (tools: AppDeps, label: string, { address, userAgent }: Browser): Cause => ({
   ...newCause(tools, tools.ids.next('request', tools.clock.now())),
   caller: { type: 'system', label, ip: address, userAgent },
 });
 
-const newCause = ({ ids, clock }: Tools, requestId: Id<'request'>) => {
+const newCause = ({ ids, clock }: AppDeps, requestId: Id<'request'>) => {
   const at = clock.now();
   return { operationId: ids.next('operation', at), requestId, at };
 };
 
 /** A change in one place. */
-export async function recordAuditOfPlace(tx: Tx, cause: Cause, account: Place, entry: PeopleEntry): Promise<void> {
+export async function recordAuditOfTenant(tx: Tx, cause: Cause, account: Tenant, entry: PeopleEntry): Promise<void> {
   const { operationId: base, requestId, caller, at } = cause;
-  const owner = await ownerOfPlace(tx, account);
+  const owner = await ownerOfTenant(tx, account);
   // The id of a record follows from the operation, and one change may concern several places.
   const operationId = derive('operation', base, account ?? 'platform');
   const ctx = { owner, operationId, requestId, keyId: owner.account, deadline: at, caller };
@@ -69,10 +69,10 @@ export async function recordAuditOfUser(
 ): Promise<void> {
   const places = (await membershipsOf(tx, userId)).map(({ account }) => account);
   for (const account of places.length === 0 ? [undefined] : places)
-    await recordAuditOfPlace(tx, cause, account, { ...entry, target: { type: 'user', id: userId } });
+    await recordAuditOfTenant(tx, cause, account, { ...entry, target: { type: 'user', id: userId } });
 }
 
-async function ownerOfPlace(tx: Tx, account: Place): Promise<Owner> {
+async function ownerOfTenant(tx: Tx, account: Tenant): Promise<Owner> {
   const found = account === undefined ? undefined : await findAccount(tx, uuid(account));
   return found === undefined ? platformOwner : { account: found.owners.live, environment: 'live' };
 }

@@ -10,16 +10,16 @@ import { totpStep } from '../domain/totp.ts';
 import { countPasskeys } from '../store/passkeys.ts';
 import { recoveryCodesLeft, replaceRecoveryCodes, useRecoveryCode, useTotpStep, type User } from '../store/users.ts';
 import { countCode, forgetGuesses } from './guesses.ts';
-import { signedBy } from './passkeys.ts';
+import { verifyPasskey } from './passkeys.ts';
 import { recordAuditOfUser, type Cause } from './people-audit.ts';
 import type { LiveSession } from './sessions.ts';
-import type { Tools } from './tools.ts';
+import type { AppDeps } from './tools.ts';
 
 const hashOf = (keyring: Keyring, user: User, code: string): Buffer =>
   keyring.keyedHash('console-recovery', `${user.id}\n${plainCode(code)}`);
 
 /** Ten new codes in place of all earlier ones; their text exists only here and in the answer. */
-export async function newRecoveryCodes({ keyring }: Tools, tx: Tx, user: User): Promise<string[]> {
+export async function newRecoveryCodes({ keyring }: AppDeps, tx: Tx, user: User): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodesMax }, () => recoveryCode(randomBytes(recoveryBytes)));
   await replaceRecoveryCodes(
     tx,
@@ -30,7 +30,7 @@ export async function newRecoveryCodes({ keyring }: Tools, tx: Tx, user: User): 
 }
 
 /** What can complete a sign-in of this person; none where their password is enough. */
-export async function factorsOf({ db }: Pick<Tools, 'db'>, user: User): Promise<SecondFactor[]> {
+export async function factorsOf({ db }: Pick<AppDeps, 'db'>, user: User): Promise<SecondFactor[]> {
   const hasTotp = user.totp !== undefined;
   const hasPasskey = (await countPasskeys(db.knex, user.id)) > 0;
   if (!hasTotp && !hasPasskey) return [];
@@ -56,7 +56,7 @@ export function checkOneProof({ code, recoveryCode: recovery, passkey }: FactorP
 
 /** Whether this proves the second factor of the session's person; what proved it does so no second time. */
 export async function provesFactor(
-  tools: Tools,
+  tools: AppDeps,
   { user, session }: LiveSession,
   { cause, ...proof }: FactorProof & { readonly cause: Cause },
 ): Promise<boolean> {
@@ -70,7 +70,7 @@ export async function provesFactor(
       return isRight;
     });
   if (passkey !== undefined) {
-    const signed = await signedBy(tools, { purpose: 'prove', holder: { session: session.id }, answer: passkey });
+    const signed = await verifyPasskey(tools, { purpose: 'prove', holder: { session: session.id }, answer: passkey });
     return signed?.passkey.userId === user.id;
   }
   if (code === undefined || user.totp === undefined) return false;
@@ -80,17 +80,17 @@ export async function provesFactor(
 
 /** Has a signed-in person prove their second factor once more. @throws 400 naming what was given, or 429. */
 export async function proveFactor(
-  tools: Tools,
+  tools: AppDeps,
   live: LiveSession,
-  given: FactorProof & { readonly cause: Cause; readonly address: string },
+  proof: FactorProof & { readonly cause: Cause; readonly address: string },
 ): Promise<void> {
-  checkOneProof(given);
+  checkOneProof(proof);
   const { user } = live;
-  const guess = { email: user.email, address: given.address };
+  const guess = { email: user.email, address: proof.address };
   await countCode(tools, user, guess);
-  if (!(await provesFactor(tools, live, given))) {
+  if (!(await provesFactor(tools, live, proof))) {
     tools.log.warn('second factor refused', { session: live.session.id });
-    const field = ['code', 'recoveryCode', 'passkey'].find((name) => given[name as keyof FactorProof] !== undefined) ?? 'code';
+    const field = ['code', 'recoveryCode', 'passkey'].find((name) => proof[name as keyof FactorProof] !== undefined) ?? 'code';
     throw invalidField(field, 'mismatch', 'The second factor was not accepted', {
       hint: 'Wait for the next code of the app, enter a recovery code, or use a passkey.',
     });

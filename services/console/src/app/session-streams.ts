@@ -8,14 +8,14 @@ import type { Bus } from '@pay/kernel/bus';
 import type { Database } from '@pay/kernel/db';
 import { errorOf, type Log } from '@pay/kernel/log';
 import { sessionIdleMs } from '../domain/session-idle.ts';
-import { placesOfSessions } from '../store/sessions.ts';
-import type { Place } from '../store/memberships.ts';
+import { findTenantsOfSessions } from '../store/sessions.ts';
+import type { Tenant } from '../store/memberships.ts';
 import { coalesce } from './coalesce.ts';
 
 /** What a stream was opened with; it ends when one of these is no longer so. */
 export type StreamOwner = {
   readonly sessionId: Id<'session'>;
-  readonly account: Place;
+  readonly account: Tenant;
   readonly environment: Environment;
   readonly role: Role | undefined;
 };
@@ -47,7 +47,7 @@ export async function createSessionStreams({ bus, db, clock, log }: StreamsInput
     const at = clock.now();
     const ids = [...new Set(looked.map(({ owner }) => owner.sessionId))];
     try {
-      const places = await placesOfSessions(db.knex, ids, { at, idleSince: at - sessionIdleMs });
+      const places = await findTenantsOfSessions(db.knex, ids, { at, idleSince: at - sessionIdleMs });
       for (const stream of looked) if (!isStillSo(stream.owner, places.get(stream.owner.sessionId))) finish(stream);
     } catch (error) {
       // A database that does not answer says nothing about a session. Without it no new stream begins either.

@@ -5,11 +5,11 @@ import { ipBucket } from '@pay/core/address';
 import { Fault } from '@pay/core/fault';
 import { HOUR, iso, MINUTE } from '@pay/core/time';
 import type { Tx } from '@pay/kernel/db';
-import { allowedTo, mustSetUpSecondFactor, type Asker } from '../domain/access.ts';
+import { listAllowedRoutes, mustSetUpSecondFactor, type Principal } from '../domain/access.ts';
 import { scopesOf } from '../domain/role-scopes.ts';
 import { sessionIdleMs } from '../domain/session-idle.ts';
 import { hashToken, isToken, tokenBytes } from '../domain/token.ts';
-import { membershipsOf, type Membership, type Place } from '../store/memberships.ts';
+import { membershipsOf, type Membership, type Tenant } from '../store/memberships.ts';
 import { countPasskeys } from '../store/passkeys.ts';
 import {
   addressHashOf,
@@ -21,7 +21,7 @@ import {
   type StoredSession,
 } from '../store/sessions.ts';
 import { findUser, recoveryCodesLeft, type User } from '../store/users.ts';
-import type { Tools } from './tools.ts';
+import type { AppDeps } from './tools.ts';
 
 export const sessionMsMax = 12 * HOUR;
 /** How long a proof of the second factor counts for what needs one. */
@@ -32,7 +32,7 @@ const unfinishedMs = 5 * MINUTE;
 const touchEveryMs = MINUTE;
 
 /** Everything that a request may rely on about who asks. */
-export type LiveSession = Asker & {
+export type LiveSession = Principal & {
   readonly session: StoredSession;
   readonly user: User;
   readonly memberships: readonly Membership[];
@@ -43,17 +43,17 @@ export type LiveSession = Asker & {
 export const newToken = (): string => randomBytes(tokenBytes).toString('base64url');
 
 /** The session of a token, if it counts; it counts longer for having been used. */
-export async function liveSession(tools: Tools, token: string | undefined): Promise<LiveSession | undefined> {
+export async function liveSession(tools: AppDeps, token: string | undefined): Promise<LiveSession | undefined> {
   if (token === undefined || !isToken(token)) return undefined;
   const { db, keyring, clock } = tools;
   const at = clock.now();
   const session = await findSession(db.knex, keyring, { tokenHash: hashToken(token), at, idleSince: at - sessionIdleMs });
   if (session === undefined) return undefined;
   if (at - session.lastSeenAt.getTime() > touchEveryMs) await touchSession(db.knex, session.id, at);
-  return described(tools, session);
+  return toLiveSession(tools, session);
 }
 
-async function described({ db, keyring }: Tools, session: StoredSession): Promise<LiveSession | undefined> {
+async function toLiveSession({ db, keyring }: AppDeps, session: StoredSession): Promise<LiveSession | undefined> {
   const user = await findUser(db.knex, keyring, session.userId);
   if (user === undefined) return undefined;
   const memberships = await membershipsOf(db.knex, user.id);
@@ -74,8 +74,8 @@ type BeginInput = {
 };
 
 /** A session of a user who just proved who they are, or half of it; returns its token, which nothing else ever had. */
-export async function beginSession(tools: Tools, tx: Tx, begun: BeginInput): Promise<string> {
-  const { user, browser, isWhole, isFactorProven = false } = begun;
+export async function beginSession(tools: AppDeps, tx: Tx, input: BeginInput): Promise<string> {
+  const { user, browser, isWhole, isFactorProven = false } = input;
   const { keyring, clock, ids } = tools;
   const at = clock.now();
   const token = newToken();
@@ -98,14 +98,14 @@ export async function beginSession(tools: Tools, tx: Tx, begun: BeginInput): Pro
 
 type RenewInput = {
   readonly isWhole?: true;
-  readonly account?: Place | null;
+  readonly account?: Tenant | null;
   readonly environment?: StoredSession['environment'];
   /** The person just proved their second factor. */
   readonly isFactorProven?: true;
 };
 
 /** The same session under a new token. */
-export async function rotateToken(tools: Tools, tx: Tx, { id }: StoredSession, change: RenewInput = {}): Promise<string> {
+export async function rotateToken(tools: AppDeps, tx: Tx, { id }: StoredSession, change: RenewInput = {}): Promise<string> {
   const token = newToken();
   const at = tools.clock.now();
   const { isFactorProven, ...rest } = change;
@@ -121,7 +121,7 @@ function factorProvenUntil({ factorProvenAt }: StoredSession): string | null {
 }
 
 /** @throws 403 unless the person proved their second factor in this session within the last minutes. */
-export function requireFreshFactor({ clock }: Pick<Tools, 'clock'>, { session, hasSecondFactor }: LiveSession): void {
+export function requireFreshFactor({ clock }: Pick<AppDeps, 'clock'>, { session, hasSecondFactor }: LiveSession): void {
   const { factorProvenAt } = session;
   if (factorProvenAt !== undefined && clock.now() - factorProvenAt.getTime() <= freshFactorMs) return;
   if (!hasSecondFactor)
@@ -136,7 +136,7 @@ export function requireFreshFactor({ clock }: Pick<Tools, 'clock'>, { session, h
 const accountView = ({ account, name, role }: Membership) => ({ accountId: account ?? null, name, role });
 
 /** What the screens show of a session. */
-export async function sessionView(tools: Tools, live: LiveSession): Promise<ConsoleSession> {
+export async function sessionView(tools: AppDeps, live: LiveSession): Promise<ConsoleSession> {
   const { user, session, memberships, membership } = live;
   return {
     user: {
@@ -158,13 +158,13 @@ export async function sessionView(tools: Tools, live: LiveSession): Promise<Cons
     recovering: tools.recovery.isOn(),
     apiUrl: tools.apiUrl,
     scopes: [...scopesOf(membership?.role, session.environment)],
-    allowed: allowedTo(live),
+    allowed: listAllowedRoutes(live),
     expiresAt: iso(session.expiresAt.getTime()),
   };
 }
 
 /** As sessionView, of a token that was just made. */
-export async function viewOfToken(tools: Tools, token: string): Promise<ConsoleSession> {
+export async function viewOfToken(tools: AppDeps, token: string): Promise<ConsoleSession> {
   const live = await liveSession(tools, token);
   if (live === undefined) throw new Error('a new session is not found');
   return sessionView(tools, live);

@@ -9,11 +9,11 @@ import { wrongPasskey } from '../domain/passkey.ts';
 import { endSessions, tryCode, type Browser } from '../store/sessions.ts';
 import { findUser, findUserByEmail, setPassword, type User } from '../store/users.ts';
 import { countCode, countGuess, forgetGuesses, tellWrongGuess } from './guesses.ts';
-import { ofBrowser, signedBy } from './passkeys.ts';
+import { ofBrowser, verifyPasskey } from './passkeys.ts';
 import { causeOf } from './people-audit.ts';
 import { checkOneProof, factorsOf, provesFactor, type FactorProof } from './second-factor.ts';
 import { beginSession, rotateToken, type LiveSession } from './sessions.ts';
-import type { Tools } from './tools.ts';
+import type { AppDeps } from './tools.ts';
 
 /** `factors` is what can complete the session; it is whole where there is none. */
 export type SignInResult = { readonly token: string; readonly factors: readonly SecondFactor[] };
@@ -29,7 +29,7 @@ const wrong = (): Fault =>
   new Fault('UNAUTHORIZED', 'The e-mail address or the password is wrong', { hint: 'Check both, then try again.' });
 
 /** @throws 401 for a wrong password and for an e-mail that nobody has; 429 for too many of either from one address. */
-export async function signIn(tools: Tools, { email, password, browser, before }: SignInInput): Promise<SignInResult> {
+export async function signIn(tools: AppDeps, { email, password, browser, before }: SignInInput): Promise<SignInResult> {
   const { db, keyring } = tools;
   const guess = { email, address: browser.address };
   const counted = await countGuess(tools, guess);
@@ -42,7 +42,7 @@ export async function signIn(tools: Tools, { email, password, browser, before }:
     throw wrong();
   }
   tools.metrics.signedIn('password');
-  await strengthened(tools, { user, password, address: browser.address });
+  await upgradePasswordHash(tools, { user, password, address: browser.address });
   const factors = await factorsOf(tools, user);
   const isWhole = factors.length === 0;
   // With a second factor the guesses are not over yet.
@@ -51,8 +51,8 @@ export async function signIn(tools: Tools, { email, password, browser, before }:
 }
 
 /** A hash of weaker parameters is replaced while the password is at hand. */
-async function strengthened({ db, passwords }: Tools, given: { user: User; password: string; address: string }): Promise<void> {
-  const { user, password, address } = given;
+async function upgradePasswordHash({ db, passwords }: AppDeps, input: { user: User; password: string; address: string }): Promise<void> {
+  const { user, password, address } = input;
   if (!passwords.isOutdated(user.passwordHash)) return;
   const passwordHash = await passwords.hash(password, { lane: 'sign_in', address });
   if (!user.passwordExpired) await setPassword(db.knex, user.id, passwordHash);
@@ -67,7 +67,7 @@ const methodOf = ({ recoveryCode, passkey }: FactorProof): 'totp' | 'recovery_co
 
 /** Completes a session that lacks its second factor. @throws 401 for what was wrong or used, and when there was too much of it. */
 export async function completeSignIn(
-  tools: Tools,
+  tools: AppDeps,
   live: LiveSession,
   { browser, requestId, ...proof }: FactorInput,
 ): Promise<SignInResult> {
@@ -100,11 +100,11 @@ const freshMs = 10 * MINUTE;
  * @throws 400 naming the field, 403 where the sign-in is too old, or 429.
  */
 export async function provePassword(
-  tools: Tools,
+  tools: AppDeps,
   { user, session }: LiveSession,
-  given: { password: string | undefined; field: string; address: string },
+  proof: { password: string | undefined; field: string; address: string },
 ): Promise<void> {
-  const { password, field, address } = given;
+  const { password, field, address } = proof;
   if (!user.hasPassword) {
     if (tools.clock.now() - session.createdAt.getTime() <= freshMs) return;
     throw new Fault('FORBIDDEN', 'Your login is too old for this action', {
@@ -130,11 +130,11 @@ type PasskeySignInInput = {
 };
 
 /** Signs in by a passkey that its user unlocked: having it and unlocking it are both factors. @throws 401. */
-export async function signInPasskey(tools: Tools, given: PasskeySignInInput): Promise<SignInResult> {
-  const { passkey: answer, signInToken, browser, before } = given;
+export async function signInPasskey(tools: AppDeps, input: PasskeySignInInput): Promise<SignInResult> {
+  const { passkey: answer, signInToken, browser, before } = input;
   const { db, keyring } = tools;
   const signed =
-    signInToken === undefined ? undefined : await signedBy(tools, { purpose: 'signIn', holder: ofBrowser(signInToken), answer });
+    signInToken === undefined ? undefined : await verifyPasskey(tools, { purpose: 'signIn', holder: ofBrowser(signInToken), answer });
   if (signed?.isUserVerified !== true) tools.metrics.signInRefused('passkey');
   if (signed === undefined) throw wrongPasskey();
   if (!signed.isUserVerified)
@@ -150,11 +150,11 @@ export async function signInPasskey(tools: Tools, given: PasskeySignInInput): Pr
 
 /** A new session in place of the browser's earlier one, if it had one. */
 export const replaceSession = (
-  tools: Tools,
+  tools: AppDeps,
   before: LiveSession | undefined,
-  begun: Parameters<typeof beginSession>[2],
+  input: Parameters<typeof beginSession>[2],
 ): Promise<string> =>
   tools.db.tx(async (tx) => {
     if (before !== undefined) await endSessions(tx, { userId: before.user.id, id: before.session.id }, tools.clock.now());
-    return beginSession(tools, tx, begun);
+    return beginSession(tools, tx, input);
   });

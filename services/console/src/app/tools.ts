@@ -27,7 +27,7 @@ export type OperatorBounds = {
   readonly domains: readonly string[];
 };
 
-export type Tools = {
+export type AppDeps = {
   readonly db: Database;
   /** Real time: people have no sandbox clock. */
   readonly clock: Clock;

@@ -15,7 +15,7 @@ function aStage(bounds: TurnBounds) {
       most = Math.max(most, running.length);
     });
   };
-  const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+  const flushTurns = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
   return {
     started,
     refused,
@@ -25,16 +25,16 @@ function aStage(bounds: TurnBounds) {
         expect(isFault(error) && error.code).toBe('SERVICE_UNAVAILABLE');
         refused.push(name);
       });
-      await settle();
+      await flushTurns();
     },
     async finishOne(): Promise<void> {
       running.shift()?.finish();
-      await settle();
+      await flushTurns();
     },
     async finishAll(): Promise<void> {
       while (running.length > 0) {
         running.shift()?.finish();
-        await settle();
+        await flushTurns();
       }
     },
   };

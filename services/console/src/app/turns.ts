@@ -14,7 +14,7 @@ export type TurnWatch = {
   readonly started: (lane: HashLane) => void;
   readonly refused: () => void;
 };
-const unwatched: TurnWatch = { waiting: () => undefined, started: () => undefined, refused: () => undefined };
+const noopWatch: TurnWatch = { waiting: () => undefined, started: () => undefined, refused: () => undefined };
 
 /** Of one block in one lane, running and waiting together. */
 export const perBlockMax = 8;
@@ -28,7 +28,7 @@ type Lane = {
 };
 
 /** @throws 503 when too many wait, or too many of one block. */
-export function createTurns({ max, waitingMax }: TurnBounds, watch: TurnWatch = unwatched) {
+export function createTurns({ max, waitingMax }: TurnBounds, watch: TurnWatch = noopWatch) {
   const lanes: Readonly<Record<HashLane, Lane>> = { sign_in: newLane(), other: newLane() };
   /** Other work leaves at least one of several places to sign-ins. */
   const runningMax: Readonly<Record<HashLane, number>> = { sign_in: max, other: Math.max(1, max - 1) };

@@ -5,12 +5,12 @@ import { endSessions } from '../store/sessions.ts';
 import { clearTotp, proveEmail, replaceRecoveryCodes, seeFactorReset, voidPassword, type User } from '../store/users.ts';
 import type { Tx } from '@pay/kernel/db';
 import { recordAuditOfUser, type Cause } from './people-audit.ts';
-import type { Tools } from './tools.ts';
+import type { AppDeps } from './tools.ts';
 
 /** The user as they are from now on: proven, and with no password, session, second factor or link of before. */
 export async function voidUnprovenCredentials(
   tx: Tx,
-  { passwords }: Pick<Tools, 'passwords'>,
+  { passwords }: Pick<AppDeps, 'passwords'>,
   { user, cause }: { readonly user: User; readonly cause: Cause },
 ): Promise<User> {
   const { id } = user;

@@ -1,5 +1,5 @@
 import { isPlatformRole, roles } from '@pay/contract/console';
-import { access, allowedTo, verdictOn } from './access.ts';
+import { access, listAllowedRoutes, verdictOn } from './access.ts';
 
 const whole = { isWhole: true, passwordExpired: false, hasSecondFactor: true, role: undefined };
 
@@ -11,17 +11,17 @@ test('without a session only signing in and an invitation are there; half a sess
   ]);
   const half = { ...whole, isWhole: false };
   expect(verdictOn('signInTotp', half)).toBe('yes');
-  expect(allowedTo(half)).toEqual(['signOut']);
+  expect(listAllowedRoutes(half)).toEqual(['signOut']);
 });
 
 test('whoever is a member of nothing may do what is about themselves', () => {
-  const routes = allowedTo(whole);
+  const routes = listAllowedRoutes(whole);
   expect(routes).toContain('changePassword');
   expect(routes.filter((route) => Array.isArray(access[route]))).toEqual([]);
 });
 
 test.each(roles)('%s: reads of people are for all, changes of keys for those who build', (role) => {
-  const routes = allowedTo({ ...whole, role });
+  const routes = listAllowedRoutes({ ...whole, role });
   expect(routes).toContain('listMembers');
   expect(routes.includes('createKey')).toBe(['admin', 'developer'].includes(role));
   expect(routes.includes('removeMember')).toBe(role === 'admin');
@@ -29,8 +29,8 @@ test.each(roles)('%s: reads of people are for all, changes of keys for those who
 
 test.each(roles)('%s: without a second factor a role of the platform may do what is about oneself, and nothing else', (role) => {
   const bare = { ...whole, hasSecondFactor: false, role };
-  const about = allowedTo({ ...whole, role: undefined });
-  expect(allowedTo(bare)).toEqual(isPlatformRole(role) ? about : allowedTo({ ...whole, role }));
+  const about = listAllowedRoutes({ ...whole, role: undefined });
+  expect(listAllowedRoutes(bare)).toEqual(isPlatformRole(role) ? about : listAllowedRoutes({ ...whole, role }));
   for (const route of ['beginTotp', 'confirmTotp', 'beginPasskey', 'addPasskey', 'switchSession', 'signOut'] as const)
     expect(verdictOn(route, bare)).toBe('yes');
   expect(verdictOn('listMembers', bare)).toBe(isPlatformRole(role) ? 'set up a second factor' : 'yes');

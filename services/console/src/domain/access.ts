@@ -5,10 +5,10 @@ import { accountRoles, isPlatformRole, platformRoles, roles, type Role } from '@
 /** `anyone`: without a session. `begun`: with one that may lack its second factor. `self`: about oneself, whatever the role. */
 type Access = 'anyone' | 'begun' | 'self' | readonly Role[];
 
-const peopleKeepers = ['admin', 'operator'] as const;
+const memberManagers = ['admin', 'operator'] as const;
 /** On the platform, two people change who belongs there (person-actions.ts). */
-const accountKeepers = ['admin'] as const;
-const keyKeepers = ['admin', 'developer'] as const;
+const memberAdmins = ['admin'] as const;
+const keyManagers = ['admin', 'developer'] as const;
 
 export const access: Readonly<Record<ConsoleRouteName, Access>> = {
   signIn: 'anyone',
@@ -40,25 +40,25 @@ export const access: Readonly<Record<ConsoleRouteName, Access>> = {
   endSession: 'self',
   acceptInvitation: 'anyone',
   listMembers: roles,
-  changeMember: accountKeepers,
-  removeMember: accountKeepers,
-  resetMemberFactor: accountKeepers,
-  listInvitations: peopleKeepers,
-  createInvitation: accountKeepers,
-  revokeInvitation: peopleKeepers,
-  listKeys: keyKeepers,
-  createKey: keyKeepers,
-  rollKey: keyKeepers,
-  revokeKey: keyKeepers,
-  listKeyOffers: accountKeepers,
-  acceptKeyOffer: accountKeepers,
-  declineKeyOffer: accountKeepers,
+  changeMember: memberAdmins,
+  removeMember: memberAdmins,
+  resetMemberFactor: memberAdmins,
+  listInvitations: memberManagers,
+  createInvitation: memberAdmins,
+  revokeInvitation: memberManagers,
+  listKeys: keyManagers,
+  createKey: keyManagers,
+  rollKey: keyManagers,
+  revokeKey: keyManagers,
+  listKeyOffers: memberAdmins,
+  acceptKeyOffer: memberAdmins,
+  declineKeyOffer: memberAdmins,
 };
 
 /** With an expired password there is only one thing to do. */
 const withExpiredPassword: readonly ConsoleRouteName[] = ['getSession', 'changePassword', 'signOut'];
 
-export type Asker = {
+export type Principal = {
   readonly isWhole: boolean;
   readonly passwordExpired: boolean;
   /** Whether the person has something to prove beside the password. */
@@ -70,19 +70,19 @@ export type Asker = {
 export type Verdict = 'yes' | 'sign in' | 'change the password' | 'set up a second factor' | 'your role does not allow this';
 
 /** A role of the platform decides about everybody's money: a password alone is not enough for it. */
-export const mustSetUpSecondFactor = ({ role, hasSecondFactor }: Pick<Asker, 'role' | 'hasSecondFactor'>): boolean =>
+export const mustSetUpSecondFactor = ({ role, hasSecondFactor }: Pick<Principal, 'role' | 'hasSecondFactor'>): boolean =>
   role !== undefined && isPlatformRole(role) && !hasSecondFactor;
 
-export function verdictOn(route: ConsoleRouteName, asker: Asker | undefined): Verdict {
+export function verdictOn(route: ConsoleRouteName, principal: Principal | undefined): Verdict {
   const needed = access[route];
   if (needed === 'anyone') return 'yes';
-  if (asker === undefined) return 'sign in';
+  if (principal === undefined) return 'sign in';
   if (needed === 'begun') return 'yes';
-  if (!asker.isWhole) return 'sign in';
-  if (asker.passwordExpired && !withExpiredPassword.includes(route)) return 'change the password';
+  if (!principal.isWhole) return 'sign in';
+  if (principal.passwordExpired && !withExpiredPassword.includes(route)) return 'change the password';
   if (needed === 'self') return 'yes';
-  if (mustSetUpSecondFactor(asker)) return 'set up a second factor';
-  return asker.role !== undefined && needed.includes(asker.role) ? 'yes' : 'your role does not allow this';
+  if (mustSetUpSecondFactor(principal)) return 'set up a second factor';
+  return principal.role !== undefined && needed.includes(principal.role) ? 'yes' : 'your role does not allow this';
 }
 
 /** What a session is for; signing in comes before it. */
@@ -91,13 +91,13 @@ const within = (Object.keys(access) as ConsoleRouteName[]).filter(
 );
 
 /** The routes that a session may ask for: what a screen shows. */
-export const allowedTo = (asker: Asker): ConsoleRouteName[] => within.filter((route) => verdictOn(route, asker) === 'yes');
+export const listAllowedRoutes = (principal: Principal): ConsoleRouteName[] => within.filter((route) => verdictOn(route, principal) === 'yes');
 
 /** Roles that may be given where the giver is: in an account, or on the platform. */
 export const rolesWithin = (isPlatform: boolean): readonly Role[] => (isPlatform ? platformRoles : accountRoles);
 
 /** The role that a place must never be without. */
-export const keeperOf = (isPlatform: boolean): Role => (isPlatform ? 'operator' : 'admin');
+export const adminRoleOf = (isPlatform: boolean): Role => (isPlatform ? 'operator' : 'admin');
 
 /** Whether a role of the platform may do more than another; the declarations list the strongest first. */
 export const isPromotion = (from: Role, to: Role): boolean => {

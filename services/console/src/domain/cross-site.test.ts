@@ -1,13 +1,13 @@
 import { crossSiteReason } from './cross-site.ts';
 
 const own = 'https://console.example.com';
-const sent = { method: 'POST', origin: own, fetchSite: 'same-origin', host: 'console.example.com', ownHeader: '1' };
+const request = { method: 'POST', origin: own, fetchSite: 'same-origin', host: 'console.example.com', ownHeader: '1' };
 
 test('the console’s own page may ask', () => {
-  expect(crossSiteReason(sent, own)).toBeUndefined();
-  expect(crossSiteReason({ ...sent, origin: undefined, fetchSite: undefined }, own)).toBeUndefined();
+  expect(crossSiteReason(request, own)).toBeUndefined();
+  expect(crossSiteReason({ ...request, origin: undefined, fetchSite: undefined }, own)).toBeUndefined();
   expect(
-    crossSiteReason({ ...sent, method: 'GET', fetchSite: 'none', origin: undefined, ownHeader: undefined }, own),
+    crossSiteReason({ ...request, method: 'GET', fetchSite: 'none', origin: undefined, ownHeader: undefined }, own),
   ).toBeUndefined();
 });
 
@@ -21,11 +21,11 @@ test.each([
   { fetchSite: 'none' },
   { ownHeader: undefined },
 ])('%j is another site’s doing', (change) => {
-  expect(crossSiteReason({ ...sent, ...change }, own)).toBeDefined();
+  expect(crossSiteReason({ ...request, ...change }, own)).toBeDefined();
 });
 
 test('without an address of its own the console compares with the host that was asked', () => {
-  const local = { ...sent, origin: 'http://127.0.0.1:8081', host: '127.0.0.1:8081' };
+  const local = { ...request, origin: 'http://127.0.0.1:8081', host: '127.0.0.1:8081' };
   expect(crossSiteReason(local, undefined)).toBeUndefined();
   expect(crossSiteReason({ ...local, origin: 'http://127.0.0.1:9999' }, undefined)).toBeDefined();
 });

@@ -12,12 +12,12 @@ type RequestOrigin = {
 const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
 /** Why a request is refused, undefined when it may go on. `own` is the console's origin; without one the request's Host counts. */
-export function crossSiteReason(sent: RequestOrigin, own: string | undefined): string | undefined {
+export function crossSiteReason(request: RequestOrigin, own: string | undefined): string | undefined {
   // Screens ask from their own page; `none` is a person at the address bar, who can read only.
-  const sites = isReading(sent.method) ? ['same-origin', 'none'] : ['same-origin'];
-  if (sent.fetchSite !== undefined && !sites.includes(sent.fetchSite)) return 'The request came from another site';
-  if (sent.origin !== undefined && !isOwn(sent.origin, sent.host, own)) return 'The header Origin names another site';
-  if (!isReading(sent.method) && sent.ownHeader === undefined) return 'The header X-Console-Request is missing';
+  const sites = isReading(request.method) ? ['same-origin', 'none'] : ['same-origin'];
+  if (request.fetchSite !== undefined && !sites.includes(request.fetchSite)) return 'The request came from another site';
+  if (request.origin !== undefined && !isOwn(request.origin, request.host, own)) return 'The header Origin names another site';
+  if (!isReading(request.method) && request.ownHeader === undefined) return 'The header X-Console-Request is missing';
   return undefined;
 }
 

@@ -1,5 +1,5 @@
 import { actionNames, adminChanges } from '@pay/contract/admin/admin-changes';
-import { configuredRules, isFixed, needsSecond, ruleIn, ruleOf, type FourEyesRule, type FourEyesRules } from './four-eyes.ts';
+import { parseRules, isFixed, needsSecond, ruleIn, ruleOf, type FourEyesRule, type FourEyesRules } from './four-eyes.ts';
 
 const live = (amount?: string, currency = 'usd') => ({
   environment: 'live' as const,
@@ -7,7 +7,7 @@ const live = (amount?: string, currency = 'usd') => ({
 });
 const none: FourEyesRules = new Map();
 const above = (usd: string): FourEyesRule => ({ rule: 'above', above: { usd } });
-const changed = (action: string, rule: FourEyesRule): FourEyesRules => new Map([[action, rule]]);
+const withRule = (action: string, rule: FourEyesRule): FourEyesRules => new Map([[action, rule]]);
 
 test('what lifts a block, moves money, gives power or approves a live customer needs two people, and no freeze does', () => {
   const two = actionNames.filter((name) => needsSecond(ruleOf(name, none, none), live()));
@@ -39,18 +39,18 @@ test('an amount is above its limit, at it, or in a currency that has none; earli
 });
 
 test('two people weaken a rule, the configuration only makes it stricter, and neither touches a fixed one', () => {
-  const weaker = changed('transaction.approve', above('1000'));
+  const weaker = withRule('transaction.approve', above('1000'));
   expect(ruleOf('transaction.approve', weaker, none)).toEqual(above('1000'));
-  expect(ruleOf('transaction.approve', weaker, configuredRules('{"transaction.approve":"live"}'))).toEqual({ rule: 'live' });
-  expect(ruleOf('owner.freeze', none, configuredRules('{"owner.freeze":"always"}'))).toEqual({ rule: 'always' });
+  expect(ruleOf('transaction.approve', weaker, parseRules('{"transaction.approve":"live"}'))).toEqual({ rule: 'live' });
+  expect(ruleOf('owner.freeze', none, parseRules('{"owner.freeze":"always"}'))).toEqual({ rule: 'always' });
   const both = ruleOf(
     'anomaly.close',
-    changed('anomaly.close', above('5')),
-    configuredRules('{"anomaly.close":{"above":{"usd":"9"}}}'),
+    withRule('anomaly.close', above('5')),
+    parseRules('{"anomaly.close":{"above":{"usd":"9"}}}'),
   );
   expect(both).toEqual(above('5'));
   for (const action of actionNames.filter(isFixed))
-    expect(ruleOf(action, changed(action, { rule: 'never' }), none)).toEqual({ rule: adminChanges[action].second });
+    expect(ruleOf(action, withRule(action, { rule: 'never' }), none)).toEqual({ rule: adminChanges[action].second });
   expect(actionNames.filter(isFixed)).toEqual(
     expect.arrayContaining(['key.create', 'key.roll', 'ledger.correct', 'person.invite', 'person.remove', 'four_eyes.change']),
   );
@@ -59,7 +59,7 @@ test('two people weaken a rule, the configuration only makes it stricter, and ne
 test.each(['{"wallet.unfreeze":"never"}', '{"transaction.approve":{"above":{"usd":"1000"}}}', '{"ledger.correct":"live"}'])(
   'a configuration that would take the second person away is refused: %s',
   (text) => {
-    expect(() => configuredRules(text)).toThrow('four_eyes.change');
+    expect(() => parseRules(text)).toThrow('four_eyes.change');
   },
 );
 
@@ -71,7 +71,7 @@ test.each([
   '["never"]',
   'never',
 ])('a configuration that says nothing clear is refused: %s', (text) => {
-  expect(() => configuredRules(text)).toThrow('FOUR_EYES');
+  expect(() => parseRules(text)).toThrow('FOUR_EYES');
 });
 
 test('a rule is one of three words or amounts', () => {

@@ -42,10 +42,10 @@ export function needsSecond(rule: FourEyesRule, { environment, moves, movedBefor
 /** Nothing weakens these: what always needs two people, and keys of owners. */
 export const isFixed = (action: ActionName): boolean => adminChanges[action].second === 'always' || action.startsWith('key.');
 
-export const ruleOf = (action: ActionName, changed: FourEyesRules, configured: FourEyesRules): FourEyesRule => {
+export const ruleOf = (action: ActionName, changedRules: FourEyesRules, configRules: FourEyesRules): FourEyesRule => {
   const declared: FourEyesRule = { rule: adminChanges[action].second };
-  const base = isFixed(action) ? declared : (changed.get(action) ?? declared);
-  const own = configured.get(action);
+  const base = isFixed(action) ? declared : (changedRules.get(action) ?? declared);
+  const own = configRules.get(action);
   return own === undefined ? base : stricter(base, own);
 };
 
@@ -63,9 +63,9 @@ function stricter(one: FourEyesRule, other: FourEyesRule): FourEyesRule {
 }
 
 /** Rules from `{"owner.freeze": "live"}`. @throws one Error that says what is wrong, also for a rule that is weaker than declared. */
-export function configuredRules(text: string): FourEyesRules {
+export function parseRules(text: string): FourEyesRules {
   const rules = new Map<ActionName, FourEyesRule>();
-  for (const [name, value] of Object.entries(parsed(text))) {
+  for (const [name, value] of Object.entries(parseObject(text))) {
     const action = actionNames.find((one) => one === name);
     if (action === undefined) throw new Error(`FOUR_EYES: ${name} is not an action`);
     const rule = ruleIn(value);
@@ -79,7 +79,7 @@ export function configuredRules(text: string): FourEyesRules {
   return rules;
 }
 
-function parsed(text: string): Readonly<Record<string, unknown>> {
+function parseObject(text: string): Readonly<Record<string, unknown>> {
   const value = text === '' ? {} : jsonOf(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new Error('FOUR_EYES: must be an object of rules by action');

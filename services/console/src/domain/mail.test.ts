@@ -1,7 +1,7 @@
 import { MINUTE } from '@pay/core/time';
 import { mailKinds, mailMs, resetMs, retryAfter, textOf, type Mail } from './mail.ts';
 
-const given = { consoleUrl: 'https://console.example.com', token: 'T'.repeat(43) };
+const linkInput = { consoleUrl: 'https://console.example.com', token: 'T'.repeat(43) };
 
 test('a link carries its token where no server sees it, and notices carry none', () => {
   const invitation: Mail = {
@@ -12,14 +12,14 @@ test('a link carries its token where no server sees it, and notices carry none',
     inviter: 'Ada',
     role: 'viewer',
   };
-  expect(textOf(invitation, given).text).toContain(
-    `https://console.example.com/console/accept-invitation#token=${given.token}\n`,
+  expect(textOf(invitation, linkInput).text).toContain(
+    `https://console.example.com/console/accept-invitation#token=${linkInput.token}\n`,
   );
-  expect(textOf({ kind: 'password_reset', email: 'a@b.c' }, given).text).toContain(
-    `/console/reset-password#token=${given.token}\n`,
+  expect(textOf({ kind: 'password_reset', email: 'a@b.c' }, linkInput).text).toContain(
+    `/console/reset-password#token=${linkInput.token}\n`,
   );
   for (const kind of ['password_was_reset', 'factor_was_reset'] as const)
-    expect(textOf({ kind, email: 'a@b.c' }, given).text).not.toContain(given.token);
+    expect(textOf({ kind, email: 'a@b.c' }, linkInput).text).not.toContain(linkInput.token);
 });
 
 test('a name writes no lines of its own', () => {
@@ -32,7 +32,7 @@ test('a name writes no lines of its own', () => {
     inviter: 'A\r\nB',
     role: 'viewer',
   };
-  const [first] = textOf(invitation, given).text.split('\n');
+  const [first] = textOf(invitation, linkInput).text.split('\n');
   expect(first).toBe('A  B invites you to "Acme"  Your account is locked: call us now" as viewer.');
 });
 

@@ -45,14 +45,14 @@ const plain = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu
 const letter = (...lines: readonly string[]): string => `${lines.join('\n\n')}\n`;
 const link = ({ consoleUrl, token }: LinkInput, page: string): string => `${consoleUrl}/console/${page}#token=${token}`;
 
-export function textOf(mail: Mail, given: LinkInput): MailText {
+export function textOf(mail: Mail, linkInput: LinkInput): MailText {
   switch (mail.kind) {
     case 'invitation':
       return {
         subject: 'You are invited to the payments console',
         text: letter(
           `${plain(mail.inviter)} invites you to "${plain(mail.place)}" as ${mail.role}.`,
-          `Accept the invitation within seven days:\n${link(given, 'accept-invitation')}`,
+          `Accept the invitation within seven days:\n${link(linkInput, 'accept-invitation')}`,
           'If you do not know the sender, ignore this e-mail.',
         ),
       };
@@ -61,7 +61,7 @@ export function textOf(mail: Mail, given: LinkInput): MailText {
         subject: 'Reset your password',
         text: letter(
           'We received a request to reset your password for the payments console.',
-          `Choose a new password within thirty minutes:\n${link(given, 'reset-password')}`,
+          `Choose a new password within thirty minutes:\n${link(linkInput, 'reset-password')}`,
           'If you did not request this, ignore this e-mail. Your password stays the same.',
         ),
       };
@@ -70,7 +70,7 @@ export function textOf(mail: Mail, given: LinkInput): MailText {
         subject: 'Your password was changed',
         text: letter(
           'Your password for the payments console was changed through an e-mail link. All your sessions have ended.',
-          `If this was not you, choose a new password now and inform an admin of your account:\n${given.consoleUrl}/console/sign-in`,
+          `If this was not you, choose a new password now and inform an admin of your account:\n${linkInput.consoleUrl}/console/sign-in`,
         ),
       };
     case 'factor_was_reset':
@@ -78,7 +78,7 @@ export function textOf(mail: Mail, given: LinkInput): MailText {
         subject: 'Your second factor was reset',
         text: letter(
           'An admin or an operator removed all second factors of your login to the payments console. All your sessions have ended.',
-          `Sign in with your password and set up a new second factor:\n${given.consoleUrl}/console/sign-in`,
+          `Sign in with your password and set up a new second factor:\n${linkInput.consoleUrl}/console/sign-in`,
           'If you did not request this, inform an admin of your account.',
         ),
       };

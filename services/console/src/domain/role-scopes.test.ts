@@ -3,12 +3,12 @@ import { routes } from '@pay/contract/routes';
 import { scopesOf } from './role-scopes.ts';
 
 const environments = ['sandbox', 'live'] as const;
-const needed = routes
+const routeScopes = routes
   .filter(({ auth, sandboxOnly }) => auth !== 'none' && sandboxOnly !== true)
   .flatMap(({ scope, access, method }) =>
     scope === undefined ? [] : [`${scope}:${access ?? (method === 'GET' ? 'read' : 'write')}`],
   );
-const everyScope = [...new Set(needed)];
+const everyScope = [...new Set(routeScopes)];
 const may = (scopes: readonly string[], scope: string): boolean => scopes.includes('*') || scopes.includes(scope);
 
 test('a role of the platform asks for nothing in an account’s name, and nobody without a role does', () => {

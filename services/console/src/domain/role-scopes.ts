@@ -24,33 +24,33 @@ const resources = [
 
 type Access = `${Scope}:${'read' | 'write'}`;
 
-const seeing = resources.map((resource): Access => `${resource}:read`);
-const changing = (...scopes: readonly Scope[]): Access[] => scopes.map((scope): Access => `${scope}:write`);
+const readScopes = resources.map((resource): Access => `${resource}:read`);
+const toWriteScopes = (...scopes: readonly Scope[]): Access[] => scopes.map((scope): Access => `${scope}:write`);
 /** Playing the outside world; live keys are refused it anyway. */
-const playing: readonly Access[] = ['simulate:read', 'simulate:write'];
+const simulationScopes: readonly Access[] = ['simulate:read', 'simulate:write'];
 const logs: readonly Access[] = ['requests:read', 'audit:read'];
 /** Whole lists at once, and files, which may be documents of persons. */
 const bulk: readonly Access[] = ['files:read', 'exports:read', 'files:write', 'exports:write'];
 const everything = ['*'] as const;
 
-const moving = [
-  ...changing('transfers', 'transactions', 'counterparties', 'wallets', 'virtual-accounts', 'holds', 'batches'),
-  ...changing('statements'),
+const paymentScopes = [
+  ...toWriteScopes('transfers', 'transactions', 'counterparties', 'wallets', 'virtual-accounts', 'holds', 'batches'),
+  ...toWriteScopes('statements'),
   ...bulk,
 ];
-const helping = changing('customers', 'cards', 'transactions');
+const supportScopes = toWriteScopes('customers', 'cards', 'transactions');
 
 /** Roles of the platform are not in it: operators do not ask in an account's name. */
 const table: Readonly<Partial<Record<Role, Readonly<Record<Environment, readonly string[]>>>>> = {
   admin: { sandbox: everything, live: everything },
   // Tries everything where nothing is real; where it is, they see all and mend what their own programs are connected by.
-  developer: { sandbox: everything, live: [...seeing, ...logs, ...bulk, ...changing('webhooks', 'events')] },
-  finance: { sandbox: [...seeing, ...logs, ...moving, ...playing], live: [...seeing, ...logs, ...moving] },
+  developer: { sandbox: everything, live: [...readScopes, ...logs, ...bulk, ...toWriteScopes('webhooks', 'events')] },
+  finance: { sandbox: [...readScopes, ...logs, ...paymentScopes, ...simulationScopes], live: [...readScopes, ...logs, ...paymentScopes] },
   support: {
-    sandbox: [...seeing, 'requests:read', ...helping, ...playing],
-    live: [...seeing, 'requests:read', ...helping],
+    sandbox: [...readScopes, 'requests:read', ...supportScopes, ...simulationScopes],
+    live: [...readScopes, 'requests:read', ...supportScopes],
   },
-  viewer: { sandbox: [...seeing, 'simulate:read'], live: seeing },
+  viewer: { sandbox: [...readScopes, 'simulate:read'], live: readScopes },
 };
 
 /** Scopes of a role; empty for one that may not ask the API at all. */

@@ -23,4 +23,4 @@ export function recoveryCode(random: Uint8Array): string {
 }
 
 /** As it was typed: case, spaces and dashes do not matter. */
-export const plainCode = (typed: string): string => typed.toLowerCase().replaceAll(/[\s-]/g, '');
+export const plainCode = (text: string): string => text.toLowerCase().replaceAll(/[\s-]/g, '');

@@ -6,17 +6,17 @@ import { command } from '@pay/kernel/handler';
 import type { Tx } from '@pay/kernel/db';
 import type { Deps } from '../deps.ts';
 import { isOperatorEmail } from '../domain/operator-domains.ts';
-import { recordAuditOfPlace, roleChange } from '../app/people-audit.ts';
-import { findAccount, insertAccount, insertMembership, type Place } from '../store/memberships.ts';
+import { recordAuditOfTenant, roleChange } from '../app/people-audit.ts';
+import { findAccount, insertAccount, insertMembership, type Tenant } from '../store/memberships.ts';
 import { countPlatformMembers } from '../store/platform-people.ts';
 import { insertUser } from '../store/users.ts';
 
 type PreparedUser = { readonly passwordHash: string; readonly keyring: Deps['keyring']; readonly operators: Deps['operators'] };
-type NewPlace = { readonly input: CreateUser; readonly operationId: Id<'operation'>; readonly at: number };
+type NewTenant = { readonly input: CreateUser; readonly operationId: Id<'operation'>; readonly at: number };
 
 export const createUser = command<typeof consoleContract.createUser, Deps>()<PreparedUser>({
   async prepare({ input, deps }) {
-    checkPlace(input);
+    checkTenant(input);
     const { keyring, operators } = deps;
     if (isPlatformRole(input.role) && !isOperatorEmail(operators.domains, input.email))
       throw invalidField('email', 'not_supported', 'The domain of email is not allowed for platform staff');
@@ -34,12 +34,12 @@ export const createUser = command<typeof consoleContract.createUser, Deps>()<Pre
       throw conflict('already_exists', 'email', 'A user with this e-mail address already exists', {
         hint: 'Invite them from the console.',
       });
-    const account = await placeFor(tx, { input, operationId: ctx.operationId, at });
+    const account = await findOrCreateTenant(tx, { input, operationId: ctx.operationId, at });
     await insertMembership(tx, { userId, account, role, invitedBy: undefined, at });
     const caller = ctx.caller ?? { type: 'operator', label: 'operator', ip: null, userAgent: null };
     const cause = { operationId: ctx.operationId, requestId: ctx.requestId, caller, at };
     const joined = { target: { type: 'user', id: userId }, changes: roleChange(null, role) } as const;
-    await recordAuditOfPlace(tx, cause, account, { action: 'member.joined', ...joined });
+    await recordAuditOfTenant(tx, cause, account, { action: 'member.joined', ...joined });
     return { userId, ...(account === undefined ? {} : { accountId: account }) };
   },
 });
@@ -53,7 +53,7 @@ async function refuseLaterPeople(tx: Tx, most: number): Promise<void> {
 }
 
 /** @throws 400 unless the role fits the place. */
-function checkPlace({ role, accountId, accountName, owners }: CreateUser): void {
+function checkTenant({ role, accountId, accountName, owners }: CreateUser): void {
   const places = [accountId, accountName].filter((place) => place !== undefined).length;
   if (isPlatformRole(role) && places > 0)
     throw invalidField('role', 'mismatch', `${role} is a role of the platform and has no account`);
@@ -63,7 +63,7 @@ function checkPlace({ role, accountId, accountName, owners }: CreateUser): void 
     throw invalidField('owners', 'not_supported', 'Owners are allowed only with a new account');
 }
 
-async function placeFor(tx: Tx, { input, operationId, at }: NewPlace): Promise<Place> {
+async function findOrCreateTenant(tx: Tx, { input, operationId, at }: NewTenant): Promise<Tenant> {
   if (isPlatformRole(input.role)) return undefined;
   if (input.accountId !== undefined) {
     const id = uuidOf(input.accountId);
@@ -82,8 +82,8 @@ async function placeFor(tx: Tx, { input, operationId, at }: NewPlace): Promise<P
   return id;
 }
 
-function ownerOf(given: string | undefined, made: Id<'key'>): Id<'key'> {
-  if (given === undefined) return made;
-  if (uuidOf(given) === undefined) throw invalidField('owners', 'invalid_format', 'An owner must be the id of a key');
-  return sameBody('key', given);
+function ownerOf(ownerId: string | undefined, newOwnerId: Id<'key'>): Id<'key'> {
+  if (ownerId === undefined) return newOwnerId;
+  if (uuidOf(ownerId) === undefined) throw invalidField('owners', 'invalid_format', 'An owner must be the id of a key');
+  return sameBody('key', ownerId);
 }

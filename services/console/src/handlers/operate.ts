@@ -2,7 +2,7 @@ import { actionNames, adminChanges } from '@pay/contract/admin/admin-changes';
 import type { consoleContract } from '@pay/contract/console';
 import { invalid, invalidField } from '@pay/core/fault';
 import { query } from '@pay/kernel/handler';
-import { askFor } from '../app/operator/operate.ts';
+import { requestAction } from '../app/operator/operate.ts';
 import { actionView } from '../app/operator/views.ts';
 import type { Deps } from '../deps.ts';
 
@@ -33,5 +33,5 @@ export const operate = query<typeof consoleContract.operate, Deps>()(async ({ ct
   const { reason, ...own } = parsed.data;
   const actor = { userId: undefined, name: ctx.caller?.label ?? 'operator', role: null, ip: null, userAgent: 'command line' };
   const asked = { actor, requestId: ctx.requestId, action, input: { ...own, ...params }, reason, idempotencyKey: undefined };
-  return actionView(await askFor(deps, asked));
+  return actionView(await requestAction(deps, asked));
 });

@@ -6,12 +6,12 @@ import { consolePath, consoleRoutes, type ConsoleRouteName } from '@pay/contract
 import { invalidField, notFound, type Fault } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
 import { liveSession, type LiveSession } from '../app/sessions.ts';
-import type { Tools } from '../app/tools.ts';
+import type { AppDeps } from '../app/tools.ts';
 import type { Config } from '../config.ts';
 import { verdictOn } from '../domain/access.ts';
 import { cookieOf, tokenIn, type CookieName } from '../domain/cookie.ts';
 import { forwarder } from './api/forward.ts';
-import { browserOf, faultOf, refusalOf, refuseElsewhere, refuseForged } from './asking.ts';
+import { browserOf, faultOf, refusalOf, rejectTenantMismatch, rejectCrossSite } from './asking.ts';
 import { serveOidcCallback } from './oidc-callback.ts';
 import { reply, replyFault } from './reply.ts';
 import { mountAdmin } from './admin/mount-admin.ts';
@@ -42,7 +42,7 @@ const handlers = {
 /** The largest body has an invitation's token or a list of networks. */
 const bodyBytesMax = 16 * 1_024;
 
-export type AppInput = { readonly tools: Tools; readonly config: Config };
+export type AppInput = { readonly tools: AppDeps; readonly config: Config };
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export function createConsoleApp(input: AppInput): Handler {
@@ -88,7 +88,7 @@ const bodyFault = (error: unknown): Fault =>
   bodyFaults[(error as { type?: string } | null)?.type ?? ''] ?? notFound('No such route');
 
 /** What a tab asks to find out where the session acts, or to say where it shall. */
-const switching: readonly ConsoleRouteName[] = ['getSession', 'switchSession', 'signIn', 'signInTotp', 'signOut'];
+const switchRoutes: readonly ConsoleRouteName[] = ['getSession', 'switchSession', 'signIn', 'signInTotp', 'signOut'];
 
 type RouteRequest = {
   readonly name: ConsoleRouteName;
@@ -97,14 +97,14 @@ type RouteRequest = {
   readonly requestId: Id<'request'>;
 };
 
-async function serveRoute(input: AppInput, served: RouteRequest): Promise<void> {
-  const { name, response, requestId } = served;
+async function serveRoute(input: AppInput, routeRequest: RouteRequest): Promise<void> {
+  const { name, response, requestId } = routeRequest;
   const { tools } = input;
   const startedAt = performance.now();
   const next = new Map<CookieName, string>();
   let status: string;
   try {
-    const data = await answerOf(input, served, (name, token) => next.set(name, cookieOf(name, token)));
+    const data = await answerOf(input, routeRequest, (name, token) => next.set(name, cookieOf(name, token)));
     status = 'ok';
     if (consoleRoutes[name].method !== 'GET') tools.streams.recheck();
     reply(response, { status: 200, body: { ok: true, data }, requestId, cookies: [...next.values()] });
@@ -124,15 +124,15 @@ async function serveRoute(input: AppInput, served: RouteRequest): Promise<void> 
 
 async function answerOf(
   { tools, config }: AppInput,
-  served: RouteRequest,
+  routeRequest: RouteRequest,
   setCookie: (name: CookieName, token: string | undefined) => void,
 ): Promise<unknown> {
-  const { name, request, requestId } = served;
-  refuseForged(request, ownUrl(request, config));
+  const { name, request, requestId } = routeRequest;
+  rejectCrossSite(request, ownUrl(request, config));
   const { cookie, origin } = request.headers;
   const live = await liveSession(tools, tokenIn(cookie, 'session'));
   refuseUnlessAllowed(name, live);
-  if (!switching.includes(name)) refuseElsewhere(request, live, 'checked');
+  if (!switchRoutes.includes(name)) rejectTenantMismatch(request, live, 'checked');
   const body = validBody(consoleRoutes[name].body, bodyOf(request));
   const { id = '' } = request.params as { id?: string };
   const call = {

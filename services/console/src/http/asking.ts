@@ -7,7 +7,7 @@ import type { Id } from '@pay/core/id';
 import { databaseFault } from '@pay/kernel/db';
 import { errorOf } from '@pay/kernel/log';
 import type { LiveSession } from '../app/sessions.ts';
-import type { Tools } from '../app/tools.ts';
+import type { AppDeps } from '../app/tools.ts';
 import type { Verdict } from '../domain/access.ts';
 import { crossSiteReason } from '../domain/cross-site.ts';
 import type { Browser } from '../store/sessions.ts';
@@ -20,7 +20,7 @@ const headerOf = ({ headers }: IncomingMessage, name: string): string | undefine
 };
 
 /** @param consoleUrl the console's address, where it is known. @throws 403 */
-export function refuseForged(request: IncomingMessage, consoleUrl: string | undefined): void {
+export function rejectCrossSite(request: IncomingMessage, consoleUrl: string | undefined): void {
   const sent = {
     method: request.method ?? '',
     origin: headerOf(request, 'origin'),
@@ -39,7 +39,7 @@ export function refuseForged(request: IncomingMessage, consoleUrl: string | unde
  * A screen says which place it shows. Another tab may have switched the session: what a person does in one account or environment
  * never happens in another. @throws 400
  */
-export function refuseElsewhere(request: IncomingMessage, live: LiveSession | undefined, needed: 'needed' | 'checked'): void {
+export function rejectTenantMismatch(request: IncomingMessage, live: LiveSession | undefined, mode: 'needed' | 'checked'): void {
   const { account = 'platform', environment } = live?.session ?? {};
   for (const [header, is] of [
     [environmentHeader, environment],
@@ -47,7 +47,7 @@ export function refuseElsewhere(request: IncomingMessage, live: LiveSession | un
   ] as const) {
     const said = headerOf(request, header);
     const field = `header:${header}`;
-    if (said === undefined && needed === 'needed')
+    if (said === undefined && mode === 'needed')
       throw invalidField(field, 'required', `The header ${header} must name the ${wordOf[header]} of the screen`);
     if (said !== undefined && said !== is)
       throw invalidField(field, 'mismatch', `This session now uses another ${wordOf[header]}`, {
@@ -65,7 +65,7 @@ export function browserOf(request: IncomingMessage, trustedProxies: number): Bro
 }
 
 /** The public fault of anything thrown. */
-export function faultOf(error: unknown, { log }: Pick<Tools, 'log'>, requestId: Id<'request'>): Fault {
+export function faultOf(error: unknown, { log }: Pick<AppDeps, 'log'>, requestId: Id<'request'>): Fault {
   const known = isFault(error) ? error : databaseFault(error);
   if (known !== undefined) return known;
   log.error('console request failed', { request_id: requestId, err: errorOf(error) });

@@ -3,11 +3,11 @@ import type { ConsoleAnswer, ConsoleBody, ConsoleRouteName } from '@pay/contract
 import { notFound } from '@pay/core/fault';
 import { uuidOf, type Id } from '@pay/core/id';
 import type { LiveSession } from '../app/sessions.ts';
-import type { Tools } from '../app/tools.ts';
+import type { AppDeps } from '../app/tools.ts';
 import type { Browser } from '../store/sessions.ts';
 
 export type Call<N extends ConsoleRouteName> = {
-  readonly tools: Tools;
+  readonly tools: AppDeps;
   readonly requestId: Id<'request'>;
   readonly body: ConsoleBody<N>;
   /** The id in the path; empty where there is none. */

@@ -48,7 +48,7 @@ export function replyRedirect(
   response.end();
 }
 
-export function replyFault(response: ServerResponse, fault: Fault, given: Pick<ReplyInput, 'requestId' | 'cookies'>): void {
-  const body = { ok: false, error: errorBodyOf(fault, given.requestId) };
-  reply(response, { ...given, status: httpStatusOf[fault.code], body, retryAfterS: fault.retryAfterS });
+export function replyFault(response: ServerResponse, fault: Fault, context: Pick<ReplyInput, 'requestId' | 'cookies'>): void {
+  const body = { ok: false, error: errorBodyOf(fault, context.requestId) };
+  reply(response, { ...context, status: httpStatusOf[fault.code], body, retryAfterS: fault.retryAfterS });
 }

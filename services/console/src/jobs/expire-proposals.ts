@@ -2,7 +2,7 @@ import { SECOND } from '@pay/core/time';
 import type { Job } from '@pay/kernel/jobs';
 import { expire } from '../app/operator/decide.ts';
 import type { Deps } from '../deps.ts';
-import { expiredProposals } from '../store/operator-actions.ts';
+import { findExpiredProposals } from '../store/operator-actions.ts';
 
 const PROPOSALS_MAX = 100;
 
@@ -11,7 +11,7 @@ export const expireProposals: Job<Deps> = {
   name: 'expire-proposals',
   everyMs: 30 * SECOND,
   async run({ deps, db, clock }) {
-    const ids = await expiredProposals(db, clock.now(), PROPOSALS_MAX);
+    const ids = await findExpiredProposals(db, clock.now(), PROPOSALS_MAX);
     for (const id of ids) await expire(deps, id);
     return ids.length === PROPOSALS_MAX;
   },

@@ -55,9 +55,9 @@ export const sendMails: Job<Deps> = {
 };
 
 /** @throws the outage of the mail server, which the guard neither counts nor takes for a success */
-async function sendOne(deps: Deps, mailer: Mailer, leased: LeasedMail): Promise<void> {
+async function sendOne(deps: Deps, mailer: Mailer, leasedMail: LeasedMail): Promise<void> {
   const { db, keyring, log } = deps;
-  const stored = openMail(keyring, leased);
+  const stored = openMail(keyring, leasedMail);
   const outcome = await outcomeOf(deps, mailer, stored);
   deps.metrics.mailTried(stored.mail.kind, outcome);
   if (outcome !== 'failed') await deleteMail(db.knex, stored.id);
@@ -66,10 +66,10 @@ async function sendOne(deps: Deps, mailer: Mailer, leased: LeasedMail): Promise<
   if (outcome === 'failed') throw unavailable('mail-server');
 }
 
-async function outcomeOf(deps: Deps, mailer: Mailer, stored: StoredMail): Promise<MailOutcome> {
-  const { id, mail, expiresAt } = stored;
+async function outcomeOf(deps: Deps, mailer: Mailer, storedMail: StoredMail): Promise<MailOutcome> {
+  const { id, mail, expiresAt } = storedMail;
   if (expiresAt.getTime() <= deps.clock.now()) return 'expired';
-  const token = await tokenOf(deps, stored);
+  const token = await tokenOf(deps, storedMail);
   if (token === undefined) return 'nobody';
   const { consoleUrl } = mailer.settings;
   return mailer.send({ ...textOf(mail, { consoleUrl, token }), to: mail.email, id });

@@ -13,9 +13,9 @@ type Subject = { readonly kind: number; readonly subject: Buffer };
 export async function countAttempt(
   db: Database,
   { kind, subject }: Subject,
-  given: { at: number; windowMs: number; pauses: readonly number[] },
+  input: { at: number; windowMs: number; pauses: readonly number[] },
 ): Promise<{ readonly waitUntil: Date } | { readonly count: number }> {
-  const { at, windowMs, pauses } = given;
+  const { at, windowMs, pauses } = input;
   const rows = await db.hot.query<{ count: number }>('count-attempt', countSql, [
     kind,
     subject,
@@ -34,15 +34,15 @@ export async function countAttempt(
 const nextAt = (count: string): string =>
   `coalesce($3::timestamptz + nullif(($5::float8[])[least(${count}, $6::int)], 0) * interval '1 ms', '-infinity')`;
 
-const counted = 'case when a.window_ends_at <= $3 then 1 else a.count + 1 end';
+const nextCountSql = 'case when a.window_ends_at <= $3 then 1 else a.count + 1 end';
 
 // Refused attempts change nothing: a guesser who goes on does not put off the next one for ever.
 const countSql = `
   insert into attempts as a (kind, subject, count, next_at, window_ends_at)
   values ($1, $2, 1, ${nextAt('1')}, $4)
   on conflict (kind, subject) do update set
-    count = ${counted},
-    next_at = ${nextAt(counted)},
+    count = ${nextCountSql},
+    next_at = ${nextAt(nextCountSql)},
     window_ends_at = case when a.window_ends_at <= $3 then $4 else a.window_ends_at end
   where a.next_at <= $3
   returning count`;

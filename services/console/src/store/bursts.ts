@@ -7,11 +7,11 @@ import type { Browser } from './sessions.ts';
 
 export type Burst = { readonly id: Id<'operation'>; readonly email: string; readonly browser: Browser; readonly at: number };
 
-const placeOfGuess = (id: string): string => `console-burst|${id}`;
+const toGuessEncryptionContext = (id: string): string => `console-burst|${id}`;
 
 export async function insertBurst(db: Database['knex'], keyring: Keyring, { id, at, ...guess }: Burst): Promise<void> {
   const row = uuid(id);
-  await db('bursts').insert({ id: row, guess: keyring.seal(JSON.stringify(guess), placeOfGuess(row)), at: iso(at) });
+  await db('bursts').insert({ id: row, guess: keyring.seal(JSON.stringify(guess), toGuessEncryptionContext(row)), at: iso(at) });
 }
 
 /** Takes some, oldest first; another replica takes others. */
@@ -20,7 +20,7 @@ export async function takeBursts(tx: Tx, keyring: Keyring, max: number): Promise
   const rows = (await tx('bursts').whereIn('id', oldest).delete().returning('*')) as { id: string; guess: string; at: Date }[];
   return rows.map(({ id, guess, at }) => ({
     // It was written from a Burst.
-    ...(JSON.parse(keyring.open(guess, placeOfGuess(id))) as Pick<Burst, 'email' | 'browser'>),
+    ...(JSON.parse(keyring.open(guess, toGuessEncryptionContext(id))) as Pick<Burst, 'email' | 'browser'>),
     at: at.getTime(),
   }));
 }

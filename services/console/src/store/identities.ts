@@ -30,14 +30,14 @@ export async function insertIdentity(
 export type OidcFlow = { readonly secrets: OidcSecrets; readonly returnTo: string; readonly invitation?: string | undefined };
 type FlowKey = { readonly stateHash: Buffer; readonly browserHash: Buffer };
 
-const placeOfFlow = (stateHash: Buffer): string => `console-oidc|${stateHash.toString('hex')}`;
+const toFlowEncryptionContext = (stateHash: Buffer): string => `console-oidc|${stateHash.toString('hex')}`;
 
 export async function insertFlow(
   db: Reader,
   keyring: Keyring,
   { stateHash, browserHash, flow, expiresAt }: FlowKey & { flow: OidcFlow; expiresAt: number },
 ): Promise<void> {
-  const sealed = keyring.seal(JSON.stringify(flow), placeOfFlow(stateHash));
+  const sealed = keyring.seal(JSON.stringify(flow), toFlowEncryptionContext(stateHash));
   await db('oidc_flows').insert({ state_hash: stateHash, browser_hash: browserHash, flow: sealed, expires_at: iso(expiresAt) });
 }
 
@@ -53,7 +53,7 @@ export async function takeFlow(
     .delete()
     .returning<{ flow: string }[]>('flow');
   // It was written from an OidcFlow.
-  return row === undefined ? undefined : (JSON.parse(keyring.open(row.flow, placeOfFlow(stateHash))) as OidcFlow);
+  return row === undefined ? undefined : (JSON.parse(keyring.open(row.flow, toFlowEncryptionContext(stateHash))) as OidcFlow);
 }
 
 export async function deleteOldFlows(db: Reader, at: number, max: number): Promise<number> {

@@ -4,15 +4,15 @@ import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Keyring } from '@pay/core/sealing';
 import { iso } from '@pay/core/time';
 import type { Database, Tx } from '@pay/kernel/db';
-import { keeperOf } from '../domain/access.ts';
-import type { Place } from './memberships.ts';
+import { adminRoleOf } from '../domain/access.ts';
+import type { Tenant } from './memberships.ts';
 import { emailHashOf } from './users.ts';
 
 type Reader = Database['knex'] | Tx;
 
 export type StoredInvitation = {
   readonly id: Id<'invitation'>;
-  readonly account: Place;
+  readonly account: Tenant;
   readonly email: string;
   readonly role: Role;
   readonly invitedBy: Id<'user'>;
@@ -31,12 +31,12 @@ type InvitationRow = {
   mailed: boolean;
 };
 
-const placeOfEmail = (id: string): string => `console-invitation|${id}`;
+const toEmailEncryptionContext = (id: string): string => `console-invitation|${id}`;
 
 const invitationOf = (keyring: Keyring, row: InvitationRow): StoredInvitation => ({
   id: idOf('invitation', row.id),
   account: row.account_id === null ? undefined : idOf('account', row.account_id),
-  email: keyring.open(row.email, placeOfEmail(row.id)),
+  email: keyring.open(row.email, toEmailEncryptionContext(row.id)),
   role: row.role,
   invitedBy: idOf('user', row.invited_by),
   expiresAt: row.expires_at,
@@ -53,7 +53,7 @@ export async function insertInvitation(db: Reader, keyring: Keyring, invitation:
     account_id: invitation.account === undefined ? null : uuid(invitation.account),
     token_hash: invitation.tokenHash,
     email_hash: emailHashOf(keyring, invitation.email),
-    email: keyring.seal(invitation.email.trim(), placeOfEmail(id)),
+    email: keyring.seal(invitation.email.trim(), toEmailEncryptionContext(id)),
     role: invitation.role,
     invited_by: uuid(invitation.invitedBy),
     expires_at: invitation.expiresAt.toISOString(),
@@ -62,7 +62,7 @@ export async function insertInvitation(db: Reader, keyring: Keyring, invitation:
   return (await db('invitations').insert(row).onConflict('id').ignore().returning('id')).length === 1;
 }
 
-const isInviterKeeper = `exists (select 1 from memberships m where m.user_id = invitations.invited_by
+const isInviterAdmin = `exists (select 1 from memberships m where m.user_id = invitations.invited_by
   and m.account_id is not distinct from invitations.account_id
   and m.role = case when invitations.account_id is null then ? else ? end)`;
 
@@ -74,7 +74,7 @@ const acceptable = (db: Reader, at: number) =>
   db('invitations')
     .whereNull('ended_at')
     .andWhere('expires_at', '>', iso(at))
-    .whereRaw(isInviterKeeper, [keeperOf(true), keeperOf(false)]);
+    .whereRaw(isInviterAdmin, [adminRoleOf(true), adminRoleOf(false)]);
 
 /** Whether an invitation may still be accepted. */
 export const isInvitationOpen = async (db: Reader, id: Id<'invitation'>, at: number): Promise<boolean> =>
@@ -83,9 +83,9 @@ export const isInvitationOpen = async (db: Reader, id: Id<'invitation'>, at: num
     .first('id')) !== undefined;
 
 /** Ends what a person invited to the platform and nobody accepted; returns how many. */
-export const endPlatformInvitations = (tx: Tx, invitedBy: Id<'user'>, at: number): Promise<number> =>
+export const endPlatformInvitations = (tx: Tx, inviterId: Id<'user'>, at: number): Promise<number> =>
   tx('invitations')
-    .where({ account_id: null, invited_by: uuid(invitedBy) })
+    .where({ account_id: null, invited_by: uuid(inviterId) })
     .whereNull('ended_at')
     .update({ ended_at: iso(at) });
 
@@ -95,10 +95,10 @@ const openMax = 200;
 export async function openInvitations(
   db: Reader,
   keyring: Keyring,
-  given: { account: Place; at: number },
+  filter: { account: Tenant; at: number },
 ): Promise<StoredInvitation[]> {
-  const rows = (await acceptable(db, given.at)
-    .where({ account_id: given.account === undefined ? null : uuid(given.account) })
+  const rows = (await acceptable(db, filter.at)
+    .where({ account_id: filter.account === undefined ? null : uuid(filter.account) })
     .orderBy('id', 'desc')
     .limit(openMax)) as InvitationRow[];
   return rows.map((row) => invitationOf(keyring, row));
@@ -108,9 +108,9 @@ export async function openInvitations(
 export async function findInvitation(
   db: Reader,
   keyring: Keyring,
-  given: { tokenHash: Buffer; at: number },
+  filter: { tokenHash: Buffer; at: number },
 ): Promise<StoredInvitation | undefined> {
-  const row = (await acceptable(db, given.at).where({ token_hash: given.tokenHash }).first()) as InvitationRow | undefined;
+  const row = (await acceptable(db, filter.at).where({ token_hash: filter.tokenHash }).first()) as InvitationRow | undefined;
   return row === undefined ? undefined : invitationOf(keyring, row);
 }
 
@@ -118,22 +118,22 @@ export async function findInvitation(
 export async function takeInvitation(
   tx: Tx,
   keyring: Keyring,
-  given: { tokenHash: Buffer; at: number; email?: string },
+  filter: { tokenHash: Buffer; at: number; email?: string },
 ): Promise<StoredInvitation | undefined> {
-  const to = given.email === undefined ? {} : { email_hash: emailHashOf(keyring, given.email) };
-  const [row] = (await acceptable(tx, given.at)
-    .where({ token_hash: given.tokenHash, ...to })
-    .update({ ended_at: iso(given.at) })
+  const to = filter.email === undefined ? {} : { email_hash: emailHashOf(keyring, filter.email) };
+  const [row] = (await acceptable(tx, filter.at)
+    .where({ token_hash: filter.tokenHash, ...to })
+    .update({ ended_at: iso(filter.at) })
     .returning('*')) as InvitationRow[];
   return row === undefined ? undefined : invitationOf(keyring, row);
 }
 
 /** Whether there was an open one of this id in this place; it is over now. */
-export async function endInvitation(db: Reader, given: { id: string; account: Place; at: number }): Promise<boolean> {
+export async function endInvitation(db: Reader, filter: { id: string; account: Tenant; at: number }): Promise<boolean> {
   const changed = await db('invitations')
-    .where({ id: given.id, account_id: given.account === undefined ? null : uuid(given.account) })
+    .where({ id: filter.id, account_id: filter.account === undefined ? null : uuid(filter.account) })
     .whereNull('ended_at')
-    .update({ ended_at: iso(given.at) });
+    .update({ ended_at: iso(filter.at) });
   return changed === 1;
 }
 

@@ -31,14 +31,14 @@ export type StoredOffer = {
 type OfferRow = { id: string; account_id: string; environment: number; offer: string; offered_at: Date; expires_at: Date };
 
 const table = 'key_offers';
-const place = (id: string): string => `key-offer|${id}`;
+const toEncryptionContext = (id: string): string => `key-offer|${id}`;
 
 const offerOf = (keyring: Keyring, row: OfferRow): StoredOffer => ({
   id: idOf('operatorAction', row.id),
   account: idOf('account', row.account_id),
   environment: row.environment === environmentCode.live ? 'live' : 'sandbox',
   // `insertOffer` sealed it.
-  offer: JSON.parse(keyring.open(row.offer, place(row.id))) as OfferedKey,
+  offer: JSON.parse(keyring.open(row.offer, toEncryptionContext(row.id))) as OfferedKey,
   offeredAt: row.offered_at,
   expiresAt: row.expires_at,
 });
@@ -51,7 +51,7 @@ export async function insertOffer(db: Reader, keyring: Keyring, offer: StoredOff
       id,
       account_id: uuid(offer.account),
       environment: environmentCode[offer.environment],
-      offer: keyring.seal(JSON.stringify(offer.offer), place(id)),
+      offer: keyring.seal(JSON.stringify(offer.offer), toEncryptionContext(id)),
       offered_at: offer.offeredAt.toISOString(),
       expires_at: offer.expiresAt.toISOString(),
     })
@@ -61,9 +61,9 @@ export async function insertOffer(db: Reader, keyring: Keyring, offer: StoredOff
   return rows.length === 1;
 }
 
-export type OfferPlace = { readonly account: Id<'account'>; readonly environment: Environment; readonly at: number };
+export type OfferTenant = { readonly account: Id<'account'>; readonly environment: Environment; readonly at: number };
 
-const openIn = (db: Reader, { account, environment, at }: OfferPlace) =>
+const openIn = (db: Reader, { account, environment, at }: OfferTenant) =>
   db(table)
     .where({ account_id: uuid(account), environment: environmentCode[environment] })
     .whereNull('ended_at')
@@ -72,19 +72,19 @@ const openIn = (db: Reader, { account, environment, at }: OfferPlace) =>
 const openMax = 100;
 
 /** Offers that may still be taken, newest first. */
-export async function openOffers(db: Reader, keyring: Keyring, where: OfferPlace): Promise<StoredOffer[]> {
+export async function openOffers(db: Reader, keyring: Keyring, where: OfferTenant): Promise<StoredOffer[]> {
   const rows = (await openIn(db, where).orderBy('id', 'desc').limit(openMax)) as OfferRow[];
   return rows.map((row) => offerOf(keyring, row));
 }
 
-type TakeInput = OfferPlace & { readonly id: string; readonly until: number };
+type TakeInput = OfferTenant & { readonly id: string; readonly until: number };
 
 /** An open offer that nobody takes right now, held until then. Undefined for any other. */
-export async function leaseOffer(db: Reader, keyring: Keyring, given: TakeInput): Promise<StoredOffer | undefined> {
-  const [row] = (await openIn(db, given)
-    .where({ id: given.id })
-    .andWhere((free) => void free.whereNull('leased_until').orWhere('leased_until', '<=', iso(given.at)))
-    .update({ leased_until: iso(given.until) })
+export async function leaseOffer(db: Reader, keyring: Keyring, input: TakeInput): Promise<StoredOffer | undefined> {
+  const [row] = (await openIn(db, input)
+    .where({ id: input.id })
+    .andWhere((free) => void free.whereNull('leased_until').orWhere('leased_until', '<=', iso(input.at)))
+    .update({ leased_until: iso(input.until) })
     .returning('*')) as OfferRow[];
   return row === undefined ? undefined : offerOf(keyring, row);
 }

@@ -19,7 +19,7 @@ export type StoredMail = {
 /** As it is kept. */
 export type LeasedMail = Omit<StoredMail, 'mail'> & { readonly sealed: string };
 
-const placeOfMail = (id: string): string => `console-mail|${id}`;
+const toMailEncryptionContext = (id: string): string => `console-mail|${id}`;
 
 export async function insertMail(
   db: Reader,
@@ -27,7 +27,7 @@ export async function insertMail(
   { id, mail, at, expiresAt }: Pick<StoredMail, 'id' | 'mail'> & { at: number; expiresAt: number },
 ): Promise<void> {
   const row = uuid(id);
-  const sealed = keyring.seal(JSON.stringify(mail), placeOfMail(row));
+  const sealed = keyring.seal(JSON.stringify(mail), toMailEncryptionContext(row));
   await db('mails').insert({ id: row, mail: sealed, next_at: iso(at), created_at: iso(at), expires_at: iso(expiresAt) });
 }
 
@@ -68,7 +68,7 @@ export async function leaseMails(
 /** @throws where it does not open */
 export function openMail(keyring: Keyring, { sealed, ...rest }: LeasedMail): StoredMail {
   // It was written from a Mail.
-  return { ...rest, mail: JSON.parse(keyring.open(sealed, placeOfMail(uuid(rest.id)))) as Mail };
+  return { ...rest, mail: JSON.parse(keyring.open(sealed, toMailEncryptionContext(uuid(rest.id)))) as Mail };
 }
 
 export async function putOffMail(db: Reader, id: Id<'operation'>, until: number): Promise<void> {

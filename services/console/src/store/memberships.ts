@@ -11,10 +11,10 @@ import { userOf, type User, type UserRow } from './users.ts';
 
 type Reader = Database['knex'] | Tx;
 /** Undefined is the platform. */
-export type Place = Id<'account'> | undefined;
+export type Tenant = Id<'account'> | undefined;
 
 export type Membership = {
-  readonly account: Place;
+  readonly account: Tenant;
   /** Of the account; the platform has none. */
   readonly name: string;
   readonly role: Role;
@@ -27,7 +27,7 @@ export type Account = {
   readonly owners: { readonly sandbox: Id<'key'>; readonly live: Id<'key'> };
 };
 
-const column = (account: Place): string | null => (account === undefined ? null : uuid(account));
+const column = (account: Tenant): string | null => (account === undefined ? null : uuid(account));
 
 /** False when another account names one of the owners. */
 export async function insertAccount(tx: Tx, account: Account, at: number): Promise<boolean> {
@@ -94,7 +94,7 @@ export async function listStoredAccounts(db: Reader, keyset: Keyset): Promise<(A
 
 type NewMembership = {
   readonly userId: Id<'user'>;
-  readonly account: Place;
+  readonly account: Tenant;
   readonly role: Role;
   readonly at: number;
   /** Undefined for a person whom the command line made. */
@@ -128,14 +128,14 @@ export async function membershipsOf(db: Reader, userId: Id<'user'>): Promise<Mem
   }));
 }
 
-export type PlaceMember = { readonly user: User; readonly role: Role };
+export type TenantMember = { readonly user: User; readonly role: Role };
 
 /** More members than a screen shows, and a bound of what is read. */
 const membersMax = 500;
 
 /** Members of a place, by id; locked until the commit when `tx` changes them. */
-export async function membersOf(db: Reader, keyring: Keyring, given: { account: Place; lock?: Tx }): Promise<PlaceMember[]> {
-  const { account, lock } = given;
+export async function membersOf(db: Reader, keyring: Keyring, input: { account: Tenant; lock?: Tx }): Promise<TenantMember[]> {
+  const { account, lock } = input;
   const query = (lock ?? db)('memberships as m')
     .join('users as u', 'u.id', 'm.user_id')
     .where('m.account_id', column(account))
@@ -146,7 +146,7 @@ export async function membersOf(db: Reader, keyring: Keyring, given: { account: 
   return ((await query) as (UserRow & { role: Role })[]).map((row) => ({ user: userOf(keyring, row), role: row.role }));
 }
 
-type RoleOf = { readonly userId: Id<'user'>; readonly account: Place; readonly at: number };
+type RoleOf = { readonly userId: Id<'user'>; readonly account: Tenant; readonly at: number };
 
 export async function changeRole(tx: Tx, { userId, account, at }: RoleOf, role: Role): Promise<void> {
   await tx('memberships')
@@ -154,7 +154,7 @@ export async function changeRole(tx: Tx, { userId, account, at }: RoleOf, role: 
     .update({ role, role_since: iso(at) });
 }
 
-export async function deleteMembership(tx: Tx, of: { userId: Id<'user'>; account: Place }): Promise<void> {
+export async function deleteMembership(tx: Tx, of: { userId: Id<'user'>; account: Tenant }): Promise<void> {
   await tx('memberships')
     .where({ user_id: uuid(of.userId), account_id: column(of.account) })
     .delete();

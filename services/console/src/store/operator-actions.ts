@@ -62,15 +62,15 @@ export type ActionRow = {
 };
 
 export const table = 'operator_actions';
-const place = (id: string, column: string): string => `operator-action|${id}|${column}`;
-const sealed = (keyring: Keyring, id: Id<'operatorAction'>, column: string, value: object): string =>
-  keyring.seal(JSON.stringify(value), place(uuid(id), column));
+const toEncryptionContext = (id: string, column: string): string => `operator-action|${id}|${column}`;
+const sealValue = (keyring: Keyring, id: Id<'operatorAction'>, column: string, value: object): string =>
+  keyring.seal(JSON.stringify(value), toEncryptionContext(uuid(id), column));
 
 function actionOf(keyring: Keyring, row: ActionRow, approvals: readonly ActionApproval[]): StoredAction {
   // Each was written by `sealed` from a value of this type.
-  const opened = <T>(column: string, text: string): T => JSON.parse(keyring.open(text, place(row.id, column))) as T;
+  const openValue = <T>(column: string, text: string): T => JSON.parse(keyring.open(text, toEncryptionContext(row.id, column))) as T;
   const optional = <T>(column: string, text: string | null): T | undefined =>
-    text === null ? undefined : opened<T>(column, text);
+    text === null ? undefined : openValue<T>(column, text);
   return {
     id: idOf('operatorAction', row.id),
     action: row.action,
@@ -78,7 +78,7 @@ function actionOf(keyring: Keyring, row: ActionRow, approvals: readonly ActionAp
     needsSecond: row.needs_second,
     owner: ownerOf(row),
     target: { type: row.target_type, id: row.target_id, version: row.target_version ?? undefined },
-    request: opened<ActionRequest>('request', row.request),
+    request: openValue<ActionRequest>('request', row.request),
     requestedAt: row.requested_at,
     expiresAt: row.expires_at ?? undefined,
     approvals,
@@ -126,7 +126,7 @@ export async function insertAction(tx: Tx, keyring: Keyring, action: NewAction):
     target_type: target.type,
     target_id: target.id,
     target_version: target.version ?? null,
-    request: sealed(keyring, id, 'request', request),
+    request: sealValue(keyring, id, 'request', request),
     requested_by: request.actor.userId === undefined ? null : uuid(request.actor.userId),
     requested_at: iso(at),
     idempotency_hash: action.idempotencyHash ?? null,
@@ -195,7 +195,7 @@ export async function saveDecision(
     .where({ id: uuid(id), status: 'proposed' })
     .update({
       status,
-      decision: decision === undefined ? null : sealed(keyring, id, 'decision', decision),
+      decision: decision === undefined ? null : sealValue(keyring, id, 'decision', decision),
       decided_by: userId === undefined ? null : uuid(userId),
       decided_at: iso(at),
       finished_at: status === 'running' ? null : iso(at),
@@ -216,7 +216,7 @@ export async function saveOutcome(tx: Tx, keyring: Keyring, { id, from, status, 
   const changed = await tx(table)
     .where({ id: uuid(id) })
     .whereIn('status', from)
-    .update({ status, outcome: sealed(keyring, id, 'outcome', outcome), finished_at: iso(at), next_run_at: null });
+    .update({ status, outcome: sealValue(keyring, id, 'outcome', outcome), finished_at: iso(at), next_run_at: null });
   return changed === 1;
 }
 
@@ -226,22 +226,22 @@ export const actionWork = 'operator_action';
 /** Takes running actions that nobody finished, for one more try each. None is opened: one that cannot be must fail alone, and counted. */
 export async function leaseUnfinished(
   db: Database,
-  given: { at: number; until: number; limit: number },
+  input: { at: number; until: number; limit: number },
 ): Promise<Pick<StoredAction, 'id' | 'owner'>[]> {
   const due = db
     .knex(table)
     .where({ status: 'running' })
-    .where('next_run_at', '<=', iso(given.at))
+    .where('next_run_at', '<=', iso(input.at))
     .whereRaw(notSetAside(actionWork, 'operator_actions.id::text'))
     .orderBy('next_run_at')
-    .limit(given.limit)
+    .limit(input.limit)
     .forUpdate()
     .skipLocked()
     .select('id');
   const rows = (await db
     .knex(table)
     .whereIn('id', due)
-    .update({ next_run_at: iso(given.until), attempts: db.knex.raw('attempts + 1') })
+    .update({ next_run_at: iso(input.until), attempts: db.knex.raw('attempts + 1') })
     .returning('*')) as ActionRow[];
   return rows.map((row) => ({ id: idOf('operatorAction', row.id), owner: ownerOf(row) }));
 }
@@ -254,7 +254,7 @@ export async function proposalsOf(tx: Tx, userId: Id<'user'>): Promise<Id<'opera
 }
 
 /** Ids of proposals whose time is over. */
-export async function expiredProposals(db: Database, at: number, limit: number): Promise<Id<'operatorAction'>[]> {
+export async function findExpiredProposals(db: Database, at: number, limit: number): Promise<Id<'operatorAction'>[]> {
   const rows: { id: string }[] = await db
     .knex(table)
     .where({ status: 'proposed' })

@@ -8,7 +8,7 @@ import type { ActionApproval, ActionDecision } from './action-people.ts';
 type Reader = Database['knex'] | Tx;
 type ApprovalRow = { action_id: string; user_id: string; at: Date; decision: string };
 
-const place = (actionId: string, userId: string): string => `operator-approval|${actionId}|${userId}`;
+const toEncryptionContext = (actionId: string, userId: string): string => `operator-approval|${actionId}|${userId}`;
 
 type NewApproval = {
   readonly actionId: Id<'operatorAction'>;
@@ -19,7 +19,7 @@ type NewApproval = {
 
 export async function insertApproval(tx: Tx, keyring: Keyring, { actionId, userId, decision, at }: NewApproval): Promise<void> {
   const [action, user] = [uuid(actionId), uuid(userId)];
-  const sealed = keyring.seal(JSON.stringify(decision), place(action, user));
+  const sealed = keyring.seal(JSON.stringify(decision), toEncryptionContext(action, user));
   await tx('operator_approvals').insert({ action_id: action, user_id: user, at: iso(at), decision: sealed });
 }
 
@@ -37,7 +37,7 @@ export async function approvalsOf(
       action,
       found.map(({ user_id, at, decision }) => {
         // `insertApproval` sealed it.
-        const { actor } = JSON.parse(keyring.open(decision, place(action, user_id))) as ActionDecision;
+        const { actor } = JSON.parse(keyring.open(decision, toEncryptionContext(action, user_id))) as ActionDecision;
         return { actor, at };
       }),
     ]),

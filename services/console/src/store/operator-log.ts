@@ -39,7 +39,7 @@ type LogRow = {
   sealed: string;
 };
 
-const place = (id: string): string => `operator-log|${id}`;
+const toEncryptionContext = (id: string): string => `operator-log|${id}`;
 
 export async function appendLog(db: Reader, keyring: Keyring, entry: NewLogEntry): Promise<void> {
   const { id, actor, owner, target, reason, requestId } = entry;
@@ -54,7 +54,7 @@ export async function appendLog(db: Reader, keyring: Keyring, entry: NewLogEntry
     target_id: target.id,
     ...(owner === undefined ? {} : ownerColumns(owner)),
     action_id: entry.actionId === undefined ? null : uuid(entry.actionId),
-    sealed: keyring.seal(JSON.stringify({ actor, reason, requestId } satisfies SealedPart), place(key)),
+    sealed: keyring.seal(JSON.stringify({ actor, reason, requestId } satisfies SealedPart), toEncryptionContext(key)),
   });
 }
 
@@ -93,7 +93,7 @@ const unreadable: SealedPart = {
 function sealedPartOf(keyring: Keyring, row: LogRow): SealedPart {
   try {
     // It was written from a SealedPart.
-    return JSON.parse(keyring.open(row.sealed, place(row.id))) as SealedPart;
+    return JSON.parse(keyring.open(row.sealed, toEncryptionContext(row.id))) as SealedPart;
   } catch {
     return unreadable;
   }

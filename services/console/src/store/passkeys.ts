@@ -29,7 +29,7 @@ type PasskeyRow = {
   last_used_at: Date | null;
 };
 
-const placeOfName = (id: string): string => `console-passkey|${id}`;
+const toNameEncryptionContext = (id: string): string => `console-passkey|${id}`;
 
 const passkeyOf = (keyring: Keyring, row: PasskeyRow): StoredPasskey => ({
   id: idOf('passkey', row.id),
@@ -38,7 +38,7 @@ const passkeyOf = (keyring: Keyring, row: PasskeyRow): StoredPasskey => ({
   publicKey: row.public_key,
   counter: Number(row.counter),
   transports: row.transports,
-  name: keyring.open(row.name, placeOfName(row.id)),
+  name: keyring.open(row.name, toNameEncryptionContext(row.id)),
   isSynced: row.synced,
   createdAt: row.created_at,
   lastUsedAt: row.last_used_at ?? undefined,
@@ -55,7 +55,7 @@ export async function insertPasskey(tx: Tx, keyring: Keyring, passkey: StoredPas
       public_key: passkey.publicKey,
       counter: passkey.counter,
       transports: [...passkey.transports],
-      name: keyring.seal(passkey.name, placeOfName(id)),
+      name: keyring.seal(passkey.name, toNameEncryptionContext(id)),
       synced: passkey.isSynced,
       created_at: passkey.createdAt.toISOString(),
     })
@@ -94,7 +94,7 @@ export async function renamePasskey(
 ): Promise<StoredPasskey | undefined> {
   const [row] = (await db('passkeys')
     .where({ id, user_id: uuid(userId) })
-    .update({ name: keyring.seal(name, placeOfName(id)) })
+    .update({ name: keyring.seal(name, toNameEncryptionContext(id)) })
     .returning('*')) as PasskeyRow[];
   return row === undefined ? undefined : passkeyOf(keyring, row);
 }

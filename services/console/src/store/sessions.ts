@@ -5,7 +5,7 @@ import type { Environment } from '@pay/core/owner';
 import type { Keyring } from '@pay/core/sealing';
 import { iso } from '@pay/core/time';
 import { environmentCode, type Database, type Tx } from '@pay/kernel/db';
-import type { Place } from './memberships.ts';
+import type { Tenant } from './memberships.ts';
 
 type Reader = Database['knex'] | Tx;
 
@@ -17,7 +17,7 @@ export type StoredSession = {
   readonly userId: Id<'user'>;
   /** False while the second factor is missing. */
   readonly isWhole: boolean;
-  readonly account: Place;
+  readonly account: Tenant;
   readonly environment: Environment;
   readonly browser: Browser;
   readonly createdAt: Date;
@@ -40,7 +40,7 @@ type SessionRow = {
   factor_proven_at: Date | null;
 };
 
-const placeOfClient = (id: string): string => `console-session|${id}`;
+const toClientEncryptionContext = (id: string): string => `console-session|${id}`;
 
 export const addressHashOf = (keyring: Keyring, bucket: string): Buffer => keyring.keyedHash('console-address', bucket);
 
@@ -51,7 +51,7 @@ const sessionOf = (keyring: Keyring, row: SessionRow): StoredSession => ({
   account: row.account_id === null ? undefined : idOf('account', row.account_id),
   environment: row.environment === environmentCode.live ? 'live' : 'sandbox',
   // It was written from a Browser.
-  browser: JSON.parse(keyring.open(row.client, placeOfClient(row.id))) as Browser,
+  browser: JSON.parse(keyring.open(row.client, toClientEncryptionContext(row.id))) as Browser,
   createdAt: row.created_at,
   lastSeenAt: row.last_seen_at,
   expiresAt: row.expires_at,
@@ -74,7 +74,7 @@ export async function insertSession(tx: Tx, keyring: Keyring, session: NewSessio
     account_id: session.account === undefined ? null : uuid(session.account),
     environment: environmentCode[session.environment],
     address_hash: session.addressHash,
-    client: keyring.seal(JSON.stringify(session.browser), placeOfClient(id)),
+    client: keyring.seal(JSON.stringify(session.browser), toClientEncryptionContext(id)),
     created_at: iso(session.at),
     last_seen_at: iso(session.at),
     expires_at: session.expiresAt.toISOString(),
@@ -83,31 +83,31 @@ export async function insertSession(tx: Tx, keyring: Keyring, session: NewSessio
 }
 
 /** Sessions that still count: not ended, not too old, and not idle since `idleSince`. */
-const alive = (db: Reader, given: { at: number; idleSince: number }) =>
+const alive = (db: Reader, filter: { at: number; idleSince: number }) =>
   db('sessions')
     .whereNull('ended_at')
-    .andWhere('expires_at', '>', iso(given.at))
-    .andWhere('last_seen_at', '>', iso(given.idleSince));
+    .andWhere('expires_at', '>', iso(filter.at))
+    .andWhere('last_seen_at', '>', iso(filter.idleSince));
 
 export async function findSession(
   db: Reader,
   keyring: Keyring,
-  given: { tokenHash: Buffer; at: number; idleSince: number },
+  filter: { tokenHash: Buffer; at: number; idleSince: number },
 ): Promise<StoredSession | undefined> {
-  const row = (await alive(db, given).where({ token_hash: given.tokenHash }).first()) as SessionRow | undefined;
+  const row = (await alive(db, filter).where({ token_hash: filter.tokenHash }).first()) as SessionRow | undefined;
   return row === undefined ? undefined : sessionOf(keyring, row);
 }
 
-type SessionPlace = { readonly account: Place; readonly environment: Environment; readonly role: Role | undefined };
+type SessionTenant = { readonly account: Tenant; readonly environment: Environment; readonly role: Role | undefined };
 
 /** Where sessions act now, and with which role; those that no longer count are left out. */
-export async function placesOfSessions(
+export async function findTenantsOfSessions(
   db: Reader,
   ids: readonly Id<'session'>[],
-  given: { at: number; idleSince: number },
-): Promise<ReadonlyMap<Id<'session'>, SessionPlace>> {
+  filter: { at: number; idleSince: number },
+): Promise<ReadonlyMap<Id<'session'>, SessionTenant>> {
   type Found = { id: string; account_id: string | null; environment: number; role: Role | null };
-  const rows = await alive(db, given)
+  const rows = await alive(db, filter)
     .whereIn('id', ids.map(uuid))
     .select<Found[]>(
       'id',
@@ -135,10 +135,10 @@ const listMax = 100;
 export async function liveSessionsOf(
   db: Reader,
   keyring: Keyring,
-  given: { userId: Id<'user'>; at: number; idleSince: number },
+  filter: { userId: Id<'user'>; at: number; idleSince: number },
 ): Promise<StoredSession[]> {
-  const rows = (await alive(db, given)
-    .where({ user_id: uuid(given.userId), is_whole: true })
+  const rows = (await alive(db, filter)
+    .where({ user_id: uuid(filter.userId), is_whole: true })
     .orderBy('id', 'desc')
     .limit(listMax)) as SessionRow[];
   return rows.map((row) => sessionOf(keyring, row));
@@ -153,7 +153,7 @@ export async function touchSession(db: Reader, id: Id<'session'>, at: number): P
 type SessionChange = {
   readonly tokenHash: Buffer;
   readonly isWhole?: true;
-  readonly account?: Place | null;
+  readonly account?: Tenant | null;
   readonly environment?: Environment;
   readonly expiresAt?: Date;
   readonly factorProvenAt?: Date;
@@ -186,7 +186,7 @@ export async function tryCode(db: Reader, id: Id<'session'>, max: number): Promi
 /** How many ended: one of a user's by id, all of them, all but one, or those that act in a place. */
 export async function endSessions(
   db: Reader,
-  which: { userId: Id<'user'>; id?: Id<'session'>; except?: Id<'session'>; account?: Place | null },
+  which: { userId: Id<'user'>; id?: Id<'session'>; except?: Id<'session'>; account?: Tenant | null },
   at: number,
 ): Promise<number> {
   const query = db('sessions')

@@ -35,7 +35,7 @@ export type UserRow = {
 
 type Reader = Database['knex'] | Tx;
 
-const place = (id: string, column: string): string => `console-user|${id}|${column}`;
+const toEncryptionContext = (id: string, column: string): string => `console-user|${id}|${column}`;
 
 /** Under which an e-mail is found, however it is written. */
 export const emailHashOf = (keyring: Keyring, email: string): Buffer =>
@@ -43,14 +43,14 @@ export const emailHashOf = (keyring: Keyring, email: string): Buffer =>
 
 export const userOf = (keyring: Keyring, row: UserRow): User => ({
   id: idOf('user', row.id),
-  email: keyring.open(row.email, place(row.id, 'email')),
-  name: keyring.open(row.name, place(row.id, 'name')),
+  email: keyring.open(row.email, toEncryptionContext(row.id, 'email')),
+  name: keyring.open(row.name, toEncryptionContext(row.id, 'name')),
   passwordHash: row.password_hash,
   passwordExpired: row.password_expired,
   hasPassword: row.has_password,
   factorResetAt: row.factor_reset_at ?? undefined,
   emailProvenAt: row.email_proven_at ?? undefined,
-  totp: row.totp === null ? undefined : keyring.open(row.totp, place(row.id, 'totp')),
+  totp: row.totp === null ? undefined : keyring.open(row.totp, toEncryptionContext(row.id, 'totp')),
 });
 
 type NewUser = Omit<User, 'totp'> & { readonly at: number };
@@ -62,8 +62,8 @@ export async function insertUser(tx: Tx, keyring: Keyring, user: NewUser): Promi
     .insert({
       id,
       email_hash: emailHashOf(keyring, user.email),
-      email: keyring.seal(user.email.trim(), place(id, 'email')),
-      name: keyring.seal(user.name, place(id, 'name')),
+      email: keyring.seal(user.email.trim(), toEncryptionContext(id, 'email')),
+      name: keyring.seal(user.name, toEncryptionContext(id, 'name')),
       password_hash: user.passwordHash,
       password_expired: user.passwordExpired,
       has_password: user.hasPassword,
@@ -111,28 +111,28 @@ export async function proveEmail(db: Reader, id: Id<'user'>, at: number): Promis
 }
 
 /** Keeps a secret that is not confirmed yet; the one in use stays. */
-export async function offerTotp(db: Reader, keyring: Keyring, given: { id: Id<'user'>; secret: string }): Promise<void> {
-  const id = uuid(given.id);
+export async function offerTotp(db: Reader, keyring: Keyring, input: { id: Id<'user'>; secret: string }): Promise<void> {
+  const id = uuid(input.id);
   await db('users')
     .where({ id })
-    .update({ offered_totp: keyring.seal(given.secret, place(id, 'offered')) });
+    .update({ offered_totp: keyring.seal(input.secret, toEncryptionContext(id, 'offered')) });
 }
 
-export async function offeredTotp(db: Reader, keyring: Keyring, userId: Id<'user'>): Promise<string | undefined> {
+export async function findOfferedTotp(db: Reader, keyring: Keyring, userId: Id<'user'>): Promise<string | undefined> {
   const id = uuid(userId);
   const row = await db('users').where({ id }).first<{ offered_totp: string | null } | undefined>('offered_totp');
-  return typeof row?.offered_totp === 'string' ? keyring.open(row.offered_totp, place(id, 'offered')) : undefined;
+  return typeof row?.offered_totp === 'string' ? keyring.open(row.offered_totp, toEncryptionContext(id, 'offered')) : undefined;
 }
 
 /** The second factor from now on, with the step that proved it; undefined takes it off. */
 export async function setTotp(
   tx: Tx,
   keyring: Keyring,
-  given: { id: Id<'user'>; totp: { secret: string; step: number } | undefined },
+  input: { id: Id<'user'>; totp: { secret: string; step: number } | undefined },
 ): Promise<void> {
-  const id = uuid(given.id);
-  const { totp } = given;
-  const sealed = totp === undefined ? null : keyring.seal(totp.secret, place(id, 'totp'));
+  const id = uuid(input.id);
+  const { totp } = input;
+  const sealed = totp === undefined ? null : keyring.seal(totp.secret, toEncryptionContext(id, 'totp'));
   await tx('users')
     .where({ id })
     .update({ totp: sealed, totp_step: totp?.step ?? 0, offered_totp: null });
@@ -155,11 +155,11 @@ export async function replaceRecoveryCodes(tx: Tx, userId: Id<'user'>, hashes: r
 }
 
 /** Whether the code was there and unused; it is used now. */
-export async function useRecoveryCode(db: Reader, userId: Id<'user'>, given: { hash: Buffer; at: number }): Promise<boolean> {
+export async function useRecoveryCode(db: Reader, userId: Id<'user'>, input: { hash: Buffer; at: number }): Promise<boolean> {
   const changed = await db('recovery_codes')
-    .where({ user_id: uuid(userId), hash: given.hash })
+    .where({ user_id: uuid(userId), hash: input.hash })
     .whereNull('used_at')
-    .update({ used_at: iso(given.at) });
+    .update({ used_at: iso(input.at) });
   return changed === 1;
 }
 

@@ -29,20 +29,20 @@ export type StandingSteps = {
 /** Writes a locked customer with its new standing and emits an event for each step. Throws 409 when its e-mail address was taken meanwhile. */
 export async function moveCustomer(
   context: ChangeContext,
-  stored: StoredCustomer,
+  storedCustomer: StoredCustomer,
   passage: StandingSteps,
 ): Promise<StoredCustomer> {
   const steps = passage.passed.map((standing, index): StoredCustomer => ({
-    ...stored,
+    ...storedCustomer,
     standing,
     requirements: passage.requirements ?? [],
     rejectionReasons: passage.rejectionReasons ?? [],
-    version: stored.version + index + 1,
+    version: storedCustomer.version + index + 1,
     updatedAt: context.nowMs,
   }));
   const last = steps.at(-1);
-  if (last === undefined) return stored;
-  await writeCustomer(context, { before: stored.version, customer: last });
+  if (last === undefined) return storedCustomer;
+  await writeCustomer(context, { before: storedCustomer.version, customer: last });
   for (const step of steps) emitCustomerUpdated(context, step);
   return last;
 }

@@ -4,7 +4,7 @@ import type { Id } from '@pay/core/id';
 import { pathOf, type Account, type AccountType } from '../domain/account/account.ts';
 import { sandboxSuffix, type Holder } from '../domain/counterparty.ts';
 import type { StoredCounterparty } from '../store/counterparties.ts';
-import { placeOf, type Secrets, type ViewDeps } from './views.ts';
+import { toEncryptionContext, type Secrets, type ViewDeps } from './views.ts';
 
 export type EncryptCounterpartyInput = {
   readonly key: Buffer;
@@ -35,7 +35,7 @@ export function encryptCounterparty({ vault }: Pick<ViewDeps, 'vault'>, input: E
     sandboxSuffix: sandboxSuffix(account),
     requirements: account.requirements,
     fingerprint: account.fingerprint === undefined ? undefined : vault.accountHash(`${accountType}|${account.fingerprint}`),
-    sealed: vault.seal(input.key, placeOf(input.id), secrets),
+    sealed: vault.seal(input.key, toEncryptionContext(input.id), secrets),
   };
 }
 

@@ -21,14 +21,14 @@ export type SentForm = {
   readonly refused: Readonly<Record<string, string>>;
 };
 
-export function handedIn(visit: HostedVisit, stored: StoredCustomer, { form, documents, refused }: SentForm): HandIn {
-  const { values, errors: wrong } = readForm(stored.type, form, visit.nowMs);
+export function handInIdentity(visit: HostedVisit, storedCustomer: StoredCustomer, { form, documents, refused }: SentForm): HandIn {
+  const { values, errors: wrong } = readForm(storedCustomer.type, form, visit.nowMs);
   const errors = { ...wrong, ...refused };
   const isFilled = Object.keys(values).length > 0;
   const hasNew = isFilled || documents.length > 0;
-  const customer = withDocuments(isFilled ? withIdentity(visit.deps, stored, values) : stored, documents);
+  const customer = withDocuments(isFilled ? withIdentity(visit.deps, storedCustomer, values) : storedCustomer, documents);
   const given = new Set([...Object.keys(values), ...documents].map(requirementOf));
-  const requirements = stored.requirements.filter(({ field }) => !given.has(field));
+  const requirements = storedCustomer.requirements.filter(({ field }) => !given.has(field));
   const isComplete = openIdentity(customer, visit.ctx.owner).length === 0 && Object.keys(errors).length === 0;
   if (isComplete) return { customer, errors, steps: { passed: walkKyc(customer.standing, 'under_review') ?? [] } };
   const { standing } = customer;

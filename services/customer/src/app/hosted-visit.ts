@@ -1,7 +1,7 @@
 // A request to a hosted page has no API key: the token names the customer and its owner, and all work is done for that owner.
 import type { Ctx } from '@pay/contract/ctx';
 import { notFound } from '@pay/core/fault';
-import { shifted, type Clock } from '@pay/core/time';
+import { shiftClock, type Clock } from '@pay/core/time';
 import type { Database } from '@pay/kernel/db';
 import { loadSettings } from '@pay/kernel/settings';
 import type { Enforcement } from '../domain/customer.ts';
@@ -30,7 +30,7 @@ export async function openHostedVisit(
   if (opened === undefined) throw notFound();
   const sandbox = await loadSettings(db.knex, opened.owner);
   // Whoever opens a link brings no clock along; it ends on the clock of the owner who made it.
-  const nowMs = shifted(clock, sandbox.clockOffsetMs ?? 0).now();
+  const nowMs = shiftClock(clock, sandbox.clockOffsetMs ?? 0).now();
   if (opened.untilMs <= nowMs) throw notFound();
   const stored = await findCustomer(db.knex, opened.owner, opened.customerId);
   if (stored === undefined || stored.erasedAt !== undefined) throw notFound();

@@ -28,7 +28,7 @@ export async function findNamed(db: Reader, id: string): Promise<NamedByOperator
 type Version = { readonly id: Id<'customer' | 'counterparty'>; readonly version: number };
 
 /** @throws 409 `subject_changed` unless it is in the version that whoever decided had seen. */
-export function checkExpected({ id, version }: Version, expected: string | undefined): void {
-  if (expected !== undefined && expected !== String(version))
+export function checkExpected({ id, version }: Version, expectedVersion: string | undefined): void {
+  if (expectedVersion !== undefined && expectedVersion !== String(version))
     throw conflict('subject_changed', 'customerId', `${id} has changed since`);
 }

@@ -32,7 +32,7 @@ const headBytes = 1 + bytes.account + bytes.customer + bytes.until;
 
 const uuidBytes = (id: string): Buffer => Buffer.from(uuid(id).replaceAll('-', ''), 'hex');
 
-export function signedLinks(keyring: Keyring, publicUrl: string): PageLinks {
+export function createPageLinks(keyring: Keyring, publicUrl: string): PageLinks {
   const base = publicUrl.replace(/(?<!\/)\/+$/, '');
   const macOf = (kind: PageKind, head: Buffer): Buffer =>
     keyring.keyedHash(`link-${kind}`, head.toString('base64url')).subarray(0, bytes.mac);

@@ -41,9 +41,9 @@ export async function proposeCounterparty({ ctx, input, deps, db, clock, ids }: 
   };
 }
 
-function aboutCustomer(sent: unknown, owning: StoredCustomer | undefined, details: readonly FaultDetail[]): FaultDetail[] {
-  if (owning !== undefined || details.some(({ field }) => field === 'customerId')) return [];
-  if (sent === undefined || sent === null || sent === '')
+function aboutCustomer(customerId: unknown, customer: StoredCustomer | undefined, details: readonly FaultDetail[]): FaultDetail[] {
+  if (customer !== undefined || details.some(({ field }) => field === 'customerId')) return [];
+  if (customerId === undefined || customerId === null || customerId === '')
     return [{ field: 'customerId', code: 'required', message: 'customerId is required' }];
   return [{ field: 'customerId', code: 'not_found', message: 'No such customer' }];
 }

@@ -5,10 +5,10 @@ import { openWith, sealWith, type Keyring } from '@pay/core/sealing';
 export interface Vault {
   /** A new customer's key, and the form of it that may be stored. */
   newKey(customerUuid: string): { key: Buffer; sealed: string };
-  openKey(sealed: string, customerUuid: string): Buffer;
+  openKey(sealedKey: string, customerUuid: string): Buffer;
   /** `place` binds a text to its row: moved to another row it no longer opens. */
-  seal(key: Buffer, place: string, value: object): string;
-  open<T extends object>(key: Buffer, place: string, sealed: string): T;
+  seal(key: Buffer, encryptionContext: string, value: object): string;
+  open<T extends object>(key: Buffer, encryptionContext: string, sealedText: string): T;
   emailHash(email: string): Buffer;
   accountHash(text: string): Buffer;
 }
@@ -16,10 +16,10 @@ export interface Vault {
 export function openVault(keyring: Keyring): Vault {
   return {
     newKey: (customerUuid) => keyring.newDataKey(`customer|${customerUuid}`),
-    openKey: (sealed, customerUuid) => keyring.openDataKey(sealed, `customer|${customerUuid}`),
-    seal: (key, place, value) => sealWith(key, JSON.stringify(value), place),
+    openKey: (sealedKey, customerUuid) => keyring.openDataKey(sealedKey, `customer|${customerUuid}`),
+    seal: (key, encryptionContext, value) => sealWith(key, JSON.stringify(value), encryptionContext),
     // The text was written by `seal` of the same place, and its tag proves that nobody changed it since.
-    open: <T extends object>(key: Buffer, place: string, sealed: string) => JSON.parse(openWith(key, sealed, place)) as T,
+    open: <T extends object>(key: Buffer, encryptionContext: string, sealedText: string) => JSON.parse(openWith(key, sealedText, encryptionContext)) as T,
     emailHash: (email) => keyring.keyedHash('customer-email', email.trim().toLowerCase()),
     accountHash: (text) => keyring.keyedHash('counterparty-account', text),
   };

@@ -6,7 +6,7 @@ import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import type { Account, Fields } from '../domain/account/account.ts';
 import type { Holder } from '../domain/counterparty.ts';
-import { capabilitiesOf, missingFor, type Enforcement } from '../domain/customer.ts';
+import { capabilitiesOf, findMissingRequirements, type Enforcement } from '../domain/customer.ts';
 import { withFirstDays, type PageLinks } from './page-links.ts';
 import { openFields, requirementOf, type Identity } from '../domain/identity.ts';
 import type { Vault } from './vault.ts';
@@ -36,42 +36,42 @@ export type Secrets = {
 export type ViewDeps = { readonly vault: Vault; readonly links: PageLinks };
 
 /** Stands where a name or an address stood. */
-const erased = '[erased]';
+const erasedText = '[erased]';
 
-export function openPerson({ vault }: ViewDeps, stored: StoredCustomer): Person {
-  if (stored.erasedAt !== undefined) return { email: erased, firstName: erased, lastName: erased };
-  return vault.open<Person>(vault.openKey(stored.dataKey, uuid(stored.id)), placeOf(stored.id), stored.sealed);
+export function openPerson({ vault }: ViewDeps, storedCustomer: StoredCustomer): Person {
+  if (storedCustomer.erasedAt !== undefined) return { email: erasedText, firstName: erasedText, lastName: erasedText };
+  return vault.open<Person>(vault.openKey(storedCustomer.dataKey, uuid(storedCustomer.id)), toEncryptionContext(storedCustomer.id), storedCustomer.sealed);
 }
 
 /** Binds a sealed text to the row of an id. */
-export const placeOf = (id: string): string => `row|${uuid(id)}`;
+export const toEncryptionContext = (id: string): string => `row|${uuid(id)}`;
 
 type CustomerViewContext = { readonly owner: Owner; readonly enforcement: Enforcement };
 
 /** A customer exactly as its GET returns it. */
-export function showCustomer(deps: ViewDeps, stored: StoredCustomer, { owner, enforcement }: CustomerViewContext): Customer {
-  const person = openPerson(deps, stored);
-  const link = (kind: 'kyc' | 'tos'): string => deps.links.url({ owner, customerId: stored.id, kind, untilMs: withFirstDays });
+export function showCustomer(deps: ViewDeps, storedCustomer: StoredCustomer, { owner, enforcement }: CustomerViewContext): Customer {
+  const person = openPerson(deps, storedCustomer);
+  const link = (kind: 'kyc' | 'tos'): string => deps.links.url({ owner, customerId: storedCustomer.id, kind, untilMs: withFirstDays });
   return {
-    id: stored.id,
+    id: storedCustomer.id,
     email: person.email,
     firstName: person.firstName,
     lastName: person.lastName,
     ...(person.businessName === undefined ? {} : { businessName: person.businessName }),
-    type: stored.type,
-    status: stored.standing.status,
-    kycStatus: stored.standing.kycStatus,
-    tosStatus: stored.standing.tosStatus,
+    type: storedCustomer.type,
+    status: storedCustomer.standing.status,
+    kycStatus: storedCustomer.standing.kycStatus,
+    tosStatus: storedCustomer.standing.tosStatus,
     // Nobody is left who could use them.
-    ...(stored.erasedAt === undefined ? { kycLink: link('kyc'), tosLink: link('tos') } : {}),
-    capabilities: capabilitiesOf(stored.standing, enforcement),
-    requirements: [...missingFor(stored.standing, enforcement, stored.requirements, openIdentity(stored, owner))],
-    rejectionReasons: [...stored.rejectionReasons],
+    ...(storedCustomer.erasedAt === undefined ? { kycLink: link('kyc'), tosLink: link('tos') } : {}),
+    capabilities: capabilitiesOf(storedCustomer.standing, enforcement),
+    requirements: [...findMissingRequirements(storedCustomer.standing, enforcement, storedCustomer.requirements, openIdentity(storedCustomer, owner))],
+    rejectionReasons: [...storedCustomer.rejectionReasons],
     ...(person.phone === undefined ? {} : { phone: person.phone }),
     ...(person.metadata === undefined ? {} : { metadata: { ...person.metadata } }),
-    ...(stored.erasedAt === undefined ? {} : { erasedAt: iso(stored.erasedAt) }),
-    createdAt: iso(timeOf(stored.id)),
-    updatedAt: iso(stored.updatedAt),
+    ...(storedCustomer.erasedAt === undefined ? {} : { erasedAt: iso(storedCustomer.erasedAt) }),
+    createdAt: iso(timeOf(storedCustomer.id)),
+    updatedAt: iso(storedCustomer.updatedAt),
   };
 }
 
@@ -82,47 +82,47 @@ export const openIdentity = ({ type, identityGiven, requirements }: StoredCustom
 /** What the page collected so far. */
 export function openIdentityOf({ vault }: ViewDeps, { id, dataKey, identity }: StoredCustomer): Identity {
   if (identity === undefined || dataKey === '') return {};
-  return vault.open<Record<string, string>>(vault.openKey(dataKey, uuid(id)), identityPlaceOf(id), identity);
+  return vault.open<Record<string, string>>(vault.openKey(dataKey, uuid(id)), toIdentityEncryptionContext(id), identity);
 }
 
 /** The customer with more of its identity; what was given before stays where nothing replaces it. */
-export function withIdentity(deps: ViewDeps, stored: StoredCustomer, values: Identity): StoredCustomer {
-  const identity = { ...openIdentityOf(deps, stored), ...values };
-  const key = deps.vault.openKey(stored.dataKey, uuid(stored.id));
-  const given = new Set([...stored.identityGiven, ...Object.keys(values)]);
-  return { ...stored, identity: deps.vault.seal(key, identityPlaceOf(stored.id), identity), identityGiven: [...given] };
+export function withIdentity(deps: ViewDeps, storedCustomer: StoredCustomer, values: Identity): StoredCustomer {
+  const identity = { ...openIdentityOf(deps, storedCustomer), ...values };
+  const key = deps.vault.openKey(storedCustomer.dataKey, uuid(storedCustomer.id));
+  const given = new Set([...storedCustomer.identityGiven, ...Object.keys(values)]);
+  return { ...storedCustomer, identity: deps.vault.seal(key, toIdentityEncryptionContext(storedCustomer.id), identity), identityGiven: [...given] };
 }
 
 /** The customer with more of its documents, whose pictures lie elsewhere. */
-export const withDocuments = (stored: StoredCustomer, fields: readonly string[]): StoredCustomer => ({
-  ...stored,
-  identityGiven: [...new Set([...stored.identityGiven, ...fields])],
+export const withDocuments = (storedCustomer: StoredCustomer, fields: readonly string[]): StoredCustomer => ({
+  ...storedCustomer,
+  identityGiven: [...new Set([...storedCustomer.identityGiven, ...fields])],
 });
 
-const identityPlaceOf = (id: string): string => `identity|${uuid(id)}`;
+const toIdentityEncryptionContext = (id: string): string => `identity|${uuid(id)}`;
 
 /** A customer as its events carry it. */
 export function snapshotOf({ kycLink: _kyc, tosLink: _tos, ...snapshot }: Customer): CustomerSnapshot {
   return snapshot;
 }
 
-export function openSecrets({ vault }: ViewDeps, stored: StoredCounterparty): Secrets {
+export function openSecrets({ vault }: ViewDeps, storedCounterparty: StoredCounterparty): Secrets {
   // Without a key its customer is erased.
-  if (stored.dataKey === '')
-    return { holder: { accountOwnerName: erased, accountOwnerType: 'individual' }, fields: {}, shown: {} };
-  return vault.open<Secrets>(vault.openKey(stored.dataKey, uuid(stored.customerId)), placeOf(stored.id), stored.sealed);
+  if (storedCounterparty.dataKey === '')
+    return { holder: { accountOwnerName: erasedText, accountOwnerType: 'individual' }, fields: {}, shown: {} };
+  return vault.open<Secrets>(vault.openKey(storedCounterparty.dataKey, uuid(storedCounterparty.customerId)), toEncryptionContext(storedCounterparty.id), storedCounterparty.sealed);
 }
 
 /** A counterparty exactly as its GET returns it. */
-export function showCounterparty(deps: ViewDeps, stored: StoredCounterparty): Counterparty {
-  const { holder, shown, bankName: found, metadata } = openSecrets(deps, stored);
+export function showCounterparty(deps: ViewDeps, storedCounterparty: StoredCounterparty): Counterparty {
+  const { holder, shown, bankName: found, metadata } = openSecrets(deps, storedCounterparty);
   const bankName = holder.bankName ?? found;
   return {
-    id: stored.id,
-    customerId: stored.customerId,
-    accountType: stored.accountType,
-    currency: stored.currency,
-    status: stored.status,
+    id: storedCounterparty.id,
+    customerId: storedCounterparty.customerId,
+    accountType: storedCounterparty.accountType,
+    currency: storedCounterparty.currency,
+    status: storedCounterparty.status,
     accountOwnerName: holder.accountOwnerName,
     accountOwnerType: holder.accountOwnerType,
     ...(bankName === undefined ? {} : { bankName }),
@@ -130,12 +130,12 @@ export function showCounterparty(deps: ViewDeps, stored: StoredCounterparty): Co
     ...(holder.firstName === undefined ? {} : { firstName: holder.firstName }),
     ...(holder.lastName === undefined ? {} : { lastName: holder.lastName }),
     ...(holder.businessName === undefined ? {} : { businessName: holder.businessName }),
-    ...(stored.last4 === undefined ? {} : { last4: stored.last4 }),
+    ...(storedCounterparty.last4 === undefined ? {} : { last4: storedCounterparty.last4 }),
     details: { ...shown },
     ...(holder.address === undefined ? {} : { address: { ...holder.address } }),
-    requirements: stored.requirements.map(({ field, code }) => ({ field, code })),
+    requirements: storedCounterparty.requirements.map(({ field, code }) => ({ field, code })),
     ...(metadata === undefined ? {} : { metadata: { ...metadata } }),
-    createdAt: iso(timeOf(stored.id)),
-    updatedAt: iso(stored.updatedAt),
+    createdAt: iso(timeOf(storedCounterparty.id)),
+    updatedAt: iso(storedCounterparty.updatedAt),
   };
 }

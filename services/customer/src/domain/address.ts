@@ -15,10 +15,10 @@ export type Address = {
 /** Postal services print far less; these keep one address within a wire message. */
 const limits = { line1: 140, line2: 140, city: 70, state: 70, postalCode: 20, country: 60 } as const;
 type Part = keyof typeof limits;
-const needed: ReadonlySet<Part> = new Set(['line1', 'city', 'postalCode', 'country']);
-const folded = (name: string): string => name.replaceAll(/[_-]/g, '').toLowerCase();
+const requiredParts: ReadonlySet<Part> = new Set(['line1', 'city', 'postalCode', 'country']);
+const foldName = (name: string): string => name.replaceAll(/[_-]/g, '').toLowerCase();
 const partOf = new Map<string, Part>([
-  ...(Object.keys(limits) as Part[]).map((name) => [folded(name), name] as const),
+  ...(Object.keys(limits) as Part[]).map((name) => [foldName(name), name] as const),
   ['streetline1', 'line1'],
   ['streetline2', 'line2'],
   ['postcode', 'postalCode'],
@@ -29,7 +29,7 @@ const partOf = new Map<string, Part>([
 export function readAddress(raw: Readonly<Record<string, unknown>>, report: Report): Address | undefined {
   const sent = new Map(
     Object.entries(raw).flatMap(([name, value]) =>
-      partOf.has(folded(name)) ? [[partOf.get(folded(name)), value] as const] : [],
+      partOf.has(foldName(name)) ? [[partOf.get(foldName(name)), value] as const] : [],
     ),
   );
   const parts: Partial<Record<Part, string>> = {};
@@ -55,7 +55,7 @@ export function readAddress(raw: Readonly<Record<string, unknown>>, report: Repo
 function readPart(part: Part, value: unknown, report: Report): string | undefined {
   const field = `address.${part}`;
   if (value === undefined || value === null || value === '') {
-    if (needed.has(part)) report(field, 'required', `${field} is required`);
+    if (requiredParts.has(part)) report(field, 'required', `${field} is required`);
     return undefined;
   }
   if (typeof value !== 'string') report(field, 'invalid_type', `${field} must be a string`);

@@ -30,14 +30,14 @@ describe('published vectors', () => {
 });
 
 describe('a changed digit is detected', () => {
-  const changed = (text: string, at: number, by: number): string =>
+  const changeDigit = (text: string, at: number, by: number): string =>
     text.slice(0, at) + String((Number(text[at]) + by) % 10) + text.slice(at + 1);
 
   test('in every position of a routing number', () => {
     fc.assert(
       fc.property(digits(8), fc.nat(8), fc.integer({ min: 1, max: 9 }), (head, at, by) => {
         const number = [...'0123456789'].map((last) => head + last).find(abaHolds) ?? '';
-        expect(abaHolds(changed(number, at, by))).toBe(false);
+        expect(abaHolds(changeDigit(number, at, by))).toBe(false);
       }),
     );
   });
@@ -45,7 +45,7 @@ describe('a changed digit is detected', () => {
     fc.assert(
       fc.property(digits(17), fc.nat(17), fc.integer({ min: 1, max: 9 }), (head, at, by) => {
         const number = [...'0123456789'].map((last) => head + last).find(clabeHolds) ?? '';
-        expect(clabeHolds(changed(number, at, by))).toBe(false);
+        expect(clabeHolds(changeDigit(number, at, by))).toBe(false);
       }),
     );
   });
@@ -59,6 +59,6 @@ describe('a changed digit is detected', () => {
     );
   });
   test('in any of the twelve signs of a CNPJ', () => {
-    for (let at = 0; at < 12; at += 1) expect(cnpjHolds(changed('11222333000181', at, 1))).toBe(false);
+    for (let at = 0; at < 12; at += 1) expect(cnpjHolds(changeDigit('11222333000181', at, 1))).toBe(false);
   });
 });

@@ -3,14 +3,14 @@
 const zero = 48;
 
 /** Sum of digit × weight, weights repeating from the left. `text` holds digits only. */
-export function weightedSum(text: string, weights: readonly number[]): number {
+export function sumWeighted(text: string, weights: readonly number[]): number {
   let sum = 0;
   for (let i = 0; i < text.length; i += 1) sum += (text.charCodeAt(i) - zero) * (weights[i % weights.length] ?? 0);
   return sum;
 }
 
 /** ABA routing number: weights 3-7-1 over nine digits sum to a multiple of ten. */
-export const abaHolds = (digits: string): boolean => weightedSum(digits, [3, 7, 1]) % 10 === 0;
+export const abaHolds = (digits: string): boolean => sumWeighted(digits, [3, 7, 1]) % 10 === 0;
 
 /** Federal Reserve districts and their special ranges: the only first two digits of a routing number. */
 export function abaPrefixKnown(digits: string): boolean {
@@ -27,7 +27,7 @@ export function clabeHolds(digits: string): boolean {
 
 /** NUBAN: weights 3-7-3 repeating over bank code and serial number (Central Bank of Nigeria, 2010). */
 export function nubanHolds(bankCode: string, account: string): boolean {
-  const sum = weightedSum(bankCode + account.slice(0, 9), [3, 7, 3]);
+  const sum = sumWeighted(bankCode + account.slice(0, 9), [3, 7, 3]);
   return (10 - (sum % 10)) % 10 === account.charCodeAt(9) - zero;
 }
 
@@ -46,16 +46,16 @@ const mod11 = (sum: number): number => (sum % 11 < 2 ? 0 : 11 - (sum % 11));
 /** CPF: two mod-11 digits, and not eleven times the same digit (Receita Federal). */
 export function cpfHolds(digits: string): boolean {
   if (/^(\d)\1{10}$/.test(digits)) return false;
-  const first = mod11(weightedSum(digits.slice(0, 9), [10, 9, 8, 7, 6, 5, 4, 3, 2]));
-  const second = mod11(weightedSum(digits.slice(0, 10), [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]));
+  const first = mod11(sumWeighted(digits.slice(0, 9), [10, 9, 8, 7, 6, 5, 4, 3, 2]));
+  const second = mod11(sumWeighted(digits.slice(0, 10), [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]));
   return digits.endsWith(`${first}${second}`);
 }
 
 /** CNPJ, also in its alphanumeric form: a character counts as its ASCII code less 48 (Receita Federal, 2026). */
 export function cnpjHolds(text: string): boolean {
   if (/^(.)\1{13}$/.test(text)) return false;
-  const first = mod11(weightedSum(text.slice(0, 12), [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]));
-  const second = mod11(weightedSum(text.slice(0, 13), [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]));
+  const first = mod11(sumWeighted(text.slice(0, 12), [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]));
+  const second = mod11(sumWeighted(text.slice(0, 13), [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]));
   return text.endsWith(`${first}${second}`);
 }
 

@@ -54,9 +54,9 @@ const aliases: Readonly<Record<string, FieldName>> = {
   documentnumber: 'taxId',
   number: 'accountNumber',
 };
-const folded = (name: string): string => name.replaceAll(/[_-]/g, '').toLowerCase();
+const foldName = (name: string): string => name.replaceAll(/[_-]/g, '').toLowerCase();
 const canonical = new Map<string, FieldName>([
-  ...fieldNames.map((name) => [folded(name), name] as const),
+  ...fieldNames.map((name) => [foldName(name), name] as const),
   ...Object.entries(aliases),
 ]);
 
@@ -76,7 +76,7 @@ export function readDraft(raw: RawFields, report: Report): CounterpartyDraft {
   return {
     accountType,
     texts,
-    fields: accountType === undefined ? collected : settle(accountType, collected, report),
+    fields: accountType === undefined ? collected : mergeAliases(accountType, collected, report),
     address: isObject(address) ? address : undefined,
     metadata: readMetadata(raw.metadata, report),
   };
@@ -101,14 +101,14 @@ function collectFields(raw: RawFields, report: Report): Fields {
   for (const name of ['iban', 'clabe', 'pixKey', 'brCode'] as const) put(name, raw[name], name);
   if (isObject(raw.account)) {
     for (const [key, value] of Object.entries(raw.account)) {
-      const name = canonical.get(folded(key));
+      const name = canonical.get(foldName(key));
       if (name !== undefined)
         put(name === 'accountNumber' ? 'account' : name, value, name === 'accountNumber' ? 'account' : pathOf(name));
     }
   } else put('account', raw.account, 'account');
   if (isObject(raw.details)) {
     for (const [key, value] of Object.entries(raw.details)) {
-      const name = canonical.get(folded(key));
+      const name = canonical.get(foldName(key));
       if (name !== undefined) put(name, value, pathOf(name));
     }
   } else if (raw.details !== undefined && raw.details !== null) report('details', 'invalid_type', 'details must be an object');
@@ -165,15 +165,15 @@ function readAccountType(raw: RawFields, report: Report): AccountType | undefine
 }
 
 /** Where a type keeps the number that callers put into the top-level `account`, and the code it knows by another name. */
-function settle(type: AccountType, fields: Fields, report: Report): Fields {
-  const settled: Partial<Record<FieldName, string>> = { ...fields };
+function mergeAliases(type: AccountType, fields: Fields, report: Report): Fields {
+  const mergedFields: Partial<Record<FieldName, string>> = { ...fields };
   const move = (from: FieldName, to: FieldName): void => {
-    const value = settled[from];
+    const value = mergedFields[from];
     if (value === undefined) return;
-    if (settled[to] !== undefined && settled[to] !== value)
+    if (mergedFields[to] !== undefined && mergedFields[to] !== value)
       report(pathOf(from), 'mismatch', `${pathOf(from)} and ${pathOf(to)} differ`);
-    settled[to] ??= value;
-    delete settled[from];
+    mergedFields[to] ??= value;
+    delete mergedFields[from];
   };
   if (type === 'us_bank' || type === 'gb_bank') move('accountNumber', 'account');
   if (type === 'mobile_money') {
@@ -184,7 +184,7 @@ function settle(type: AccountType, fields: Fields, report: Report): Fields {
   if (type === 'swift') move('bic', 'swiftCode');
   if (type === 'swift') move('iban', 'accountNumber');
   if (type === 'iban') move('swiftCode', 'bic');
-  return settled;
+  return mergedFields;
 }
 
 /** Metadata of a new counterparty. */

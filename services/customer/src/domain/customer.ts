@@ -101,22 +101,22 @@ export type CustomerRequirement = { readonly field: string; readonly code: strin
  * What is missing for the capabilities that are false: what the check `asked` for, and fields of the customer; `required` is
  * for the customer to do, `pending` is being looked at. Nothing is added for one who is suspended or rejected.
  */
-export function missingFor(
+export function findMissingRequirements(
   standing: CustomerStanding,
   enforcement: Enforcement,
-  asked: readonly CustomerRequirement[],
+  requirements: readonly CustomerRequirement[],
   /** What the identity page still has to collect; nothing in the sandbox. */
   open: readonly string[] = [],
 ): readonly CustomerRequirement[] {
   const { status, kycStatus, tosStatus, grace } = standing;
   const able = Object.values(capabilitiesOf(standing, enforcement)).every(Boolean);
-  if (able || status !== 'active') return asked;
+  if (able || status !== 'active') return requirements;
   // The sandbox's lenient default does not ask for the terms.
   const terms = tosStatus === 'approved' || enforcement === 'lenient' ? [] : [{ field: 'tosStatus', code: 'required' }];
   const isUnsubmitted = kycStatus === 'not_started' || kycStatus === 'incomplete';
-  const named = isUnsubmitted ? open.filter((field) => !asked.some((one) => one.field === field)) : [];
+  const named = isUnsubmitted ? open.filter((field) => !requirements.some((one) => one.field === field)) : [];
   const identity = named.map((field) => ({ field, code: 'required' }));
-  if (kycStatus === 'approved' || grace || asked.length > 0) return [...terms, ...asked, ...identity];
+  if (kycStatus === 'approved' || grace || requirements.length > 0) return [...terms, ...requirements, ...identity];
   return [...terms, { field: 'kycStatus', code: kycStatus === 'under_review' ? 'pending' : 'required' }, ...identity];
 }
 

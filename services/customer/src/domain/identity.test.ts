@@ -30,8 +30,8 @@ test.each([
   ['nationality', 'XX', 'two letters'],
   ['nationality', 'Germany', 'at most 2'],
   ['address.line1', 'a\u0000b', 'on one line'],
-])('%s written as %j is %j', (field, sent, wrong) => {
-  const { values, errors } = readForm('individual', form({ [field]: sent }), now);
+])('%s written as %j is %j', (field, value, wrong) => {
+  const { values, errors } = readForm('individual', form({ [field]: value }), now);
   if (wrong === undefined) expect([Object.keys(values), errors]).toEqual([[field], {}]);
   else expect([values, errors[field]]).toEqual([{}, expect.stringContaining(wrong)]);
 });
@@ -41,8 +41,8 @@ test('whatever is sent, nothing is kept that is not a field, and a value is kept
   fc.assert(
     fc.property(
       fc.dictionary(fc.constantFrom(...names.map(requirementOf), '__proto__', 'identity.more'), fc.string()),
-      (sent) => {
-        const { values, errors } = readForm('individual', sent, now);
+      (input) => {
+        const { values, errors } = readForm('individual', input, now);
         const kept = [...Object.keys(values), ...Object.keys(errors)];
         expect(kept.filter((name) => !names.includes(name))).toEqual([]);
         expect(Object.keys(values).filter((name) => name in errors)).toEqual([]);

@@ -53,22 +53,22 @@ export type DocumentField = {
 
 const picture = ['image/jpeg', 'image/png'] as const;
 const page = [...picture, 'application/pdf'] as const;
-const said = { page: 'A photo (JPEG or PNG) or a PDF, at most 10 MiB.', picture: 'A photo (JPEG or PNG), at most 10 MiB.' };
+const hints = { page: 'A photo (JPEG or PNG) or a PDF, at most 10 MiB.', picture: 'A photo (JPEG or PNG), at most 10 MiB.' };
 
 const documentsOfPerson: Readonly<Record<string, DocumentField>> = {
   documentFront: {
     label: 'Your passport or identity card: the side with the photo',
-    hint: said.page,
+    hint: hints.page,
     types: page,
     isNeeded: true,
   },
   documentBack: {
     label: 'Your identity card: the back',
-    hint: `${said.page} A passport has no back.`,
+    hint: `${hints.page} A passport has no back.`,
     types: page,
     isNeeded: false,
   },
-  selfie: { label: 'A photo of your face, taken now', hint: said.picture, types: picture, isNeeded: true, camera: 'user' },
+  selfie: { label: 'A photo of your face, taken now', hint: hints.picture, types: picture, isNeeded: true, camera: 'user' },
 };
 
 /** In the order of the page, below the fields. */
@@ -77,7 +77,7 @@ const documentsByType: Readonly<Record<CustomerType, Readonly<Record<string, Doc
   business: {
     registrationDocument: {
       label: 'Register extract or certificate of incorporation',
-      hint: said.page,
+      hint: hints.page,
       types: page,
       isNeeded: true,
     },
@@ -100,12 +100,12 @@ const prefix = 'identity.';
 /** Fields and documents that nobody gave yet, in the order of the page; those that are not needed only where they were `asked` for. */
 export function openFields(
   type: CustomerType,
-  given: readonly string[],
-  asked: readonly { readonly field: string }[] = [],
+  givenFields: readonly string[],
+  requirements: readonly { readonly field: string }[] = [],
 ): string[] {
-  const isAsked = (name: string): boolean => asked.some(({ field }) => field === requirementOf(name));
+  const isAsked = (name: string): boolean => requirements.some(({ field }) => field === requirementOf(name));
   const documents = Object.entries(documentsByType[type]).filter(([name, { isNeeded }]) => isNeeded || isAsked(name));
-  return [...Object.keys(fieldsByType[type]), ...documents.map(([name]) => name)].filter((field) => !given.includes(field));
+  return [...Object.keys(fieldsByType[type]), ...documents.map(([name]) => name)].filter((field) => !givenFields.includes(field));
 }
 
 export type ReadForm = { readonly values: Identity; readonly errors: Readonly<Record<string, string>> };
@@ -129,14 +129,14 @@ const yearsMin = 18;
 const yearsMax = 120;
 const yearMs = 365.2425 * DAY;
 
-function mistakeIn({ kind, max }: IdentityField, sent: string, nowMs: number): string | undefined {
-  if (sent.length > max || /[\u0000-\u001f\u007f]/.test(sent)) return `Enter at most ${max} characters on one line.`;
+function mistakeIn({ kind, max }: IdentityField, value: string, nowMs: number): string | undefined {
+  if (value.length > max || /[\u0000-\u001f\u007f]/.test(value)) return `Enter at most ${max} characters on one line.`;
   if (kind === 'text') return undefined;
   if (kind === 'country')
-    return countries.some(({ code }) => code === sent.toUpperCase())
+    return countries.some(({ code }) => code === value.toUpperCase())
       ? undefined
       : 'Enter two letters for the country, such as DE.';
-  const at = dateOf(sent);
+  const at = dateOf(value);
   if (at === undefined) return 'Enter a date such as 1990-12-31.';
   if (at > nowMs) return 'The date is in the future. Check the year.';
   const years = (nowMs - at) / yearMs;
@@ -145,8 +145,8 @@ function mistakeIn({ kind, max }: IdentityField, sent: string, nowMs: number): s
 }
 
 /** Midnight in UTC of a written day that exists. */
-function dateOf(sent: string): number | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(sent)) return undefined;
-  const at = Date.parse(`${sent}T00:00:00Z`);
-  return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== sent ? undefined : at;
+function dateOf(value: string): number | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
+  const at = Date.parse(`${value}T00:00:00Z`);
+  return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== value ? undefined : at;
 }

@@ -2,7 +2,7 @@ import { countryRows as rows } from '../data/countries.ts';
 import { industryCodes } from '../data/industry-codes.ts';
 import { occupationCodes } from '../data/occupation-codes.ts';
 import { alpha2Of } from './countries.ts';
-import { matching } from './lookup.ts';
+import { findMatching } from './lookup.ts';
 
 const occupations = occupationCodes.map(([code, name]) => ({ code, name }));
 
@@ -15,10 +15,10 @@ test('the vendored lists are complete and well formed', () => {
 });
 
 test('search matches beginnings of words in any order, and codes', () => {
-  expect(matching(occupations, 'auditor accountant').map(({ code }) => code)).toEqual(['132011']);
-  expect(matching(occupations, '132011')).toHaveLength(1);
-  expect(matching(occupations, 'zzz')).toEqual([]);
-  expect(matching(occupations, ' ')).toHaveLength(867);
+  expect(findMatching(occupations, 'auditor accountant').map(({ code }) => code)).toEqual(['132011']);
+  expect(findMatching(occupations, '132011')).toHaveLength(1);
+  expect(findMatching(occupations, 'zzz')).toEqual([]);
+  expect(findMatching(occupations, ' ')).toHaveLength(867);
 });
 
 test('a country is found by either code in upper or lower case', () => {

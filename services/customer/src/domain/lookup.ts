@@ -3,7 +3,7 @@
 const words = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Entries matching a search text; all of them when there is none. */
-export function matching<T extends { readonly code: string; readonly name: string }>(
+export function findMatching<T extends { readonly code: string; readonly name: string }>(
   entries: readonly T[],
   search: string | undefined,
 ): readonly T[] {

@@ -1,13 +1,13 @@
 import { customerDecisions } from '@pay/contract/customer-care';
 import { customerStatuses, kycStatuses, type CustomerStanding } from './customer.ts';
-import { decided } from './operator-decision.ts';
+import { applyDecision } from './operator-decision.ts';
 
 const standings: CustomerStanding[] = customerStatuses.flatMap((status) =>
   kycStatuses.map((kycStatus) => ({ status, kycStatus, tosStatus: 'approved', grace: false }) as const),
 );
 const waysOf = (decision: (typeof customerDecisions)[number]) =>
   standings.flatMap((before) => {
-    const next = decided(before, decision);
+    const next = applyDecision(before, decision);
     return typeof next === 'object' ? [`${before.status}/${before.kycStatus} → ${next.status}/${next.kycStatus}`] : [];
   });
 
@@ -24,6 +24,6 @@ test('only a customer under review is approved, rejected or asked for more, and 
 
 test('what is so already stays as it is', () => {
   const approved: CustomerStanding = { status: 'active', kycStatus: 'approved', tosStatus: 'approved', grace: false };
-  expect([decided(approved, 'approve'), decided(approved, 'reactivate')]).toEqual(['already', 'already']);
-  expect(decided(approved, 'reject')).toBeUndefined();
+  expect([applyDecision(approved, 'approve'), applyDecision(approved, 'reactivate')]).toEqual(['already', 'already']);
+  expect(applyDecision(approved, 'reject')).toBeUndefined();
 });

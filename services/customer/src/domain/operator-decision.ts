@@ -8,7 +8,7 @@ const outcomes = { approve: 'approved', reject: 'rejected', request_more: 'incom
 const statuses = { suspend: 'suspended', reactivate: 'active' } as const;
 
 /** The standing afterwards; `already` where it is so, undefined where there is no way. */
-export function decided(before: CustomerStanding, decision: OperatorDecision): CustomerStanding | 'already' | undefined {
+export function applyDecision(before: CustomerStanding, decision: OperatorDecision): CustomerStanding | 'already' | undefined {
   if (decision === 'reopen') return before.status === 'rejected' ? reopen(before) : undefined;
   if (decision === 'suspend' || decision === 'reactivate') {
     const to = statuses[decision];

@@ -10,7 +10,7 @@ export type Findings = { readonly report: Report; readonly list: readonly FaultD
 export function findings(): Findings {
   const list: FaultDetail[] = [];
   const report: Report = (field, code, message, hint) => {
-    if (list.some((found) => found.field === field)) return;
+    if (list.some((finding) => finding.field === field)) return;
     list.push({ field, code, message, ...(hint === undefined ? {} : { hint }) });
   };
   return { report, list };

@@ -8,7 +8,7 @@ import { enforcementOf } from '../app/enforcement.ts';
 import { newStanding, magicSuffix } from '../domain/customer.ts';
 import { insertCustomer, isEmailTaken, type StoredCustomer } from '../store/customers.ts';
 import { insertStep } from '../store/steps.ts';
-import { placeOf, showCustomer, snapshotOf } from '../app/views.ts';
+import { toEncryptionContext, showCustomer, snapshotOf } from '../app/views.ts';
 
 /** Long enough to read `not_started` back, short enough to be there within a second. */
 const magicAfterMs = 250;
@@ -28,7 +28,7 @@ export const create = command<typeof customer.create, Deps>()({
       rejectionReasons: [],
       emailHash: deps.vault.emailHash(input.email),
       dataKey,
-      sealed: deps.vault.seal(key, placeOf(id), person),
+      sealed: deps.vault.seal(key, toEncryptionContext(id), person),
       identity: undefined,
       identityGiven: [],
       version: 1,

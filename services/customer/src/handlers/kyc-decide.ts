@@ -3,8 +3,8 @@ import type { customer } from '@pay/contract/customer';
 import { notFound } from '@pay/core/fault';
 import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
-import { handedIn } from '../app/hand-in-identity.ts';
-import { sentDocuments, type SentDocuments } from '../app/sent-documents.ts';
+import { handInIdentity } from '../app/hand-in-identity.ts';
+import { describeDocuments, type SentDocuments } from '../app/sent-documents.ts';
 import { moveCustomer, type StandingSteps } from '../app/change-customer.ts';
 import type { Deps } from '../deps.ts';
 import { walkKyc } from '../domain/customer.ts';
@@ -16,7 +16,7 @@ import { replaceDocument } from '../store/identity-documents.ts';
 type PreparedVisit = HostedVisit & { readonly sent: SentDocuments };
 
 const more = [{ field: 'identityDocument', code: 'required' }];
-const failed = [{ code: 'verification_failed', message: 'The identity could not be verified' }];
+const defaultReasons = [{ code: 'verification_failed', message: 'The identity could not be verified' }];
 
 /**
  * A button that no longer applies (pressed twice, or on an old page) changes nothing and shows how things stand. In live the one button
@@ -25,7 +25,7 @@ const failed = [{ code: 'verification_failed', message: 'The identity could not 
 export const kycDecide = command<typeof customer.kycDecide, Deps>()<PreparedVisit>({
   async prepare(call) {
     const visit = await openHostedVisit('kyc', call.input.token, call);
-    return { ...visit, deps: call.deps.views, sent: await sentDocuments(call.deps, visit.ctx, call.input.files ?? {}) };
+    return { ...visit, deps: call.deps.views, sent: await describeDocuments(call.deps, visit.ctx, call.input.files ?? {}) };
   },
   async commit({ ctx, input, prepared, tx, emit, clock }) {
     const { owner } = prepared.ctx;
@@ -44,8 +44,8 @@ export const kycDecide = command<typeof customer.kycDecide, Deps>()<PreparedVisi
       errors,
       steps,
     } = isForm
-      ? handedIn(prepared, stored, { form: input.form ?? {}, documents: documents.map(({ field }) => field), refused })
-      : { customer: stored, errors: {}, steps: offered ? played(stored, input.decision) : { passed: [] } };
+      ? handInIdentity(prepared, stored, { form: input.form ?? {}, documents: documents.map(({ field }) => field), refused })
+      : { customer: stored, errors: {}, steps: offered ? playDecision(stored, input.decision) : { passed: [] } };
     const moved = await moveCustomer({ ...prepared, tx, emit }, filled, steps);
     const changes = changesBetween(stored.standing, moved.standing);
     const { id } = stored;
@@ -57,8 +57,8 @@ export const kycDecide = command<typeof customer.kycDecide, Deps>()<PreparedVisi
 });
 
 /** In the sandbox the buttons play both sides. */
-const played = ({ standing }: StoredCustomer, decision: keyof typeof outcomeOf): StandingSteps => ({
+const playDecision = ({ standing }: StoredCustomer, decision: keyof typeof outcomeOf): StandingSteps => ({
   passed: walkKyc(standing, outcomeOf[decision]) ?? [],
   requirements: decision === 'need-more' ? more : [],
-  rejectionReasons: decision === 'reject' ? failed : [],
+  rejectionReasons: decision === 'reject' ? defaultReasons : [],
 });

@@ -2,7 +2,7 @@ import type { customer } from '@pay/contract/customer';
 import { query } from '@pay/kernel/handler';
 import { ghana, mexico, nigeria } from '../data/banks.ts';
 import type { Deps } from '../deps.ts';
-import { matching } from '../domain/lookup.ts';
+import { findMatching } from '../domain/lookup.ts';
 
 const banks = Object.entries({ NG: nigeria, GH: ghana, MX: mexico }).flatMap(([country, list]) =>
   list.map((bank) => ({ ...bank, country })),
@@ -10,6 +10,6 @@ const banks = Object.entries({ NG: nigeria, GH: ghana, MX: mexico }).flatMap(([c
 
 export const listBanks = query<typeof customer.listBanks, Deps>()(({ input }) =>
   Promise.resolve(
-    [...matching(banks, input.search)].filter(({ country }) => input.country === undefined || country === input.country),
+    [...findMatching(banks, input.search)].filter(({ country }) => input.country === undefined || country === input.country),
   ),
 );

@@ -13,5 +13,5 @@ export const listCounterparties = query<typeof customer.listCounterparties, Deps
   }
   const found = await find(db.knex, ctx.owner, { filters: input, keyset: keysetOf('counterparty', input) });
   const { items, ...more } = pageOf(found, input);
-  return { items: items.map((stored) => showCounterparty(deps, stored)), ...more };
+  return { items: items.map((storedCounterparty) => showCounterparty(deps, storedCounterparty)), ...more };
 });

@@ -2,8 +2,8 @@ import type { customer } from '@pay/contract/customer';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { countries } from '../domain/countries.ts';
-import { matching } from '../domain/lookup.ts';
+import { findMatching } from '../domain/lookup.ts';
 
 export const listCountries = query<typeof customer.listCountries, Deps>()(({ input }) =>
-  Promise.resolve([...matching(countries, input.search)]),
+  Promise.resolve([...findMatching(countries, input.search)]),
 );

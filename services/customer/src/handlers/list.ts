@@ -15,5 +15,5 @@ export const list = query<typeof customer.list, Deps>()(async ({ ctx, input, dep
   });
   const { items, ...more } = pageOf(found, input);
   const showing = { owner: ctx.owner, enforcement: enforcementOf(ctx) };
-  return { items: items.map((stored) => showCustomer(deps, stored, showing)), ...more };
+  return { items: items.map((storedCustomer) => showCustomer(deps, storedCustomer, showing)), ...more };
 });

@@ -9,7 +9,7 @@ import { moveCustomer, type StandingSteps } from '../app/change-customer.ts';
 import { enforcementOf } from '../app/enforcement.ts';
 import { checkExpected } from '../app/operator-subject.ts';
 import type { Deps } from '../deps.ts';
-import { decided, type OperatorDecision } from '../domain/operator-decision.ts';
+import { applyDecision, type OperatorDecision } from '../domain/operator-decision.ts';
 import { requirementOf } from '../domain/identity.ts';
 import { lockCustomer, type StoredCustomer } from '../store/customers.ts';
 
@@ -24,8 +24,8 @@ export const operatorDecide = command<typeof customer.operatorDecide, Deps>()({
     if (stored === undefined) throw notFound();
     checkExpected(stored, input.expected);
     const { standing } = stored;
-    const next = decided(standing, input.decision);
-    if (next === 'already') return said(stored);
+    const next = applyDecision(standing, input.decision);
+    if (next === 'already') return toView(stored);
     if (next === undefined)
       throw conflict(
         'invalid_state_transition',
@@ -35,15 +35,15 @@ export const operatorDecide = command<typeof customer.operatorDecide, Deps>()({
           hint: 'Check the customer. Only a customer under review can be approved or rejected, and only a rejected one reopened.',
         },
       );
-    const moved = await moveCustomer(context, asksAgain(stored, input), { passed: [next], ...explained(stored, input) });
+    const moved = await moveCustomer(context, askAgain(stored, input), { passed: [next], ...explainDecision(stored, input) });
     const action = actionOf[input.decision];
     const target = { type: 'customer', id: stored.id };
     await recordAudit(tx, { ctx, clock }, { action, target, changes: changesBetween(standing, moved.standing) });
-    return said(moved);
+    return toView(moved);
   },
 });
 
-const said = ({ id, standing: { status, kycStatus } }: StoredCustomer) => ({ id, status, kycStatus });
+const toView = ({ id, standing: { status, kycStatus } }: StoredCustomer) => ({ id, status, kycStatus });
 
 const actionOf: Readonly<Record<OperatorDecision, AuditAction>> = {
   approve: 'customer.kyc_decided',
@@ -55,21 +55,21 @@ const actionOf: Readonly<Record<OperatorDecision, AuditAction>> = {
 };
 
 /** What is asked for again does not count as given any more; its value is kept until another replaces it. */
-function asksAgain(stored: StoredCustomer, { decision, requirements = [] }: Input): StoredCustomer {
-  if (decision !== 'request_more') return stored;
+function askAgain(storedCustomer: StoredCustomer, { decision, requirements = [] }: Input): StoredCustomer {
+  if (decision !== 'request_more') return storedCustomer;
   const again = new Set(requirements.map(({ field }) => field));
-  return { ...stored, identityGiven: stored.identityGiven.filter((field) => !again.has(requirementOf(field))) };
+  return { ...storedCustomer, identityGiven: storedCustomer.identityGiven.filter((field) => !again.has(requirementOf(field))) };
 }
 
-const unexplained = [{ code: 'verification_failed', message: 'The identity could not be verified' }];
-const unnamed = [{ field: 'identityDocument', code: 'required' }];
+const defaultReasons = [{ code: 'verification_failed', message: 'The identity could not be verified' }];
+const defaultRequirements = [{ field: 'identityDocument', code: 'required' }];
 
 /** What the customer is told beside the new state; a suspension leaves what was said before. */
-function explained(
+function explainDecision(
   { requirements, rejectionReasons }: StoredCustomer,
   input: Input,
 ): Pick<StandingSteps, 'requirements' | 'rejectionReasons'> {
-  if (input.decision === 'reject') return { rejectionReasons: input.rejectionReasons ?? unexplained };
-  if (input.decision === 'request_more') return { requirements: input.requirements ?? unnamed };
+  if (input.decision === 'reject') return { rejectionReasons: input.rejectionReasons ?? defaultReasons };
+  if (input.decision === 'request_more') return { requirements: input.requirements ?? defaultRequirements };
   return input.decision === 'suspend' || input.decision === 'reactivate' ? { requirements, rejectionReasons } : {};
 }

@@ -1,12 +1,12 @@
 import type { customer } from '@pay/contract/customer';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
-import { waitingCustomers } from '../store/reviews.ts';
+import { listWaitingCustomers } from '../store/reviews.ts';
 
 /** Ids and states: who they are is looked up one by one, which leaves a trace. */
 export const operatorQueue = query<typeof customer.operatorQueue, Deps>()(async ({ input, db }) => {
   const { environment, account, after, limit } = input;
-  const { items, count } = await waitingCustomers(db, { environment, account, after, limit });
+  const { items, count } = await listWaitingCustomers(db, { environment, account, after, limit });
   return {
     items: items.map(({ id, owner, kycStatus, since }) => ({
       id,

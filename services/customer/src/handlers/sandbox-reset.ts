@@ -1,5 +1,5 @@
 import type { customer } from '@pay/contract/customer';
-import { owned } from '@pay/kernel/db';
+import { ofOwner } from '@pay/kernel/db';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { deleteCounterparties } from '../store/counterparties.ts';
@@ -11,7 +11,7 @@ export const sandboxReset = command<typeof customer.sandboxReset, Deps>()({
     await deleteSteps(tx, ctx.owner);
     await deleteCounterparties(tx, ctx.owner);
     await deleteCustomers(tx, ctx.owner);
-    await owned(tx, ctx.owner, 'metadata_tags').delete();
+    await ofOwner(tx, ctx.owner, 'metadata_tags').delete();
     return {};
   },
 });

@@ -1,4 +1,4 @@
-import { changesBetween, masked } from '@pay/contract/audit-record';
+import { changesBetween, maskValue } from '@pay/contract/audit-record';
 import type { customer } from '@pay/contract/customer';
 import { notFound } from '@pay/core/fault';
 import { recordAudit } from '@pay/kernel/outbox';
@@ -12,7 +12,7 @@ export const setLegalHold = command<typeof customer.setLegalHold, Deps>()({
     if (stored === undefined) throw notFound();
     await saveLegalHold(tx, ctx.owner, input);
     const action = input.reason === null ? 'customer.legal_hold_lifted' : 'customer.legal_hold_set';
-    const changes = changesBetween({ legalHold: stored.legalHold }, { legalHold: input.reason }, { legalHold: masked });
+    const changes = changesBetween({ legalHold: stored.legalHold }, { legalHold: input.reason }, { legalHold: maskValue });
     const target = { type: 'customer', id: stored.id };
     await recordAudit(tx, { ctx, clock }, { action, target, changes });
     return {};

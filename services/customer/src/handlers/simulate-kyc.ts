@@ -9,7 +9,7 @@ import { enforcementOf } from '../app/enforcement.ts';
 import { walkKyc, type KycStatus } from '../domain/customer.ts';
 import { lockCustomer } from '../store/customers.ts';
 
-const unexplained = [{ code: 'verification_failed', message: 'The identity could not be verified' }];
+const defaultReasons = [{ code: 'verification_failed', message: 'The identity could not be verified' }];
 
 export const simulateKyc = command<typeof customer.simulateKyc, Deps>()({
   prepare: ({ deps: { views } }) => Promise.resolve(views),
@@ -24,7 +24,7 @@ export const simulateKyc = command<typeof customer.simulateKyc, Deps>()({
     const moved = await moveCustomer(context, stored, {
       passed: walked.length === 0 ? [stored.standing] : walked,
       requirements: input.requirements ?? (walked.length === 0 ? stored.requirements : []),
-      rejectionReasons: input.rejectionReasons ?? (input.kycStatus === 'rejected' ? unexplained : []),
+      rejectionReasons: input.rejectionReasons ?? (input.kycStatus === 'rejected' ? defaultReasons : []),
     });
     const changes = changesBetween(stored.standing, moved.standing);
     const target = { type: 'customer', id: stored.id };

@@ -9,7 +9,7 @@ import { showChanged, emitCustomerUpdated, writeCustomer } from '../app/change-c
 import { type Deps } from '../deps.ts';
 import { enforcementOf } from '../app/enforcement.ts';
 import { lockCustomer, type StoredCustomer } from '../store/customers.ts';
-import { openPerson, placeOf, type Person } from '../app/views.ts';
+import { openPerson, toEncryptionContext, type Person } from '../app/views.ts';
 
 const names = ['firstName', 'lastName', 'businessName'] as const;
 
@@ -20,14 +20,14 @@ export const update = command<typeof customer.update, Deps>()({
     const stored = await lockCustomer(tx, ctx.owner, input.customerId);
     if (stored === undefined) throw notFound();
     const before = openPerson(deps, stored);
-    const after = amended(before, input);
+    const after = amendPerson(before, input);
     if (JSON.stringify(after) === JSON.stringify(before)) return showChanged(context, stored);
     refuseRenaming(stored, before, after);
     const key = deps.vault.openKey(stored.dataKey, uuid(stored.id));
     const changed: StoredCustomer = {
       ...stored,
       emailHash: deps.vault.emailHash(after.email),
-      sealed: deps.vault.seal(key, placeOf(stored.id), after),
+      sealed: deps.vault.seal(key, toEncryptionContext(stored.id), after),
       version: stored.version + 1,
       updatedAt: context.nowMs,
     };
@@ -38,7 +38,7 @@ export const update = command<typeof customer.update, Deps>()({
   },
 });
 
-function amended(person: Person, input: z.output<typeof UpdateCustomer>): Person {
+function amendPerson(person: Person, input: z.output<typeof UpdateCustomer>): Person {
   const { email, firstName, lastName, businessName, phone, metadata } = input;
   const { metadata: before, ...rest } = person;
   const after = mergeMetadata(before, metadata);
@@ -54,8 +54,8 @@ function amended(person: Person, input: z.output<typeof UpdateCustomer>): Person
 }
 
 /** An approved identity is of that name; another name is another check. */
-function refuseRenaming(stored: StoredCustomer, before: Person, after: Person): void {
+function refuseRenaming(storedCustomer: StoredCustomer, before: Person, after: Person): void {
   const renamed = names.find((name) => before[name] !== after[name]);
-  if (stored.standing.kycStatus !== 'approved' || renamed === undefined) return;
+  if (storedCustomer.standing.kycStatus !== 'approved' || renamed === undefined) return;
   throw conflict('invalid_state_transition', renamed, 'Names cannot change after the identity is approved');
 }

@@ -1,7 +1,7 @@
 import { customerEvents } from '@pay/contract/customer';
 import type { BusEvent } from '@pay/contract/event';
 import { derive, sameBody } from '@pay/core/id';
-import { shifted } from '@pay/core/time';
+import { shiftClock } from '@pay/core/time';
 import { systemCtx } from '@pay/kernel/ctx';
 import type { Job, JobRun } from '@pay/kernel/jobs';
 import { insertEvents } from '@pay/kernel/outbox';
@@ -34,7 +34,7 @@ async function one({ db, deps, clock, ids }: JobRun<Deps>, { owner, customerId }
     events = [];
     const sandbox = await loadSettings(tx, owner);
     const ctx = { ...systemCtx(owner, operationId, clock.now()), sandbox };
-    const owners = shifted(clock, sandbox.clockOffsetMs ?? 0);
+    const owners = shiftClock(clock, sandbox.clockOffsetMs ?? 0);
     const emit = emitter({ ctx, clock: owners, ids, noRequest: true }, { eventTypes }, events);
     await applyMagicStep(
       { tx, ctx, emit, deps, enforcement: settingsOf(sandbox).kycEnforcement, nowMs: owners.now() },

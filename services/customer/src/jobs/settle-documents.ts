@@ -3,13 +3,13 @@ import { uuid } from '@pay/core/id';
 import { SECOND } from '@pay/core/time';
 import type { Job } from '@pay/kernel/jobs';
 import { platformWork } from '../app/platform-files.ts';
-import { SETTLE_DOCUMENTS, type Deps } from '../deps.ts';
+import { FINALIZE_DOCUMENTS, type Deps } from '../deps.ts';
 import {
   documentWork,
   forgetDocument,
   noteKept,
-  unsettledDocuments,
-  type UnsettledDocument,
+  findPendingDocuments,
+  type PendingDocument,
 } from '../store/identity-documents.ts';
 
 const DOCUMENTS_MAX = 20;
@@ -18,12 +18,12 @@ const DOCUMENTS_MAX = 20;
  * Tells the file service what became of documents since their commit: it keeps the files of those that are there, and deletes the files
  * of those that are not. Each is safe to repeat, so nobody takes a lease.
  */
-export const settleDocuments: Job<Deps> = {
-  name: SETTLE_DOCUMENTS,
+export const finalizeDocuments: Job<Deps> = {
+  name: FINALIZE_DOCUMENTS,
   everyMs: 10 * SECOND,
   async run({ db, deps, clock, log, workGuard }) {
-    const found = await unsettledDocuments(db, DOCUMENTS_MAX);
-    const settle = async ({ id, customerId: usedBy, fileId, isRemoved }: UnsettledDocument): Promise<void> => {
+    const found = await findPendingDocuments(db, DOCUMENTS_MAX);
+    const finalize = async ({ id, customerId: usedBy, fileId, isRemoved }: PendingDocument): Promise<void> => {
       const nowMs = clock.now();
       if (isRemoved) {
         await deps.file.release(platformWork(id, { step: 'release', nowMs }), { fileId, usedBy });
@@ -44,7 +44,7 @@ export const settleDocuments: Job<Deps> = {
         kind: documentWork,
         items: [document],
         keyOf: ({ id }) => ({ id: uuid(id), resourceId: id }),
-        run: settle,
+        run: finalize,
         isUnleased: true,
       });
     return found.length === DOCUMENTS_MAX;

@@ -6,7 +6,7 @@ import { assert } from '@pay/core/fault';
 import { idOf, uuid, uuidOfKind, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
-import { owned, ownerColumns, violates, type Database, type Tx } from '@pay/kernel/db';
+import { ofOwner, ownerColumns, violates, type Database, type Tx } from '@pay/kernel/db';
 import { deleteTags, pageOfRows } from '@pay/kernel/metadata-tags';
 import type { AccountType, Requirement } from '../domain/account/account.ts';
 import type { CounterpartyStatus } from '../domain/counterparty.ts';
@@ -100,7 +100,7 @@ export async function insertCounterparty(tx: Tx, ctx: Ctx, counterparty: StoredC
 export async function findCounterparty(db: Reader, owner: Owner, id: string): Promise<StoredCounterparty | undefined> {
   const key = uuidOfKind('counterparty', id);
   if (key === undefined) return undefined;
-  const row = (await owned(db, owner, table).where('id', key).select(db.raw(withKey)).first()) as Row | undefined;
+  const row = (await ofOwner(db, owner, table).where('id', key).select(db.raw(withKey)).first()) as Row | undefined;
   return row === undefined ? undefined : fromRow(row);
 }
 
@@ -121,7 +121,7 @@ export async function findByAccount(
   { customerId, accountType, fingerprint }: Pick<StoredCounterparty, 'customerId' | 'accountType' | 'fingerprint'>,
 ): Promise<StoredCounterparty | undefined> {
   if (fingerprint === undefined) return undefined;
-  const row = (await owned(db, owner, table)
+  const row = (await ofOwner(db, owner, table)
     .where({ customer_id: uuid(customerId), account_type: accountType, fingerprint })
     .whereNot('status', 'inactive')
     .select(db.raw(withKey))
@@ -133,7 +133,7 @@ export async function findByAccount(
 export async function lockCounterparty(tx: Tx, owner: Owner, id: string): Promise<StoredCounterparty | undefined> {
   const key = uuidOfKind('counterparty', id);
   if (key === undefined) return undefined;
-  const row = (await owned(tx, owner, table).where('id', key).select(tx.raw(withKey)).forUpdate().first()) as Row | undefined;
+  const row = (await ofOwner(tx, owner, table).where('id', key).select(tx.raw(withKey)).forUpdate().first()) as Row | undefined;
   return row === undefined ? undefined : fromRow(row);
 }
 
@@ -143,7 +143,7 @@ export async function updateCounterparty(
   ctx: Ctx,
   change: { before: number; counterparty: StoredCounterparty },
 ): Promise<void> {
-  const changed = await owned(tx, ctx.owner, table)
+  const changed = await ofOwner(tx, ctx.owner, table)
     .where({ id: uuid(change.counterparty.id), version: change.before })
     .update({ ...columnsOf(change.counterparty), ...authorColumns(ctx) });
   assert(changed === 1, 'a locked counterparty is written once');
@@ -162,7 +162,7 @@ export async function listCounterparties(
   owner: Owner,
   { filters, keyset }: { filters: CounterpartyFilters; keyset: Keyset },
 ): Promise<StoredCounterparty[]> {
-  const query = owned(db, owner, table).select(db.raw(withKey));
+  const query = ofOwner(db, owner, table).select(db.raw(withKey));
   if (filters.currency !== undefined) void query.where('currency', filters.currency);
   if (filters.accountType !== undefined) void query.where('account_type', filters.accountType);
   if (filters.status !== undefined) void query.where('status', filters.status);
@@ -181,7 +181,7 @@ export async function eraseCounterparties(
   owner: Owner,
   { customerId, atMs }: { readonly customerId: Id<'customer'>; readonly atMs: number },
 ): Promise<StoredCounterparty[]> {
-  const ofCustomer = () => owned(tx, owner, table).where('customer_id', uuid(customerId));
+  const ofCustomer = () => ofOwner(tx, owner, table).where('customer_id', uuid(customerId));
   const used = (await ofCustomer().whereNot('status', 'inactive').orderBy('id').forUpdate()) as { id: string }[];
   await deleteTags(tx, owner, ofCustomer().select('id'));
   await ofCustomer().update({ sealed: '', last4: null, fingerprint: null, open_requirements: '[]' });
@@ -196,4 +196,4 @@ export async function eraseCounterparties(
   return rows.map((row) => fromRow({ ...row, data_key: '' }));
 }
 
-export const deleteCounterparties = async (tx: Tx, owner: Owner): Promise<void> => void (await owned(tx, owner, table).del());
+export const deleteCounterparties = async (tx: Tx, owner: Owner): Promise<void> => void (await ofOwner(tx, owner, table).del());

@@ -7,7 +7,7 @@ import { assert, conflict } from '@pay/core/fault';
 import { idOf, uuid, uuidOfKind, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
-import { environmentCode, owned, ownerColumns, violates, type Database, type Tx } from '@pay/kernel/db';
+import { environmentCode, ofOwner, ownerColumns, violates, type Database, type Tx } from '@pay/kernel/db';
 import { pageOfRows } from '@pay/kernel/metadata-tags';
 import type { CustomerRequirement, CustomerStatus, KycStatus, CustomerStanding, TosStatus } from '../domain/customer.ts';
 
@@ -121,7 +121,7 @@ const findSql = `select * from ${table} where id = any($1::uuid[])`;
 export async function findCustomer(db: Reader, owner: Owner, id: string): Promise<StoredCustomer | undefined> {
   const key = uuidOfKind('customer', id);
   if (key === undefined) return undefined;
-  const row = (await owned(db, owner, table).where('id', key).first()) as Row | undefined;
+  const row = (await ofOwner(db, owner, table).where('id', key).first()) as Row | undefined;
   return row === undefined ? undefined : customerOf(row);
 }
 
@@ -136,7 +136,7 @@ export async function lockCustomer(tx: Tx, owner: Owner, id: string): Promise<St
 export async function lockEvenErased(tx: Tx, owner: Owner, id: string): Promise<StoredCustomer | undefined> {
   const key = uuidOfKind('customer', id);
   if (key === undefined) return undefined;
-  const row = (await owned(tx, owner, table).where('id', key).forUpdate().first()) as Row | undefined;
+  const row = (await ofOwner(tx, owner, table).where('id', key).forUpdate().first()) as Row | undefined;
   return row === undefined ? undefined : customerOf(row);
 }
 
@@ -146,14 +146,14 @@ export async function updateCustomer(
   ctx: Ctx,
   { before, customer }: { before: number; customer: StoredCustomer },
 ): Promise<void> {
-  const changed = await owned(tx, ctx.owner, table)
+  const changed = await ofOwner(tx, ctx.owner, table)
     .where({ id: uuid(customer.id), version: before })
-    .update({ ...columnsOf(customer), ...authorColumns(ctx), submitted_at: submittedAt(tx, customer) });
+    .update({ ...columnsOf(customer), ...authorColumns(ctx), submitted_at: toSubmittedAt(tx, customer) });
   assert(changed === 1, 'a locked customer is written once');
 }
 
 /** Since when a customer is under review: from the write that made it so, whatever else is written meanwhile. */
-const submittedAt = (tx: Tx, { standing, updatedAt }: StoredCustomer) =>
+const toSubmittedAt = (tx: Tx, { standing, updatedAt }: StoredCustomer) =>
   standing.kycStatus === 'under_review'
     ? tx.raw(`case when kyc_status = 'under_review' then coalesce(submitted_at, updated_at) else ?::timestamptz end`, [
         iso(updatedAt),
@@ -162,7 +162,7 @@ const submittedAt = (tx: Tx, { standing, updatedAt }: StoredCustomer) =>
 
 /** Ends the reading of everything that is sealed under the customer's key. */
 export async function deleteKey(tx: Tx, owner: Owner, { id, erasedAt }: StoredCustomer): Promise<void> {
-  await owned(tx, owner, table)
+  await ofOwner(tx, owner, table)
     .where({ id: uuid(id) })
     .update({ data_key: '', erased_at: iso(erasedAt ?? 0) });
 }
@@ -170,7 +170,7 @@ export async function deleteKey(tx: Tx, owner: Owner, { id, erasedAt }: StoredCu
 type Hold = { readonly customerId: string; readonly reason: string | null };
 
 export const saveLegalHold = async (tx: Tx, owner: Owner, { customerId, reason }: Hold): Promise<void> =>
-  void (await owned(tx, owner, table).where('id', uuid(customerId)).update({ legal_hold: reason }));
+  void (await ofOwner(tx, owner, table).where('id', uuid(customerId)).update({ legal_hold: reason }));
 
 export const ownerOfRow = (row: { readonly account: string; readonly environment: number }): Owner => ({
   account: idOf('key', row.account),
@@ -200,7 +200,7 @@ export async function listCustomers(
   owner: Owner,
   { filters, keyset }: { filters: CustomerFilters; keyset: Keyset },
 ): Promise<StoredCustomer[]> {
-  const query = owned(db, owner, table);
+  const query = ofOwner(db, owner, table);
   if (filters.status !== undefined) void query.where('status', filters.status);
   if (filters.kycStatus !== undefined) void query.where('kyc_status', filters.kycStatus);
   if (filters.emailHash !== undefined) void query.where('email_hash', filters.emailHash);
@@ -214,4 +214,4 @@ export async function listCustomers(
 }
 
 /** Sandbox reset. Counterparties must be gone before, steps go along. */
-export const deleteCustomers = async (tx: Tx, owner: Owner): Promise<void> => void (await owned(tx, owner, table).del());
+export const deleteCustomers = async (tx: Tx, owner: Owner): Promise<void> => void (await ofOwner(tx, owner, table).del());

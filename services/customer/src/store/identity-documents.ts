@@ -4,7 +4,7 @@ import type { documentTypes } from '@pay/contract/customer-care';
 import { idOf, uuid, uuidOfKind, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
-import { owned, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
+import { ofOwner, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
 import { notSetAside } from '@pay/kernel/work-guard';
 import { ownerOfRow } from './customers.ts';
 
@@ -50,7 +50,7 @@ const fromRow = (row: Row): IdentityDocument => ({
 /** In place of the one of the same field. The customer's row is locked. */
 export async function replaceDocument(tx: Tx, ctx: Ctx, document: IdentityDocument): Promise<void> {
   const { id, customerId, field, fileId, contentType, sizeBytes, sentAt } = document;
-  await owned(tx, ctx.owner, table)
+  await ofOwner(tx, ctx.owner, table)
     .where({ customer_id: uuid(customerId), field })
     .whereNull('removed_at')
     .update({ removed_at: iso(sentAt) });
@@ -64,13 +64,13 @@ export async function replaceDocument(tx: Tx, ctx: Ctx, document: IdentityDocume
 type RemoveInput = { readonly customerId: Id<'customer'>; readonly atMs: number };
 
 export const removeDocuments = async (tx: Tx, owner: Owner, { customerId, atMs }: RemoveInput): Promise<void> =>
-  void (await owned(tx, owner, table)
+  void (await ofOwner(tx, owner, table)
     .where({ customer_id: uuid(customerId) })
     .whereNull('removed_at')
     .update({ removed_at: iso(atMs) }));
 
 export async function documentsOf(db: Reader, owner: Owner, customerId: Id<'customer'>): Promise<IdentityDocument[]> {
-  const rows: Row[] = await owned(db, owner, table)
+  const rows: Row[] = await ofOwner(db, owner, table)
     .where({ customer_id: uuid(customerId) })
     .whereNull('removed_at')
     .orderBy('id');
@@ -88,13 +88,13 @@ export async function findDocument(
   return row === undefined ? undefined : { owner: ownerOfRow(row), document: fromRow(row) };
 }
 
-export type UnsettledDocument = Pick<IdentityDocument, 'id' | 'customerId' | 'fileId'> & { readonly isRemoved: boolean };
+export type PendingDocument = Pick<IdentityDocument, 'id' | 'customerId' | 'fileId'> & { readonly isRemoved: boolean };
 
 /** The guard's name for settling a document. */
 export const documentWork = 'identity_document';
 
 /** Those whose file the file service still has to keep, or to delete. */
-export async function unsettledDocuments({ knex }: Database, limit: number): Promise<UnsettledDocument[]> {
+export async function findPendingDocuments({ knex }: Database, limit: number): Promise<PendingDocument[]> {
   const rows: Row[] = await knex(table)
     .where((either) => either.where({ kept: false }).orWhereNotNull('removed_at'))
     .whereRaw(notSetAside(documentWork, 'identity_documents.id::text'))

@@ -25,24 +25,24 @@ type WaitingRow = { id: string; account: string; environment: number; kyc_status
 const since = 'coalesce(submitted_at, updated_at)';
 
 /** Oldest first, and how many there are in all, counted to a bound. */
-export async function waitingCustomers(
+export async function listWaitingCustomers(
   { knex }: Database,
   { environment, account, after, limit }: ReviewPage,
 ): Promise<{ items: WaitingCustomer[]; count: number }> {
   const owner = account === undefined ? undefined : uuidOf(account);
   if (account !== undefined && owner === undefined) return { items: [], count: 0 };
-  const waiting = () => {
+  const buildQuery = () => {
     const query = knex('customers').where({ kyc_status: 'under_review', status: 'active' });
     if (environment !== undefined) void query.where({ environment: environmentCode[environment] });
     if (owner !== undefined) void query.where({ account: owner });
     return query;
   };
-  const page = waiting()
+  const page = buildQuery()
     .select('id', 'account', 'environment', 'kyc_status', knex.raw(`${since} as since`))
     .orderByRaw(`${since}, id`)
     .limit(limit);
   if (after !== undefined) void page.whereRaw(`(${since}, id) > (?::timestamptz, ?::uuid)`, [after.since, uuid(after.id)]);
-  const counted = (await knex(waiting().select('id').limit(queueCountMax).as('w')).count({ n: '*' }).first()) as { n: string };
+  const counted = (await knex(buildQuery().select('id').limit(queueCountMax).as('w')).count({ n: '*' }).first()) as { n: string };
   const rows = (await page) as WaitingRow[];
   return {
     items: rows.map((row) => ({

@@ -2,7 +2,7 @@
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
-import { owned, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
+import { ofOwner, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
 import type { MagicSuffix } from '../domain/customer.ts';
 
 export type DueStep = { readonly owner: Owner; readonly customerId: Id<'customer'> };
@@ -39,7 +39,7 @@ export async function dueSteps(db: Database['knex'], nowMs: number, rowsMax: num
 
 /** Takes a step; undefined when another replica was faster. */
 export async function takeStep(tx: Tx, owner: Owner, customerId: Id<'customer'>): Promise<MagicSuffix | undefined> {
-  const rows: { magic: MagicSuffix }[] = await owned(tx, owner, table).where('customer_id', uuid(customerId)).del(['magic']);
+  const rows: { magic: MagicSuffix }[] = await ofOwner(tx, owner, table).where('customer_id', uuid(customerId)).del(['magic']);
   return rows[0]?.magic;
 }
 
@@ -49,8 +49,8 @@ export async function advanceSteps(
   owner: Owner,
   { byMs, nowMs }: { byMs: number; nowMs: number },
 ): Promise<Id<'customer'>[]> {
-  await owned(tx, owner, table).update({ next_run_at: tx.raw("next_run_at - ? * interval '1 millisecond'", [byMs]) });
-  const rows = (await owned(tx, owner, table)
+  await ofOwner(tx, owner, table).update({ next_run_at: tx.raw("next_run_at - ? * interval '1 millisecond'", [byMs]) });
+  const rows = (await ofOwner(tx, owner, table)
     .select('customer_id')
     .where('next_run_at', '<=', iso(nowMs))
     .orderBy('next_run_at')) as Due[];
@@ -58,6 +58,6 @@ export async function advanceSteps(
 }
 
 export const deleteStep = async (tx: Tx, owner: Owner, customerId: Id<'customer'>): Promise<void> =>
-  void (await owned(tx, owner, table).where('customer_id', uuid(customerId)).del());
+  void (await ofOwner(tx, owner, table).where('customer_id', uuid(customerId)).del());
 
-export const deleteSteps = async (tx: Tx, owner: Owner): Promise<void> => void (await owned(tx, owner, table).del());
+export const deleteSteps = async (tx: Tx, owner: Owner): Promise<void> => void (await ofOwner(tx, owner, table).del());

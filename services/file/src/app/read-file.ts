@@ -15,7 +15,7 @@ export function openRecord({ vault }: Pick<ReadDeps, 'vault'>, { sealedName, ...
 }
 
 /** A finished file. Throws 404 for one that is missing, another owner's or still written. */
-export async function finishedFile(
+export async function findFinishedFile(
   deps: Pick<ReadDeps, 'vault'>,
   db: Database['knex'] | Tx,
   { owner, fileId }: { owner: Owner; fileId: string },
@@ -31,7 +31,7 @@ export async function availableFile(
   db: Database['knex'] | Tx,
   { owner, fileId, nowMs }: { owner: Owner; fileId: string; nowMs: number },
 ): Promise<StoredFile> {
-  const file = await finishedFile(deps, db, { owner, fileId });
+  const file = await findFinishedFile(deps, db, { owner, fileId });
   if (statusAt(file, nowMs) === 'expired') throw notFound();
   return file;
 }

@@ -6,23 +6,23 @@ import type { ChunkPlace } from '../adapters/contents/contents.ts';
 export interface Vault {
   /** A new file's key, and the form of it that may be stored. */
   newKey(fileId: Id<'file'>): { key: Buffer; sealed: string };
-  openKey(sealed: string, fileId: Id<'file'>): Buffer;
+  openKey(sealedKey: string, fileId: Id<'file'>): Buffer;
   sealName(key: Buffer, fileId: Id<'file'>, name: string): string;
-  openName(key: Buffer, fileId: Id<'file'>, sealed: string): string;
+  openName(key: Buffer, fileId: Id<'file'>, sealedName: string): string;
   sealChunk(key: Buffer, place: ChunkPlace, bytes: Uint8Array): Buffer;
   /** Throws where the bytes were altered, or are those of another chunk. */
-  openChunk(key: Buffer, place: ChunkPlace, sealed: Buffer): Buffer;
+  openChunk(key: Buffer, place: ChunkPlace, sealedChunk: Buffer): Buffer;
 }
 
-const keyPlace = (fileId: Id<'file'>): string => `file|${uuid(fileId)}`;
-const namePlace = (fileId: Id<'file'>): string => `file-name|${uuid(fileId)}`;
-const chunkPlace = ({ fileId, number }: ChunkPlace): string => `file-chunk|${uuid(fileId)}|${number}`;
+const toKeyEncryptionContext = (fileId: Id<'file'>): string => `file|${uuid(fileId)}`;
+const toNameEncryptionContext = (fileId: Id<'file'>): string => `file-name|${uuid(fileId)}`;
+const toChunkEncryptionContext = ({ fileId, number }: ChunkPlace): string => `file-chunk|${uuid(fileId)}|${number}`;
 
 export const openVault = (keyring: Keyring): Vault => ({
-  newKey: (fileId) => keyring.newDataKey(keyPlace(fileId)),
-  openKey: (sealed, fileId) => keyring.openDataKey(sealed, keyPlace(fileId)),
-  sealName: (key, fileId, name) => sealWith(key, name, namePlace(fileId)),
-  openName: (key, fileId, sealed) => openWith(key, sealed, namePlace(fileId)),
-  sealChunk: (key, place, bytes) => sealBytesWith(key, bytes, chunkPlace(place)),
-  openChunk: (key, place, sealed) => openBytesWith(key, sealed, chunkPlace(place)),
+  newKey: (fileId) => keyring.newDataKey(toKeyEncryptionContext(fileId)),
+  openKey: (sealedKey, fileId) => keyring.openDataKey(sealedKey, toKeyEncryptionContext(fileId)),
+  sealName: (key, fileId, name) => sealWith(key, name, toNameEncryptionContext(fileId)),
+  openName: (key, fileId, sealedName) => openWith(key, sealedName, toNameEncryptionContext(fileId)),
+  sealChunk: (key, place, bytes) => sealBytesWith(key, bytes, toChunkEncryptionContext(place)),
+  openChunk: (key, place, sealedChunk) => openBytesWith(key, sealedChunk, toChunkEncryptionContext(place)),
 });

@@ -1,7 +1,7 @@
 // A visit by a link has no API key: the token names the owner, on whose clock the link ends.
 import type { Ctx } from '@pay/contract/ctx';
 import { notFound } from '@pay/core/fault';
-import { shifted, type Clock } from '@pay/core/time';
+import { shiftClock, type Clock } from '@pay/core/time';
 import type { Database } from '@pay/kernel/db';
 import { loadSettings } from '@pay/kernel/settings';
 import type { StoredFile } from '../domain/stored-file.ts';
@@ -24,7 +24,7 @@ export async function visitLink(token: string, { ctx, deps, db, clock }: VisitDe
   if (opened === undefined) throw notFound();
   const { owner, fileId, untilMs, epoch } = opened;
   const [sandbox, epochNow] = await Promise.all([loadSettings(db.knex, owner), findLinkEpoch(db.knex, owner)]);
-  const nowMs = shifted(clock, sandbox.clockOffsetMs ?? 0).now();
+  const nowMs = shiftClock(clock, sandbox.clockOffsetMs ?? 0).now();
   if (untilMs <= nowMs || epoch !== epochNow) throw notFound();
   const file = await availableFile(deps, db.knex, { owner, fileId, nowMs });
   return { ctx: { ...ctx, owner, keyId: owner.account, sandbox }, file, nowMs };

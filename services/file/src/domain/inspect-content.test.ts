@@ -28,8 +28,8 @@ test.each([
   ['Latin-1 as CSV', 'text/csv', Buffer.from('Zo\xeb,1', 'latin1'), 'not UTF-8 text'],
   ['a character that is cut off at the end', 'text/csv', csv.subarray(0, csv.indexOf('ë') + 1), 'not UTF-8 text'],
   ['NUL in text', 'text/csv', Buffer.from('a\0b'), 'not UTF-8 text'],
-] as const)('%s is found out', async (_what, type, bytes, found) => {
-  expect((await inspectContent(inPieces(bytes, 3), type)).found).toBe(found);
+] as const)('%s is found out', async (_what, type, bytes, expectedResult) => {
+  expect((await inspectContent(inPieces(bytes, 3), type)).found).toBe(expectedResult);
 });
 
 test('bytes are text in parts of any size where a decoder of the whole takes them', () => {

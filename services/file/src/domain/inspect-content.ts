@@ -17,10 +17,10 @@ const headBytes = 4_100;
 /** No byte pattern says what these are, so they must at least be text. */
 const texts: ReadonlySet<FileType> = new Set(['text/csv', 'application/json', 'application/x-ndjson', 'text/plain']);
 
-export async function inspectContent(content: AsyncIterable<Buffer>, said: FileType): Promise<Inspection> {
+export async function inspectContent(content: AsyncIterable<Buffer>, declaredType: FileType): Promise<Inspection> {
   const hash = createHash('sha256');
   const text = textCheck();
-  const isSaidText = texts.has(said);
+  const isSaidText = texts.has(declaredType);
   let head = Buffer.alloc(0);
   let sizeBytes = 0;
   for await (const chunk of content) {
@@ -30,7 +30,7 @@ export async function inspectContent(content: AsyncIterable<Buffer>, said: FileT
     if (isSaidText) text.add(chunk);
   }
   const sniffed = (await fileTypeFromBuffer(head))?.mime;
-  return { sizeBytes, sha256: hash.digest('hex'), found: foundInstead({ said, sniffed, isText: text.isWhole() }) };
+  return { sizeBytes, sha256: hash.digest('hex'), found: findMismatch({ said: declaredType, sniffed, isText: text.isWhole() }) };
 }
 
 /** Whether bytes that come in parts are UTF-8 without NUL. A decoder that takes parts makes text of them, at several times the cost. */
@@ -42,7 +42,7 @@ export function textCheck() {
     add(part: Buffer): void {
       if (!isText) return;
       const bytes = begun.length === 0 ? part : Buffer.concat([begun, part]);
-      const whole = bytes.length - begunBytes(bytes);
+      const whole = bytes.length - countUnfinishedBytes(bytes);
       begun = bytes.subarray(whole);
       isText = isUtf8(bytes.subarray(0, whole)) && !part.includes(0);
     },
@@ -52,7 +52,7 @@ export function textCheck() {
 }
 
 /** Bytes at the end that begin a character and do not end it. */
-function begunBytes(bytes: Buffer): number {
+function countUnfinishedBytes(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0;
     // One that goes on with a character says nothing of how long it is.
@@ -63,7 +63,7 @@ function begunBytes(bytes: Buffer): number {
   return 0;
 }
 
-function foundInstead({
+function findMismatch({
   said,
   sniffed,
   isText,

@@ -8,7 +8,7 @@ import { inspectContent } from '../domain/inspect-content.ts';
 import { viewOf } from '../domain/stored-file.ts';
 import { findFile, finishFile } from '../store/files.ts';
 
-const sent: ReadonlySet<string> = new Set(uploadPurposes);
+const sentPurposes: ReadonlySet<string> = new Set(uploadPurposes);
 
 export const finish = command<typeof contract.finish, Deps>()({
   async prepare({ ctx, input, deps, db, clock }) {
@@ -17,11 +17,11 @@ export const finish = command<typeof contract.finish, Deps>()({
     const file = openRecord(deps, record);
     const { chunks } = input;
     const { found, sizeBytes, sha256 } = await inspectContent(contentOf(deps, file, chunks), file.contentType);
-    const isSent = sent.has(file.purpose);
+    const isSent = sentPurposes.has(file.purpose);
     if (sizeBytes > (isSent ? limits.fileBytes : limits.writtenFileBytes)) throw tooLong(isSent);
     if (found !== undefined) throw otherType(file.contentType, found);
     const isInfected = isSent && (await deps.scanner.scan(contentOf(deps, file, chunks))) === 'infected';
-    if (isInfected) throw infected();
+    if (isInfected) throw createMalwareFault();
     const scannedBy = isSent ? deps.scanner.name : null;
     const finished = { ...file, chunks, sizeBytes, sha256, state: 'available' as const };
     return { finished, scannedBy, shown: viewOf(finished, clock.now()) };
@@ -39,12 +39,12 @@ const tooLong = (isSent: boolean) =>
     `The file must have at most ${(isSent ? limits.fileBytes : limits.writtenFileBytes) / 1_048_576} MiB`,
   );
 
-const otherType = (said: string, found: string) =>
-  invalidField('header:Content-Type', 'invalid_format', `The body is ${found}, not ${said}`, {
+const otherType = (declaredType: string, actualType: string) =>
+  invalidField('header:Content-Type', 'invalid_format', `The body is ${actualType}, not ${declaredType}`, {
     hint: 'Send the media type of the file. Text must be UTF-8.',
   });
 
-const infected = () =>
+const createMalwareFault = () =>
   invalidField('body', 'blocked', 'The file contains malware', {
     hint: 'Remove the malware, then upload the file again.',
   });

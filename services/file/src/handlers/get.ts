@@ -1,10 +1,10 @@
 import type { file as contract } from '@pay/contract/file';
 import { query } from '@pay/kernel/handler';
-import { finishedFile } from '../app/read-file.ts';
+import { findFinishedFile } from '../app/read-file.ts';
 import type { Deps } from '../deps.ts';
 import { viewOf } from '../domain/stored-file.ts';
 
 export const get = query<typeof contract.get, Deps>()(async ({ ctx, input, deps, db, clock }) => {
-  const file = await finishedFile(deps, db.knex, { owner: ctx.owner, fileId: input.fileId });
+  const file = await findFinishedFile(deps, db.knex, { owner: ctx.owner, fileId: input.fileId });
   return viewOf(file, clock.now());
 });

@@ -7,7 +7,7 @@ import { assert } from '@pay/core/fault';
 import { idOf, isId, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
-import { environmentCode, owned, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
+import { environmentCode, ofOwner, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
 import type { FileState, StoredFile } from '../domain/stored-file.ts';
 
 type Reader = Database['knex'] | Tx;
@@ -67,7 +67,7 @@ export async function insertFile(tx: Tx, ctx: Ctx, { file, begunAt }: { file: Fi
 
 export async function findFile(db: Reader, owner: Owner, id: string): Promise<FileRecord | undefined> {
   if (!isId('file', id)) return undefined;
-  const row = (await owned(db, owner, table)
+  const row = (await ofOwner(db, owner, table)
     .where({ id: uuid(id) })
     .first()) as Row | undefined;
   return row === undefined ? undefined : fromRow(row);
@@ -75,7 +75,7 @@ export async function findFile(db: Reader, owner: Owner, id: string): Promise<Fi
 
 export async function lockFile(tx: Tx, owner: Owner, id: string): Promise<FileRecord | undefined> {
   if (!isId('file', id)) return undefined;
-  const row = (await owned(tx, owner, table)
+  const row = (await ofOwner(tx, owner, table)
     .where({ id: uuid(id) })
     .forUpdate()
     .first()) as Row | undefined;
@@ -122,7 +122,7 @@ export async function finishFile(
   owner: Owner,
   { id, chunks, sizeBytes, sha256, scannedBy }: FinishedFile,
 ): Promise<void> {
-  const finished = await owned(tx, owner, table)
+  const finished = await ofOwner(tx, owner, table)
     .where({ id: uuid(id), state: stateCode('writing') })
     .update({ state: stateCode('available'), chunks, size_bytes: sizeBytes, sha256, scanned_by: scannedBy });
   assert(finished === 1, 'a file is finished once');
@@ -130,14 +130,14 @@ export async function finishFile(
 
 /** Ends the reading of a file's content; its name stays readable. */
 export async function expireFile(tx: Tx, owner: Owner, fileId: Id<'file'>): Promise<void> {
-  await owned(tx, owner, table)
+  await ofOwner(tx, owner, table)
     .where({ id: uuid(fileId), state: stateCode('available') })
     .update({ state: stateCode('expired') });
 }
 
 /** Ends the reading of its content and of its name, whatever uses it: its key goes, here and in what is left of its content. */
 export async function forgetFile(tx: Tx, owner: Owner, fileId: Id<'file'>): Promise<void> {
-  await owned(tx, owner, table)
+  await ofOwner(tx, owner, table)
     .where({ id: uuid(fileId) })
     .update({ state: stateCode('expired'), sealed_name: null, data_key: '' });
 }
@@ -145,7 +145,7 @@ export async function forgetFile(tx: Tx, owner: Owner, fileId: Id<'file'>): Prom
 type KeepFileInput = { readonly fileId: Id<'file'>; readonly expiresAt: number | undefined };
 
 export const keepFile = async (tx: Tx, owner: Owner, { fileId, expiresAt }: KeepFileInput): Promise<void> =>
-  void (await owned(tx, owner, table)
+  void (await ofOwner(tx, owner, table)
     .where({ id: uuid(fileId) })
     .update({ expires_at: expiresAt === undefined ? null : iso(expiresAt) }));
 
@@ -169,7 +169,7 @@ export async function isUsed(tx: Tx, fileId: Id<'file'>): Promise<boolean> {
 }
 
 export const deleteFile = async (tx: Tx, owner: Owner, fileId: Id<'file'>): Promise<void> =>
-  void (await owned(tx, owner, table)
+  void (await ofOwner(tx, owner, table)
     .where({ id: uuid(fileId) })
     .del());
 
@@ -180,7 +180,7 @@ export async function listFiles(
   owner: Owner,
   { filters, keyset, nowMs }: { filters: FileFilters; keyset: Keyset; nowMs: number },
 ): Promise<FileRecord[]> {
-  const query = withinPage(owned(db, owner, table).whereNot('state', stateCode('writing')), keyset);
+  const query = withinPage(ofOwner(db, owner, table).whereNot('state', stateCode('writing')), keyset);
   if (filters.purpose !== undefined) void query.where('purpose', filters.purpose);
   if (filters.status !== undefined) {
     const isOver = (rows: typeof query): unknown =>
@@ -231,4 +231,4 @@ export async function findUnfinished(
 }
 
 /** Sandbox reset. What the rows said of their contents must be kept for the removal before. */
-export const deleteFiles = async (tx: Tx, owner: Owner): Promise<void> => void (await owned(tx, owner, table).del());
+export const deleteFiles = async (tx: Tx, owner: Owner): Promise<void> => void (await ofOwner(tx, owner, table).del());

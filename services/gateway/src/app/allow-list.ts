@@ -11,19 +11,19 @@ export function readAllowEntry(text: string): ReadEntry {
   const [address = '', bitsText, ...rest] = text.split('/');
   const version = isIP(address);
   if (version === 0 || rest.length > 0 || address.includes('%'))
-    return refused('must be an IP address or a network such as 10.0.0.0/8');
+    return refuseEntry('must be an IP address or a network such as 10.0.0.0/8');
   const family = version === 6 ? 'ipv6' : 'ipv4';
   if (bitsText === undefined) return { ok: true, entry: { address, family, bits: undefined } };
   const width = widths[family];
   const bits = /^(?:0|[1-9]\d{0,2})$/.test(bitsText) ? Number(bitsText) : Number.NaN;
-  if (!(bits <= width)) return refused(`must end in a number of bits from 1 to ${width}`);
-  if (bits === 0) return refused('covers every address. Remove `ipAllow` instead');
+  if (!(bits <= width)) return refuseEntry(`must end in a number of bits from 1 to ${width}`);
+  if (bits === 0) return refuseEntry('covers every address. Remove `ipAllow` instead');
   if (BigInt.asUintN(width - bits, numberOf(address, family)) !== 0n)
-    return refused(`names an address inside a network. Remove \`/${bits}\` for a single address`);
+    return refuseEntry(`names an address inside a network. Remove \`/${bits}\` for a single address`);
   return { ok: true, entry: { address, family, bits } };
 }
 
-const refused = (reason: string): ReadEntry => ({ ok: false, reason });
+const refuseEntry = (reason: string): ReadEntry => ({ ok: false, reason });
 
 /** The address as one number, most significant bit first. */
 function numberOf(address: string, family: AllowEntry['family']): bigint {

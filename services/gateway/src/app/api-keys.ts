@@ -34,7 +34,7 @@ export function checkAddresses(entries: readonly string[]): void {
 }
 
 /** The key; with `of`, only if it is one of that owner's. */
-export async function existing(tx: Tx, keyId: string, of?: Owner): Promise<store.StoredKey> {
+export async function requireKey(tx: Tx, keyId: string, of?: Owner): Promise<store.StoredKey> {
   const uuid = uuidOfKind('key', keyId);
   const key = uuid === undefined ? undefined : await store.findKey(tx, uuid);
   if (key === undefined || (of !== undefined && !isOf(key, of))) throw notFound();
@@ -52,8 +52,8 @@ export async function refuseFrozen(tx: Tx, owner: Owner): Promise<void> {
   });
 }
 
-export async function shown(tx: Tx, id: Id<'key'>): Promise<ApiKey> {
-  const [key] = await show(tx, [await existing(tx, id)]);
+export async function showKey(tx: Tx, id: Id<'key'>): Promise<ApiKey> {
+  const [key] = await show(tx, [await requireKey(tx, id)]);
   if (key === undefined) throw notFound();
   return key;
 }

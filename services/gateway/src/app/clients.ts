@@ -8,41 +8,41 @@ import { gateway } from '@pay/contract/gateway';
 import { only, type Contract } from '@pay/contract/operation';
 import { report } from '@pay/contract/report';
 import { risk } from '@pay/contract/risk';
-import { servedBy } from '@pay/contract/route';
+import { operationsOf } from '@pay/contract/route';
 import { routes } from '@pay/contract/routes';
 import { transfer } from '@pay/contract/transfer';
 import { wallet } from '@pay/contract/wallet';
 import { webhook } from '@pay/contract/webhook';
 
-const routed = new Set(routes.flatMap(servedBy));
+const routeOperations = new Set(routes.flatMap(operationsOf));
 
 /** Operations by which every service follows an erasure and the sandbox: the gateway sends each to all services that have it. */
 type OwnedOperation = keyof typeof ownedOperations;
 
 /** The type has the named and the owned operations; the routes find theirs by operation. */
-function reached<C extends Contract, N extends keyof C & string = never>(
+function pickOperations<C extends Contract, N extends keyof C & string = never>(
   whole: C,
-  ...named: readonly N[]
+  ...extraNames: readonly N[]
 ): Pick<C, N | (keyof C & OwnedOperation)> {
   const names = Object.keys(whole).filter(
-    (name) => routed.has(whole[name] as C[string]) || named.includes(name as N) || name in ownedOperations,
+    (name) => routeOperations.has(whole[name] as C[string]) || extraNames.includes(name as N) || name in ownedOperations,
   );
   return only(whole, ...(names as (N | (keyof C & OwnedOperation & string))[]));
 }
 
-const freezing = 'applyOwnerFreeze';
+const freezeOperation = 'applyOwnerFreeze';
 
 export const needs = {
-  file: reached(file, 'begin', 'append', 'finish', 'release', 'read', 'readLinked'),
-  customer: reached(customer, 'get', 'whoseCustomer', 'erase', 'setLegalHold'),
-  wallet: reached(wallet, 'quotaStanding'),
-  transfer: reached(transfer, 'timeline', 'quotaStanding', 'listRecoveredTransactions', freezing),
-  card: reached(card, 'transactionTimeline', freezing),
-  risk: reached(risk),
-  report: reached(report, 'quotaStanding', 'wantedRequests', 'bringRequests'),
-  webhook: reached(webhook, 'list', 'toldOf', 'causedBy'),
+  file: pickOperations(file, 'begin', 'append', 'finish', 'release', 'read', 'readLinked'),
+  customer: pickOperations(customer, 'get', 'whoseCustomer', 'erase', 'setLegalHold'),
+  wallet: pickOperations(wallet, 'quotaStanding'),
+  transfer: pickOperations(transfer, 'timeline', 'quotaStanding', 'listRecoveredTransactions', freezeOperation),
+  card: pickOperations(card, 'transactionTimeline', freezeOperation),
+  risk: pickOperations(risk),
+  report: pickOperations(report, 'quotaStanding', 'wantedRequests', 'bringRequests'),
+  webhook: pickOperations(webhook, 'list', 'toldOf', 'causedBy'),
 };
 export type Needs = typeof needs;
 
 /** Its own routes are asked for over the bus too, so that any replica may answer. */
-export const itself: Contract = reached(gateway);
+export const itself: Contract = pickOperations(gateway);

@@ -1,7 +1,7 @@
-import { keyedMutex } from './keyed-mutex.ts';
+import { createKeyedMutex } from './keyed-mutex.ts';
 
 test('work of one owner runs in the order it came, though an earlier one fails; other owners do not wait', async () => {
-  const take = keyedMutex();
+  const take = createKeyedMutex();
   const told: string[] = [];
   let open = (): void => undefined;
   const gate = new Promise<void>((resolve) => {

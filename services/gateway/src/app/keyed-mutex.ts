@@ -3,7 +3,7 @@
 
 export type KeyedMutex = <T>(owner: string, work: () => Promise<T>) => Promise<T>;
 
-export function keyedMutex(): KeyedMutex {
+export function createKeyedMutex(): KeyedMutex {
   const last = new Map<string, Promise<unknown>>();
   return async (owner, work) => {
     const mine = (last.get(owner) ?? Promise.resolve()).then(work);

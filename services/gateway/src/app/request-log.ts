@@ -45,7 +45,7 @@ export function createRequestLog(options: RequestLogOptions): RequestLog {
   const { clock, count, bounds = defaultBounds } = options;
   const stopping = new AbortController();
   const writer = createWriter(options, stopping.signal);
-  const waiting = waitingRows();
+  const waiting = createRowCounter();
   let queue: FinishedRequest[] = [];
   let running: Promise<void> | undefined;
 
@@ -75,7 +75,7 @@ export function createRequestLog(options: RequestLogOptions): RequestLog {
 }
 
 /** What waits, rows that are being written included. */
-function waitingRows() {
+function createRowCounter() {
   const byOwner = new Map<string, number>();
   let [rows, bytes] = [0, 0];
   const change = (request: FinishedRequest, sign: 1 | -1): void => {
@@ -100,7 +100,7 @@ function waitingRows() {
 type Writer = (requests: readonly FinishedRequest[], fullness: number) => Promise<boolean>;
 
 /** Masks and writes batches; an outage is waited for until the process stops. Resolves with whether the rows are there. */
-function createWriter(options: RequestLogOptions, stopping: AbortSignal): Writer {
+function createWriter(options: RequestLogOptions, stopSignal: AbortSignal): Writer {
   const { db, clock, log } = options;
   const begun = new Map<number, number>();
   const writeOnce = async (entries: readonly SealedEntry[]): Promise<void> => {
@@ -119,11 +119,11 @@ function createWriter(options: RequestLogOptions, stopping: AbortSignal): Writer
         return true;
       } catch (error) {
         const isOutage = databaseFault(error) !== undefined;
-        if (!isOutage || stopping.aborted) {
+        if (!isOutage || stopSignal.aborted) {
           log.error('request log not written', { rows: entries.length, err: errorOf(error) });
           return false;
         }
-        await clock.sleep(pace.failureMs, stopping);
+        await clock.sleep(pace.failureMs, stopSignal);
       }
     }
   };

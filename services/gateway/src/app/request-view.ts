@@ -8,11 +8,11 @@ import { rings } from '../domain/request-log/partitions.ts';
 import type { StoredRequest } from '../store/requests.ts';
 
 /** Milliseconds since when requests are shown; a little older ones may still be stored. */
-export const keptSince = (nowMs: number): number => nowMs - rings.requests.keptDays * DAY;
+export const toRetentionStart = (nowMs: number): number => nowMs - rings.requests.keptDays * DAY;
 
 /** The same page, not reaching behind what is kept. */
 export function withinRetention(keyset: Keyset, nowMs: number): Keyset {
-  const oldest = uuidAt(keptSince(nowMs));
+  const oldest = uuidAt(toRetentionStart(nowMs));
   return { ...keyset, from: keyset.from === undefined || keyset.from < oldest ? oldest : keyset.from };
 }
 

@@ -8,7 +8,7 @@ import type { Needs } from './clients.ts';
 
 type SandboxBroadcastDeps = { readonly clients: Clients<Needs> };
 
-const settled = async (work: readonly Promise<unknown>[]): Promise<void> => {
+const awaitAll = async (work: readonly Promise<unknown>[]): Promise<void> => {
   const results = await Promise.allSettled(work);
   const failed = results.find((result) => result.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
@@ -24,7 +24,7 @@ export async function applyEverywhere(
   const { settings: _settings, clockOffsetMs: _offset, ...rest } = ctx.sandbox ?? {};
   // The services run what is due on the new clock, so that is the one the request must carry.
   const moved: Ctx = { ...ctx, sandbox: { ...rest, settings: input.settings, clockOffsetMs: input.clockOffsetMs } };
-  await settled(
+  await awaitAll(
     Object.entries(deps.clients).map(([name, client]) => client.sandboxApply(childCtx(moved, `apply:${name}`), input)),
   );
 }
@@ -36,7 +36,7 @@ export async function applyEverywhere(
 export async function resetEverywhere({ clients }: SandboxBroadcastDeps, ctx: Ctx, generation: number): Promise<void> {
   const { wallet, webhook, ...others } = clients;
   await wallet.sandboxReset(childCtx(ctx, 'reset:wallet'), { generation });
-  await settled(
+  await awaitAll(
     Object.entries(others).map(([name, client]) => client.sandboxReset(childCtx(ctx, `reset:${name}`), { generation })),
   );
   await webhook.sandboxReset(childCtx(ctx, 'reset:webhook'), { generation });

@@ -4,7 +4,7 @@ import { explainMissing, explainUnfound, wrongKind } from './explain.ts';
 const card = 'card_01k9x3v7m2c4q8s6t0w5y1z3ab';
 const wallet = 'wal_01k9x3v7m2c4q8s6t0w5y1z3ab';
 const customer = 'cus_01k9x3v7m2c4q8s6t0w5y1z3ab';
-const missing = (params: Record<string, string>, environment: 'live' | 'sandbox' = 'live'): string =>
+const explainParams = (params: Record<string, string>, environment: 'live' | 'sandbox' = 'live'): string =>
   explainMissing({
     environment,
     params,
@@ -12,14 +12,14 @@ const missing = (params: Record<string, string>, environment: 'live' | 'sandbox'
   }).message;
 
 test('a 404 names the kind, the id and the environment of the key', () => {
-  expect(missing({ customerId: customer })).toBe(`No customer ${customer} under this live key`);
-  expect(missing({ customerId: customer, cardId: card }, 'sandbox')).toBe(
+  expect(explainParams({ customerId: customer })).toBe(`No customer ${customer} under this live key`);
+  expect(explainParams({ customerId: customer, cardId: card }, 'sandbox')).toBe(
     `No card ${card} of customer ${customer} under this sandbox key`,
   );
 });
 
 test('an id of another kind is called what it is', () => {
-  expect(missing({ customerId: wallet })).toBe(`${wallet} is a wallet id; customerId begins with cus_`);
+  expect(explainParams({ customerId: wallet })).toBe(`${wallet} is a wallet id; customerId begins with cus_`);
   expect(wrongKind({ field: 'customerId', id: card, kind: 'customer' })).toMatchObject({
     field: 'customerId',
     code: 'not_found',
@@ -28,7 +28,7 @@ test('an id of another kind is called what it is', () => {
 });
 
 test('what is no id is not repeated', () => {
-  expect(missing({ customerId: '4111111111111111' })).toBe('No customer with this id (ids begin with cus_) under this live key');
+  expect(explainParams({ customerId: '4111111111111111' })).toBe('No customer with this id (ids begin with cus_) under this live key');
 });
 
 test('an id in a body that the service did not find is named, and nothing else changes', () => {

@@ -9,10 +9,10 @@ import type { ForeignId } from './members.ts';
 const noun = (kind: IdKind): string => kind.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 const article = (words: string): string => (/^[aeiou]/.test(words) ? 'an' : 'a');
 
-const otherKind = (field: string, id: string, wanted: IdKind): string | undefined => {
+const otherKind = (field: string, id: string, expectedKind: IdKind): string | undefined => {
   const kind = kindOfId(id);
-  if (kind === undefined || kind === wanted) return undefined;
-  return `${id} is ${article(noun(kind))} ${noun(kind)} id; ${field} begins with ${prefixes[wanted]}_`;
+  if (kind === undefined || kind === expectedKind) return undefined;
+  return `${id} is ${article(noun(kind))} ${noun(kind)} id; ${field} begins with ${prefixes[expectedKind]}_`;
 };
 
 const hintOfKind = (kind: IdKind): string =>

@@ -21,18 +21,18 @@ export function fingerprint(request: FingerprintInput): string {
   return hash('sha256', parts.join('\n'), 'hex');
 }
 
-const written = new WeakMap<object, string>();
+const standInTexts = new WeakMap<object, string>();
 
 /** Has a value written as this text from now on: that of the long member which it stands for. */
 export function standsFor<T extends object>(standIn: T, text: string): T {
-  written.set(standIn, text);
+  standInTexts.set(standIn, text);
   return standIn;
 }
 
 /** JSON with members in code-unit order and no white space (the ordering of RFC 8785). */
 export function canonical(value: Json | Readonly<Record<string, string>>): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const text = written.get(value);
+  const text = standInTexts.get(value);
   return text ?? canonicalOf(value);
 }
 

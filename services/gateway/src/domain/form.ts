@@ -14,11 +14,11 @@ export const formText = {
 export function readForm(bytes: Uint8Array): Record<string, string> {
   if (bytes.length > formBounds.bytes)
     throw invalidField('body', 'too_long', `A form must have at most ${formBounds.bytes / 1_024} KiB`);
-  return boundedFields([...new URLSearchParams(new TextDecoder().decode(bytes))]);
+  return readFields([...new URLSearchParams(new TextDecoder().decode(bytes))]);
 }
 
 /** @throws 400 likewise. */
-export function boundedFields(fields: readonly (readonly [name: string, value: string])[]): Record<string, string> {
+export function readFields(fields: readonly (readonly [name: string, value: string])[]): Record<string, string> {
   const sent = fields.filter(([name]) => name !== '');
   if (sent.length > formBounds.fields) throw formText.tooManyFields();
   if (sent.some(([name, value]) => name.length > formBounds.name || value.length > formBounds.value))

@@ -28,12 +28,12 @@ export type Decision =
   | { readonly act: 'refuse'; readonly code: ConflictCode; readonly message: string };
 
 /** The outcome table. Another route is refused first, even while the first request still runs. */
-export function decide(asked: RequestIdentity, row: ClaimedRow): Decision {
+export function decide(request: RequestIdentity, row: ClaimedRow): Decision {
   if (row.won) return { act: 'execute' };
-  if (row.method !== asked.method || row.route !== asked.route) {
+  if (row.method !== request.method || row.route !== request.route) {
     return { act: 'refuse', code: 'idempotency_route_mismatch', message: 'Idempotency-Key was used for another route or method' };
   }
-  if (row.fingerprint !== asked.fingerprint) {
+  if (row.fingerprint !== request.fingerprint) {
     return { act: 'refuse', code: 'idempotency_body_mismatch', message: 'Idempotency-Key was used with a different request' };
   }
   return row.state === 'done' ? { act: 'replay' } : { act: 'wait' };
@@ -50,7 +50,7 @@ export const inProgress: Decision & { act: 'refuse' } = {
  * `forget`: nothing began, the key is free again. `release`: nobody knows or the platform failed, so the next try drives
  * the same operation id to its end; one key can see 503 then 200, never 200 then anything else.
  */
-export function settle(status: number): 'remember' | 'forget' | 'release' {
+export function conclude(status: number): 'remember' | 'forget' | 'release' {
   if (status >= 500) return 'release';
   if (status === 400 || status === 401 || status === 403 || status === 429) return 'forget';
   return 'remember';

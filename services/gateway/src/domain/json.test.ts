@@ -78,8 +78,8 @@ test.each([
   ['{"a":1e400}', 'a: out_of_range'],
   ['{"a":9007199254740993}', 'a: out_of_range'],
   ['{"a":0.10000000000000001}', 'a: out_of_range'],
-])('%s is refused as %s', (text, expected) => {
-  expect(refusal(text)).toBe(expected);
+])('%s is refused as %s', (text, expectedRefusal) => {
+  expect(refusal(text)).toBe(expectedRefusal);
 });
 
 test('bytes that are not UTF-8 are refused', () => {

@@ -21,14 +21,14 @@ const dummy = new Uint8Array(32);
 export function matchKey<S extends { pepperId: string; hash: Uint8Array }>(
   peppers: Peppers,
   text: string,
-  stored: readonly S[],
+  secrets: readonly S[],
 ): S | undefined {
   let found: S | undefined;
-  for (const secret of stored) {
+  for (const secret of secrets) {
     if (timingSafeEqual(hashKey(peppers, secret.pepperId, text), fit(secret.hash)) && peppers.byId[secret.pepperId] !== undefined)
       found = secret;
   }
-  if (stored.length === 0) timingSafeEqual(hashKey(peppers, peppers.current, text), dummy);
+  if (secrets.length === 0) timingSafeEqual(hashKey(peppers, peppers.current, text), dummy);
   return found;
 }
 

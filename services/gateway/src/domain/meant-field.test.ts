@@ -1,4 +1,4 @@
-import { meantField } from './meant-field.ts';
+import { suggestField } from './meant-field.ts';
 
 test.each([
   ['phoneNumber', ['email', 'phone'], 'phone'],
@@ -14,6 +14,6 @@ test.each([
   ['colour', ['amount', 'reference'], undefined],
   // What every object has is no synonym.
   ['constructor', ['amount', 'reference'], undefined],
-])('the unknown field %s among %j probably means %s', (name, known, meant) => {
-  expect(meantField(name, known)).toBe(meant);
+])('the unknown field %s among %j probably means %s', (name, fields, expectedField) => {
+  expect(suggestField(name, fields)).toBe(expectedField);
 });

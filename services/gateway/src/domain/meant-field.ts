@@ -31,16 +31,16 @@ const synonyms: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** The known field that an unknown one is likely to mean: misspelled, longer or shorter than ours, or another API's word for it. */
-export function meantField(name: string, known: readonly string[]): string | undefined {
-  const misspelled = nearest(name, known);
+export function suggestField(name: string, fields: readonly string[]): string | undefined {
+  const misspelled = nearest(name, fields);
   if (misspelled !== undefined || name.length > comparedMax) return misspelled;
   const wanted = plain(name);
-  const [alike, ...others] = known.filter(
+  const [alike, ...others] = fields.filter(
     (candidate) => contains(wanted, plain(candidate)) || contains(plain(candidate), wanted),
   );
   // Of several that contain the word none is likelier than the others.
   if (others.length === 0 && alike !== undefined) return alike;
-  return synonyms.get(wanted)?.find((other) => known.includes(other));
+  return synonyms.get(wanted)?.find((other) => fields.includes(other));
 }
 
 const contains = (long: string, short: string): boolean => short.length >= containedMin && long.includes(short);

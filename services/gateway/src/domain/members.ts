@@ -83,7 +83,7 @@ function collect(shape: Shape, value: unknown, { at, findings }: Search): void {
 const ignoredMax = { fields: 20, length: 100 };
 
 /** Value of X-Service-Ignored-Fields. Names are the caller's own bytes, so what a header may not hold is escaped. */
-export const ignoredHeader = (fields: readonly string[]): string =>
+export const toIgnoredHeader = (fields: readonly string[]): string =>
   fields
     .slice(0, ignoredMax.fields)
     .map((field) =>

@@ -29,6 +29,6 @@ test.each([
   ['GET', '/v1/toString', []],
   ['GET', '/v1/constructor', []],
   ['GET', `/v1/customers${'/'.repeat(1_000)}`, []],
-])('%s %s is near %j', (method, path, expected) => {
-  expect(nearRoutes(method, path, routes)).toEqual(expected);
+])('%s %s is near %j', (method, path, expectedRoutes) => {
+  expect(nearRoutes(method, path, routes)).toEqual(expectedRoutes);
 });

@@ -43,7 +43,7 @@ export function nearRoutes(method: string, path: string, routes: readonly RouteN
     .map((route) => `${route.method} ${route.path.replaceAll(/:(\w+)/g, '{$1}')}`);
 }
 
-function isNear(asked: readonly string[], segments: readonly string[]): boolean {
-  if (asked.length !== segments.length) return false;
-  return segments.every((segment, i) => segment.startsWith(':') || nearest(asked[i] ?? '', [segment]) !== undefined);
+function isNear(pathSegments: readonly string[], segments: readonly string[]): boolean {
+  if (pathSegments.length !== segments.length) return false;
+  return segments.every((segment, i) => segment.startsWith(':') || nearest(pathSegments[i] ?? '', [segment]) !== undefined);
 }

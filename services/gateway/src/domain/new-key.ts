@@ -21,13 +21,13 @@ const resources = new Set(routes.flatMap(({ scope }) => (scope === undefined ? [
 const knownScopes = new Set(['*', 'cards:reveal', ...[...resources].flatMap((name) => [`${name}:read`, `${name}:write`])]);
 
 /** Why a key is not made; undefined when it may be. `parent` is that of a restricted key. */
-export function refusalOf(wished: NewKey, parent: Parent | undefined, nowMs: number): Fault | undefined {
-  if (wished.expiresAt !== undefined && Date.parse(wished.expiresAt) <= nowMs)
+export function refusalOf(newKey: NewKey, parent: Parent | undefined, nowMs: number): Fault | undefined {
+  if (newKey.expiresAt !== undefined && Date.parse(newKey.expiresAt) <= nowMs)
     return invalidField('expiresAt', 'out_of_range', 'expiresAt must be in the future');
   // Ignored, they would be believed to hold.
-  if (!wished.restricted && wished.scopes !== undefined)
+  if (!newKey.restricted && newKey.scopes !== undefined)
     return invalidField('scopes', 'not_supported', 'scopes are allowed only for a restricted key');
-  const unknown = (wished.scopes ?? []).find((scope) => !knownScopes.has(scope));
+  const unknown = (newKey.scopes ?? []).find((scope) => !knownScopes.has(scope));
   if (unknown !== undefined)
     return invalidField('scopes', 'invalid_enum', `${unknown} is no scope`, {
       hint: `Send ${[...resources].join(', ')}, each with :read or :write, or cards:reveal, or *.`,

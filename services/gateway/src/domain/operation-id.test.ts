@@ -23,7 +23,7 @@ test('another key, another owner, and the other environment have another tag', (
     { owner: { ...owner, account: randomIds().next('key', now) }, key: 'k-1' },
     { owner: { ...owner, environment: 'sandbox' as const }, key: 'k-1' },
   ];
-  const ids = [{ owner, key: 'k-1' }, ...others].map((keyed) => operationIdOf(keyring, keyed, now));
+  const ids = [{ owner, key: 'k-1' }, ...others].map((input) => operationIdOf(keyring, input, now));
   expect(new Set(ids).size).toBe(ids.length);
 });
 

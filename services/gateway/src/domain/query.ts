@@ -48,7 +48,7 @@ export function readQuery(text: string, kinds: QueryKinds): ReadQuery {
     else if (value === undefined) refuse(name, `${name} is not valid percent-encoded text`);
     else if (kinds.get(mapOf(name)) === 'map') details.push(...putIntoMap(values, name, value));
     else if (Object.hasOwn(values, name)) refuse(name, `${name} is given twice`, `Send ${name} once.`);
-    else values[name] = typed(value, kinds.get(name) ?? 'text');
+    else values[name] = convertValue(value, kinds.get(name) ?? 'text');
   }
   return { values: withSortedMaps(values), details };
 }
@@ -57,12 +57,12 @@ export function readQuery(text: string, kinds: QueryKinds): ReadQuery {
 const mapOf = (name: string): string => name.split('[', 1)[0] ?? '';
 
 /** Puts one `name[key]=value` into its map; what is wrong with it is named as it was sent. */
-function putIntoMap(values: Values, sent: string, value: string): FaultDetail[] {
-  const name = mapOf(sent);
-  const key = /^[^[\]]*\[([^[\]]+)\]$/.exec(sent)?.[1];
+function putIntoMap(values: Values, parameter: string, value: string): FaultDetail[] {
+  const name = mapOf(parameter);
+  const key = /^[^[\]]*\[([^[\]]+)\]$/.exec(parameter)?.[1];
   const usual = `Send ${name}[key]=value once for each key.`;
   const refuse = (code: FaultDetail['code'], message: string, hint = usual): FaultDetail[] => [
-    { field: `query:${sent.slice(0, nameMax)}`, code, message, hint },
+    { field: `query:${parameter.slice(0, nameMax)}`, code, message, hint },
   ];
   if (key === undefined || key === '__proto__') return refuse('invalid_format', `${name} is filtered by a key in brackets`);
   if ([...key].length > limits.metadata.key)
@@ -70,7 +70,7 @@ function putIntoMap(values: Values, sent: string, value: string): FaultDetail[] 
   if ([...value].length > limits.metadata.value)
     return refuse('too_long', `A value must have at most ${limits.metadata.value} characters`);
   const map = (values[name] ??= {}) as Record<string, string>;
-  if (Object.hasOwn(map, key)) return refuse('invalid_format', `${sent} is given twice`);
+  if (Object.hasOwn(map, key)) return refuse('invalid_format', `${parameter} is given twice`);
   if (Object.keys(map).length === metadataFiltersMax)
     return refuse(
       'out_of_range',
@@ -100,7 +100,7 @@ function decode(text: string): string | undefined {
   }
 }
 
-function typed(value: string, kind: QueryKind): string | number | boolean {
+function convertValue(value: string, kind: QueryKind): string | number | boolean {
   // Text that is not of the kind stays text, and the schema then refuses it by name.
   if (kind === 'number' && /^-?\d{1,15}(\.\d{1,6})?$/.test(value)) return Number(value);
   if (kind === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';

@@ -69,16 +69,16 @@ const interval = ({ policy, share }: RateRequest): number => (policy.windowS * 1
 /** Milliseconds of debt a key may carry; a share never goes below one whole request. */
 const depth = (request: RateRequest): number => interval(request) * Math.max(1, Math.floor(request.policy.burst * request.share));
 
-function describe(request: RateRequest, fullAtMs: number, allowed: boolean): RateDecision {
+function describe(request: RateRequest, fullAtMs: number, isAllowed: boolean): RateDecision {
   const intervalMs = interval(request);
   const debtMs = Math.max(0, fullAtMs - request.nowMs);
   const room = depth(request) - debtMs;
   return {
-    allowed,
+    allowed: isAllowed,
     policy: request.policy,
     remaining: Math.max(0, Math.floor(room / intervalMs + 1e-9)),
     resetS: Math.ceil(debtMs / 1_000),
-    retryAfterS: allowed ? 0 : Math.max(1, Math.ceil((intervalMs - room) / 1_000)),
+    retryAfterS: isAllowed ? 0 : Math.max(1, Math.ceil((intervalMs - room) / 1_000)),
   };
 }
 

@@ -47,15 +47,15 @@ function hasPan(digits: string, bin: string): boolean {
 type Search = { readonly isIn: (text: string) => boolean; readonly found: FaultDetail[] };
 
 /** Depth and size are those of a body that was read, which the reader bounds. */
-function search(value: unknown, path: readonly string[], given: Search): void {
+function search(value: unknown, path: readonly string[], searchInput: Search): void {
   if (typeof value === 'string' || typeof value === 'number') {
-    if (given.isIn(String(value))) given.found.push(sensitiveTextAt(path.join('.')));
+    if (searchInput.isIn(String(value))) searchInput.found.push(sensitiveTextAt(path.join('.')));
     return;
   }
   if (typeof value !== 'object' || value === null) return;
   for (const [name, member] of Object.entries(value)) {
     // The name itself is not repeated: it would be in the answer, and in whatever the caller logs of it.
-    if (given.isIn(name)) given.found.push(sensitiveTextAt(path.length === 0 ? 'body' : path.join('.')));
-    else search(member, [...path, name], given);
+    if (searchInput.isIn(name)) searchInput.found.push(sensitiveTextAt(path.length === 0 ? 'body' : path.join('.')));
+    else search(member, [...path, name], searchInput);
   }
 }

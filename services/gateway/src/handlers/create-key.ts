@@ -3,7 +3,7 @@ import type { gateway } from '@pay/contract/gateway';
 import { sameBody } from '@pay/core/id';
 import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
-import { secretOf, existing, checkAddresses, refuseFrozen, shown } from '../app/api-keys.ts';
+import { secretOf, requireKey, checkAddresses, refuseFrozen, showKey } from '../app/api-keys.ts';
 import { byOperator } from '../app/by-operator.ts';
 import type { Deps } from '../deps.ts';
 import type { Peppers } from '../domain/key.ts';
@@ -17,7 +17,7 @@ export const createKey = command<typeof gateway.createKey, Deps>()<Peppers>({
     const owner = input.restricted ? ctx.owner : { ...ctx.owner, account: id };
     const secret = secretOf(input.text, { environment: owner.environment, id, peppers });
     await refuseFrozen(tx, owner);
-    const parent = input.restricted ? await existing(tx, owner.account) : undefined;
+    const parent = input.restricted ? await requireKey(tx, owner.account) : undefined;
     const above = parent === undefined ? undefined : { ...parent, isRestricted: parent.owner.account !== parent.id };
     const refusal = refusalOf(input, above, clock.now());
     if (refusal !== undefined) throw refusal;
@@ -34,7 +34,7 @@ export const createKey = command<typeof gateway.createKey, Deps>()<Peppers>({
       { ctx: byOperator(ctx), clock },
       { action: 'api_key.created', target: { type: 'api_key', id }, owner, changes },
     );
-    return shown(tx, id);
+    return showKey(tx, id);
   },
   after: ({ output, deps }) => deps.changed(output.id),
 });

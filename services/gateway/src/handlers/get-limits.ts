@@ -13,14 +13,14 @@ export const getLimits = query<typeof gateway.getLimits, Deps>()(async ({ ctx, d
   const { keyId, owner, caller } = ctx;
   const delegate = caller?.type === 'user' && caller.id !== undefined ? { id: caller.id } : undefined;
   const [rateLimits, quotas] = await Promise.all([findKeyRates(db.knex, uuid(keyId)), quotasOf(deps, ctx)]);
-  const rates = keyRateClasses.map((limited) => {
+  const rates = keyRateClasses.map((rateClass) => {
     const { policy, remaining, resetS } = deps.rateLimits.look({
       spender: { keyId, owner, rateLimits, delegate },
-      limited,
+      limited: rateClass,
       resource: '',
     });
     return {
-      class: limited,
+      class: rateClass,
       limit: policy.count,
       windowSeconds: policy.windowS,
       remaining: Math.min(remaining, policy.count),

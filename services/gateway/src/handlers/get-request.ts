@@ -3,13 +3,13 @@ import { notFound } from '@pay/core/fault';
 import { isId, timeOf } from '@pay/core/id';
 import { childCtx } from '@pay/kernel/ctx';
 import { query } from '@pay/kernel/handler';
-import { keptSince, requestView } from '../app/request-view.ts';
+import { toRetentionStart, requestView } from '../app/request-view.ts';
 import type { Deps } from '../deps.ts';
 import { find, findBodies } from '../store/requests.ts';
 
 export const getRequest = query<typeof gateway.getRequest, Deps>()(async ({ ctx, input, db, deps }) => {
   const id = input.requestId;
-  if (!isId('request', id) || timeOf(id) < keptSince(deps.now())) throw notFound();
+  if (!isId('request', id) || timeOf(id) < toRetentionStart(deps.now())) throw notFound();
   const wanted = { id, keyring: deps.keyring };
   const found = await find(db.knex, ctx.owner, wanted);
   if (found === undefined) throw notFound();

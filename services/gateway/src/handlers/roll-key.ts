@@ -4,7 +4,7 @@ import { sameBody } from '@pay/core/id';
 import { iso } from '@pay/core/time';
 import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
-import { existing, refuseFrozen, secretsMax, secretOf, shown } from '../app/api-keys.ts';
+import { requireKey, refuseFrozen, secretsMax, secretOf, showKey } from '../app/api-keys.ts';
 import { byOperator } from '../app/by-operator.ts';
 import type { Deps } from '../deps.ts';
 import type { Peppers } from '../domain/key.ts';
@@ -13,7 +13,7 @@ import * as store from '../store/keys.ts';
 export const rollKey = command<typeof gateway.rollKey, Deps>()<Peppers>({
   prepare: ({ deps }) => Promise.resolve(deps.peppers),
   async commit({ ctx, input, tx, clock, prepared: peppers }) {
-    const key = await existing(tx, input.keyId, input.ofOwner ? ctx.owner : undefined);
+    const key = await requireKey(tx, input.keyId, input.ofOwner ? ctx.owner : undefined);
     if (key.revokedAt !== undefined) throw conflict('invalid_state_transition', 'keyId', 'The key is revoked');
     await refuseFrozen(tx, key.owner);
     const nowMs = clock.now();
@@ -36,7 +36,7 @@ export const rollKey = command<typeof gateway.rollKey, Deps>()<Peppers>({
         ],
       },
     );
-    return shown(tx, key.id);
+    return showKey(tx, key.id);
   },
   after: ({ output, deps }) => deps.changed(output.id),
 });

@@ -7,7 +7,7 @@ import type { Database, Tx } from '@pay/kernel/db';
 import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
 import { isOwnerFrozen, setOwnerFreeze } from '@pay/kernel/owner-freezes';
-import { existing } from '../app/api-keys.ts';
+import { requireKey } from '../app/api-keys.ts';
 import { byOperator } from '../app/by-operator.ts';
 import type { Deps } from '../deps.ts';
 import { endTurn, takeTurn, type Turn } from '../store/turns.ts';
@@ -32,7 +32,7 @@ export const setOwnerFrozen = command<typeof gateway.setOwnerFrozen, Deps>()({
   async prepare({ ctx, input, deps, db, clock }) {
     await awaitTurn({ db, clock }, turnOf(ctx));
     try {
-      await db.tx((tx) => standing(tx, ctx, input.expected));
+      await db.tx((tx) => readFrozen(tx, ctx, input.expected));
       const { transfer, card } = deps.clients;
       const { frozen } = input;
       const messages = await Promise.allSettled([
@@ -49,7 +49,7 @@ export const setOwnerFrozen = command<typeof gateway.setOwnerFrozen, Deps>()({
   async commit({ ctx, input, tx, clock }) {
     const { owner } = ctx;
     if (!(await endTurn(tx, turnOf(ctx)))) throw unavailable('turn', busyMessage);
-    const before = await standing(tx, ctx, input.expected);
+    const before = await readFrozen(tx, ctx, input.expected);
     if (await setOwnerFreeze(tx, owner, { frozen: input.frozen, at: clock.now() })) {
       const changes = [{ field: 'frozen', from: String(before), to: String(input.frozen) }];
       const target = { type: 'account', id: owner.account };
@@ -77,10 +77,10 @@ async function endTurnUnlessUnknown({ knex }: Database, turn: Turn, error: unkno
 }
 
 /** Whether the owner is frozen. Throws 404 for one that is not there, and 409 where that is not what the operator saw. */
-async function standing(tx: Tx, { owner }: Ctx, expected: string | undefined): Promise<boolean> {
-  await existing(tx, owner.account, owner);
+async function readFrozen(tx: Tx, { owner }: Ctx, expectedState: string | undefined): Promise<boolean> {
+  await requireKey(tx, owner.account, owner);
   const frozen = await isOwnerFrozen(tx, owner);
-  if (expected !== undefined && expected !== String(frozen))
+  if (expectedState !== undefined && expectedState !== String(frozen))
     throw conflict('subject_changed', 'ownerId', 'The account has changed in the meantime');
   return frozen;
 }

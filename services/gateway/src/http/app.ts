@@ -41,13 +41,13 @@ export function createApp({ deps, routes, router, pages, ready, slotOf, closing 
   app.disable('etag');
   app.enable('strict routing');
   app.enable('case sensitive routing');
-  const sent = (): { requestId: Id<'request'>; close: boolean } => ({
+  const createReplyContext = (): { requestId: Id<'request'>; close: boolean } => ({
     requestId: deps.ids.next('request', deps.clock.now()),
     close: closing(),
   });
   const probes = probesOf(ready);
-  const missing = (request: IncomingMessage, response: ServerResponse): void => {
-    const { requestId, close } = sent();
+  const replyNotFound = (request: IncomingMessage, response: ServerResponse): void => {
+    const { requestId, close } = createReplyContext();
     const path = pathOf(request.url ?? '');
     const methods = pages(path) !== undefined || path in probes ? ['GET'] : router.methods(path);
     const allow = methods.length === 0 ? {} : { Allow: methods.join(', ') };
@@ -68,16 +68,16 @@ export function createApp({ deps, routes, router, pages, ready, slotOf, closing 
   };
   // express answers HEAD with what is there for GET, and some of what is there for GET changes something (a number is shown
   // once, an identity check begins), so a link's preview must not do it. HEAD is a method that no path of ours has.
-  app.use((request, response, next) => (request.method === 'HEAD' ? missing(request, response) : next()));
+  app.use((request, response, next) => (request.method === 'HEAD' ? replyNotFound(request, response) : next()));
   for (const [path, probe] of Object.entries(probes)) {
-    app.get(path, async (_request, response) => send(response, await probe(), sent()));
+    app.get(path, async (_request, response) => send(response, await probe(), createReplyContext()));
   }
   const downloads = createCapacity(downloadBounds(deps.config));
   const pacer = createPacer(deps.clock);
   app.use((request, response, next) => {
     const page = request.method === 'GET' ? pages(pathOf(request.url)) : undefined;
     if (page === undefined) return next();
-    return servePage(deps, { downloads, pacer }, { request, response, page, slot: slotOf(request), sent: sent() });
+    return servePage(deps, { downloads, pacer }, { request, response, page, slot: slotOf(request), sent: createReplyContext() });
   });
   for (const compiled of routes) {
     const verb = compiled.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete';
@@ -85,14 +85,14 @@ export function createApp({ deps, routes, router, pages, ready, slotOf, closing 
       // The values are decoded by one rule for both dispatchers; what that rule refuses is no path of ours.
       const match = router.match(compiled.method, pathOf(request.url));
       const slot = slotOf(request);
-      if (match === undefined || slot === undefined) return missing(request, response);
+      if (match === undefined || slot === undefined) return replyNotFound(request, response);
       return handleRequest(deps, { request, response, slot, ...match, query: queryOf(request.url), closing });
     });
   }
-  app.use(missing);
+  app.use(replyNotFound);
   // Four parameters are how express knows an error handler. What reaches it is a path that cannot be decoded.
   app.use((_error: unknown, request: express.Request, response: express.Response, _next: express.NextFunction) =>
-    missing(request, response),
+    replyNotFound(request, response),
   );
   return app;
 }

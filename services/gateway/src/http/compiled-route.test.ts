@@ -7,26 +7,26 @@ const ids = randomIds();
 const kinds = Object.keys(prefixes) as IdKind[];
 const withIds = routes.map(compile).filter(({ paramKinds }) => paramKinds.size > 0);
 
-const faultOf = (compiled: (typeof withIds)[number], params: Record<string, string>): unknown => {
+const faultOf = (compiledRoute: (typeof withIds)[number], params: Record<string, string>): unknown => {
   try {
-    validate(compiled, { params, query: '', body: undefined }, []);
+    validate(compiledRoute, { params, query: '', body: undefined }, []);
     return undefined;
   } catch (error) {
     return (error as { code: string }).code;
   }
 };
 
-test.each(withIds.map((compiled) => [compiled.label, compiled] as const))(
+test.each(withIds.map((compiledRoute) => [compiledRoute.label, compiledRoute] as const))(
   '%s is 404 for an id of another kind',
-  (_label, compiled) => {
-    const right = Object.fromEntries([...compiled.paramKinds].map(([name, kind]) => [name, ids.next(kind, 0)]));
-    expect(faultOf(compiled, right)).not.toBe('NOT_FOUND');
-    for (const [name, kind] of compiled.paramKinds) {
+  (_label, compiledRoute) => {
+    const right = Object.fromEntries([...compiledRoute.paramKinds].map(([name, kind]) => [name, ids.next(kind, 0)]));
+    expect(faultOf(compiledRoute, right)).not.toBe('NOT_FOUND');
+    for (const [name, kind] of compiledRoute.paramKinds) {
       const id = right[name] ?? '';
       const others = kinds.filter((other) => other !== kind).map((other) => sameBody(other, id));
       const malformed = [id.toUpperCase(), id.slice(0, -1), `${id}0`, id.replace('_', '-'), id.split('_')[1] ?? '', `${kind}_`];
       for (const wrong of [...others, ...malformed])
-        expect([wrong, faultOf(compiled, { ...right, [name]: wrong })]).toEqual([wrong, 'NOT_FOUND']);
+        expect([wrong, faultOf(compiledRoute, { ...right, [name]: wrong })]).toEqual([wrong, 'NOT_FOUND']);
     }
   },
 );

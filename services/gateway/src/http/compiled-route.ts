@@ -11,7 +11,7 @@ import { invalid, notFound } from '@pay/core/fault';
 import type { Json } from '../domain/json.ts';
 import { queryKinds, readQuery, type QueryKinds } from '../domain/query.ts';
 import { inspectMembers, shapeOf, type Findings, type Shape } from '../domain/members.ts';
-import { meantField } from '../domain/meant-field.ts';
+import { suggestField } from '../domain/meant-field.ts';
 import { wordsAt } from '../domain/field-words.ts';
 import { detailsOf, unknownField, type InputPart } from '@pay/contract/validation';
 import { wrongKind } from '../domain/explain.ts';
@@ -91,33 +91,33 @@ const isUsablePath = ({ route, paramKinds }: CompiledRoute, { params }: RequestP
 export type ValidatedInput = { readonly input: Record<string, unknown>; readonly ignored: string[] };
 
 /** The operation's input out of path, query and body. Throws 400 with every failing field, 404 for an unusable path. */
-export function validate(compiled: CompiledRoute, given: RequestParts, before: readonly FaultDetail[]): ValidatedInput {
+export function validate(compiledRoute: CompiledRoute, parts: RequestParts, before: readonly FaultDetail[]): ValidatedInput {
   const details: FaultDetail[] = [...before];
-  const read = readQuery(given.query, compiled.queryKinds);
+  const read = readQuery(parts.query, compiledRoute.queryKinds);
   details.push(...read.details);
-  const query = fold(compiled.lowerCase, read.values);
-  const body = compiled.body === undefined ? undefined : fold(compiled.lowerCase, given.body);
-  if (!isUsablePath(compiled, given)) throw notFound();
-  const parsedQuery = compiled.query.safeParse(query);
+  const query = fold(compiledRoute.lowerCase, read.values);
+  const body = compiledRoute.body === undefined ? undefined : fold(compiledRoute.lowerCase, parts.body);
+  if (!isUsablePath(compiledRoute, parts)) throw notFound();
+  const parsedQuery = compiledRoute.query.safeParse(query);
   if (!parsedQuery.success) {
-    const words = (path: readonly PropertyKey[]): string | undefined => wordsAt(compiled.query, path);
+    const words = (path: readonly PropertyKey[]): string | undefined => wordsAt(compiledRoute.query, path);
     details.push(...detailsOf(parsedQuery.error.issues, query, { place: 'query', words }));
   }
-  const parsedBody = compiled.body?.safeParse(body);
+  const parsedBody = compiledRoute.body?.safeParse(body);
   if (parsedBody?.success === false)
-    details.push(...detailsOf(parsedBody.error.issues, body, { place: 'body', words: (path) => wordsAt(compiled.body, path) }));
+    details.push(...detailsOf(parsedBody.error.issues, body, { place: 'body', words: (path) => wordsAt(compiledRoute.body, path) }));
   const ignored: string[] = [];
   // Links to pages carry what mail programs add to them. A name that is itself at fault is not repeated.
-  if (compiled.route.envelope !== 'html' && !details.some(({ code }) => code === 'blocked')) {
+  if (compiledRoute.route.envelope !== 'html' && !details.some(({ code }) => code === 'blocked')) {
     const passedOver = [
-      ...refusedMembers(compiled, 'query', inspectMembers(compiled.queryShape, query), ignored),
-      ...refusedMembers(compiled, 'body', inspectMembers(compiled.bodyShape, given.body), ignored),
+      ...findRefusedMembers(compiledRoute, 'query', inspectMembers(compiledRoute.queryShape, query), ignored),
+      ...findRefusedMembers(compiledRoute, 'body', inspectMembers(compiledRoute.bodyShape, parts.body), ignored),
     ];
     replaceDetails(details, passedOver);
   }
   if (details.length > 0) throw invalid(misspellingsFirst(details));
   return {
-    input: { ...given.params, ...parsedQuery.data, ...(parsedBody?.data as object | undefined), ...largeMember(compiled, body) },
+    input: { ...parts.params, ...parsedQuery.data, ...(parsedBody?.data as object | undefined), ...largeMember(compiledRoute, body) },
     ignored,
   };
 }
@@ -143,18 +143,18 @@ export function withOrigin(
 const unknownMax = { fields: 20, explained: 5, length: 100 } as const;
 
 /** Unknown members, and ids in the body that lead elsewhere. A member of an open object is only ignored, unless it is a misspelling. */
-function refusedMembers(
+function findRefusedMembers(
   { route }: CompiledRoute,
   part: InputPart,
   { unknown, foreignIds }: Findings,
-  ignored: string[],
+  ignoredFields: string[],
 ): FaultDetail[] {
   const place = part === 'body' ? '' : `${part}:`;
   const details: FaultDetail[] = [];
   for (const { field, name, siblings } of unknown) {
-    const meant = meantField(name, siblings);
+    const meant = suggestField(name, siblings);
     const isOpen = route.openMembers?.some((member) => field.startsWith(`${member}.`)) === true;
-    if (isOpen && meant === undefined) ignored.push(field);
+    if (isOpen && meant === undefined) ignoredFields.push(field);
     else if (details.length < unknownMax.fields) {
       const told = details.length < unknownMax.explained ? siblings : [];
       details.push(unknownField((place + field).slice(0, unknownMax.length), { meant, siblings: told }));

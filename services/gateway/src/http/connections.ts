@@ -79,7 +79,7 @@ export function boundConnections(server: Server, options: ConnectionOptions): Co
       options.evicted();
       return void socket.destroy();
     }
-    const group = joined(groups, address);
+    const group = joinGroup(groups, address);
     const entry: Entry = { socket, group, address, requests: 0, ...nothingSeen };
     entries.set(socket, entry);
     wait(entry);
@@ -109,15 +109,15 @@ export function boundConnections(server: Server, options: ConnectionOptions): Co
   };
 }
 
-function joined(groups: Map<string, Group>, address: string): Group {
+function joinGroup(groups: Map<string, Group>, address: string): Group {
   const group = groups.get(address) ?? { open: 0, waiting: new Set() };
   group.open += 1;
   groups.set(address, group);
   return group;
 }
 
-function endSilent(waiting: ReadonlySet<Entry>): void {
-  for (const { socket } of waiting) if (socket.bytesRead === 0) socket.destroy();
+function endSilent(entries: ReadonlySet<Entry>): void {
+  for (const { socket } of entries) if (socket.bytesRead === 0) socket.destroy();
 }
 
 /** Ends sockets whose answers nobody takes, and those that never send what they began: they hold a place and memory. */

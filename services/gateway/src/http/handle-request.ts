@@ -14,13 +14,13 @@ import {
   conflict,
 } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
-import { named } from '@pay/kernel/work';
+import { runNamed } from '@pay/kernel/work';
 import { readForm } from '../domain/form.ts';
 import { fingerprint } from '../domain/fingerprint.ts';
 import { idempotencyKeyOf, inProgress } from '../domain/idempotency.ts';
 import { readJson, type ReadBody } from '../domain/json.ts';
 import { rateHeaders } from '../domain/rate-limit.ts';
-import { ignoredHeader } from '../domain/members.ts';
+import { toIgnoredHeader } from '../domain/members.ts';
 import { explainMissing, explainUnfound } from '../domain/explain.ts';
 import type { Principal } from './request/auth.ts';
 import { sendFile } from './files/download.ts';
@@ -30,10 +30,10 @@ import {
   enterUpload,
   identityOf,
   fileNameIn,
-  sentFile,
+  readSentFile,
   storeUpload,
   withFile,
-  writtenIn,
+  toBodyValue,
   type SentFile,
 } from './files/upload.ts';
 import { awaitBody } from './request/await-body.ts';
@@ -94,7 +94,7 @@ type RequestState = Exchange & {
 
 /** Answers one request. Never rejects: whatever goes wrong becomes the one public form of a fault. */
 export const handleRequest = (deps: HttpDeps, exchange: Exchange): Promise<void> =>
-  named(`${exchange.compiled.method} ${exchange.compiled.path}`, () => answerRequest(deps, exchange));
+  runNamed(`${exchange.compiled.method} ${exchange.compiled.path}`, () => answerRequest(deps, exchange));
 
 async function answerRequest(deps: HttpDeps, exchange: Exchange): Promise<void> {
   const startedAt = deps.clock.now();
@@ -120,7 +120,7 @@ async function answerRequest(deps: HttpDeps, exchange: Exchange): Promise<void> 
       return served.slot.done();
     }
     forgetResetSandbox(deps, served.principal, error);
-    const fault = explained(served, publicFault(deps, error, requestId));
+    const fault = explainFault(served, publicFault(deps, error, requestId));
     served.unread = closesSocket.has(fault);
     [code, shed] = [fault.code, isShed(fault)];
     answer = faultAnswer(fault, requestId, served.headers);
@@ -133,57 +133,57 @@ async function answerRequest(deps: HttpDeps, exchange: Exchange): Promise<void> 
   logRequest(deps, served, { answer, ms: outcome.ms });
 }
 
-async function respond(deps: HttpDeps, served: RequestState): Promise<Answer> {
-  const { compiled, inbound } = served;
-  const principal = await identify(deps, served);
-  if (principal !== nobody) served.principal = principal;
-  admit(deps, served, principal);
-  if (principal.faulty && !compiled.path.startsWith('/v1/simulate/')) await failOnRequest(deps, { ...served, principal });
-  const body = compiled.method === 'GET' ? undefined : await readRequest(deps, served, principal);
+async function respond(deps: HttpDeps, state: RequestState): Promise<Answer> {
+  const { compiled, inbound } = state;
+  const principal = await identify(deps, state);
+  if (principal !== nobody) state.principal = principal;
+  admit(deps, state, principal);
+  if (principal.faulty && !compiled.path.startsWith('/v1/simulate/')) await failOnRequest(deps, { ...state, principal });
+  const body = compiled.method === 'GET' ? undefined : await readRequest(deps, state, principal);
   const details: FaultDetail[] = [];
   const key = compiled.keyed ? collect(details, () => idempotencyKeyOf(inbound.idempotencyKeys)) : undefined;
   const scenario = collect(details, () => scenarioOf(inbound, principal));
-  const written = writtenIn(served, body);
-  details.push(...findSensitiveFields(deps.sensitiveData, served, written ?? fileNameIn(served)), ...(body?.blocked ?? []));
-  const { input, ignored } = validate(compiled, { params: served.params, query: served.query, body: written }, details);
-  if (ignored.length > 0) served.headers['X-Service-Ignored-Fields'] = ignoredHeader(ignored);
-  served.input = withOrigin(compiled, input, { ip: inbound.ip, form: body?.value, files: served.sentForm?.files });
-  const asked = { ...served, principal, input: served.input, scenario };
-  await admitEffects(deps, asked);
-  return answerTo(deps, asked, { key, body });
+  const written = toBodyValue(state, body);
+  details.push(...findSensitiveFields(deps.sensitiveData, state, written ?? fileNameIn(state)), ...(body?.blocked ?? []));
+  const { input, ignored } = validate(compiled, { params: state.params, query: state.query, body: written }, details);
+  if (ignored.length > 0) state.headers['X-Service-Ignored-Fields'] = toIgnoredHeader(ignored);
+  state.input = withOrigin(compiled, input, { ip: inbound.ip, form: body?.value, files: state.sentForm?.files });
+  const request = { ...state, principal, input: state.input, scenario };
+  await admitEffects(deps, request);
+  return answerTo(deps, request, { key, body });
 }
 
 type KeyedBody = { readonly key: string | undefined; readonly body: RequestBody | undefined };
 type RequestBody = ReadBody & Partial<Pick<ReadLargeBody, 'blocked'>>;
 
-async function answerTo(deps: HttpDeps, asked: ValidRequest, { key, body }: KeyedBody): Promise<Answer> {
-  const { envelope: style } = asked.compiled.route;
-  if (style === 'stream') return openStream(deps, asked);
-  if (style === 'file') return sendFile(deps, asked);
-  return key === undefined || isDryRun(asked) ? answerOf(asked, await perform(deps, asked)) : keyed(deps, asked, { key, body });
+async function answerTo(deps: HttpDeps, request: ValidRequest, { key, body }: KeyedBody): Promise<Answer> {
+  const { envelope: style } = request.compiled.route;
+  if (style === 'stream') return openStream(deps, request);
+  if (style === 'file') return sendFile(deps, request);
+  return key === undefined || isDryRun(request) ? answerOf(request, await perform(deps, request)) : runKeyed(deps, request, { key, body });
 }
 
-async function readRequest(deps: HttpDeps, served: RequestState, principal: Principal): Promise<RequestBody | undefined> {
-  const { inbound, compiled, slot } = served;
+async function readRequest(deps: HttpDeps, state: RequestState, principal: Principal): Promise<RequestBody | undefined> {
+  const { inbound, compiled, slot } = state;
   // But for forms, pages that need no key take no body: nobody waits for one that anybody may send, and nobody keeps it.
   const isForm = compiled.route.form === true;
   // Pages are sent by people: a link that opens needs no key, so nothing else keeps another site from pressing its button.
   if (compiled.route.auth === 'none') refuseForeign(inbound);
   if (compiled.route.auth === 'none' && !isForm) {
-    served.unread = hasBody(inbound);
+    state.unread = hasBody(inbound);
     return undefined;
   }
   if (compiled.route.formFiles !== undefined && isMultipart(inbound.contentType)) {
-    served.sentForm = await receiveForm(deps, { ...served, principal });
-    return { value: { ...served.sentForm.fields }, literals: [] };
+    state.sentForm = await receiveForm(deps, { ...state, principal });
+    return { value: { ...state.sentForm.fields }, literals: [] };
   }
   const { upload } = compiled.route;
-  if (upload !== undefined) served.release = enterUpload(deps, principal);
-  const bytes = await awaitBody(deps, served, principal);
+  if (upload !== undefined) state.release = enterUpload(deps, principal);
+  const bytes = await awaitBody(deps, state, principal);
   slot.resume();
   if (upload !== undefined) {
-    served.sentFile = sentFile(inbound, bytes, upload);
-    return { value: identityOf(served.sentFile), literals: [] };
+    state.sentFile = readSentFile(inbound, bytes, upload);
+    return { value: identityOf(state.sentFile), literals: [] };
   }
   if (isForm) return { value: readForm(bytes), literals: [] };
   if (bytes.length === 0) {
@@ -200,7 +200,7 @@ async function readRequest(deps: HttpDeps, served: RequestState, principal: Prin
   const read = isLong
     ? await readLargeBody({ bytes, rawNumbers, most, member, sensitiveData: deps.sensitiveData })
     : readJson(bytes, rawNumbers, most);
-  served.sent = bytes;
+  state.sent = bytes;
   return read;
 }
 
@@ -210,33 +210,33 @@ type ValidRequest = RequestState & {
   readonly scenario: string | undefined;
 };
 
-async function perform(deps: HttpDeps, asked: ValidRequest, operationId?: Id<'operation'>): Promise<FinalAnswer> {
-  const { route } = asked.compiled;
-  const operation = operationOf(asked);
-  const ctx = contextOf(deps, asked, operationId);
+async function perform(deps: HttpDeps, request: ValidRequest, operationId?: Id<'operation'>): Promise<FinalAnswer> {
+  const { route } = request.compiled;
+  const operation = operationOf(request);
+  const ctx = contextOf(deps, request, operationId);
   const call = deps.calls[operation.service]?.[operation.name];
   if (call === undefined) throw new InvariantBroken(`no client for ${operation.subject}`);
-  const { sentFile: sent } = asked;
-  const input = sent === undefined ? await withFile(deps, ctx, { route, input: asked.input }) : asked.input;
+  const { sentFile: sent } = request;
+  const input = sent === undefined ? await withFile(deps, ctx, { route, input: request.input }) : request.input;
   const output = await (sent === undefined
     ? call(ctx, input)
     : // The schema of the query says so.
-      storeUpload(deps, ctx, { ...sent, purpose: asked.input['purpose'] as UploadPurpose }));
+      storeUpload(deps, ctx, { ...sent, purpose: request.input['purpose'] as UploadPurpose }));
   // An html operation's output is the page itself, and a file is sent by `sendFile`.
   const style = route.envelope === 'file' ? 'bare' : route.envelope;
   const body = style === 'html' ? (output as { html: string }).html : JSON.stringify(envelope(style, output));
   return { status: 200, body, resourceId: resourceIdOf(output) };
 }
 
-async function keyed(deps: HttpDeps, asked: ValidRequest, { key, body }: KeyedBody & { readonly key: string }): Promise<Answer> {
-  const { principal, compiled, requestId } = asked;
+async function runKeyed(deps: HttpDeps, request: ValidRequest, { key, body }: KeyedBody & { readonly key: string }): Promise<Answer> {
+  const { principal, compiled, requestId } = request;
   // A concurrent request can hardly be met on purpose, so the sandbox plays it.
-  if (asked.scenario === inProgress.code)
+  if (request.scenario === inProgress.code)
     throw conflict(inProgress.code, 'header:Idempotency-Key', inProgress.message, { retryAfterS: 1 });
   const print = {
     method: compiled.method,
     route: compiled.path,
-    params: asked.params,
+    params: request.params,
     query: {},
     body: body?.value,
     literals: body?.literals ?? [],
@@ -247,49 +247,49 @@ async function keyed(deps: HttpDeps, asked: ValidRequest, { key, body }: KeyedBo
     key,
     method: compiled.method,
     route: compiled.path,
-    fingerprint: fingerprint({ ...print, query: { text: asked.query.split('&').sort().join('&') } }),
+    fingerprint: fingerprint({ ...print, query: { text: request.query.split('&').sort().join('&') } }),
     requestId,
     operationId: newOperationId(deps, principal, { key, replay }),
     offsetMs: principal.sandbox?.clockOffsetMs ?? 0,
     replay,
-    execute: (operationId) => perform(deps, asked, operationId).catch((error: unknown) => refusal(deps, error, asked)),
+    execute: (operationId) => perform(deps, request, operationId).catch((error: unknown) => refusal(deps, error, request)),
   });
-  asked.headers['Idempotency-Key'] = key;
+  request.headers['Idempotency-Key'] = key;
   if (answer.original !== undefined) {
-    asked.headers['Idempotent-Replayed'] = 'true';
-    asked.headers['X-Original-Request-Id'] = answer.original;
+    request.headers['Idempotent-Replayed'] = 'true';
+    request.headers['X-Original-Request-Id'] = answer.original;
     if (compiled.rate !== 'none') {
-      const spending = { spender: principal, limited: compiled.rate, resource: resourceOf(asked) };
+      const spending = { spender: principal, limited: compiled.rate, resource: resourceOf(request) };
       // It was answered, so nothing is refused even when the reads are used up.
-      Object.assign(asked.headers, rateHeaders({ ...deps.rateLimits.replayed(spending), allowed: true }));
+      Object.assign(request.headers, rateHeaders({ ...deps.rateLimits.replayed(spending), allowed: true }));
     }
   }
-  return answerOf(asked, answer);
+  return answerOf(request, answer);
 }
 
 /** A refusal that is final once execution began, as an answer to keep; anything else is thrown on. */
-function refusal(deps: HttpDeps, error: unknown, asked: ValidRequest): FinalAnswer {
-  const { requestId } = asked;
-  const fault = explained(asked, publicFault(deps, error, requestId));
+function refusal(deps: HttpDeps, error: unknown, request: ValidRequest): FinalAnswer {
+  const { requestId } = request;
+  const fault = explainFault(request, publicFault(deps, error, requestId));
   if (fault.code !== 'CONFLICT' && fault.code !== 'NOT_FOUND') throw fault;
   return { status: httpStatusOf[fault.code], body: String(faultAnswer(fault, requestId).body) };
 }
 
-function answerOf({ compiled, headers, principal }: RequestState, done: FinalAnswer): Answer {
+function answerOf({ compiled, headers, principal }: RequestState, finalAnswer: FinalAnswer): Answer {
   const { envelope: style, cacheControl } = compiled.route;
-  if (cacheControl !== undefined && done.status === 200) headers['Cache-Control'] = cacheControl;
-  if (style !== 'html' || done.status !== 200) return { status: done.status, body: visibleTo(principal, done.body), headers };
+  if (cacheControl !== undefined && finalAnswer.status === 200) headers['Cache-Control'] = cacheControl;
+  if (style !== 'html' || finalAnswer.status !== 200) return { status: finalAnswer.status, body: visibleTo(principal, finalAnswer.body), headers };
   return {
     status: 200,
-    body: done.body,
+    body: finalAnswer.body,
     type: 'text/html; charset=utf-8',
     headers: { ...headers, 'Content-Security-Policy': hostedPagePolicy },
   };
 }
 
 /** A service does not know the request's words: what it did not find is named here. */
-function explained(served: RequestState, fault: Fault): Fault {
-  const { principal, compiled, params, input } = served;
+function explainFault(state: RequestState, fault: Fault): Fault {
+  const { principal, compiled, params, input } = state;
   if (principal === undefined) return fault;
   const { environment } = principal.owner;
   // Those that say more were thrown by the gateway itself.

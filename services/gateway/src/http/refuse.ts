@@ -41,7 +41,7 @@ function rejectMalformedRequest(deps: HttpDeps, error: ParseError, socket: Duple
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   // An answer to HEAD has no body (RFC 9110 §9.3.2): a strict client takes one for the beginning of another answer.
   const isHead = error.rawPacket?.toString('latin1', 0, 5) === 'HEAD ';
-  answerRaw(deps, socket, malformedRequestFault(error.code), isHead);
+  answerRaw(deps, socket, toMalformedRequestFault(error.code), isHead);
 }
 
 /** Writes an answer without a response and ends the socket, whether or not its other side ever does. */
@@ -66,7 +66,7 @@ function answerRaw(deps: HttpDeps, socket: Duplex, fault: Fault, isHead = false)
   void deps.clock.sleep(timeouts.goodbyeMs).then(() => socket.destroy());
 }
 
-function malformedRequestFault(code: string | undefined): Fault {
+function toMalformedRequestFault(code: string | undefined): Fault {
   if (code === 'HPE_HEADER_OVERFLOW')
     return invalidField('header:', 'too_long', `The headers must have at most ${limits.headerBytes / 1024} KiB`);
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return invalidField('body', 'invalid_format', 'The request did not arrive in time');

@@ -40,21 +40,21 @@ export type ReplyContext = {
 };
 
 /** Writes an answer; a client that is gone is nobody's error. */
-export function send(response: ServerResponse, answer: Answer, sent: ReplyContext): void {
+export function send(response: ServerResponse, answer: Answer, context: ReplyContext): void {
   if (response.headersSent || response.destroyed) return;
   const extra = answer.headers ?? {};
-  const headers: string[] = [...always, 'X-Request-Id', sent.requestId];
+  const headers: string[] = [...always, 'X-Request-Id', context.requestId];
   // A 304 stands for an answer that has these, and they would be taken for its own.
   if (answer.status !== 304)
     headers.push('Content-Type', answer.type ?? json, 'Content-Length', String(Buffer.byteLength(answer.body)));
   for (const [name, value] of defaults) if (extra[name] === undefined) headers.push(name, value);
   for (const name of Object.keys(extra)) headers.push(name, extra[name] as string);
-  if (sent.close) {
+  if (context.close) {
     headers.push('Connection', 'close');
     readPast(response.req);
   }
   response.writeHead(answer.status, headers);
-  if (Buffer.isBuffer(answer.body) && sent.write !== undefined) sent.write(response, answer.body);
+  if (Buffer.isBuffer(answer.body) && context.write !== undefined) context.write(response, answer.body);
   else response.end(answer.body);
 }
 

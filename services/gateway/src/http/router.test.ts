@@ -41,8 +41,8 @@ test.each([
   ['http://other/v1/cards/card_1', undefined],
   ['*', undefined],
   ['', undefined],
-])('%s', (path, expected) => {
-  expect(match('GET', path)).toEqual(expected);
+])('%s', (path, expectedMatch) => {
+  expect(match('GET', path)).toEqual(expectedMatch);
 });
 
 test('a literal that leads nowhere gives way to a parameter', () => {

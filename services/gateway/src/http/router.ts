@@ -20,8 +20,8 @@ export function createRouter(routes: readonly CompiledRoute[]): Router {
   const paths = findMyWay({ maxParamLength: limits.headerBytes });
   // Registered by path alone, so that a literal hides a parameter whatever the method: `POST /cards/new` makes
   // `GET /cards/new` a wrong method and not a card whose id is `new`.
-  for (const [path, group] of Map.groupBy(routes, (compiled) => compiled.path)) {
-    const byMethod = new Map<string, CompiledRoute>(group.map((compiled) => [compiled.method, compiled]));
+  for (const [path, group] of Map.groupBy(routes, (compiledRoute) => compiledRoute.path)) {
+    const byMethod = new Map<string, CompiledRoute>(group.map((compiledRoute) => [compiledRoute.method, compiledRoute]));
     paths.on('GET', path, notCalled, { segments: path.split('/'), byMethod } satisfies RoutePath);
   }
   const find = (path: string): PathMatch | undefined => {
@@ -48,7 +48,7 @@ export function createRouter(routes: readonly CompiledRoute[]): Router {
 const notCalled = (): void => undefined;
 
 const isLiteral = (segments: readonly string[], path: string): boolean =>
-  path.split('/').every((written, at) => segments[at] === written || segments[at]?.startsWith(':') === true);
+  path.split('/').every((segment, at) => segments[at] === segment || segments[at]?.startsWith(':') === true);
 
 /** The library takes an empty segment for a value; a NUL is no text for Postgres. */
 const isUsable = (value: string | undefined): boolean => value !== undefined && value !== '' && !value.includes('\0');

@@ -73,10 +73,10 @@ type SharedState = {
   readonly open: Map<string, number>;
 };
 
-async function openListener(options: ListenerOptions, shared: SharedState): Promise<{ url: string; close: () => Promise<void> }> {
+async function openListener(options: ListenerOptions, state: SharedState): Promise<{ url: string; close: () => Promise<void> }> {
   const { deps, port } = options;
   const { config, metrics, listener } = deps;
-  const dispatch = dispatcher(options, shared);
+  const dispatch = dispatcher(options, state);
   const server = createServer(
     {
       maxHeaderSize: limits.headerBytes,
@@ -90,12 +90,12 @@ async function openListener(options: ListenerOptions, shared: SharedState): Prom
     },
     (request, response) => {
       const done = connections.busy(request, response);
-      const fault = badHost(request) ?? (shared.places.enter() ? undefined : full(metrics, nobodysPlace));
+      const fault = badHost(request) ?? (state.places.enter() ? undefined : full(metrics, nobodysPlace));
       if (fault !== undefined) {
         response.once('close', done);
         return refuse(deps, response, fault);
       }
-      const slot = new RequestSlot({ places: shared.places, meters: metrics });
+      const slot = new RequestSlot({ places: state.places, meters: metrics });
       response.once('close', () => {
         slot.closed();
         done();
@@ -112,8 +112,8 @@ async function openListener(options: ListenerOptions, shared: SharedState): Prom
     perAddressMax: isDirect ? config.HTTP_CONNECTIONS_PER_ADDRESS_MAX : undefined,
     ...{ unreadMs: timeouts.unreadMs, halfSentMs: timeouts.requestMs },
     opened: (count) => {
-      shared.open.set(listener, count);
-      metrics.connections.set([...shared.open.values()].reduce((sum, open) => sum + open, 0));
+      state.open.set(listener, count);
+      metrics.connections.set([...state.open.values()].reduce((sum, open) => sum + open, 0));
     },
     evicted: () => metrics.evicted.inc(),
   });

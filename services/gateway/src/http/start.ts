@@ -8,7 +8,7 @@ import { keyringOf } from '@pay/kernel/secret-reload';
 import type { HttpFront } from '@pay/kernel/service';
 import type { Config } from '../config.ts';
 import type { Deps, GatewayParts } from '../deps.ts';
-import { keyedMutex } from '../app/keyed-mutex.ts';
+import { createKeyedMutex } from '../app/keyed-mutex.ts';
 import { reportReplicaEvery } from '../app/replica-reports.ts';
 import { createRequestLog, type RequestLog } from '../app/request-log.ts';
 import { vocabularyOf } from '../domain/request-log/vocabulary.ts';
@@ -44,7 +44,7 @@ export async function startHttp(parts: GatewayParts, deps: Deps, routes: readonl
     ),
     pageUploads: createCapacity(pageBounds(config)),
     fileDownloads: createCapacity(fileBounds(config)),
-    failuresInTurn: keyedMutex(),
+    failuresInTurn: createKeyedMutex(),
     delays: createCapacity(ownerBounds(delays.max, delays.max, delays.perOwner)),
     rateLimits,
     idempotency,

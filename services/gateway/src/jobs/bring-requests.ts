@@ -1,6 +1,6 @@
 // Brings rows of the request log to the exports that wait for them: the service that makes exports is called by this one, and so can
 // not call it. A page that was brought twice is written once.
-import { exportedPage, nothingYet, type ExportRows, type ExportRowsInput } from '@pay/contract/export-rows';
+import { buildExportPage, nothingYet, type ExportRows, type ExportRowsInput } from '@pay/contract/export-rows';
 import { derive, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { SECOND } from '@pay/core/time';
@@ -45,16 +45,16 @@ export const bringRequests: Job<Deps> = {
 type PageContext = { readonly db: Database; readonly deps: Deps; readonly now: number };
 
 /** A mark has the time at which it was taken, so that the next export need not look at all that is older. */
-async function pageOf({ db, deps, now }: PageContext, owner: Owner, asked: ExportRowsInput): Promise<ExportRows> {
-  const { until } = asked;
+async function pageOf({ db, deps, now }: PageContext, owner: Owner, input: ExportRowsInput): Promise<ExportRows> {
+  const { until } = input;
   if (until === undefined) return nothingYet(`${now}@${await takeMark(db, owner, 'requests')}`);
   const [, mark = ''] = until.split('@');
-  const [at, since] = asked.since?.split('@') ?? [];
+  const [at, since] = input.since?.split('@') ?? [];
   const marked = at === undefined ? undefined : Number(at);
-  const seen = await requestsForExport(db, owner, deps.keyring, { ...asked, since, until: mark, marked });
+  const seen = await requestsForExport(db, owner, deps.keyring, { ...input, since, until: mark, marked });
   const rowsOf = (request: (typeof seen)[number]['request']) => (request === undefined ? [] : [requestView(request)]);
-  return exportedPage(
-    { ...asked, until },
+  return buildExportPage(
+    { ...input, until },
     seen.map(({ position, request }) => ({ position, rows: rowsOf(request) })),
   );
 }

@@ -69,13 +69,13 @@ export async function findCredential(db: Database, environment: Environment, pre
 export type CredentialQuery = { readonly environment: Environment; readonly prefix: string };
 
 /** As findCredential, for each of many, in one query. */
-export async function findCredentials(db: Database, asked: readonly CredentialQuery[]): Promise<(Credential | undefined)[]> {
+export async function findCredentials(db: Database, queries: readonly CredentialQuery[]): Promise<(Credential | undefined)[]> {
   const rows = await db.hot.query<CredentialRow>('key-credentials', credentialsSql, [
-    asked.map(({ environment }) => environmentCode[environment]),
-    asked.map(({ prefix }) => prefix),
+    queries.map(({ environment }) => environmentCode[environment]),
+    queries.map(({ prefix }) => prefix),
   ]);
   const found = new Map(rows.map((row) => [`${row.environment} ${row.prefix}`, credentialOf(row)]));
-  return asked.map(({ environment, prefix }) => found.get(`${environmentCode[environment]} ${prefix}`));
+  return queries.map(({ environment, prefix }) => found.get(`${environmentCode[environment]} ${prefix}`));
 }
 
 /** What a request must know of an owner whose own key it does not carry. */

@@ -1,6 +1,6 @@
 import type { Owner } from '@pay/core/owner';
 import { uuid, type Id } from '@pay/core/id';
-import { environmentCode, owned, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
+import { environmentCode, ofOwner, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
 
 export type HttpFault = {
   readonly status: number;
@@ -22,7 +22,7 @@ export async function insert(tx: Tx, owner: Owner, fault: HttpFault & { id: Id<'
 }
 
 export async function removeAll(tx: Tx, owner: Owner): Promise<void> {
-  await owned(tx, owner, 'http_faults').delete();
+  await ofOwner(tx, owner, 'http_faults').delete();
 }
 
 /** Uses up one fault that applies to this call, oldest first. Concurrent calls use up different ones or wait their turn. */

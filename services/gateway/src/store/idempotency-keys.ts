@@ -3,7 +3,7 @@
 // whose clock is wrong can neither take over a live claim nor see a key as expired.
 import type { Owner } from '@pay/core/owner';
 import { idOf, uuid, type Id } from '@pay/core/id';
-import { environmentCode, owned, type Database, type Tx } from '@pay/kernel/db';
+import { environmentCode, ofOwner, type Database, type Tx } from '@pay/kernel/db';
 import { unavailable } from '@pay/core/fault';
 import { idempotencyTimes, type ClaimedRow } from '../domain/idempotency.ts';
 import { isInContact, isProvenDead, reportEveryMs } from './replicas.ts';
@@ -239,7 +239,7 @@ export async function find(
 
 /** Forgets everything of an owner but the request that asks for it. */
 export async function removeAll(tx: Tx, owner: Owner, except: Id<'operation'>): Promise<void> {
-  await owned(tx, owner, 'idempotency_keys')
+  await ofOwner(tx, owner, 'idempotency_keys')
     .whereNot({ operation_id: uuid(except) })
     .delete();
 }

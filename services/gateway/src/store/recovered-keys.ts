@@ -1,7 +1,7 @@
 // Keys that callers will repeat, of transactions that were lost and recovered. Read by the claim of a key (idempotency-keys.ts).
 import { tagOf, timeOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
-import { environmentCode, owned, type Database, type Tx } from '@pay/kernel/db';
+import { environmentCode, ofOwner, type Database, type Tx } from '@pay/kernel/db';
 import { idempotencyTimes } from '../domain/idempotency.ts';
 
 export type RecoveredKey = { readonly owner: Owner; readonly transactionId: Id<'transaction'> };
@@ -28,7 +28,7 @@ export async function storeRecoveredKeys(db: Database, keys: readonly RecoveredK
 }
 
 export const removeRecoveredKeys = async (tx: Tx, owner: Owner): Promise<void> =>
-  void (await owned(tx, owner, 'recovered_keys').delete());
+  void (await ofOwner(tx, owner, 'recovered_keys').delete());
 
 /** Deletes up to `rows` keys that expired more than `ageMs` ago; returns how many. */
 export async function purgeRecoveredKeys(db: Database, { ageMs, rows }: { ageMs: number; rows: number }): Promise<number> {

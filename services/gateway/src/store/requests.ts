@@ -4,7 +4,7 @@ import { withinPage } from '@pay/contract/page';
 import { idOf, timeOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import type { Keyring } from '@pay/core/sealing';
-import { environmentCode, owned, type Database, type HotTx } from '@pay/kernel/db';
+import { environmentCode, ofOwner, type Database, type HotTx } from '@pay/kernel/db';
 import type { EntryBodies, EntryText, LogEntry } from '../domain/request-log/entry.ts';
 import { hourOf, stepOf } from '../domain/usage.ts';
 import { bodiesRing, dayOf, partitionOf, rings, type Partition } from '../domain/request-log/partitions.ts';
@@ -49,7 +49,7 @@ export async function beginDay(db: Database, partition: Partition & { readonly d
 }
 
 /** Days that partitions hold. */
-export async function heldDays(db: Database): Promise<{ readonly slot: number; readonly day: number }[]> {
+export async function listHeldDays(db: Database): Promise<{ readonly slot: number; readonly day: number }[]> {
   return db.knex('request_days').select<{ slot: number; day: number }[]>('slot', 'day');
 }
 
@@ -166,7 +166,7 @@ export function requestOf(keyring: Keyring, row: RequestRow): StoredRequest {
   };
 }
 
-type Reader = Parameters<typeof owned>[0];
+type Reader = Parameters<typeof ofOwner>[0];
 
 export type RequestFilters = {
   readonly method?: string | undefined;
@@ -183,7 +183,7 @@ export type RequestPage = { readonly filters: RequestFilters; readonly keyset: K
 
 /** A page of an owner's requests, newest first. */
 export async function list(db: Reader, owner: Owner, { filters, keyset, keyring }: RequestPage): Promise<StoredRequest[]> {
-  const query = withinPage(owned(db, owner, 'requests').select(columns), keyset);
+  const query = withinPage(ofOwner(db, owner, 'requests').select(columns), keyset);
   const { method, route, status, errorCode, keyId, resourceId, idempotencyKey } = filters;
   if (method !== undefined) void query.where({ method });
   if (route !== undefined) void query.where({ route });
@@ -204,7 +204,7 @@ export async function find(
   owner: Owner,
   { id, keyring }: { id: Id<'request'>; keyring: Keyring },
 ): Promise<StoredRequest | undefined> {
-  const row = await owned(db, owner, 'requests')
+  const row = await ofOwner(db, owner, 'requests')
     .where({ id: uuid(id), slot: slotOf(id) })
     .first<RequestRow | undefined>(columns);
   return row === undefined ? undefined : requestOf(keyring, row);
@@ -216,7 +216,7 @@ export async function findBodies(
   owner: Owner,
   { id, keyring }: { id: Id<'request'>; keyring: Keyring },
 ): Promise<EntryBodies | undefined> {
-  const row = await owned(db, owner, 'request_bodies')
+  const row = await ofOwner(db, owner, 'request_bodies')
     .where({ id: uuid(id), slot: bodiesSlotOf(id, owner) })
     .first<{ bodies: string } | undefined>('bodies');
   return row === undefined ? undefined : (JSON.parse(keyring.open(row.bodies, bodiesBinding(id))) as EntryBodies);

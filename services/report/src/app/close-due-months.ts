@@ -6,20 +6,20 @@ import { limits } from '@pay/core/limits';
 import { childCtx } from '@pay/kernel/ctx';
 import { enrol, takeDueOf } from '../store/statement-wallets.ts';
 import { closeNextMonth } from './close-month.ts';
-import type { Maker } from './make-statement.ts';
+import type { ReportContext } from './make-statement.ts';
 
 /** Milliseconds that it may take. */
 const RUN_MS = 4_000;
 const WALLETS_MAX = 32;
 
-export async function closeDueMonths(maker: Maker, ctx: Ctx, dueMs: number): Promise<void> {
-  const until = Math.min(ctx.deadline, maker.clock.now() + RUN_MS);
+export async function closeDueMonths(context: ReportContext, ctx: Ctx, dueMs: number): Promise<void> {
+  const until = Math.min(ctx.deadline, context.clock.now() + RUN_MS);
   try {
-    await enrolAll(maker, ctx, until);
-    while (maker.clock.now() < until) {
-      const due = await takeDueOf(maker.db, ctx.owner, { nowMs: maker.clock.now(), dueMs, limit: WALLETS_MAX });
+    await enrolAll(context, ctx, until);
+    while (context.clock.now() < until) {
+      const due = await takeDueOf(context.db, ctx.owner, { nowMs: context.clock.now(), dueMs, limit: WALLETS_MAX });
       if (due.length === 0) return;
-      await Promise.all(due.map((wallet) => closeNextMonth(maker, wallet)));
+      await Promise.all(due.map((wallet) => closeNextMonth(context, wallet)));
     }
   } catch (error) {
     // The clock was moved all the same, and the job closes what is due.
@@ -28,7 +28,7 @@ export async function closeDueMonths(maker: Maker, ctx: Ctx, dueMs: number): Pro
 }
 
 /** Wallets whose events are still on their way are known from now on. */
-async function enrolAll({ deps, db, clock }: Maker, ctx: Ctx, until: number): Promise<void> {
+async function enrolAll({ deps, db, clock }: ReportContext, ctx: Ctx, until: number): Promise<void> {
   let cursor: string | undefined;
   for (let page = 0; clock.now() < until; page += 1) {
     const asked = { limit: limits.page.max, ...(cursor === undefined ? {} : { cursor }) };

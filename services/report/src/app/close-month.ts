@@ -2,62 +2,62 @@
 import type { BusEvent } from '@pay/contract/event';
 import { isFault } from '@pay/core/fault';
 import { insertEvents } from '@pay/kernel/outbox';
-import type { MadeStatement } from '../domain/statement.ts';
-import { closingOf } from '../domain/statement.ts';
+import type { StoredStatement } from '../domain/statement.ts';
+import { toClosingBalance } from '../domain/statement.ts';
 import { monthAfter, monthOf, monthStart } from '../domain/period.ts';
 import { closeMonth, dropWallet, giveBack, type WalletMonth } from '../store/statement-wallets.ts';
 import { findMonthly } from '../store/statements.ts';
-import { commitPage, goOn, jobOf, type Maker } from './make-statement.ts';
+import { commitPage, goOn, jobOf, type ReportContext } from './make-statement.ts';
 import { readEntries, readHolder, type EntryPage } from './read-entries.ts';
 
 /** Months without entries that are closed one by one when a clock jumps; earlier ones are passed over, for they would all say the same. */
 const quietMonthsMax = 24;
 
 /** Closes the next month of a wallet that was taken. A wallet that is gone is dropped; what fails is left for another try. */
-export async function closeNextMonth(maker: Maker, wallet: WalletMonth): Promise<void> {
+export async function closeNextMonth(context: ReportContext, wallet: WalletMonth): Promise<void> {
   try {
-    await closeOrBegin(maker, wallet);
+    await closeOrBegin(context, wallet);
   } catch (error) {
-    if (isFault(error) && error.code === 'NOT_FOUND') return dropWallet(maker.db.knex, wallet);
-    await giveBack(maker.db.knex, wallet);
+    if (isFault(error) && error.code === 'NOT_FOUND') return dropWallet(context.db.knex, wallet);
+    await giveBack(context.db.knex, wallet);
     throw error;
   }
 }
 
-async function closeOrBegin(maker: Maker, wallet: WalletMonth): Promise<void> {
+async function closeOrBegin(context: ReportContext, wallet: WalletMonth): Promise<void> {
   const { owner, walletId, month } = wallet;
-  const begun = (await findMonthly(maker.db.knex, owner, { walletId, period: month })) ?? (await begin(maker, wallet));
-  if (begun !== undefined) await finish(maker, wallet, begun);
+  const begun = (await findMonthly(context.db.knex, owner, { walletId, period: month })) ?? (await begin(context, wallet));
+  if (begun !== undefined) await finish(context, wallet, begun);
 }
 
 /** Undefined where nothing had to be made. */
-async function begin(maker: Maker, wallet: WalletMonth): Promise<MadeStatement | undefined> {
+async function begin(context: ReportContext, wallet: WalletMonth): Promise<StoredStatement | undefined> {
   const { owner, month, balance } = wallet;
-  const { ctx, clock, emitterOf } = await jobOf(maker, owner, { about: wallet.walletId, step: `month:${month}` });
+  const { ctx, clock, emitterOf } = await jobOf(context, owner, { about: wallet.walletId, step: `month:${month}` });
   const now = clock.now();
-  const empty = emptyStatement(maker, wallet, now);
-  const page = await readEntries(maker.deps.clients, ctx, empty);
-  const next = passedOver(wallet, page, now);
+  const empty = emptyStatement(context, wallet, now);
+  const page = await readEntries(context.deps.clients, ctx, empty);
+  const next = findNextMonth(wallet, page, now);
   if (next !== undefined) {
-    await closeMonth(maker.db.knex, wallet, { month: next, lastVersion: wallet.lastVersion, balance });
+    await closeMonth(context.db.knex, wallet, { month: next, lastVersion: wallet.lastVersion, balance });
     return undefined;
   }
-  const statement = { ...empty, holder: await readHolder(maker.deps.clients, ctx, wallet.customerId) };
+  const statement = { ...empty, holder: await readHolder(context.deps.clients, ctx, wallet.customerId) };
   let events: BusEvent[] = [];
-  const saved = await maker.db.tx(async (tx) => {
+  const saved = await context.db.tx(async (tx) => {
     events = [];
     const emit = emitterOf(events);
-    const origin = { runAt: maker.clock.now() };
+    const origin = { runAt: context.clock.now() };
     const done = await commitPage(tx, { owner, statement, page, at: now, emit, origin });
     await insertEvents(tx, events);
     return done;
   });
-  if (events.length > 0) maker.deps.published();
+  if (events.length > 0) context.deps.published();
   return saved;
 }
 
 /** The month to go on with where this one gets no statement: an empty wallet's, or one of many that nothing happened in. */
-function passedOver({ month, balance }: WalletMonth, page: EntryPage, now: number): string | undefined {
+function findNextMonth({ month, balance }: WalletMonth, page: EntryPage, now: number): string | undefined {
   if (page.entries.length > 0 || !page.isLast) return undefined;
   const current = monthOf(now);
   const following = monthAfter(month);
@@ -66,20 +66,20 @@ function passedOver({ month, balance }: WalletMonth, page: EntryPage, now: numbe
   return !page.goesOn && month < recent ? recent : undefined;
 }
 
-async function finish(maker: Maker, wallet: WalletMonth, begun: MadeStatement): Promise<void> {
-  let made: MadeStatement | undefined = begun;
-  while (made !== undefined && made.status === 'running') made = await goOn(maker, wallet.owner, made);
+async function finish(context: ReportContext, wallet: WalletMonth, statement: StoredStatement): Promise<void> {
+  let made: StoredStatement | undefined = statement;
+  while (made !== undefined && made.status === 'running') made = await goOn(context, wallet.owner, made);
   // Also where a month was completed and not closed: the process died in between.
-  if (made?.status === 'completed') await closeMonth(maker.db.knex, wallet, following(wallet, made));
+  if (made?.status === 'completed') await closeMonth(context.db.knex, wallet, toNextMonth(wallet, made));
 }
 
-const following = ({ month }: WalletMonth, made: MadeStatement) => ({
+const toNextMonth = ({ month }: WalletMonth, statement: StoredStatement) => ({
   month: monthAfter(month),
-  lastVersion: made.lastVersion,
-  balance: closingOf(made),
+  lastVersion: statement.lastVersion,
+  balance: toClosingBalance(statement),
 });
 
-const emptyStatement = ({ ids }: Maker, wallet: WalletMonth, now: number): MadeStatement => ({
+const emptyStatement = ({ ids }: ReportContext, wallet: WalletMonth, now: number): StoredStatement => ({
   id: ids.next('statement', now),
   walletId: wallet.walletId,
   customerId: wallet.customerId,

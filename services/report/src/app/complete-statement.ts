@@ -1,11 +1,11 @@
 // The statement whose content somebody asks for.
 import { conflict, notFound } from '@pay/core/fault';
 import type { Owner } from '@pay/core/owner';
-import type { MadeStatement } from '../domain/statement.ts';
+import type { StoredStatement } from '../domain/statement.ts';
 import { findStatement, type Knex } from '../store/statements.ts';
 
 /** Throws 404 for one that is not the owner's, and 409 for one that is not complete. */
-export async function completeStatement(db: Knex, owner: Owner, id: string): Promise<MadeStatement> {
+export async function completeStatement(db: Knex, owner: Owner, id: string): Promise<StoredStatement> {
   const found = await findStatement(db, owner, id);
   if (found === undefined) throw notFound();
   if (found.status === 'completed') return found;

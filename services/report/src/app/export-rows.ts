@@ -3,7 +3,7 @@ import type { Ctx } from '@pay/contract/ctx';
 import type { ExportRows, ExportRowsInput, ExportType } from '@pay/contract/export-rows';
 import type { Clients } from '@pay/kernel/service';
 import { exportPrinter } from '../domain/export-text.ts';
-import type { MadeExport } from '../domain/export.ts';
+import type { StoredExport } from '../domain/export.ts';
 import type { needs } from './clients.ts';
 
 type Read = (ctx: Ctx, input: ExportRowsInput) => Promise<ExportRows>;
@@ -20,7 +20,7 @@ export function readerOf({ transfer, wallet, card, webhook }: Clients<typeof nee
   return readers[type];
 }
 
-type PageSource = Pick<MadeExport, 'type' | 'format' | 'asked' | 'since' | 'until' | 'after'>;
+type PageSource = Pick<StoredExport, 'type' | 'format' | 'asked' | 'since' | 'until' | 'after'>;
 
 /** What to ask for the next page. */
 export function pageAsked(of: PageSource): ExportRowsInput {

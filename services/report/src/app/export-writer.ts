@@ -11,7 +11,7 @@ import { iso } from '@pay/core/time';
 import { childCtx } from '@pay/kernel/ctx';
 import type { Clients } from '@pay/kernel/service';
 import { exportPrinter, type AnsweredRows, type ExportPrinter } from '../domain/export-text.ts';
-import type { ExportProgress, MadeExport } from '../domain/export.ts';
+import type { ExportProgress, StoredExport } from '../domain/export.ts';
 import { dayAt } from '../domain/period.ts';
 import type { needs } from './clients.ts';
 
@@ -20,7 +20,7 @@ const chunksAtOnce = 4;
 /** Codes that are named as warnings. */
 const unmappedMax = 100;
 
-const fileTypes: Readonly<Record<MadeExport['format'], { type: FileType; ending: string }>> = {
+const fileTypes: Readonly<Record<StoredExport['format'], { type: FileType; ending: string }>> = {
   csv: { type: 'text/csv', ending: 'csv' },
   ndjson: { type: 'application/x-ndjson', ending: 'ndjson' },
   beancount: { type: 'text/plain', ending: 'beancount' },
@@ -32,7 +32,7 @@ export type WriterOptions = { readonly file: File; readonly ctxNow: () => Ctx };
 
 export class ExportWriter {
   readonly #options: WriterOptions;
-  readonly #made: MadeExport;
+  readonly #made: StoredExport;
   readonly #hash: IHasher;
   readonly #printer: ExportPrinter;
   readonly fileId: Id<'file'>;
@@ -41,29 +41,29 @@ export class ExportWriter {
   /** Chunks that are on their way, oldest first. */
   #sent: Promise<unknown>[] = [];
 
-  private constructor(options: WriterOptions, made: MadeExport, { hash, fileId }: { hash: IHasher; fileId: Id<'file'> }) {
+  private constructor(options: WriterOptions, storedExport: StoredExport, { hash, fileId }: { hash: IHasher; fileId: Id<'file'> }) {
     this.#options = options;
-    this.#made = made;
+    this.#made = storedExport;
     this.#hash = hash;
-    const { after, rowCount, chunks, sizeBytes, tail, digest, unmapped } = made;
+    const { after, rowCount, chunks, sizeBytes, tail, digest, unmapped } = storedExport;
     this.#progress = { after, rowCount, chunks, sizeBytes, tail, digest, unmapped };
-    this.#printer = exportPrinter(made);
-    this.#tail = Buffer.from(made.tail ?? '', 'base64');
+    this.#printer = exportPrinter(storedExport);
+    this.#tail = Buffer.from(storedExport.tail ?? '', 'base64');
     this.fileId = fileId;
   }
 
   /** Goes on where the last progress was saved. The same attempt has the same file. */
-  static async open(options: WriterOptions, made: MadeExport): Promise<ExportWriter> {
+  static async open(options: WriterOptions, storedExport: StoredExport): Promise<ExportWriter> {
     const hash = await createSHA256();
-    if (made.digest === null) hash.init();
-    else hash.load(new Uint8Array(made.digest));
-    const writer = new ExportWriter(options, made, { hash, fileId: made.fileId ?? (await begin(options, made)) });
-    if (made.digest === null) await writer.#write(writer.#printer.head);
+    if (storedExport.digest === null) hash.init();
+    else hash.load(new Uint8Array(storedExport.digest));
+    const writer = new ExportWriter(options, storedExport, { hash, fileId: storedExport.fileId ?? (await begin(options, storedExport)) });
+    if (storedExport.digest === null) await writer.#write(writer.#printer.head);
     return writer;
   }
 
-  async add(answered: AnsweredRows): Promise<void> {
-    const { text, count: rows, unmapped } = this.#printer.print(answered);
+  async add(page: AnsweredRows): Promise<void> {
+    const { text, count: rows, unmapped } = this.#printer.print(page);
     const known = this.#progress.unmapped;
     const warned = unmapped.length === 0 ? known : [...new Set([...known, ...unmapped])].slice(0, unmappedMax);
     this.#progress = { ...this.#progress, rowCount: this.#progress.rowCount + rows, unmapped: warned };
@@ -129,7 +129,7 @@ export class ExportWriter {
 
 async function begin(
   { file, ctxNow }: WriterOptions,
-  { id, type, format, attempt, asOf, expiresAt }: MadeExport,
+  { id, type, format, attempt, asOf, expiresAt }: StoredExport,
 ): Promise<Id<'file'>> {
   const operationId = sameBody('operation', derive('operation', id, `file:${attempt}`));
   const { type: contentType, ending } = fileTypes[format];

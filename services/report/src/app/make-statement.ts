@@ -7,7 +7,7 @@ import type { BusEvent } from '@pay/contract/event';
 import { derive, sameBody, type IdSource } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import type { Keyring } from '@pay/core/sealing';
-import { shifted, type Clock } from '@pay/core/time';
+import { shiftClock, type Clock } from '@pay/core/time';
 import { systemCtx } from '@pay/kernel/ctx';
 import { hotOf, type Database, type Tx } from '@pay/kernel/db';
 import type { Emit } from '@pay/kernel/handler';
@@ -15,24 +15,24 @@ import { insertEvents } from '@pay/kernel/outbox';
 import { emitter } from '@pay/kernel/serve';
 import type { Clients } from '@pay/kernel/service';
 import { loadSettings } from '@pay/kernel/settings';
-import { lineView, moved, statementView, withEntries, type MadeStatement } from '../domain/statement.ts';
+import { lineView, withStatus, statementView, withEntries, type StoredStatement } from '../domain/statement.ts';
 import { csvHead, csvLines } from '../domain/statement-text.ts';
 import { insertLines, linesAfter } from '../store/statement-lines.ts';
 import { insertStatement, saveStatement, type StatementOrigin } from '../store/statements.ts';
 import type { needs } from './clients.ts';
 import { readEntries, type EntryPage } from './read-entries.ts';
 
-type MakerDeps = { readonly clients: Clients<typeof needs>; readonly keyring: Keyring; readonly published: () => void };
-export type Maker = { readonly deps: MakerDeps; readonly db: Database; readonly clock: Clock; readonly ids: IdSource };
+type ReportContextDeps = { readonly clients: Clients<typeof needs>; readonly keyring: Keyring; readonly published: () => void };
+export type ReportContext = { readonly deps: ReportContextDeps; readonly db: Database; readonly clock: Clock; readonly ids: IdSource };
 
 const eventTypes = new Set(Object.keys(reportEvents));
 /** Milliseconds that one page may take. */
 const pageMs = 10_000;
 
 /** A job's own context for one owner, on the owner's clock, and what it commits with. */
-export async function jobOf({ db, clock, ids }: Maker, owner: Owner, { about, step }: { about: string; step: string }) {
+export async function jobOf({ db, clock, ids }: ReportContext, owner: Owner, { about, step }: { about: string; step: string }) {
   const { clockOffsetMs = 0 } = await loadSettings(db.knex, owner);
-  const ownerClock = shifted(clock, clockOffsetMs);
+  const ownerClock = shiftClock(clock, clockOffsetMs);
   const operationId = sameBody('operation', derive('operation', about, step));
   const ctx = { ...systemCtx(owner, operationId, clock.now() + pageMs), sandbox: { clockOffsetMs } };
   return {
@@ -44,7 +44,7 @@ export async function jobOf({ db, clock, ids }: Maker, owner: Owner, { about, st
 
 type PageCommit = {
   readonly owner: Owner;
-  readonly statement: MadeStatement;
+  readonly statement: StoredStatement;
   readonly page: EntryPage;
   readonly at: number;
   readonly emit: Emit;
@@ -56,7 +56,7 @@ type PageCommit = {
 export async function commitPage(
   tx: Tx,
   { owner, statement, page, at, emit, origin }: PageCommit,
-): Promise<MadeStatement | undefined> {
+): Promise<StoredStatement | undefined> {
   const { statement: next, lines } = withEntries(statement, page.entries, page.wordsOf);
   // The row first: it tells whether the lines are still wanted, and keeps everybody else out.
   let saved = nextState(next, page, at);
@@ -67,19 +67,19 @@ export async function commitPage(
     saved = { ...saved, version: saved.version + 1, sha256: await sha256Of(tx, saved) };
     await saveStatement(tx, owner, saved);
   }
-  if (saved.status === 'completed') emit('statement.created', told(saved));
-  if (saved.status === 'failed') emit('statement.failed', told(saved));
+  if (saved.status === 'completed') emit('statement.created', toEventPayload(saved));
+  if (saved.status === 'failed') emit('statement.failed', toEventPayload(saved));
   return saved;
 }
 
-function nextState(statement: MadeStatement, page: EntryPage, at: number): MadeStatement {
+function nextState(statement: StoredStatement, page: EntryPage, at: number): StoredStatement {
   // A month is made however long it is.
   if (statement.type === 'custom' && statement.lineCount > jobRowsMax)
-    return moved(statement, 'failed', { at, failureReason: 'too_many_rows' });
-  return moved(statement, page.isLast ? 'completed' : 'running', { at });
+    return withStatus(statement, 'failed', { at, failureReason: 'too_many_rows' });
+  return withStatus(statement, page.isLast ? 'completed' : 'running', { at });
 }
 
-const told = (statement: MadeStatement) => ({
+const toEventPayload = (statement: StoredStatement) => ({
   id: statement.id,
   version: statement.version,
   snapshot: statementView(statement),
@@ -89,7 +89,7 @@ const told = (statement: MadeStatement) => ({
 const hashedRows = 500;
 
 /** SHA-256 of the CSV content. */
-async function sha256Of(tx: Tx, statement: MadeStatement): Promise<string> {
+async function sha256Of(tx: Tx, statement: StoredStatement): Promise<string> {
   const hot = await hotOf(tx);
   const hash = createHash('sha256').update(csvHead);
   for (let after = 0; after < statement.lineCount; after += hashedRows) {
@@ -100,31 +100,31 @@ async function sha256Of(tx: Tx, statement: MadeStatement): Promise<string> {
 }
 
 /** The next page of a statement that has a row. Undefined when somebody else went on with it or it is over. */
-export async function goOn(maker: Maker, owner: Owner, statement: MadeStatement): Promise<MadeStatement | undefined> {
-  const { ctx, clock, emitterOf } = await jobOf(maker, owner, { about: statement.id, step: `page:${statement.lineCount}` });
-  const page = await readEntries(maker.deps.clients, ctx, statement);
+export async function goOn(context: ReportContext, owner: Owner, statement: StoredStatement): Promise<StoredStatement | undefined> {
+  const { ctx, clock, emitterOf } = await jobOf(context, owner, { about: statement.id, step: `page:${statement.lineCount}` });
+  const page = await readEntries(context.deps.clients, ctx, statement);
   let events: BusEvent[] = [];
-  const saved = await maker.db.tx(async (tx) => {
+  const saved = await context.db.tx(async (tx) => {
     events = [];
     const done = await commitPage(tx, { owner, statement, page, at: clock.now(), emit: emitterOf(events) });
     await insertEvents(tx, events);
     return done;
   });
-  if (events.length > 0) maker.deps.published();
+  if (events.length > 0) context.deps.published();
   return saved;
 }
 
 /** Ends a statement as failed, with its event. Nothing where somebody else went on with it. */
-export async function failStatement(maker: Maker, owner: Owner, statement: MadeStatement): Promise<boolean> {
-  const { clock, emitterOf } = await jobOf(maker, owner, { about: statement.id, step: 'failed' });
-  const failed = moved(statement, 'failed', { at: clock.now(), failureReason: 'processing_failed' });
+export async function failStatement(context: ReportContext, owner: Owner, statement: StoredStatement): Promise<boolean> {
+  const { clock, emitterOf } = await jobOf(context, owner, { about: statement.id, step: 'failed' });
+  const failed = withStatus(statement, 'failed', { at: clock.now(), failureReason: 'processing_failed' });
   let events: BusEvent[] = [];
-  await maker.db.tx(async (tx) => {
+  await context.db.tx(async (tx) => {
     events = [];
     if (!(await saveStatement(tx, owner, failed))) return;
-    emitterOf(events)('statement.failed', told(failed));
+    emitterOf(events)('statement.failed', toEventPayload(failed));
     await insertEvents(tx, events);
   });
-  if (events.length > 0) maker.deps.published();
+  if (events.length > 0) context.deps.published();
   return true;
 }

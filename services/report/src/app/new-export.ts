@@ -7,7 +7,7 @@ import { DAY, type Clock } from '@pay/core/time';
 import type { Keyring } from '@pay/core/sealing';
 import { childCtx } from '@pay/kernel/ctx';
 import type { Clients } from '@pay/kernel/service';
-import { noProgress, type ExportScope, type MadeExport } from '../domain/export.ts';
+import { noProgress, type ExportScope, type StoredExport } from '../domain/export.ts';
 import { isTimeZone, startOfDay } from '../domain/period.ts';
 import type { needs } from './clients.ts';
 import { readerOf } from './export-rows.ts';
@@ -21,7 +21,7 @@ const keptMs = 7 * DAY;
 export async function newExport(
   { clients, keyring }: NewExportDeps,
   { ctx, input, clock }: { ctx: Ctx; input: CreateExport; clock: Clock },
-): Promise<MadeExport> {
+): Promise<StoredExport> {
   const { type, format, filters = {}, columns, timezone, accountMap } = input;
   if (!isTimeZone(timezone))
     throw invalidField('timezone', 'invalid_format', `${timezone} is no time zone`, {

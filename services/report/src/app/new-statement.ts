@@ -8,7 +8,7 @@ import { iso, type Clock } from '@pay/core/time';
 import { childCtx } from '@pay/kernel/ctx';
 import type { Clients } from '@pay/kernel/service';
 import { dayAt, daysBetween, isTimeZone, startOfDay } from '../domain/period.ts';
-import type { MadeStatement } from '../domain/statement.ts';
+import type { StoredStatement } from '../domain/statement.ts';
 import type { needs } from './clients.ts';
 import { readHolder } from './read-entries.ts';
 
@@ -16,7 +16,7 @@ import { readHolder } from './read-entries.ts';
 export async function newStatement(
   clients: Clients<typeof needs>,
   { ctx, input, clock }: { ctx: Ctx; input: CreateStatement; clock: Clock },
-): Promise<MadeStatement> {
+): Promise<StoredStatement> {
   const details = periodDetails(input, clock.now());
   const wallet = await walletOf(clients, ctx, input.walletId);
   if (wallet === undefined) details.unshift({ field: 'walletId', code: 'not_found', message: 'No such wallet' });

@@ -4,7 +4,7 @@ import { statementEntriesMax, type PostedEntry } from '@pay/contract/statement-e
 import { notFound } from '@pay/core/fault';
 import { childCtx } from '@pay/kernel/ctx';
 import type { Clients } from '@pay/kernel/service';
-import type { LineWords, MadeStatement } from '../domain/statement.ts';
+import type { LineWords, StoredStatement } from '../domain/statement.ts';
 import type { needs } from './clients.ts';
 
 export type EntryPage = {
@@ -20,7 +20,7 @@ export type EntryPage = {
  * The next entries of a statement. A month ends in the order of posting, with the first entry that is dated after it: whatever
  * is posted later belongs to a later month, also where its date is earlier. A period that was asked for goes by dates alone.
  */
-export async function readEntries(clients: Clients<typeof needs>, ctx: Ctx, statement: MadeStatement): Promise<EntryPage> {
+export async function readEntries(clients: Clients<typeof needs>, ctx: Ctx, statement: StoredStatement): Promise<EntryPage> {
   const { walletId, type, periodStart, periodEnd, lastVersion } = statement;
   const dates = type === 'monthly' ? {} : { from: periodStart, to: periodEnd };
   const range = { walletId, afterVersion: lastVersion, limit: statementEntriesMax, ...dates };

@@ -6,7 +6,7 @@ import { limits } from '@pay/core/limits';
 import type { Database } from '@pay/kernel/db';
 import { printPdf } from '../adapters/pdf/statement-pdf.ts';
 import { camtPart } from '../domain/camt053.ts';
-import { lineView, statementView, type MadeStatement } from '../domain/statement.ts';
+import { lineView, statementView, type StoredStatement } from '../domain/statement.ts';
 import { csvPart, jsonPart, type TextPart } from '../domain/statement-text.ts';
 import { findDocument, findDocumentPart, keepDocument, linesAfter } from '../store/statement-lines.ts';
 
@@ -32,7 +32,7 @@ const formats: Readonly<Record<StatementFormat, { contentType: string; ending: s
 export type PrintRequest = { readonly format: StatementFormat; readonly now: number };
 
 /** What the content is called and how long it is; a PDF is printed by then. */
-export async function describeContent(db: Database, statement: MadeStatement, { format, now }: PrintRequest) {
+export async function describeContent(db: Database, statement: StoredStatement, { format, now }: PrintRequest) {
   const { contentType, ending, layout } = formats[format];
   // Strong: the same tag is the same bytes. After an erasure the bytes are others.
   const etag = `${statement.sha256 ?? ''}${layout}${statement.isErased ? '-erased' : ''}`;
@@ -45,7 +45,7 @@ export async function describeContent(db: Database, statement: MadeStatement, { 
 
 export async function readChunk(
   db: Database,
-  statement: MadeStatement,
+  statement: StoredStatement,
   { format, now, number }: PrintRequest & { number: number },
 ): Promise<Buffer> {
   if (format === 'pdf') {
@@ -65,7 +65,7 @@ export async function readChunk(
   return Buffer.from(printers[format]({ statement: statementView(statement), holder: statement.holder, lines, ...place }));
 }
 
-async function printDocument(db: Database, statement: MadeStatement, now: number): Promise<{ sizeBytes: number; parts: number }> {
+async function printDocument(db: Database, statement: StoredStatement, now: number): Promise<{ sizeBytes: number; parts: number }> {
   const size = limits.fileChunkBytes;
   const pages = linePages(db, statement);
   const bytes = await printPdf({ statement: statementView(statement), holder: statement.holder, pages });
@@ -77,7 +77,7 @@ async function printDocument(db: Database, statement: MadeStatement, now: number
 /** Lines that are read for a PDF at a time. */
 const readRows = 1_000;
 
-async function* linePages(db: Database, statement: MadeStatement) {
+async function* linePages(db: Database, statement: StoredStatement) {
   for (let after = 0; after < statement.lineCount; after += readRows) {
     const lines = await linesAfter(db.hot, statement.id, { after, rows: readRows });
     yield lines.map((line) => lineView(line, statement.currency));

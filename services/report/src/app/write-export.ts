@@ -10,11 +10,11 @@ import { childCtx } from '@pay/kernel/ctx';
 import type { Emit } from '@pay/kernel/handler';
 import { insertEvents } from '@pay/kernel/outbox';
 import type { FailureReason } from '../domain/statement.ts';
-import { endedExport, exportView, noProgress, type MadeExport } from '../domain/export.ts';
+import { endExport, exportView, noProgress, type StoredExport } from '../domain/export.ts';
 import { exportLeaseMs, saveExport } from '../store/exports.ts';
 import { pageAsked, readerOf } from './export-rows.ts';
 import { ExportWriter } from './export-writer.ts';
-import { jobOf, type Maker } from './make-statement.ts';
+import { jobOf, type ReportContext } from './make-statement.ts';
 import { watermarkOf } from './watermark.ts';
 
 /** Pages that are written before progress is saved: as many as are behind it, from the first to the most; and long before the lease ends. */
@@ -23,36 +23,36 @@ const saveAfter = { first: 8, most: 64, ms: 3 * SECOND } as const;
 const stepMs = 10 * SECOND;
 const finishMs = 2 * MINUTE;
 /** Milliseconds until a journal is looked at again whose numbers are still being given. */
-const settleMs = 250;
+const snapshotRetryMs = 250;
 /** Files that are begun anew for one export before it fails. */
 const attemptsMax = 3;
 
-export type ExportRun = { readonly maker: Maker; readonly owner: Owner };
+export type ExportRun = { readonly maker: ReportContext; readonly owner: Owner };
 type Job = Awaited<ReturnType<typeof jobOf>>;
 
 /** The event tells what an export became. */
-const told = (made: MadeExport) => ({
-  id: made.id,
-  version: made.version,
-  snapshot: exportView(made),
+const toEventPayload = (storedExport: StoredExport) => ({
+  id: storedExport.id,
+  version: storedExport.version,
+  snapshot: exportView(storedExport),
 });
 
 /** A context of this run's own, so that what another one wrote under the same step is no answer to this one. */
-const runOf = ({ maker, owner }: ExportRun, made: MadeExport): Promise<Job> =>
-  jobOf(maker, owner, { about: maker.ids.next('export', maker.clock.now()), step: made.id });
+const runOf = ({ maker, owner }: ExportRun, storedExport: StoredExport): Promise<Job> =>
+  jobOf(maker, owner, { about: maker.ids.next('export', maker.clock.now()), step: storedExport.id });
 
-const within = (job: Job, maker: Maker, ms: number) => ({ ...job.ctx, deadline: maker.clock.now() + ms });
+const within = (job: Job, context: ReportContext, ms: number) => ({ ...job.ctx, deadline: context.clock.now() + ms });
 
 /** Writes an export to its end, or until its caller, or another process, has it. */
-export async function writeExport(running: ExportRun, taken: MadeExport): Promise<void> {
-  const { maker } = running;
-  const job = await runOf(running, taken);
-  const read = readerOf(maker.deps.clients, taken.type);
+export async function writeExport(run: ExportRun, takenExport: StoredExport): Promise<void> {
+  const { maker } = run;
+  const job = await runOf(run, takenExport);
+  const read = readerOf(maker.deps.clients, takenExport.type);
   if (read === undefined) return;
-  const ask = (of: MadeExport, n: number): Promise<ExportRows> =>
+  const ask = (of: StoredExport, n: number): Promise<ExportRows> =>
     read(childCtx(within(job, maker, stepMs), `page:${n}`), pageAsked(of));
-  let made: MadeExport | undefined = taken;
-  if (!made.isSettled) made = await settle(running, made, await ask(made, 0));
+  let made: StoredExport | undefined = takenExport;
+  if (!made.isSettled) made = await saveSnapshotMark(run, made, await ask(made, 0));
   if (made === undefined) return;
   const writer = await ExportWriter.open({ file: maker.deps.clients.file, ctxNow: () => within(job, maker, finishMs) }, made);
   const isSaveDue = savePoints(maker.clock);
@@ -65,10 +65,10 @@ export async function writeExport(running: ExportRun, taken: MadeExport): Promis
     page.catch(() => undefined);
     await writer.add(answered);
     if (writer.rowCount > jobRowsMax)
-      return end(running, job, endedExport(made, 'failed', { at: job.clock.now(), failureReason: 'too_many_rows' }));
-    if (after === null) return finish(running, job, { writer, made });
+      return end(run, job, endExport(made, 'failed', { at: job.clock.now(), failureReason: 'too_many_rows' }));
+    if (after === null) return finish(run, job, { writer, made });
     if (!isSaveDue()) continue;
-    const saved: MadeExport | undefined = await save(running, {
+    const saved: StoredExport | undefined = await save(run, {
       ...made,
       ...(await writer.progress(after)),
       fileId: writer.fileId,
@@ -92,82 +92,82 @@ function savePoints(clock: Clock): () => boolean {
 }
 
 /** Takes over the mark of a snapshot that is whole, or comes back to it soon. */
-async function settle(running: ExportRun, made: MadeExport, { until, isSettled }: ExportRows): Promise<MadeExport | undefined> {
-  const { owner, maker } = running;
-  const watermark = isSettled ? watermarkOf(maker.deps.keyring, until, { owner, type: made.type }) : null;
-  const next = { ...made, until, isSettled, watermark, status: 'running' as const };
-  const saved = await save(running, next, isSettled ? exportLeaseMs : settleMs);
+async function saveSnapshotMark(run: ExportRun, storedExport: StoredExport, { until, isSettled }: ExportRows): Promise<StoredExport | undefined> {
+  const { owner, maker } = run;
+  const watermark = isSettled ? watermarkOf(maker.deps.keyring, until, { owner, type: storedExport.type }) : null;
+  const next = { ...storedExport, until, isSettled, watermark, status: 'running' as const };
+  const saved = await save(run, next, isSettled ? exportLeaseMs : snapshotRetryMs);
   return isSettled ? saved : undefined;
 }
 
-async function save({ maker, owner }: ExportRun, made: MadeExport, pauseMs = exportLeaseMs): Promise<MadeExport | undefined> {
-  const next = { ...made, version: made.version + 1 };
+async function save({ maker, owner }: ExportRun, storedExport: StoredExport, pauseMs = exportLeaseMs): Promise<StoredExport | undefined> {
+  const next = { ...storedExport, version: storedExport.version + 1 };
   return (await saveExport(maker.db.knex, owner, next, maker.clock.now() + pauseMs)) ? next : undefined;
 }
 
-async function finish(running: ExportRun, job: Job, { writer, made }: { writer: ExportWriter; made: MadeExport }): Promise<void> {
+async function finish(run: ExportRun, job: Job, { writer, made }: { writer: ExportWriter; made: StoredExport }): Promise<void> {
   const progress = await writer.progress(null);
   const stored = await writer.finish();
   if (stored !== null) {
     const complete = { ...made, ...progress, fileId: writer.fileId };
-    return end(running, job, { ...endedExport(complete, 'completed', { at: job.clock.now() }), ...stored });
+    return end(run, job, { ...endExport(complete, 'completed', { at: job.clock.now() }), ...stored });
   }
   // Begun anew; an export is never called complete on a file that is not the one that was written.
   if (made.attempt + 1 < attemptsMax) {
-    await save(running, { ...made, ...noProgress, fileId: null, attempt: made.attempt + 1 }, 0);
+    await save(run, { ...made, ...noProgress, fileId: null, attempt: made.attempt + 1 }, 0);
     return;
   }
-  return end(running, job, endedExport(made, 'failed', { at: job.clock.now(), failureReason: 'rows_unavailable' }));
+  return end(run, job, endExport(made, 'failed', { at: job.clock.now(), failureReason: 'rows_unavailable' }));
 }
 
 /** The last commit of an export, with its event. Nothing where somebody else ended it. */
-async function end(running: ExportRun, job: Job, made: MadeExport): Promise<void> {
-  const { maker, owner } = running;
+async function end(run: ExportRun, job: Job, storedExport: StoredExport): Promise<void> {
+  const { maker, owner } = run;
   let events: BusEvent[] = [];
   await maker.db.tx(async (tx) => {
     events = [];
-    if (!(await saveExport(tx, owner, made))) return;
-    tellEnd(job.emitterOf(events), made);
+    if (!(await saveExport(tx, owner, storedExport))) return;
+    tellEnd(job.emitterOf(events), storedExport);
     await insertEvents(tx, events);
   });
   if (events.length > 0) maker.deps.published();
 }
 
-function tellEnd(emit: Emit, made: MadeExport): void {
-  const type = made.status === 'completed' ? 'export.completed' : 'export.failed';
-  emit(type, told(made));
+function tellEnd(emit: Emit, storedExport: StoredExport): void {
+  const type = storedExport.status === 'completed' ? 'export.completed' : 'export.failed';
+  emit(type, toEventPayload(storedExport));
 }
 
 /** Writes a page that the gateway brought. A page that was written already, or is not the next, is left alone. */
-export async function writeBrought(
-  running: ExportRun,
-  made: MadeExport,
+export async function appendPushedPage(
+  run: ExportRun,
+  storedExport: StoredExport,
   { after, page }: { after: string | null; page: ExportRows },
 ): Promise<void> {
-  const { maker } = running;
-  if (made.after !== after || (made.isSettled && made.until !== page.until)) return;
-  const job = await runOf(running, made);
-  if (!made.isSettled) return void (await settle(running, made, page));
-  const writer = await ExportWriter.open({ file: maker.deps.clients.file, ctxNow: () => within(job, maker, finishMs) }, made);
+  const { maker } = run;
+  if (storedExport.after !== after || (storedExport.isSettled && storedExport.until !== page.until)) return;
+  const job = await runOf(run, storedExport);
+  if (!storedExport.isSettled) return void (await saveSnapshotMark(run, storedExport, page));
+  const writer = await ExportWriter.open({ file: maker.deps.clients.file, ctxNow: () => within(job, maker, finishMs) }, storedExport);
   await writer.add(page);
   if (writer.rowCount > jobRowsMax)
-    return end(running, job, endedExport(made, 'failed', { at: job.clock.now(), failureReason: 'too_many_rows' }));
-  if (page.after === null) return finish(running, job, { writer, made });
-  await save(running, { ...made, ...(await writer.progress(page.after)), fileId: writer.fileId, status: 'running' });
+    return end(run, job, endExport(storedExport, 'failed', { at: job.clock.now(), failureReason: 'too_many_rows' }));
+  if (page.after === null) return finish(run, job, { writer, made: storedExport });
+  await save(run, { ...storedExport, ...(await writer.progress(page.after)), fileId: writer.fileId, status: 'running' });
 }
 
 /** Whether the rows will never come: the service says that the request itself is at fault. */
 const isHopeless = (error: unknown): boolean => isFault(error) && error.code === 'INVALID_REQUEST';
 
 /** An export whose rows can not be read ends. @throws whatever else failed: it is tried again, from what was saved */
-export async function failIfHopeless(running: ExportRun, made: MadeExport, error: unknown): Promise<void> {
+export async function failIfHopeless(run: ExportRun, storedExport: StoredExport, error: unknown): Promise<void> {
   if (!isHopeless(error)) throw error;
-  await failExport(running, made, 'rows_unavailable');
+  await failExport(run, storedExport, 'rows_unavailable');
 }
 
 /** Ends an export as failed, with its event. Nothing where somebody else has ended it. */
-export async function failExport(running: ExportRun, made: MadeExport, failureReason: FailureReason): Promise<boolean> {
-  const job = await runOf(running, made);
-  await end(running, job, endedExport(made, 'failed', { at: job.clock.now(), failureReason }));
+export async function failExport(run: ExportRun, storedExport: StoredExport, failureReason: FailureReason): Promise<boolean> {
+  const job = await runOf(run, storedExport);
+  await end(run, job, endExport(storedExport, 'failed', { at: job.clock.now(), failureReason }));
   return true;
 }

@@ -16,13 +16,13 @@ export function beancountEntry(entry: JournalEntry, zone: string): string {
     ...(reversalOf === null ? [] : [['reversal-of', reversalOf]]),
   ].map(([name, value]) => `  ${name}: "${value}"\n`);
   const day = dayAt(Date.parse(entry.postedAt), zone);
-  return `${day} * "${quoted(description)}"\n${metadata.join('')}${lines.map(posting).join('')}\n`;
+  return `${day} * "${escapeQuotes(description)}"\n${metadata.join('')}${lines.map(posting).join('')}\n`;
 }
 
 const posting = ({ account, side, amount, currency }: JournalLine): string =>
   `  ${accountName(account)}  ${side === 'credit' ? '-' : ''}${amount} ${currency.toUpperCase()}\n`;
 
-const quoted = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"');
+const escapeQuotes = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"');
 
 const roots: Readonly<Record<string, string>> = {
   asset: 'Assets',

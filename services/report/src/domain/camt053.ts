@@ -37,11 +37,11 @@ const code = ({ currency }: Statement): string => currency.toUpperCase();
 const owner = (holder: string | null): string => (holder === null ? '' : `<Ownr><Nm>${text(holder, texts.name)}</Nm></Ownr>`);
 
 /** The sign is a word beside the amount. */
-const signed = (amount: string): { absolute: string; side: 'CRDT' | 'DBIT' } =>
+const splitSign = (amount: string): { absolute: string; side: 'CRDT' | 'DBIT' } =>
   amount.startsWith('-') ? { absolute: amount.slice(1), side: 'DBIT' } : { absolute: amount, side: 'CRDT' };
 
 function balance(type: string, statement: Statement, { amount, at }: { amount: string; at: string }): string {
-  const { absolute, side } = signed(amount);
+  const { absolute, side } = splitSign(amount);
   const money = `<Amt Ccy="${code(statement)}">${absolute}</Amt><CdtDbtInd>${side}</CdtDbtInd>`;
   return `<Bal><Tp><CdOrPrtry><Cd>${type}</Cd></CdOrPrtry></Tp>${money}<Dt><DtTm>${at}</DtTm></Dt></Bal>`;
 }
@@ -52,7 +52,7 @@ function totals({ credits, debits, lineCount }: Statement): string {
 }
 
 function entry(line: StatementLine, statement: Statement): string {
-  const { absolute, side } = signed(line.amount);
+  const { absolute, side } = splitSign(line.amount);
   const subject = line.transactionId ?? line.cardTransactionId;
   const refs = `<Refs><AcctSvcrRef>${line.entryId}</AcctSvcrRef>${subject === null ? '' : `<TxId>${subject}</TxId>`}</Refs>`;
   const remittance = line.reference === null ? '' : `<RmtInf><Ustrd>${text(line.reference, texts.remittance)}</Ustrd></RmtInf>`;

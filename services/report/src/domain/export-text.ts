@@ -23,7 +23,7 @@ export type ExportPrinter = {
   readonly head: string;
   /** Columns that the rows' own service can print as lines of CSV; what it prints needs no more reading here. */
   readonly csv?: readonly string[];
-  print(answered: AnsweredRows): PrintedRows;
+  print(page: AnsweredRows): PrintedRows;
 };
 
 export type ExportKind = { readonly type: ExportType; readonly format: ExportFormat; readonly asked: ExportScope };
@@ -43,24 +43,24 @@ const rowsIn = (lines: string): Row[] =>
 
 /** Rows come as they go, unless columns are chosen. */
 function ndjson(columns: readonly string[] | undefined): ExportPrinter {
-  const picked = (row: Row): string =>
+  const printColumns = (row: Row): string =>
     `${JSON.stringify(Object.fromEntries((columns ?? []).map((name) => [name, row[name] ?? null])))}\n`;
   return {
     head: '',
     print: ({ rows, count }) => ({
-      text: columns === undefined ? rows : rowsIn(rows).map(picked).join(''),
+      text: columns === undefined ? rows : rowsIn(rows).map(printColumns).join(''),
       ...{ count, unmapped: [] },
     }),
   };
 }
 
 function plainCsv(columns: readonly string[]): ExportPrinter {
-  const printed = (row: Row): string => csvRowOf(row, columns);
+  const printRow = (row: Row): string => csvRowOf(row, columns);
   return {
     head: csvRow(columns),
     csv: columns,
     print: ({ rows, count, isCsv }) => ({
-      text: isCsv === true ? rows : rowsIn(rows).map(printed).join(''),
+      text: isCsv === true ? rows : rowsIn(rows).map(printRow).join(''),
       ...{ count, unmapped: [] },
     }),
   };

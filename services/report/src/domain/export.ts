@@ -30,7 +30,7 @@ export const noProgress: ExportProgress = {
   ...{ after: null, rowCount: 0, chunks: 0, sizeBytes: 0, tail: null, digest: null, unmapped: [] },
 };
 
-export type MadeExport = ExportProgress & {
+export type StoredExport = ExportProgress & {
   readonly id: Id<'export'>;
   readonly type: ExportType;
   readonly format: ExportFormat;
@@ -53,30 +53,30 @@ export type MadeExport = ExportProgress & {
   readonly version: number;
 };
 
-export function endedExport(
-  made: MadeExport,
+export function endExport(
+  storedExport: StoredExport,
   status: JobStatus,
   { at, ...over }: { at: number; failureReason?: FailureReason },
-): MadeExport {
-  return { ...made, ...over, status, version: made.version + 1, completedAt: at, tail: null, digest: null };
+): StoredExport {
+  return { ...storedExport, ...over, status, version: storedExport.version + 1, completedAt: at, tail: null, digest: null };
 }
 
-export function exportView(made: MadeExport): Export {
-  const { id, type, format, status, rowCount, sha256, failureReason, watermark } = made;
+export function exportView(storedExport: StoredExport): Export {
+  const { id, type, format, status, rowCount, sha256, failureReason, watermark } = storedExport;
   const isComplete = status === 'completed';
   return {
     ...{ id, type, format, status },
     progress: { done: rowCount, total: isComplete ? rowCount : null },
     failureReason,
     createdAt: iso(timeOf(id)),
-    completedAt: made.completedAt === null ? null : iso(made.completedAt),
+    completedAt: storedExport.completedAt === null ? null : iso(storedExport.completedAt),
     rowCount,
-    sizeBytes: isComplete ? made.sizeBytes : null,
+    sizeBytes: isComplete ? storedExport.sizeBytes : null,
     sha256,
-    fileId: isComplete ? made.fileId : null,
+    fileId: isComplete ? storedExport.fileId : null,
     watermark,
-    consistentAsOf: iso(made.asOf),
-    warnings: made.unmapped.map((about) => ({ code: 'unmapped_account', about })),
-    expiresAt: made.expiresAt === null ? null : iso(made.expiresAt),
+    consistentAsOf: iso(storedExport.asOf),
+    warnings: storedExport.unmapped.map((about) => ({ code: 'unmapped_account', about })),
+    expiresAt: storedExport.expiresAt === null ? null : iso(storedExport.expiresAt),
   };
 }

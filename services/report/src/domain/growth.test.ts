@@ -1,6 +1,6 @@
 import { csvRow } from '@pay/core/csv';
 import { expectLinear } from '@pay/testkit/growth';
-import { fitted, isPlain } from '../adapters/pdf/plain-text.ts';
+import { fitText, isPlain } from '../adapters/pdf/plain-text.ts';
 import { camtPart } from './camt053.ts';
 import { csvPart, jsonPart, type TextPart } from './statement-text.ts';
 
@@ -49,5 +49,5 @@ test.each<[string, (text: string) => unknown]>([
   ['CSV', (text) => csvPart(partOf(text))],
   ['cells of CSV', (text) => csvRow([text, `=${text}`, ` ${text}`])],
   ['JSON', (text) => jsonPart(partOf(text))],
-  ['text of a PDF', (text) => isPlain(text) || fitted(text.replace(/\p{C}+/gu, ' '), 100, (part) => part.length)],
+  ['text of a PDF', (text) => isPlain(text) || fitText(text.replace(/\p{C}+/gu, ' '), 100, (part) => part.length)],
 ])('the time of printing %s grows as its texts do', (_what, print) => expectLinear(print, pieces));

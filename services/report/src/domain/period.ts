@@ -37,7 +37,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 }
 
 /** What clocks of the zone show at an instant, as if it were UTC. */
-function shownAt(zone: string, atMs: number): number {
+function toZonedMs(zone: string, atMs: number): number {
   const parts = new Map(
     formatOf(zone)
       .formatToParts(atMs)
@@ -50,15 +50,15 @@ function shownAt(zone: string, atMs: number): number {
 /** Milliseconds of the first instant of a day, `2026-10-01`, in a zone. */
 export function startOfDay(day: string, zone: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`);
-  const offsetAt = (atMs: number): number => shownAt(zone, atMs) - Math.floor(atMs / 1_000) * 1_000;
+  const offsetAt = (atMs: number): number => toZonedMs(zone, atMs) - Math.floor(atMs / 1_000) * 1_000;
   // Zones are at most 14 hours from UTC, so a day on each side surely has the offsets before and after any change near midnight.
   const candidates = [midnight - offsetAt(midnight - DAY), midnight - offsetAt(midnight + DAY)].sort((a, b) => a - b);
-  const found = candidates.find((atMs) => shownAt(zone, atMs) >= midnight && shownAt(zone, atMs - 1_000) < midnight);
+  const found = candidates.find((atMs) => toZonedMs(zone, atMs) >= midnight && toZonedMs(zone, atMs - 1_000) < midnight);
   return found ?? (candidates[1] as number);
 }
 
 /** The day that clocks of a zone show at an instant. */
-export const dayAt = (atMs: number, zone: string): string => new Date(shownAt(zone, atMs)).toISOString().slice(0, 10);
+export const dayAt = (atMs: number, zone: string): string => new Date(toZonedMs(zone, atMs)).toISOString().slice(0, 10);
 
 /** Whole days between two days. */
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY);

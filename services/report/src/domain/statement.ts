@@ -10,7 +10,7 @@ import { iso } from '@pay/core/time';
 export type FailureReason = NonNullable<Statement['failureReason']>;
 
 /** `Making` is what it takes to go on after a crash. Instants in milliseconds, amounts in units. */
-export type MadeStatement = {
+export type StoredStatement = {
   readonly id: Id<'statement'>;
   readonly walletId: Id<'wallet'>;
   readonly customerId: Id<'customer'>;
@@ -39,7 +39,7 @@ export type MadeStatement = {
   readonly version: number;
 };
 
-export type MadeLine = {
+export type StoredLine = {
   readonly number: number;
   readonly entryId: Id<'entry'>;
   readonly postedAt: number;
@@ -53,17 +53,17 @@ export type MadeLine = {
 /** What a caller or a merchant is called by; erased with the customer. */
 export type LineWords = { readonly reference?: string; readonly merchant?: string };
 
-export const closingOf = ({ opening, credits, debits }: MadeStatement): bigint => opening + credits.units - debits.units;
+export const toClosingBalance = ({ opening, credits, debits }: StoredStatement): bigint => opening + credits.units - debits.units;
 
 /** The statement with its next entries, and their lines. Balances follow from the opening one, whatever the ledger's are. */
 export function withEntries(
-  statement: MadeStatement,
+  statement: StoredStatement,
   entries: readonly PostedEntry[],
   wordsOf: (entry: PostedEntry) => LineWords,
-): { statement: MadeStatement; lines: MadeLine[] } {
-  let balance = closingOf(statement);
+): { statement: StoredStatement; lines: StoredLine[] } {
+  let balance = toClosingBalance(statement);
   let { credits, debits, feeUnits, lineCount, lastVersion } = statement;
-  const lines = entries.map((entry): MadeLine => {
+  const lines = entries.map((entry): StoredLine => {
     const units = BigInt(entry.units);
     balance += units;
     lineCount += 1;
@@ -75,8 +75,8 @@ export function withEntries(
     const { kind, transactionId, cardTransactionId } = entry;
     return {
       ...{ number: lineCount, entryId: entry.id as Id<'entry'>, postedAt: entry.at, kind, units, balance },
-      transactionId: transactionId as MadeLine['transactionId'],
-      cardTransactionId: cardTransactionId as MadeLine['cardTransactionId'],
+      transactionId: transactionId as StoredLine['transactionId'],
+      cardTransactionId: cardTransactionId as StoredLine['cardTransactionId'],
       words: wordsOf(entry),
     };
   });
@@ -84,29 +84,29 @@ export function withEntries(
 }
 
 /** It moves to another status; what is over has an end. */
-export function moved(
-  statement: MadeStatement,
+export function withStatus(
+  statement: StoredStatement,
   status: JobStatus,
   { at, ...over }: { at: number; sha256?: string; failureReason?: FailureReason },
-): MadeStatement {
+): StoredStatement {
   const isOver = status !== 'pending' && status !== 'running';
   return { ...statement, ...over, status, version: statement.version + 1, completedAt: isOver ? at : null };
 }
 
-export function statementView(statement: MadeStatement): Statement {
+export function statementView(statement: StoredStatement): Statement {
   const { id, walletId, customerId, currency, type, period, timezone, status, lineCount, sha256, failureReason } = statement;
-  const written = (units: bigint): string => formatUnits(units, scales[currency]);
+  const formatAmount = (units: bigint): string => formatUnits(units, scales[currency]);
   const isComplete = status === 'completed';
   return {
     ...{ id, walletId, customerId, currency, type, period },
     periodStart: iso(statement.periodStart),
     periodEnd: iso(statement.periodEnd),
     timezone,
-    openingBalance: isComplete ? written(statement.opening) : null,
-    closingBalance: isComplete ? written(closingOf(statement)) : null,
-    credits: { count: statement.credits.count, amount: written(statement.credits.units) },
-    debits: { count: statement.debits.count, amount: written(statement.debits.units) },
-    fees: { amount: written(statement.feeUnits) },
+    openingBalance: isComplete ? formatAmount(statement.opening) : null,
+    closingBalance: isComplete ? formatAmount(toClosingBalance(statement)) : null,
+    credits: { count: statement.credits.count, amount: formatAmount(statement.credits.units) },
+    debits: { count: statement.debits.count, amount: formatAmount(statement.debits.units) },
+    fees: { amount: formatAmount(statement.feeUnits) },
     lineCount,
     sha256,
     status,
@@ -129,12 +129,12 @@ const kindWords: Readonly<Record<EntryKind, string>> = {
   adjustment: 'Adjustment',
 };
 
-function describe({ kind, cardTransactionId, words: { merchant } }: MadeLine): string {
+function describe({ kind, cardTransactionId, words: { merchant } }: StoredLine): string {
   const what = cardTransactionId !== null && kind === 'refund' ? 'Card refund' : kindWords[kind];
   return merchant === undefined ? what : `${what}: ${merchant}`;
 }
 
-export function lineView(line: MadeLine, currency: Currency): StatementLine {
+export function lineView(line: StoredLine, currency: Currency): StatementLine {
   const { number, entryId, kind, transactionId, cardTransactionId, words } = line;
   return {
     number,

@@ -1,6 +1,6 @@
 import type { report } from '@pay/contract/report';
 import { command } from '@pay/kernel/handler';
-import { writeBrought } from '../app/write-export.ts';
+import { appendPushedPage } from '../app/write-export.ts';
 import type { Deps } from '../deps.ts';
 import { isOpen } from '../store/statements.ts';
 import { findExport } from '../store/exports.ts';
@@ -10,7 +10,7 @@ export const bringRequests = command<typeof report.bringRequests, Deps>()({
     const made = await findExport(db.knex, ctx.owner, input.exportId);
     if (made === undefined || !isOpen(made.status) || made.isHeld) return;
     const running = { maker: { db, deps, clock: deps.clock, ids }, owner: ctx.owner };
-    await writeBrought(running, made, input);
+    await appendPushedPage(running, made, input);
   },
   commit: async () => ({}),
 });

@@ -4,7 +4,7 @@ import type { report } from '@pay/contract/report';
 import { assert, notFound } from '@pay/core/fault';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
-import { endedExport, exportView } from '../domain/export.ts';
+import { endExport, exportView } from '../domain/export.ts';
 import { lockExport, saveExport } from '../store/exports.ts';
 
 /** Whoever writes it finds out with the next progress; the file was never finished and goes by itself. Repeated, it changes nothing. */
@@ -13,7 +13,7 @@ export const cancelExport = command<typeof report.cancelExport, Deps>()({
     const found = await lockExport(tx, ctx.owner, input.exportId);
     if (found === undefined) throw notFound();
     if (!moves(exportMachine, found.status, 'canceled')) return exportView(found);
-    const canceled = endedExport(found, 'canceled', { at: clock.now() });
+    const canceled = endExport(found, 'canceled', { at: clock.now() });
     assert(await saveExport(tx, ctx.owner, canceled), 'nobody else changes an export that is locked');
     return exportView(canceled);
   },

@@ -4,7 +4,7 @@ import { statementMachine } from '@pay/contract/statement';
 import { assert, notFound } from '@pay/core/fault';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
-import { moved, statementView } from '../domain/statement.ts';
+import { withStatus, statementView } from '../domain/statement.ts';
 import { lockStatement, saveStatement } from '../store/statements.ts';
 
 /** Its lines go later, by a job. Repeated, it changes nothing. */
@@ -13,7 +13,7 @@ export const cancelStatement = command<typeof report.cancelStatement, Deps>()({
     const found = await lockStatement(tx, ctx.owner, input.statementId);
     if (found === undefined) throw notFound();
     if (!moves(statementMachine, found.status, 'canceled')) return statementView(found);
-    const canceled = moved(found, 'canceled', { at: clock.now() });
+    const canceled = withStatus(found, 'canceled', { at: clock.now() });
     assert(await saveStatement(tx, ctx.owner, canceled), 'nobody else changes a statement that is locked');
     return statementView(canceled);
   },

@@ -5,7 +5,7 @@ import { newExport } from '../app/new-export.ts';
 import { scenarioOf } from '../app/new-statement.ts';
 import { refuseTooMany } from '../app/running-jobs.ts';
 import type { Deps } from '../deps.ts';
-import { endedExport, exportView } from '../domain/export.ts';
+import { endExport, exportView } from '../domain/export.ts';
 import { insertExport } from '../store/exports.ts';
 
 export const createExport = command<typeof report.createExport, Deps>()({
@@ -13,7 +13,7 @@ export const createExport = command<typeof report.createExport, Deps>()({
     const scenario = scenarioOf(ctx);
     const asked = await newExport(deps, { ctx, input, clock });
     const failed = { at: clock.now(), failureReason: 'simulated' as const };
-    if (scenario === 'failed') return { made: endedExport(asked, 'failed', failed), deps };
+    if (scenario === 'failed') return { made: endExport(asked, 'failed', failed), deps };
     return { made: scenario === undefined ? asked : { ...asked, status: scenario, isHeld: true }, deps };
   },
   async commit({ ctx, input, prepared: { made, deps }, tx, clock, emit }) {

@@ -5,12 +5,12 @@ import { newStatement, scenarioOf } from '../app/new-statement.ts';
 import { readEntries, type EntryPage } from '../app/read-entries.ts';
 import { refuseTooMany } from '../app/running-jobs.ts';
 import type { Deps } from '../deps.ts';
-import { moved, statementView, type MadeStatement } from '../domain/statement.ts';
-import { settleMs } from '../store/statement-wallets.ts';
+import { withStatus, statementView, type StoredStatement } from '../domain/statement.ts';
+import { entryDelayMs } from '../store/statement-wallets.ts';
 import { insertStatement, type StatementOrigin } from '../store/statements.ts';
 
 type StatementPlan = {
-  readonly statement: MadeStatement;
+  readonly statement: StoredStatement;
   /** Absent where it stops first: in a scenario, or because entries of the period may still be on their way. */
   readonly page: EntryPage | undefined;
   readonly origin: StatementOrigin;
@@ -21,14 +21,14 @@ export const createStatement = command<typeof report.createStatement, Deps>()<St
   async prepare({ ctx, input, deps, clock }) {
     const scenario = scenarioOf(ctx);
     const asked = await newStatement(deps.clients, { ctx, input, clock });
-    const settledAt = ctx.owner.environment === 'live' ? asked.periodEnd + settleMs : 0;
+    const settledAt = ctx.owner.environment === 'live' ? asked.periodEnd + entryDelayMs : 0;
     const origin = { keyId: ctx.keyId, requestId: ctx.requestId, runAt: Math.max(deps.clock.now(), settledAt) };
     const at = clock.now();
     if (scenario === 'failed')
-      return { statement: moved(asked, 'failed', { at, failureReason: 'simulated' }), page: undefined, origin };
+      return { statement: withStatus(asked, 'failed', { at, failureReason: 'simulated' }), page: undefined, origin };
     if (scenario !== undefined)
-      return { statement: { ...moved(asked, scenario, { at }), isHeld: true }, page: undefined, origin };
-    if (origin.runAt > deps.clock.now()) return { statement: moved(asked, 'pending', { at }), page: undefined, origin };
+      return { statement: { ...withStatus(asked, scenario, { at }), isHeld: true }, page: undefined, origin };
+    if (origin.runAt > deps.clock.now()) return { statement: withStatus(asked, 'pending', { at }), page: undefined, origin };
     return { statement: asked, page: await readEntries(deps.clients, ctx, asked), origin };
   },
   async commit({ ctx, prepared, tx, emit, clock }) {

@@ -6,7 +6,7 @@ import { completeStatement } from '../app/complete-statement.ts';
 import { describeContent, pdfLinesMax } from '../app/statement-content.ts';
 import type { Deps } from '../deps.ts';
 import { hasCamtCode } from '../domain/camt053.ts';
-import type { MadeStatement } from '../domain/statement.ts';
+import type { StoredStatement } from '../domain/statement.ts';
 
 /** What it takes to read the content, and the record of who fetched it. */
 export const downloadStatement = command<typeof report.downloadStatement, Deps>()({
@@ -23,7 +23,7 @@ export const downloadStatement = command<typeof report.downloadStatement, Deps>(
   },
 });
 
-function requirePrintable({ currency, lineCount }: MadeStatement, format: string): void {
+function requirePrintable({ currency, lineCount }: StoredStatement, format: string): void {
   if (format === 'camt053' && !hasCamtCode(currency))
     throw invalidField('query:format', 'not_supported', `camt.053 does not support ${currency}`, {
       hint: 'Send json, csv, or pdf.',

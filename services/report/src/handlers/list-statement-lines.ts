@@ -1,4 +1,4 @@
-import { positionedPage, positionOf } from '@pay/contract/page';
+import { pageByPosition, positionOf } from '@pay/contract/page';
 import type { report } from '@pay/contract/report';
 import { query } from '@pay/kernel/handler';
 import { completeStatement } from '../app/complete-statement.ts';
@@ -11,5 +11,5 @@ export const listStatementLines = query<typeof report.listStatementLines, Deps>(
   const after = Number(positionOf(input) ?? 0);
   const lines = await linesAfter(db.hot, statement.id, { after, rows: input.limit + 1 });
   const shown = lines.map((line) => lineView(line, statement.currency));
-  return positionedPage(shown, input, ({ number }) => String(number));
+  return pageByPosition(shown, input, ({ number }) => String(number));
 });

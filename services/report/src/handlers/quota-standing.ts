@@ -1,10 +1,10 @@
 import type { report } from '@pay/contract/report';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
-import { runningOf } from '../store/running-jobs.ts';
+import { countRunningJobs } from '../store/running-jobs.ts';
 
 /** Statements and exports that are being made. */
 export const quotaStanding = query<typeof report.quotaStanding, Deps>()(async ({ ctx, db }) => ({
-  used: await runningOf(db.knex, ctx.owner),
+  used: await countRunningJobs(db.knex, ctx.owner),
   walletId: null,
 }));

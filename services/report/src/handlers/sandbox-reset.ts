@@ -1,5 +1,5 @@
 import type { report } from '@pay/contract/report';
-import { owned } from '@pay/kernel/db';
+import { ofOwner } from '@pay/kernel/db';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { dropOwnersLines } from '../store/sandbox.ts';
@@ -9,7 +9,7 @@ const tables = ['exports', 'statements', 'statement_wallets', 'owner_settings', 
 export const sandboxReset = command<typeof report.sandboxReset, Deps>()({
   async commit({ ctx, tx }) {
     await dropOwnersLines(tx, ctx.owner);
-    for (const table of tables) await owned(tx, ctx.owner, table).delete();
+    for (const table of tables) await ofOwner(tx, ctx.owner, table).delete();
     return {};
   },
 });

@@ -4,7 +4,7 @@ import type { report } from '@pay/contract/report';
 import { assert, conflict, notFound } from '@pay/core/fault';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
-import { endedExport, exportView } from '../domain/export.ts';
+import { endExport, exportView } from '../domain/export.ts';
 import { lockExport, saveExport } from '../store/exports.ts';
 
 export const simulateExportFailure = command<typeof report.simulateExportFailure, Deps>()({
@@ -13,7 +13,7 @@ export const simulateExportFailure = command<typeof report.simulateExportFailure
     if (found === undefined) throw notFound();
     if (!moves(exportMachine, found.status, 'failed'))
       throw conflict('invalid_state_transition', 'status', 'The export has already failed');
-    const failed = endedExport(found, 'failed', { at: clock.now(), failureReason: 'simulated' });
+    const failed = endExport(found, 'failed', { at: clock.now(), failureReason: 'simulated' });
     assert(await saveExport(tx, ctx.owner, failed), 'nobody else changes an export that is locked');
     const shown = exportView(failed);
     emit('export.failed', { id: failed.id, version: failed.version, snapshot: shown });

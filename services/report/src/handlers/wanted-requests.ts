@@ -4,7 +4,7 @@ import { query } from '@pay/kernel/handler';
 import { pageAsked } from '../app/export-rows.ts';
 import type { Deps } from '../deps.ts';
 import { exportWork, takeWantedExports } from '../store/exports.ts';
-import { openedIfPossible } from '../store/leased.ts';
+import { openIfPossible } from '../store/leased.ts';
 
 const EXPORTS_MAX = 4;
 
@@ -14,7 +14,7 @@ export const wantedRequests = query<typeof report.wantedRequests, Deps>()(async 
   const wanted = [];
   for (const one of taken) {
     const { id, owner } = one;
-    const made = openedIfPossible(one);
+    const made = openIfPossible(one);
     if (made !== undefined) wanted.push({ ...owner, exportId: id, page: pageAsked(made) });
     else
       await deps.workGuard.recordSetAside(

@@ -3,11 +3,11 @@ import { uuid } from '@pay/core/id';
 import { SECOND } from '@pay/core/time';
 import type { Job } from '@pay/kernel/jobs';
 import { closeNextMonth } from '../app/close-month.ts';
-import { failStatement, goOn, type Maker } from '../app/make-statement.ts';
+import { failStatement, goOn, type ReportContext } from '../app/make-statement.ts';
 import { MAKE_STATEMENTS, type Deps } from '../deps.ts';
-import type { MadeStatement } from '../domain/statement.ts';
+import type { StoredStatement } from '../domain/statement.ts';
 import { giveBack, monthWork, takeDue } from '../store/statement-wallets.ts';
-import { openedIfPossible } from '../store/leased.ts';
+import { openIfPossible } from '../store/leased.ts';
 import { isOpen, putBack, statementWork, takeOpen, type LeasedStatement } from '../store/statements.ts';
 
 const WALLETS_MAX = 16;
@@ -19,7 +19,7 @@ export const makeStatements: Job<Deps> = {
   name: MAKE_STATEMENTS,
   everyMs: SECOND,
   async run({ db, deps, clock, ids, workGuard }) {
-    const maker = { db, deps, clock, ids };
+    const context = { db, deps, clock, ids };
     const nowMs = clock.now();
     const [wallets, statements] = await Promise.all([
       takeDue(db, { nowMs, limit: WALLETS_MAX }),
@@ -29,7 +29,7 @@ export const makeStatements: Job<Deps> = {
       kind: monthWork,
       items: wallets,
       keyOf: ({ owner, walletId }) => ({ id: uuid(walletId), resourceId: walletId, owner }),
-      run: (wallet) => closeNextMonth(maker, wallet),
+      run: (wallet) => closeNextMonth(context, wallet),
       putOff: (wallet) => giveBack(db.knex, wallet),
     });
     const giveStatementBack = (one: LeasedStatement): Promise<void> => putBack(db, one, clock.now() + SECOND);
@@ -37,15 +37,15 @@ export const makeStatements: Job<Deps> = {
       kind: statementWork,
       items: statements,
       keyOf: ({ owner, id }) => ({ id: uuid(id), resourceId: id, owner }),
-      run: (taken) =>
-        advance(maker, taken).catch(async (error: unknown) => {
-          await giveStatementBack(taken).catch(() => undefined);
+      run: (leasedStatement) =>
+        advance(context, leasedStatement).catch(async (error: unknown) => {
+          await giveStatementBack(leasedStatement).catch(() => undefined);
           throw error;
         }),
       putOff: giveStatementBack,
-      async end(taken) {
-        const statement = openedIfPossible(taken);
-        return statement !== undefined && failStatement(maker, taken.owner, statement);
+      async end(leasedStatement) {
+        const statement = openIfPossible(leasedStatement);
+        return statement !== undefined && failStatement(context, leasedStatement.owner, statement);
       },
     });
     // One that fails must not hold the others back; the first outage is reported.
@@ -55,9 +55,9 @@ export const makeStatements: Job<Deps> = {
   },
 };
 
-async function advance(maker: Maker, { owner, open }: LeasedStatement): Promise<void> {
-  let made: MadeStatement | undefined = open();
+async function advance(context: ReportContext, { owner, open }: LeasedStatement): Promise<void> {
+  let made: StoredStatement | undefined = open();
   for (let page = 0; page < PAGES_MAX && made !== undefined && isOpen(made.status); page += 1)
-    made = await goOn(maker, owner, made);
-  if (made !== undefined && isOpen(made.status)) await putBack(maker.db, made, maker.clock.now());
+    made = await goOn(context, owner, made);
+  if (made !== undefined && isOpen(made.status)) await putBack(context.db, made, context.clock.now());
 }

@@ -7,7 +7,7 @@ import { dropAbandonedLines } from '../store/statements.ts';
 const ROWS_MAX = 5_000;
 
 /** Drops what nobody can read any more, and printed documents of yesterday, which are printed again when somebody asks. */
-export const tidy: Job<Deps> = {
+export const dropUnreadableRows: Job<Deps> = {
   name: 'tidy',
   alone: true,
   everyMs: MINUTE,

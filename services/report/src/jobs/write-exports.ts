@@ -4,7 +4,7 @@ import { SECOND } from '@pay/core/time';
 import type { Job } from '@pay/kernel/jobs';
 import { failExport, failIfHopeless, writeExport } from '../app/write-export.ts';
 import { WRITE_EXPORTS, type Deps } from '../deps.ts';
-import { openedIfPossible } from '../store/leased.ts';
+import { openIfPossible } from '../store/leased.ts';
 import { exportWork, postponeExport, takeExports, type LeasedExport } from '../store/exports.ts';
 
 /** Exports that one process writes at once: each has a chunk and two pages in memory. */
@@ -34,7 +34,7 @@ export const writeExports: Job<Deps> = {
       },
       putOff,
       async end(one) {
-        const made = openedIfPossible(one);
+        const made = openIfPossible(one);
         return made !== undefined && failExport(runOf(one), made, 'processing_failed');
       },
     });

@@ -4,10 +4,10 @@ import type { StatementType } from '@pay/contract/statement';
 import { idOf } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { environmentCode } from '@pay/kernel/db';
-import { storedCodes } from '@pay/core/stored-codes';
+import { createStoredCodes } from '@pay/core/stored-codes';
 
-export const statusCodes = storedCodes<JobStatus>({ pending: 1, running: 2, completed: 3, failed: 4, canceled: 5 });
-export const typeCodes = storedCodes<StatementType>({ monthly: 1, custom: 2 });
+export const statusCodes = createStoredCodes<JobStatus>({ pending: 1, running: 2, completed: 3, failed: 4, canceled: 5 });
+export const typeCodes = createStoredCodes<StatementType>({ monthly: 1, custom: 2 });
 
 export const ownerOf = (row: { readonly account: string; readonly environment: number }): Owner => ({
   account: idOf('key', row.account),

@@ -7,9 +7,9 @@ import { idOf, isId, uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { openJson, sealJson, type Sealing } from '@pay/core/sealing';
 import { iso } from '@pay/core/time';
-import { owned, ownerColumns, sealingOf, type Database, type Tx } from '@pay/kernel/db';
+import { ofOwner, ownerColumns, sealingOf, type Database, type Tx } from '@pay/kernel/db';
 import { notSetAside } from '@pay/kernel/work-guard';
-import type { ExportScope, MadeExport } from '../domain/export.ts';
+import type { ExportScope, StoredExport } from '../domain/export.ts';
 import type { FailureReason } from '../domain/statement.ts';
 import { ownerOf, statusCodes } from './codes.ts';
 import type { LeasedItem } from './leased.ts';
@@ -46,17 +46,17 @@ type ExportRow = {
 };
 
 const table = 'exports';
-const askedPlace = (key: string): string => `export|${key}`;
-const tailPlace = (key: string): string => `export-tail|${key}`;
+const toScopeEncryptionContext = (key: string): string => `export|${key}`;
+const toTailEncryptionContext = (key: string): string => `export-tail|${key}`;
 
-function exportOf(row: ExportRow, sealing: Sealing): MadeExport {
+function exportOf(row: ExportRow, sealing: Sealing): StoredExport {
   return {
     id: idOf('export', row.id),
     ...{ type: row.type, format: row.format, status: statusCodes.name(row.status), isHeld: row.held },
-    asked: openJson<ExportScope>(sealing, askedPlace(row.id), row.asked),
+    asked: openJson<ExportScope>(sealing, toScopeEncryptionContext(row.id), row.asked),
     ...{ since: row.since, until: row.until, isSettled: row.settled, watermark: row.watermark, after: row.after },
     ...{ rowCount: row.row_count, chunks: row.chunks, sizeBytes: Number(row.size_bytes) },
-    tail: row.tail === null ? null : sealing.open(row.tail, tailPlace(row.id)),
+    tail: row.tail === null ? null : sealing.open(row.tail, toTailEncryptionContext(row.id)),
     ...{ digest: row.digest, unmapped: row.unmapped, attempt: row.attempt },
     fileId: row.file_id === null ? null : idOf('file', row.file_id),
     sha256: row.sha256?.toString('hex') ?? null,
@@ -70,65 +70,65 @@ function exportOf(row: ExportRow, sealing: Sealing): MadeExport {
 
 const instant = (ms: number | null): string | null => (ms === null ? null : iso(ms));
 
-const changing = (made: MadeExport, sealing: Sealing) => ({
-  status: statusCodes.code(made.status),
+const toChangedColumns = (storedExport: StoredExport, sealing: Sealing) => ({
+  status: statusCodes.code(storedExport.status),
   ...{
-    until: made.until,
-    settled: made.isSettled,
-    watermark: made.watermark,
-    after: made.after,
-    row_count: made.rowCount,
-    chunks: made.chunks,
+    until: storedExport.until,
+    settled: storedExport.isSettled,
+    watermark: storedExport.watermark,
+    after: storedExport.after,
+    row_count: storedExport.rowCount,
+    chunks: storedExport.chunks,
   },
-  size_bytes: made.sizeBytes,
-  tail: made.tail === null ? null : sealing.seal(made.tail, tailPlace(uuid(made.id))),
-  digest: made.digest === null ? null : Buffer.from(made.digest),
-  unmapped: JSON.stringify(made.unmapped),
-  file_id: made.fileId === null ? null : uuid(made.fileId),
-  attempt: made.attempt,
-  sha256: made.sha256 === null ? null : Buffer.from(made.sha256, 'hex'),
-  failure: made.failureReason,
-  completed_at: instant(made.completedAt),
-  expires_at: instant(made.expiresAt),
-  version: made.version,
+  size_bytes: storedExport.sizeBytes,
+  tail: storedExport.tail === null ? null : sealing.seal(storedExport.tail, toTailEncryptionContext(uuid(storedExport.id))),
+  digest: storedExport.digest === null ? null : Buffer.from(storedExport.digest),
+  unmapped: JSON.stringify(storedExport.unmapped),
+  file_id: storedExport.fileId === null ? null : uuid(storedExport.fileId),
+  attempt: storedExport.attempt,
+  sha256: storedExport.sha256 === null ? null : Buffer.from(storedExport.sha256, 'hex'),
+  failure: storedExport.failureReason,
+  completed_at: instant(storedExport.completedAt),
+  expires_at: instant(storedExport.expiresAt),
+  version: storedExport.version,
 });
 
 /** Who asked, and in real milliseconds when to go on with it. */
 export type ExportOrigin = { readonly keyId: string; readonly requestId: string; readonly runAt: number };
 
-export async function insertExport(tx: Tx, owner: Owner, made: MadeExport, origin: ExportOrigin): Promise<void> {
-  const key = uuid(made.id);
+export async function insertExport(tx: Tx, owner: Owner, storedExport: StoredExport, origin: ExportOrigin): Promise<void> {
+  const key = uuid(storedExport.id);
   await tx(table).insert({
     ...ownerColumns(owner),
     id: key,
-    ...{ type: made.type, format: made.format, held: made.isHeld, since: made.since },
-    asked: sealJson(sealingOf(tx), askedPlace(key), made.asked),
-    as_of: iso(made.asOf),
+    ...{ type: storedExport.type, format: storedExport.format, held: storedExport.isHeld, since: storedExport.since },
+    asked: sealJson(sealingOf(tx), toScopeEncryptionContext(key), storedExport.asked),
+    as_of: iso(storedExport.asOf),
     ...{ key_id: uuid(origin.keyId), request_id: uuid(origin.requestId), run_at: iso(origin.runAt) },
-    ...changing(made, sealingOf(tx)),
+    ...toChangedColumns(storedExport, sealingOf(tx)),
   });
 }
 
 /** Saves an export that was read at the version before; false when somebody else changed it, or it is gone. */
-export async function saveExport(tx: Knex, owner: Owner, made: MadeExport, runAt?: number): Promise<boolean> {
-  const saved = await owned(tx, owner, table)
-    .where({ id: uuid(made.id), version: made.version - 1 })
-    .update({ ...changing(made, sealingOf(tx)), ...(runAt === undefined ? {} : { run_at: iso(runAt) }) });
+export async function saveExport(tx: Knex, owner: Owner, storedExport: StoredExport, runAt?: number): Promise<boolean> {
+  const saved = await ofOwner(tx, owner, table)
+    .where({ id: uuid(storedExport.id), version: storedExport.version - 1 })
+    .update({ ...toChangedColumns(storedExport, sealingOf(tx)), ...(runAt === undefined ? {} : { run_at: iso(runAt) }) });
   return saved === 1;
 }
 
-export async function findExport(db: Knex, owner: Owner, id: string): Promise<MadeExport | undefined> {
+export async function findExport(db: Knex, owner: Owner, id: string): Promise<StoredExport | undefined> {
   if (!isId('export', id)) return undefined;
-  const row = (await owned(db, owner, table)
+  const row = (await ofOwner(db, owner, table)
     .where({ id: uuid(id) })
     .first()) as ExportRow | undefined;
   return row === undefined ? undefined : exportOf(row, sealingOf(db));
 }
 
 /** As it is now, and nobody else changes it until this commit: whoever writes it waits, and finds out that it is over. */
-export async function lockExport(tx: Tx, owner: Owner, id: string): Promise<MadeExport | undefined> {
+export async function lockExport(tx: Tx, owner: Owner, id: string): Promise<StoredExport | undefined> {
   if (!isId('export', id)) return undefined;
-  const row = (await owned(tx, owner, table)
+  const row = (await ofOwner(tx, owner, table)
     .where({ id: uuid(id) })
     .forUpdate()
     .first()) as ExportRow | undefined;
@@ -142,8 +142,8 @@ export async function listExports(
   db: Knex,
   owner: Owner,
   { filter, keyset }: { filter: ExportFilter; keyset: Keyset },
-): Promise<MadeExport[]> {
-  const query = owned(db, owner, table);
+): Promise<StoredExport[]> {
+  const query = ofOwner(db, owner, table);
   if (filter.type !== undefined) void query.where('type', filter.type);
   if (filter.status !== undefined) void query.where('status', statusCodes.code(filter.status));
   const rows = (await withinPage(query, keyset)) as ExportRow[];
@@ -153,7 +153,7 @@ export async function listExports(
 /** Milliseconds that an export is left to whoever took it; each page that is saved begins them anew. */
 export const exportLeaseMs = 30_000;
 
-export type LeasedExport = LeasedItem<MadeExport['id'], MadeExport>;
+export type LeasedExport = LeasedItem<StoredExport['id'], StoredExport>;
 
 /** The guard's name for the work on an export. */
 export const exportWork = 'export';
@@ -171,7 +171,7 @@ export async function takeExports(db: Database, { nowMs, limit }: { nowMs: numbe
 }
 
 /** Another try from `runAt` on, in real milliseconds: for whoever has the lease and could not go on. */
-export async function postponeExport(db: Database, { id }: Pick<MadeExport, 'id'>, runAt: number): Promise<void> {
+export async function postponeExport(db: Database, { id }: Pick<StoredExport, 'id'>, runAt: number): Promise<void> {
   await db
     .knex(table)
     .where({ id: uuid(id) })

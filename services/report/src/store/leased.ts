@@ -9,7 +9,7 @@ export type LeasedItem<I extends string, T> = {
 };
 
 /** Undefined where it does not open: then its end cannot be written either. */
-export function openedIfPossible<T>({ open }: Pick<LeasedItem<string, T>, 'open'>): T | undefined {
+export function openIfPossible<T>({ open }: Pick<LeasedItem<string, T>, 'open'>): T | undefined {
   try {
     return open();
   } catch {

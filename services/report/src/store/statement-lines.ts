@@ -4,7 +4,7 @@ import { idOf, uuid, type Id } from '@pay/core/id';
 import { openJson, sealJson, type Sealing } from '@pay/core/sealing';
 import { iso } from '@pay/core/time';
 import { hotOf, type Database, type HotTx, type Tx } from '@pay/kernel/db';
-import type { LineWords, MadeLine } from '../domain/statement.ts';
+import type { LineWords, StoredLine } from '../domain/statement.ts';
 
 type LineRow = {
   number: number;
@@ -18,7 +18,7 @@ type LineRow = {
   words: unknown;
 };
 
-const placeOf = (statement: string, number: number): string => `statement-line|${statement}|${number}`;
+const toLineEncryptionContext = (statement: string, number: number): string => `statement-line|${statement}|${number}`;
 
 const insertSql = `
   insert into statement_lines (statement_id, number, entry_id, posted_at, kind, transaction_id, card_transaction_id, units, balance, words)
@@ -26,11 +26,11 @@ const insertSql = `
 
 const optional = (id: string | null): string | null => (id === null ? null : uuid(id));
 
-export async function insertLines(tx: Tx, statementId: Id<'statement'>, lines: readonly MadeLine[]): Promise<void> {
+export async function insertLines(tx: Tx, statementId: Id<'statement'>, lines: readonly StoredLine[]): Promise<void> {
   if (lines.length === 0) return;
   const hot = await hotOf(tx);
   const key = uuid(statementId);
-  const column = <T>(of: (line: MadeLine) => T): T[] => lines.map(of);
+  const column = <T>(of: (line: StoredLine) => T): T[] => lines.map(of);
   await hot.query('statement-lines-insert', insertSql, [
     key,
     column(({ number }) => number),
@@ -41,12 +41,12 @@ export async function insertLines(tx: Tx, statementId: Id<'statement'>, lines: r
     column(({ cardTransactionId }) => optional(cardTransactionId)),
     column(({ units }) => units.toString()),
     column(({ balance }) => balance.toString()),
-    column(({ number, words }) => sealedWords(hot.sealing, placeOf(key, number), words)),
+    column(({ number, words }) => sealWords(hot.sealing, toLineEncryptionContext(key, number), words)),
   ]);
 }
 
-const sealedWords = (sealing: Sealing, place: string, words: LineWords): string | null =>
-  sealJson(sealing, place, Object.keys(words).length === 0 ? null : words);
+const sealWords = (sealing: Sealing, encryptionContext: string, words: LineWords): string | null =>
+  sealJson(sealing, encryptionContext, Object.keys(words).length === 0 ? null : words);
 
 const linesSql = 'select * from statement_lines where statement_id = $1 and number > $2 order by number limit $3';
 
@@ -57,7 +57,7 @@ export async function linesAfter(
   db: Reader,
   statementId: Id<'statement'>,
   { after, rows }: { after: number; rows: number },
-): Promise<MadeLine[]> {
+): Promise<StoredLine[]> {
   const key = uuid(statementId);
   const found = await db.query<LineRow>('statement-lines', linesSql, [key, after, rows]);
   return found.map((row) => ({
@@ -69,7 +69,7 @@ export async function linesAfter(
     cardTransactionId: row.card_transaction_id === null ? null : idOf('cardTransaction', row.card_transaction_id),
     units: BigInt(row.units),
     balance: BigInt(row.balance),
-    words: openJson<LineWords | null>(db.sealing, placeOf(key, row.number), row.words) ?? {},
+    words: openJson<LineWords | null>(db.sealing, toLineEncryptionContext(key, row.number), row.words) ?? {},
   }));
 }
 
@@ -85,7 +85,7 @@ export async function forgetLineWords(tx: Tx, customerId: string, rowsMax: numbe
   return rowCount === rowsMax;
 }
 
-const documentPlace = (statement: string, part: number): string => `statement-document|${statement}|${part}`;
+const toDocumentEncryptionContext = (statement: string, part: number): string => `statement-document|${statement}|${part}`;
 
 const documentSql = 'select content from statement_documents where statement_id = $1 and part = $2';
 
@@ -93,7 +93,7 @@ const documentSql = 'select content from statement_documents where statement_id 
 export async function findDocumentPart(db: Database, id: Id<'statement'>, part: number): Promise<Buffer | undefined> {
   const key = uuid(id);
   const [row] = await db.hot.query<{ content: string }>('statement-document', documentSql, [key, part]);
-  return row === undefined ? undefined : Buffer.from(db.hot.sealing.open(row.content, documentPlace(key, part)), 'base64');
+  return row === undefined ? undefined : Buffer.from(db.hot.sealing.open(row.content, toDocumentEncryptionContext(key, part)), 'base64');
 }
 
 const sizeSql = 'select count(*)::int as parts, sum(size)::int as size from statement_documents where statement_id = $1';
@@ -115,7 +115,7 @@ export async function keepDocument(
   await db.hot.tx(async (tx) => {
     const key = uuid(id);
     for (const [part, bytes] of parts.entries()) {
-      const content = tx.sealing.seal(bytes.toString('base64'), documentPlace(key, part));
+      const content = tx.sealing.seal(bytes.toString('base64'), toDocumentEncryptionContext(key, part));
       await tx.query('document-keep', keepSql, [key, part, bytes.length, content, iso(madeAt)]);
     }
   });

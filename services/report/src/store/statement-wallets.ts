@@ -4,7 +4,7 @@ import { idOf, timeOf, uuid, type Id } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
-import { environmentCode, owned, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
+import { environmentCode, ofOwner, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
 import { notSetAside } from '@pay/kernel/work-guard';
 import { monthAfter, monthOf, monthStart } from '../domain/period.ts';
 import type { Knex } from './statements.ts';
@@ -63,7 +63,7 @@ export async function enrol(
 }
 
 /** Milliseconds after a month's end until which live entries of it may still be on their way. */
-export const settleMs = 60_000;
+export const entryDelayMs = 60_000;
 /** Milliseconds that a wallet is left to whoever took it. */
 const leaseMs = 60_000;
 
@@ -89,7 +89,7 @@ const takeSql = `
 
 /** Takes wallets with a month to close on their owner's clock, for a minute; `nowMs` is real. */
 export async function takeDue(db: Database, { nowMs, limit }: { nowMs: number; limit: number }): Promise<WalletMonth[]> {
-  const times = { now: iso(nowMs), until: iso(nowMs + leaseMs), settled: iso(nowMs - settleMs) };
+  const times = { now: iso(nowMs), until: iso(nowMs + leaseMs), settled: iso(nowMs - entryDelayMs) };
   const { rows } = await db.knex.raw<{ rows: MonthRow[] }>(takeSql, { ...times, limit });
   return rows.map(monthOfRow);
 }
@@ -117,7 +117,7 @@ export async function closeMonth(
   { owner, walletId, month }: WalletMonth,
   next: { month: string; lastVersion: number; balance: bigint },
 ): Promise<boolean> {
-  const closed = await owned(db, owner, table)
+  const closed = await ofOwner(db, owner, table)
     .where({ wallet_id: uuid(walletId), month })
     .update({
       ...{ month: next.month, due_at: dueAt(next.month), last_version: next.lastVersion, balance: next.balance.toString() },
@@ -128,13 +128,13 @@ export async function closeMonth(
 
 /** Left for another try, at once. */
 export async function giveBack(db: Knex, { owner, walletId }: WalletMonth): Promise<void> {
-  await owned(db, owner, table)
+  await ofOwner(db, owner, table)
     .where({ wallet_id: uuid(walletId) })
     .update({ lease_until: null });
 }
 
 export async function dropWallet(db: Knex, { owner, walletId }: WalletMonth): Promise<void> {
-  await owned(db, owner, table)
+  await ofOwner(db, owner, table)
     .where({ wallet_id: uuid(walletId) })
     .delete();
 }

@@ -8,13 +8,13 @@ import type { Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
 import { openJson, sealJson, type Sealing } from '@pay/core/sealing';
 import { iso } from '@pay/core/time';
-import { owned, ownerColumns, sealingOf, type Database, type Tx } from '@pay/kernel/db';
+import { ofOwner, ownerColumns, sealingOf, type Database, type Tx } from '@pay/kernel/db';
 import { notSetAside } from '@pay/kernel/work-guard';
-import type { FailureReason, MadeStatement } from '../domain/statement.ts';
+import type { FailureReason, StoredStatement } from '../domain/statement.ts';
 import { ownerOf, statusCodes, typeCodes } from './codes.ts';
 import type { LeasedItem } from './leased.ts';
 
-export type Knex = Parameters<typeof owned>[0];
+export type Knex = Parameters<typeof ofOwner>[0];
 
 type StatementRow = {
   account: string;
@@ -47,10 +47,10 @@ type StatementRow = {
 };
 
 const table = 'statements';
-const placeOf = (key: string): string => `statement|${key}`;
+const toEncryptionContext = (key: string): string => `statement|${key}`;
 type Words = { readonly holder: string };
 
-function statementOf(row: StatementRow, sealing: Sealing): MadeStatement {
+function statementOf(row: StatementRow, sealing: Sealing): StoredStatement {
   return {
     id: idOf('statement', row.id),
     walletId: idOf('wallet', row.wallet_id),
@@ -70,7 +70,7 @@ function statementOf(row: StatementRow, sealing: Sealing): MadeStatement {
     lineCount: row.line_count,
     lastVersion: row.last_version,
     sha256: row.sha256?.toString('hex') ?? null,
-    holder: openJson<Words | null>(sealing, placeOf(row.id), row.words)?.holder ?? null,
+    holder: openJson<Words | null>(sealing, toEncryptionContext(row.id), row.words)?.holder ?? null,
     isErased: row.erased,
     failureReason: row.failure,
     completedAt: row.completed_at?.getTime() ?? null,
@@ -79,7 +79,7 @@ function statementOf(row: StatementRow, sealing: Sealing): MadeStatement {
 }
 
 /** What changes while it is made. */
-const changing = (statement: MadeStatement) => ({
+const toChangedColumns = (statement: StoredStatement) => ({
   status: statusCodes.code(statement.status),
   opening: statement.opening.toString(),
   credit_count: statement.credits.count,
@@ -98,7 +98,7 @@ const changing = (statement: MadeStatement) => ({
 /** Who asked, where somebody did, and in real milliseconds when to go on with it. */
 export type StatementOrigin = { readonly keyId?: string; readonly requestId?: string; readonly runAt: number };
 
-export async function insertStatement(tx: Tx, owner: Owner, statement: MadeStatement, origin: StatementOrigin): Promise<void> {
+export async function insertStatement(tx: Tx, owner: Owner, statement: StoredStatement, origin: StatementOrigin): Promise<void> {
   const { holder } = statement;
   const key = uuid(statement.id);
   await tx(table).insert({
@@ -113,34 +113,34 @@ export async function insertStatement(tx: Tx, owner: Owner, statement: MadeState
     period_end: iso(statement.periodEnd),
     timezone: statement.timezone,
     held: statement.isHeld,
-    words: holder === null ? null : sealJson(sealingOf(tx), placeOf(key), { holder } satisfies Words),
+    words: holder === null ? null : sealJson(sealingOf(tx), toEncryptionContext(key), { holder } satisfies Words),
     key_id: origin.keyId === undefined ? null : uuid(origin.keyId),
     request_id: origin.requestId === undefined ? null : uuid(origin.requestId),
     run_at: iso(origin.runAt),
-    ...changing(statement),
+    ...toChangedColumns(statement),
   });
 }
 
 /** Saves a statement that was read at the version before; false when somebody else changed it, or it is gone. */
-export async function saveStatement(tx: Tx, owner: Owner, statement: MadeStatement): Promise<boolean> {
-  const saved = await owned(tx, owner, table)
+export async function saveStatement(tx: Tx, owner: Owner, statement: StoredStatement): Promise<boolean> {
+  const saved = await ofOwner(tx, owner, table)
     .where({ id: uuid(statement.id), version: statement.version - 1 })
-    .update(changing(statement));
+    .update(toChangedColumns(statement));
   return saved === 1;
 }
 
-export async function findStatement(db: Knex, owner: Owner, id: string): Promise<MadeStatement | undefined> {
+export async function findStatement(db: Knex, owner: Owner, id: string): Promise<StoredStatement | undefined> {
   if (!isId('statement', id)) return undefined;
-  const row = (await owned(db, owner, table)
+  const row = (await ofOwner(db, owner, table)
     .where({ id: uuid(id) })
     .first()) as StatementRow | undefined;
   return row === undefined ? undefined : statementOf(row, sealingOf(db));
 }
 
 /** As it is now, and nobody else changes it until this commit: whoever writes it waits, and finds out that it is over. */
-export async function lockStatement(tx: Tx, owner: Owner, id: string): Promise<MadeStatement | undefined> {
+export async function lockStatement(tx: Tx, owner: Owner, id: string): Promise<StoredStatement | undefined> {
   if (!isId('statement', id)) return undefined;
-  const row = (await owned(tx, owner, table)
+  const row = (await ofOwner(tx, owner, table)
     .where({ id: uuid(id) })
     .forUpdate()
     .first()) as StatementRow | undefined;
@@ -152,8 +152,8 @@ export async function findMonthly(
   db: Knex,
   owner: Owner,
   { walletId, period }: { walletId: string; period: string },
-): Promise<MadeStatement | undefined> {
-  const row = (await owned(db, owner, table)
+): Promise<StoredStatement | undefined> {
+  const row = (await ofOwner(db, owner, table)
     .where({ wallet_id: uuid(walletId), period })
     .first()) as StatementRow | undefined;
   return row === undefined ? undefined : statementOf(row, sealingOf(db));
@@ -171,8 +171,8 @@ export async function listStatements(
   db: Knex,
   owner: Owner,
   { filter, keyset }: { filter: StatementFilter; keyset: Keyset },
-): Promise<MadeStatement[]> {
-  const query = owned(db, owner, table);
+): Promise<StoredStatement[]> {
+  const query = ofOwner(db, owner, table);
   for (const [column, kind, id] of [
     ['wallet_id', 'wallet', filter.walletId],
     ['customer_id', 'customer', filter.customerId],
@@ -194,7 +194,7 @@ export const statementWork = 'statement';
 /** Milliseconds that a statement is left to whoever took it. */
 const leaseMs = 60_000;
 
-export type LeasedStatement = LeasedItem<MadeStatement['id'], MadeStatement>;
+export type LeasedStatement = LeasedItem<StoredStatement['id'], StoredStatement>;
 
 /** Takes statements that were asked for and are not complete, for a minute; `nowMs` is real. */
 export async function takeOpen(db: Database, { nowMs, limit }: { nowMs: number; limit: number }): Promise<LeasedStatement[]> {
@@ -212,7 +212,7 @@ export async function takeOpen(db: Database, { nowMs, limit }: { nowMs: number; 
 }
 
 /** Real milliseconds from which it may be taken again. */
-export async function putBack(db: Database, { id }: Pick<MadeStatement, 'id'>, runAt: number): Promise<void> {
+export async function putBack(db: Database, { id }: Pick<StoredStatement, 'id'>, runAt: number): Promise<void> {
   await db
     .knex(table)
     .where({ id: uuid(id) })
@@ -221,7 +221,7 @@ export async function putBack(db: Database, { id }: Pick<MadeStatement, 'id'>, r
 
 /** Nobody may be called by a customer's name any more. */
 export async function forgetHolder(tx: Tx, owner: Owner, customerId: Id<'customer'>): Promise<void> {
-  await owned(tx, owner, table)
+  await ofOwner(tx, owner, table)
     .where({ customer_id: uuid(customerId) })
     .update({ words: null, erased: true });
 }

@@ -2,7 +2,7 @@ import { PatchRiskConfig, riskPresetRules, riskTables } from '@pay/contract/risk
 import { isFault } from '@pay/core/fault';
 import { amendConfiguration, configurationView, defaultConfiguration, withPreset } from './configuration.ts';
 
-const refusedField = (work: () => unknown): string => {
+const findRefusedField = (work: () => unknown): string => {
   try {
     work();
   } catch (error) {
@@ -63,8 +63,8 @@ test.each([
   [{ maxPerHour: 50, maxPerDay: 49 }, 'velocityLimit.maxPerDay:out_of_range'],
   [{ maxPerHour: 100 }, 'accepted'],
   [{ maxPerDay: 20 }, 'accepted'],
-])('a day may not have less than an hour after the merge: %j', (velocityLimit, expected) => {
-  expect(refusedField(() => amendConfiguration(defaultConfiguration, { velocityLimit }))).toBe(expected);
+])('a day may not have less than an hour after the merge: %j', (velocityLimit, expectedField) => {
+  expect(findRefusedField(() => amendConfiguration(defaultConfiguration, { velocityLimit }))).toBe(expectedField);
 });
 
 test('an answered configuration can be sent back, also when it is custom', () => {

@@ -61,12 +61,12 @@ function transferFields(request: TransferRequest): Pick<Observation, 'scope' | '
 }
 
 export const payeeOf = (merchant: CardRequest['merchant']): Payee => ({
-  key: merchant.id === undefined ? `name:${folded(merchant.name)}` : `id:${merchant.id}`,
+  key: merchant.id === undefined ? `name:${foldText(merchant.name)}` : `id:${merchant.id}`,
   name: merchant.name,
 });
 
 /** One merchant is written with different case, accents and punctuation, so all of these are dropped. */
-const folded = (text: string): string =>
+const foldText = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -77,14 +77,14 @@ const folded = (text: string): string =>
 /** Whether two payees are the same: by their ids where both have one, else by their names. */
 export function isSamePayee(a: Payee, b: Payee): boolean {
   if (a.key.startsWith('id:') && b.key.startsWith('id:')) return a.key === b.key;
-  return folded(a.name) === folded(b.name);
+  return foldText(a.name) === foldText(b.name);
 }
 
 const WORD_MIN = 3;
 
 /** Whether an expected merchant may be the one that requests: one name contains the other, or they share a word of some length. */
 export function matchesExpectedMerchant(text: string, merchantName: string): boolean {
-  const [expected, seen] = [folded(text), folded(merchantName)];
+  const [expected, seen] = [foldText(text), foldText(merchantName)];
   const [expectedRun, seenRun] = [expected.replaceAll(' ', ''), seen.replaceAll(' ', '')];
   if (expectedRun === '' || seenRun === '') return true;
   if (expectedRun.includes(seenRun) || seenRun.includes(expectedRun)) return true;

@@ -5,7 +5,7 @@ import { DAY, HOUR, MINUTE } from '@pay/core/time';
 import fc from 'fast-check';
 import { noFeatures, addObservation, type Features } from './features.ts';
 import { matchesExpectedMerchant, observationOf, isSamePayee, type Observation } from './observation.ts';
-import { evaluateRules, forcedFinding, type FiredRule } from './rules.ts';
+import { evaluateRules, buildForcedFinding, type FiredRule } from './rules.ts';
 import { baselineOf } from './window.ts';
 
 const ids = randomIds();
@@ -15,7 +15,7 @@ const customerId = ids.next('customer', 1);
 const at = 20_000 * DAY + 30 * MINUTE;
 
 type Card = Extract<RiskRequest, { subject: 'card_authorisation' }>;
-const observed = (over: Partial<Card> = {}): Observation =>
+const createObservation = (over: Partial<Card> = {}): Observation =>
   observationOf(owner, {
     subject: 'card_authorisation',
     subjectId: ids.next('cardTransaction', over.at ?? at),
@@ -32,31 +32,31 @@ const observed = (over: Partial<Card> = {}): Observation =>
 const moderate = riskPresetRules.moderate;
 const only = (rule: RiskRule, rules: RiskRules = moderate): RiskRules =>
   Object.fromEntries(riskRules.map((name) => [name, { ...rules[name], enabled: name === rule }])) as unknown as RiskRules;
-const fired = (
+const fireRule = (
   rule: RiskRule,
   features: Partial<Features>,
   input: { observation?: Observation; rules?: RiskRules } = {},
 ): FiredRule | undefined =>
   evaluateRules({
-    observation: input.observation ?? observed(),
+    observation: input.observation ?? createObservation(),
     features: { ...noFeatures, ...features },
     rules: only(rule, input.rules),
   })[0];
 
 test('a disabled rule reports nothing, and a rule that fires reports its name', () => {
   const features = { ...noFeatures, duplicateAt: at };
-  expect(evaluateRules({ observation: observed(), features, rules: moderate }).map(({ rule }) => rule)).toEqual([
+  expect(evaluateRules({ observation: createObservation(), features, rules: moderate }).map(({ rule }) => rule)).toEqual([
     'duplicateDetection',
   ]);
   const off = { ...moderate, duplicateDetection: { ...moderate.duplicateDetection, enabled: false } };
-  expect(evaluateRules({ observation: observed(), features, rules: off })).toEqual([]);
+  expect(evaluateRules({ observation: createObservation(), features, rules: off })).toEqual([]);
 });
 
 test.each([
   [5 * MINUTE - 1, true],
   [5 * MINUTE, false],
 ])('a duplicate %i ms before, with a window of five minutes: %s', (gap, fires) => {
-  expect(fired('duplicateDetection', { duplicateAt: at - gap }) !== undefined).toBe(fires);
+  expect(fireRule('duplicateDetection', { duplicateAt: at - gap }) !== undefined).toBe(fires);
 });
 
 test.each([
@@ -67,7 +67,7 @@ test.each([
   [5 * MINUTE - 1, '4.99 minutes before; the window is 5 minutes.'],
   [-2 * MINUTE, '2 minutes later'],
 ])('a duplicate %i ms before is said to be %s', (gap, words) => {
-  expect(fired('duplicateDetection', { duplicateAt: at - gap })?.explanation).toContain(words);
+  expect(fireRule('duplicateDetection', { duplicateAt: at - gap })?.explanation).toContain(words);
 });
 
 test.each([
@@ -75,9 +75,9 @@ test.each([
   [{ lastHour: 20, lastDay: 20 }, 21, 20],
   [{ lastHour: 0, lastDay: 99 }, undefined, undefined],
   [{ lastHour: 0, lastDay: 100 }, 101, 100],
-])('of %j earlier authorizations, %s is held against %s', (features, observed, threshold) => {
-  const finding = fired('velocityLimit', features);
-  expect([finding?.observed, finding?.threshold]).toEqual([observed, threshold]);
+])('of %j earlier authorizations, %s is held against %s', (features, expectedValue, threshold) => {
+  const finding = fireRule('velocityLimit', features);
+  expect([finding?.observed, finding?.threshold]).toEqual([expectedValue, threshold]);
 });
 
 describe('a spike', () => {
@@ -88,23 +88,23 @@ describe('a spike', () => {
     ['3000', false],
     ['3001', true],
   ])('of %s against three times an average of 1000: %s', (amountUnits, fires) => {
-    const finding = fired('spendSpike', features(), { observation: observed({ amountUnits }) });
+    const finding = fireRule('spendSpike', features(), { observation: createObservation({ amountUnits }) });
     expect(finding !== undefined).toBe(fires);
     if (fires) expect(finding).toMatchObject({ observed: 30.01, threshold: 30 });
   });
   test('needs three earlier transactions and some spend', () => {
-    const observation = observed({ amountUnits: '999999' });
-    expect(fired('spendSpike', features({ observations: 2 }), { observation })).toBeUndefined();
-    expect(fired('spendSpike', features({ units: 0n }), { observation })).toBeUndefined();
+    const observation = createObservation({ amountUnits: '999999' });
+    expect(fireRule('spendSpike', features({ observations: 2 }), { observation })).toBeUndefined();
+    expect(fireRule('spendSpike', features({ units: 0n }), { observation })).toBeUndefined();
   });
   test('counts earlier spending in the window', () => {
-    expect(fired('spendSpike', { ...features(), windowUnits: 2_001n })).toMatchObject({ observed: 30.01 });
+    expect(fireRule('spendSpike', { ...features(), windowUnits: 2_001n })).toMatchObject({ observed: 30.01 });
   });
   test('is exact for multipliers that are no binary fraction', () => {
     const rules = { ...moderate, spendSpike: { ...moderate.spendSpike, multiplier: 1.1 } };
-    const given = (amountUnits: string) => ({ observation: observed({ amountUnits }), rules });
-    expect(fired('spendSpike', features(), given('1100'))).toBeUndefined();
-    expect(fired('spendSpike', features(), given('1101'))).toMatchObject({ threshold: 11 });
+    const createInput = (amountUnits: string) => ({ observation: createObservation({ amountUnits }), rules });
+    expect(fireRule('spendSpike', features(), createInput('1100'))).toBeUndefined();
+    expect(fireRule('spendSpike', features(), createInput('1101'))).toMatchObject({ threshold: 11 });
   });
 });
 
@@ -113,40 +113,40 @@ test.each([
   ['stale', true],
   ['unattested', true],
 ] as const)('spend that is %s is unattested: %s', (status, fires) => {
-  const finding = fired('unattestedSpend', {}, { observation: observed({ attestation: { status } }) });
+  const finding = fireRule('unattestedSpend', {}, { observation: createObservation({ attestation: { status } }) });
   expect(finding !== undefined).toBe(fires);
   if (fires) expect(finding).toMatchObject({ observed: status, threshold: 'attested' });
 });
 
 describe('intent', () => {
-  const attested = (over: Partial<Card['attestation']>, more: Partial<Card> = {}) => ({
-    observation: observed({ attestation: { status: 'attested', ...over }, ...more }),
+  const createAttested = (over: Partial<Card['attestation']>, more: Partial<Card> = {}) => ({
+    observation: createObservation({ attestation: { status: 'attested', ...over }, ...more }),
   });
   test.each([
     ['910', undefined],
     ['909', 9.99],
   ])('an announced %s allows a tenth more', (expectedUnits, threshold) => {
-    const finding = fired('intentMismatch', {}, attested({ expectedUnits, expectedCurrency: 'usd' }));
+    const finding = fireRule('intentMismatch', {}, createAttested({ expectedUnits, expectedCurrency: 'usd' }));
     expect(finding?.threshold).toBe(threshold);
   });
   test('in another currency is compared with the amount in that currency, or with nothing', () => {
     const intent = { expectedUnits: '900', expectedCurrency: 'eur' } as const;
-    expect(fired('intentMismatch', {}, attested(intent))).toBeUndefined();
-    expect(fired('intentMismatch', {}, attested(intent, { localUnits: '900', localCurrency: 'eur' }))).toBeUndefined();
-    expect(fired('intentMismatch', {}, attested(intent, { localUnits: '1000', localCurrency: 'eur' }))).toMatchObject({
+    expect(fireRule('intentMismatch', {}, createAttested(intent))).toBeUndefined();
+    expect(fireRule('intentMismatch', {}, createAttested(intent, { localUnits: '900', localCurrency: 'eur' }))).toBeUndefined();
+    expect(fireRule('intentMismatch', {}, createAttested(intent, { localUnits: '1000', localCurrency: 'eur' }))).toMatchObject({
       observed: 10,
     });
   });
   test('for another merchant is reported with both names', () => {
-    expect(fired('intentMismatch', {}, attested({ merchantText: 'Amazon' }))).toMatchObject({
+    expect(fireRule('intentMismatch', {}, createAttested({ merchantText: 'Amazon' }))).toMatchObject({
       observed: 'Blue Bottle',
       threshold: 'Amazon',
     });
-    expect(fired('intentMismatch', {}, attested({ merchantText: 'blue bottle coffee, Oakland' }))).toBeUndefined();
+    expect(fireRule('intentMismatch', {}, createAttested({ merchantText: 'blue bottle coffee, Oakland' }))).toBeUndefined();
   });
   test('is not checked without an attestation', () => {
     expect(
-      fired('intentMismatch', {}, { observation: observed({ attestation: { status: 'stale', merchantText: 'Amazon' } }) }),
+      fireRule('intentMismatch', {}, { observation: createObservation({ attestation: { status: 'stale', merchantText: 'Amazon' } }) }),
     ).toBeUndefined();
   });
 });
@@ -155,17 +155,17 @@ test.each([
   [10 * MINUTE - 1, true],
   [10 * MINUTE, false],
 ])('%i ms after the last use, with ten minutes of rest: %s', (gap, fires) => {
-  const observation = observed({ cooldownMinutes: 10 });
-  expect(fired('cooldownViolation', { previousAt: at - gap }, { observation }) !== undefined).toBe(fires);
-  expect(fired('cooldownViolation', { previousAt: null }, { observation })).toBeUndefined();
-  expect(fired('cooldownViolation', { previousAt: at - gap })).toBeUndefined();
+  const observation = createObservation({ cooldownMinutes: 10 });
+  expect(fireRule('cooldownViolation', { previousAt: at - gap }, { observation }) !== undefined).toBe(fires);
+  expect(fireRule('cooldownViolation', { previousAt: null }, { observation })).toBeUndefined();
+  expect(fireRule('cooldownViolation', { previousAt: at - gap })).toBeUndefined();
 });
 
 test('merchant drift compares with the first use of the card, by id where both have one', () => {
-  expect(fired('merchantDrift', { firstPayee: null })).toBeUndefined();
-  expect(fired('merchantDrift', { firstPayee: { key: 'id:m-1', name: 'BLUE-BOTTLE #9' } })).toBeUndefined();
-  expect(fired('merchantDrift', { firstPayee: { key: 'name:blue bottle', name: 'blue  bottle!' } })).toBeUndefined();
-  expect(fired('merchantDrift', { firstPayee: { key: 'id:m-2', name: 'Blue Bottle' } })).toMatchObject({
+  expect(fireRule('merchantDrift', { firstPayee: null })).toBeUndefined();
+  expect(fireRule('merchantDrift', { firstPayee: { key: 'id:m-1', name: 'BLUE-BOTTLE #9' } })).toBeUndefined();
+  expect(fireRule('merchantDrift', { firstPayee: { key: 'name:blue bottle', name: 'blue  bottle!' } })).toBeUndefined();
+  expect(fireRule('merchantDrift', { firstPayee: { key: 'id:m-2', name: 'Blue Bottle' } })).toMatchObject({
     observed: 'Blue Bottle',
   });
 });
@@ -210,7 +210,7 @@ test('transfers are duplicates by customer, destination and amount, and have no 
 
 test('each forced rule reports an observation beyond its threshold', () => {
   for (const rule of riskRules) {
-    const { observed, threshold, explanation } = forcedFinding(rule, moderate);
+    const { observed, threshold, explanation } = buildForcedFinding(rule, moderate);
     expect(observed).not.toEqual(threshold);
     expect(explanation).toContain(rule);
   }
@@ -227,11 +227,11 @@ test('features that are updated one by one equal those of the whole history', ()
   );
   fc.assert(
     fc.property(past, (earlier) => {
-      const of = observed();
+      const of = createObservation();
       const seen = earlier
         .sort((a, b) => b.age - a.age)
         .map(({ age, units, merchant }) =>
-          observed({ at: at - age, amountUnits: String(units), merchant: { name: merchant, id: merchant } }),
+          createObservation({ at: at - age, amountUnits: String(units), merchant: { name: merchant, id: merchant } }),
         );
       const features = seen.reduce((sum, before) => addObservation(sum, before, { of, rules: moderate }), noFeatures);
       expect(features.lastHour).toBe(earlier.filter(({ age }) => age < HOUR).length);

@@ -172,7 +172,7 @@ export const evaluateRules = (input: RuleInput): FiredRule[] =>
   });
 
 /** The finding of a forced anomaly: the smallest observation beyond what the rule allows. */
-export function forcedFinding(rule: RiskRule, rules: RiskRules): RuleFinding {
+export function buildForcedFinding(rule: RiskRule, rules: RiskRules): RuleFinding {
   const { observed, threshold } = exampleFor(rule, rules);
   return {
     observed,

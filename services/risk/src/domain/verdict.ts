@@ -10,10 +10,10 @@ export type RuleAction = { readonly finding: FiredRule; readonly action: RiskAct
 
 /** The action of each fired rule. `hasAgent`: whether there is an agent to suspend. */
 export function ruleActionsOf(
-  fired: readonly FiredRule[],
+  findings: readonly FiredRule[],
   { configuration, subject, hasAgent }: { configuration: Configuration; subject: EvaluationSubject; hasAgent: boolean },
 ): RuleAction[] {
-  return fired.map((finding) => {
+  return findings.map((finding) => {
     const { action } = configuration.rules[finding.rule];
     return { finding, action, actionTaken: configuration.dryRun ? 'none' : actionTakenFor(action, subject, hasAgent) };
   });
@@ -31,9 +31,9 @@ function actionTakenFor(action: RiskAction, subject: EvaluationSubject, hasAgent
 type ActionTaken = { readonly rule: RiskRule; readonly actionTaken: RiskActionTaken };
 
 /** The verdict without its anomalies. The strongest of each kind wins; the rules are in the order of the configuration. */
-export function verdictOf(fired: readonly ActionTaken[]): Omit<Verdict, 'anomalies'> {
-  const has = (action: RiskActionTaken): boolean => fired.some(({ actionTaken }) => actionTaken === action);
-  const declinedBy = fired.find(({ actionTaken }) => actionTaken === 'decline')?.rule;
+export function verdictOf(actionsTaken: readonly ActionTaken[]): Omit<Verdict, 'anomalies'> {
+  const has = (action: RiskActionTaken): boolean => actionsTaken.some(({ actionTaken }) => actionTaken === action);
+  const declinedBy = actionsTaken.find(({ actionTaken }) => actionTaken === 'decline')?.rule;
   return {
     decision: declinedBy !== undefined ? 'decline' : has('review') ? 'review' : 'allow',
     apply: has('suspend_agent') ? 'suspend_agent' : has('freeze_card') ? 'freeze_card' : 'none',

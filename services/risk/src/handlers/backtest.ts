@@ -46,14 +46,14 @@ async function replay(db: Database, observations: readonly Observation[], { rule
     replayed.push(
       ...round.map((one, i) => ({
         observation: one,
-        fired: evaluateRules({ observation: one, features: features[i] ?? missingFeatures(), rules }),
+        fired: evaluateRules({ observation: one, features: features[i] ?? throwMissingFeatures(), rules }),
       })),
     );
   }
   return replayed;
 }
 
-function missingFeatures(): never {
+function throwMissingFeatures(): never {
   throw new TypeError('there are features for each query');
 }
 

@@ -93,13 +93,13 @@ async function evaluateAll(tx: HotTx, requests: readonly EvaluationRequest[], no
 function decide(
   requests: readonly EvaluationRequest[],
   features: readonly Features[],
-  recorded: ReadonlySet<string>,
+  recordedIds: ReadonlySet<string>,
 ): Evaluation[] {
   const evaluations: Evaluation[] = [];
   const allowed: Observation[] = [];
   requests.forEach((request, i) => {
     const { observation, configuration } = request;
-    if (recorded.has(observation.id)) return;
+    if (recordedIds.has(observation.id)) return;
     const { rules } = configuration;
     // One set of features per request, in order.
     const withBatch = allowed.reduce(

@@ -5,7 +5,7 @@ import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { anomalyView, eventTypeOf, verdictAnomalyView, type Anomaly } from '../domain/anomaly.ts';
 import type { Configuration } from '../domain/configuration.ts';
-import { forcedFinding } from '../domain/rules.ts';
+import { buildForcedFinding } from '../domain/rules.ts';
 import { ruleActionsOf, verdictOf } from '../domain/verdict.ts';
 import { insertAnomalies } from '../store/anomalies.ts';
 
@@ -17,7 +17,7 @@ export const force = command<typeof risk.force, Deps>()({
   },
   async commit({ ctx, input, prepared: configuration, tx, emit }) {
     const { rule, agentId } = input;
-    const finding = { rule, ...forcedFinding(rule, configuration.rules) };
+    const finding = { rule, ...buildForcedFinding(rule, configuration.rules) };
     const hasAgent = agentId !== undefined;
     const forced = ruleActionsOf([finding], { configuration, subject: 'forced', hasAgent }).map(
       ({ action, actionTaken }): Anomaly => ({

@@ -1,5 +1,5 @@
 import type { risk } from '@pay/contract/risk';
-import { owned, ownerColumns } from '@pay/kernel/db';
+import { ofOwner, ownerColumns } from '@pay/kernel/db';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 
@@ -9,7 +9,7 @@ export const sandboxReset = command<typeof risk.sandboxReset, Deps>()({
   async commit({ ctx, tx }) {
     // Never a live owner's rows.
     if (ownerColumns(ctx.owner).environment !== 0) return {};
-    for (const table of tables) await owned(tx, ctx.owner, table).delete();
+    for (const table of tables) await ofOwner(tx, ctx.owner, table).delete();
     return {};
   },
   after: ({ ctx, deps }) => deps.configurations.changed(ctx.owner),

@@ -8,7 +8,7 @@ const ROWS_MAX = 500;
 const AGE_MS = 15 * MINUTE;
 
 /** An authorization that was evaluated and never decided, because its caller crashed in between, stops counting. */
-export const settleUndecided: Job<Deps> = {
+export const expireUndecided: Job<Deps> = {
   name: 'settle-undecided',
   everyMs: MINUTE,
   run: async ({ db, clock }) => (await lapseUndecided(db, clock.now() - AGE_MS, ROWS_MAX)) === ROWS_MAX,

@@ -5,12 +5,12 @@ import type { ListAnomalies, RiskActionTaken } from '@pay/contract/risk';
 import type { RiskAction, RiskRule } from '@pay/contract/risk-config';
 import { idOf, uuid, uuidAt, uuidOf, uuidOfKind } from '@pay/core/id';
 import type { Environment, Owner } from '@pay/core/owner';
-import { environmentCode, owned, ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
+import { environmentCode, ofOwner, ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
 import type { Anomaly } from '../domain/anomaly.ts';
 import type { Observation } from '../domain/observation.ts';
 import { isSameOwner, kindCodes } from './observations.ts';
 
-type Builder = Parameters<typeof owned>[0];
+type Builder = Parameters<typeof ofOwner>[0];
 
 type AnomalyRow = {
   account: string;
@@ -105,7 +105,7 @@ export async function findAnomaliesAbout(tx: HotTx, observations: readonly Obser
 export async function findAnomaly(db: Builder, owner: Owner, id: string): Promise<Anomaly | undefined> {
   const key = uuidOfKind('anomaly', id);
   if (key === undefined) return undefined;
-  const row = (await owned(db, owner, 'anomalies').where({ id: key }).first()) as AnomalyRow | undefined;
+  const row = (await ofOwner(db, owner, 'anomalies').where({ id: key }).first()) as AnomalyRow | undefined;
   return row === undefined ? undefined : anomalyOf(row);
 }
 
@@ -126,32 +126,32 @@ export type AnomalyQueuePage = {
 };
 
 /** Anomalies that did something and that nobody has looked at, oldest first, and how many there are in all, counted to a bound. */
-export async function unreviewedAnomalies(
+export async function listUnreviewedAnomalies(
   { knex }: Database,
   { environment, account, after, limit }: AnomalyQueuePage,
 ): Promise<{ items: Anomaly[]; count: number }> {
   const owner = account === undefined ? undefined : uuidOf(account);
   if (account !== undefined && owner === undefined) return { items: [], count: 0 };
-  const waiting = () => {
+  const buildQuery = () => {
     const query = knex('anomalies').whereNull('reviewed_at').where({ dry_run: false });
     if (environment !== undefined) void query.where({ environment: environmentCode[environment] });
     if (owner !== undefined) void query.where({ account: owner });
     return query;
   };
-  const page = waiting().orderBy('id').limit(limit);
+  const page = buildQuery().orderBy('id').limit(limit);
   // An id begins with its time, so that the two orders are one.
   if (after !== undefined)
     void page.whereRaw('(id >= ?::uuid or (id >= ?::uuid and id > ?::uuid))', [uuidAt(after.at + 1), uuidAt(after.at), after.id]);
-  const counted = (await knex(waiting().select('id').limit(queueCountMax).as('w')).count({ n: '*' }).first()) as { n: string };
+  const counted = (await knex(buildQuery().select('id').limit(queueCountMax).as('w')).count({ n: '*' }).first()) as { n: string };
   return { items: ((await page) as AnomalyRow[]).map(anomalyOf), count: Number(counted.n) };
 }
 
 /** False when somebody looked at it before. */
-export async function markReviewed(tx: Builder, owner: Owner, given: { id: string; at: string }): Promise<boolean> {
-  const marked = await owned(tx, owner, 'anomalies')
-    .where({ id: uuid(given.id) })
+export async function markReviewed(tx: Builder, owner: Owner, review: { id: string; at: string }): Promise<boolean> {
+  const marked = await ofOwner(tx, owner, 'anomalies')
+    .where({ id: uuid(review.id) })
     .whereNull('reviewed_at')
-    .update({ reviewed_at: given.at });
+    .update({ reviewed_at: review.at });
   return marked === 1;
 }
 
@@ -160,7 +160,7 @@ export async function listOwnerAnomalies({ knex }: Database, owner: Owner, input
   const keyset = keysetOf('anomaly', input);
   const ids = idFilters(input);
   if (ids === undefined) return [];
-  const query = owned(knex, owner, 'anomalies').where(ids);
+  const query = ofOwner(knex, owner, 'anomalies').where(ids);
   if (input.rule !== undefined) void query.where('rule', input.rule);
   if (input.action !== undefined) void query.where('action', input.action);
   if (input.dryRun !== undefined) void query.where('dry_run', input.dryRun);

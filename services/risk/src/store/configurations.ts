@@ -4,7 +4,7 @@ import type { Ctx } from '@pay/contract/ctx';
 import { idOf, uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
-import { owned, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
+import { ofOwner, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
 import { defaultConfiguration, type Configuration, type Preset } from '../domain/configuration.ts';
 
 type ConfigurationRow = { version: number; preset: string; dry_run: boolean; rules: string };
@@ -41,12 +41,12 @@ export async function findConfigurations(db: Database, owners: readonly Owner[])
 export async function lockConfiguration(tx: Tx, owner: Owner): Promise<Configuration> {
   // There may be no row yet to lock, so the owner's name is locked instead.
   await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${owner.account}:${owner.environment}`]);
-  const row = (await owned(tx, owner, 'configurations').orderBy('version', 'desc').first()) as ConfigurationRow | undefined;
+  const row = (await ofOwner(tx, owner, 'configurations').orderBy('version', 'desc').first()) as ConfigurationRow | undefined;
   return configurationOf(row);
 }
 
-export async function insertConfiguration(tx: Tx, ctx: Ctx, given: { configuration: Configuration; at: number }): Promise<void> {
-  const { configuration, at } = given;
+export async function insertConfiguration(tx: Tx, ctx: Ctx, input: { configuration: Configuration; at: number }): Promise<void> {
+  const { configuration, at } = input;
   await tx('configurations').insert({
     ...ownerColumns(ctx.owner),
     version: configuration.version,

@@ -2,7 +2,7 @@
 // limit counts as before.
 import { uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
-import { owned, ownerColumns, type HotTx, type Tx } from '@pay/kernel/db';
+import { ofOwner, ownerColumns, type HotTx, type Tx } from '@pay/kernel/db';
 
 const erasedText = JSON.stringify('[erased]');
 
@@ -19,13 +19,13 @@ export async function eraseCustomer(tx: Tx, owner: Owner, customerId: Id<'custom
     .insert({ ...ownerColumns(owner), ...key })
     .onConflict()
     .ignore();
-  const words = owned(tx, owner, 'observations').where(key).whereNotNull('judged').limit(ROWS_MAX).select('id');
-  const observations = await owned(tx, owner, 'observations')
+  const words = ofOwner(tx, owner, 'observations').where(key).whereNotNull('judged').limit(ROWS_MAX).select('id');
+  const observations = await ofOwner(tx, owner, 'observations')
     .whereIn('id', words)
     .update({ judged: null, place_key: null, place_name: null });
-  await owned(tx, owner, 'card_merchants').where(key).delete();
-  const said = owned(tx, owner, 'anomalies').where(key).whereNot('explanation', '[erased]').limit(ROWS_MAX).select('id');
-  const anomalies = await owned(tx, owner, 'anomalies')
+  await ofOwner(tx, owner, 'card_merchants').where(key).delete();
+  const said = ofOwner(tx, owner, 'anomalies').where(key).whereNot('explanation', '[erased]').limit(ROWS_MAX).select('id');
+  const anomalies = await ofOwner(tx, owner, 'anomalies')
     .whereIn('id', said)
     .update({ explanation: '[erased]', observed: withoutText(tx, 'observed'), threshold: withoutText(tx, 'threshold') });
   return Math.max(observations, anomalies) === ROWS_MAX;

@@ -116,7 +116,7 @@ const none: Total = { count: 0, units: 0n, windows: 0 };
 function sumBatch(tx: HotTx): Sums {
   const numbered = new Map<string, NumberedSumQuery>();
   const found = new Map<number, Total>();
-  const shared = (rows: readonly NumberedSumQuery[]): unknown[] => [
+  const toColumns = (rows: readonly NumberedSumQuery[]): unknown[] => [
     rows.map(({ n }) => n),
     rows.map(({ account }) => account),
     rows.map(({ environment }) => environment),
@@ -126,7 +126,7 @@ function sumBatch(tx: HotTx): Sums {
   ];
   const run = async (name: string, sql: string, rows: readonly NumberedSumQuery[], more: unknown[] = []) => {
     if (rows.length === 0) return;
-    for (const row of await tx.query<SumRow>(name, sql, [...shared(rows), ...more]))
+    for (const row of await tx.query<SumRow>(name, sql, [...toColumns(rows), ...more]))
       found.set(row.n, { count: row.count, units: BigInt(row.units), windows: row.windows });
   };
   return {

@@ -6,7 +6,7 @@ import { ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
 import { addToBuckets, isSameOwner, kindCodes, outcomeCodes, type ObservationOutcome } from './observations.ts';
 
 type ChangedRow = { account: string; environment: number; scope_id: string; agent_id: string | null; units: string; at: number };
-const changed = 'o.account, o.environment, o.scope_id, o.agent_id, o.amount_units::text as units, o.seen_at::float8 as at';
+const changedColumns = 'o.account, o.environment, o.scope_id, o.agent_id, o.amount_units::text as units, o.seen_at::float8 as at';
 
 const bucketChangeOf = (row: ChangedRow, sign: 1n | -1n) => ({
   owner: { account: idOf('key', row.account), environment: row.environment === 1 ? 'live' : 'sandbox' } as Owner,
@@ -25,7 +25,7 @@ const outcomeSql = (from: readonly ObservationOutcome[], to: ObservationOutcome)
   update observations o set outcome = ${outcomeCodes[to]}
   from unnest($1::uuid[], $2::smallint[], $3::uuid[]) as h(account, environment, id)
   where o.id = h.id and ${isSameOwner('o', 'h')}
-    and o.outcome + 0 in (${from.map((outcome) => outcomeCodes[outcome]).join(', ')}) returning ${changed}`;
+    and o.outcome + 0 in (${from.map((outcome) => outcomeCodes[outcome]).join(', ')}) returning ${changedColumns}`;
 
 async function changeOutcome(
   tx: HotTx,
@@ -56,7 +56,7 @@ export async function saveOutcomes(tx: HotTx, outcomes: readonly DecisionOutcome
 const lapseSql = `
   update observations o set outcome = ${outcomeCodes.lapsed} where o.outcome = ${outcomeCodes.tentative} and o.id in (
     select id from observations where outcome = ${outcomeCodes.tentative} and noted_at < to_timestamp($1 / 1000.0::float8)
-    order by noted_at limit $2 for update skip locked) returning ${changed}`;
+    order by noted_at limit $2 for update skip locked) returning ${changedColumns}`;
 
 /** Marks undecided observations from before a time (real milliseconds) as lapsed, which do not count; returns how many. */
 export const lapseUndecided = (db: Database, before: number, limit: number): Promise<number> =>

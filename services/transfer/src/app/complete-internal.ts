@@ -9,7 +9,7 @@ import { errorOf, type Log } from '@pay/kernel/log';
 import { isBetweenWallets } from '../domain/rail-matrix.ts';
 import type { TransactionView } from '../domain/transaction.ts';
 import { leasePending } from '../store/open-transactions.ts';
-import { storedView, type LeasedTransaction, type StoredTransaction } from '../store/transaction-rows.ts';
+import { toStoredView, type LeasedTransaction, type StoredTransaction } from '../store/transaction-rows.ts';
 import { findByIds } from '../store/transactions.ts';
 import type { Saga } from './saga.ts';
 
@@ -43,12 +43,12 @@ const outcomeUnknown = {
 export async function completeInternal(
   attempts: readonly CreatedTransfer[],
   context: CompleteInternalContext,
-  leased: readonly LeasedTransaction[] = [],
+  leasedRows: readonly LeasedTransaction[] = [],
 ): Promise<void> {
   const { deps, log } = context;
   const giveUpAt = deps.clock.now() + GIVE_UP_MS;
   let open = attempts.filter(({ call, result }) => isBetweenWallets(call.input.destinationPaymentRail) && result?.ok === true);
-  let taken = leased;
+  let taken = leasedRows;
   try {
     while (open.length > 0) {
       const found = await advance(open, taken, context);
@@ -67,13 +67,13 @@ export async function completeInternal(
 /** Takes those that are pending one step further, `taken` without asking for them; all as they are then. */
 async function advance(
   open: readonly CreatedTransfer[],
-  taken: readonly LeasedTransaction[],
+  leasedRows: readonly LeasedTransaction[],
   { db, deps, log }: CompleteInternalContext,
 ) {
   const ids = open.map(({ id }) => id);
-  const own = new Set(taken.map(({ id }) => id));
+  const own = new Set(leasedRows.map(({ id }) => id));
   const others = ids.filter((id) => !own.has(id));
-  const rows = [...taken, ...(others.length === 0 ? [] : await leasePending(db, others, deps.clock.now()))];
+  const rows = [...leasedRows, ...(others.length === 0 ? [] : await leasePending(db, others, deps.clock.now()))];
   await deps.saga
     .advance(rows)
     .catch((error: unknown) => log.error('transactions between wallets wait', { err: errorOf(error) }));
@@ -81,9 +81,9 @@ async function advance(
 }
 
 /** Whether the attempt has its answer. */
-function answer(attempt: CreatedTransfer, stored: StoredTransaction | 'tombstone' | undefined, isLate: boolean): boolean {
-  if (stored === undefined || stored === 'tombstone') return true;
-  if (stored.progress.status !== 'pending') attempt.result = { ok: true, output: storedView(stored) };
+function answer(attempt: CreatedTransfer, storedTransaction: StoredTransaction | 'tombstone' | undefined, isLate: boolean): boolean {
+  if (storedTransaction === undefined || storedTransaction === 'tombstone') return true;
+  if (storedTransaction.progress.status !== 'pending') attempt.result = { ok: true, output: toStoredView(storedTransaction) };
   else if (isLate) attempt.result = outcomeUnknown;
   else return false;
   return true;

@@ -13,13 +13,13 @@ import { insertEventsHot } from '@pay/kernel/outbox';
 import { requireCurrentGeneration } from '@pay/kernel/sandbox-generations';
 import { legIds, leadOf } from '../domain/split.ts';
 import { creationView } from '../domain/transaction.ts';
-import { storedView, type StoredTransaction } from '../store/transaction-rows.ts';
+import { toStoredView, type StoredTransaction } from '../store/transaction-rows.ts';
 import { findByIds, insertTransactions, type NewTransaction } from '../store/transactions.ts';
 import { completeInternal } from './complete-internal.ts';
-import { abandonedKey, createdEvents, type BatchContext } from './create-transactions.ts';
+import { buildAbandonedKeyFault, buildCreatedEvents, type BatchContext } from './create-transactions.ts';
 import { holdMoney } from './hold-money.ts';
-import { refusedHold } from './refused-hold.ts';
-import { destinationsOf, openSplit, splitOf, wholeOf, type SplitRequest } from './split-request.ts';
+import { toHoldFault } from './refused-hold.ts';
+import { destinationsOf, openSplit, splitOf, toWholeTransaction, type SplitRequest } from './split-request.ts';
 
 type SplitCall = SplitRequest & { readonly clock: Clock };
 type Attempt = BatchAttempt<'split', SplitCall, TransferSplit, never>;
@@ -33,7 +33,7 @@ export const createSplits = (calls: readonly SplitCall[], context: BatchContext)
 async function attemptSplit(attempt: Attempt, context: BatchContext): Promise<void> {
   const { ctx } = attempt.call;
   try {
-    const stored = await storedLegs(attempt.call, context);
+    const stored = await findStoredLegs(attempt.call, context);
     if (stored.length === 0) await record(attempt.call, context);
     attempt.result = { ok: true, output: await complete(attempt.call, context) };
   } catch (error) {
@@ -44,12 +44,12 @@ async function attemptSplit(attempt: Attempt, context: BatchContext): Promise<vo
 }
 
 /** The legs that an earlier request with this operation has written; none before. Throws when that one was abandoned. */
-async function storedLegs({ ctx, input }: SplitRequest, { db }: BatchContext): Promise<StoredTransaction[]> {
+async function findStoredLegs({ ctx, input }: SplitRequest, { db }: BatchContext): Promise<StoredTransaction[]> {
   const ids = legIds(splitOf(ctx), destinationsOf(input).length);
   const found = await findByIds(db, ids);
   const legs = ids.flatMap((id) => found.get(uuid(id)) ?? []);
   return legs.map((leg) => {
-    if (leg === 'tombstone') throw abandonedKey();
+    if (leg === 'tombstone') throw buildAbandonedKeyFault();
     return leg;
   });
 }
@@ -61,10 +61,10 @@ async function record(call: SplitCall, context: BatchContext): Promise<void> {
   const rows = await openSplit(call, deps);
   // Past its deadline the caller has given up; nothing was done yet, so nothing is.
   if (ctx.deadline <= clock.now()) throw unavailable('deadline', 'The request timed out. Retry');
-  const transaction = wholeOf(rows);
+  const transaction = toWholeTransaction(rows);
   const held = { ctx, transaction, now: clock.now(), keepRemainder: input.keepRemainder === true };
   const reason = await holdMoney(held, deps.wallet);
-  if (reason !== undefined) throw await refusedHold({ ctx, transaction, reason, field: 'amount' }, deps.wallet);
+  if (reason !== undefined) throw await toHoldFault({ ctx, transaction, reason, field: 'amount' }, deps.wallet);
   const [lead, ...legs] = rows;
   await write([ctx.trace === undefined ? lead : { ...lead, trace: ctx.trace }, ...legs], call, context);
   deps.wakeTimer.wakeAt(lead.nextRunAt);
@@ -79,7 +79,7 @@ async function write(rows: readonly NewTransaction[], call: SplitCall, { db, dep
     if (fresh.size < rows.length) throw unavailable('split');
     const events = rows.flatMap((row) => {
       const { transaction } = row;
-      return createdEvents({ call, id: transaction.id, prepared: { row, view: creationView(transaction) } }, ids);
+      return buildCreatedEvents({ call, id: transaction.id, prepared: { row, view: creationView(transaction) } }, ids);
     });
     await insertEventsHot(tx, events);
   });
@@ -88,7 +88,7 @@ async function write(rows: readonly NewTransaction[], call: SplitCall, { db, dep
 
 /** Takes the lead as far as an internal transfer goes by itself; the answer is all legs as they are then. */
 async function complete({ ctx, input }: SplitCall, context: BatchContext): Promise<TransferSplit> {
-  const [lead] = await storedLegs({ ctx, input }, context);
+  const [lead] = await findStoredLegs({ ctx, input }, context);
   if (lead === undefined) throw unavailable('order', 'Outcome unknown. Retry with the same Idempotency-Key');
   const { destinationPaymentRail } = input;
   const attempt = {
@@ -98,7 +98,7 @@ async function complete({ ctx, input }: SplitCall, context: BatchContext): Promi
   };
   await completeInternal([attempt], context);
   if (!attempt.result.ok) throw attempt.result.fault;
-  return splitView({ ctx, input }, (await storedLegs({ ctx, input }, context)).map(storedView));
+  return splitView({ ctx, input }, (await findStoredLegs({ ctx, input }, context)).map(toStoredView));
 }
 
 const splitView = (

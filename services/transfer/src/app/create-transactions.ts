@@ -24,7 +24,7 @@ import type { TransferLookup, TransferPolicy } from '../domain/transfer-request.
 import type { StoredQuote } from '../store/quotes.ts';
 import { findByIds, insertTransactions, type NewTransaction } from '../store/transactions.ts';
 import { LEASE_MS } from '../store/open-transactions.ts';
-import { leasedAtBirth, type LeasedTransaction, type StoredTransaction } from '../store/transaction-rows.ts';
+import { toLeasedRow, type LeasedTransaction, type StoredTransaction } from '../store/transaction-rows.ts';
 import type { RailRegistry } from '../adapters/rails/rail-registry.ts';
 import type { Clients } from './clients.ts';
 import type { Lookups } from './lookups.ts';
@@ -34,7 +34,7 @@ import type { WakeTimer } from './wake-timer.ts';
 import { openTransaction } from './open-transaction.ts';
 import { completeInternal } from './complete-internal.ts';
 import { holdMoney } from './hold-money.ts';
-import { refusedHold } from './refused-hold.ts';
+import { toHoldFault } from './refused-hold.ts';
 import { claimQuoteFor, releaseClaim } from './claim-quote.ts';
 
 /** What every request for a transaction says. */
@@ -58,7 +58,7 @@ export type CreationInput = {
 export type Creation<I extends CreationInput> = {
   readonly validate: (input: I, lookup: TransferLookup, policy: TransferPolicy) => ValidationResult;
   /** Names of the fields that say something else than the quote. */
-  readonly differencesFrom: (quote: StoredQuote, asked: { readonly input: I; readonly valid: ValidTransfer }) => string[];
+  readonly differencesFrom: (quote: StoredQuote, request: { readonly input: I; readonly valid: ValidTransfer }) => string[];
 };
 type CreateCall<I> = { readonly ctx: Ctx; readonly input: I; readonly clock: Clock };
 type Result = Outcome<TransactionView>;
@@ -109,15 +109,15 @@ export const createTransactions = <I extends CreationInput>(
     );
   });
 
-const refused = (fault: Fault): Result => ({ ok: false, fault });
-const answered = (output: TransactionView): Result => ({ ok: true, output });
+const toRefusal = (fault: Fault): Result => ({ ok: false, fault });
+const toResult = (output: TransactionView): Result => ({ ok: true, output });
 
 /** The answer to a repeated operation: the transaction as it was created, whatever became of it since. */
-function repeated(stored: StoredTransaction | 'tombstone'): Result {
-  return stored === 'tombstone' ? refused(abandonedKey()) : answered(creationView(stored.transaction));
+function answerRepeat(storedTransaction: StoredTransaction | 'tombstone'): Result {
+  return storedTransaction === 'tombstone' ? toRefusal(buildAbandonedKeyFault()) : toResult(creationView(storedTransaction.transaction));
 }
 
-export function abandonedKey(): Fault {
+export function buildAbandonedKeyFault(): Fault {
   const message = 'The first attempt with this key was abandoned and moved no money. Send the transfer with a new key';
   return conflict('invalid_state_transition', 'header:Idempotency-Key', message);
 }
@@ -134,11 +134,11 @@ async function attemptCreate<I extends CreationInput>(
     // Handled below; without this a failed lookup would also be an unhandled rejection while the row is looked up.
     lookup.catch(() => undefined);
     const stored = (await before).get(uuid(attempt.id));
-    attempt.result = stored === undefined ? await holdFunds(attempt, await lookup, batch) : repeated(stored);
+    attempt.result = stored === undefined ? await holdFunds(attempt, await lookup, batch) : answerRepeat(stored);
   } catch (error) {
     const known = isFault(error) ? error : databaseFault(error);
     if (known === undefined) batch.log.error('transfer failed', { ...requestFields(attempt.call.ctx), err: errorOf(error) });
-    attempt.result = refused(known ?? new Fault('INTERNAL_ERROR', 'Internal error'));
+    attempt.result = toRefusal(known ?? new Fault('INTERNAL_ERROR', 'Internal error'));
   }
 }
 
@@ -152,8 +152,8 @@ async function holdFunds<I extends CreationInput>(
   const { deps, clock, creation } = batch;
   const { settings, scenario, valid } = checkRequest(call, lookup, batch);
   // Past its deadline the caller has given up; nothing was done yet, so nothing is.
-  if (ctx.deadline <= clock.now()) return refused(unavailable('deadline', 'The request timed out. Retry'));
-  const differencesFrom = (quoted: StoredQuote) => creation.differencesFrom(quoted, { input, valid });
+  if (ctx.deadline <= clock.now()) return toRefusal(unavailable('deadline', 'The request timed out. Retry'));
+  const differencesFrom = (storedQuote: StoredQuote) => creation.differencesFrom(storedQuote, { input, valid });
   const claim = { ctx, clock: call.clock, id, quoteId: input.quoteId ?? '', db: batch.db, differencesFrom };
   const quote = input.quoteId === undefined ? undefined : await claimQuoteFor(claim);
   const { counterparty } = lookup;
@@ -165,7 +165,7 @@ async function holdFunds<I extends CreationInput>(
   if (reason !== undefined) {
     if (quote !== undefined) await releaseClaim(batch.db, ctx.owner, { quote: quote.id, transaction: id });
     const field = input.amount === undefined ? 'destinationAmount' : 'amount';
-    return refused(await refusedHold({ ctx, transaction: row.transaction, reason, field }, deps.wallet));
+    return toRefusal(await toHoldFault({ ctx, transaction: row.transaction, reason, field }, deps.wallet));
   }
   const claimed = { ...row, trace: ctx.trace, generation: ctx.sandbox?.generation };
   attempt.prepared = { row: claimed, view: creationView(row.transaction) };
@@ -226,7 +226,7 @@ async function write<I>(attempts: readonly CreateAttempt<I>[], batch: BatchConte
     const written = current.length === 0 ? new Set<string>() : await insertTransactions(tx, current);
     await insertEventsHot(
       tx,
-      attempts.filter(({ id }) => written.has(uuid(id))).flatMap((attempt) => createdEvents(attempt, batch.ids)),
+      attempts.filter(({ id }) => written.has(uuid(id))).flatMap((attempt) => buildCreatedEvents(attempt, batch.ids)),
     );
     return { fresh: written, stale: new Set(overtaken.map(({ transaction }) => transaction.id)) };
   });
@@ -241,14 +241,14 @@ async function write<I>(attempts: readonly CreateAttempt<I>[], batch: BatchConte
         );
   for (const attempt of attempts) {
     const stored = found.get(uuid(attempt.id));
-    if (stored !== undefined) attempt.result = repeated(stored);
-    else if (stale.has(attempt.id)) attempt.result = refused(sandboxWasReset());
-    else if (attempt.prepared !== undefined) attempt.result = answered(attempt.prepared.view);
+    if (stored !== undefined) attempt.result = answerRepeat(stored);
+    else if (stale.has(attempt.id)) attempt.result = toRefusal(sandboxWasReset());
+    else if (attempt.prepared !== undefined) attempt.result = toResult(attempt.prepared.view);
     batch.deps.wakeTimer.wakeAt(attempt.prepared?.row.nextRunAt ?? null);
   }
   return rows
     .filter((row) => row.leaseUntil !== undefined && fresh.has(uuid(row.transaction.id)))
-    .map((row) => leasedAtBirth(row));
+    .map((row) => toLeasedRow(row));
 }
 
 const claimOf = ({ transaction: { owner }, generation }: NewTransaction): GenerationClaim => ({ owner, generation });
@@ -268,7 +268,7 @@ type CreatedTransaction = {
 };
 
 /** The event of a transaction that a request records. */
-export function createdEvents({ call, id, prepared }: CreatedTransaction, ids: IdSource): BusEvent[] {
+export function buildCreatedEvents({ call, id, prepared }: CreatedTransaction, ids: IdSource): BusEvent[] {
   const events: BusEvent[] = [];
   if (prepared === undefined) return events;
   const emit = emitter({ ctx: call.ctx, clock: call.clock, ids }, { eventTypes }, events);

@@ -13,7 +13,7 @@ import type { Database, HotTx } from '@pay/kernel/db';
 import { errorOf, type Log } from '@pay/kernel/log';
 import { insertEventsHot } from '@pay/kernel/outbox';
 import { isOwnerFrozen } from '@pay/kernel/owner-freezes';
-import { checkFeePayout, paidProgress, refusedPayout, transactionOf, type FeePayout } from '../domain/fee-payout.ts';
+import { checkFeePayout, buildPaidProgress, toPayoutFault, transactionOf, type FeePayout } from '../domain/fee-payout.ts';
 import { feePayoutGroup } from '../domain/postings.ts';
 import { deletePayout } from '../store/fee-payouts.ts';
 import { insertCompleted, type CompletedTransaction } from '../store/transactions.ts';
@@ -47,7 +47,7 @@ type PayoutRequest = {
 };
 
 /** The payout that a request asks for, with nothing done yet. Throws the refusal. */
-export async function plannedPayout(
+export async function planPayout(
   deps: Pick<FeePayoutDeps, 'wallet' | 'lookups' | 'policyOf'>,
   { ctx, input }: { readonly ctx: Ctx; readonly input: PayoutRequest },
 ): Promise<FeePayout> {
@@ -119,24 +119,24 @@ export async function payoutRefusal(
   { payout, reason }: { readonly payout: FeePayout; readonly reason: string },
 ): Promise<Fault> {
   const balanceUnits = await feesIn(wallet, ctx, payout.currency).catch(() => undefined);
-  return refusedPayout(payout, reason, balanceUnits);
+  return toPayoutFault(payout, reason, balanceUnits);
 }
 
-export const paidOf = (payout: FeePayout, now: number): CompletedTransaction => ({
+export const toPaidTransaction = (payout: FeePayout, now: number): CompletedTransaction => ({
   transaction: transactionOf(payout),
-  progress: paidProgress(payout.id, now),
+  progress: buildPaidProgress(payout.id, now),
 });
 
 /** In the commit that tells of it. False where somebody else has recorded it. */
-export async function recordPaid(tx: HotTx, paid: CompletedTransaction): Promise<boolean> {
-  return (await insertCompleted(tx, [paid])).has(uuid(paid.transaction.id));
+export async function recordPaid(tx: HotTx, paidTransaction: CompletedTransaction): Promise<boolean> {
+  return (await insertCompleted(tx, [paidTransaction])).has(uuid(paidTransaction.transaction.id));
 }
 
 /**
  * Brings a payout to its end without a request. Undefined once it is paid, or why it never will be. Throws on outages. While its owner is
  * frozen it waits, unless the ledger has moved the money: only the record is missing then.
  */
-export async function settlePayout(deps: FeePayoutDeps, payout: FeePayout): Promise<string | undefined> {
+export async function completePayout(deps: FeePayoutDeps, payout: FeePayout): Promise<string | undefined> {
   const { db, clock, wallet, ownerSettings, published } = deps;
   const { clockOffsetMs } = (await ownerSettings.of([payout.owner]))(payout.owner);
   const ctx = stepCtx(transactionOf(payout), null, clock.now() + STEP_MS);
@@ -147,7 +147,7 @@ export async function settlePayout(deps: FeePayoutDeps, payout: FeePayout): Prom
     return reason;
   }
   const now = clock.now() + clockOffsetMs;
-  const paid = paidOf(payout, now);
+  const paid = toPaidTransaction(payout, now);
   await db.hot.tx(async (tx) => {
     if (await recordPaid(tx, paid)) await insertEventsHot(tx, arrivalEvents(deps, paid, { now, trace: null }));
     await endPayout(tx, payout.id);
@@ -168,9 +168,9 @@ export const endPayout = async (tx: HotTx, id: Id<'transaction'>): Promise<void>
 const levelOf = (error: unknown): 'warn' | 'error' => (isFault(error) ? 'warn' : 'error');
 
 /** As settlePayout, for a job: a failure is logged and leaves the payout for later. */
-export async function settleQuietly(deps: FeePayoutDeps, payout: FeePayout): Promise<string | undefined> {
+export async function completePayoutQuietly(deps: FeePayoutDeps, payout: FeePayout): Promise<string | undefined> {
   try {
-    return await settlePayout(deps, payout);
+    return await completePayout(deps, payout);
   } catch (error) {
     deps.log[levelOf(error)]('fee payout failed', { txn_id: payout.id, err: errorOf(error) });
     return undefined;

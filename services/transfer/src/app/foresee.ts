@@ -14,7 +14,7 @@ export async function foresee(row: NewTransaction, riskCheck: Pick<RiskCheck, 'p
   const progress = initialProgress(transaction);
   // Nothing looks at it before it is due.
   if (transaction.scheduledFor !== null) return progress;
-  const outcome = screened(row) ?? (await riskCheck.preview(transaction, now)).outcome;
+  const outcome = foreseeScreening(row) ?? (await riskCheck.preview(transaction, now)).outcome;
   // A rail's transfer is answered before anything happens to it; what risk would object to is told all the same.
   if (outcome.kind === 'clear' && !isOneStep(transaction)) return progress;
   const saga: SagaTransaction = { transaction, progress, held: row.held, requestedTransition: null, attempts: 1 };
@@ -24,7 +24,7 @@ export async function foresee(row: NewTransaction, riskCheck: Pick<RiskCheck, 'p
 }
 
 /** What the sandbox plays between wallets; a rail is only asked about what was made. */
-function screened({ transaction, scenario }: NewTransaction): RailOutcome | undefined {
+function foreseeScreening({ transaction, scenario }: NewTransaction): RailOutcome | undefined {
   if (!isOneStep(transaction)) return undefined;
   const { screening } = scriptOf(scenario ?? 'completed');
   if (screening.verdict === 'reject') return { kind: 'refuse', to: 'failed', code: screening.code };

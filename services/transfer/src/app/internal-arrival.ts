@@ -8,7 +8,7 @@ import { eventsOn } from '../domain/status.ts';
 import type { CompletedTransaction } from '../store/transactions.ts';
 import type { LeasedTransaction } from '../store/transaction-rows.ts';
 import type { Lookups } from './lookups.ts';
-import { createdEvent, stepCtx, transitionEvents, type EventDeps } from './transaction-events.ts';
+import { buildCreatedEvent, stepCtx, transitionEvents, type EventDeps } from './transaction-events.ts';
 
 /** The deposit of a transfer that this step completes; undefined for any other. Throws when the wallet cannot be looked up. */
 export async function planArrival(
@@ -54,7 +54,7 @@ export function arrivalEvents(
 ): BusEvent[] {
   const row = { transaction, held: false, scenario: null, nextRunAt: null, ...(trace === null ? {} : { trace }) };
   return [
-    createdEvent(deps, row, Math.max(now, timeOf(transaction.id))),
+    buildCreatedEvent(deps, row, Math.max(now, timeOf(transaction.id))),
     ...transitionEvents(deps, { transaction, visits: 1, next: progress, types: eventsOn(progress.status), now, trace }),
   ];
 }

@@ -13,7 +13,7 @@ import { initialProgress, type Failure, type Transaction } from '../domain/trans
 import { cancelRelease } from '../store/fee-releases.ts';
 import { findReturn, insertTransactions, saveLateReturn, type NewTransaction } from '../store/transactions.ts';
 import type { StoredTransaction } from '../store/transaction-rows.ts';
-import { createdEvent } from './transaction-events.ts';
+import { buildCreatedEvent } from './transaction-events.ts';
 import type { WakeTimer } from './wake-timer.ts';
 
 export type LateReturnDeps = {
@@ -75,7 +75,7 @@ export async function recordLateReturn(
     if (written.size > 0) {
       await cancelRelease(tx, original.id);
       await saveLateReturn(tx, original.id, { ...failure, at: timeOf(transaction.id), transactionId: transaction.id });
-      await insertEventsHot(tx, [createdEvent({ ids, clock: deps.clock }, row, now + clockOffsetMs)]);
+      await insertEventsHot(tx, [buildCreatedEvent({ ids, clock: deps.clock }, row, now + clockOffsetMs)]);
     }
     return written.has(uuid(transaction.id));
   });

@@ -39,7 +39,7 @@ export type Lookups = {
  * The same lookups for the rows of one page: those that ask for the same share the answer. Chain addresses are nobody's to look up, so
  * that a page to a thousand of them asks once.
  */
-export function sharedLookups(lookups: Lookups): Lookups {
+export function withSharedLookups(lookups: Lookups): Lookups {
   const asked = new Map<string, Promise<TransferLookup>>();
   const statuses = new Map<string, Promise<WalletStatus>>();
   return {

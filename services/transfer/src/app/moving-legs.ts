@@ -4,13 +4,13 @@ import { uuid } from '@pay/core/id';
 import type { LeasedTransaction } from '../store/transaction-rows.ts';
 
 /** What a leased row stands for: itself, and the other legs of its split. */
-export const legsOf = (leased: LeasedTransaction): readonly [LeasedTransaction, ...LeasedTransaction[]] => [
-  leased,
-  ...(leased.legs ?? []),
+export const legsOf = (row: LeasedTransaction): readonly [LeasedTransaction, ...LeasedTransaction[]] => [
+  row,
+  ...(row.legs ?? []),
 ];
 
 /** Throws when only some were this worker's (uuids): another takes the lead first and the legs after it. */
-export function assertWhole(leased: LeasedTransaction, ours: ReadonlySet<string>): void {
-  const isOurs = ours.has(uuid(leased.id));
-  if ((leased.legs ?? []).some((leg) => ours.has(uuid(leg.id)) !== isOurs)) throw unavailable('split');
+export function assertAllLegs(row: LeasedTransaction, ours: ReadonlySet<string>): void {
+  const isOurs = ours.has(uuid(row.id));
+  if ((row.legs ?? []).some((leg) => ours.has(uuid(leg.id)) !== isOurs)) throw unavailable('split');
 }

@@ -9,14 +9,14 @@ import { checkFeePayout, type FeePayout } from '../domain/fee-payout.ts';
 import { nextPayoutAt, type FeePayoutProblem, type FeeSchedule } from '../domain/fee-schedule.ts';
 import { insertPayouts } from '../store/fee-payouts.ts';
 import { findSchedule, lockSchedule, postponeLook, saveSchedule } from '../store/fee-settings.ts';
-import { isInDebt, settleQuietly, TAKE_OVER_MS, unitsOf, type FeePayoutDeps } from './fee-payouts.ts';
+import { isInDebt, completePayoutQuietly, TAKE_OVER_MS, unitsOf, type FeePayoutDeps } from './fee-payouts.ts';
 
 const CALLS_MS = 8 * SECOND;
 
 /** Does nothing for an owner that is not due. What fails is tried again after a minute. @throws what failed, which the guard counts */
 export async function payDueFees(deps: FeePayoutDeps, owner: Owner): Promise<void> {
   try {
-    for (const payout of await decideDue(deps, owner)) await settleDue(deps, payout);
+    for (const payout of await decideDue(deps, owner)) await completeDuePayout(deps, payout);
   } catch (error) {
     // Without it the owner is looked at again within a second, which is as right.
     await postponeLook(deps.db, owner, deps.clock.now() + MINUTE).catch(() => undefined);
@@ -37,7 +37,7 @@ async function decideDue(deps: FeePayoutDeps, owner: Owner): Promise<readonly Fe
     const current = await lockSchedule(tx, owner);
     // Another replica was first, or the owner has changed it meanwhile; then it is looked at again.
     if (!isSame(current, schedule)) return [];
-    const { payouts, problems } = (await isFrozenAtStartOf(tx, owner)) ? refusedPlan(plan) : plan;
+    const { payouts, problems } = (await isFrozenAtStartOf(tx, owner)) ? refusePlan(plan) : plan;
     await saveSchedule(tx, owner, { ...current, nextAt: nextPayoutAt(current.payout, now), lastAt: now, problems });
     await insertPayouts(tx, payouts, clock.now() + TAKE_OVER_MS);
     return payouts;
@@ -45,7 +45,7 @@ async function decideDue(deps: FeePayoutDeps, owner: Owner): Promise<readonly Fe
 }
 
 /** What a frozen owner has collected stays collected until the next time. */
-const refusedPlan = ({ payouts, problems }: Plan): Plan => ({
+const refusePlan = ({ payouts, problems }: Plan): Plan => ({
   payouts: [],
   problems: [...problems, ...payouts.map(({ currency, walletId }) => ({ currency, walletId, code: 'compliance_rejected' }))],
 });
@@ -76,8 +76,8 @@ async function planDue(deps: FeePayoutDeps, owner: Owner, { schedule, now }: Due
 }
 
 /** What is refused after all stays collected until the next time, and the settings tell why. */
-async function settleDue(deps: FeePayoutDeps, payout: FeePayout): Promise<void> {
-  const code = await settleQuietly(deps, payout);
+async function completeDuePayout(deps: FeePayoutDeps, payout: FeePayout): Promise<void> {
+  const code = await completePayoutQuietly(deps, payout);
   if (code === undefined) return;
   const { owner, currency, walletId } = payout;
   await deps.db.tx(async (tx) => {

@@ -33,23 +33,23 @@ export async function postStep(deps: SagaDeps, row: DecidedStep, postUntil: numb
 
 /** Posts the group of a transition. A refusal may lead to another transition; an outage makes the row wait. */
 async function postOne(deps: SagaDeps, row: DecidedStep, postUntil: number): Promise<DecidedStep> {
-  const waiting = (failure: Error): DecidedStep => ({
+  const postponeStep = (failure: Error): DecidedStep => ({
     ...row,
     step: { kind: 'stay', nextRunAt: deps.clock.now() + backoffMs(row.leased.attempts) },
     failure,
   });
   const step = await applyStep(deps, row, postUntil);
-  if (step instanceof Error) return waiting(step);
+  if (step instanceof Error) return postponeStep(step);
   if (step.kind !== 'transition' || step.to !== 'completed') return { ...row, step };
   if (isInternalTransfer(row.leased.transaction)) {
     const plan = { next: step.next, deadline: Math.min(deps.clock.now() + STEP_MS, postUntil) };
     const planned = legsOf(row.leased).map((leg) => planArrival(deps.lookups, leg, plan));
     const arrivals = await Promise.all(planned).catch((error: unknown) => errorOf(error));
-    return arrivals instanceof Error ? waiting(arrivals) : { ...row, step, arrivals };
+    return arrivals instanceof Error ? postponeStep(arrivals) : { ...row, step, arrivals };
   }
   if (!isForwarded(row.leased.transaction)) return { ...row, step };
   const forward = await deps.autoForward.plan(row.leased.transaction, row.context).catch((error: unknown) => errorOf(error));
-  return forward instanceof Error ? waiting(forward) : { ...row, step, forward };
+  return forward instanceof Error ? postponeStep(forward) : { ...row, step, forward };
 }
 
 /** Returns the step that the ledger applied, or one that posts nothing. Returns the error if the ledger gave no answer. */

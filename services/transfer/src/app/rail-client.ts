@@ -31,8 +31,8 @@ export type RailQuery = {
   readonly need?: RailNeed;
 };
 
-const unknown: RailOutcome = { kind: 'unknown' };
-const paused: RailOutcome = { kind: 'paused' };
+const unknownOutcome: RailOutcome = { kind: 'unknown' };
+const pausedOutcome: RailOutcome = { kind: 'paused' };
 
 export function createRailClient(deps: RailClientDeps): RailClient {
   const breakers = new Map<Rail, Breaker>();
@@ -43,7 +43,7 @@ export function createRailClient(deps: RailClientDeps): RailClient {
     return existing;
   };
   const callGuarded = async ({ rail, need, adapter, queries }: QueryGroup): Promise<readonly RailOutcome[]> => {
-    if (isSending(need) && deps.recovery.isOn()) return queries.map(() => paused);
+    if (isSending(need) && deps.recovery.isOn()) return queries.map(() => pausedOutcome);
     const noAnswer = (): never => {
       throw new Error(`rail ${rail} gave no answer`);
     };
@@ -56,7 +56,7 @@ export function createRailClient(deps: RailClientDeps): RailClient {
     } catch (error) {
       calls.inc({ rail, call: need, outcome: 'error' });
       deps.log.warn('rail call failed', { rail, call: need, err: errorOf(error) });
-      return queries.map(() => unknown);
+      return queries.map(() => unknownOutcome);
     }
   };
   return {
@@ -80,7 +80,7 @@ export function createRailClient(deps: RailClientDeps): RailClient {
       await Promise.all(
         [...groups.values()].map(async (group) => {
           const answers = await callGuarded(group);
-          group.indexes.forEach((index, i) => (outcomes[index] = answers[i] ?? unknown));
+          group.indexes.forEach((index, i) => (outcomes[index] = answers[i] ?? unknownOutcome));
         }),
       );
       return outcomes;

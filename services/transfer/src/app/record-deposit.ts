@@ -11,7 +11,7 @@ import { paymentRequestOf } from '../adapters/rails/payment-request.ts';
 import type { RailRegistry } from '../adapters/rails/rail-registry.ts';
 import type { ScenarioName } from '../domain/scenario.ts';
 import { creationView, type Transaction, type TransactionView } from '../domain/transaction.ts';
-import { storedView } from '../store/transaction-rows.ts';
+import { toStoredView } from '../store/transaction-rows.ts';
 import { findByIds, insertTransactions, type NewTransaction } from '../store/transactions.ts';
 import { firstWakeAt } from './open-transaction.ts';
 import type { WakeTimer } from './wake-timer.ts';
@@ -77,7 +77,7 @@ export async function recordDeposit(deposit: NewTransaction, { tx, emit }: { tx:
   const written = await insertTransactions(hot, [deposit]);
   const recorded = written.size > 0 ? undefined : (await findByIds({ hot }, [id])).get(uuid(id));
   // It was recovered from the rail's books before it arrived again.
-  if (recorded !== undefined && recorded !== 'tombstone') return storedView(recorded);
+  if (recorded !== undefined && recorded !== 'tombstone') return toStoredView(recorded);
   const snapshot = creationView(deposit.transaction);
   emit('transaction.created', { id, version: 1, snapshot });
   return snapshot;

@@ -18,7 +18,7 @@ type RefusedHoldInput = {
   readonly field: 'amount' | 'destinationAmount';
 };
 
-export async function refusedHold(
+export async function toHoldFault(
   { ctx, transaction, reason, field }: RefusedHoldInput,
   wallet: Pick<Clients['wallet'], 'balance' | 'getHold'>,
 ): Promise<Fault> {
@@ -71,7 +71,7 @@ function unusableHold({ holdId, walletId }: Transaction, hold: FoundHold | undef
 }
 
 /** What a hold would be refused with at this moment. Nothing is reserved. */
-export async function foreseenRefusal(
+export async function foreseeRefusal(
   { ctx, transaction, field }: Omit<RefusedHoldInput, 'reason'>,
   wallet: Pick<Clients['wallet'], 'balance' | 'facts' | 'feesBalance' | 'getHold'>,
 ): Promise<Fault | undefined> {
@@ -82,7 +82,7 @@ export async function foreseenRefusal(
     holdOf(ctx, transaction, wallet),
     wallet.feesBalance(ctx, {}),
   ]);
-  const refuse = (reason: CaptureRefusal) => refusedHold({ ctx, transaction, reason, field }, wallet);
+  const refuse = (reason: CaptureRefusal) => toHoldFault({ ctx, transaction, reason, field }, wallet);
   if (facts?.status === 'closed') return refuse('wallet_closed');
   if (facts?.status !== 'active') return refuse('wallet_frozen');
   if (isInDebt(fees.balances)) return refuse('fees_owed');

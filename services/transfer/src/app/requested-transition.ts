@@ -5,7 +5,7 @@ import { conflict, notFound, unavailable, type Fault } from '@pay/core/fault';
 import { derive } from '@pay/core/id';
 import type { Clock } from '@pay/core/time';
 import type { Database } from '@pay/kernel/db';
-import { allowed, isTerminal, type Status } from '../domain/status.ts';
+import { isAllowed, isTerminal, type Status } from '../domain/status.ts';
 import type { RequestedTransition } from '../domain/step.ts';
 import { rowOf } from '../domain/split.ts';
 import { isInternalTransfer } from '../domain/transaction.ts';
@@ -20,7 +20,7 @@ export type RequestTransitionInput = {
   readonly ctx: Ctx;
   readonly transactionId: string;
   /** The transition to request; throws when the transaction must not go there. */
-  readonly decide: (stored: StoredTransaction) => RequestedTransition;
+  readonly decide: (storedTransaction: StoredTransaction) => RequestedTransition;
 };
 
 /** Milliseconds between two looks at a row that the saga is just working on. */
@@ -71,11 +71,11 @@ const hasGoneOn = ({ to, visits }: StoredRequest, { progress }: StoredTransactio
 async function storeRequest(
   { db, clock }: RequestTransitionDeps,
   { ctx, decide }: RequestTransitionInput,
-  stored: StoredTransaction,
+  storedTransaction: StoredTransaction,
 ): Promise<StoredRequest | undefined> {
-  const { transaction, progress } = stored;
-  const requested = decide(stored);
-  if (!allowed(transaction.type, progress.status, requested.to)) throw invalidTransition(progress.status, requested.to);
+  const { transaction, progress } = storedTransaction;
+  const requested = decide(storedTransaction);
+  if (!isAllowed(transaction.type, progress.status, requested.to)) throw invalidTransition(progress.status, requested.to);
   // What the receiver gets dates from the approval, so that its list shows it as new. Stored first: a step may run twice.
   const isApproval = isInternalTransfer(transaction) && progress.status === 'in_review' && requested.to === 'funds_received';
   const relatedId = isApproval ? derive('transaction', ctx.operationId, 'receiver') : null;
@@ -91,12 +91,12 @@ const finalHint: Partial<Record<Status, string>> = {
   refunded: 'The money returned to its sender.',
 };
 
-export const invalidTransition = (from: Status, to: Status, what = `become ${to}`): Fault => {
+export const invalidTransition = (from: Status, to: Status, change = `become ${to}`): Fault => {
   const hint = finalHint[from];
   return conflict(
     'invalid_state_transition',
     'transactionId',
-    from === to ? `The transaction is already ${from}` : `A transaction that is ${from} cannot ${what}`,
+    from === to ? `The transaction is already ${from}` : `A transaction that is ${from} cannot ${change}`,
     {
       params: { status: from },
       ...(hint === undefined ? {} : { hint }),

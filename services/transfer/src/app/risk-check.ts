@@ -139,7 +139,7 @@ export async function withRisk<R extends PreparedTransaction>(
     const step = nextStep(objected ? { ...row.leased, requestedTransition: null } : row.leased, outcome, row.context);
     const [note = null, ...legNotes] = own.map((result) => result.note);
     const { error } = own.find((result) => result.error !== undefined) ?? {};
-    return { ...row, note, legNotes, step, failure: unanswered(step, outcome, error) };
+    return { ...row, note, legNotes, step, failure: findWaitReason(step, outcome, error) };
   });
 }
 
@@ -147,7 +147,7 @@ export async function withRisk<R extends PreparedTransaction>(
  * Why a row waits that got no answer: risk's error, the outage of its rail, or recovery mode, which kept it from its rail. Undefined for a row
  * that has an answer or goes on.
  */
-export const unanswered = (step: Step, outcome: RailOutcome, error: Error = unavailable('rail')): Error | undefined =>
+export const findWaitReason = (step: Step, outcome: RailOutcome, error: Error = unavailable('rail')): Error | undefined =>
   step.kind === 'stay' && (outcome.kind === 'unknown' || outcome.kind === 'paused') ? error : undefined;
 
 /** What was not evaluated may still be declined, so it comes before a review: an approval does not ask risk again. */

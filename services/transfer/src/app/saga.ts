@@ -17,11 +17,11 @@ import { withFollowing } from './following-step.ts';
 import type { OwnerState } from './owner-settings.ts';
 import { postStep } from './post-step.ts';
 import { adoptedBy, withoutDuplicates } from './rail-duplicates.ts';
-import { unanswered, withRisk } from './risk-check.ts';
+import { findWaitReason, withRisk } from './risk-check.ts';
 import type { SagaDeps } from './saga-deps.ts';
 import type { DecidedStep, PreparedStep, ProposedStep } from './saga-step.ts';
-import { refusedStart, startScheduled } from './start-scheduled.ts';
-import { stepSpans, tracedBy } from './traces.ts';
+import { toStartRefusal, startScheduled } from './start-scheduled.ts';
+import { stepSpans, withSpans } from './traces.ts';
 import { writeSteps } from './write-steps.ts';
 
 export type Saga = {
@@ -50,7 +50,7 @@ export function createSaga(deps: SagaDeps): Saga {
         run: async (row) => {
           for (let turn: readonly LeasedTransaction[] = [row]; turn.length > 0;) turn = await advanceSuspect(deps, turn);
         },
-        putOff: (leased) => postpone(deps.db, [{ leased, nextRunAt: deps.clock.now() + PUT_OFF_MS, isSuspect: true }]),
+        putOff: (row) => postpone(deps.db, [{ leased: row, nextRunAt: deps.clock.now() + PUT_OFF_MS, isSuspect: true }]),
         isAbandoned: true,
       }),
   };
@@ -89,13 +89,13 @@ type Trial = { readonly failures: Error[] };
 /** Advances a batch; an error is returned as a value once the leases are given back. */
 async function advanceBatch(
   deps: SagaDeps,
-  leased: readonly LeasedTransaction[],
+  rows: readonly LeasedTransaction[],
   trial?: Trial,
 ): Promise<readonly LeasedTransaction[] | Error> {
-  const kept = await inSpans(stepSpans(deps, leased), (traces) => advanceTraced(deps, tracedBy(leased, traces), trial));
+  const kept = await inSpans(stepSpans(deps, rows), (traces) => advanceTraced(deps, withSpans(rows, traces), trial));
   if (kept instanceof Error) return kept;
   // The next step is no part of this one's span.
-  const traces = new Map(leased.map(({ id, trace }) => [id, trace]));
+  const traces = new Map(rows.map(({ id, trace }) => [id, trace]));
   return kept.map((row) => ({ ...row, trace: traces.get(row.id) ?? null }));
 }
 
@@ -122,7 +122,7 @@ async function advanceTraced(
     const isSuspect = trial !== undefined || !isOutageOfWork(error);
     await postpone(
       deps.db,
-      rows.map((leased) => ({ leased, nextRunAt, isSuspect })),
+      rows.map((row) => ({ leased: row, nextRunAt, isSuspect })),
     ).catch(() => undefined);
     deps.wakeTimer.wakeAt(nextRunAt);
     return errorOf(error);
@@ -175,7 +175,7 @@ async function decide(deps: SagaDeps, rows: readonly PreparedStep[]): Promise<De
   const decided: ProposedStep[] = await withRisk(
     deps.riskCheck,
     rows,
-    answered.map((outcome, i) => refusedStart(rows[i]?.leased) ?? outcome),
+    answered.map((outcome, i) => toStartRefusal(rows[i]?.leased) ?? outcome),
   );
   for (const [i, row] of decided.entries()) {
     row.adopts = adoptedBy(row, answered[i]);
@@ -189,16 +189,16 @@ async function decide(deps: SagaDeps, rows: readonly PreparedStep[]): Promise<De
 }
 
 /** Sends what the rail certainly never had. */
-async function send(deps: SagaDeps, unsent: readonly ProposedStep[]): Promise<void> {
+async function send(deps: SagaDeps, unsentSteps: readonly ProposedStep[]): Promise<void> {
   const answers = await deps.railClient.call(
-    unsent.map(({ leased, request, context }) => ({ leased, request, at: context.realNow, need: 'send' as const })),
+    unsentSteps.map(({ leased, request, context }) => ({ leased, request, at: context.realNow, need: 'send' as const })),
   );
-  const outcomes = await withoutDuplicates(deps.db, unsent, answers);
-  unsent.forEach((row, i) => {
+  const outcomes = await withoutDuplicates(deps.db, unsentSteps, answers);
+  unsentSteps.forEach((row, i) => {
     const outcome = outcomes[i] as RailOutcome;
     row.step = nextStep(row.leased, outcome, row.context);
     row.adopts = adoptedBy(row, outcome);
-    row.failure = unanswered(row.step, outcome);
+    row.failure = findWaitReason(row.step, outcome);
   });
 }
 

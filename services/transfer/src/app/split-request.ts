@@ -54,7 +54,7 @@ function checkLegs({ ctx, input }: SplitRequest, lookups: readonly TransferLooku
       ];
     } catch (error) {
       if (!isFault(error)) throw error;
-      refusals.push(namingLeg(error, i, isByShare));
+      refusals.push(nameLeg(error, i, isByShare));
       return [];
     }
   });
@@ -81,7 +81,7 @@ const legInput = (
   ...(at === 0 ? {} : { developerFee: undefined }),
 });
 
-const namingLeg = (fault: Fault, at: number, isByShare: boolean): Fault =>
+const nameLeg = (fault: Fault, at: number, isByShare: boolean): Fault =>
   new Fault(fault.code, fault.message, {
     details: fault.details.map((detail) => ({ ...detail, field: legField(detail.field, at, isByShare) })),
   });
@@ -96,7 +96,7 @@ function together(refusals: readonly Fault[]): Fault {
 }
 
 /** What the wallet pays: the sum of all legs, held under the lead's id. */
-export const wholeOf = (rows: readonly [NewTransaction, ...NewTransaction[]]): Transaction => ({
+export const toWholeTransaction = (rows: readonly [NewTransaction, ...NewTransaction[]]): Transaction => ({
   ...rows[0].transaction,
   amountUnits: rows.reduce((sum, { transaction }) => sum + transaction.amountUnits, 0n),
 });

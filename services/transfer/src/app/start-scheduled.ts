@@ -40,8 +40,8 @@ export async function startScheduled(deps: StartDeps, rows: readonly LeasedTrans
 const isStarting = ({ isWaiting, requestedTransition }: LeasedTransaction): boolean =>
   isWaiting && (requestedTransition === null || requestedTransition.to === 'funds_received');
 
-async function start(deps: StartDeps, leased: LeasedTransaction): Promise<LeasedTransaction> {
-  const { transaction, trace } = leased;
+async function start(deps: StartDeps, row: LeasedTransaction): Promise<LeasedTransaction> {
+  const { transaction, trace } = row;
   const { owner } = transaction;
   const request = requestOf(transaction);
   const ctx = stepCtx(transaction, trace, deps.clock.now() + CALLS_MS);
@@ -54,23 +54,23 @@ async function start(deps: StartDeps, leased: LeasedTransaction): Promise<Leased
   const { settings, clockOffsetMs } = stateOf(owner);
   const valid = validateTransfer(request, lookup, deps.policyOf(owner, settings));
   // A caller's request to go on does not overrule it.
-  const refused = (startRefusal: FailureCode) => ({ ...leased, requestedTransition: null, startRefusal });
-  if (!valid.ok) return refused(failureOf(valid.fault));
+  const refuse = (startRefusal: FailureCode) => ({ ...row, requestedTransition: null, startRefusal });
+  if (!valid.ok) return refuse(failureOf(valid.fault));
   // The ledger checks the wallet and the debt with the hold, and this transfer may have its hold since long before either.
-  if (walletStatus !== 'active') return refused(failureOfWallet(walletStatus));
-  if (isInDebt(fees.balances)) return refused('compliance_rejected');
+  if (walletStatus !== 'active') return refuse(failureOfWallet(walletStatus));
+  if (isInDebt(fees.balances)) return refuse('compliance_rejected');
   const { price } = valid;
   // What the receiver gets dates from now, so that its list shows it as new.
   const relatedId = isInternalTransfer(transaction) ? deps.ids.next('transaction', deps.clock.now() + clockOffsetMs) : null;
-  const written = await writeStart(deps.db, { leased, price, relatedId });
-  if (written === 'frozen') return refused('compliance_rejected');
+  const written = await writeStart(deps.db, { leased: row, price, relatedId });
+  if (written === 'frozen') return refuse('compliance_rejected');
   if (written === 'lost') throw unavailable('lease');
   const { exchangeFeeUnits, gasFeeUnits, exchangeRate, finalUnits } = price;
   const relatedTransactionId = relatedId ?? transaction.relatedTransactionId;
   const priced = { ...transaction, exchangeFeeUnits, gasFeeUnits, exchangeRate, finalUnits, relatedTransactionId };
-  return { ...leased, transaction: priced, isWaiting: false };
+  return { ...row, transaction: priced, isWaiting: false };
 }
 
 /** What follows for a transfer that cannot begin. */
-export const refusedStart = (leased: LeasedTransaction | undefined): RailOutcome | undefined =>
-  leased?.startRefusal === undefined ? undefined : { kind: 'refuse', to: 'failed', code: leased.startRefusal };
+export const toStartRefusal = (row: LeasedTransaction | undefined): RailOutcome | undefined =>
+  row?.startRefusal === undefined ? undefined : { kind: 'refuse', to: 'failed', code: row.startRefusal };

@@ -4,11 +4,11 @@ import type { Clock } from '@pay/core/time';
 import { continuing, type SpanRequest } from '@pay/kernel/telemetry';
 import type { LeasedTransaction } from '../store/transaction-rows.ts';
 
-const recorded = (rows: readonly LeasedTransaction[]): LeasedTransaction[] => rows.filter(({ trace }) => trace !== null);
+const filterTraced = (rows: readonly LeasedTransaction[]): LeasedTransaction[] => rows.filter(({ trace }) => trace !== null);
 
 /** A span for each row that began in a recorded trace. */
 export const stepSpans = ({ clock }: { clock: Clock }, rows: readonly LeasedTransaction[]): SpanRequest[] =>
-  recorded(rows).map(({ id, trace, progress, transaction }) => ({
+  filterTraced(rows).map(({ id, trace, progress, transaction }) => ({
     name: `advance ${progress.status}`,
     seam: 'internal',
     ...continuing(trace ?? undefined, clock.now() - timeOf(id)),
@@ -16,11 +16,11 @@ export const stepSpans = ({ clock }: { clock: Clock }, rows: readonly LeasedTran
   }));
 
 /** The rows as parts of their spans. */
-export function tracedBy(
+export function withSpans(
   rows: readonly LeasedTransaction[],
   traces: readonly (string | undefined)[],
 ): readonly LeasedTransaction[] {
   if (traces.length === 0) return rows;
-  const spans = new Map(recorded(rows).map(({ id }, i) => [id, traces[i]]));
+  const spans = new Map(filterTraced(rows).map(({ id }, i) => [id, traces[i]]));
   return rows.map((row) => ({ ...row, trace: spans.get(row.id) ?? row.trace }));
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '@pay/contract/ctx';
 import type { BusEvent } from '@pay/contract/event';
 import { transactionEvents } from '@pay/contract/transaction';
 import { sameBody, type IdSource } from '@pay/core/id';
-import { shifted, type Clock } from '@pay/core/time';
+import { shiftClock, type Clock } from '@pay/core/time';
 import { emitter } from '@pay/kernel/serve';
 import { isTerminal, type TransactionEvent } from '../domain/status.ts';
 import { creationView, view, type Progress, type Transaction } from '../domain/transaction.ts';
@@ -25,7 +25,7 @@ export const stepCtx = ({ owner, id }: Transaction, trace: string | null, deadli
 });
 
 /** The event of a transaction that was just recorded. `now` is on the owner's clock, in milliseconds. */
-export function createdEvent(deps: EventDeps, row: NewTransaction, now: number): BusEvent {
+export function buildCreatedEvent(deps: EventDeps, row: NewTransaction, now: number): BusEvent {
   const { emit, events } = emitterOf(deps, row.transaction, { now, trace: row.trace ?? null });
   emit('transaction.created', { id: row.transaction.id, version: 1, snapshot: creationView(row.transaction) });
   return events[0] as BusEvent;
@@ -61,6 +61,6 @@ export function transitionEvents(
 function emitterOf(deps: EventDeps, transaction: Transaction, { now, trace }: { now: number; trace: string | null }) {
   const events: BusEvent[] = [];
   const ctx = stepCtx(transaction, trace, now);
-  const clock = shifted({ ...deps.clock, now: () => now }, 0);
+  const clock = shiftClock({ ...deps.clock, now: () => now }, 0);
   return { emit: emitter({ ctx, clock, ids: deps.ids, noRequest: true }, { eventTypes }, events), events };
 }

@@ -2,7 +2,7 @@
 import type { SandboxSettings } from '@pay/contract/sandbox';
 import type { Owner } from '@pay/core/owner';
 import type { RailRegistry } from '../adapters/rails/rail-registry.ts';
-import { checksummed } from '../domain/address.ts';
+import { toChecksumAddress } from '../domain/address.ts';
 import type { TransferPolicy } from '../domain/transfer-request.ts';
 
 export type TransferPolicyConfig = { readonly ON_CHAIN_WITHOUT_KYC_MAX: string; readonly BLOCKED_ADDRESSES: string };
@@ -21,4 +21,4 @@ export function createTransferPolicy(config: TransferPolicyConfig, rails: RailRe
   });
 }
 
-const canonical = (address: string): string => (/^0x[0-9a-fA-F]{40}$/.test(address) ? checksummed(address) : address);
+const canonical = (address: string): string => (/^0x[0-9a-fA-F]{40}$/.test(address) ? toChecksumAddress(address) : address);

@@ -17,11 +17,11 @@ import { insertCompleted, insertTransactions, type CompletedTransaction, type Ne
 import { LEASE_MS, postpone, writeTransitions, type PostponedRow, type TransitionWrite } from '../store/open-transactions.ts';
 import type { LeasedTransaction } from '../store/transaction-rows.ts';
 import { arrivalEvents } from './internal-arrival.ts';
-import { assertWhole } from './moving-legs.ts';
+import { assertAllLegs } from './moving-legs.ts';
 import { releaseOf } from './release-fees.ts';
 import type { SagaDeps } from './saga-deps.ts';
 import type { DecidedStep, FollowingStep, TransitionStep } from './saga-step.ts';
-import { createdEvent, transitionEvents } from './transaction-events.ts';
+import { buildCreatedEvent, transitionEvents } from './transaction-events.ts';
 
 type CommittedStep = TransitionWrite & {
   readonly step: TransitionStep;
@@ -52,7 +52,7 @@ export async function writeSteps(
     const isSuspect = failure !== undefined && (areSuspects || !isOutageOfWork(failure));
     const legs = (leased.legs ?? []).map((leg, i) => ({ leased: leg, note: legNotes[i] ?? null, nextRunAt: null }));
     if (step.kind === 'transition') {
-      const { lead, shared } = committedOf(deps, row, step);
+      const { lead, shared } = buildCommit(deps, row, step);
       const legArrivals = (row.arrivals ?? []).slice(1);
       transitions.push(lead, ...legs.map((leg, i) => ({ ...shared, ...leg, arrival: legArrivals[i] })));
     } else {
@@ -66,7 +66,7 @@ export async function writeSteps(
 }
 
 /** What is written of a row, and what of it its legs share: their histories are the lead's, were made with it and go everywhere with it. */
-function committedOf(deps: SagaDeps, row: DecidedStep, step: TransitionStep) {
+function buildCommit(deps: SagaDeps, row: DecidedStep, step: TransitionStep) {
   const { leased, request, context, following, forward, note } = row;
   const now = deps.clock.now();
   const adapter = deps.rails.of(request.rail, request.owner.environment);
@@ -118,7 +118,7 @@ const committed = (deps: SagaDeps, all: readonly CommittedStep[]) =>
     if (transitions.length === 0) return { done: [], forwards: [] };
     const ours = await writeTransitions(tx, transitions);
     const done = transitions.filter(({ leased }) => ours.has(uuid(leased.id)));
-    for (const { leased } of transitions) assertWhole(leased, ours);
+    for (const { leased } of transitions) assertAllLegs(leased, ours);
     const planned = done.flatMap((one) =>
       one.forward === undefined ? [] : [{ row: one.forward, now: (one.following ?? one).context.now }],
     );
@@ -134,7 +134,7 @@ const committed = (deps: SagaDeps, all: readonly CommittedStep[]) =>
     if (arrivals.length > 0) await insertCompleted(tx, arrivals);
     await insertEventsHot(tx, [
       ...done.flatMap((transition) => [...eventsOf(deps, transition), ...arrivalEventsOf(deps, transition)]),
-      ...forwards.map(({ row, now }) => createdEvent(deps, row, now)),
+      ...forwards.map(({ row, now }) => buildCreatedEvent(deps, row, now)),
     ]);
     return { done, forwards };
   });
@@ -142,10 +142,10 @@ const committed = (deps: SagaDeps, all: readonly CommittedStep[]) =>
 type PlannedForward = { readonly row: NewTransaction; readonly now: number };
 
 /** What deposits of a frozen owner would forward stays in their wallets. What was forwarded before a restore, and recovered, is not forwarded again. */
-async function thatMayBegin(tx: HotTx, planned: readonly PlannedForward[]): Promise<PlannedForward[]> {
+async function thatMayBegin(tx: HotTx, plannedForwards: readonly PlannedForward[]): Promise<PlannedForward[]> {
   const ownerOf = ({ row }: PlannedForward): Owner => row.transaction.owner;
-  const isFrozen = await findFrozenAtStart(tx, planned.map(ownerOf));
-  const allowed = planned.filter((one) => !isFrozen(ownerOf(one)));
+  const isFrozen = await findFrozenAtStart(tx, plannedForwards.map(ownerOf));
+  const allowed = plannedForwards.filter((one) => !isFrozen(ownerOf(one)));
   const forwarded = await findRecoveredForwards(
     tx,
     allowed.map(({ row: { transaction } }) => transaction),
@@ -179,8 +179,8 @@ function releasesOf(one: CommittedStep): DueRelease[] {
 const arrivalEventsOf = (deps: SagaDeps, { arrival, leased, context }: CommittedStep): BusEvent[] =>
   arrival === undefined ? [] : arrivalEvents(deps, arrival, { now: context.now, trace: leased.trace });
 
-const eventsOf = (deps: SagaDeps, committed: CommittedStep): BusEvent[] =>
-  stepsOf(committed).flatMap(({ leased, step, context }) =>
+const eventsOf = (deps: SagaDeps, committedStep: CommittedStep): BusEvent[] =>
+  stepsOf(committedStep).flatMap(({ leased, step, context }) =>
     transitionEvents(deps, {
       transaction: leased.transaction,
       visits: leased.progress.history.length,

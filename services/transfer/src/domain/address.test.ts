@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { checkAddress, checksummed } from './address.ts';
+import { checkAddress, toChecksumAddress } from './address.ts';
 import type { Chain } from './rail-matrix.ts';
 import type { Currency } from '@pay/core/money';
 
@@ -41,14 +41,14 @@ test.each([
   ['tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'not_supported'],
   ['tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', 'invalid_checksum'],
   ['tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj', 'invalid_format'],
-] as const)('%s %s is %s', (chain, text, expected) => {
-  expect(code(chain, text, chain === 'tron' ? 'usdt' : 'usdc')).toBe(expected);
+] as const)('%s %s is %s', (chain, text, expectedCode) => {
+  expect(code(chain, text, chain === 'tron' ? 'usdt' : 'usdc')).toBe(expectedCode);
 });
 
 test('any changed letter case of a checksummed address is noticed', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 20, maxLength: 20 }), fc.nat(39), (bytes, at) => {
-      const address = checksummed(`0x${Buffer.from(bytes).toString('hex')}`);
+      const address = toChecksumAddress(`0x${Buffer.from(bytes).toString('hex')}`);
       const letter = address.charAt(at + 2);
       const flipped = letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase();
       if (flipped === letter) return;

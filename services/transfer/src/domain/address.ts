@@ -23,7 +23,7 @@ export function checkAddress(chain: Chain, currency: Currency, text: string): Ad
 const refuse = (code: FieldCode, message: string): AddressCheck => ({ ok: false, code, message });
 
 /** EIP-55: a letter is upper-case when the matching hex digit of keccak-256 of the lower-case address is 8 or more. */
-export function checksummed(address: string): string {
+export function toChecksumAddress(address: string): string {
   const lower = address.slice(2).toLowerCase();
   const digest = bytesToHex(keccak_256(utf8ToBytes(lower)));
   let out = '0x';
@@ -37,7 +37,7 @@ export function checksummed(address: string): string {
 function checkEvm(text: string): AddressCheck {
   if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return refuse('invalid_format', 'An EVM address must be 0x and 40 hexadecimal digits');
   const digits = text.slice(2);
-  const canonical = checksummed(text);
+  const canonical = toChecksumAddress(text);
   const oneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase();
   if (!oneCase && text !== canonical) return refuse('invalid_checksum', 'The EIP-55 checksum of the address is wrong');
   // Precompiled contracts sit at the first addresses of every EVM chain; the zero address burns what it is sent.
@@ -123,7 +123,7 @@ const tokenContracts = new Set([
     '0x1aBaEA1f7C830bD89Acc67eC4af516284b1bC33c', // eurc ethereum
     '0x60a3E35Cc302bFA44Cb288Bc5a4F316Fdb1adb42', // eurc base
     '0xC891EB4cbdEFf6e073e859e987815Ed1505c2ACD', // eurc avalanche
-  ].map(checksummed),
+  ].map(toChecksumAddress),
   'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', // usdc solana
   'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB', // usdt solana
   '2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo', // pyusd solana

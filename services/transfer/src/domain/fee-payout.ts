@@ -42,18 +42,18 @@ type FeePayoutCheck = { readonly ok: true; readonly payout: FeePayout } | { read
 /** 400 with every wrong field when the request can never succeed; otherwise 409 for what the current state forbids. */
 export function checkFeePayout(request: FeePayoutRequest, context: FeePayoutContext): FeePayoutCheck {
   const { currency } = request;
-  if (!isCurrency(currency)) return refused(invalid([{ field: 'currency', code: 'invalid_enum', message: 'No such currency' }]));
+  if (!isCurrency(currency)) return toRefusal(invalid([{ field: 'currency', code: 'invalid_enum', message: 'No such currency' }]));
   const { recipient } = context;
   const read = request.amount === undefined ? undefined : readAmount('amount', request.amount, currency);
   const errors = [...walletDetails(recipient, currency), ...(read?.ok === false ? [read.detail] : [])];
-  if (errors.length > 0 || recipient === null || read?.ok === false) return refused(invalid(errors));
+  if (errors.length > 0 || recipient === null || read?.ok === false) return toRefusal(invalid(errors));
   const receiver = { ...recipient, walletId: sameBody('wallet', request.walletId) };
   const forbidden = recipientFault(receiver, context.policy, 'walletId');
-  if (forbidden === undefined && context.isInDebt) return refused(feesOwed());
-  return forbidden === undefined ? withinFees({ currency, asked: read, receiver }, context) : refused(forbidden);
+  if (forbidden === undefined && context.isInDebt) return toRefusal(feesOwed());
+  return forbidden === undefined ? withinFees({ currency, asked: read, receiver }, context) : toRefusal(forbidden);
 }
 
-const refused = (fault: Fault): FeePayoutCheck => ({ ok: false, fault });
+const toRefusal = (fault: Fault): FeePayoutCheck => ({ ok: false, fault });
 
 type FeeAmountInput = {
   readonly currency: Currency;
@@ -67,7 +67,7 @@ function withinFees(
   { id, owner, balanceUnits }: FeePayoutContext,
 ): FeePayoutCheck {
   const units = asked?.units ?? balanceUnits;
-  if (units <= 0n || units > balanceUnits) return refused(shortOfFees({ currency, balanceUnits, requiredUnits: asked?.units }));
+  if (units <= 0n || units > balanceUnits) return toRefusal(shortOfFees({ currency, balanceUnits, requiredUnits: asked?.units }));
   const amount = asked?.text ?? formatUnits(units, scales[currency]);
   const { walletId } = receiver;
   const customerId = sameBody('customer', receiver.customerId);
@@ -96,9 +96,9 @@ type Shortage = {
 };
 
 export function shortOfFees({ currency, balanceUnits, requiredUnits }: Shortage): Fault {
-  const written = (units: bigint): string => formatUnits(units, scales[currency]);
-  const available = balanceUnits === undefined ? undefined : written(balanceUnits);
-  const required = requiredUnits === undefined ? undefined : written(requiredUnits);
+  const formatAmount = (units: bigint): string => formatUnits(units, scales[currency]);
+  const available = balanceUnits === undefined ? undefined : formatAmount(balanceUnits);
+  const required = requiredUnits === undefined ? undefined : formatAmount(requiredUnits);
   const there =
     available === undefined
       ? `The available fees in ${currency} are not sufficient`
@@ -112,7 +112,7 @@ export function shortOfFees({ currency, balanceUnits, requiredUnits }: Shortage)
 }
 
 /** What the caller is told when the ledger refuses: what was true a moment ago is not any more. */
-export function refusedPayout({ currency, units }: FeePayout, reason: string, balanceUnits: bigint | undefined): Fault {
+export function toPayoutFault({ currency, units }: FeePayout, reason: string, balanceUnits: bigint | undefined): Fault {
   switch (reason) {
     case 'insufficient_funds':
       return shortOfFees({ currency, balanceUnits, requiredUnits: units });
@@ -141,7 +141,7 @@ export const transactionOf = ({ id, owner, customerId, walletId, currency, amoun
 });
 
 /** It is complete from the first; `now` is milliseconds on the owner's clock. */
-export function paidProgress(id: Id<'transaction'>, now: number): Progress {
+export function buildPaidProgress(id: Id<'transaction'>, now: number): Progress {
   const at = Math.max(now, timeOf(id));
   const history = [
     { status: 'pending', at: timeOf(id) },

@@ -1,4 +1,4 @@
-import { changedSchedule, nextPayoutAt, noSchedule } from './fee-schedule.ts';
+import { changeSchedule, nextPayoutAt, noSchedule } from './fee-schedule.ts';
 
 const at = (text: string): number => Date.parse(text);
 
@@ -13,17 +13,17 @@ test.each([
 
 test('a change leaves what it does not name, takes out what is null, and keeps the next time of a mode that stays', () => {
   const now = at('2026-11-23T09:00:00.000Z');
-  const first = changedSchedule(noSchedule, { payout: 'daily', wallets: { usdc: 'wal_a', eur: 'wal_b' } }, now);
+  const first = changeSchedule(noSchedule, { payout: 'daily', wallets: { usdc: 'wal_a', eur: 'wal_b' } }, now);
   expect(first).toMatchObject({ wallets: { usdc: 'wal_a', eur: 'wal_b' }, nextAt: at('2026-11-24T00:00:00.000Z') });
-  const second = changedSchedule(first, { wallets: { eur: null } }, now + 86_400_000);
+  const second = changeSchedule(first, { wallets: { eur: null } }, now + 86_400_000);
   expect(second).toMatchObject({ payout: 'daily', wallets: { usdc: 'wal_a' }, nextAt: first.nextAt });
   expect(Object.keys(second.wallets)).toEqual(['usdc']);
-  expect(changedSchedule(second, { payout: 'manual', wallets: {} }, now)).toMatchObject({ nextAt: null });
+  expect(changeSchedule(second, { payout: 'manual', wallets: {} }, now)).toMatchObject({ nextAt: null });
 });
 
 test('a problem goes with the wallet that it names', () => {
   const problems = [{ currency: 'usdc', walletId: 'wal_a', code: 'wallet_frozen' }] as const;
   const schedule = { ...noSchedule, wallets: { usdc: 'wal_a' }, problems } as const;
-  expect(changedSchedule(schedule, { wallets: {} }, 0).problems).toEqual(problems);
-  expect(changedSchedule(schedule, { wallets: { usdc: 'wal_c' } }, 0).problems).toEqual([]);
+  expect(changeSchedule(schedule, { wallets: {} }, 0).problems).toEqual(problems);
+  expect(changeSchedule(schedule, { wallets: { usdc: 'wal_c' } }, 0).problems).toEqual([]);
 });

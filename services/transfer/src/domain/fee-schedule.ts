@@ -26,7 +26,7 @@ export function nextPayoutAt(payout: FeePayoutMode, now: number): number | null 
 }
 
 /** The schedule after a change; a mode that stays keeps its next time. */
-export function changedSchedule(
+export function changeSchedule(
   before: FeeSchedule,
   change: {
     readonly payout?: FeePayoutMode | undefined;

@@ -53,9 +53,9 @@ export const isLenient = ({ kycStatus }: CustomerLookup, policy: TransferPolicy)
   (kycStatus === 'not_started' || kycStatus === 'approved');
 
 /** What moves between wallets needs wallets, on either side, and nothing else. */
-export function walletsFault(customer: CustomerLookup, policy: TransferPolicy, named: string): Fault | undefined {
+export function walletsFault(customer: CustomerLookup, policy: TransferPolicy, walletField: string): Fault | undefined {
   if (customer.status === 'active' && (isLenient(customer, policy) || customer.capabilities.wallets)) return undefined;
-  return conflict('capability_missing', named, 'The customer cannot use wallets');
+  return conflict('capability_missing', walletField, 'The customer cannot use wallets');
 }
 
 /** Why a wallet takes no money, by the field that names it. */

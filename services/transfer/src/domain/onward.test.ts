@@ -11,11 +11,11 @@ const at: StepContext = {
   pace: { captureMs: 0, submitMs: 0, settleMs: 0 },
   autoAdvance: true,
 };
-const captured = (row = aSagaTransaction()) => transitionTo(row, { to: 'funds_received', failure: null }, at);
+const capture = (row = aSagaTransaction()) => transitionTo(row, { to: 'funds_received', failure: null }, at);
 
 test('a row without a wait goes on as its transition left it, at its first attempt', () => {
   const row = aSagaTransaction({ attempts: 3 });
-  const step = captured(row);
+  const step = capture(row);
   const after = onward(row, step, now);
   expect(after).toMatchObject({ attempts: 1, progress: { status: 'funds_received' } });
   expect(after === undefined ? undefined : needOf(after)).toBe('send');
@@ -37,9 +37,9 @@ test('a step that was due in the past goes on although its wait is longer than n
 
 test('what a caller asked for is carried out by itself, before and after a step', () => {
   const asked = aSagaTransaction({ requestedTransition: { to: 'funds_received', code: null } });
-  expect(onward(asked, captured(asked), now)).toBeUndefined();
+  expect(onward(asked, capture(asked), now)).toBeUndefined();
   const row = aSagaTransaction();
-  const step = captured(row);
+  const step = capture(row);
   const catchingUp = step.kind === 'transition' ? { ...step, requestedTransition: { to: 'failed', code: null } as const } : step;
   expect(onward(row, catchingUp, now)).toBeUndefined();
 });

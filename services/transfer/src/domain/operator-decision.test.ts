@@ -3,10 +3,10 @@ import { reviewOutcome, versionOf } from './operator-decision.ts';
 const review = (
   type: 'transfer' | 'deposit',
   decision: 'approve' | 'reject',
-  visited: readonly ('funds_received' | 'pending')[],
+  visitedStatuses: readonly ('funds_received' | 'pending')[],
 ) => ({
   transaction: { type },
-  history: visited.map((status) => ({ status })),
+  history: visitedStatuses.map((status) => ({ status })),
   decision,
   railConfirmed: false,
 });

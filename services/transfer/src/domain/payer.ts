@@ -3,10 +3,10 @@ import type { FaultDetail } from '@pay/core/fault';
 import type { Refuse, TransferLookup, WalletLookup } from './transfer-request.ts';
 
 /** Collects what is wrong. */
-export const refusingInto =
+export const collectInto =
   (errors: FaultDetail[]): Refuse =>
-  (field, code, message, mending = {}) =>
-    void errors.push({ field, code, message, ...(typeof mending === 'string' ? { hint: mending } : mending) });
+  (field, code, message, remedy = {}) =>
+    void errors.push({ field, code, message, ...(typeof remedy === 'string' ? { hint: remedy } : remedy) });
 
 /** How to mend an id that leads to another customer of the same key. */
 export const hintOfOwner = (noun: string): string => `Send a ${noun} of this customer, or the customer who owns the ${noun}.`;

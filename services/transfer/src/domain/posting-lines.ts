@@ -86,7 +86,7 @@ export const settleLines = (t: Transaction): Line[] => [
   },
 ];
 
-export const receivedLines = (t: Transaction): Line[] => [
+export const buildArrivalLines = (t: Transaction): Line[] => [
   { from: system('clearing', t.rail), to: walletOf(t), units: t.finalUnits, currency: t.sourceCurrency, kind: 'deposit' },
 ];
 

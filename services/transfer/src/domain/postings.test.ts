@@ -3,7 +3,7 @@ import type { Currency } from '@pay/core/money';
 import { aTransaction } from './fixtures.ts';
 import { holdGroup, postingsFor, releaseGroup, type PostingGroup } from './postings.ts';
 import { price } from './pricing.ts';
-import { statuses, allowed, type Status } from './status.ts';
+import { statuses, isAllowed, type Status } from './status.ts';
 import type { Progress, Transaction } from './transaction.ts';
 import type { Rail } from './rail-matrix.ts';
 
@@ -98,7 +98,7 @@ test('however a transfer ends short of completion, the wallet is made whole and 
 /** Every path of a transfer through the machine that visits no state twice. */
 const endings: Status[][] = (function paths(path: Status[]): Status[][] {
   const from = path.at(-1) ?? 'pending';
-  const next = statuses.filter((to) => allowed('transfer', from, to) && !path.includes(to));
+  const next = statuses.filter((to) => isAllowed('transfer', from, to) && !path.includes(to));
   return next.length === 0 ? [path] : next.flatMap((to) => paths([...path, to]));
 })(['pending']);
 
@@ -151,11 +151,11 @@ test('what gives back names every group that could have taken the transaction fu
 });
 
 test('a deposit that may have arrived in an earlier try is booked in and out again, or found to have arrived', () => {
-  const failing = (again: boolean) => postingsFor(deposit, at('pending'), { to: 'failed', held: false, again });
-  expect(failing(false)).toBeUndefined();
-  expect(failing(true)?.steps).toHaveLength(2);
+  const failDeposit = (again: boolean) => postingsFor(deposit, at('pending'), { to: 'failed', held: false, again });
+  expect(failDeposit(false)).toBeUndefined();
+  expect(failDeposit(true)?.steps).toHaveLength(2);
   const arrivals = ['in_review', 'funds_received'] as const;
-  expect(failing(true)?.unless).toEqual(expect.arrayContaining(arrivals.map((to) => statuses.length + statuses.indexOf(to))));
+  expect(failDeposit(true)?.unless).toEqual(expect.arrayContaining(arrivals.map((to) => statuses.length + statuses.indexOf(to))));
   // It arrives once, whichever way it took.
   expect(postingsFor(deposit, at('pending'), { to: 'in_review', held: false })?.unless).toEqual([
     statuses.length + statuses.indexOf('funds_received'),

@@ -11,7 +11,7 @@ import {
   creditLines,
   feePayoutLines,
   internalLines,
-  receivedLines,
+  buildArrivalLines,
   releaseLines,
   settleLines,
   submitLines,
@@ -53,28 +53,28 @@ const holdStep = (t: HeldTransfer, { expiresAt, requireActive = true }: HoldOpti
 });
 
 /** The hold of a transfer that is sure to be recorded: no sweeper may take it for an orphan. */
-export const confirmedHoldStep = (t: HeldTransfer): LedgerStep => holdStep(t);
+export const toConfirmedHoldStep = (t: HeldTransfer): LedgerStep => holdStep(t);
 
 /** A fee may have been released or paid out since: the ledger decides who gives it back. */
-const reversed = (lines: readonly Line[], kind: EntryKind): Line[] =>
+const reverseLines = (lines: readonly Line[], kind: EntryKind): Line[] =>
   lines.toReversed().map((line) => {
     const back = { ...line, from: line.to, to: line.from, kind };
     return isFeeAccount(line.to) ? { ...back, from: system('developer_fees_pending'), fees: 'take_back' as const } : back;
   });
 const isFeeAccount = ({ kind }: Line['to']): boolean => kind === 'developer_fees' || kind === 'developer_fees_pending';
 
-const visited = (progress: Progress, status: Status): boolean => progress.history.some((visit) => visit.status === status);
+const hasVisited = (progress: Progress, status: Status): boolean => progress.history.some((visit) => visit.status === status);
 
 /** The lines that a transfer has posted so far, in order, read from its history. */
-function postedByTransfer(t: Transaction, progress: Progress): Line[] {
+function listPostedLines(t: Transaction, progress: Progress): Line[] {
   return [
-    ...(visited(progress, 'funds_received') ? captureLines(t) : []),
-    ...(visited(progress, 'payment_submitted') ? submitLines(t) : []),
+    ...(hasVisited(progress, 'funds_received') ? captureLines(t) : []),
+    ...(hasVisited(progress, 'payment_submitted') ? submitLines(t) : []),
   ];
 }
 
 function transferSteps(t: Transaction, progress: Progress, to: Status): { hold?: 'capture' | 'release'; lines: Line[] } {
-  const captured = visited(progress, 'funds_received');
+  const captured = hasVisited(progress, 'funds_received');
   if (isOneStep(t) && (to === 'funds_received' || to === 'completed')) {
     const lines = t.type === 'conversion' ? conversionLines(t) : internalLines(t);
     return captured ? { lines: [] } : { hold: 'capture', lines };
@@ -90,7 +90,7 @@ function transferSteps(t: Transaction, progress: Progress, to: Status): { hold?:
     case 'refunded':
     case 'returned': {
       const kind = to === 'returned' ? 'return' : 'refund';
-      return captured ? { lines: reversed(postedByTransfer(t, progress), kind) } : { hold: 'release', lines: [] };
+      return captured ? { lines: reverseLines(listPostedLines(t, progress), kind) } : { hold: 'release', lines: [] };
     }
     default:
       return { lines: [] };
@@ -98,8 +98,8 @@ function transferSteps(t: Transaction, progress: Progress, to: Status): { hold?:
 }
 
 /** The entry of the wallet names the return. What moves between other accounts names the original, and so tells the journal what came back. */
-const givenBack = ({ id }: Transaction, lines: readonly Line[]): Line[] =>
-  reversed(lines, 'return').map((line) =>
+const toReturnLines = ({ id }: Transaction, lines: readonly Line[]): Line[] =>
+  reverseLines(lines, 'return').map((line) =>
     line.from.kind === 'wallet' || line.to.kind === 'wallet' ? line : { ...line, subject: id },
   );
 
@@ -107,14 +107,14 @@ const givenBack = ({ id }: Transaction, lines: readonly Line[]): Line[] =>
 function depositLines(t: Transaction, progress: Progress, { to, original, again }: TransitionInput): Line[] {
   if (isFeePayout(t)) return to === 'completed' ? feePayoutLines(t) : [];
   // Its transfer's group has posted it; the timeline shows its part of that group.
-  if (t.rail === internalRail) return to === 'completed' ? receivedLines(t) : [];
-  const arrived = visited(progress, 'funds_received') || visited(progress, 'in_review');
-  const arrival = original === undefined ? arrivalLines(t) : givenBack(original, settleLines(original));
+  if (t.rail === internalRail) return to === 'completed' ? buildArrivalLines(t) : [];
+  const arrived = hasVisited(progress, 'funds_received') || hasVisited(progress, 'in_review');
+  const arrival = original === undefined ? arrivalLines(t) : toReturnLines(original, settleLines(original));
   if (to === 'funds_received' || to === 'in_review') return arrived ? [] : arrival;
   if (to === 'completed') {
-    return original === undefined ? creditLines(t) : givenBack(original, [...captureLines(original), ...submitLines(original)]);
+    return original === undefined ? creditLines(t) : toReturnLines(original, [...captureLines(original), ...submitLines(original)]);
   }
-  const back = reversed(arrival, 'refund');
+  const back = reverseLines(arrival, 'refund');
   if (arrived) return back;
   // An earlier attempt may have booked the arrival. A group that books it and its way back, unless the arrival is booked, finds out.
   return again === true ? [...arrival, ...back] : [];
@@ -144,7 +144,7 @@ export function postingsFor(t: Transaction, progress: Progress, transition: Tran
   }
   for (const line of plan.lines) steps.push(stepOf(line, t.id));
   if (steps.length === 0) return undefined;
-  const unless = competingStages(t, progress, transition.to);
+  const unless = findCompetingStages(t, progress, transition.to);
   const group = { groupId: t.id, stage: stageOf(progress, transition.to), steps };
   return unless.length === 0 ? group : { ...group, unless };
 }
@@ -169,12 +169,12 @@ const givesBack = (status: Status): boolean => status === 'failed' || status ===
  * the row, so none that goes further may have moved money; nor may a deposit arrive twice. Whether a transfer's funds were
  * captured is not asked here: its hold says so.
  */
-function competingStages({ type }: Transaction, progress: Progress, to: Status): number[] {
+function findCompetingStages({ type }: Transaction, progress: Progress, to: Status): number[] {
   const arrivals: readonly Status[] = ['in_review', 'funds_received'];
   const onward: readonly Status[] = type === 'deposit' ? [...arrivals, 'completed'] : ['payment_submitted', 'completed'];
-  const hasArrived = arrivals.some((status) => visited(progress, status));
+  const hasArrived = arrivals.some((status) => hasVisited(progress, status));
   const wanted = givesBack(to) ? onward : type === 'deposit' && !hasArrived ? arrivals : [];
-  const unknown = wanted.filter((status) => status !== to && !visited(progress, status));
+  const unknown = wanted.filter((status) => status !== to && !hasVisited(progress, status));
   const relevant = hasArrived ? unknown.filter((status) => !arrivals.includes(status)) : unknown;
   const stages = progress.history.flatMap((_, visit) => relevant.map((status) => stageAt(visit + 1, status)));
   return stages.slice(-COMPETING_STAGES_MAX);
@@ -209,13 +209,13 @@ const [UNHELD_STAGE, ADVANCED_STAGE] = [2_000, 4_000];
  * suspense account, where it stays as a debt until an operator settles it (ADR-0116). The ledger decides under its locks how much that is:
  * it takes from the wallet what there is and the rest from suspense, and puts all of it into the wallet, which then pays.
  */
-export function recoveredCapture(t: Transaction, refused: PostingGroup): PostingGroup | undefined {
+export function planRecoveredCapture(t: Transaction, refusedGroup: PostingGroup): PostingGroup | undefined {
   const steps = captureLines(t).map((line) => stepOf(line, t.id));
   // Each of the two unless the other: a worker that died between the ledger's answer and its own commit begins with the first again.
-  const first = refused.stage % UNHELD_STAGE;
+  const first = refusedGroup.stage % UNHELD_STAGE;
   const [unheld, withAdvance] = [first + UNHELD_STAGE, first + ADVANCED_STAGE];
-  if (refused.stage === first) return { groupId: t.id, stage: unheld, steps, unless: [withAdvance] };
-  if (refused.stage === withAdvance) return undefined;
+  if (refusedGroup.stage === first) return { groupId: t.id, stage: unheld, steps, unless: [withAdvance] };
+  if (refusedGroup.stage === withAdvance) return undefined;
   const [wallet, clearing] = [walletOf(t), system('clearing', t.rail)];
   const money = { amountUnits: t.amountUnits.toString(), currency: t.sourceCurrency, transactionId: t.id };
   const moved = { op: 'post', entryKind: 'adjustment', ...money } as const;
@@ -230,7 +230,7 @@ export function recoveredCapture(t: Transaction, refused: PostingGroup): Posting
  * A payment in a provider's books whose transaction cannot be written, because its wallet or its data is lost. The money left or came:
  * the owner's suspense account has the other side until an operator settles it.
  */
-export function suspendedGroup(line: SuspendedLine): PostingGroup {
+export function toSuspendedGroup(line: SuspendedLine): PostingGroup {
   const [external, suspense] = [system('external', line.rail), system('suspense', 'recovered')];
   const [debit, credit] = line.direction === 'out' ? [suspense, external] : [external, suspense];
   const money = { amountUnits: line.units.toString(), currency: line.currency, transactionId: line.railKey };
@@ -244,7 +244,7 @@ const [SUSPENDED_STAGE, RETURNED_STAGE] = [30_001, 30_002];
 
 /** The money of a payment in suspense came back: it takes the other way, once. */
 export const returnedSuspendedGroup = (line: Omit<SuspendedLine, 'direction'>): PostingGroup => ({
-  ...suspendedGroup({ ...line, direction: 'in' }),
+  ...toSuspendedGroup({ ...line, direction: 'in' }),
   stage: RETURNED_STAGE,
 });
 export type SuspendedLine = Pick<Transaction, 'rail'> & {

@@ -4,7 +4,7 @@ import { readAmount } from '@pay/contract/amount';
 import { gasFee, netUnits, percentFee, percentMillionths, price, priceOfFinal } from './pricing.ts';
 import { dollars, midRate } from '@pay/contract/rates';
 import { allRails } from './rail-matrix.ts';
-import { pairs, quotedRate } from './rates.ts';
+import { pairs, quoteRate } from './rates.ts';
 
 const euros = (amountUnits: bigint) => price({ amountUnits, sourceCurrency: 'usdc', destinationCurrency: 'eur', rail: 'sepa' });
 
@@ -158,7 +158,7 @@ test('a final amount that no amount pays has no price', () => {
 test('there is a rate for every pair and its margin lies on both sides of the middle', () => {
   expect(pairs).toHaveLength(12 * 11);
   for (const [from, to] of pairs) {
-    const { buy, mid, sell } = quotedRate(from, to);
+    const { buy, mid, sell } = quoteRate(from, to);
     const [b, m, s] = [buy, mid, sell]
       .map((text) => parseRate(text))
       .map(({ numerator, denominator }) => Number(numerator) / Number(denominator));

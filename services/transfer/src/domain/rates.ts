@@ -18,7 +18,7 @@ export type QuotedRate = {
  * What `GET /v1/rates` shows. `sell` is what a caller effectively gets per unit of `from` after our margin, which is the
  * side a transfer is on; `buy` is what one unit of `from` costs in `to`.
  */
-export function quotedRate(from: Currency, to: Currency, overrides: RateOverrides = {}): QuotedRate {
+export function quoteRate(from: Currency, to: Currency, overrides: RateOverrides = {}): QuotedRate {
   const mid = midRate(from, to, overrides);
   const rate: Rate = parseRate(mid);
   const spread = from === to ? 0n : SPREAD_MILLIONTHS;

@@ -40,7 +40,7 @@ export function readPrice(
     rail: route.rail,
     rates,
   };
-  const priced = pricedOrDetail({ ...wanted, developerFeeUnits: fee.units });
+  const priced = priceOrDetail({ ...wanted, developerFeeUnits: fee.units });
   if (!('detail' in priced)) return { amount: amount.text, price: priced };
   if (priced.detail !== undefined) errors.push(priced.detail);
   return undefined;
@@ -82,28 +82,28 @@ function feeDetail({ feeUnits, amountUnits, currency, feePercentMax = feePercent
 }
 
 /** The price, or why there is none; without a reason where the rail is wrong already. */
-function pricedOrDetail(wanted: PriceRequest): Price | { readonly detail: FaultDetail | undefined } {
-  const { amountUnits, sourceCurrency: from, destinationCurrency: to, rail, rates } = wanted;
+function priceOrDetail(request: PriceRequest): Price | { readonly detail: FaultDetail | undefined } {
+  const { amountUnits, sourceCurrency: from, destinationCurrency: to, rail, rates } = request;
   if (!currenciesOn(rail).includes(to)) return { detail: undefined };
-  const written = (units: bigint): string => `${formatUnits(units, scales[from])} ${from}`;
-  const refused = (field: string, message: string, remedy: Pick<FaultDetail, 'hint' | 'params'>) => ({
+  const formatAmount = (units: bigint): string => `${formatUnits(units, scales[from])} ${from}`;
+  const refuse = (field: string, message: string, remedy: Pick<FaultDetail, 'hint' | 'params'>) => ({
     detail: { field, code: 'out_of_range' as const, message, ...remedy },
   });
   const least = minimumAmount({ rail, from, to }, rates);
   if (amountUnits < least) {
     const min = formatUnits(least, scales[from]);
     const hint = `Send at least ${min}. GET /v1/rails lists the minimum of each rail.`;
-    return refused('amount', `The minimum for ${to} over ${rail} is ${written(least)}`, {
+    return refuse('amount', `The minimum for ${to} over ${rail} is ${formatAmount(least)}`, {
       hint,
       params: { min, currency: from },
     });
   }
-  const priced = price(wanted);
+  const priced = price(request);
   if (priced !== undefined) return priced;
-  const withoutFee = price({ ...wanted, developerFeeUnits: undefined });
-  if (withoutFee === undefined) return refused('amount', 'The amount must exceed the fees', { hint: 'Send a larger amount.' });
-  const left = written(netUnits(withoutFee));
-  return refused('developerFee', `The other fees leave ${left}, and the developer fee must be smaller than that`, {
+  const withoutFee = price({ ...request, developerFeeUnits: undefined });
+  if (withoutFee === undefined) return refuse('amount', 'The amount must exceed the fees', { hint: 'Send a larger amount.' });
+  const left = formatAmount(netUnits(withoutFee));
+  return refuse('developerFee', `The other fees leave ${left}, and the developer fee must be smaller than that`, {
     hint: 'Send a smaller developerFee or a larger amount.',
   });
 }

@@ -11,16 +11,16 @@ const line = (over: Partial<StatementLine> = {}): StatementLine => ({
   at: 0,
   ...over,
 });
-const completed = { transaction: live, progress: { status: 'completed' } } as const;
+const completedTransfer = { transaction: live, progress: { status: 'completed' } } as const;
 
 test('both sides saying the same is no difference', () => {
-  expect(differenceOf(completed, line())).toBeUndefined();
-  expect(differenceOf({ ...completed, progress: { status: 'failed' } }, line({ ending: 'failed' }))).toBeUndefined();
+  expect(differenceOf(completedTransfer, line())).toBeUndefined();
+  expect(differenceOf({ ...completedTransfer, progress: { status: 'failed' } }, line({ ending: 'failed' }))).toBeUndefined();
 });
 
 test('another amount or another currency than we sent is a difference, whatever the status', () => {
-  expect(differenceOf(completed, line({ units: live.finalUnits + 1n }))).toBe('amount');
-  expect(differenceOf(completed, line({ currency: live.destinationCurrency === 'usd' ? 'eur' : 'usd' }))).toBe('amount');
+  expect(differenceOf(completedTransfer, line({ units: live.finalUnits + 1n }))).toBe('amount');
+  expect(differenceOf(completedTransfer, line({ currency: live.destinationCurrency === 'usd' ? 'eur' : 'usd' }))).toBe('amount');
 });
 
 test('an end that we do not know of is a difference in live and may wait for its caller in the sandbox', () => {
@@ -32,6 +32,6 @@ test('an end that we do not know of is a difference in live and may wait for its
 
 test('a payment that only the rail knows, and one that only we know, are differences', () => {
   expect(differenceOf(undefined, line())).toBe('unknown');
-  expect(differenceOf(completed, undefined)).toBe('missing');
+  expect(differenceOf(completedTransfer, undefined)).toBe('missing');
   expect(differenceOf({ transaction: live, progress: { status: 'failed' } }, undefined)).toBeUndefined();
 });

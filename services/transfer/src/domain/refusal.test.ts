@@ -15,23 +15,23 @@ const pace = { captureMs: 300, submitMs: 300, settleMs: 600 };
 const context: StepContext = { now: 2_000_000_000_000, realNow: 1_900_000_000_000, pace, autoAdvance: true };
 
 type TransitionStep = Extract<Step, { kind: 'transition' }>;
-function moving(row: SagaTransaction, outcome: RailOutcome): TransitionStep {
+function expectTransition(row: SagaTransaction, outcome: RailOutcome): TransitionStep {
   const step = nextStep(row, outcome, context);
   if (step.kind !== 'transition') throw new Error('the row has a transition');
   return step;
 }
-const refusing = (row: SagaTransaction, outcome: RailOutcome, refusal: Omit<LedgerRefusal, 'step'>): Step =>
-  stepAfterRefusal(row, { step: moving(row, outcome), ...refusal }, context);
+const refuseStep = (row: SagaTransaction, outcome: RailOutcome, refusal: Omit<LedgerRefusal, 'step'>): Step =>
+  stepAfterRefusal(row, { step: expectTransition(row, outcome), ...refusal }, context);
 const holdOf = (row: SagaTransaction, state: 'captured' | 'released') => ({ state, group: uuid(row.transaction.id), stage: 9 });
 
 test('a refused capture ends the transfer, and a hold that is gone is not released again', () => {
   const row = aSagaTransaction();
-  expect(refusing(row, { kind: 'clear' }, { reason: 'insufficient_funds' })).toMatchObject({
+  expect(refuseStep(row, { kind: 'clear' }, { reason: 'insufficient_funds' })).toMatchObject({
     to: 'failed',
     next: { failure: { code: 'insufficient_funds' } },
     postings: {},
   });
-  expect(refusing(row, { kind: 'clear' }, { reason: 'hold_resolved', hold: holdOf(row, 'released') })).toMatchObject({
+  expect(refuseStep(row, { kind: 'clear' }, { reason: 'hold_resolved', hold: holdOf(row, 'released') })).toMatchObject({
     to: 'failed',
     next: { failure: { code: 'canceled' } },
     postings: undefined,
@@ -50,7 +50,7 @@ test.each(ends)(
     for (const path of [[], ['in_review']] as Status[][]) {
       const row = aSagaTransaction({ requestedTransition }, ...path);
       const code = requestedTransition?.code ?? 'compliance_rejected';
-      expect(refusing(row, outcome, { reason: 'hold_resolved', hold: holdOf(row, 'captured') })).toMatchObject({
+      expect(refuseStep(row, outcome, { reason: 'hold_resolved', hold: holdOf(row, 'captured') })).toMatchObject({
         kind: 'transition',
         to: 'funds_received',
         postings: undefined,
@@ -64,18 +64,18 @@ test.each(ends)(
 
 test('a refund of a review that meets a captured hold is a refund of the capture', () => {
   const row = aSagaTransaction({ requestedTransition: { to: 'refunded', code: null } }, 'in_review');
-  const step = refusing(row, { kind: 'nothing' }, { reason: 'hold_resolved', hold: holdOf(row, 'captured') });
+  const step = refuseStep(row, { kind: 'nothing' }, { reason: 'hold_resolved', hold: holdOf(row, 'captured') });
   expect(step).toMatchObject({ to: 'funds_received', requestedTransition: { to: 'refunded', code: null } });
   if (step.kind !== 'transition') throw new Error('the row has a transition');
   const next = { ...row, progress: step.next, requestedTransition: step.requestedTransition ?? null };
-  const back = moving(next, { kind: 'nothing' });
+  const back = expectTransition(next, { kind: 'nothing' });
   expect(back.to).toBe('refunded');
   expect(back.postings?.steps.filter(({ op }) => op === 'post')).not.toEqual([]);
 });
 
 test('a capture that was posted before a review is not a cancellation', () => {
   const row = aSagaTransaction({}, 'in_review');
-  const step = refusing(row, { kind: 'clear' }, { reason: 'hold_resolved', hold: holdOf(row, 'captured') });
+  const step = refuseStep(row, { kind: 'clear' }, { reason: 'hold_resolved', hold: holdOf(row, 'captured') });
   expect(step).toMatchObject({ to: 'funds_received', postings: undefined });
   expect(step).not.toHaveProperty('requestedTransition');
 });
@@ -84,32 +84,32 @@ test('nothing is concluded from a hold that ended in an unknown way, or by anoth
   const row = aSagaTransaction({ requestedTransition: { to: 'failed', code: 'canceled' } });
   const stranger = { state: 'captured', group: uuid(aTransaction().id), stage: 1 } as const;
   for (const hold of [undefined, stranger])
-    expect(refusing(row, { kind: 'nothing' }, { reason: 'hold_resolved', hold })).toMatchObject({ kind: 'stay' });
+    expect(refuseStep(row, { kind: 'nothing' }, { reason: 'hold_resolved', hold })).toMatchObject({ kind: 'stay' });
 });
 
 test('a forward that took hold and funds at once is refunded too, and one that never can be any more only fails', () => {
   const row = aSagaTransaction({ held: false, requestedTransition: { to: 'failed', code: 'canceled' } });
   const nothing: RailOutcome = { kind: 'nothing' };
-  expect(refusing(row, nothing, { reason: 'id_reused', hold: holdOf(row, 'captured') })).toMatchObject({
+  expect(refuseStep(row, nothing, { reason: 'id_reused', hold: holdOf(row, 'captured') })).toMatchObject({
     to: 'funds_received',
     requestedTransition: { to: 'failed', code: 'canceled' },
   });
-  expect(refusing(row, nothing, { reason: 'wallet_closed' })).toMatchObject({ to: 'failed', postings: undefined });
-  const parked = refusing(row, nothing, { reason: 'wallet_closed', hold: holdOf(row, 'captured') });
+  expect(refuseStep(row, nothing, { reason: 'wallet_closed' })).toMatchObject({ to: 'failed', postings: undefined });
+  const parked = refuseStep(row, nothing, { reason: 'wallet_closed', hold: holdOf(row, 'captured') });
   expect(parked).toMatchObject({ to: 'funds_received' });
 });
 
 test('an end that finds the ledger further than the row follows it, and goes on to the end where that still can be', () => {
   const stage = (visits: number, to: Status) => visits * statuses.length + statuses.indexOf(to);
   const sent = aSagaTransaction({ requestedTransition: { to: 'failed', code: 'canceled' } }, 'funds_received');
-  expect(refusing(sent, { kind: 'nothing' }, { reason: 'superseded', stage: stage(2, 'payment_submitted') })).toMatchObject({
+  expect(refuseStep(sent, { kind: 'nothing' }, { reason: 'superseded', stage: stage(2, 'payment_submitted') })).toMatchObject({
     to: 'payment_submitted',
     postings: undefined,
     requestedTransition: { to: 'failed' },
   });
   const transaction = aTransaction({ type: 'deposit', exchangeRate: null });
   const credited = aSagaTransaction({ transaction, requestedTransition: { to: 'refunded', code: null } }, 'funds_received');
-  const step = refusing(credited, { kind: 'nothing' }, { reason: 'superseded', stage: stage(2, 'completed') });
+  const step = refuseStep(credited, { kind: 'nothing' }, { reason: 'superseded', stage: stage(2, 'completed') });
   expect(step).toMatchObject({ to: 'completed', postings: undefined, nextRunAt: null });
   expect(step).not.toHaveProperty('requestedTransition');
 });
@@ -118,10 +118,10 @@ test('a return for a wallet that was closed meanwhile waits in suspense and does
   const original = aTransaction();
   const transaction = aTransaction({ type: 'deposit', exchangeRate: null, returnOf: original.id });
   const row = aSagaTransaction({ transaction, original }, 'funds_received');
-  const step = refusing(row, { kind: 'clear' }, { reason: 'wallet_closed' });
+  const step = refuseStep(row, { kind: 'clear' }, { reason: 'wallet_closed' });
   if (step.kind !== 'transition') throw new Error('the return still moves');
   expect(step.to).toBe('completed');
-  const credited = step.postings?.steps.flatMap((posted) => (posted.op === 'post' ? [posted.credit] : [])) ?? [];
+  const credited = step.postings?.steps.flatMap((ledgerStep) => (ledgerStep.op === 'post' ? [ledgerStep.credit] : [])) ?? [];
   expect(credited).toContainEqual({ kind: 'suspense', id: 'closed_wallet' });
   expect(credited.map(({ kind }) => kind)).not.toContain('wallet');
 });
@@ -141,7 +141,7 @@ test('what comes back to a wallet that was closed meanwhile waits in suspense', 
   if (instead.kind !== 'transition') throw new Error('a return still moves');
   expect(instead.to).toBe('returned');
   expect(instead.postings?.stage).not.toBe(step.postings?.stage);
-  const credited = instead.postings?.steps.flatMap((posted) => (posted.op === 'post' ? [posted.credit] : [])) ?? [];
+  const credited = instead.postings?.steps.flatMap((ledgerStep) => (ledgerStep.op === 'post' ? [ledgerStep.credit] : [])) ?? [];
   expect(credited).toContainEqual({ kind: 'suspense', id: 'closed_wallet' });
   expect(credited.map(({ kind }) => kind)).not.toContain('wallet');
 });
@@ -161,7 +161,7 @@ test.each(['failed', 'refunded'] as const)(
       { reason: 'superseded', stage: completed },
       { reason: 'hold_resolved', hold: holdOf(row, 'captured') },
     ]) {
-      const step = refusing(row, { kind: 'nothing' }, refusal);
+      const step = refuseStep(row, { kind: 'nothing' }, refusal);
       expect(step).toMatchObject({ kind: 'transition', to: 'completed', postings: undefined, nextRunAt: null });
       expect(step).not.toHaveProperty('requestedTransition');
     }

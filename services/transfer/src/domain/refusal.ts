@@ -3,8 +3,8 @@
 import type { HoldResolution } from '@pay/contract/hold';
 import { uuid } from '@pay/core/id';
 import { HOUR, MINUTE } from '@pay/core/time';
-import { recoveredCapture, toSuspense, statusOfStage } from './postings.ts';
-import { allowed, type Status } from './status.ts';
+import { planRecoveredCapture, toSuspense, statusOfStage } from './postings.ts';
+import { isAllowed, type Status } from './status.ts';
 import { transitionTo, stay, type SagaTransaction, type Step, type StepContext } from './step.ts';
 import type { FailureCode } from './transaction.ts';
 
@@ -67,7 +67,7 @@ function onCaptureRefusal(row: SagaTransaction, refusal: LedgerRefusal, context:
 function onRecoveredRefusal({ transaction }: SagaTransaction, refusal: LedgerRefusal, context: StepContext): Step {
   const { step, reason } = refusal;
   const isExpected = isGone(refusal) || reason === 'insufficient_funds';
-  const postings = step.postings === undefined || !isExpected ? undefined : recoveredCapture(transaction, step.postings);
+  const postings = step.postings === undefined || !isExpected ? undefined : planRecoveredCapture(transaction, step.postings);
   return postings === undefined ? waitForOperator(context) : { ...step, postings };
 }
 
@@ -99,7 +99,7 @@ type CatchUpInput = { readonly step: TransitionStep; readonly first: Status };
  */
 function catchUp(row: SagaTransaction, { step, first }: CatchUpInput, context: StepContext): Step {
   const followed = withoutPostings(transitionTo(row, { to: first, failure: null, ref: step.next.railRef ?? undefined }, context));
-  if (followed.kind !== 'transition' || step.to === first || !allowed(row.transaction.type, followed.to, step.to))
+  if (followed.kind !== 'transition' || step.to === first || !isAllowed(row.transaction.type, followed.to, step.to))
     return followed;
   return { ...followed, nextRunAt: context.realNow, requestedTransition: { to: step.to, code: step.next.failure?.code ?? null } };
 }

@@ -1,5 +1,5 @@
 import { transactionScenarios } from '@pay/contract/transaction-scenarios';
-import { allowed } from './status.ts';
+import { isAllowed } from './status.ts';
 import { magicAmounts, scenarioFor, scenarioNames, scriptOf, scripts, suffixes } from './scenario.ts';
 
 test.each([
@@ -42,7 +42,7 @@ test('every script has only transitions that the state machine allows', () => {
     script.path
       .slice(1)
       .forEach((to, i) =>
-        expect([script.name, allowed('transfer', script.path[i] ?? 'pending', to)]).toEqual([script.name, true]),
+        expect([script.name, isAllowed('transfer', script.path[i] ?? 'pending', to)]).toEqual([script.name, true]),
       );
   }
 });

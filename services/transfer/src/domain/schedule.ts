@@ -10,9 +10,9 @@ import type { TransferRequest } from './transfer-request.ts';
 export const scheduledAheadMax = 366 * DAY;
 
 /** What is wrong with the time, if anything is; `now` is on the owner's clock. */
-export function scheduleDetail(scheduledFor: string | undefined, now: number): FaultDetail | undefined {
-  if (scheduledFor === undefined) return undefined;
-  const ahead = Date.parse(scheduledFor) - now;
+export function scheduleDetail(startTime: string | undefined, now: number): FaultDetail | undefined {
+  if (startTime === undefined) return undefined;
+  const ahead = Date.parse(startTime) - now;
   const refuse = (message: string, hint: string): FaultDetail => ({ field: 'scheduledFor', code: 'out_of_range', message, hint });
   if (ahead <= 0) return refuse('scheduledFor must be in the future', 'Remove it to send the transfer now.');
   return ahead > scheduledAheadMax

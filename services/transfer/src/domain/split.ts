@@ -24,9 +24,9 @@ export function readLegs({ amount, destinations }: SplitRequest, currency: Curre
 }
 
 /** Rounded down, and the first gets what that leaves. */
-function byShare(whole: bigint, destinations: readonly SplitDestination[], currency: Currency) {
-  const parts = destinations.map(({ share = 0 }) => (whole * BigInt(share)) / BigInt(wholeShare));
-  const left = parts.reduce((rest, part) => rest - part, whole);
+function byShare(totalUnits: bigint, destinations: readonly SplitDestination[], currency: Currency) {
+  const parts = destinations.map(({ share = 0 }) => (totalUnits * BigInt(share)) / BigInt(wholeShare));
+  const left = parts.reduce((rest, part) => rest - part, totalUnits);
   const units = parts.map((part, i) => (i === 0 ? part + left : part));
   return {
     legs: destinations.map(({ address }, i) => ({ address, amount: formatUnits(units[i] ?? 0n, scales[currency]) })),
@@ -37,11 +37,11 @@ function byShare(whole: bigint, destinations: readonly SplitDestination[], curre
   };
 }
 
-function byAmount(whole: bigint, destinations: readonly SplitDestination[], currency: Currency) {
+function byAmount(totalUnits: bigint, destinations: readonly SplitDestination[], currency: Currency) {
   const read = destinations.map(({ amount = '' }, i) => readAmount(`destinations.${i}.amount`, amount, currency));
   const errors = read.flatMap((one) => (one.ok ? [] : [one.detail]));
   const sum = read.reduce((total, one) => total + (one.ok ? one.units : 0n), 0n);
-  if (errors.length === 0 && sum !== whole) {
+  if (errors.length === 0 && sum !== totalUnits) {
     const message = `The destinations add up to ${formatUnits(sum, scales[currency])} ${currency}`;
     errors.push({ field: 'amount', code: 'mismatch', message, hint: 'Send the sum as amount.' });
   }
@@ -67,7 +67,7 @@ export const rowOf = ({ id, groupId }: Pick<Transaction, 'id' | 'groupId'>): Id<
   groupId === null ? id : leadOf(groupId);
 
 /** The receivers' transactions of the legs after the lead: dated as the lead's is. */
-export const relatedIds = (lead: Pick<Transaction, 'relatedTransactionId'>, legs: number): Id<'transaction'>[] =>
+export const deriveRelatedIds = (lead: Pick<Transaction, 'relatedTransactionId'>, legs: number): Id<'transaction'>[] =>
   Array.from({ length: legs }, (_, i) => derive('transaction', lead.relatedTransactionId ?? '', `leg ${i + 1}`));
 
 type MovingLeg = { readonly transaction: Transaction; readonly progress: Progress };

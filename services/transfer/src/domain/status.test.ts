@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { transactionScenarios } from '@pay/contract/transaction-scenarios';
-import { allowed, directionOf, eventsOn, isTerminal, packHistory, statuses, unpackHistory, type Status } from './status.ts';
+import { isAllowed, directionOf, eventsOn, isTerminal, packHistory, statuses, unpackHistory, type Status } from './status.ts';
 
 const legal: Readonly<Record<Status, readonly Status[]>> = {
   pending: ['in_review', 'funds_received', 'failed'],
@@ -15,14 +15,14 @@ const legal: Readonly<Record<Status, readonly Status[]>> = {
 const pairs = statuses.flatMap((from) => statuses.map((to) => [from, to] as const));
 
 test.each(pairs)('%s to %s is allowed exactly when the contract lists it', (from, to) => {
-  const either = allowed('transfer', from, to) || allowed('deposit', from, to);
+  const either = isAllowed('transfer', from, to) || isAllowed('deposit', from, to);
   expect(either).toBe(legal[from].includes(to));
 });
 
 test('only a transfer is handed to a rail and completes because of it', () => {
   const types = ['transfer', 'deposit', 'conversion'] as const;
-  expect(types.map((type) => allowed(type, 'funds_received', 'completed'))).toEqual([false, true, true]);
-  expect(types.map((type) => allowed(type, 'funds_received', 'payment_submitted'))).toEqual([true, false, false]);
+  expect(types.map((type) => isAllowed(type, 'funds_received', 'completed'))).toEqual([false, true, true]);
+  expect(types.map((type) => isAllowed(type, 'funds_received', 'payment_submitted'))).toEqual([true, false, false]);
 });
 
 test('the terminal states are the four of the specification', () => {

@@ -19,7 +19,7 @@ const after = (status: Status): readonly string[] => Object.keys(transactionTran
 export const isTerminal = (status: Status): boolean => after(status).length === 0;
 
 /** True when a transaction of this type may go straight from one status to the other. */
-export function allowed(type: TransactionType, from: Status, to: Status): boolean {
+export function isAllowed(type: TransactionType, from: Status, to: Status): boolean {
   if (!after(from).includes(to)) return false;
   // Only a transfer is handed to a rail, and it is only complete once its rail says so.
   if (from === 'funds_received' && to === 'payment_submitted') return type === 'transfer';
@@ -28,7 +28,7 @@ export function allowed(type: TransactionType, from: Status, to: Status): boolea
 }
 
 export function assertAllowed(type: TransactionType, from: Status, to: Status): void {
-  assert(allowed(type, from, to), `${type} ${from} to ${to}`);
+  assert(isAllowed(type, from, to), `${type} ${from} to ${to}`);
 }
 
 /** Where the ordinary walk goes next, for `simulate …/advance` without a target. */
@@ -59,11 +59,11 @@ export function packHistory(history: readonly Visit[]): Buffer {
   return packed;
 }
 
-export function unpackHistory(packed: Buffer): Visit[] {
-  assert(packed.length % VISIT_BYTES === 0, 'history has whole visits');
-  return Array.from({ length: packed.length / VISIT_BYTES }, (_, i) => {
-    const status = statuses[packed.readUInt8(i * VISIT_BYTES)];
+export function unpackHistory(bytes: Buffer): Visit[] {
+  assert(bytes.length % VISIT_BYTES === 0, 'history has whole visits');
+  return Array.from({ length: bytes.length / VISIT_BYTES }, (_, i) => {
+    const status = statuses[bytes.readUInt8(i * VISIT_BYTES)];
     assert(status !== undefined, 'history has a known status');
-    return { status, at: packed.readUIntBE(i * VISIT_BYTES + 1, 6) };
+    return { status, at: bytes.readUIntBE(i * VISIT_BYTES + 1, 6) };
   });
 }

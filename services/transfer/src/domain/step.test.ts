@@ -113,7 +113,7 @@ test('whatever a rail answers in whatever order, only allowed transitions happen
 });
 
 test('a requested return carries the rail’s code for its reason, and none on a chain', () => {
-  const ordered = (rail: 'sepa' | 'base') =>
+  const requestReturn = (rail: 'sepa' | 'base') =>
     nextStep(
       live(
         { transaction: aTransaction({ rail }), requestedTransition: { to: 'returned', code: 'account_closed' } },
@@ -123,8 +123,8 @@ test('a requested return carries the rail’s code for its reason, and none on a
       { kind: 'nothing' },
       context,
     );
-  expect(ordered('sepa')).toMatchObject({ to: 'returned', next: { failure: { code: 'account_closed', railCode: 'R02' } } });
-  expect(ordered('base')).toMatchObject({ to: 'returned', next: { failure: { railCode: null } } });
+  expect(requestReturn('sepa')).toMatchObject({ to: 'returned', next: { failure: { code: 'account_closed', railCode: 'R02' } } });
+  expect(requestReturn('base')).toMatchObject({ to: 'returned', next: { failure: { railCode: null } } });
 });
 
 test('banking days leave out the weekend', () => {

@@ -2,7 +2,7 @@
 // Every thrown error, timeout or unexpected answer has become `unknown` before it gets here, and unknown never means refused.
 import { DAY, HOUR, MINUTE, SECOND } from '@pay/core/time';
 import { returnCodeOf } from './failure-code.ts';
-import { allowed, eventsOn, isTerminal, type Status, type TransactionEvent } from './status.ts';
+import { isAllowed, eventsOn, isTerminal, type Status, type TransactionEvent } from './status.ts';
 import { postingsFor, type PostingGroup } from './postings.ts';
 import { isOneStep, type Failure, type FailureCode, type Progress, type Transaction } from './transaction.ts';
 
@@ -111,7 +111,7 @@ export function nextStep(row: SagaTransaction, outcome: RailOutcome, context: St
   if (outcome.kind === 'paused') return { kind: 'stay', nextRunAt: context.realNow + PAUSE_MS, isUncounted: true };
   const requested = requestOf(row);
   // Submission to a rail is the one requested transition that still depends on the rail's answer.
-  if (requested !== null && requested.to !== 'payment_submitted') return requestedStep(row, requested, context);
+  if (requested !== null && requested.to !== 'payment_submitted') return toRequestedStep(row, requested, context);
   const { status } = row.progress;
   switch (outcome.kind) {
     case 'nothing':
@@ -121,7 +121,7 @@ export function nextStep(row: SagaTransaction, outcome: RailOutcome, context: St
     case 'review':
       return status === 'in_review' ? stay(null) : transition('in_review');
     case 'park':
-      return untimed(transition('in_review'));
+      return withoutTime(transition('in_review'));
     case 'wait':
       return stay(null);
     case 'refuse':
@@ -150,7 +150,7 @@ export function nextStep(row: SagaTransaction, outcome: RailOutcome, context: St
 const isUnsent = ({ progress, isRecovered }: SagaTransaction): boolean =>
   progress.status === 'funds_received' && isRecovered !== true;
 
-const untimed = (step: Step): Step => (step.kind === 'transition' ? { ...step, nextRunAt: null } : step);
+const withoutTime = (step: Step): Step => (step.kind === 'transition' ? { ...step, nextRunAt: null } : step);
 export const stay = (nextRunAt: number | null): Step => ({ kind: 'stay', nextRunAt });
 const pollAt = (row: SagaTransaction, context: StepContext): number => context.realNow + backoffMs(row.attempts);
 
@@ -159,7 +159,7 @@ function retry(row: SagaTransaction, context: StepContext): Step {
   return isExhausted ? transitionTo(row, { to: 'in_review', failure: null }, context) : stay(pollAt(row, context));
 }
 
-function requestedStep(row: SagaTransaction, requestedTransition: RequestedTransition, context: StepContext): Step {
+function toRequestedStep(row: SagaTransaction, requestedTransition: RequestedTransition, context: StepContext): Step {
   const railCode = requestedTransition.to === 'returned' ? returnCodeOf(row.transaction.rail, requestedTransition.code) : null;
   const failure = requestedTransition.code === null ? null : { code: requestedTransition.code, railCode };
   return transitionTo(row, { to: requestedTransition.to, failure }, context);
@@ -170,7 +170,7 @@ type TransitionTarget = { readonly to: Status; readonly failure: Failure | null;
 export function transitionTo(row: SagaTransaction, transition: TransitionTarget, context: StepContext): Step {
   const { transaction, progress, held, original } = row;
   const path = pathOf(row, transition.to);
-  if (!allowed(transaction.type, progress.status, path[0])) return stay(null);
+  if (!isAllowed(transaction.type, progress.status, path[0])) return stay(null);
   const to = path[1] ?? path[0];
   const at = Math.max(context.now, progress.history.at(-1)?.at ?? 0);
   const next: Progress = {

@@ -28,7 +28,7 @@ export function timelineOf({ transaction, progress, risk }: TimelineInput): Time
 const riskEntries = (risk: RiskNote): Entry[] =>
   noteLines(risk).map((description) => ({ at: iso(risk.at), kind: 'risk', description }));
 
-const createdText = ({ scheduledFor }: Transaction): string =>
+const toCreatedText = ({ scheduledFor }: Transaction): string =>
   scheduledFor === null ? 'Created' : `Created, scheduled for ${iso(scheduledFor)}`;
 
 function entriesOf(
@@ -40,7 +40,7 @@ function entriesOf(
   const { status } = visit;
   const first = before.length === 0;
   const entries: Entry[] = [
-    { at, kind: 'status', status, description: first ? createdText(transaction) : `Status changed to ${status}` },
+    { at, kind: 'status', status, description: first ? toCreatedText(transaction) : `Status changed to ${status}` },
   ];
   if (status === 'in_review') entries.push({ at, kind: 'risk', description: 'Held for review' });
   entries.push(...ledgerEntries(transaction, { visit, before }));

@@ -7,7 +7,7 @@ import { sameBody } from '@pay/core/id';
 import { formatUnits, isCurrency, scales, type Currency } from '@pay/core/money';
 import { recipientFault, walletsFault } from './internal-recipient.ts';
 import type { RateOverrides } from '@pay/contract/rates';
-import { readPayer, readWalletOf, refusingInto } from './payer.ts';
+import { readPayer, readWalletOf, collectInto } from './payer.ts';
 import { price, priceOfFinal, type Price, type Route } from './pricing.ts';
 import type { Recipient, Refuse, TransferLookup, TransferPolicy } from './transfer-request.ts';
 import type { ValidationResult } from './validate-transfer.ts';
@@ -49,7 +49,7 @@ function readConversion(
   lookup: TransferLookup,
   { policy, errors }: { readonly policy: TransferPolicy; readonly errors: FaultDetail[] },
 ) {
-  const refuse = refusingInto(errors);
+  const refuse = collectInto(errors);
   const { customer } = lookup;
   const wallet = readPayer(request, lookup, refuse);
   const source = wallet !== null && isCurrency(wallet.currency) ? wallet.currency : undefined;
@@ -112,9 +112,9 @@ function readAmounts(
 }
 
 /** What yields one smallest unit. */
-function tooLittle(wanted: Route): Pick<FaultDetail, 'message' | 'params'> {
-  const { sourceCurrency: from, destinationCurrency: to } = wanted;
-  const least = formatUnits(priceOfFinal(1n, wanted)?.amountUnits ?? 1n, scales[from]);
+function tooLittle(route: Route): Pick<FaultDetail, 'message' | 'params'> {
+  const { sourceCurrency: from, destinationCurrency: to } = route;
+  const least = formatUnits(priceOfFinal(1n, route)?.amountUnits ?? 1n, scales[from]);
   return { message: `The minimum that yields any ${to} is ${least} ${from}`, params: { least, currency: from } };
 }
 

@@ -49,8 +49,8 @@ const onChain: TransferRequest = {
   destinationAddress: '0x52908400098527886E0F7030069857D2E4169EE7',
 };
 
-const refusals = (request: TransferRequest, given: { lookup?: TransferLookup; policy?: TransferPolicy } = {}): string[] => {
-  const judged = validateTransfer(request, given.lookup ?? lookup(), given.policy ?? policy);
+const refusals = (request: TransferRequest, overrides: { lookup?: TransferLookup; policy?: TransferPolicy } = {}): string[] => {
+  const judged = validateTransfer(request, overrides.lookup ?? lookup(), overrides.policy ?? policy);
   if (judged.ok) return [];
   return judged.fault.details.map(({ field, code }) => `${judged.fault.code === 'CONFLICT' ? 409 : 400} ${field} ${code}`).sort();
 };
@@ -107,8 +107,8 @@ test.each<[string, Partial<TransferRequest>, string[]]>([
     { amount: '1e3', developerFee: '-1' },
     ['400 amount invalid_format', '400 developerFee invalid_format'],
   ],
-])('%s is refused', (_, over, expected) => {
-  expect(refusals({ ...toBank, ...over })).toEqual(expected);
+])('%s is refused', (_, over, expectedRefusals) => {
+  expect(refusals({ ...toBank, ...over })).toEqual(expectedRefusals);
 });
 
 test('an ACH reference has ten characters', () => {
@@ -194,8 +194,8 @@ test.each<[string, Partial<CustomerLookup>, TransferPolicy, TransferRequest, str
     onChain,
     ['409 customerId kyc_not_approved'],
   ],
-])('%s', (_, state, rules, request, expected) => {
-  expect(refusals(request, { lookup: who(state), policy: rules })).toEqual(expected);
+])('%s', (_, state, rules, request, expectedRefusals) => {
+  expect(refusals(request, { lookup: who(state), policy: rules })).toEqual(expectedRefusals);
 });
 
 test('a periodic re-check leaves a customer’s transfers on', () => {

@@ -9,7 +9,7 @@ import { currencies, formatUnits, isCurrency, parseUnits, scales, type Currency 
 import { limits } from '@pay/core/limits';
 import { checkAddress } from './address.ts';
 import { readPrice } from './read-price.ts';
-import { hintOfOwner, readPayer, refusingInto } from './payer.ts';
+import { hintOfOwner, readPayer, collectInto } from './payer.ts';
 import type { Price } from './pricing.ts';
 import { isLenient, readRecipient, recipientFault, walletsFault } from './internal-recipient.ts';
 import { currenciesOn, isBetweenWallets, isChain, railsCarrying, type Rail } from './rail-matrix.ts';
@@ -80,7 +80,7 @@ function readRequest(
   lookup: TransferLookup,
   { policy, errors }: ReadRequestContext,
 ): ReadableRequest | undefined {
-  const refuse = refusingInto(errors);
+  const refuse = collectInto(errors);
   const { customer } = lookup;
   const wallet = readPayer(request, lookup, refuse);
   const source = readSource(request, wallet, refuse);
@@ -253,7 +253,7 @@ function customerFault(
 }
 
 /** Requirements that stand in the way of one rail. */
-const missingFor = (rail: Rail, { openRequirements }: CounterpartyLookup): readonly string[] =>
+const findMissing = (rail: Rail, { openRequirements }: CounterpartyLookup): readonly string[] =>
   openRequirements
     .map(({ field }) => field)
     .filter((field) => field !== 'address' || !isFiatRail(rail) || railRows[rail].needsAddress);
@@ -264,7 +264,7 @@ function counterpartyFault(counterparty: CounterpartyLookup | null, rail: Rail, 
     return conflict('counterparty_not_active', 'destinationAddress', `The payout account is ${counterparty.status}`);
   }
   const strict = policy.environment === 'live' || policy.counterpartyEnforcement === 'live';
-  const missing = missingFor(rail, counterparty);
+  const missing = findMissing(rail, counterparty);
   if (!strict || missing.length === 0) return undefined;
   return conflict('counterparty_incomplete', 'destinationAddress', `The payout account still needs ${missing.join(', ')}`);
 }

@@ -1,8 +1,8 @@
 import type { transfer } from '@pay/contract/transfer';
 import { conflict, notFound } from '@pay/core/fault';
 import { command } from '@pay/kernel/handler';
-import { advancedRun } from '../app/gap/gap-run.ts';
-import { foundBy, runView } from '../app/gap/run-view.ts';
+import { advanceRun } from '../app/gap/gap-run.ts';
+import { summarizeRun, runView } from '../app/gap/run-view.ts';
 import type { Deps } from '../deps.ts';
 import { findGapRun, saveGapRun } from '../store/gap-runs.ts';
 
@@ -11,8 +11,8 @@ export const advanceGapRun = command<typeof transfer.advanceGapRun, Deps>()({
   async prepare({ ctx, input, deps, db }) {
     const run = await findGapRun(db, input.runId);
     if (run === undefined) throw notFound();
-    const next = await advancedRun(deps.gap, run, ctx);
-    return { next, view: runView(next, await foundBy(db, run)) };
+    const next = await advanceRun(deps.gap, run, ctx);
+    return { next, view: runView(next, await summarizeRun(db, run)) };
   },
   async commit({ tx, prepared: { next, view } }) {
     if (!(await saveGapRun(tx, next)))

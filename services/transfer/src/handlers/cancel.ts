@@ -3,7 +3,7 @@ import { timeOf } from '@pay/core/id';
 import { command } from '@pay/kernel/handler';
 import { invalidTransition, requestTransition } from '../app/requested-transition.ts';
 import type { Deps } from '../deps.ts';
-import { storedView } from '../store/transaction-rows.ts';
+import { toStoredView } from '../store/transaction-rows.ts';
 import { findOne } from '../store/transactions.ts';
 
 export const cancel = command<typeof transfer.cancel, Deps>()({
@@ -26,5 +26,5 @@ export const cancel = command<typeof transfer.cancel, Deps>()({
       },
     });
   },
-  commit: async ({ prepared }) => storedView(prepared),
+  commit: async ({ prepared }) => toStoredView(prepared),
 });

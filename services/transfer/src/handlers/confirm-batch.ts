@@ -1,7 +1,7 @@
 import type { transfer } from '@pay/contract/transfer';
 import { notFound } from '@pay/core/fault';
 import { command } from '@pay/kernel/handler';
-import { askLedger, beginConfirmation, endConfirmation, refusedConfirmation } from '../app/batches/confirm.ts';
+import { askLedger, beginConfirmation, endConfirmation, toConfirmationFault } from '../app/batches/confirm.ts';
 import type { Deps } from '../deps.ts';
 import { viewOf } from '../domain/batches/batch.ts';
 import { findBatch } from '../store/batches.ts';
@@ -17,7 +17,7 @@ export const confirmBatch = command<typeof transfer.confirmBatch, Deps>()({
     if (outcome.outcome === 'applied') return confirmed;
     // A refusal moves nothing, so it is written by itself and thrown.
     await deps.db.tx((tx) => endConfirmation(tx, () => undefined, confirmed));
-    throw await refusedConfirmation(deps, ctx, { batch, outcome });
+    throw await toConfirmationFault(deps, ctx, { batch, outcome });
   },
   async commit({ ctx, input, prepared, tx, emit }) {
     const batch =

@@ -5,7 +5,7 @@ import { iso } from '@pay/core/time';
 import { childCtx } from '@pay/kernel/ctx';
 import { command } from '@pay/kernel/handler';
 import { createBatchIn, type NewBatch } from '../app/batches/new-batch.ts';
-import { payingWallet } from '../app/batches/paying-wallet.ts';
+import { requirePayingWallet } from '../app/batches/paying-wallet.ts';
 import { ofKnownFile, readRowsFile } from '../app/batches/read-file.ts';
 import type { Deps } from '../deps.ts';
 
@@ -13,7 +13,7 @@ import type { Deps } from '../deps.ts';
 export const createBatch = command<typeof transfer.createBatch, Deps>()({
   async prepare({ ctx, input, deps, clock }) {
     const { customerId, walletId, fileId, rowsFileId, allowDuplicate, mode, process, dryRun } = input;
-    await payingWallet(deps.lookups, ctx, { customerId, walletId });
+    await requirePayingWallet(deps.lookups, ctx, { customerId, walletId });
     const place =
       fileId === undefined ? ({ fileId: rowsFileId ?? '', source: 'rows' } as const) : ({ fileId, source: 'fileId' } as const);
     const { rows, columns, ignoredColumns, contentHash } = await readRowsFile(deps.file, ctx, place);

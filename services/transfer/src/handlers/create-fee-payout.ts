@@ -6,13 +6,13 @@ import { sameBody, uuid } from '@pay/core/id';
 import { hotOf } from '@pay/kernel/db';
 import { command } from '@pay/kernel/handler';
 import { isFrozenAtStartOf } from '@pay/kernel/owner-freezes';
-import { endPayout, movePayout, paidOf, payoutRefusal, plannedPayout, recordPaid, TAKE_OVER_MS } from '../app/fee-payouts.ts';
+import { endPayout, movePayout, toPaidTransaction, payoutRefusal, planPayout, recordPaid, TAKE_OVER_MS } from '../app/fee-payouts.ts';
 import { ownerFrozen } from '../app/owner-frozen.ts';
 import type { Deps } from '../deps.ts';
 import type { FeePayout } from '../domain/fee-payout.ts';
 import { creationView, view } from '../domain/transaction.ts';
 import { deletePayout, findPayout, insertPayouts } from '../store/fee-payouts.ts';
-import { storedView } from '../store/transaction-rows.ts';
+import { toStoredView } from '../store/transaction-rows.ts';
 import { findByIds } from '../store/transactions.ts';
 
 /** Written down, then moved by the ledger, then recorded (app/fee-payouts.ts). */
@@ -22,15 +22,15 @@ export const createFeePayout = command<typeof transfer.createFeePayout, Deps>()(
     const recorded = (await findByIds(deps.db, [id])).get(uuid(id));
     // An earlier attempt of this very request, which the job has ended.
     if (recorded !== undefined && recorded !== 'tombstone') return { recorded };
-    const payout = await writtenDown(deps, { ctx, input });
+    const payout = await findOrWritePayout(deps, { ctx, input });
     const reason = await movePayout(deps.wallet, ctx, payout);
     if (reason === undefined) return { payout };
     await deletePayout(deps.db.knex, id);
     throw await payoutRefusal(deps.wallet, ctx, { payout, reason });
   },
   async commit({ prepared, tx, clock, emit }) {
-    if (prepared.payout === undefined) return storedView(prepared.recorded);
-    const paid = paidOf(prepared.payout, clock.now());
+    if (prepared.payout === undefined) return toStoredView(prepared.recorded);
+    const paid = toPaidTransaction(prepared.payout, clock.now());
     const { id } = paid.transaction;
     const hot = await hotOf(tx);
     const isFirst = await recordPaid(hot, paid);
@@ -38,7 +38,7 @@ export const createFeePayout = command<typeof transfer.createFeePayout, Deps>()(
     if (!isFirst) {
       const recorded = (await findByIds({ hot }, [id])).get(uuid(id));
       if (recorded === undefined || recorded === 'tombstone') throw unavailable('order');
-      return storedView(recorded);
+      return toStoredView(recorded);
     }
     const snapshot = view(paid.transaction, paid.progress);
     emit('transaction.created', { id, version: 1, snapshot: creationView(paid.transaction) });
@@ -51,11 +51,11 @@ export const createFeePayout = command<typeof transfer.createFeePayout, Deps>()(
 type PayoutCall = { readonly ctx: Ctx; readonly input: In<typeof transfer.createFeePayout> };
 
 /** The payout of this operation. A repeated one goes on with what the first has decided: the fees may be gone since, by itself. */
-async function writtenDown(deps: Deps, { ctx, input }: PayoutCall): Promise<FeePayout> {
+async function findOrWritePayout(deps: Deps, { ctx, input }: PayoutCall): Promise<FeePayout> {
   const id = sameBody('transaction', ctx.operationId);
   const earlier = await findPayout(deps.db, id);
   if (earlier !== undefined) return earlier;
-  const payout = await plannedPayout(deps, { ctx, input });
+  const payout = await planPayout(deps, { ctx, input });
   // Past its deadline the caller has given up; nothing was done yet, so nothing is.
   if (ctx.deadline <= deps.clock.now()) throw unavailable('deadline', 'The request timed out. Retry');
   await deps.db.tx(async (tx) => {

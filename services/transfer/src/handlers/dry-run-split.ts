@@ -2,15 +2,15 @@
 import type { transfer } from '@pay/contract/transfer';
 import { query } from '@pay/kernel/handler';
 import { foresee } from '../app/foresee.ts';
-import { foreseenRefusal } from '../app/refused-hold.ts';
-import { openSplit, wholeOf } from '../app/split-request.ts';
+import { foreseeRefusal } from '../app/refused-hold.ts';
+import { openSplit, toWholeTransaction } from '../app/split-request.ts';
 import type { Deps } from '../deps.ts';
 import { strictestOf } from '../domain/split.ts';
 import { view } from '../domain/transaction.ts';
 
 export const dryRunSplit = query<typeof transfer.dryRunSplit, Deps>()(async ({ ctx, input, clock, deps }) => {
   const rows = await openSplit({ ctx, input }, deps);
-  const refusal = await foreseenRefusal({ ctx, transaction: wholeOf(rows), field: 'amount' }, deps.wallet);
+  const refusal = await foreseeRefusal({ ctx, transaction: toWholeTransaction(rows), field: 'amount' }, deps.wallet);
   if (refusal !== undefined) throw refusal;
   const foreseen = await Promise.all(rows.map((row) => foresee(row, deps.riskCheck, clock.now())));
   const progress = strictestOf(foreseen);

@@ -6,7 +6,7 @@ import { usableQuote } from '../app/claim-quote.ts';
 import { checkRequest } from '../app/create-transactions.ts';
 import { foresee } from '../app/foresee.ts';
 import { openTransaction } from '../app/open-transaction.ts';
-import { foreseenRefusal } from '../app/refused-hold.ts';
+import { foreseeRefusal } from '../app/refused-hold.ts';
 import { transfers } from '../app/transfer-creation.ts';
 import type { Deps } from '../deps.ts';
 import { view } from '../domain/transaction.ts';
@@ -23,7 +23,7 @@ export const dryRun = query<typeof transfer.dryRun, Deps>()(async ({ ctx, input,
   const opened = { id, owner: ctx.owner, settings, now: deps.clock.now(), request: input, valid, counterparty, held: true };
   const row = openTransaction({ ...opened, quoted: quote?.price, scenario }, deps.rails);
   const asked = { ctx, transaction: row.transaction, field: 'amount' } as const;
-  const refusal = row.held ? await foreseenRefusal(asked, deps.wallet) : undefined;
+  const refusal = row.held ? await foreseeRefusal(asked, deps.wallet) : undefined;
   if (refusal !== undefined) throw refusal;
   const progress = await foresee(row, deps.riskCheck, clock.now());
   // The other side of an internal transfer would get its id with it.

@@ -1,4 +1,4 @@
-import { exportedPage, nothingYet } from '@pay/contract/export-rows';
+import { buildExportPage, nothingYet } from '@pay/contract/export-rows';
 import type { transfer } from '@pay/contract/transfer';
 import { takeMark } from '@pay/kernel/commit-mark';
 import { query } from '@pay/kernel/handler';
@@ -9,5 +9,5 @@ export const exportRows = query<typeof transfer.exportRows, Deps>()(async ({ ctx
   const { until } = input;
   if (until === undefined) return nothingYet(await takeMark(db, ctx.owner, 'transactions'));
   const asked = { ...input, until };
-  return exportedPage(asked, await transactionsForExport(db, ctx.owner, asked), rowsToLookAt(asked));
+  return buildExportPage(asked, await transactionsForExport(db, ctx.owner, asked), rowsToLookAt(asked));
 });

@@ -2,7 +2,7 @@ import type { transfer } from '@pay/contract/transfer';
 import { conflict, notFound } from '@pay/core/fault';
 import { command } from '@pay/kernel/handler';
 import { recordReconciliation } from '@pay/kernel/recovery-mode';
-import { foundBy, runView } from '../app/gap/run-view.ts';
+import { summarizeRun, runView } from '../app/gap/run-view.ts';
 import type { Deps } from '../deps.ts';
 import { findGapRun, saveGapRun } from '../store/gap-runs.ts';
 
@@ -11,7 +11,7 @@ export const finishGapRun = command<typeof transfer.finishGapRun, Deps>()({
   async prepare({ input, db }) {
     const run = await findGapRun(db, input.runId);
     if (run === undefined) throw notFound();
-    return { run, found: await foundBy(db, run) };
+    return { run, found: await summarizeRun(db, run) };
   },
   async commit({ tx, clock, prepared: { run, found } }) {
     if (run.phase === 'finished') return runView(run, found);

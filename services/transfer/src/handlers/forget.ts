@@ -3,7 +3,7 @@ import { sameBody } from '@pay/core/id';
 import { childCtx } from '@pay/kernel/ctx';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
-import { forgetBatches, tellingBatches } from '../store/batches.ts';
+import { forgetBatches, findBatchesWithText } from '../store/batches.ts';
 import { forgetRows } from '../store/batch-rows.ts';
 import { forgetCallerTexts } from '../store/erasure.ts';
 
@@ -13,7 +13,7 @@ const batchesMax = 20;
 export const forget = command<typeof transfer.forget, Deps>()({
   async prepare({ ctx, input, deps, db }) {
     const customerId = sameBody('customer', input.customerId);
-    const batches = await tellingBatches(db.knex, ctx.owner, { customerId, limit: batchesMax });
+    const batches = await findBatchesWithText(db.knex, ctx.owner, { customerId, limit: batchesMax });
     for (const { fileIds } of batches)
       for (const fileId of fileIds) await deps.file.eraseContent(childCtx(ctx, `forget:${fileId}`), { fileId });
     return { customerId, batches };

@@ -2,12 +2,12 @@ import type { transfer } from '@pay/contract/transfer';
 import { notFound } from '@pay/core/fault';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
-import { storedView } from '../store/transaction-rows.ts';
+import { toStoredView } from '../store/transaction-rows.ts';
 import { findOne } from '../store/transactions.ts';
 
 /** Any other transaction is as unknown here as none. */
 export const getConversion = query<typeof transfer.getConversion, Deps>()(async ({ ctx, input, db }) => {
   const stored = await findOne(db, ctx.owner, input.conversionId);
   if (stored?.transaction.type !== 'conversion') throw notFound();
-  return storedView(stored);
+  return toStoredView(stored);
 });

@@ -1,4 +1,4 @@
-import { positionedPage, positionOf } from '@pay/contract/page';
+import { pageByPosition, positionOf } from '@pay/contract/page';
 import type { transfer } from '@pay/contract/transfer';
 import { notFound } from '@pay/core/fault';
 import { query } from '@pay/kernel/handler';
@@ -14,5 +14,5 @@ export const listBatchRows = query<typeof transfer.listBatchRows, Deps>()(async 
   const states = input.status === undefined ? rowStates.filter((state) => state !== 'unchecked') : statesOf(input.status);
   const after = Number(positionOf(input) ?? 0);
   const rows = await rowsOfBatch(db.knex, { batchId: batch.id, owner: ctx.owner }, { states, after, limit: input.limit + 1 });
-  return positionedPage(rows.map(rowView), input, ({ number }) => String(number));
+  return pageByPosition(rows.map(rowView), input, ({ number }) => String(number));
 });

@@ -3,10 +3,10 @@ import type { transfer } from '@pay/contract/transfer';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { listTransactions } from '../store/list-transactions.ts';
-import { storedView } from '../store/transaction-rows.ts';
+import { toStoredView } from '../store/transaction-rows.ts';
 
 export const listConversions = query<typeof transfer.listConversions, Deps>()(async ({ ctx, input, db }) => {
   const filters = { ...input, type: 'conversion' as const };
   const found = await listTransactions(db, ctx.owner, filters);
-  return pageOf(found.map(storedView), filters);
+  return pageOf(found.map(toStoredView), filters);
 });

@@ -3,9 +3,9 @@ import type { transfer } from '@pay/contract/transfer';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { listTransactions } from '../store/list-transactions.ts';
-import { storedView } from '../store/transaction-rows.ts';
+import { toStoredView } from '../store/transaction-rows.ts';
 
 export const list = query<typeof transfer.list, Deps>()(async ({ ctx, input, db }) => {
   const found = await listTransactions(db, ctx.owner, input);
-  return pageOf(found.map(storedView), input);
+  return pageOf(found.map(toStoredView), input);
 });

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { reviewOutcome, versionOf } from '../domain/operator-decision.ts';
 import { isInternalTransfer } from '../domain/transaction.ts';
 import { lockOpen, requestOnLocked } from '../store/operator.ts';
-import { storedView, type StoredTransaction } from '../store/transaction-rows.ts';
+import { toStoredView, type StoredTransaction } from '../store/transaction-rows.ts';
 import { findOne } from '../store/transactions.ts';
 
 /** The decision and its record are one commit; the saga carries it out at once, and again after a crash. */
@@ -41,7 +41,7 @@ export const operatorDecide = command<typeof transfer.operatorDecide, Deps>()<St
     await requestOnLocked(tx, { id, to, code, relatedId }, now);
     const changes = changesBetween({ status: open.status }, { status: to, decision });
     await recordAudit(tx, { ctx, clock }, { action: 'transaction.decided', target: { type: 'transaction', id }, changes });
-    return storedView(stored);
+    return toStoredView(stored);
   },
   after: ({ deps }) => deps.wakeTimer.wakeAt(deps.clock.now()),
 });

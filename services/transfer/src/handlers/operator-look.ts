@@ -3,7 +3,7 @@ import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { findAnyones } from '../store/operator.ts';
-import { storedView, type StoredTransaction } from '../store/transaction-rows.ts';
+import { toStoredView, type StoredTransaction } from '../store/transaction-rows.ts';
 
 /** Payees and references are in it, so its owner sees who looked. */
 export const operatorLook = command<typeof transfer.operatorLook, Deps>()<StoredTransaction | undefined>({
@@ -12,6 +12,6 @@ export const operatorLook = command<typeof transfer.operatorLook, Deps>()<Stored
     if (found === undefined) return null;
     const { id, owner } = found.transaction;
     await recordAudit(tx, { ctx, clock }, { action: 'transaction.viewed', target: { type: 'transaction', id }, owner });
-    return { ...owner, resource: { ...storedView(found), risk: found.risk } };
+    return { ...owner, resource: { ...toStoredView(found), risk: found.risk } };
   },
 });

@@ -3,7 +3,7 @@ import { HOUR, iso } from '@pay/core/time';
 import { command } from '@pay/kernel/handler';
 import { moveTimer } from '../app/move-timer.ts';
 import type { Deps } from '../deps.ts';
-import { storedView, type StoredTransaction } from '../store/transaction-rows.ts';
+import { toStoredView, type StoredTransaction } from '../store/transaction-rows.ts';
 import { findOne } from '../store/transactions.ts';
 
 /** For one row that makes its whole batch fail: the others go on, and its money stays where it is. */
@@ -13,6 +13,6 @@ export const operatorPostpone = command<typeof transfer.operatorPostpone, Deps>(
     const now = clock.now() - (ctx.sandbox?.clockOffsetMs ?? 0);
     const leasedUntil = now + input.hours * HOUR;
     const changes = [{ field: 'postponedUntil', from: null, to: iso(leasedUntil) }];
-    return storedView(await moveTimer({ tx, ctx, clock, stored, now, to: { leasedUntil }, changes }));
+    return toStoredView(await moveTimer({ tx, ctx, clock, stored, now, to: { leasedUntil }, changes }));
   },
 });

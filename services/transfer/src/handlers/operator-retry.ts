@@ -5,7 +5,7 @@ import { forgiveWork } from '@pay/kernel/work-guard';
 import { moveTimer } from '../app/move-timer.ts';
 import type { Deps } from '../deps.ts';
 import { transactionWork } from '../store/open-transactions.ts';
-import { storedView, type StoredTransaction } from '../store/transaction-rows.ts';
+import { toStoredView, type StoredTransaction } from '../store/transaction-rows.ts';
 import { findOne } from '../store/transactions.ts';
 
 /** Also takes a transaction back that was postponed. A step that may have reached its rail is looked up there before it is repeated. */
@@ -18,7 +18,7 @@ export const operatorRetry = command<typeof transfer.operatorRetry, Deps>()<Stor
     const now = clock.now() - (ctx.sandbox?.clockOffsetMs ?? 0);
     if (stored !== undefined) await forgiveWork(tx, transactionWork, uuid(stored.transaction.id));
     const changes = [{ field: 'dueAt', from: null, to: 'now' }];
-    return storedView(await moveTimer({ tx, ctx, clock, stored, now, to: { due: now, leasedUntil: null }, changes }));
+    return toStoredView(await moveTimer({ tx, ctx, clock, stored, now, to: { due: now, leasedUntil: null }, changes }));
   },
   after: ({ deps }) => deps.wakeTimer.wakeAt(deps.clock.now()),
 });

@@ -1,10 +1,10 @@
 import type { transfer } from '@pay/contract/transfer';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
-import { stuckTransactions } from '../store/operator.ts';
+import { listStuckTransactions } from '../store/operator.ts';
 
 export const operatorStuck = query<typeof transfer.operatorStuck, Deps>()(async ({ input, db, deps }) => ({
-  items: (await stuckTransactions(db, { ...input, now: deps.clock.now() })).map(({ owner, dueAt, leasedUntil, ...shown }) => ({
+  items: (await listStuckTransactions(db, { ...input, now: deps.clock.now() })).map(({ owner, dueAt, leasedUntil, ...shown }) => ({
     ...shown,
     ...owner,
     dueAt: dueAt?.toISOString() ?? null,

@@ -6,14 +6,14 @@ import { isCurrency } from '@pay/core/money';
 import { iso, MINUTE } from '@pay/core/time';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
-import { pairs, quotedRate, type QuotedRate } from '../domain/rates.ts';
+import { pairs, quoteRate, type QuotedRate } from '../domain/rates.ts';
 
 /** Both currencies give one rate, neither gives all; one alone is 400. */
 export const rates = query<typeof transfer.rates, Deps>()(async ({ ctx, input, clock }) => {
   const { from, to } = input;
   const overrides = ctx.owner.environment === 'sandbox' ? settingsOf(ctx.sandbox).rates : {};
-  const rate = shown(clock.now());
-  if (from === undefined && to === undefined) return pairs.map(([a, b]) => rate(quotedRate(a, b, overrides)));
+  const rate = toRateAt(clock.now());
+  if (from === undefined && to === undefined) return pairs.map(([a, b]) => rate(quoteRate(a, b, overrides)));
   if (from === undefined || to === undefined) {
     throw invalid([
       { field: from === undefined ? 'query:from' : 'query:to', code: 'required', message: 'Send both from and to, or neither' },
@@ -30,11 +30,11 @@ export const rates = query<typeof transfer.rates, Deps>()(async ({ ctx, input, c
       unsupported.map(([field]): FaultDetail => ({ field, code: 'not_supported', message: 'This currency has no rates' })),
     );
   }
-  return rate(quotedRate(from, to, overrides));
+  return rate(quoteRate(from, to, overrides));
 });
 
 /** A rate holds for the minute it was read in. */
-function shown(now: number): (rate: QuotedRate) => Rate {
+function toRateAt(now: number): (rate: QuotedRate) => Rate {
   const since = Math.floor(now / MINUTE) * MINUTE;
   return ({ from, to, buy, sell, mid }) => ({
     from,

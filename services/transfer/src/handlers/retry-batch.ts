@@ -6,11 +6,11 @@ import { limits } from '@pay/core/limits';
 import type { Tx } from '@pay/kernel/db';
 import { command } from '@pay/kernel/handler';
 import { createBatchIn } from '../app/batches/new-batch.ts';
-import { payingWallet } from '../app/batches/paying-wallet.ts';
+import { requirePayingWallet } from '../app/batches/paying-wallet.ts';
 import type { Deps } from '../deps.ts';
 import { isEnded, type Batch, type BatchRow } from '../domain/batches/batch.ts';
-import { creatingInTurn, findBatch } from '../store/batches.ts';
-import { retriedRows } from '../store/batch-retries.ts';
+import { lockCreation, findBatch } from '../store/batches.ts';
+import { listRetriedRows } from '../store/batch-retries.ts';
 import { rowsOfBatch } from '../store/batch-rows.ts';
 
 /** A new batch of the rows that may be tried again, checked and confirmed like any other. */
@@ -19,12 +19,12 @@ export const retryBatch = command<typeof transfer.retryBatch, Deps>()({
     const batch = await findBatch(db.knex, ctx.owner, input.batchId);
     if (batch === undefined) throw notFound();
     if (!isEnded(batch)) throw conflict('invalid_state_transition', 'batchId', `A batch that is ${batch.status} has not ended`);
-    await payingWallet(deps.lookups, ctx, batch);
+    await requirePayingWallet(deps.lookups, ctx, batch);
     return { batch, realNow: deps.clock.now() };
   },
   async commit({ ctx, input, prepared: { batch, realNow }, tx, emit, clock }) {
     // In turn, so that two retries do not take the same row.
-    await creatingInTurn(tx, ctx.owner);
+    await lockCreation(tx, ctx.owner);
     const rows = await rowsToRetry(tx, batch, input.statuses);
     const retryOfRows = rows.map(({ number }) => number);
     const asked = {
@@ -48,24 +48,24 @@ type SentRow = BatchRow & { readonly sent: NonNullable<BatchRow['sent']> };
 
 /** Rows in these states that no retry has: whoever has one may pay it. Throws 409 where there are none. */
 async function rowsToRetry(tx: Tx, batch: Batch, states: readonly ('failed' | 'canceled')[]): Promise<SentRow[]> {
-  const found = await rowsOfBatch(tx, batchPlace(batch), { states, limit: limits.batchRows });
+  const found = await rowsOfBatch(tx, toBatchKey(batch), { states, limit: limits.batchRows });
   const sent = found.filter((row): row is SentRow => row.sent !== null);
   if (sent.length === 0)
     throw conflict('invalid_state_transition', 'statuses', `No row of this batch is ${states.join(' or ')}`, {
       hint: 'Returned rows cannot be retried, because their recipients returned the money.',
     });
-  const retried = await retriedRows(tx, batch);
+  const retried = await listRetriedRows(tx, batch);
   const isAnyMeant = retried.some(({ number }) => number === null);
   const numbers = new Set(retried.map(({ number }) => number));
   const free = isAnyMeant ? [] : sent.filter(({ number }) => !numbers.has(number));
   const last = retried.at(-1);
-  if (free.length === 0 && last !== undefined) throw retriedAlready(last.retriedBy);
+  if (free.length === 0 && last !== undefined) throw buildRetryConflict(last.retriedBy);
   return free;
 }
 
-const batchPlace = ({ id, owner }: Batch) => ({ batchId: id, owner });
+const toBatchKey = ({ id, owner }: Batch) => ({ batchId: id, owner });
 
-const retriedAlready = (batchId: Id<'batch'>) =>
+const buildRetryConflict = (batchId: Id<'batch'>) =>
   conflict('already_exists', 'body', `These rows are already in a retry, the last of them in ${batchId}`, {
     hint: 'Check that batch. You can retry its rows after it ends.',
     params: { batchId },

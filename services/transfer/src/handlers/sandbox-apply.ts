@@ -7,7 +7,7 @@ import { payDueFees } from '../app/pay-due-fees.ts';
 import { RELEASE_LEASE_MS, releaseFees } from '../app/release-fees.ts';
 import type { Deps } from '../deps.ts';
 import { leaseReleasesOf, shiftReleases } from '../store/fee-releases.ts';
-import { anyDue, leaseDueOf, shiftTimers } from '../store/open-transactions.ts';
+import { hasDue, leaseDueOf, shiftTimers } from '../store/open-transactions.ts';
 import { shiftSimulatedPayments } from '../store/simulator-ledger.ts';
 
 /** Milliseconds that running what a clock made due may take before the caller is answered. */
@@ -54,7 +54,7 @@ async function runDue(deps: Deps, { owner, deadline }: Ctx): Promise<void> {
   const until = Math.min(deadline, deps.clock.now() + RUN_MS);
   while (deps.clock.now() < until) {
     const rows = await leaseDueOf(deps.db, owner, { now: deps.clock.now(), limit: ROWS_MAX });
-    if (rows.length === 0 && !(await anyDue(deps.db, owner, deps.clock.now()))) return;
+    if (rows.length === 0 && !(await hasDue(deps.db, owner, deps.clock.now()))) return;
     if (rows.length === 0) await deps.clock.sleep(LOOK_MS);
     await deps.saga.advance(rows);
   }

@@ -1,6 +1,6 @@
 import type { transfer } from '@pay/contract/transfer';
 import type { Owner } from '@pay/core/owner';
-import { owned, type Tx } from '@pay/kernel/db';
+import { ofOwner, type Tx } from '@pay/kernel/db';
 import { command } from '@pay/kernel/handler';
 import { beginGeneration } from '@pay/kernel/sandbox-generations';
 import type { Deps } from '../deps.ts';
@@ -39,5 +39,5 @@ export const sandboxReset = command<typeof transfer.sandboxReset, Deps>()({
 });
 
 async function deleteRows(tx: Tx, owner: Owner): Promise<void> {
-  for (const table of tables) await owned(tx, owner, table).delete();
+  for (const table of tables) await ofOwner(tx, owner, table).delete();
 }

@@ -46,8 +46,8 @@ export const simulateAccountDeposit = command<typeof transfer.simulateAccountDep
   commit: ({ prepared, tx, emit }) => recordDeposit(prepared, { tx, emit }),
 });
 /** The rail of a deposit: the requested one if it reaches the account, else the account's first. */
-function railFor(currency: Currency, paymentRails: readonly string[], wanted: Rail | undefined): Rail | undefined {
-  const rail = wanted ?? paymentRails[0] ?? fiatRails.find((name) => railRows[name].currencies.includes(currency));
+function railFor(currency: Currency, paymentRails: readonly string[], requestedRail: Rail | undefined): Rail | undefined {
+  const rail = requestedRail ?? paymentRails[0] ?? fiatRails.find((name) => railRows[name].currencies.includes(currency));
   if (rail === undefined || !isFiatRail(rail)) return undefined;
   return paymentRails.length === 0 || paymentRails.includes(rail) ? rail : undefined;
 }

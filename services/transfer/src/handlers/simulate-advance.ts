@@ -4,7 +4,7 @@ import { invalidTransition, requestTransition } from '../app/requested-transitio
 import type { Deps } from '../deps.ts';
 import { defaultFailureCode } from '../domain/failure-code.ts';
 import { nextOnTheWay } from '../domain/status.ts';
-import { storedView } from '../store/transaction-rows.ts';
+import { toStoredView } from '../store/transaction-rows.ts';
 
 export const simulateAdvance = command<typeof transfer.simulateAdvance, Deps>()({
   prepare: ({ ctx, input, deps }) =>
@@ -17,5 +17,5 @@ export const simulateAdvance = command<typeof transfer.simulateAdvance, Deps>()(
         return { to, code: to === 'failed' || to === 'returned' ? defaultFailureCode(progress.status, to) : null };
       },
     }),
-  commit: async ({ prepared }) => storedView(prepared),
+  commit: async ({ prepared }) => toStoredView(prepared),
 });

@@ -3,7 +3,7 @@ import { command } from '@pay/kernel/handler';
 import { requestTransition } from '../app/requested-transition.ts';
 import type { Deps } from '../deps.ts';
 import { defaultFailureCode } from '../domain/failure-code.ts';
-import { storedView } from '../store/transaction-rows.ts';
+import { toStoredView } from '../store/transaction-rows.ts';
 
 export const simulateFail = command<typeof transfer.simulateFail, Deps>()({
   prepare: ({ ctx, input, deps }) =>
@@ -12,5 +12,5 @@ export const simulateFail = command<typeof transfer.simulateFail, Deps>()({
       transactionId: input.transactionId,
       decide: ({ progress }) => ({ to: 'failed', code: input.code ?? defaultFailureCode(progress.status, 'failed') }),
     }),
-  commit: async ({ prepared }) => storedView(prepared),
+  commit: async ({ prepared }) => toStoredView(prepared),
 });

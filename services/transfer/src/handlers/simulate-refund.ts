@@ -2,7 +2,7 @@ import type { transfer } from '@pay/contract/transfer';
 import { command } from '@pay/kernel/handler';
 import { requestTransition } from '../app/requested-transition.ts';
 import type { Deps } from '../deps.ts';
-import { storedView } from '../store/transaction-rows.ts';
+import { toStoredView } from '../store/transaction-rows.ts';
 
 export const simulateRefund = command<typeof transfer.simulateRefund, Deps>()({
   prepare: ({ ctx, input, deps }) =>
@@ -11,5 +11,5 @@ export const simulateRefund = command<typeof transfer.simulateRefund, Deps>()({
       transactionId: input.transactionId,
       decide: () => ({ to: 'refunded', code: input.code ?? null }),
     }),
-  commit: async ({ prepared }) => storedView(prepared),
+  commit: async ({ prepared }) => toStoredView(prepared),
 });

@@ -6,7 +6,7 @@ import { invalidTransition, requestTransition } from '../app/requested-transitio
 import type { Deps } from '../deps.ts';
 import { defaultFailureCode, returnCodeOf } from '../domain/failure-code.ts';
 import { isOneStep } from '../domain/transaction.ts';
-import { storedView } from '../store/transaction-rows.ts';
+import { toStoredView } from '../store/transaction-rows.ts';
 import { findOne } from '../store/transactions.ts';
 
 export const simulateReturn = command<typeof transfer.simulateReturn, Deps>()({
@@ -32,5 +32,5 @@ export const simulateReturn = command<typeof transfer.simulateReturn, Deps>()({
       decide: ({ progress }) => ({ to: 'returned', code: input.code ?? defaultFailureCode(progress.status, 'returned') }),
     });
   },
-  commit: async ({ prepared }) => storedView(prepared),
+  commit: async ({ prepared }) => toStoredView(prepared),
 });

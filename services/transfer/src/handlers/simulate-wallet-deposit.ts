@@ -51,9 +51,9 @@ export const simulateWalletDeposit = command<typeof transfer.simulateWalletDepos
 });
 
 /** A chain that carries the currency; for fiat wallets the currency's own rail. */
-function chainFor(currency: Currency, wanted: string | undefined): Rail | undefined {
+function chainFor(currency: Currency, requestedChain: string | undefined): Rail | undefined {
   const fiat = fiatRails.find((rail) => railRows[rail].currencies.includes(currency));
-  if (fiat !== undefined) return wanted === undefined || isChain(wanted) ? fiat : undefined;
-  if (wanted !== undefined) return isChain(wanted) && currenciesOn(wanted).includes(currency) ? wanted : undefined;
+  if (fiat !== undefined) return requestedChain === undefined || isChain(requestedChain) ? fiat : undefined;
+  if (requestedChain !== undefined) return isChain(requestedChain) && currenciesOn(requestedChain).includes(currency) ? requestedChain : undefined;
   return 'ethereum';
 }

@@ -9,16 +9,16 @@ import { command } from '@pay/kernel/handler';
 import { recordAudit } from '@pay/kernel/outbox';
 import type { Lookups } from '../app/lookups.ts';
 import type { Deps } from '../deps.ts';
-import { changedSchedule, scheduleView, type FeeSchedule } from '../domain/fee-schedule.ts';
+import { changeSchedule, scheduleView, type FeeSchedule } from '../domain/fee-schedule.ts';
 import { lockSchedule, saveSchedule } from '../store/fee-settings.ts';
 
 export const updateFeeSettings = command<typeof transfer.updateFeeSettings, Deps>()({
-  prepare: ({ ctx, input, deps }) => namedWallets(deps.lookups, ctx, input),
+  prepare: ({ ctx, input, deps }) => resolveWallets(deps.lookups, ctx, input),
   async commit({ ctx, input, tx, clock, prepared: wallets }) {
     const before = await lockSchedule(tx, ctx.owner);
-    const after = changedSchedule(before, { payout: input.payout, wallets }, clock.now());
+    const after = changeSchedule(before, { payout: input.payout, wallets }, clock.now());
     await saveSchedule(tx, ctx.owner, after);
-    const changes = changesBetween(askedOf(before), askedOf(after));
+    const changes = changesBetween(toCallerFields(before), toCallerFields(after));
     const target = { type: 'fee_settings', id: ctx.owner.account };
     await recordAudit(tx, { ctx, clock }, { action: 'fee_settings.updated', target, changes });
     return scheduleView(after);
@@ -26,12 +26,12 @@ export const updateFeeSettings = command<typeof transfer.updateFeeSettings, Deps
 });
 
 /** What callers decide; the rest follows from it. */
-const askedOf = ({ payout, wallets }: FeeSchedule) => ({ payout, wallets });
+const toCallerFields = ({ payout, wallets }: FeeSchedule) => ({ payout, wallets });
 
 type NamedWallets = Partial<Record<Currency, Id<'wallet'> | null>>;
 
 /** Throws 400 with each wallet that is not there, or holds another currency. */
-async function namedWallets(
+async function resolveWallets(
   lookups: Pick<Lookups, 'recipient'>,
   ctx: Ctx,
   { wallets = {} }: PatchFeeSettings,

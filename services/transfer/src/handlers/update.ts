@@ -3,7 +3,7 @@ import type { transfer } from '@pay/contract/transfer';
 import { notFound } from '@pay/core/fault';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
-import { storedView } from '../store/transaction-rows.ts';
+import { toStoredView } from '../store/transaction-rows.ts';
 import { lockOne, saveCallerTexts } from '../store/caller-texts.ts';
 
 /** Metadata is the caller's own: it changes in every state, and no event tells of it. */
@@ -14,6 +14,6 @@ export const update = command<typeof transfer.update, Deps>()({
     const transaction = { ...found.transaction, metadata: mergeMetadata(found.transaction.metadata, input.metadata) };
     if (JSON.stringify(transaction.metadata) !== JSON.stringify(found.transaction.metadata))
       await saveCallerTexts(tx, transaction);
-    return storedView({ ...found, transaction });
+    return toStoredView({ ...found, transaction });
   },
 });

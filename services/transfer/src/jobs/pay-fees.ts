@@ -2,11 +2,11 @@ import { uuid } from '@pay/core/id';
 import { environmentCode } from '@pay/kernel/db';
 import { SECOND } from '@pay/core/time';
 import type { Job } from '@pay/kernel/jobs';
-import { settlePayout, TAKE_OVER_MS } from '../app/fee-payouts.ts';
+import { completePayout, TAKE_OVER_MS } from '../app/fee-payouts.ts';
 import { payDueFees } from '../app/pay-due-fees.ts';
 import type { Deps } from '../deps.ts';
 import { feePayoutWork, leasePayouts } from '../store/fee-payouts.ts';
-import { dueOwners, feeScheduleWork } from '../store/fee-settings.ts';
+import { findDueOwners, feeScheduleWork } from '../store/fee-settings.ts';
 
 const PAYOUTS_MAX = 50;
 const OWNERS_MAX = 20;
@@ -24,10 +24,10 @@ export const payFees: Job<Deps> = {
       kind: feePayoutWork,
       items: left,
       keyOf: ({ id, owner }) => ({ id: uuid(id), resourceId: id, owner }),
-      run: (payout) => settlePayout(deps.feePayouts, payout),
+      run: (payout) => completePayout(deps.feePayouts, payout),
       isAbandoned: true,
     });
-    const due = await dueOwners(db, { now, limit: OWNERS_MAX });
+    const due = await findDueOwners(db, { now, limit: OWNERS_MAX });
     const paid = workGuard.attempt({
       kind: feeScheduleWork,
       items: due,

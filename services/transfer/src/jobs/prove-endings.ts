@@ -7,7 +7,7 @@ import type { Job } from '@pay/kernel/jobs';
 import { modeOf } from '@pay/kernel/metrics';
 import type { Deps } from '../deps.ts';
 import { findingOf, findings } from '../domain/reversal-check.ts';
-import { endedTransactionsAfter } from '../store/ended-transactions.ts';
+import { listEndedAfter } from '../store/ended-transactions.ts';
 
 /** An index lookup each in the wallet's postings, some ten milliseconds together. */
 const ENDINGS_MAX = 500;
@@ -19,7 +19,7 @@ export const proveEndings: Job<Deps> = {
   everyMs: 5 * SECOND,
   async run({ deps, db, clock, ids, log }) {
     const { unbalanced, round } = deps.endingsProof;
-    const { ended, last } = await endedTransactionsAfter(db, round.after, ENDINGS_MAX);
+    const { ended, last } = await listEndedAfter(db, round.after, ENDINGS_MAX);
     if (ended.length > 0) {
       const now = clock.now();
       const systemOwner: Owner = { account: ids.next('key', now), environment: 'sandbox' };
@@ -33,11 +33,11 @@ export const proveEndings: Job<Deps> = {
         log.error('ended transaction is unbalanced', { txn_id: id, finding });
       }
     }
-    const shown = new Map([...round.last, ...round.found].map((found) => [found.id, found]));
+    const shown = new Map([...round.last, ...round.found].map((entry) => [entry.id, entry]));
     for (const environment of ['sandbox', 'live'] as const)
       for (const finding of findings) {
         const count = [...shown.values()].filter(
-          (found) => found.finding === finding && found.environment === environment,
+          (entry) => entry.finding === finding && entry.environment === environment,
         ).length;
         unbalanced.set({ finding, mode: modeOf(environment) }, count);
       }

@@ -1,11 +1,11 @@
-import { createdXid } from '@pay/kernel/commit-mark';
+import { addCreatedXid } from '@pay/kernel/commit-mark';
 import type { Migration } from '@pay/kernel/service';
 
 /** Which commit wrote a transaction, for exports. */
 export const commitMarks: Migration = {
   name: '0016-commit-marks',
   sql: `
-    ${createdXid('transactions')}`,
+    ${addCreatedXid('transactions')}`,
 };
 
 export const commitMarksIndex: Migration = {

@@ -17,7 +17,7 @@ const retriedSql = `
   order by b.id`;
 
 /** Rows that a retry has, oldest first. One that it found invalid, or a retry that is invalid as a whole, has given them back. */
-export async function retriedRows(tx: Tx, { id, owner }: Batch): Promise<RetriedRow[]> {
+export async function listRetriedRows(tx: Tx, { id, owner }: Batch): Promise<RetriedRow[]> {
   const { rows } = await tx.raw<{ rows: { id: string; retry_of_row: number | null }[] }>(retriedSql, {
     ...ownerColumns(owner),
     batch: uuid(id),

@@ -2,7 +2,7 @@
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { openJson, sealJson, type Sealing } from '@pay/core/sealing';
-import { owned, ownerColumns, sealingOf, type Database, type Tx } from '@pay/kernel/db';
+import { ofOwner, ownerColumns, sealingOf, type Database, type Tx } from '@pay/kernel/db';
 import { mapInTurns } from '@pay/kernel/turns';
 import { isTerminal, statuses } from '../domain/status.ts';
 import { rowStates, type Batch, type BatchRow, type RowState } from '../domain/batches/batch.ts';
@@ -32,11 +32,11 @@ type Words = Pick<BatchRow, 'sent' | 'errors'>;
 
 const table = 'batch_rows';
 const stateCode = (state: RowState): number => rowStates.indexOf(state);
-const placeOf = (batch: string, number: number): string => `batch-row|${batch}|${number}`;
+const encryptionContextOf = (batch: string, number: number): string => `batch-row|${batch}|${number}`;
 const optionalId = (id: string | null): string | null => (id === null ? null : uuid(id));
 
 function rowOf(row: Row, sealing: Sealing): BatchRow {
-  const words = openJson<Words | null>(sealing, placeOf(row.batch_id, row.number), row.words);
+  const words = openJson<Words | null>(sealing, encryptionContextOf(row.batch_id, row.number), row.words);
   return {
     number: row.number,
     state: rowStates[row.state] as RowState,
@@ -57,7 +57,7 @@ function rowOf(row: Row, sealing: Sealing): BatchRow {
   };
 }
 
-type Place = { readonly batchId: Id<'batch'>; readonly owner: Owner };
+type BatchKey = { readonly batchId: Id<'batch'>; readonly owner: Owner };
 
 /** Rows of one statement, and bytes of what was sent in them: what is sealed and written in one turn takes some milliseconds. */
 const statement = { rowsMax: 500, bytesMax: 512 * 1_024 } as const;
@@ -91,7 +91,7 @@ const insertSql = `
       :retryOfRows::integer[])
     as u(number, state, client_row_id, customer_id, words, retry_of_row)`;
 
-export async function insertRows(tx: Tx, { batchId, owner }: Place, rows: readonly BatchRow[]): Promise<void> {
+export async function insertRows(tx: Tx, { batchId, owner }: BatchKey, rows: readonly BatchRow[]): Promise<void> {
   const batch = uuid(batchId);
   const sealing = sealingOf(tx);
   for (const some of statementsOf(rows)) {
@@ -102,7 +102,7 @@ export async function insertRows(tx: Tx, { batchId, owner }: Place, rows: readon
       states: some.map(({ state }) => stateCode(state)),
       clientRowIds: some.map(({ clientRowId }) => clientRowId),
       customers: some.map(({ customerId }) => optionalId(customerId)),
-      words: some.map(({ number, sent, errors }) => sealJson(sealing, placeOf(batch, number), { sent, errors } satisfies Words)),
+      words: some.map(({ number, sent, errors }) => sealJson(sealing, encryptionContextOf(batch, number), { sent, errors } satisfies Words)),
       retryOfRows: some.map(({ retryOfRow }) => retryOfRow),
     });
   }
@@ -113,8 +113,8 @@ export async function insertRows(tx: Tx, { batchId, owner }: Place, rows: readon
  * with a constant, of the batch or of its owner, seems to leave a row or two, and then it compares each row of the table with each that
  * is given (measured: 80 to 890 ms for 512 of 2,000 rows, where 5 ms are enough). So all that names a row comes as columns.
  */
-const filled = (name: string, type: string): string => `array_fill(:${name}::${type}, array[cardinality(:numbers::integer[])])`;
-const keys = `unnest(${filled('account', 'uuid')}, ${filled('environment', 'smallint')}, ${filled('batch', 'uuid')}, :numbers::integer[]`;
+const fillArray = (name: string, type: string): string => `array_fill(:${name}::${type}, array[cardinality(:numbers::integer[])])`;
+const keys = `unnest(${fillArray('account', 'uuid')}, ${fillArray('environment', 'smallint')}, ${fillArray('batch', 'uuid')}, :numbers::integer[]`;
 const keyColumns = 'account, environment, batch_id, number';
 const isTheirs = 'r.batch_id = u.batch_id and r.number = u.number and r.account = u.account and r.environment = u.environment';
 
@@ -130,7 +130,7 @@ const updateSql = `
 const byKey = async (tx: Tx): Promise<void> => void (await tx.raw('set local enable_seqscan = off'));
 
 /** Writes rows as they are now; their batch is locked. */
-export async function saveRows(tx: Tx, { batchId, owner }: Place, rows: readonly BatchRow[]): Promise<void> {
+export async function saveRows(tx: Tx, { batchId, owner }: BatchKey, rows: readonly BatchRow[]): Promise<void> {
   if (rows.length === 0) return;
   const batch = uuid(batchId);
   const sealing = sealingOf(tx);
@@ -142,7 +142,7 @@ export async function saveRows(tx: Tx, { batchId, owner }: Place, rows: readonly
       numbers: some.map(({ number }) => number),
       states: some.map(({ state }) => stateCode(state)),
       customers: some.map(({ customerId }) => optionalId(customerId)),
-      words: some.map(({ number, sent, errors }) => sealJson(sealing, placeOf(batch, number), { sent, errors } satisfies Words)),
+      words: some.map(({ number, sent, errors }) => sealJson(sealing, encryptionContextOf(batch, number), { sent, errors } satisfies Words)),
       wallets: some.map(({ walletId }) => optionalId(walletId)),
       amounts: some.map(({ amountUnits }) => amountUnits?.toString() ?? null),
       fees: some.map(({ feeUnits }) => feeUnits?.toString() ?? null),
@@ -160,7 +160,7 @@ const moveSql = `
 /** Rows of which nothing but their state changes; their batch is locked. */
 export async function moveRows(
   tx: Tx,
-  { batchId, owner }: Place,
+  { batchId, owner }: BatchKey,
   to: { numbers: readonly number[]; state: RowState },
 ): Promise<void> {
   if (to.numbers.length === 0) return;
@@ -182,10 +182,10 @@ type RowFilter = {
 /** Rows by number. */
 export async function rowsOfBatch(
   db: Reader,
-  { batchId, owner }: Place,
+  { batchId, owner }: BatchKey,
   { states, after = 0, walletId, slice, isReserved = false, limit }: RowFilter,
 ): Promise<BatchRow[]> {
-  const query = owned(db, owner, table)
+  const query = ofOwner(db, owner, table)
     .where('batch_id', uuid(batchId))
     .where('number', '>', after)
     .orderBy('number')
@@ -211,15 +211,15 @@ const endSql = `
   from ended e where r.batch_id = e.batch_id and r.number = e.number returning r.state`;
 
 /** Takes over how transfers ended; returns the states that rows are in now. */
-export async function endRows(tx: Tx, { batchId, owner }: Place, limit: number): Promise<RowState[]> {
+export async function endRows(tx: Tx, { batchId, owner }: BatchKey, limit: number): Promise<RowState[]> {
   await byKey(tx);
   const { rows } = await tx.raw<{ rows: { state: number }[] }>(endSql, { ...ownerColumns(owner), batch: uuid(batchId), limit });
   return rows.map(({ state }) => rowStates[state] as RowState);
 }
 
 /** Cancels rows of a state; returns how many they were. A row that a rail has paid is never canceled. */
-export const cancelRows = async (tx: Tx, { batchId, owner }: Place, from: RowState): Promise<number> =>
-  owned(tx, owner, table)
+export const cancelRows = async (tx: Tx, { batchId, owner }: BatchKey, from: RowState): Promise<number> =>
+  ofOwner(tx, owner, table)
     .where({ batch_id: uuid(batchId), state: stateCode(from) })
     .whereNull('reserved_id')
     .update({ state: stateCode('canceled') });

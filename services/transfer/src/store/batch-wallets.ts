@@ -1,6 +1,6 @@
 // What the wallets of a batch pay, and the hold that has what of it is not sent yet.
 import { idOf, uuid } from '@pay/core/id';
-import { owned, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
+import { ofOwner, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
 import type { Batch, BatchWallet } from '../domain/batches/batch.ts';
 import { currencyCodes } from './codes.ts';
 
@@ -51,7 +51,7 @@ export async function addToWallets(tx: Tx, { id, owner }: Batch, wallets: readon
 
 /** What was sent of a batch is in these holds now. */
 export async function saveWallet(tx: Tx, { id, owner }: Pick<Batch, 'id' | 'owner'>, wallet: BatchWallet): Promise<void> {
-  await owned(tx, owner, 'batch_wallets')
+  await ofOwner(tx, owner, 'batch_wallets')
     .where({ batch_id: uuid(id), wallet_id: uuid(wallet.walletId) })
     .update({ remaining_units: wallet.remainingUnits.toString(), part: wallet.part });
 }

@@ -8,7 +8,7 @@ import { idOf, isId, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { openJson, sealJson, type Sealing } from '@pay/core/sealing';
 import { iso } from '@pay/core/time';
-import { owned, ownerColumns, sealingOf, type Database, type Tx } from '@pay/kernel/db';
+import { ofOwner, ownerColumns, sealingOf, type Database, type Tx } from '@pay/kernel/db';
 import { rowStates, type Batch, type Counts, type BatchWarning } from '../domain/batches/batch.ts';
 import { notSetAside } from '@pay/kernel/work-guard';
 import { environmentOf } from './codes.ts';
@@ -51,14 +51,14 @@ type Words = Pick<Batch, 'name' | 'metadata'>;
 const table = 'batches';
 const modes = ['partial', 'all_or_nothing'] as const;
 const processes = ['manual', 'auto'] as const;
-const placeOf = (key: string): string => `batch-words|${key}`;
+const encryptionContextOf = (key: string): string => `batch-words|${key}`;
 const statusCode = (status: BatchStatus): number => batchStatuses.indexOf(status);
 
 const countsOf = (numbers: readonly number[]): Counts =>
   Object.fromEntries(rowStates.map((state, at) => [state, numbers[at] ?? 0])) as Counts;
 
 function batchOf(row: Row, sealing: Sealing): Batch {
-  const words = openJson<Words | null>(sealing, placeOf(row.id), row.words);
+  const words = openJson<Words | null>(sealing, encryptionContextOf(row.id), row.words);
   return {
     id: idOf('batch', row.id),
     owner: { account: idOf('key', row.account), environment: environmentOf(row.environment) },
@@ -94,7 +94,7 @@ function batchOf(row: Row, sealing: Sealing): Batch {
 
 const optionalId = (id: string | null): string | null => (id === null ? null : uuid(id));
 
-const changing = (tx: Tx, batch: Batch) => ({
+const toMutableColumns = (tx: Tx, batch: Batch) => ({
   status: statusCode(batch.status),
   counts: tx.raw('?::integer[]', [rowStates.map((state) => batch.counts[state])]),
   checked: batch.checked,
@@ -127,26 +127,26 @@ export async function insertBatch(tx: Tx, ctx: Ctx, { batch, nextRunAt }: { batc
     ignored_columns: JSON.stringify(batch.ignoredColumns),
     retry_of: optionalId(batch.retryOf),
     source_file_id: optionalId(batch.sourceFileId),
-    words: sealJson(sealingOf(tx), placeOf(uuid(batch.id)), { name, metadata } satisfies Words),
+    words: sealJson(sealingOf(tx), encryptionContextOf(uuid(batch.id)), { name, metadata } satisfies Words),
     next_run_at: iso(nextRunAt),
     key_id: uuid(ctx.keyId),
     request_id: uuid(ctx.requestId),
-    ...changing(tx, batch),
+    ...toMutableColumns(tx, batch),
   });
 }
 
 /** Writes a locked batch; `nextRunAt` undefined leaves the timer as it is, null ends it. */
 export async function saveBatch(tx: Tx, batch: Batch, nextRunAt: number | null | undefined): Promise<void> {
   const timer = nextRunAt === undefined ? {} : { next_run_at: nextRunAt === null ? null : iso(nextRunAt) };
-  const saved = await owned(tx, batch.owner, table)
+  const saved = await ofOwner(tx, batch.owner, table)
     .where({ id: uuid(batch.id) })
-    .update({ ...changing(tx, batch), ...timer });
+    .update({ ...toMutableColumns(tx, batch), ...timer });
   assert(saved === 1, 'a locked batch is where it was');
 }
 
 export async function findBatch(db: Reader, owner: Owner, id: string): Promise<Batch | undefined> {
   if (!isId('batch', id)) return undefined;
-  const row = (await owned(db, owner, table)
+  const row = (await ofOwner(db, owner, table)
     .where({ id: uuid(id) })
     .first()) as Row | undefined;
   return row === undefined ? undefined : batchOf(row, sealingOf(db));
@@ -154,7 +154,7 @@ export async function findBatch(db: Reader, owner: Owner, id: string): Promise<B
 
 export async function lockBatch(tx: Tx, owner: Owner, id: string): Promise<Batch | undefined> {
   if (!isId('batch', id)) return undefined;
-  const row = (await owned(tx, owner, table)
+  const row = (await ofOwner(tx, owner, table)
     .where({ id: uuid(id) })
     .forNoKeyUpdate()
     .first()) as Row | undefined;
@@ -166,7 +166,7 @@ export async function listBatches(
   owner: Owner,
   { status, keyset }: { status: BatchStatus | undefined; keyset: Keyset },
 ): Promise<Batch[]> {
-  const query = withinPage(owned(db, owner, table), keyset);
+  const query = withinPage(ofOwner(db, owner, table), keyset);
   if (status !== undefined) void query.where('status', statusCode(status));
   return ((await query) as Row[]).map((row) => batchOf(row, sealingOf(db)));
 }
@@ -174,12 +174,12 @@ export async function listBatches(
 type BatchFiles = { readonly id: Id<'batch'>; readonly fileIds: readonly Id<'file'>[] };
 
 /** Batches of an erased customer that still say something: a name, metadata, or files. */
-export async function tellingBatches(
+export async function findBatchesWithText(
   db: Reader,
   owner: Owner,
   { customerId, limit }: { readonly customerId: Id<'customer'>; readonly limit: number },
 ): Promise<BatchFiles[]> {
-  const rows: Pick<Row, 'id' | 'source_file_id' | 'result_file_id'>[] = await owned(db, owner, table)
+  const rows: Pick<Row, 'id' | 'source_file_id' | 'result_file_id'>[] = await ofOwner(db, owner, table)
     .where({ customer_id: uuid(customerId) })
     .whereRaw('(words is not null or source_file_id is not null or result_file_id is not null)')
     .orderBy('id')
@@ -193,7 +193,7 @@ export async function tellingBatches(
 
 /** Drops what batches say; their files must be forgotten before. */
 export const forgetBatches = async (tx: Tx, owner: Owner, batches: readonly BatchFiles[]): Promise<void> =>
-  void (await owned(tx, owner, table)
+  void (await ofOwner(tx, owner, table)
     .whereIn(
       'id',
       batches.map(({ id }) => uuid(id)),
@@ -201,7 +201,7 @@ export const forgetBatches = async (tx: Tx, owner: Owner, batches: readonly Batc
     .update({ words: null, source_file_id: null, result_file_id: null }));
 
 /** One at a time creates a batch of an owner, so that two do not count or compare at once. */
-export const creatingInTurn = async (tx: Tx, owner: Owner): Promise<void> =>
+export const lockCreation = async (tx: Tx, owner: Owner): Promise<void> =>
   void (await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`batches|${owner.account}|${owner.environment}`]));
 
 const openStatuses = (['validating', 'ready', 'awaiting_approval', 'processing'] as const).map(statusCode);
@@ -219,7 +219,7 @@ export async function countOpen(db: Reader, owner: Owner): Promise<number> {
 }
 
 const openOf = (db: Reader, owner: Owner) =>
-  owned(db, owner, table)
+  ofOwner(db, owner, table)
     .whereIn('status', openStatuses)
     .whereNot((trial) => void trial.where({ dry_run: true, status: statusCode('ready') }));
 
@@ -229,7 +229,7 @@ export async function findSame(
   owner: Owner,
   { contentHash, since }: { contentHash: string; since: string },
 ): Promise<Id<'batch'> | undefined> {
-  const row = await owned(tx, owner, table)
+  const row = await ofOwner(tx, owner, table)
     .where({ content_hash: contentHash, dry_run: false })
     .where('id', '>=', since)
     .whereNotIn('status', [statusCode('invalid'), statusCode('canceled')])
@@ -275,7 +275,7 @@ export async function releaseLease(db: Database, { id, leaseNo }: Batch, nextRun
 
 /** Has the job look at a batch at once. */
 export const wakeBatch = async (tx: Tx, { owner, id }: Batch, now: number): Promise<void> =>
-  void (await owned(tx, owner, table)
+  void (await ofOwner(tx, owner, table)
     .where({ id: uuid(id) })
     .update({ next_run_at: iso(now) }));
 
@@ -285,7 +285,7 @@ export async function openBatchesOf(
   owner: Owner,
   { customerId, limit }: { customerId: Id<'customer'>; limit: number },
 ): Promise<Id<'batch'>[]> {
-  const rows: { id: string }[] = await owned(db, owner, table)
+  const rows: { id: string }[] = await ofOwner(db, owner, table)
     .whereIn('status', openStatuses)
     .whereIn(
       'id',

@@ -1,14 +1,14 @@
 // Changes of what a caller wrote on a transaction. They take the permanent row alone, so that a transaction under way goes on.
 import { uuid, uuidOfKind } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
-import { owned, ownerColumns, sealingOf, type Tx } from '@pay/kernel/db';
+import { ofOwner, ownerColumns, sealingOf, type Tx } from '@pay/kernel/db';
 import { replaceTags } from '@pay/kernel/metadata-tags';
 import type { Transaction } from '../domain/transaction.ts';
-import { taggedOf } from './transactions.ts';
+import { toTaggedResource } from './transactions.ts';
 import {
-  encryptedTexts,
+  encryptTexts,
   openColumns,
-  storedOf,
+  toStoredTransaction,
   transactionColumns,
   type ReadRow,
   type StoredTransaction,
@@ -24,13 +24,13 @@ export async function lockOne(tx: Tx, owner: Owner, id: string): Promise<StoredT
   if (key === undefined || !id.startsWith('txn_')) return undefined;
   const { account, environment } = ownerColumns(owner);
   const { rows } = await tx.raw<{ rows: ReadRow[] }>(lockSql, [key, account, environment]);
-  return rows[0] === undefined ? undefined : storedOf(rows[0], sealingOf(tx));
+  return rows[0] === undefined ? undefined : toStoredTransaction(rows[0], sealingOf(tx));
 }
 
 /** Writes reference and metadata of a locked transaction. */
 export async function saveCallerTexts(tx: Tx, transaction: Transaction): Promise<void> {
-  await owned(tx, transaction.owner, 'transactions')
+  await ofOwner(tx, transaction.owner, 'transactions')
     .where({ id: uuid(transaction.id) })
-    .update(encryptedTexts(transaction, sealingOf(tx)));
-  await replaceTags(tx, taggedOf(transaction));
+    .update(encryptTexts(transaction, sealingOf(tx)));
+  await replaceTags(tx, toTaggedResource(transaction));
 }

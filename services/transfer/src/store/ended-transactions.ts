@@ -34,7 +34,7 @@ const endedSql = `
 type EndedRow = EndedPosition & { readonly type: number };
 
 /** The next endings after a position; without one, from the first. */
-export async function endedTransactionsAfter(
+export async function listEndedAfter(
   db: Database,
   after: EndedPosition | undefined,
   limit: number,

@@ -3,10 +3,10 @@ import { exportRowsMax, type ExportRowsInput, type SeenRow } from '@pay/contract
 import { TransactionStatus, transactionTypes } from '@pay/contract/transaction';
 import { uuidAt, uuidOf } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
-import { committedBetween, positionIn, positionText, snapshotsOf } from '@pay/kernel/commit-mark';
+import { whereCommittedBetween, positionIn, positionText, snapshotsOf } from '@pay/kernel/commit-mark';
 import { ownerColumns, type Database } from '@pay/kernel/db';
 import { statusCodes, typeCodes } from './codes.ts';
-import { openColumns, storedOf, storedView, transactionColumns, type ReadRow } from './transaction-rows.ts';
+import { openColumns, toStoredTransaction, toStoredView, transactionColumns, type ReadRow } from './transaction-rows.ts';
 
 type ExportRow = ReadRow & { readonly xid: string; readonly wanted: boolean };
 
@@ -19,7 +19,7 @@ const rowsSql = `
     and ($13::smallint is null or coalesce(o.status, nullif(t.status, 0), t.rare_status) = $13) as wanted
   from (
     select * from transactions t where t.account = $1 and t.environment = $2 and (t.created_xid, t.id) > ($3::bigint, $4::uuid)
-      and ${committedBetween('t', { since: '$5', until: '$6' })}
+      and ${whereCommittedBetween('t', { since: '$5', until: '$6' })}
     order by t.created_xid, t.id limit $7) t
   left join open_transactions o on o.id = t.id order by t.created_xid, t.id`;
 
@@ -35,17 +35,17 @@ export function rowsToLookAt({ filters, from, to, csv }: Pick<ExportRowsInput, '
 export async function transactionsForExport(
   db: Database,
   owner: Owner,
-  asked: ExportRowsInput & { until: string },
+  input: ExportRowsInput & { until: string },
 ): Promise<SeenRow[]> {
   const { account, environment } = ownerColumns(owner);
-  const { filters, from, to } = asked;
-  const { since, until } = snapshotsOf(asked);
-  const { xid, id } = positionIn(asked.after);
+  const { filters, from, to } = input;
+  const { since, until } = snapshotsOf(input);
+  const { xid, id } = positionIn(input.after);
   const type = transactionTypes.find((one) => one === filters['type']);
   const status = TransactionStatus.safeParse(filters['status']).data;
   const none = -1;
   const found = await db.hot.query<ExportRow>('transactions-export', rowsSql, [
-    ...[account, environment, xid, id, since, until, rowsToLookAt(asked)],
+    ...[account, environment, xid, id, since, until, rowsToLookAt(input)],
     ...[from === undefined ? null : uuidAt(from), to === undefined ? null : uuidAt(to)],
     ...[uuidOf(filters['customerId'] ?? '') ?? null, uuidOf(filters['walletId'] ?? '') ?? null],
     filters['type'] === undefined ? null : type === undefined ? none : typeCodes.code(type),
@@ -53,6 +53,6 @@ export async function transactionsForExport(
   ]);
   return found.map((row) => ({
     position: positionText({ xid: row.xid, id: row.id }),
-    rows: row.wanted ? [storedView(storedOf(row, db.hot.sealing))] : [],
+    rows: row.wanted ? [toStoredView(toStoredTransaction(row, db.hot.sealing))] : [],
   }));
 }

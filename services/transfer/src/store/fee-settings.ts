@@ -3,7 +3,7 @@ import type { FeePayoutMode } from '@pay/contract/fee-payout';
 import { idOf } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
-import { owned, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
+import { ofOwner, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
 import { notSetAside } from '@pay/kernel/work-guard';
 import { noSchedule, type FeePayoutProblem, type FeeSchedule } from '../domain/fee-schedule.ts';
 import { environmentOf } from './codes.ts';
@@ -34,13 +34,13 @@ const scheduleOf = (row: Row | undefined): FeeSchedule =>
       };
 
 export const findSchedule = async (db: Database['knex'], owner: Owner): Promise<FeeSchedule> =>
-  scheduleOf((await owned(db, owner, table).first()) as Row | undefined);
+  scheduleOf((await ofOwner(db, owner, table).first()) as Row | undefined);
 
 /** Locked until the commit. */
 export async function lockSchedule(tx: Tx, owner: Owner): Promise<FeeSchedule> {
   // There may be no row yet to lock, so the owner's name is locked instead.
   await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`fees|${owner.account}|${owner.environment}`]);
-  return scheduleOf((await owned(tx, owner, table).first()) as Row | undefined);
+  return scheduleOf((await ofOwner(tx, owner, table).first()) as Row | undefined);
 }
 
 export async function saveSchedule(tx: Tx, owner: Owner, schedule: FeeSchedule): Promise<void> {
@@ -69,7 +69,7 @@ const dueSql = `
     and ${notSetAside(feeScheduleWork, "s.account || ':' || s.environment")} order by s.look_at nulls first, s.next_at limit ?`;
 
 /** Owners whose fees are due on their own clocks; `now` is real time. */
-export async function dueOwners(
+export async function findDueOwners(
   db: Database,
   { now, limit }: { readonly now: number; readonly limit: number },
 ): Promise<Owner[]> {
@@ -79,5 +79,5 @@ export async function dueOwners(
 
 /** An owner that can not be helped now is left alone until then, so that others are. */
 export async function postponeLook(db: Database, owner: Owner, until: number): Promise<void> {
-  await owned(db.knex, owner, table).update({ look_at: iso(until) });
+  await ofOwner(db.knex, owner, table).update({ look_at: iso(until) });
 }

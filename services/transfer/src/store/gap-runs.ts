@@ -59,7 +59,7 @@ const runOf = (row: RunRow): GapRun => ({
   finishedAt: row.finished_at?.getTime() ?? null,
 });
 
-export async function insertGapRun(tx: Tx, run: GapRun, begunBy: string): Promise<void> {
+export async function insertGapRun(tx: Tx, run: GapRun, principal: string): Promise<void> {
   await tx('gap_runs').insert({
     id: run.id,
     recovery_id: run.recoveryId,
@@ -71,7 +71,7 @@ export async function insertGapRun(tx: Tx, run: GapRun, begunBy: string): Promis
     at: iso(run.at),
     after_id: uuid(run.after),
     counts: JSON.stringify(run.counts),
-    begun_by: begunBy,
+    begun_by: principal,
     begun_at: iso(run.begunAt),
   });
 }

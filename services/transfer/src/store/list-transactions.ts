@@ -13,14 +13,14 @@ import { ownerColumns, type Database } from '@pay/kernel/db';
 import { tagsOf } from '@pay/kernel/metadata-tags';
 import { directionOf, isTerminal, type Status, type TransactionType } from '../domain/status.ts';
 import { statusCodes, typeCodes } from './codes.ts';
-import { transactionColumns, openColumns, storedOf, type ReadRow, type StoredTransaction } from './transaction-rows.ts';
+import { transactionColumns, openColumns, toStoredTransaction, type ReadRow, type StoredTransaction } from './transaction-rows.ts';
 
 /** Up to `limit + 1` of the owner's matching transactions, newest first. Throws 400 for a foreign cursor. */
 export async function listTransactions(db: Database, owner: Owner, input: ListTransactions): Promise<StoredTransaction[]> {
   const plan = planOf(owner, input, db.hot.sealing);
   if (plan === undefined) return [];
   const rows = await db.hot.query<ReadRow>('transactions-list', plan.sql, plan.parameters);
-  return rows.map((row) => storedOf(row, db.hot.sealing));
+  return rows.map((row) => toStoredTransaction(row, db.hot.sealing));
 }
 
 type Plan = { readonly sql: string; readonly parameters: readonly unknown[] };
@@ -39,8 +39,8 @@ function planOf(owner: Owner, input: ListTransactions, sealing: Sealing): Plan |
   const context = { owner, filters, types, keyset };
   const { status, metadata } = input;
   const [tag, ...otherTags] = tagsOf(sealing, { owner, kind: 'transaction' }, metadata);
-  if (tag !== undefined) return taggedPlan(context, status, [tag, ...otherTags]);
-  return status !== undefined && !isTerminal(status) ? openPlan(context, status) : endedPlan(context, status);
+  if (tag !== undefined) return planTagged(context, status, [tag, ...otherTags]);
+  return status !== undefined && !isTerminal(status) ? openPlan(context, status) : planEnded(context, status);
 }
 
 function filtersOf(input: ListTransactions): Filter[] | undefined {
@@ -76,11 +76,11 @@ const newestFirst = 'id desc nulls last';
 
 const plainCondition = (column: string, value: string): string => `t.${column} = ${value}`;
 /** A wallet has the internal transfers and conversions that it sent and those that it received. */
-const receivedCondition = (column: string, value: string): string =>
+const toReceivedCondition = (column: string, value: string): string =>
   plainCondition(column === 'wallet_id' ? 'destination_wallet_id' : column, value);
 const eitherCondition = (column: string, value: string): string =>
   column === 'wallet_id'
-    ? `(${plainCondition(column, value)} or ${receivedCondition(column, value)})`
+    ? `(${plainCondition(column, value)} or ${toReceivedCondition(column, value)})`
     : plainCondition(column, value);
 
 type Clause = { readonly parameters: unknown[]; readonly conditions: string[] };
@@ -112,20 +112,20 @@ function branchOf({ conditions }: Clause, types: readonly TransactionType[], sta
       order by t.${newestFirst} limit $3)`;
 }
 
-function endedPlan(context: ListContext, status: Status | undefined): Plan {
+function planEnded(context: ListContext, status: Status | undefined): Plan {
   const sent = clauseOf(context, 't');
   const branches = context.types.map((type) => branchOf(sent, [type], status));
   const received = context.types.filter((type) => type !== 'deposit');
   // A branch of its own, so that each side is read in the order of its index. Nothing is on both sides of one wallet.
   if (received.length > 0 && context.filters.some(({ column }) => column === 'wallet_id'))
-    branches.push(branchOf(clauseOf(context, 't', receivedCondition), received, status));
+    branches.push(branchOf(clauseOf(context, 't', toReceivedCondition), received, status));
   const sql = `select ${transactionColumns}, ${openColumns} from (${branches.join(' union all ')}) t
     left join open_transactions o on o.id = t.id order by t.${newestFirst} limit $3`;
   return { sql, parameters: sent.parameters };
 }
 
 /** Metadata leads: its tags are walked in their order, and each transaction is looked up by its id (the limit keeps it so). */
-function taggedPlan({ keyset, ...context }: ListContext, status: Status | undefined, tags: readonly [Buffer, ...Buffer[]]): Plan {
+function planTagged({ keyset, ...context }: ListContext, status: Status | undefined, tags: readonly [Buffer, ...Buffer[]]): Plan {
   const unbounded = { before: undefined, from: undefined, rows: keyset.rows };
   const { parameters, conditions } = clauseOf({ ...context, keyset: unbounded }, 't', eitherCondition);
   const [first, ...others] = tags.map((tag) => `$${parameters.push(tag)}`);
@@ -133,16 +133,16 @@ function taggedPlan({ keyset, ...context }: ListContext, status: Status | undefi
     ...(keyset.before === undefined ? [] : [`m.id < $${parameters.push(keyset.before)}`]),
     ...(keyset.from === undefined ? [] : [`m.id >= $${parameters.push(keyset.from)}`]),
   ];
-  const tagged = (tag: string | undefined, alias: string): string =>
+  const matchTag = (tag: string | undefined, alias: string): string =>
     `${alias}.account = $1 and ${alias}.environment = $2 and ${alias}.tag = ${tag ?? ''}`;
   conditions.push(
     `t.id = m.id and t.type in (${context.types.map(typeCodes.code).join(', ')})`,
     ...(status === undefined ? [] : [`coalesce(o.status, t.status) = ${statusCodes.code(status)}`]),
   );
-  const joins = others.map((tag, i) => `join metadata_tags m${i} on ${tagged(tag, `m${i}`)} and m${i}.id = m.id`);
+  const joins = others.map((tag, i) => `join metadata_tags m${i} on ${matchTag(tag, `m${i}`)} and m${i}.id = m.id`);
   const sql = `select r.* from metadata_tags m ${joins.join(' ')} cross join lateral (
       select ${transactionColumns}, ${openColumns} from transactions t left join open_transactions o on o.id = t.id
       where ${conditions.join(' and ')} limit 1) r
-    where ${[tagged(first, 'm'), ...bounds].join(' and ')} order by m.id desc limit $3`;
+    where ${[matchTag(first, 'm'), ...bounds].join(' and ')} order by m.id desc limit $3`;
   return { sql, parameters };
 }

@@ -13,7 +13,7 @@ import { failureCodeCodes, statusCodes } from './codes.ts';
 import {
   transactionColumns,
   leaseColumns,
-  leasedOf,
+  toLeasedTransaction,
   openColumns,
   type LeasedTransaction,
   type LeasedRow,
@@ -25,7 +25,7 @@ export const LEASE_MS = 15_000;
 const take = `update open_transactions o set lease_until = to_timestamp($2 / 1000.0::float8), attempts = o.attempts + 1, version = o.version + 1`;
 const free = `(lease_until is null or lease_until < to_timestamp($1 / 1000.0::float8))`;
 // A row whose lease was not given back is a suspect: its worker may have died of it. Only \`leaseSuspects\` takes it.
-const due = `next_run_at <= to_timestamp($1 / 1000.0::float8) and lease_until is null`;
+const dueCondition = `next_run_at <= to_timestamp($1 / 1000.0::float8) and lease_until is null`;
 const pick = (condition: string): string => `
   with picked as (select id from open_transactions where ${condition} order by next_run_at limit $3 for update skip locked)
   ${take} from picked, transactions t where o.id = picked.id and t.id = o.id returning ${transactionColumns}, ${openColumns}, ${leaseColumns}`;
@@ -34,7 +34,7 @@ const pick = (condition: string): string => `
 function readable(rows: readonly LeasedRow[], sealing: Sealing): LeasedTransaction[] {
   return rows.flatMap((row) => {
     try {
-      return [leasedOf(row, sealing)];
+      return [toLeasedTransaction(row, sealing)];
     } catch {
       return [];
     }
@@ -49,7 +49,7 @@ const within = ({ isRecovering }: LeaseRequest): string => (isRecovering === tru
 /** Takes due rows for this worker. The taken attempt is durable before anything is done: it is the intent. */
 export async function leaseDue(db: Database, request: LeaseRequest): Promise<LeasedTransaction[]> {
   const { now, limit } = request;
-  const rows = await db.hot.query<LeasedRow>('open-lease-due', pick(due + within(request)), [now, now + LEASE_MS, limit]);
+  const rows = await db.hot.query<LeasedRow>('open-lease-due', pick(dueCondition + within(request)), [now, now + LEASE_MS, limit]);
   return readable(rows, db.hot.sealing);
 }
 
@@ -75,7 +75,7 @@ export async function leaseDueOf(db: Database, owner: Owner, { now, limit }: Lea
   const parameters = [now, now + LEASE_MS, limit, account, environment];
   const rows = await db.hot.query<LeasedRow>(
     'open-lease-owner',
-    pick(`${due} and account = $4 and environment = $5`),
+    pick(`${dueCondition} and account = $4 and environment = $5`),
     parameters,
   );
   return readable(rows, db.hot.sealing);
@@ -143,7 +143,7 @@ const endSql = `
 export async function writeTransitions(tx: HotTx, transitions: readonly TransitionWrite[]): Promise<Set<string>> {
   const ended = transitions.filter(({ next }) => isTerminal(next.status));
   const open = transitions.filter(({ next }) => !isTerminal(next.status));
-  const shared = (rows: readonly TransitionWrite[]): unknown[] => [
+  const toSharedParameters = (rows: readonly TransitionWrite[]): unknown[] => [
     rows.map((row) => uuid(row.leased.id)),
     rows.map((row) => row.leased.version),
     rows.map((row) => statusCodes.code(row.next.status)),
@@ -155,7 +155,7 @@ export async function writeTransitions(tx: HotTx, transitions: readonly Transiti
     open.length === 0
       ? []
       : tx.query<{ id: string }>('open-move', transitionSql, [
-          ...shared(open),
+          ...toSharedParameters(open),
           open.map((row) => row.artefact),
           open.map((row) => row.nextRunAt),
           open.map(({ requestedTransition }) => (requestedTransition === null ? null : statusCodes.code(requestedTransition.to))),
@@ -165,7 +165,7 @@ export async function writeTransitions(tx: HotTx, transitions: readonly Transiti
     ended.length === 0
       ? []
       : tx.query<{ id: string }>('open-end', endSql, [
-          ...shared(ended),
+          ...toSharedParameters(ended),
           ended.map((row) => (row.next.failure === null ? null : failureCodeCodes.code(row.next.failure.code))),
           ended.map((row) => row.next.failure?.railCode ?? null),
         ]),
@@ -250,7 +250,7 @@ const anyDueSql = `
     and ${notSetAside(transactionWork, 'open_transactions.id::text')} limit 1`;
 
 /** Whether any of the owner's rows is due, be it worked on or not. What is set aside is not: nothing takes it. */
-export async function anyDue(db: Database, owner: Owner, now: number): Promise<boolean> {
+export async function hasDue(db: Database, owner: Owner, now: number): Promise<boolean> {
   const { account, environment } = ownerColumns(owner);
   return (await db.hot.query('open-any-due', anyDueSql, [account, environment, now])).length > 0;
 }

@@ -53,20 +53,20 @@ export async function transactionsInReview(
 ): Promise<{ items: WaitingTransaction[]; count: number }> {
   const owner = account === undefined ? undefined : uuidOf(account);
   if (account !== undefined && owner === undefined) return { items: [], count: 0 };
-  const waiting = () => {
+  const queryWaiting = () => {
     const query = knex('open_transactions as o').where('o.status', statusCodes.code('in_review'));
     if (environment !== undefined) void query.where('o.environment', environmentCode[environment]);
     if (owner !== undefined) void query.where('o.account', owner);
     return query;
   };
-  const page = waiting()
+  const page = queryWaiting()
     .join('transactions as t', 't.id', 'o.id')
     .select('o.account', 'o.environment', 'o.id', 't.customer_id', 't.amount', 't.source_currency', 't.rail')
     .select(knex.raw(`${since} as since`))
     .orderByRaw(`${since}, o.id`)
     .limit(limit);
   if (after !== undefined) void page.whereRaw(`(${since}, o.id) > (?::timestamptz, ?::uuid)`, [after.since, uuid(after.id)]);
-  const counted = (await knex(waiting().select('o.id').limit(queueCountMax).as('w')).count({ n: '*' }).first()) as { n: string };
+  const counted = (await knex(queryWaiting().select('o.id').limit(queueCountMax).as('w')).count({ n: '*' }).first()) as { n: string };
   const rows = (await page) as (OpenRow & { since: Date })[];
   return { items: rows.map((row) => ({ ...openOf(row), since: row.since })), count: Number(counted.n) };
 }
@@ -89,13 +89,13 @@ export type StuckTransaction = Omit<WaitingTransaction, 'since' | 'customerId'> 
 type StuckRow = OpenRow & { status: number; attempts: number; next_run_at: Date | null; lease_until: Date | null };
 
 /** Of one environment, where it was named. */
-type PlaceInput = { readonly environment?: Environment | undefined; readonly limit: number };
+type OperatorListInput = { readonly environment?: Environment | undefined; readonly limit: number };
 
-type StuckInput = PlaceInput & { readonly now: number };
+type StuckInput = OperatorListInput & { readonly now: number };
 
 /** Overdue by more than a minute, tried again and again, taken off the workers, or waiting for nobody where nobody is asked. */
-export async function stuckTransactions({ knex }: Database, given: StuckInput): Promise<StuckTransaction[]> {
-  const { now, environment, limit } = given;
+export async function listStuckTransactions({ knex }: Database, input: StuckInput): Promise<StuckTransaction[]> {
+  const { now, environment, limit } = input;
   const query = knex('open_transactions as o')
     .join('transactions as t', 't.id', 'o.id')
     .whereRaw(
@@ -191,7 +191,7 @@ const breakOf = (row: BreakRow): StoredBreak => ({
   lookedAt: row.looked_at,
 });
 
-export async function oldestBreaks({ knex }: Database, { environment, limit }: PlaceInput): Promise<StoredBreak[]> {
+export async function oldestBreaks({ knex }: Database, { environment, limit }: OperatorListInput): Promise<StoredBreak[]> {
   const query = knex('reconciliation_breaks').orderBy(['found_at', 'transaction_id']).limit(limit);
   if (environment !== undefined) void query.where({ environment: environmentCode[environment] });
   return ((await query) as BreakRow[]).map(breakOf);

@@ -4,7 +4,7 @@ import { formatUnits, parseUnits, scales, type Currency } from '@pay/core/money'
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import { timeOf } from '@pay/core/id';
-import { owned, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
+import { ofOwner, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
 import type { Quote } from '@pay/contract/quote';
 import type { Price } from '../domain/pricing.ts';
 import type { Rail } from '../domain/rail-matrix.ts';
@@ -65,7 +65,7 @@ export async function insertQuote(tx: Tx, owner: Owner, quote: StoredQuote): Pro
 export async function findQuote(db: Database, owner: Owner, id: string): Promise<StoredQuote | undefined> {
   const key = uuidOfKind('quote', id);
   if (key === undefined || !id.startsWith('quo_')) return undefined;
-  const row = (await owned(db.knex, owner, 'quotes').where({ id: key }).first()) as QuoteRow | undefined;
+  const row = (await ofOwner(db.knex, owner, 'quotes').where({ id: key }).first()) as QuoteRow | undefined;
   return row === undefined ? undefined : quoteOf(row);
 }
 
@@ -89,7 +89,7 @@ export async function returnQuote(
   owner: Owner,
   ids: { quote: Id<'quote'>; transaction: Id<'transaction'> },
 ): Promise<void> {
-  await owned(db.knex, owner, 'quotes')
+  await ofOwner(db.knex, owner, 'quotes')
     .where({ id: uuid(ids.quote), used_by: uuid(ids.transaction) })
     .update({ used_by: null });
 }

@@ -5,7 +5,7 @@ import type { Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
 import { openJson, sealJson } from '@pay/core/sealing';
 import { iso } from '@pay/core/time';
-import { owned, ownerColumns, sealingOf, type Database, type HotTx, type Tx } from '@pay/kernel/db';
+import { ofOwner, ownerColumns, sealingOf, type Database, type HotTx, type Tx } from '@pay/kernel/db';
 import type { PaymentOrigin } from '../domain/payment-origin.ts';
 import type { Rail } from '../domain/rail-matrix.ts';
 import { currencyCodes, environmentOf, railCodes } from './codes.ts';
@@ -79,7 +79,7 @@ export async function findReserved(
   ids: readonly Id<'transaction'>[],
 ): Promise<Map<Id<'transaction'>, ReservedPayment>> {
   if (ids.length === 0) return new Map();
-  const rows: ReservedRow[] = await owned(knex, owner, 'recovered_payments')
+  const rows: ReservedRow[] = await ofOwner(knex, owner, 'recovered_payments')
     .whereIn('id', ids.map(uuid))
     .whereNotNull('origin')
     .select('id', 'rail', 'currency', 'units', 'origin');
@@ -93,7 +93,7 @@ export async function findReserved(
 
 /** Once their transactions are written nothing else is kept of these payments. */
 export async function forgetOrigins(tx: Tx, owner: Owner, ids: readonly Id<'transaction'>[]): Promise<void> {
-  if (ids.length > 0) await owned(tx, owner, 'recovered_payments').whereIn('id', ids.map(uuid)).update({ origin: null });
+  if (ids.length > 0) await ofOwner(tx, owner, 'recovered_payments').whereIn('id', ids.map(uuid)).update({ origin: null });
 }
 
 /** Which run has recovered which of these payments, by their uuids. */

@@ -59,7 +59,7 @@ const parameters = (payments: readonly PaymentToTake[]): unknown[] => [
   payments.map((payment) => payment.returnsAt),
 ];
 
-export function storedSimulatorLedger(db: Database): SimulatorLedger {
+export function createStoredSimulatorLedger(db: Database): SimulatorLedger {
   return {
     accept: async (payments) =>
       void (await db.hot.query('books-accept', `${writeSql} on conflict (id) do nothing`, parameters(payments))),

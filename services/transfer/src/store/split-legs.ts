@@ -2,11 +2,11 @@
 import { legsMax } from '@pay/contract/split';
 import { uuid, type Id } from '@pay/core/id';
 import type { Database } from '@pay/kernel/db';
-import { legIds, relatedIds } from '../domain/split.ts';
+import { legIds, deriveRelatedIds } from '../domain/split.ts';
 import { LEASE_MS } from './open-transactions.ts';
 import {
   leaseColumns,
-  leasedOf,
+  toLeasedTransaction,
   openColumns,
   transactionColumns,
   type LeasedRow,
@@ -33,7 +33,7 @@ export async function leaseLegs(
   const wanted = leads.flatMap(({ transaction }) => {
     // Filtered above.
     const ids = legIds(transaction.groupId as Id<'split'>, legsMax).slice(1);
-    const related = relatedIds(transaction, ids.length);
+    const related = deriveRelatedIds(transaction, ids.length);
     return ids.map((id, i) => [uuid(id), uuid(related[i] as string)] as const);
   });
   const found = await db.hot.query<LeasedRow>('split-legs-lease', takeSql, [
@@ -41,7 +41,7 @@ export async function leaseLegs(
     wanted.map(([, related]) => related),
     now + LEASE_MS,
   ]);
-  const legs = found.map((row) => leasedOf(row, db.hot.sealing));
+  const legs = found.map((row) => toLeasedTransaction(row, db.hot.sealing));
   return rows.map((row) => {
     const own = legs.filter(({ transaction }) => transaction.groupId === row.transaction.groupId);
     // Their steps belong to the request that the lead began in.

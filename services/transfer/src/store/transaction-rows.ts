@@ -108,16 +108,16 @@ const units = (text: string | null): bigint | null => (text === null ? null : Bi
 /** What a caller wrote on a transaction: the reference for the payee, and metadata. */
 type CallerTexts = Pick<Transaction, 'reference' | 'metadata'>;
 
-const associatedDataOf = (key: string): string => `transaction-words|${key}`;
+const toAssociatedData = (key: string): string => `transaction-words|${key}`;
 
 /** Columns of the words: both in one sealed text, or each by itself as builds before ADR-0050 wrote them. */
-export function encryptedTexts(
+export function encryptTexts(
   { id, reference, metadata }: Transaction,
   sealing: Sealing,
 ): { reference: string | null; metadata: string | null } {
   const none = reference === null && metadata === null;
   const text = JSON.stringify({ reference, metadata } satisfies CallerTexts);
-  const kept = none ? null : sealing.seal(text, associatedDataOf(uuid(id)));
+  const kept = none ? null : sealing.seal(text, toAssociatedData(uuid(id)));
   if (kept !== text) return { reference: null, metadata: kept };
   return { reference, metadata: metadata === null ? null : JSON.stringify(metadata) };
 }
@@ -126,7 +126,7 @@ export function textsOf(
   { id, reference, metadata }: Pick<TransactionRow, 'id' | 'reference' | 'metadata'>,
   sealing: Sealing,
 ): CallerTexts {
-  if (metadata !== null && isSealed(metadata)) return JSON.parse(sealing.open(metadata, associatedDataOf(id))) as CallerTexts;
+  if (metadata !== null && isSealed(metadata)) return JSON.parse(sealing.open(metadata, toAssociatedData(id))) as CallerTexts;
   return { reference, metadata: metadata === null ? null : (JSON.parse(metadata) as Record<string, string>) };
 }
 
@@ -178,7 +178,7 @@ export type StoredTransaction = {
   readonly generation?: number | undefined;
 };
 
-export function storedOf(row: ReadRow, sealing: Sealing): StoredTransaction {
+export function toStoredTransaction(row: ReadRow, sealing: Sealing): StoredTransaction {
   const transaction = transactionOf(row, sealing);
   const risk = noteOf(row.open_risk ?? row.risk);
   const { generation } = row;
@@ -223,7 +223,7 @@ export type LeasedTransaction = SagaTransaction & {
   readonly legs?: readonly LeasedTransaction[];
 };
 
-export function leasedOf(row: LeasedRow, sealing: Sealing): LeasedTransaction {
+export function toLeasedTransaction(row: LeasedRow, sealing: Sealing): LeasedTransaction {
   const transaction = transactionOf(row.related_id === null ? row : { ...row, related_transaction_id: row.related_id }, sealing);
   const status = statusCodes.name(row.open_status);
   const code = row.requested_code === null ? null : failureCodeCodes.name(row.requested_code);
@@ -246,7 +246,7 @@ export function leasedOf(row: LeasedRow, sealing: Sealing): LeasedTransaction {
 }
 
 /** A row that was written with a lease, as its writer has it without reading it. */
-export const leasedAtBirth = (row: NewlyLeased): LeasedTransaction => ({
+export const toLeasedRow = (row: NewlyLeased): LeasedTransaction => ({
   id: row.transaction.id,
   transaction: row.transaction,
   progress: initialProgress(row.transaction),
@@ -269,4 +269,4 @@ type NewlyLeased = Pick<LeasedTransaction, 'transaction' | 'held'> & {
 };
 
 /** What callers see of a stored transaction. */
-export const storedView = ({ transaction, progress }: StoredTransaction): TransactionView => view(transaction, progress);
+export const toStoredView = ({ transaction, progress }: StoredTransaction): TransactionView => view(transaction, progress);

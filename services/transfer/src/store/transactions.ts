@@ -12,10 +12,10 @@ import { currencyCodes, railCodes, statusCodes, typeCodes } from './codes.ts';
 import {
   transactionColumns,
   isTombstone,
-  encryptedTexts,
+  encryptTexts,
   noAccount,
   openColumns,
-  storedOf,
+  toStoredTransaction,
   type ReadRow,
   type StoredTransaction,
 } from './transaction-rows.ts';
@@ -43,7 +43,7 @@ type EndedColumn = {
   readonly of: (row: CompletedTransaction & Pick<InsertRow, 'kept'>) => unknown;
 };
 
-type InsertRow = NewTransaction & { readonly kept: ReturnType<typeof encryptedTexts> };
+type InsertRow = NewTransaction & { readonly kept: ReturnType<typeof encryptTexts> };
 type Column = { readonly name: string; readonly type: string; readonly of: (row: InsertRow) => unknown };
 const transactionColumn = (name: string, type: string, of: (t: Transaction) => unknown): Column => ({
   name,
@@ -111,11 +111,11 @@ const insertSql = `
     to_timestamp(lease / 1000), case when lease is null then 0 else 1 end
   from fresh where id in (select id from created) returning id`;
 
-export const taggedOf = ({ owner, id, metadata }: Transaction): TaggedResource => ({ owner, id, metadata, kind: 'transaction' });
+export const toTaggedResource = ({ owner, id, metadata }: Transaction): TaggedResource => ({ owner, id, metadata, kind: 'transaction' });
 
 /** Writes new transactions and their open rows; returns the uuids that were new. A taken id is left alone. */
 export async function insertTransactions(tx: HotTx, rows: readonly NewTransaction[]): Promise<Set<string>> {
-  const sealed = rows.map((row): InsertRow => ({ ...row, kept: encryptedTexts(row.transaction, tx.sealing) }));
+  const sealed = rows.map((row): InsertRow => ({ ...row, kept: encryptTexts(row.transaction, tx.sealing) }));
   const written = await tx.query<{ id: string }>(
     'transactions-insert',
     insertSql,
@@ -124,7 +124,7 @@ export async function insertTransactions(tx: HotTx, rows: readonly NewTransactio
   const fresh = new Set(written.map((row) => row.id));
   await insertTagsHot(
     tx,
-    rows.flatMap(({ transaction }) => (fresh.has(uuid(transaction.id)) ? [taggedOf(transaction)] : [])),
+    rows.flatMap(({ transaction }) => (fresh.has(uuid(transaction.id)) ? [toTaggedResource(transaction)] : [])),
   );
   return fresh;
 }
@@ -146,7 +146,7 @@ const insertEndedSql = `
 
 /** Writes transactions that are complete from the start; returns the uuids that were new. A taken id is left alone. */
 export async function insertCompleted(tx: HotTx, rows: readonly CompletedTransaction[]): Promise<Set<string>> {
-  const sealed = rows.map((row) => ({ ...row, kept: encryptedTexts(row.transaction, tx.sealing) }));
+  const sealed = rows.map((row) => ({ ...row, kept: encryptTexts(row.transaction, tx.sealing) }));
   const written = await tx.query<{ id: string }>(
     'transactions-insert-completed',
     insertEndedSql,
@@ -170,7 +170,7 @@ export async function findByIds(
   return new Map(
     rows.map((row): [string, StoredTransaction | 'tombstone'] => [
       row.id,
-      isTombstone(row) ? 'tombstone' : storedOf(row, db.hot.sealing),
+      isTombstone(row) ? 'tombstone' : toStoredTransaction(row, db.hot.sealing),
     ]),
   );
 }
@@ -183,7 +183,7 @@ export async function findOne(db: Database, owner: Owner, id: string): Promise<S
   if (key === undefined || !id.startsWith('txn_')) return undefined;
   const { account, environment } = ownerColumns(owner);
   const [row] = await db.hot.query<ReadRow>('transactions-get', getSql, [key, account, environment]);
-  return row === undefined ? undefined : storedOf(row, db.hot.sealing);
+  return row === undefined ? undefined : toStoredTransaction(row, db.hot.sealing);
 }
 
 const returnSql = findSql.replace('t.id = any($1::uuid[])', 't.return_of = $1');
@@ -191,7 +191,7 @@ const returnSql = findSql.replace('t.id = any($1::uuid[])', 't.return_of = $1');
 /** The deposit that a completed transfer came back as, if it did. */
 export async function findReturn(db: Database, original: Id<'transaction'>): Promise<StoredTransaction | undefined> {
   const [row] = await db.hot.query<ReadRow>('transactions-return', returnSql, [uuid(original)]);
-  return row === undefined ? undefined : storedOf(row, db.hot.sealing);
+  return row === undefined ? undefined : toStoredTransaction(row, db.hot.sealing);
 }
 
 const lateReturnSql = 'update transactions set late_return = $2 where id = $1';

@@ -5,7 +5,7 @@ import type { Clock } from '@pay/core/time';
 import { ownerColumns, type Database } from '@pay/kernel/db';
 import { errorOf, type Log } from '@pay/kernel/log';
 import { loadSettings } from '@pay/kernel/settings';
-import { collectableDebts, payingFeeWallets, type FeeDebt } from '../store/fee-debts.ts';
+import { collectableDebts, findPayingFeeWallets, type FeeDebt } from '../store/fee-debts.ts';
 import { applyBatch, ownerWord } from '../store/ledger.ts';
 import type { Ledger } from '../store/post.ts';
 
@@ -36,7 +36,7 @@ async function collect({ db, ledger, clock, ids }: CollectInput, { owner, curren
   const [pending, available, debt] = requests.map((request) => ledger.directory.targetOf(request));
   // The sandbox was reset since the debt was found.
   if (typeof pending !== 'number' || typeof available !== 'number' || typeof debt !== 'number') return;
-  const wallets = await payingFeeWallets(db, available);
+  const wallets = await findPayingFeeWallets(db, available);
   const { clockOffsetMs = 0 } = await loadSettings(db.knex, owner);
   const { account, environment } = ownerColumns(owner);
   const at = clock.now() + clockOffsetMs;

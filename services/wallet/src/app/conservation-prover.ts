@@ -8,7 +8,7 @@ export type ConservationProver = {
   after: number;
   /** Milliseconds. */
   judgedAgainAt: number;
-  publish(excesses: readonly Excess[], unproved: number): void;
+  publish(excesses: readonly Excess[], unprovedCount: number): void;
 };
 
 export function createConservationProver(metrics: Metrics): ConservationProver {
@@ -18,7 +18,7 @@ export function createConservationProver(metrics: Metrics): ConservationProver {
   return {
     after: 0,
     judgedAgainAt: 0,
-    publish(excesses, unproved) {
+    publish(excesses, unprovedCount) {
       const sums = new Map<string, bigint>();
       for (const { mode, currency, excess } of excesses) {
         const key = `${mode} ${currency}`;
@@ -27,7 +27,7 @@ export function createConservationProver(metrics: Metrics): ConservationProver {
       }
       // A currency that is sound again goes back to zero.
       for (const [key, labels] of told) made.set(labels, Number(sums.get(key) ?? 0n));
-      behind.set(unproved);
+      behind.set(unprovedCount);
     },
   };
 }

@@ -8,15 +8,15 @@ import type { Breach, Conservation, Movement } from '../domain/conservation.ts';
 
 type Report = Out<typeof wallet.proveConservation>;
 
-export function conservedView(currency: Currency, conservation: Conservation): Report['currencies'][number] {
-  const written = (units: bigint): string => formatUnits(units, scales[currency]);
+export function toConservationView(currency: Currency, conservation: Conservation): Report['currencies'][number] {
+  const formatAmount = (units: bigint): string => formatUnits(units, scales[currency]);
   return {
     currency,
-    cameIn: written(conservation.cameIn),
-    left: written(conservation.left),
-    remains: written(conservation.remains),
-    debts: [...conservation.debts].map(([account, units]) => ({ account, amount: written(units) })),
-    excess: written(conservation.excess),
+    cameIn: formatAmount(conservation.cameIn),
+    left: formatAmount(conservation.left),
+    remains: formatAmount(conservation.remains),
+    debts: [...conservation.debts].map(([account, units]) => ({ account, amount: formatAmount(units) })),
+    excess: formatAmount(conservation.excess),
   };
 }
 

@@ -46,7 +46,7 @@ type BatchContext = {
 /** One answer per call, in the order of the calls. */
 export const createWallets = (calls: readonly CreateCall[], context: BatchContext): Promise<Outcome<WalletView>[]> =>
   runAttempts('wallet', calls, async (attempts: readonly CreateAttempt[]) => {
-    const there = await wallets.existing(
+    const there = await wallets.findExisting(
       context.db,
       attempts.map(({ id }) => id),
     );
@@ -65,15 +65,15 @@ export const createWallets = (calls: readonly CreateCall[], context: BatchContex
     });
   });
 
-const refused = (fault: Fault): Outcome<WalletView> => ({ ok: false, fault });
-const opened = ({ call, id }: CreateAttempt): Outcome<WalletView> => ({ ok: true, output: walletView(newWallet(call, id)) });
+const toRefusal = (fault: Fault): Outcome<WalletView> => ({ ok: false, fault });
+const toCreated = ({ call, id }: CreateAttempt): Outcome<WalletView> => ({ ok: true, output: walletView(newWallet(call, id)) });
 
 async function prepare(attempt: CreateAttempt, exists: boolean, { deps, clock, log }: BatchContext): Promise<void> {
   const { call, id } = attempt;
   const { ctx, input } = call;
   try {
     if (exists) {
-      attempt.result = opened(attempt);
+      attempt.result = toCreated(attempt);
       return;
     }
     const { customer } = await deps.customer.transferFacts(ctx, { customerId: input.customerId });
@@ -84,12 +84,12 @@ async function prepare(attempt: CreateAttempt, exists: boolean, { deps, clock, l
     const wallet = newWallet(call, id);
     const opening = await openingBalance(deps.ledger.directory, ctx, wallet.currency);
     // Past its deadline the caller has given up; nothing was done yet, so nothing is.
-    if (ctx.deadline <= clock.now()) attempt.result = refused(unavailable('deadline', 'The request timed out. Retry'));
+    if (ctx.deadline <= clock.now()) attempt.result = toRefusal(unavailable('deadline', 'The request timed out. Retry'));
     else attempt.prepared = { wallet, opening };
   } catch (error) {
     const known = isFault(error) ? error : databaseFault(error);
     if (known === undefined) log.error('wallet failed', { ...requestFields(ctx), err: errorOf(error) });
-    attempt.result = refused(known ?? new Fault('INTERNAL_ERROR', 'Internal error'));
+    attempt.result = toRefusal(known ?? new Fault('INTERNAL_ERROR', 'Internal error'));
   }
 }
 
@@ -121,7 +121,7 @@ async function write(attempts: readonly CreateAttempt[], { db, deps, ids }: Batc
       tx,
       attempts.map(({ call }) => ({ owner: call.ctx.owner, customerId: call.input.customerId })),
     );
-    const answers = attempts.map((attempt, i) => (active[i] === true ? opened(attempt) : refused(notActive())));
+    const answers = attempts.map((attempt, i) => (active[i] === true ? toCreated(attempt) : toRefusal(notActive())));
     const openings = attempts.flatMap(({ call, prepared }, i) => {
       if (prepared === undefined || active[i] !== true) return [];
       const emit = emitter({ ctx: call.ctx, clock: call.clock, ids }, { eventTypes }, events);

@@ -3,13 +3,13 @@
 import { walletEvents } from '@pay/contract/wallet';
 import type { BusEvent } from '@pay/contract/event';
 import { derive, sameBody, type IdSource } from '@pay/core/id';
-import { shifted, type Clock } from '@pay/core/time';
+import { shiftClock, type Clock } from '@pay/core/time';
 import { systemCtx } from '@pay/kernel/ctx';
 import type { Database } from '@pay/kernel/db';
 import { insertEvents } from '@pay/kernel/outbox';
 import { emitter } from '@pay/kernel/serve';
 import { loadSettings } from '@pay/kernel/settings';
-import { expired, isOver } from '../domain/manual-hold.ts';
+import { applyExpiry, isOver } from '../domain/manual-hold.ts';
 import type { AccountDirectory } from '../store/accounts.ts';
 import { lockHold, type DueHold } from '../store/manual-holds.ts';
 import { giveBack } from './move-hold.ts';
@@ -27,8 +27,8 @@ export type ExpireContext = {
 };
 
 /** Holds that ended otherwise, or later, since they were found are left as they are. */
-export async function expireHolds(context: ExpireContext, due: readonly DueHold[]): Promise<void> {
-  for (const hold of due) await expireHold(context, hold);
+export async function expireHolds(context: ExpireContext, dueHolds: readonly DueHold[]): Promise<void> {
+  for (const hold of dueHolds) await expireHold(context, hold);
 }
 
 async function expireHold({ db, clock, ids, directory, published }: ExpireContext, { id, owner }: DueHold): Promise<void> {
@@ -37,12 +37,12 @@ async function expireHold({ db, clock, ids, directory, published }: ExpireContex
     events = [];
     const { clockOffsetMs = 0 } = await loadSettings(tx, owner);
     const ctx = systemCtx(owner, sameBody('operation', derive('operation', id, 'expire')), clock.now());
-    const ownerClock = shifted(clock, clockOffsetMs);
+    const ownerClock = shiftClock(clock, clockOffsetMs);
     const at = ownerClock.now();
     const emit = emitter({ ctx, clock: ownerClock, ids, noRequest: true }, { eventTypes }, events);
     const hold = await lockHold(tx, owner, id);
     if (hold === undefined || !isOver(hold, at)) return;
-    await giveBack({ tx, owner, emit, at, directory }, hold, expired(hold, at));
+    await giveBack({ tx, owner, emit, at, directory }, hold, applyExpiry(hold, at));
     await insertEvents(tx, events);
   });
   if (events.length > 0) published();

@@ -10,20 +10,20 @@ import { saveHold } from '../store/manual-holds.ts';
 import { postIn } from '../store/post.ts';
 
 /** The other side of a manual hold: nothing is ever posted to it, because a hold is released before its money is used. */
-const setAside: AccountRef = { kind: 'clearing', id: 'hold' };
+const clearingRef: AccountRef = { kind: 'clearing', id: 'hold' };
 
 /** What the directory must learn before a hold of the ledger can be placed. */
 export const accountsOfHold = (
   owner: Owner,
   { walletId, currency }: Pick<ManualHold, 'walletId' | 'currency'>,
-): AccountRequest[] => [{ kind: 'wallet', id: walletId } as const, setAside].map((ref) => ({ owner, ref, currency }));
+): AccountRequest[] => [{ kind: 'wallet', id: walletId } as const, clearingRef].map((ref) => ({ owner, ref, currency }));
 
 /** The step that holds what remains of it. Only a new hold asks that its wallet be active. */
 export const holdingStep = (hold: ManualHold, requireActive: boolean): LedgerStep => ({
   op: 'hold',
   holdId: ledgerHoldOf(hold),
   debit: { kind: 'wallet', id: hold.walletId },
-  credit: setAside,
+  credit: clearingRef,
   amountUnits: hold.remaining.toString(),
   currency: hold.currency,
   kind: 'manual',
@@ -31,7 +31,7 @@ export const holdingStep = (hold: ManualHold, requireActive: boolean): LedgerSte
 });
 
 /** The steps from one state to the next: the whole hold is given back, and what remains is held again. */
-export const steppingTo = (from: ManualHold, to: ManualHold): LedgerStep[] => [
+export const planHoldChange = (from: ManualHold, to: ManualHold): LedgerStep[] => [
   { op: 'release', holdId: ledgerHoldOf(from) },
   ...(to.remaining > 0n ? [holdingStep(to, false)] : []),
 ];
@@ -53,7 +53,7 @@ export async function rememberHold({ tx, owner, emit }: MoveHoldContext, hold: M
 /** Gives money back and remembers it. The row of `from` is locked, so the ledger can not refuse. */
 export async function giveBack(context: MoveHoldContext, from: ManualHold, to: ManualHold): Promise<void> {
   const { tx, owner, at, directory } = context;
-  const group = { groupId: from.id, stage: to.part % STAGES, steps: steppingTo(from, to) };
+  const group = { groupId: from.id, stage: to.part % STAGES, steps: planHoldChange(from, to) };
   const { outcome } = await postIn(tx, directory, { owner, at, group });
   assert(outcome === 'applied', 'an active hold has its money');
   await rememberHold(context, to);

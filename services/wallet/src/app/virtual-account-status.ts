@@ -9,7 +9,7 @@ import type { Call, Emit } from '@pay/kernel/handler';
 import type { VirtualAccountStatus, VirtualAccount as VirtualAccountView } from '@pay/contract/virtual-account';
 import * as virtualAccounts from '../store/virtual-accounts.ts';
 
-export async function existingVirtualAccount(db: Database, owner: Owner, id: string): Promise<VirtualAccount> {
+export async function requireVirtualAccount(db: Database, owner: Owner, id: string): Promise<VirtualAccount> {
   const found = await virtualAccounts.find(db.knex, owner, id);
   if (found === undefined) throw notFound();
   return found;

@@ -26,10 +26,10 @@ export type LedgerAccount = {
 };
 
 export const balanceOf = (a: LedgerAccount): bigint => a.creditsPosted - a.debitsPosted;
-export const heldOf = (a: LedgerAccount): bigint => a.debitsPending;
-export const availableOf = (a: LedgerAccount): bigint => balanceOf(a) - heldOf(a);
+export const getHeldUnits = (a: LedgerAccount): bigint => a.debitsPending;
+export const availableOf = (a: LedgerAccount): bigint => balanceOf(a) - getHeldUnits(a);
 
-export const overdrawn = (a: LedgerAccount): boolean => a.floorZero && availableOf(a) < 0n;
+export const isOverdrawn = (a: LedgerAccount): boolean => a.floorZero && availableOf(a) < 0n;
 
 // Pending sums are kept for accounts with a floor only. A system account's share of open holds can be derived, and not
 // writing it spares the hot path the lock on a row that every hold of an owner would want.
@@ -38,18 +38,18 @@ const pends = (a: LedgerAccount): boolean => a.floorZero;
 export const reserve = (a: LedgerAccount, side: 'debit' | 'credit', units: bigint): LedgerAccount => {
   if (!pends(a)) return a;
   return side === 'debit'
-    ? checked({ ...a, debitsPending: a.debitsPending + units })
-    : checked({ ...a, creditsPending: a.creditsPending + units });
+    ? checkCounters({ ...a, debitsPending: a.debitsPending + units })
+    : checkCounters({ ...a, creditsPending: a.creditsPending + units });
 };
 
 export const unreserve = (a: LedgerAccount, side: 'debit' | 'credit', units: bigint): LedgerAccount => reserve(a, side, -units);
 
 export const post = (a: LedgerAccount, side: 'debit' | 'credit', units: bigint): LedgerAccount =>
   side === 'debit'
-    ? checked({ ...a, debitsPosted: a.debitsPosted + units, version: a.version + 1 })
-    : checked({ ...a, creditsPosted: a.creditsPosted + units, version: a.version + 1 });
+    ? checkCounters({ ...a, debitsPosted: a.debitsPosted + units, version: a.version + 1 })
+    : checkCounters({ ...a, creditsPosted: a.creditsPosted + units, version: a.version + 1 });
 
-function checked(a: LedgerAccount): LedgerAccount {
+function checkCounters(a: LedgerAccount): LedgerAccount {
   const least = [a.debitsPending, a.debitsPosted, a.creditsPending, a.creditsPosted].every((counter) => counter >= 0n);
   assert(least, `a counter of account ${a.id} is negative`);
   return a;

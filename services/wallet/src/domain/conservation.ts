@@ -51,7 +51,7 @@ const debtBounds: ReadonlyMap<string, (flows: CurrencyFlows) => bigint> = new Ma
   // deposits at most what came over rails (ADR-0121).
   [`suspense:${takenBackAccount}`, ({ cards, accounts }) => positive(cards.debits - cards.credits) + cameOverRails(accounts)],
   // The owner owes what was advanced for payments that a rail had made before a restore: never more than was paid over rails (ADR-0116).
-  ['suspense:recovered', ({ accounts }) => paidOverRails(accounts)],
+  ['suspense:recovered', ({ accounts }) => sumRailPayments(accounts)],
 ]);
 
 function cameOverRails(accounts: CurrencyFlows['accounts']): bigint {
@@ -60,7 +60,7 @@ function cameOverRails(accounts: CurrencyFlows['accounts']): bigint {
   return units;
 }
 
-function paidOverRails(accounts: CurrencyFlows['accounts']): bigint {
+function sumRailPayments(accounts: CurrencyFlows['accounts']): bigint {
   let units = 0n;
   for (const { ref, credits } of accounts.values()) if (ref.kind === 'clearing' || ref.kind === 'external') units += credits;
   return units;

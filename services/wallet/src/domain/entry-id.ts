@@ -7,10 +7,10 @@ import { uuid, uuidAt } from '@pay/core/id';
 export type VersionedEntry = { readonly at: number; readonly version: number };
 
 /** uuid of the entry of a wallet. */
-export const entryUuid = (walletId: string, entry: VersionedEntry): string => versionedUuid(uuid(walletId), entry);
+export const entryUuid = (walletId: string, entry: VersionedEntry): string => toVersionedUuid(uuid(walletId), entry);
 
 /** `of` distinguishes accounts: the uuid of a wallet, or the number of another account. */
-export function versionedUuid(of: string, entry: VersionedEntry): string {
+export function toVersionedUuid(of: string, entry: VersionedEntry): string {
   const time = uuidAt(entry.at).replaceAll('-', '').slice(0, 12);
   const version = entry.version.toString(16).padStart(8, '0');
   const digest = createHash('sha256').update(`${of}:${entry.version}`).digest('hex').slice(0, 12);

@@ -63,12 +63,12 @@ const sideOf = (account: LedgerAccount | undefined): OtherSide =>
 function entryKindOf(kind: Posting['kind'], units: bigint, other: OtherSide): FeeEntryKind {
   if (other === 'debt') return units > 0n ? 'advanced' : 'repaid';
   if (other === 'pending' || other === 'available') return 'released';
-  if (units < 0n) return taken[kind] ?? 'adjustment';
+  if (units < 0n) return feeEntryKinds[kind] ?? 'adjustment';
   if (kind === 'fee') return 'collected';
   return kind === 'adjustment' && other === 'wallet' ? 'recovered' : 'adjustment';
 }
 
-const taken: Partial<Record<Posting['kind'], FeeEntryKind>> = { return: 'returned', refund: 'returned', deposit: 'payout' };
+const feeEntryKinds: Partial<Record<Posting['kind'], FeeEntryKind>> = { return: 'returned', refund: 'returned', deposit: 'payout' };
 
 /** Wallets that fees were paid to by these postings, with the account that paid. */
 export function feeWalletsOf(

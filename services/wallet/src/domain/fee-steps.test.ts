@@ -16,7 +16,7 @@ const start = (): LedgerState =>
     account(AVAILABLE, { floorZero: false, fees: 'available' }),
     account(DEBT, { floorZero: false, fees: 'debt' }),
   );
-const stated = (state: LedgerState): LedgerState => ({ ...state, debts: new Map([[DEBT, 'o']]) });
+const withDebt = (state: LedgerState): LedgerState => ({ ...state, debts: new Map([[DEBT, 'o']]) });
 
 const fees = (mode: FeeStep['mode']): FeeStep => ({
   ...{ mode, pending: PENDING, available: AVAILABLE, debt: DEBT, wallets: [FEE_WALLET] },
@@ -39,7 +39,7 @@ const steps = {
 let groups = 0;
 function run(state: LedgerState, ...each: Step[]) {
   const group: Group = { group: `g${(groups += 1)}`, stage: 0, owner: 'o', at: 0, steps: each };
-  const { outcomes, state: after } = apply(stated(state), [group]);
+  const { outcomes, state: after } = apply(withDebt(state), [group]);
   return { outcome: outcomes[0], state: after };
 }
 const balances = ({ accounts }: LedgerState) =>
@@ -102,10 +102,10 @@ test('available fees below zero, which older builds left, become a debt', () => 
 
 test('a release that has nothing to move is remembered as refused, so that its repetition takes nobody else’s fee', () => {
   const group: Group = { group: 'r', stage: 0, owner: 'o', at: 0, steps: [steps.release(10n)] };
-  const first = apply(stated(start()), [group]);
+  const first = apply(withDebt(start()), [group]);
   expect(first.outcomes).toEqual([{ outcome: 'refused', reason: 'insufficient_funds' }]);
   const later = run(first.state, steps.collect(10n)).state;
-  expect(apply(stated(later), [group]).outcomes).toEqual([{ outcome: 'refused', reason: 'insufficient_funds' }]);
+  expect(apply(withDebt(later), [group]).outcomes).toEqual([{ outcome: 'refused', reason: 'insufficient_funds' }]);
 });
 
 test('whatever is collected, released, paid out, spent and taken back, fees are never below zero and nothing is made', () => {

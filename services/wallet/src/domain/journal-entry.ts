@@ -45,7 +45,7 @@ export function journalEntryId({ journal, number, postedAt }: EntryPosition): Id
 export const numberIn = (entry: string): number => parseInt(entry.replaceAll('-', '').slice(12, 24), 16);
 
 /** Of a late return, which has a group of its own: uuid of the transaction that came back. Its postings between accounts name it. */
-export function givenBackBy({ group, postings }: Pick<NumberedGroup, 'group' | 'postings'>): string | undefined {
+export function findReturnedTransaction({ group, postings }: Pick<NumberedGroup, 'group' | 'postings'>): string | undefined {
   const named = postings.find(({ kind, card, subject }) => kind === 'return' && !card && subject !== null && subject !== group);
   return named?.subject ?? undefined;
 }
@@ -53,7 +53,7 @@ export function givenBackBy({ group, postings }: Pick<NumberedGroup, 'group' | '
 export function journalEntryOf(group: NumberedGroup): JournalEntry {
   const main = mainPosting(group);
   // The entry of a late return is the return's own, whatever its postings name.
-  const subject = givenBackBy(group) === undefined ? main.subject : group.group;
+  const subject = findReturnedTransaction(group) === undefined ? main.subject : group.group;
   const reversed = group.original ?? group.first;
   return {
     id: journalEntryId(group),
@@ -68,12 +68,12 @@ export function journalEntryOf(group: NumberedGroup): JournalEntry {
   };
 }
 
-const supporting: Partial<Record<EntryKind, number>> = { conversion: 1, fee: 2 };
+const supportRanks: Partial<Record<EntryKind, number>> = { conversion: 1, fee: 2 };
 
 /** The posting that a group is about: one of its own transaction before one of another, and fees and exchanges last. */
 function mainPosting({ group, postings }: NumberedGroup): JournalPosting {
   const rank = (posting: JournalPosting): number =>
-    (posting.card || posting.subject === group ? 0 : 10) + (supporting[posting.kind] ?? 0);
+    (posting.card || posting.subject === group ? 0 : 10) + (supportRanks[posting.kind] ?? 0);
   const [main] = postings.toSorted((a, b) => rank(a) - rank(b));
   assert(main !== undefined, 'a journal entry has a posting');
   return main;

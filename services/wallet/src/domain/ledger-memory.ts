@@ -6,38 +6,38 @@ import { keyOf, type Group, type Post, type RememberedPosting, type Step, type L
 export function recall(state: LedgerWorkspace, group: Group): GroupOutcome | undefined {
   const first = group.steps.find((step) => step.op === 'post');
   const applied = state.applied.get(keyOf(group));
-  if (applied !== undefined) return first !== undefined && samePost(first, applied) ? replayOf(first, applied) : reused;
+  if (applied !== undefined) return first !== undefined && samePost(first, applied) ? replayOf(first, applied) : reuseRefusal;
   const refused = state.refused.get(keyOf(group));
   if (refused !== undefined) return { outcome: 'refused', reason: refused };
   if (first !== undefined) return undefined;
   // The holds are the only record of a group without postings.
-  const seen = group.steps.map((step) => seenBefore(state, group, step));
-  return seen.every(Boolean) ? replayed : undefined;
+  const seen = group.steps.map((step) => isReplay(state, group, step));
+  return seen.every(Boolean) ? replayOutcome : undefined;
 }
 
-const replayed: GroupOutcome = { outcome: 'applied', replayed: true };
-const reused: GroupOutcome = { outcome: 'refused', reason: 'id_reused' };
+const replayOutcome: GroupOutcome = { outcome: 'applied', replayed: true };
+const reuseRefusal: GroupOutcome = { outcome: 'refused', reason: 'id_reused' };
 
 /** The first posting of a post with a shortfall records what the debit account paid, or that it paid nothing. */
-function samePost(step: Post, seen: RememberedPosting): boolean {
+function samePost(step: Post, posting: RememberedPosting): boolean {
   // Its first posting is whichever account had something, and credits the available fees where a wallet or the debt pays.
   if (step.fees !== undefined)
-    return (seen.credit === step.credit || seen.credit === step.fees.available) && seen.units <= step.units;
-  if (step.credit !== seen.credit || step.kind !== seen.kind) return false;
-  if (step.shortfall === undefined) return step.debit === seen.debit && step.units === seen.units;
-  return seen.debit === step.debit ? seen.units <= step.units : seen.debit === step.shortfall && seen.units === step.units;
+    return (posting.credit === step.credit || posting.credit === step.fees.available) && posting.units <= step.units;
+  if (step.credit !== posting.credit || step.kind !== posting.kind) return false;
+  if (step.shortfall === undefined) return step.debit === posting.debit && step.units === posting.units;
+  return posting.debit === step.debit ? posting.units <= step.units : posting.debit === step.shortfall && posting.units === step.units;
 }
 
 /** The answer to a group that was applied; `paid` counts where its first post has a shortfall. */
-export const appliedOf = (step: Post | undefined, paid: bigint, isReplayed: boolean): GroupOutcome => ({
+export const buildApplied = (step: Post | undefined, paidUnits: bigint, isReplayed: boolean): GroupOutcome => ({
   outcome: 'applied',
   replayed: isReplayed,
-  ...(step?.shortfall === undefined ? {} : { drawnUnits: paid.toString() }),
+  ...(step?.shortfall === undefined ? {} : { drawnUnits: paidUnits.toString() }),
 });
-const replayOf = (step: Post, seen: RememberedPosting): GroupOutcome =>
-  appliedOf(step, seen.debit === step.debit ? seen.units : 0n, true);
+const replayOf = (step: Post, posting: RememberedPosting): GroupOutcome =>
+  buildApplied(step, posting.debit === step.debit ? posting.units : 0n, true);
 
-function seenBefore(state: LedgerWorkspace, group: Group, step: Step): boolean {
+function isReplay(state: LedgerWorkspace, group: Group, step: Step): boolean {
   if (step.op === 'post') return false;
   const hold = state.holds.get(step.hold);
   if (hold === undefined) return false;

@@ -4,7 +4,7 @@ import type { GroupOutcome } from '@pay/contract/wallet';
 import { availableOf, balanceOf } from './account.ts';
 import { apply } from './ledger.ts';
 import { type Group, type Step } from './ledger-state.ts';
-import { WALLET, OTHER, SYSTEM, capture, funded, hold, money, post, release } from '../../test/ledger-steps.ts';
+import { WALLET, OTHER, SYSTEM, capture, createFundedState, hold, money, post, release } from '../../test/ledger-steps.ts';
 
 type Amount = { debit: number; credit: number; units: bigint };
 type HeldAmount = Amount & { open: boolean; by?: string; how?: 'capture' | 'release' };
@@ -20,10 +20,10 @@ function oracle(start: ReadonlyMap<number, bigint>, floors: ReadonlySet<number>,
   const memory = new Map<string, { steps: readonly Step[]; reason?: string }>();
   const balance = (id: number, w: Harness = harness): bigint =>
     w.amounts.reduce((sum, f) => sum + (f.credit === id ? f.units : 0n) - (f.debit === id ? f.units : 0n), start.get(id) ?? 0n);
-  const held = (id: number, w: Harness = harness): bigint =>
+  const sumHeld = (id: number, w: Harness = harness): bigint =>
     [...w.holds.values()].reduce((sum, h) => (h.open && h.debit === id ? sum + h.units : sum), 0n);
 
-  const step = (w: Harness, s: Step, name: string, freed: Map<number, bigint>): string | undefined => {
+  const step = (w: Harness, s: Step, name: string, freedUnits: Map<number, bigint>): string | undefined => {
     if (s.op === 'post') {
       w.amounts.push({ debit: s.debit as number, credit: s.credit as number, units: s.units });
       return undefined;
@@ -37,7 +37,7 @@ function oracle(start: ReadonlyMap<number, bigint>, floors: ReadonlySet<number>,
     if (hold === undefined) return 'hold_not_found';
     if (!hold.open) return 'hold_resolved';
     Object.assign(hold, { open: false, by: name, how: s.op });
-    if (s.op === 'capture') freed.set(hold.debit, (freed.get(hold.debit) ?? 0n) + hold.units);
+    if (s.op === 'capture') freedUnits.set(hold.debit, (freedUnits.get(hold.debit) ?? 0n) + hold.units);
     return undefined;
   };
 
@@ -53,12 +53,12 @@ function oracle(start: ReadonlyMap<number, bigint>, floors: ReadonlySet<number>,
       if (added.filter((f) => f.debit === id).reduce((sum, f) => sum + f.units, 0n) > units) return 'amount_exceeds_hold';
     }
     // A floor is asked about only where the group had a hand in the account.
-    for (const id of floors) if (balance(id, trial) - held(id, trial) < 0n) return 'insufficient_funds';
+    for (const id of floors) if (balance(id, trial) - sumHeld(id, trial) < 0n) return 'insufficient_funds';
     harness = trial;
     return undefined;
   };
 
-  const known = (group: Group, name: string): GroupOutcome | undefined => {
+  const findKnownOutcome = (group: Group, name: string): GroupOutcome | undefined => {
     const seen = memory.get(name);
     const first = group.steps.find((s) => s.op === 'post');
     const before = seen?.steps.find((s) => s.op === 'post');
@@ -82,7 +82,7 @@ function oracle(start: ReadonlyMap<number, bigint>, floors: ReadonlySet<number>,
 
   const answer = (group: Group): GroupOutcome => {
     const name = `${group.group}/${group.stage}`;
-    const before = known(group, name);
+    const before = findKnownOutcome(group, name);
     if (before !== undefined) return before;
     const reason = run(group, name);
     if (reason === undefined) {
@@ -92,7 +92,7 @@ function oracle(start: ReadonlyMap<number, bigint>, floors: ReadonlySet<number>,
     if (reason !== 'id_reused') memory.set(name, { steps: group.steps, reason });
     return { outcome: 'refused', reason } as GroupOutcome;
   };
-  const resolved = (group: Group) => {
+  const findResolution = (group: Group) => {
     for (const s of group.steps) {
       const h = s.op === 'post' || s.op === 'hold' ? undefined : harness.holds.get(s.hold);
       if (h?.how === undefined || h.by === undefined) continue;
@@ -103,9 +103,9 @@ function oracle(start: ReadonlyMap<number, bigint>, floors: ReadonlySet<number>,
   };
   const outcomes = groups.map((group): GroupOutcome => {
     const given = answer(group);
-    return given.outcome === 'applied' ? given : ({ ...given, ...resolved(group) } as GroupOutcome);
+    return given.outcome === 'applied' ? given : ({ ...given, ...findResolution(group) } as GroupOutcome);
   });
-  return { outcomes, balance: (id: number) => balance(id), held: (id: number) => held(id) };
+  return { outcomes, balance: (id: number) => balance(id), held: (id: number) => sumHeld(id) };
 }
 
 const units = fc.bigInt({ min: 1n, max: 60n });
@@ -139,7 +139,7 @@ const groups = fc.array(
 test('ten thousand random histories agree with an oracle that only adds up amounts', () => {
   fc.assert(
     fc.property(groups, fc.bigInt({ min: 0n, max: 120n }), (list, start) => {
-      const { outcomes, state } = apply(funded(start), list);
+      const { outcomes, state } = apply(createFundedState(start), list);
       const expected = oracle(
         new Map([
           [WALLET, start],
@@ -163,8 +163,8 @@ test('ten thousand random histories agree with an oracle that only adds up amoun
 test('a batch does exactly what its groups do one at a time, however it is cut', () => {
   fc.assert(
     fc.property(groups, fc.nat(12), (list, cut) => {
-      const whole = apply(funded(100n), list);
-      const first = apply(funded(100n), list.slice(0, cut));
+      const whole = apply(createFundedState(100n), list);
+      const first = apply(createFundedState(100n), list.slice(0, cut));
       const second = apply(first.state, list.slice(cut));
       expect(JSON.stringify([...first.outcomes, ...second.outcomes])).toBe(JSON.stringify(whole.outcomes));
       expect(second.state.accounts).toEqual(whole.state.accounts);

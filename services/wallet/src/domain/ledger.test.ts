@@ -1,17 +1,17 @@
 import { availableOf, balanceOf, type LedgerAccount } from './account.ts';
 import { apply } from './ledger.ts';
 import { type Group, type LedgerState, type Step } from './ledger-state.ts';
-import { account, WALLET, SYSTEM, stateOf, funded, hold, capture, release, post } from '../../test/ledger-steps.ts';
+import { account, WALLET, SYSTEM, stateOf, createFundedState, hold, capture, release, post } from '../../test/ledger-steps.ts';
 
 const group = (name: string, ...steps: Step[]): Group => ({ group: name, stage: 0, owner: 'o', at: 1, steps });
-const applied = { outcome: 'applied', replayed: false };
+const appliedOutcome = { outcome: 'applied', replayed: false };
 const again = { outcome: 'applied', replayed: true };
-const refused = (reason: string) => ({ outcome: 'refused', reason });
+const buildRefusal = (reason: string) => ({ outcome: 'refused', reason });
 const wallet = (state: LedgerState) => state.accounts.get(WALLET) as LedgerAccount;
 
 test('holds beyond the balance are refused: exactly as many are placed as fit', () => {
   const { outcomes, state } = apply(
-    funded(5_000n),
+    createFundedState(5_000n),
     Array.from({ length: 9 }, (_, i) => group(`g${i}`, hold(`h${i}`, 1_000n))),
   );
   expect(outcomes.map((o) => o.outcome)).toEqual([...Array<string>(5).fill('applied'), ...Array<string>(4).fill('refused')]);
@@ -20,107 +20,107 @@ test('holds beyond the balance are refused: exactly as many are placed as fit', 
 });
 
 test('a smaller group behind a refused one is still applied when it fits', () => {
-  const { outcomes } = apply(funded(100n), [group('a', hold('a', 80n)), group('b', hold('b', 50n)), group('c', hold('c', 20n))]);
-  expect(outcomes).toEqual([applied, refused('insufficient_funds'), applied]);
+  const { outcomes } = apply(createFundedState(100n), [group('a', hold('a', 80n)), group('b', hold('b', 50n)), group('c', hold('c', 20n))]);
+  expect(outcomes).toEqual([appliedOutcome, buildRefusal('insufficient_funds'), appliedOutcome]);
 });
 
 test('of fifty resolutions of one hold exactly one takes effect', () => {
-  const held = apply(funded(100n), [group('h', hold('h', 40n))]).state;
+  const held = apply(createFundedState(100n), [group('h', hold('h', 40n))]).state;
   const tries = Array.from({ length: 50 }, (_, i) => group(`r${i}`, i % 2 === 0 ? release('h') : capture('h')));
   const { outcomes, state } = apply(held, tries);
-  expect(outcomes[0]).toEqual(applied);
+  expect(outcomes[0]).toEqual(appliedOutcome);
   expect(outcomes.slice(1)).toEqual(
-    Array(49).fill({ ...refused('hold_resolved'), hold: { state: 'released', group: 'r0', stage: 0 } }),
+    Array(49).fill({ ...buildRefusal('hold_resolved'), hold: { state: 'released', group: 'r0', stage: 0 } }),
   );
   expect(availableOf(wallet(state))).toBe(100n);
 });
 
 test('a refused hold can not be captured later and no counter moves', () => {
-  const before = apply(funded(10n), [group('h', hold('h', 40n))]).state;
+  const before = apply(createFundedState(10n), [group('h', hold('h', 40n))]).state;
   const { outcomes, state } = apply(before, [group('c', capture('h'), post(40n))]);
-  expect(outcomes).toEqual([refused('hold_not_found')]);
+  expect(outcomes).toEqual([buildRefusal('hold_not_found')]);
   expect(wallet(state)).toEqual(wallet(before));
 });
 
 test('a capture spends at most what was held', () => {
-  const held = apply(funded(100n), [group('h', hold('h', 40n))]).state;
+  const held = apply(createFundedState(100n), [group('h', hold('h', 40n))]).state;
   const { outcomes, state } = apply(held, [
     group('over', capture('h'), post(41n)),
     group('under', capture('h'), post(15n), post(10n)),
   ]);
-  expect(outcomes).toEqual([refused('amount_exceeds_hold'), applied]);
+  expect(outcomes).toEqual([buildRefusal('amount_exceeds_hold'), appliedOutcome]);
   expect(balanceOf(wallet(state))).toBe(75n);
   expect(availableOf(wallet(state))).toBe(75n);
 });
 
 test('a group is all or nothing', () => {
-  const before = funded(100n);
+  const before = createFundedState(100n);
   const { outcomes, state, changes } = apply(before, [group('g', hold('h', 10n), post(60n), post(60n))]);
-  expect(outcomes).toEqual([refused('insufficient_funds')]);
+  expect(outcomes).toEqual([buildRefusal('insufficient_funds')]);
   expect(state.accounts).toEqual(before.accounts);
   expect(changes).toMatchObject({ accounts: [], newHolds: [], postings: [] });
 });
 
 test('a group sent again is applied once, and a refusal stays a refusal when money arrives', () => {
-  const first = apply(funded(10n), [group('spend', post(8n)), group('more', hold('m', 5n))]);
-  expect(first.outcomes).toEqual([applied, refused('insufficient_funds')]);
+  const first = apply(createFundedState(10n), [group('spend', post(8n)), group('more', hold('m', 5n))]);
+  expect(first.outcomes).toEqual([appliedOutcome, buildRefusal('insufficient_funds')]);
   const { outcomes, state } = apply(first.state, [
     group('topup', post(50n, SYSTEM, WALLET)),
     group('spend', post(8n)),
     group('more', hold('m', 5n)),
   ]);
-  expect(outcomes).toEqual([applied, again, refused('insufficient_funds')]);
+  expect(outcomes).toEqual([appliedOutcome, again, buildRefusal('insufficient_funds')]);
   expect(availableOf(wallet(state))).toBe(52n);
 });
 
 test('a hold and its release are repeated safely, because the hold itself is the record', () => {
   const groups = [group('h', hold('h', 5n)), group('r', release('h'))];
-  const first = apply(funded(10n), groups);
+  const first = apply(createFundedState(10n), groups);
   expect(apply(first.state, groups).outcomes).toEqual([again, again]);
-  expect(apply(first.state, [group('h', hold('h', 6n))]).outcomes).toEqual([refused('id_reused')]);
+  expect(apply(first.state, [group('h', hold('h', 6n))]).outcomes).toEqual([buildRefusal('id_reused')]);
 });
 
 test('a repeated id with other content is refused', () => {
-  const first = apply(funded(10n), [group('g', post(1n))]).state;
-  expect(apply(first, [group('g', post(2n))]).outcomes).toEqual([refused('id_reused')]);
+  const first = apply(createFundedState(10n), [group('g', post(1n))]).state;
+  expect(apply(first, [group('g', post(2n))]).outcomes).toEqual([buildRefusal('id_reused')]);
 });
 
 test('stages of one group id are separate groups', () => {
-  const staged = (stage: number): Group => ({ ...group('g', post(1n)), stage });
-  expect(apply(funded(10n), [staged(0), staged(1), staged(0)]).outcomes).toEqual([applied, applied, again]);
+  const groupOfStage = (stage: number): Group => ({ ...group('g', post(1n)), stage });
+  expect(apply(createFundedState(10n), [groupOfStage(0), groupOfStage(1), groupOfStage(0)]).outcomes).toEqual([appliedOutcome, appliedOutcome, again]);
 });
 
 test('a frozen wallet takes no new hold but its running transfers settle', () => {
-  const held = apply(funded(100n), [group('h', hold('h', 40n))]).state;
+  const held = apply(createFundedState(100n), [group('h', hold('h', 40n))]).state;
   const frozen = { ...held, accounts: new Map(held.accounts).set(WALLET, { ...wallet(held), status: 'frozen' }) };
   const { outcomes } = apply(frozen, [group('n', hold('n', 1n)), group('c', capture('h'), post(40n))]);
-  expect(outcomes).toEqual([refused('wallet_frozen'), applied]);
+  expect(outcomes).toEqual([buildRefusal('wallet_frozen'), appliedOutcome]);
 });
 
 test('a closed wallet can be neither debited nor credited', () => {
   const state = stateOf(account(WALLET, { status: 'closed' }), account(SYSTEM, { floorZero: false }));
   const { outcomes } = apply(state, [group('a', hold('h', 1n)), group('b', post(1n, SYSTEM, WALLET))]);
-  expect(outcomes).toEqual([refused('wallet_closed'), refused('wallet_closed')]);
+  expect(outcomes).toEqual([buildRefusal('wallet_closed'), buildRefusal('wallet_closed')]);
 });
 
 test('a posting never has two currencies', () => {
   const state = stateOf(account(WALLET, { creditsPosted: 9n }), account(SYSTEM, { floorZero: false, currency: 'usd' }));
-  expect(apply(state, [group('g', post(1n))]).outcomes).toEqual([refused('currency_mismatch')]);
+  expect(apply(state, [group('g', post(1n))]).outcomes).toEqual([buildRefusal('currency_mismatch')]);
 });
 
 test('another owner’s hold is answered like a missing one', () => {
-  const held = apply(funded(100n), [group('h', hold('h', 40n))]).state;
-  expect(apply(held, [{ ...group('x', release('h')), owner: 'p' }]).outcomes).toEqual([refused('hold_not_found')]);
+  const held = apply(createFundedState(100n), [group('h', hold('h', 40n))]).state;
+  expect(apply(held, [{ ...group('x', release('h')), owner: 'p' }]).outcomes).toEqual([buildRefusal('hold_not_found')]);
 });
 
 test('amounts of 38 digits are exact', () => {
   const huge = 10n ** 38n - 1n;
-  const { state } = apply(funded(huge), [group('a', post(huge - 1n)), group('b', post(1n))]);
+  const { state } = apply(createFundedState(huge), [group('a', post(huge - 1n)), group('b', post(1n))]);
   expect(balanceOf(wallet(state))).toBe(0n);
 });
 
 test('each wallet side of a posting stores the balance after it, and versions have no gaps', () => {
-  const { changes } = apply(funded(100n), [
+  const { changes } = apply(createFundedState(100n), [
     group('h', hold('h', 30n)),
     group('a', post(10n)),
     group('c', capture('h'), post(5n), post(7n)),

@@ -3,10 +3,10 @@
 import { assert } from '@pay/core/fault';
 import type { Currency } from '@pay/core/money';
 import type { GroupOutcome, RefusalReason } from '@pay/contract/wallet';
-import { supersedingStage, withCurrentState } from './refusal.ts';
+import { findSupersedingStage, withCurrentState } from './refusal.ts';
 import { feePosts } from './fee-steps.ts';
-import { appliedOf, recall, resolution } from './ledger-memory.ts';
-import { availableOf, balanceOf, heldOf, overdrawn, post, reserve, unreserve, type LedgerAccount } from './account.ts';
+import { buildApplied, recall, resolution } from './ledger-memory.ts';
+import { availableOf, balanceOf, getHeldUnits, isOverdrawn, post, reserve, unreserve, type LedgerAccount } from './account.ts';
 import {
   keyOf,
   type Changes,
@@ -40,7 +40,7 @@ export function apply(
     const known = recall(after, group);
     if (known !== undefined) return withCurrentState(after, group, known);
     const superseded: GroupOutcome = { outcome: 'refused', reason: 'superseded' };
-    const outcome = supersedingStage(after, group) === undefined ? attempt(after, group) : superseded;
+    const outcome = findSupersedingStage(after, group) === undefined ? attempt(after, group) : superseded;
     if (outcome.outcome === 'refused' && durable(outcome.reason)) {
       after.refused.set(keyOf(group), outcome.reason);
       refusals.push({ group: group.group, stage: group.stage, reason: outcome.reason });
@@ -78,7 +78,7 @@ function attempt(state: LedgerWorkspace, group: Group): GroupOutcome {
     funded: new Set(),
   };
   for (const step of group.steps) {
-    const reason = step.op === 'hold' ? place(trial, step) : step.op === 'post' ? move(trial, step) : resolve(trial, step);
+    const reason = step.op === 'hold' ? placeHold(trial, step) : step.op === 'post' ? move(trial, step) : resolve(trial, step);
     if (reason !== undefined) return { outcome: 'refused', reason };
   }
   const refused = verdict(trial);
@@ -93,7 +93,7 @@ function attempt(state: LedgerWorkspace, group: Group): GroupOutcome {
   const first = trial.postings[0];
   if (first !== undefined) state.applied.set(keyOf(group), first);
   const step = group.steps.find((one) => one.op === 'post');
-  return appliedOf(step, first !== undefined && first.debit === step?.debit ? first.units : 0n, false);
+  return buildApplied(step, first !== undefined && first.debit === step?.debit ? first.units : 0n, false);
 }
 
 type Trial = {
@@ -128,7 +128,7 @@ function pairOf(trial: Trial, step: Money): { debit: LedgerAccount; credit: Ledg
   return { debit, credit };
 }
 
-function place(trial: Trial, step: Step & { op: 'hold' }): RefusalReason | undefined {
+function placeHold(trial: Trial, step: Step & { op: 'hold' }): RefusalReason | undefined {
   const pair = pairOf(trial, step);
   if (typeof pair === 'string') return pair;
   if (trial.holds.has(step.hold) || trial.state.holds.has(step.hold)) return 'id_reused';
@@ -164,7 +164,7 @@ function resolve(trial: Trial, step: Step & { op: 'capture' | 'release' }): Refu
 }
 
 const sideOf = (a: LedgerAccount): Side | null =>
-  a.floorZero ? { version: a.version, balance: balanceOf(a), held: heldOf(a) } : null;
+  a.floorZero ? { version: a.version, balance: balanceOf(a), held: getHeldUnits(a) } : null;
 
 /** Whether the owner owes developer fees, or what was taken back: then no wallet pays, and no fees are paid out. */
 function isInDebt(trial: Trial): boolean {
@@ -240,7 +240,7 @@ function verdict(trial: Trial): RefusalReason | undefined {
     if (spent > captured) return 'amount_exceeds_hold';
   }
   const isShort = (account: LedgerAccount): boolean =>
-    overdrawn(account) || (trial.funded.has(account.id) && balanceOf(account) < 0n);
+    isOverdrawn(account) || (trial.funded.has(account.id) && balanceOf(account) < 0n);
   if ([...trial.accounts.values()].some(isShort)) return 'insufficient_funds';
   return undefined;
 }

@@ -53,7 +53,7 @@ export const manualHoldView = (hold: ManualHold): Hold => ({
   updatedAt: iso(hold.updatedAt),
 });
 
-const changed = (hold: ManualHold, at: number, change: Partial<ManualHold>): ManualHold => ({
+const applyChange = (hold: ManualHold, at: number, change: Partial<ManualHold>): ManualHold => ({
   ...hold,
   ...change,
   version: hold.version + 1,
@@ -61,41 +61,41 @@ const changed = (hold: ManualHold, at: number, change: Partial<ManualHold>): Man
 });
 
 /** The hold with this much less. What is left is in another hold of the ledger. */
-const reduced = (hold: ManualHold, at: number, { by, ended }: { by: bigint; ended: HoldStatus }): ManualHold => {
+const reduceHold = (hold: ManualHold, at: number, { by, ended }: { by: bigint; ended: HoldStatus }): ManualHold => {
   const remaining = hold.remaining - by;
-  return changed(hold, at, { remaining, part: hold.part + 1, status: remaining === 0n ? ended : hold.status });
+  return applyChange(hold, at, { remaining, part: hold.part + 1, status: remaining === 0n ? ended : hold.status });
 };
 
 export type Capture = { readonly transactionId: Id<'transaction'>; readonly units: bigint; readonly keepRemainder: boolean };
 
 /** After a transfer took what it needs. A hold that is used up is captured, whether or not a remainder was to be kept. */
-export function capturedBy(hold: ManualHold, at: number, { transactionId, units, keepRemainder }: Capture): ManualHold {
+export function applyCapture(hold: ManualHold, at: number, { transactionId, units, keepRemainder }: Capture): ManualHold {
   const by = keepRemainder && units < hold.remaining ? units : hold.remaining;
-  return { ...reduced(hold, at, { by, ended: 'captured' }), transactionId };
+  return { ...reduceHold(hold, at, { by, ended: 'captured' }), transactionId };
 }
 
 /** After its time has come. */
-export const expired = (hold: ManualHold, at: number): ManualHold => reduced(hold, at, { by: hold.remaining, ended: 'expired' });
+export const applyExpiry = (hold: ManualHold, at: number): ManualHold => reduceHold(hold, at, { by: hold.remaining, ended: 'expired' });
 
 /** Whether its time has come, swept or not. */
 export const isOver = (hold: ManualHold, at: number): boolean => hold.status === 'active' && hold.expiresAt <= at;
 
 /** After `units` were given back, or all of it; undefined where it is released already. Throws 409 when it ended otherwise and 400 for more than remains. */
-export function releasedBy(hold: ManualHold, at: number, units = hold.remaining): ManualHold | undefined {
+export function applyRelease(hold: ManualHold, at: number, units = hold.remaining): ManualHold | undefined {
   if (hold.status === 'released') return undefined;
   requireActive(hold, at);
   if (units > hold.remaining) {
     const remaining = formatUnits(hold.remaining, scales[hold.currency]);
     throw invalidField('amount', 'out_of_range', `The hold has ${remaining} ${hold.currency} left. Release at most that amount`);
   }
-  return reduced(hold, at, { by: units, ended: 'released' });
+  return reduceHold(hold, at, { by: units, ended: 'released' });
 }
 
 /** With another end; undefined where it is the same. Throws 409 when it is not active and 400 for an end out of range. */
 export function endingAt(hold: ManualHold, at: number, expiresAt: string): ManualHold | undefined {
   requireActive(hold, at);
   const end = expiryOf(at, expiresAt);
-  return end === hold.expiresAt ? undefined : changed(hold, at, { expiresAt: end });
+  return end === hold.expiresAt ? undefined : applyChange(hold, at, { expiresAt: end });
 }
 
 /** Throws 409 `hold_not_active`. */
@@ -105,8 +105,8 @@ export function requireActive(hold: ManualHold, at: number): void {
 }
 
 /** The instant in milliseconds. Throws 400 for one that is past or too far ahead. */
-export function expiryOf(at: number, written: string | undefined): number {
-  const end = written === undefined ? at + holdMsDefault : Date.parse(written);
+export function expiryOf(at: number, text: string | undefined): number {
+  const end = text === undefined ? at + holdMsDefault : Date.parse(text);
   if (end <= at || end > at + holdMsMax) {
     throw invalidField('expiresAt', 'out_of_range', `A hold must end in the future, at most ${holdMsMax / DAY} days from now`);
   }

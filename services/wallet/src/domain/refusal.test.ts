@@ -1,4 +1,4 @@
-import { capture, funded, hold, post, release } from '../../test/ledger-steps.ts';
+import { capture, createFundedState, hold, post, release } from '../../test/ledger-steps.ts';
 import { apply } from './ledger.ts';
 import type { Group, Step } from './ledger-state.ts';
 
@@ -10,15 +10,15 @@ const group = (name: string, stage: number, steps: readonly Step[], over: Partia
   steps,
   ...over,
 });
-const refused = (reason: string, more: object = {}) => ({ outcome: 'refused', reason, ...more });
-const held = apply(funded(100n), [group('t', 0, [hold('h', 40n)])]).state;
+const buildRefusal = (reason: string, more: object = {}) => ({ outcome: 'refused', reason, ...more });
+const heldState = apply(createFundedState(100n), [group('t', 0, [hold('h', 40n)])]).state;
 
 test('the refusal for a resolved hold says whether it was captured or released, and by which group and stage', () => {
   for (const [steps, how] of [
     [[capture('h'), post(40n)], 'captured'],
     [[release('h')], 'released'],
   ] as const) {
-    const { state } = apply(held, [group('t', 3, steps)]);
+    const { state } = apply(heldState, [group('t', 3, steps)]);
     const late = [
       group('t', 5, [release('h')]),
       group('t', 6, [capture('h'), post(40n)]),
@@ -26,9 +26,9 @@ test('the refusal for a resolved hold says whether it was captured or released, 
     ];
     const resolution = { hold: { state: how, group: 't', stage: 3 } };
     const expected = [
-      refused('hold_resolved', resolution),
-      refused('hold_resolved', resolution),
-      refused('id_reused', resolution),
+      buildRefusal('hold_resolved', resolution),
+      buildRefusal('hold_resolved', resolution),
+      buildRefusal('id_reused', resolution),
     ];
     expect(apply(state, late).outcomes).toEqual(expected);
     // Also to who asks again after the refusal was remembered.
@@ -37,25 +37,25 @@ test('the refusal for a resolved hold says whether it was captured or released, 
 });
 
 test('another owner learns nothing of a hold', () => {
-  const { state } = apply(held, [group('t', 3, [release('h')])]);
-  expect(apply(state, [group('x', 0, [release('h')], { owner: 'p' })]).outcomes).toEqual([refused('hold_not_found')]);
+  const { state } = apply(heldState, [group('t', 3, [release('h')])]);
+  expect(apply(state, [group('x', 0, [release('h')], { owner: 'p' })]).outcomes).toEqual([buildRefusal('hold_not_found')]);
 });
 
 test('a group that must not follow another stage is refused after that stage has moved money, and the refusal names it', () => {
   const back = group('t', 9, [post(5n)], { unless: [3, 4] });
-  expect(apply(held, [back]).outcomes).toEqual([{ outcome: 'applied', replayed: false }]);
-  const { outcomes, state, changes } = apply(held, [group('t', 4, [post(5n)]), back, back]);
-  expect(outcomes.slice(1)).toEqual(Array(2).fill(refused('superseded', { stage: 4 })));
+  expect(apply(heldState, [back]).outcomes).toEqual([{ outcome: 'applied', replayed: false }]);
+  const { outcomes, state, changes } = apply(heldState, [group('t', 4, [post(5n)]), back, back]);
+  expect(outcomes.slice(1)).toEqual(Array(2).fill(buildRefusal('superseded', { stage: 4 })));
   expect(changes.postings).toHaveLength(1);
   expect(changes.refusals).toEqual([]);
   // Its own first answer stands, whatever came later.
-  const first = apply(held, [back, group('t', 4, [post(5n)])]).state;
+  const first = apply(heldState, [back, group('t', 4, [post(5n)])]).state;
   expect(apply(first, [back]).outcomes).toEqual([{ outcome: 'applied', replayed: true }]);
   expect(state.applied.has('t/9')).toBe(false);
 });
 
 test('placing and releasing a hold in one group needs no funds, and its id can never be held or captured again', () => {
-  const { outcomes, state } = apply(funded(10n), [
+  const { outcomes, state } = apply(createFundedState(10n), [
     group('t', 1, [hold('h', 40n), release('h')]),
     group('t', 1, [hold('h', 40n), release('h')]),
     group('t', 2, [hold('h', 10n), capture('h'), post(10n)]),
@@ -64,7 +64,7 @@ test('placing and releasing a hold in one group needs no funds, and its id can n
   expect(outcomes).toEqual([
     { outcome: 'applied', replayed: false },
     { outcome: 'applied', replayed: true },
-    refused('id_reused', resolution),
+    buildRefusal('id_reused', resolution),
   ]);
   expect(state.holds.get('h')?.state).toBe('released');
 });

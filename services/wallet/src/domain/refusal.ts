@@ -4,13 +4,13 @@ import type { GroupOutcome } from '@pay/contract/wallet';
 import { keyOf, type Group, type LedgerState } from './ledger-state.ts';
 
 /** The first of the stages that this group must not follow and that has moved money. */
-export const supersedingStage = ({ applied }: LedgerState, { group, unless = [] }: Group): number | undefined =>
+export const findSupersedingStage = ({ applied }: LedgerState, { group, unless = [] }: Group): number | undefined =>
   unless.find((stage) => applied.has(keyOf({ group, stage })));
 
 /** The outcome with what a refused caller needs to know. */
 export function withCurrentState(state: LedgerState, group: Group, outcome: GroupOutcome): GroupOutcome {
   if (outcome.outcome === 'applied') return outcome;
-  const stage = outcome.reason === 'superseded' ? supersedingStage(state, group) : undefined;
+  const stage = outcome.reason === 'superseded' ? findSupersedingStage(state, group) : undefined;
   const hold = resolutionIn(state, group);
   return { ...outcome, ...(stage === undefined ? {} : { stage }), ...(hold === undefined ? {} : { hold }) };
 }

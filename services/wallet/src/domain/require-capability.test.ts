@@ -42,6 +42,6 @@ test.each<[string, CustomerLookup | null, 'wallet' | 'virtualAccount', Enforceme
   ['fresh with terms, strict', aCustomer({ tosStatus: 'approved' }), 'virtualAccount', strict, 'kyc_not_approved'],
   ['approved, live', aCustomer({ kycStatus: 'approved', tosStatus: 'approved' }), 'virtualAccount', live, 'open'],
   ['fresh, live', aCustomer({}), 'wallet', live, 'capability_missing'],
-])('%s: case %# is decided as the contract says', (_, customer, resource, rule, expected) => {
-  expect(verdict(customer, resource, rule)).toBe(expected);
+])('%s: case %# is decided as the contract says', (_, customer, resource, rule, expectedVerdict) => {
+  expect(verdict(customer, resource, rule)).toBe(expectedVerdict);
 });

@@ -2,4 +2,4 @@ import type { AccountRef } from '@pay/contract/wallet';
 
 /** Key of the suspense account that owes what was credited, spent, and then taken back by whoever had paid it (ADR-0121). */
 export const takenBackAccount = 'taken_back';
-export const takenBack: AccountRef = { kind: 'suspense', id: takenBackAccount };
+export const takenBackRef: AccountRef = { kind: 'suspense', id: takenBackAccount };

@@ -47,14 +47,14 @@ export function trialBalanceOf(at: number, accounts: readonly AccountUnits[]): T
 
 function columns(currency: Currency, rows: readonly CodeUnits[]): TrialBalance['currencies'][number] {
   const mine = rows.filter((row) => row.currency === currency);
-  const written = (units: bigint): string => formatUnits(units, scales[currency]);
+  const formatAmount = (units: bigint): string => formatUnits(units, scales[currency]);
   const debitOf = ({ units }: CodeUnits): bigint => (units < 0n ? -units : 0n);
   const creditOf = ({ units }: CodeUnits): bigint => (units > 0n ? units : 0n);
-  const sum = (of: (row: CodeUnits) => bigint): string => written(mine.reduce((total, row) => total + of(row), 0n));
+  const sum = (of: (row: CodeUnits) => bigint): string => formatAmount(mine.reduce((total, row) => total + of(row), 0n));
   return {
     currency,
     debits: sum(debitOf),
     credits: sum(creditOf),
-    rows: mine.map((row) => ({ code: row.code, debit: written(debitOf(row)), credit: written(creditOf(row)) })),
+    rows: mine.map((row) => ({ code: row.code, debit: formatAmount(debitOf(row)), credit: formatAmount(creditOf(row)) })),
   };
 }

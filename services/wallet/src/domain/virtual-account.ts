@@ -37,7 +37,7 @@ export const initialStatus = (clientReferenceId: string | undefined, sandbox: bo
   sandbox && clientReferenceId?.endsWith(staysPending) === true ? 'pending' : 'active';
 
 // Details exist from the moment the bank issued them, which is what ends `pending`; closing before that leaves none.
-const issued = (v: VirtualAccount): boolean => v.status !== 'pending';
+const isIssued = (v: VirtualAccount): boolean => v.status !== 'pending';
 
 export const virtualAccountView = (v: VirtualAccount): VirtualAccountView => ({
   id: v.id,
@@ -49,7 +49,7 @@ export const virtualAccountView = (v: VirtualAccount): VirtualAccountView => ({
   destinationAddress: v.forwarding?.address ?? null,
   developerFeePercent: v.developerFeePercent,
   status: v.status,
-  depositInstructions: issued(v) ? depositInstructions(v.id, v.sourceCurrency) : null,
+  depositInstructions: isIssued(v) ? depositInstructions(v.id, v.sourceCurrency) : null,
   ...(v.clientReferenceId === null ? {} : { clientReferenceId: v.clientReferenceId }),
   ...(v.metadata === null ? {} : { metadata: v.metadata }),
   createdAt: iso(timeOf(v.id)),

@@ -1,9 +1,9 @@
 import { disorderMs, extendHistory } from './wallet-history.ts';
 
-const dated = (...times: number[]) => times.map((at, i) => ({ version: i + 1, at }));
+const buildVersions = (...times: number[]) => times.map((at, i) => ({ version: i + 1, at }));
 
 test('entries that are a little out of order are one run', () => {
-  expect(extendHistory(undefined, dated(5_000, 5_900, 5_001, 5_000 + 900))).toEqual({
+  expect(extendHistory(undefined, buildVersions(5_000, 5_900, 5_001, 5_000 + 900))).toEqual({
     history: { version: 4, latestAt: 5_900 },
     breaks: [],
   });
@@ -11,18 +11,18 @@ test('entries that are a little out of order are one run', () => {
 
 test('a clock that was turned back begins a run, measured from the latest time of its own run', () => {
   const back = 10_000 - disorderMs - 1;
-  expect(extendHistory(undefined, dated(10_000, back, back + 1, 10_000, 11_000 - 2 * disorderMs))).toEqual({
+  expect(extendHistory(undefined, buildVersions(10_000, back, back + 1, 10_000, 11_000 - 2 * disorderMs))).toEqual({
     history: { version: 5, latestAt: 10_000 },
     breaks: [2],
   });
 });
 
 test('many small steps back are a break as soon as together they are more than the tolerance', () => {
-  expect(extendHistory(undefined, dated(10_000, 9_600, 9_200, 8_800)).breaks).toEqual([4]);
+  expect(extendHistory(undefined, buildVersions(10_000, 9_600, 9_200, 8_800)).breaks).toEqual([4]);
 });
 
 test('reading in parts finds what reading at once finds', () => {
-  const all = dated(9_000, 9_500, 1_000, 1_400, 100, 9_000, 200);
+  const all = buildVersions(9_000, 9_500, 1_000, 1_400, 100, 9_000, 200);
   const first = extendHistory(undefined, all.slice(0, 3));
   const second = extendHistory(first.history, all.slice(3));
   const whole = extendHistory(undefined, all);

@@ -12,10 +12,10 @@ export type DatedVersion = { readonly version: number; readonly at: number };
 
 /** The history after its next entries, in the order of their versions, and the versions that begin a run. */
 export function extendHistory(
-  known: ReadHistory | undefined,
+  current: ReadHistory | undefined,
   entries: readonly DatedVersion[],
 ): { history: ReadHistory; breaks: number[] } {
-  let { version, latestAt } = known ?? { version: 0, latestAt: Number.NEGATIVE_INFINITY };
+  let { version, latestAt } = current ?? { version: 0, latestAt: Number.NEGATIVE_INFINITY };
   const breaks: number[] = [];
   for (const entry of entries) {
     // A gap is corruption, which the ledger's proof reports. What is behind it stays unread, and is still found, slowly.

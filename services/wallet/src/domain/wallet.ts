@@ -68,7 +68,7 @@ export function walletWithStatus(
 
 /** As an operator sets it: a freeze replaces that of a suspension, so that it stays when the customer is active again. */
 export function walletSetByOperator(wallet: Wallet, to: 'active' | 'frozen', at: number): Wallet | undefined {
-  if (wallet.status === 'frozen' && to === 'frozen' && wallet.suspended) return changed(wallet, 'frozen', at);
+  if (wallet.status === 'frozen' && to === 'frozen' && wallet.suspended) return withStatus(wallet, 'frozen', at);
   return walletWithStatus(wallet, to, { at, funds: undefined });
 }
 
@@ -77,12 +77,12 @@ const isEmpty = ({ balance, held, incoming, underWay }: Funds): boolean =>
 
 /** The wallet after its customer's status changed, or undefined when that does not concern it. */
 export function followCustomer(wallet: Wallet, customerActive: boolean, at: number): Wallet | undefined {
-  if (customerActive && wallet.status === 'frozen' && wallet.suspended) return changed(wallet, 'active', at);
-  if (!customerActive && wallet.status === 'active') return { ...changed(wallet, 'frozen', at), suspended: true };
+  if (customerActive && wallet.status === 'frozen' && wallet.suspended) return withStatus(wallet, 'active', at);
+  if (!customerActive && wallet.status === 'active') return { ...withStatus(wallet, 'frozen', at), suspended: true };
   return undefined;
 }
 
-const changed = (wallet: Wallet, status: WalletStatus, at: number): Wallet => ({
+const withStatus = (wallet: Wallet, status: WalletStatus, at: number): Wallet => ({
   ...wallet,
   status,
   suspended: false,

@@ -5,5 +5,5 @@ import * as holds from '../store/holds.ts';
 
 /** Of every owner: asked by the service that gives money back, which alone knows what it meant to take. */
 export const appliedStages = query<typeof wallet.appliedStages, Deps>()(async ({ input, db }) => ({
-  groups: await holds.appliedStages(db, input.groupIds),
+  groups: await holds.listAppliedStages(db, input.groupIds),
 }));

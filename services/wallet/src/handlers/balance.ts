@@ -13,9 +13,9 @@ export const balance = query<typeof wallet.balance, Deps>()(async ({ ctx, input,
       ? await balances.ofWallet(db, ctx.owner, walletId)
       : await balances.ofWalletAt(db, ctx.owner, { walletId, at: Date.parse(at) });
   if (found === undefined) throw notFound();
-  const written = (units: bigint): string => formatUnits(units, scales[found.currency]);
-  const amounts = { available: written(found.balance - found.held), held: written(found.held) };
-  const total = written(found.balance);
+  const formatAmount = (units: bigint): string => formatUnits(units, scales[found.currency]);
+  const amounts = { available: formatAmount(found.balance - found.held), held: formatAmount(found.held) };
+  const total = formatAmount(found.balance);
   return {
     walletId,
     currency: found.currency,

@@ -4,9 +4,9 @@ import type { Currency } from '@pay/core/money';
 import type { In } from '@pay/contract/operation';
 import type { AccountRef, LedgerStep, wallet } from '@pay/contract/wallet';
 import { command } from '@pay/kernel/handler';
-import { accountsOfHold, giveBack, rememberHold, steppingTo, type MoveHoldContext } from '../app/move-hold.ts';
+import { accountsOfHold, giveBack, rememberHold, planHoldChange, type MoveHoldContext } from '../app/move-hold.ts';
 import type { Deps } from '../deps.ts';
-import { capturedBy, expired, isOver } from '../domain/manual-hold.ts';
+import { applyCapture, applyExpiry, isOver } from '../domain/manual-hold.ts';
 import { lockHold } from '../store/manual-holds.ts';
 import { postIn } from '../store/post.ts';
 
@@ -21,7 +21,7 @@ export const captureHold = command<typeof wallet.captureHold, Deps>()({
     const { directory } = deps.ledger;
     const currency = input.currency as Currency;
     const accounts = accountsOfHold(ctx.owner, { walletId: sameBody('wallet', input.walletId), currency });
-    await directory.learn([...accounts, { owner: ctx.owner, ref: clearingOf(input), currency }]);
+    await directory.learn([...accounts, { owner: ctx.owner, ref: toClearingRef(input), currency }]);
     return directory;
   },
   async commit({ ctx, input, prepared: directory, tx, emit, clock }) {
@@ -30,7 +30,7 @@ export const captureHold = command<typeof wallet.captureHold, Deps>()({
   },
 });
 
-const clearingOf = ({ clearing }: Input): AccountRef => ({ kind: 'clearing', id: clearing });
+const toClearingRef = ({ clearing }: Input): AccountRef => ({ kind: 'clearing', id: clearing });
 
 async function capture(context: MoveHoldContext, input: Input): Promise<CaptureRefusal | undefined> {
   const { tx, owner, at, directory } = context;
@@ -38,14 +38,14 @@ async function capture(context: MoveHoldContext, input: Input): Promise<CaptureR
   if (hold === undefined) return 'hold_unknown';
   if (hold.walletId !== input.walletId) return 'hold_mismatch';
   if (isOver(hold, at)) {
-    await giveBack(context, hold, expired(hold, at));
+    await giveBack(context, hold, applyExpiry(hold, at));
     return 'hold_not_active';
   }
   if (hold.status !== 'active') return 'hold_not_active';
   const { transactionId, keepRemainder } = input;
   const subject = { transactionId: sameBody('transaction', transactionId), units: BigInt(input.amountUnits), keepRemainder };
-  const captured = capturedBy(hold, at, subject);
-  const group = { groupId: transactionId, stage: 0, steps: [...steppingTo(hold, captured), transfersStep(input)] };
+  const captured = applyCapture(hold, at, subject);
+  const group = { groupId: transactionId, stage: 0, steps: [...planHoldChange(hold, captured), transfersStep(input)] };
   const outcome = await postIn(tx, directory, { owner, at, group });
   if (outcome.outcome === 'refused') return outcome.reason;
   await rememberHold(context, captured);
@@ -56,7 +56,7 @@ const transfersStep = (input: Input): LedgerStep => ({
   op: 'hold',
   holdId: sameBody('hold', input.transactionId),
   debit: { kind: 'wallet', id: input.walletId },
-  credit: clearingOf(input),
+  credit: toClearingRef(input),
   amountUnits: input.amountUnits,
   currency: input.currency,
   kind: 'transfer',

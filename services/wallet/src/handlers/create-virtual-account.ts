@@ -25,7 +25,7 @@ type Input = In<typeof wallet.createVirtualAccount>;
 export const createVirtualAccount = command<typeof wallet.createVirtualAccount, Deps>()({
   async prepare({ ctx, input, deps, db }) {
     await requireFeeWithin(db, ctx, input);
-    const forwarding = forwardingOf(input);
+    const forwarding = readForwarding(input);
     const counterpartyId = forwarding !== null && isPayoutAccount(forwarding.address) ? forwarding.address : undefined;
     const question = { customerId: input.customerId, ...(counterpartyId === undefined ? {} : { counterpartyId }) };
     const { customer, counterparty } = await deps.customer.transferFacts(ctx, question);
@@ -45,7 +45,7 @@ export const createVirtualAccount = command<typeof wallet.createVirtualAccount, 
     const id = sameBody('virtualAccount', ctx.operationId);
     const behind = await (input.walletId === undefined
       ? newWallet(tx, ctx, { input, opening: prepared.opening, emit })
-      : existingWallet(tx, ctx, { ...input, walletId: input.walletId }));
+      : requireWallet(tx, ctx, { ...input, walletId: input.walletId }));
     const account: VirtualAccount = {
       id,
       customerId: sameBody('customer', input.customerId),
@@ -75,7 +75,7 @@ async function requireFeeWithin(db: Database, { owner }: Ctx, { developerFeePerc
     });
 }
 
-function forwardingOf(input: Input): Forwarding | null {
+function readForwarding(input: Input): Forwarding | null {
   const { destinationCurrency: currency, destinationPaymentRail: rail, destinationAddress: address } = input;
   // The contract already refused anything between all three and none.
   if (!currency || !rail || !address) return null;
@@ -108,7 +108,7 @@ async function newWallet(
   return opened;
 }
 
-async function existingWallet(tx: Tx, ctx: Ctx, input: Input & { walletId: string }): Promise<Wallet> {
+async function requireWallet(tx: Tx, ctx: Ctx, input: Input & { walletId: string }): Promise<Wallet> {
   const wallet = await wallets.lock(tx, ctx.owner, input.walletId);
   if (wallet === undefined || wallet.customerId !== sameBody('customer', input.customerId)) {
     throw invalidField('walletId', 'not_found', 'No such wallet of this customer');

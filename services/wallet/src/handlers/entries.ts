@@ -33,15 +33,15 @@ export const entries = query<typeof wallet.entries, Deps>()(async ({ ctx, input,
 const timeOf = (text: string | undefined): number | undefined => (text === undefined ? undefined : Date.parse(text));
 
 function view(wallet: { id: string; currency: Currency }, entry: entryStore.Entry): z.infer<typeof WalletEntry> {
-  const written = (units: bigint): string => formatUnits(units, scales[wallet.currency]);
+  const formatAmount = (units: bigint): string => formatUnits(units, scales[wallet.currency]);
   const subject = entry.subject === noSubject ? null : entry.subject;
   return {
     id: idOf('entry', entryUuid(wallet.id, entry)),
     walletId: wallet.id,
     currency: wallet.currency,
-    amount: written(entry.units),
-    balanceAfter: written(entry.balance),
-    availableAfter: written(entry.balance - entry.held),
+    amount: formatAmount(entry.units),
+    balanceAfter: formatAmount(entry.balance),
+    availableAfter: formatAmount(entry.balance - entry.held),
     kind: entry.kind,
     transactionId: subject === null || entry.card ? null : idOf('transaction', subject),
     cardTransactionId: subject === null || !entry.card ? null : idOf('cardTransaction', subject),

@@ -6,9 +6,9 @@ import { feesOfOwner } from '../store/balances.ts';
 
 export const feesBalance = query<typeof wallet.feesBalance, Deps>()(async ({ ctx, db }) => ({
   balances: (await feesOfOwner(db, ctx.owner)).map(({ currency, pending, available, debt, takenBack }) => {
-    const written = (units: bigint): string => formatUnits(units, scales[currency]);
-    const balance = written(pending + available);
-    const debts = { debt: written(debt), takenBack: written(takenBack) };
-    return { currency, pending: written(pending), available: written(available), balance, ...debts };
+    const formatAmount = (units: bigint): string => formatUnits(units, scales[currency]);
+    const balance = formatAmount(pending + available);
+    const debts = { debt: formatAmount(debt), takenBack: formatAmount(takenBack) };
+    return { currency, pending: formatAmount(pending), available: formatAmount(available), balance, ...debts };
   }),
 }));

@@ -1,9 +1,9 @@
 import type { wallet } from '@pay/contract/wallet';
 import { query } from '@pay/kernel/handler';
-import { existingVirtualAccount } from '../app/virtual-account-status.ts';
+import { requireVirtualAccount } from '../app/virtual-account-status.ts';
 import type { Deps } from '../deps.ts';
 import { virtualAccountView } from '../domain/virtual-account.ts';
 
 export const getVirtualAccount = query<typeof wallet.getVirtualAccount, Deps>()(async ({ ctx, input, db }) =>
-  virtualAccountView(await existingVirtualAccount(db, ctx.owner, input.virtualAccountId)),
+  virtualAccountView(await requireVirtualAccount(db, ctx.owner, input.virtualAccountId)),
 );

@@ -1,4 +1,4 @@
-import { positionOf, positionedPage } from '@pay/contract/page';
+import { positionOf, pageByPosition } from '@pay/contract/page';
 import type { wallet } from '@pay/contract/wallet';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
@@ -12,7 +12,7 @@ export const listJournalAccounts = query<typeof wallet.listJournalAccounts, Deps
   const system = afterWallet === undefined ? byCode(await chart.systemAccounts(db, ctx.owner)) : [];
   const rest = system.filter((account) => last === undefined || positionIn(account) > last);
   const wallets = await chart.walletAccounts(db, ctx.owner, { after: afterWallet ?? '', rows: input.limit + 1 });
-  return positionedPage([...rest, ...byCode(wallets)].map(journalAccountOf), input, positionIn);
+  return pageByPosition([...rest, ...byCode(wallets)].map(journalAccountOf), input, positionIn);
 });
 
 const walletPrefix = 'liability:wallet:';

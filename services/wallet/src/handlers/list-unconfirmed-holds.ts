@@ -6,5 +6,5 @@ import * as holds from '../store/holds.ts';
 /** Of every owner: asked by the sweeper of the service that placed them, which alone knows whether they are orphans. */
 
 export const listUnconfirmedHolds = query<typeof wallet.listUnconfirmedHolds, Deps>()(async ({ input, db }) => ({
-  holds: await holds.unconfirmed(db, input),
+  holds: await holds.listUnconfirmed(db, input),
 }));

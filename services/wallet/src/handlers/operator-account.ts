@@ -3,10 +3,10 @@ import { formatUnits, scales, type Currency } from '@pay/core/money';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { accountNameOf } from '../domain/account-name.ts';
-import { countedAccount, type Sides } from '../store/operator.ts';
+import { readAccountCounts, type Sides } from '../store/operator.ts';
 
 export const operatorAccount = query<typeof wallet.operatorAccount, Deps>()(async ({ input, db }) => {
-  const found = await countedAccount(db.knex, input.number);
+  const found = await readAccountCounts(db.knex, input.number);
   if (found === undefined) return null;
   const { owner, ref, currency, version, counters, postings } = found;
   return {
@@ -14,12 +14,12 @@ export const operatorAccount = query<typeof wallet.operatorAccount, Deps>()(asyn
     name: accountNameOf(ref),
     currency,
     version: String(version),
-    counters: written(counters, currency),
-    postings: written(postings, currency),
+    counters: formatSides(counters, currency),
+    postings: formatSides(postings, currency),
   };
 });
 
-const written = ({ debits, credits }: Sides, currency: Currency): { debits: string; credits: string } => ({
+const formatSides = ({ debits, credits }: Sides, currency: Currency): { debits: string; credits: string } => ({
   debits: formatUnits(debits, scales[currency]),
   credits: formatUnits(credits, scales[currency]),
 });

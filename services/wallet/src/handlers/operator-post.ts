@@ -9,7 +9,7 @@ import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { accountNamed, accountNameOf, nearNames } from '../domain/account-name.ts';
-import { takenBack } from '../domain/taken-back.ts';
+import { takenBackRef } from '../domain/taken-back.ts';
 import type { AccountDirectory } from '../store/accounts.ts';
 import { systemAccounts } from '../store/chart.ts';
 import { isClearable, lockBalance } from '../store/operator.ts';
@@ -41,7 +41,7 @@ export const operatorPost = command<typeof wallet.operatorPost, Deps>()<Correcti
       throw invalidField('about', 'invalid_format', 'about must be a transaction (txn_…) or a card transaction (ctx_…)');
     if (input.stage !== undefined && kindOfId(input.about ?? '') !== 'transaction')
       throw invalidField('stage', 'mismatch', 'A stage requires a transaction in about');
-    await knownAccounts({ directory, db }, ctx.owner, { currency, debit, credit });
+    await requireAccounts({ directory, db }, ctx.owner, { currency, debit, credit });
     return { directory, debit, credit, units };
   },
   async commit({ ctx, input, tx, clock, prepared }) {
@@ -55,7 +55,7 @@ export const operatorPost = command<typeof wallet.operatorPost, Deps>()<Correcti
     const pair = await pairOf(prepared, { tx, owner, currency, clears: input.clears, expected: input.expected });
     const step = { op: 'post', ...pair, amountUnits, currency, entryKind: 'adjustment', ...subjectOf(about) } as const;
     const outcome = await postIn(tx, directory, { owner, at: clock.now(), group: { groupId, stage, steps: [step] } });
-    if (outcome.outcome === 'refused') throw refused(outcome.reason);
+    if (outcome.outcome === 'refused') throw toRefusalFault(outcome.reason);
     const amount = formatUnits(units, scales[currency]);
     const posted = { debit: accountNameOf(pair.debit), credit: accountNameOf(pair.credit), amount, currency, about };
     const changes = Object.entries(posted).map(([field, to]) => ({ field, from: null, to: to ?? null }));
@@ -69,9 +69,9 @@ type AccountPair = Pick<Correction, 'debit' | 'credit'> & { readonly currency: C
 type Accounts = { readonly directory: AccountDirectory; readonly db: Database };
 
 /** Corrections create no accounts, but that of a recalled deposit, which nothing but a correction books: money in an account with a misspelled name is lost to every report. Throws 400 with each that is not there. */
-async function knownAccounts({ directory, db }: Accounts, owner: Owner, { currency, ...named }: AccountPair): Promise<void> {
+async function requireAccounts({ directory, db }: Accounts, owner: Owner, { currency, ...named }: AccountPair): Promise<void> {
   const wanted = (['debit', 'credit'] as const).map((field) => ({ field, owner, ref: named[field], currency }));
-  await directory.learn(wanted.filter(({ ref }) => accountNameOf(ref) === accountNameOf(takenBack)));
+  await directory.learn(wanted.filter(({ ref }) => accountNameOf(ref) === accountNameOf(takenBackRef)));
   await directory.find(wanted);
   const missing = wanted.filter((one) => directory.targetOf(one) === 'account_not_found');
   if (missing.length === 0) return;
@@ -122,7 +122,7 @@ function subjectOf(about: string | undefined) {
     : { cardTransactionId: sameBody('cardTransaction', about) };
 }
 
-function refused(reason: RefusalReason) {
+function toRefusalFault(reason: RefusalReason) {
   if (reason === 'account_not_found' || reason === 'currency_mismatch')
     return invalidField('debit', 'not_found', 'This owner has no such account in this currency');
   if (reason === 'insufficient_funds')

@@ -5,7 +5,7 @@ import { formatUnits, scales, type Currency } from '@pay/core/money';
 import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
-import { countedAccount, setCounters, type Sides } from '../store/operator.ts';
+import { readAccountCounts, setCounters, type Sides } from '../store/operator.ts';
 
 /**
  * Counters are a copy of what the postings say; where somebody changed them, this makes them the copy again. Postings are never
@@ -13,12 +13,12 @@ import { countedAccount, setCounters, type Sides } from '../store/operator.ts';
  */
 export const operatorRecount = command<typeof wallet.operatorRecount, Deps>()({
   async commit({ ctx, input, tx, clock }) {
-    const found = await countedAccount(tx, input.number, tx);
+    const found = await readAccountCounts(tx, input.number, tx);
     if (found === undefined) throw notFound();
     const { owner, currency, version, counters, postings } = found;
     if (input.expected !== undefined && input.expected !== String(version))
       throw conflict('subject_changed', 'number', 'The account has new postings');
-    const changes = changesBetween(written(counters, currency), written(postings, currency));
+    const changes = changesBetween(formatSides(counters, currency), formatSides(postings, currency));
     if (changes.length === 0 && version === postings.legs) return { number: input.number, changed: false };
     await setCounters(tx, input.number, postings);
     const target = { type: 'ledger_account', id: String(input.number) };
@@ -27,7 +27,7 @@ export const operatorRecount = command<typeof wallet.operatorRecount, Deps>()({
   },
 });
 
-const written = ({ debits, credits }: Sides, currency: Currency) => ({
+const formatSides = ({ debits, credits }: Sides, currency: Currency) => ({
   debits: formatUnits(debits, scales[currency]),
   credits: formatUnits(credits, scales[currency]),
 });

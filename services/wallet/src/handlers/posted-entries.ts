@@ -6,17 +6,17 @@ import type { Deps } from '../deps.ts';
 import { entryUuid } from '../domain/entry-id.ts';
 import type { Entry } from '../store/entries.ts';
 import { noSubject } from '../store/ledger.ts';
-import { postedBetween } from '../store/posted-entries.ts';
+import { listPosted } from '../store/posted-entries.ts';
 import * as wallets from '../store/wallets.ts';
 
 export const postedEntries = query<typeof wallet.postedEntries, Deps>()(async ({ ctx, input, db }) => {
   const found = await wallets.find(db.knex, ctx.owner, input.walletId);
   if (found === undefined) return null;
-  const entries = await postedBetween(db, { account: found.ledgerAccount, ...input });
-  return { entries: entries.map((entry) => postedOf(found.id, entry)) };
+  const entries = await listPosted(db, { account: found.ledgerAccount, ...input });
+  return { entries: entries.map((entry) => toPostedEntry(found.id, entry)) };
 });
 
-function postedOf(walletId: string, entry: Entry): PostedEntry {
+function toPostedEntry(walletId: string, entry: Entry): PostedEntry {
   const subject = entry.subject === noSubject ? null : entry.subject;
   return {
     version: entry.version,

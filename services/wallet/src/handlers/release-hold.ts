@@ -5,7 +5,7 @@ import { command } from '@pay/kernel/handler';
 import { findMovable, lockMovable } from '../app/movable-hold.ts';
 import { accountsOfHold, giveBack } from '../app/move-hold.ts';
 import type { Deps } from '../deps.ts';
-import { manualHoldView, releasedBy } from '../domain/manual-hold.ts';
+import { manualHoldView, applyRelease } from '../domain/manual-hold.ts';
 
 export const releaseHold = command<typeof wallet.releaseHold, Deps>()({
   async prepare({ ctx, input, deps, db }) {
@@ -19,7 +19,7 @@ export const releaseHold = command<typeof wallet.releaseHold, Deps>()({
   async commit({ ctx, input, prepared: { directory, units }, tx, emit, clock }) {
     const at = clock.now();
     const hold = await lockMovable(tx, ctx.owner, input.holdId);
-    const released = releasedBy(hold, at, units);
+    const released = applyRelease(hold, at, units);
     if (released !== undefined) await giveBack({ tx, owner: ctx.owner, emit, at, directory }, hold, released);
     return manualHoldView(released ?? hold);
   },

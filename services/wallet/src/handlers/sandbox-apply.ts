@@ -3,7 +3,7 @@ import { command } from '@pay/kernel/handler';
 import { saveSettings } from '@pay/kernel/settings';
 import { expireHolds } from '../app/expire-holds.ts';
 import type { Deps } from '../deps.ts';
-import { dueHoldsOf } from '../store/manual-holds.ts';
+import { listDueHolds } from '../store/manual-holds.ts';
 
 /** Milliseconds that ending what the moved clock made due may take before the caller is answered; the job does the rest. */
 const RUN_MS = 4_500;
@@ -18,7 +18,7 @@ export const sandboxApply = command<typeof wallet.sandboxApply, Deps>()({
     const { clock, published, ledger } = deps;
     const until = Math.min(deadline, clock.now() + RUN_MS);
     for (let isMore = true; isMore && clock.now() < until;) {
-      const due = await dueHoldsOf(db.knex, owner, { nowMs: clock.now() + clockOffsetMs, limit: HOLDS_MAX });
+      const due = await listDueHolds(db.knex, owner, { nowMs: clock.now() + clockOffsetMs, limit: HOLDS_MAX });
       await expireHolds({ db, clock, ids, directory: ledger.directory, published }, due);
       isMore = due.length === HOLDS_MAX;
     }

@@ -1,6 +1,6 @@
 import { uuid } from '@pay/core/id';
 import type { wallet } from '@pay/contract/wallet';
-import { owned } from '@pay/kernel/db';
+import { ofOwner } from '@pay/kernel/db';
 import { command } from '@pay/kernel/handler';
 import { beginGeneration } from '@pay/kernel/sandbox-generations';
 import type { Deps } from '../deps.ts';
@@ -12,9 +12,9 @@ export const sandboxReset = command<typeof wallet.sandboxReset, Deps>()({
     if (!(await beginGeneration(tx, ctx.owner, input.generation))) return {};
     await waitForNumberer(tx);
     for (const table of ['manual_holds', 'virtual_accounts', 'wallets', 'customer_states', 'owner_settings', 'metadata_tags'])
-      await owned(tx, ctx.owner, table).delete();
+      await ofOwner(tx, ctx.owner, table).delete();
     for (const table of ['ledger_accounts', 'journals'])
-      await owned(tx, ctx.owner, table).update({ account: uuid(ctx.operationId) });
+      await ofOwner(tx, ctx.owner, table).update({ account: uuid(ctx.operationId) });
     return {};
   },
   after: ({ ctx, deps }) => deps.ledger.directory.forget(ctx.owner),

@@ -4,12 +4,12 @@ import type { wallet } from '@pay/contract/wallet';
 import { assert } from '@pay/core/fault';
 import { formatUnits, scales } from '@pay/core/money';
 import { query } from '@pay/kernel/handler';
-import { existingVirtualAccount } from '../app/virtual-account-status.ts';
+import { requireVirtualAccount } from '../app/virtual-account-status.ts';
 import type { Deps } from '../deps.ts';
 import * as balances from '../store/balances.ts';
 
 export const virtualAccountBalance = query<typeof wallet.virtualAccountBalance, Deps>()(async ({ ctx, input, db }) => {
-  const account = await existingVirtualAccount(db, ctx.owner, input.virtualAccountId);
+  const account = await requireVirtualAccount(db, ctx.owner, input.virtualAccountId);
   const found = await balances.ofWallet(db, ctx.owner, account.walletId);
   assert(found !== undefined, 'a virtual account has a wallet');
   const currency = account.sourceCurrency;

@@ -1,12 +1,12 @@
 import type { wallet } from '@pay/contract/wallet';
 import { query } from '@pay/kernel/handler';
-import { existingVirtualAccount } from '../app/virtual-account-status.ts';
+import { requireVirtualAccount } from '../app/virtual-account-status.ts';
 import type { Deps } from '../deps.ts';
 import { feePercentMax } from '../store/fee-limits.ts';
 import { depositRailsOf } from '@pay/contract/rails';
 
 export const virtualAccountFacts = query<typeof wallet.virtualAccountFacts, Deps>()(async ({ ctx, input, db }) => {
-  const account = await existingVirtualAccount(db, ctx.owner, input.virtualAccountId);
+  const account = await requireVirtualAccount(db, ctx.owner, input.virtualAccountId);
   const { walletId, customerId, sourceCurrency, status, forwarding } = account;
   // Accounts of older builds, or from before the owner's limit was lowered, may name more.
   const max = await feePercentMax(db.knex, ctx.owner);

@@ -5,7 +5,7 @@ import { modeOf } from '@pay/kernel/metrics';
 import { SECOND } from '@pay/core/time';
 import type { ConservationProver } from '../app/conservation-prover.ts';
 import type { Deps } from '../deps.ts';
-import { advanceConservation, findExcesses, unprovedEntries } from '../store/conservation-proof.ts';
+import { advanceConservation, findExcesses, countUnprovedEntries } from '../store/conservation-proof.ts';
 
 /** Slices of a run. Each takes some 30 ms of Postgres where it is full, so a backlog takes one part in fifteen of a core. */
 const slicesMax = 10;
@@ -40,7 +40,7 @@ async function judge(
   const found = await findExcesses(db);
   conservation.publish(
     found.map(({ owner, currency, conservation: { excess } }) => ({ mode: modeOf(owner.environment), currency, excess })),
-    await unprovedEntries(db),
+    await countUnprovedEntries(db),
   );
   for (const { owner, currency, conservation: state } of found)
     log.error('money was made', {

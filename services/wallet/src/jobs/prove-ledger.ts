@@ -6,8 +6,8 @@ import type { Database } from '@pay/kernel/db';
 import type { Job } from '@pay/kernel/jobs';
 import { modeOf } from '@pay/kernel/metrics';
 import type { Deps } from '../deps.ts';
-import { cardOverdrafts, recoveredDebts, takenBackDebts } from '../store/card-postings.ts';
-import { owedFees } from '../store/fee-debts.ts';
+import { cardOverdrafts, listRecoveredDebts, listTakenBackDebts } from '../store/card-postings.ts';
+import { listOwedFees } from '../store/fee-debts.ts';
 import { checks, foldPostingsMax, proveCardCredits, proveFolds, proveSlice, proveSums } from '../store/proofs.ts';
 import type { LedgerProver } from '../app/ledger-prover.ts';
 
@@ -38,11 +38,11 @@ export const proveLedger: Job<Deps> = {
       round.cardsSince = 0;
     }
     await proveCards(deps, db, startedAt);
-    for (const { environment, currency, units } of await owedFees(db))
+    for (const { environment, currency, units } of await listOwedFees(db))
       deps.prover.feeDebt.set({ currency, mode: modeOf(environment) }, Number(units));
-    for (const { environment, currency, units } of await recoveredDebts(db))
+    for (const { environment, currency, units } of await listRecoveredDebts(db))
       deps.prover.recoveredDebt.set({ currency, mode: modeOf(environment) }, Number(units));
-    for (const { environment, currency, units } of await takenBackDebts(db))
+    for (const { environment, currency, units } of await listTakenBackDebts(db))
       deps.prover.takenBackDebt.set({ currency, mode: modeOf(environment) }, Number(units));
     publish(deps.prover, clock.now());
     for (const { check, example } of [...slice.violations, ...round.sums.violations, ...round.cardCredits.values()])

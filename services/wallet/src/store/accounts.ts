@@ -39,8 +39,8 @@ export class AccountDirectory {
   }
 
   /** Resolves what is not known yet, creating system accounts on first use, so that `targetOf` can answer. */
-  async learn(wanted: readonly AccountRequest[]): Promise<void> {
-    const missing = this.#unknown(wanted);
+  async learn(requests: readonly AccountRequest[]): Promise<void> {
+    const missing = this.#unknown(requests);
     await this.find(missing);
     const uncreated = this.#unknown(missing).filter(({ ref }) => ref.kind !== 'wallet');
     if (uncreated.length === 0) return;
@@ -49,21 +49,21 @@ export class AccountDirectory {
   }
 
   /** As learn, but an account that is not there stays unknown. */
-  async find(wanted: readonly AccountRequest[]): Promise<void> {
-    const missing = this.#unknown(wanted);
+  async find(requests: readonly AccountRequest[]): Promise<void> {
+    const missing = this.#unknown(requests);
     if (missing.length > 0) await this.#find(missing);
   }
 
   /** Number of a learned account, or why there is none. */
-  targetOf(wanted: AccountRequest): Target {
-    const known = this.#known.get(wordOf(wanted));
+  targetOf(request: AccountRequest): Target {
+    const known = this.#known.get(wordOf(request));
     if (known === undefined) return 'account_not_found';
-    return known.currency === wanted.currency ? known.id : 'currency_mismatch';
+    return known.currency === request.currency ? known.id : 'currency_mismatch';
   }
 
   /** A learned system account as the ledger needs it when its counters are not going to move. */
-  unmoved(wanted: AccountRequest): LedgerAccount | undefined {
-    return this.#known.get(wordOf(wanted))?.unmoved;
+  unmoved(request: AccountRequest): LedgerAccount | undefined {
+    return this.#known.get(wordOf(request))?.unmoved;
   }
 
   /** After an owner's accounts were retired, by this process or, found out when locking, by another. */
@@ -72,13 +72,13 @@ export class AccountDirectory {
     for (const word of this.#known.keys()) if (word.startsWith(prefix)) this.#known.delete(word);
   }
 
-  #unknown(wanted: readonly AccountRequest[]): AccountRequest[] {
-    const byWord = new Map(wanted.map((one) => [wordOf(one), one]));
+  #unknown(requests: readonly AccountRequest[]): AccountRequest[] {
+    const byWord = new Map(requests.map((one) => [wordOf(one), one]));
     return [...byWord].flatMap(([word, one]) => (this.#known.has(word) ? [] : [one]));
   }
 
-  async #find(wanted: readonly AccountRequest[]): Promise<void> {
-    const rows = await this.#db.hot.query<FoundRow>('accounts-find', find, columnsOf(wanted));
+  async #find(requests: readonly AccountRequest[]): Promise<void> {
+    const rows = await this.#db.hot.query<FoundRow>('accounts-find', find, columnsOf(requests));
     for (const row of rows) {
       const currency = currencyCodes.name(row.currency);
       const owner: Owner = { account: idOf('key', row.account), environment: environmentOf(row.environment) };
@@ -88,14 +88,14 @@ export class AccountDirectory {
     }
   }
 
-  #remember(key: string, known: KnownAccount): void {
+  #remember(key: string, account: KnownAccount): void {
     if (this.#known.size >= knownMax) {
       for (const oldest of this.#known.keys()) {
         this.#known.delete(oldest);
         break;
       }
     }
-    this.#known.set(key, known);
+    this.#known.set(key, account);
   }
 }
 
@@ -118,13 +118,13 @@ const wordOf = ({ owner, ref, currency }: AccountRequest): string =>
 
 const environmentOf = (code: number): Environment => (code === environmentCode.live ? 'live' : 'sandbox');
 
-const columnsOf = (wanted: readonly AccountRequest[]): unknown[] => {
-  const owners = wanted.map(({ owner }) => ownerColumns(owner));
+const columnsOf = (requests: readonly AccountRequest[]): unknown[] => {
+  const owners = requests.map(({ owner }) => ownerColumns(owner));
   return [
     owners.map((o) => o.account),
     owners.map((o) => o.environment),
-    wanted.map(({ ref }) => accountKindCodes.code(ref.kind)),
-    wanted.map(({ ref }) => ref.id),
-    wanted.map(({ currency }) => currencyCodes.code(currency)),
+    requests.map(({ ref }) => accountKindCodes.code(ref.kind)),
+    requests.map(({ ref }) => ref.id),
+    requests.map(({ currency }) => currencyCodes.code(currency)),
   ];
 };

@@ -35,15 +35,15 @@ const walletAccountSql = `
 export async function ofWalletAt(
   db: Database,
   owner: Owner,
-  asked: { walletId: string; at: number },
+  input: { walletId: string; at: number },
 ): Promise<Balance | undefined> {
-  const id = uuidOfKind('wallet', asked.walletId);
+  const id = uuidOfKind('wallet', input.walletId);
   if (id === undefined) return undefined;
   const { account, environment } = ownerColumns(owner);
   type WalletRow = { ledger_account: number; currency: number };
   const [row] = await db.hot.query<WalletRow>('wallet-account', walletAccountSql, [account, environment, id]);
   if (row === undefined) return undefined;
-  const found = (await ofWallets(db.hot, [row.ledger_account], asked.at)).get(row.ledger_account);
+  const found = (await ofWallets(db.hot, [row.ledger_account], input.at)).get(row.ledger_account);
   return { currency: currencyCodes.name(row.currency), balance: found?.units ?? 0n, held: found?.held ?? 0n };
 }
 

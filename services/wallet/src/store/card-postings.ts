@@ -48,13 +48,13 @@ const owedSql = `
   select environment, currency, (sum(debits_posted) - sum(credits_posted))::text as units from ledger_accounts
   where kind = ${accountKindCodes.code('suspense')} and key = $1 group by environment, currency`;
 
-export const cardOverdrafts = (db: Database): Promise<Overdraft[]> => owedTo(db, 'card_overdraft');
+export const cardOverdrafts = (db: Database): Promise<Overdraft[]> => listDebts(db, 'card_overdraft');
 /** What was credited, spent and then taken back, and nobody has repaid. */
-export const takenBackDebts = (db: Database): Promise<Overdraft[]> => owedTo(db, takenBackAccount);
+export const listTakenBackDebts = (db: Database): Promise<Overdraft[]> => listDebts(db, takenBackAccount);
 /** What was advanced for payments recovered after a restore, less what deposits in suspense have. */
-export const recoveredDebts = (db: Database): Promise<Overdraft[]> => owedTo(db, 'recovered');
+export const listRecoveredDebts = (db: Database): Promise<Overdraft[]> => listDebts(db, 'recovered');
 
-async function owedTo(db: Database, account: string): Promise<Overdraft[]> {
+async function listDebts(db: Database, account: string): Promise<Overdraft[]> {
   const rows = await db.hot.query<{ environment: number; currency: number; units: string }>('owed-to-suspense', owedSql, [
     account,
   ]);

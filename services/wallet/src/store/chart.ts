@@ -58,8 +58,8 @@ export const accountsAt = (db: Database, owner: Owner, at: number | undefined): 
     return wallets.length > walletsMax ? [...found, ...walletsTogether(found)] : found;
   });
 
-async function unitsAt(tx: HotTx, given: { owner: Owner; rows: readonly AccountRow[]; at: number }): Promise<AccountUnits[]> {
-  const { owner, rows, at } = given;
+async function unitsAt(tx: HotTx, input: { owner: Owner; rows: readonly AccountRow[]; at: number }): Promise<AccountUnits[]> {
+  const { owner, rows, at } = input;
   const unread = await tx.query('backfill-left', 'select 1 from journal_backfill', []);
   if (unread.length > 0) throw unavailable('journal', 'Past balances are being prepared. Retry later');
   const wallets = rows.filter(({ kind }) => kind === walletKind).map(({ id }) => id);

@@ -7,9 +7,9 @@ import type { HoldStatus } from '@pay/contract/manual-hold';
 import type { AccountRef, RefusalReason, Wallet, WalletStatus } from '@pay/contract/wallet';
 import type { FeeAccount } from '../domain/account.ts';
 import type { HoldPurpose, HoldState } from '../domain/ledger-state.ts';
-import { storedCodes } from '@pay/core/stored-codes';
+import { createStoredCodes } from '@pay/core/stored-codes';
 
-export const currencyCodes = storedCodes<Currency>({
+export const currencyCodes = createStoredCodes<Currency>({
   usd: 1,
   eur: 2,
   gbp: 3,
@@ -23,7 +23,7 @@ export const currencyCodes = storedCodes<Currency>({
   pyusd: 22,
   eurc: 23,
 });
-export const accountKindCodes = storedCodes<AccountRef['kind']>({
+export const accountKindCodes = createStoredCodes<AccountRef['kind']>({
   wallet: 1,
   clearing: 2,
   rail: 3,
@@ -50,8 +50,8 @@ export const feeAccountOf = (kind: AccountRef['kind']): FeeAccount | null => {
       return null;
   }
 };
-export const statusCodes = storedCodes<WalletStatus>({ pending: 0, active: 1, frozen: 2, closed: 3 });
-export const entryKindCodes = storedCodes<EntryKind>({
+export const statusCodes = createStoredCodes<WalletStatus>({ pending: 0, active: 1, frozen: 2, closed: 3 });
+export const entryKindCodes = createStoredCodes<EntryKind>({
   opening_balance: 1,
   deposit: 2,
   transfer: 3,
@@ -72,7 +72,7 @@ export const postingKindOf = (code: number): { readonly kind: EntryKind; readonl
 });
 
 /** Written by migration 0007 as well. */
-export const feeEntryKindCodes = storedCodes<FeeEntryKind>({
+export const feeEntryKindCodes = createStoredCodes<FeeEntryKind>({
   collected: 1,
   returned: 2,
   payout: 3,
@@ -83,11 +83,11 @@ export const feeEntryKindCodes = storedCodes<FeeEntryKind>({
   repaid: 8,
 });
 
-export const holdKindCodes = storedCodes<HoldPurpose>({ transfer: 1, card: 2, manual: 3, batch: 4 });
-export const holdStateCodes = storedCodes<HoldState>({ open: 1, captured: 2, released: 3 });
+export const holdKindCodes = createStoredCodes<HoldPurpose>({ transfer: 1, card: 2, manual: 3, batch: 4 });
+export const holdStateCodes = createStoredCodes<HoldState>({ open: 1, captured: 2, released: 3 });
 /** Of manual holds; the ledger's own holds have `holdStateCodes`. */
-export const holdStatusCodes = storedCodes<HoldStatus>({ active: 1, captured: 2, released: 3, expired: 4 });
-export const refusalCodes = storedCodes<RefusalReason>({
+export const holdStatusCodes = createStoredCodes<HoldStatus>({ active: 1, captured: 2, released: 3, expired: 4 });
+export const refusalCodes = createStoredCodes<RefusalReason>({
   insufficient_funds: 1,
   wallet_frozen: 2,
   wallet_closed: 3,
@@ -100,5 +100,5 @@ export const refusalCodes = storedCodes<RefusalReason>({
   superseded: 10,
   fees_owed: 11,
 });
-export const typeCodes = storedCodes<Wallet['type']>({ crypto: 1, virtual_account: 2 });
-export const virtualAccountStatusCodes = storedCodes<VirtualAccountStatus>({ pending: 0, active: 1, inactive: 2, closed: 3 });
+export const typeCodes = createStoredCodes<Wallet['type']>({ crypto: 1, virtual_account: 2 });
+export const virtualAccountStatusCodes = createStoredCodes<VirtualAccountStatus>({ pending: 0, active: 1, inactive: 2, closed: 3 });

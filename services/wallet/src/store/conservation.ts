@@ -35,7 +35,7 @@ export async function proveConservation(db: Database, owner: Owner): Promise<Own
     for (const entry of entriesOf(rows)) replay.add(entry);
   }
   // One statement, so that an entry which gets its number meanwhile is in one of the two parts.
-  const rest = await db.hot.query<MovementRow>('conservation-rest', unnumbered, [after, account, environment]);
+  const rest = await db.hot.query<MovementRow>('conservation-rest', unnumberedSql, [after, account, environment]);
   for (const entry of entriesOf(rest)) replay.add(entry);
   return { breaches: replay.breaches(), currencies: replay.now() };
 }
@@ -70,7 +70,7 @@ const page = `
  * Those of entries after number $1 of owner ($2, $3), then of groups that wait for their number, in the order in which they will get it.
  * The journal is looked up here again: it may have begun since.
  */
-const unnumbered = `
+const unnumberedSql = `
   with queued as (
     select q.id, u.n, u.group_id, u.stage from journal_queue q
     cross join lateral unnest(q.group_ids, q.stages) with ordinality as u(group_id, stage, n)),

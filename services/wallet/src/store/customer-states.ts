@@ -28,15 +28,15 @@ const lockSql = `
  * For each whether a wallet may be opened: false when the customer is known not to be active. Shares the rows' locks, so that a
  * suspension waits and then sees the wallets.
  */
-export async function lockActive(tx: Tx, wanted: readonly OwnedCustomer[]): Promise<boolean[]> {
-  const owners = wanted.map(({ owner }) => ownerColumns(owner));
+export async function lockActive(tx: Tx, customers: readonly OwnedCustomer[]): Promise<boolean[]> {
+  const owners = customers.map(({ owner }) => ownerColumns(owner));
   const { rows } = await tx.raw<{ rows: { i: string; active: boolean }[] }>(lockSql, [
     owners.map(({ account }) => account),
     owners.map(({ environment }) => environment),
-    wanted.map(({ customerId }) => uuid(customerId)),
+    customers.map(({ customerId }) => uuid(customerId)),
   ]);
   const known = new Map(rows.map(({ i, active }) => [Number(i) - 1, active]));
-  return wanted.map((_, i) => known.get(i) ?? true);
+  return customers.map((_, i) => known.get(i) ?? true);
 }
 
 export const mayOpen = async (tx: Tx, owner: Owner, customerId: string): Promise<boolean> =>

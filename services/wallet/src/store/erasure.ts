@@ -2,7 +2,7 @@
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { erasureBlockersMax, type ErasureBlocker } from '@pay/contract/erasure';
-import { owned, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
+import { ofOwner, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
 import { deleteTags } from '@pay/kernel/metadata-tags';
 import { virtualAccountStatusCodes } from './codes.ts';
 
@@ -18,7 +18,7 @@ export async function blockersOf(db: Database['knex'], owner: Owner, customerId:
   const { account, environment } = ownerColumns(owner);
   const key = uuid(customerId);
   const { rows: funded } = await db.raw<{ rows: { id: string }[] }>(fundedSql, [account, environment, key]);
-  const open: { id: string }[] = await owned(db, owner, 'virtual_accounts')
+  const open: { id: string }[] = await ofOwner(db, owner, 'virtual_accounts')
     .where({ customer_id: key })
     .whereIn('status', [virtualAccountStatusCodes.code('pending'), virtualAccountStatusCodes.code('active')])
     .orderBy('id')
@@ -33,8 +33,8 @@ export async function blockersOf(db: Database['knex'], owner: Owner, customerId:
 export async function forget(tx: Tx, owner: Owner, customerId: Id<'customer'>): Promise<void> {
   const key = { customer_id: uuid(customerId) };
   for (const table of ['wallets', 'virtual_accounts', 'manual_holds'])
-    await deleteTags(tx, owner, owned(tx, owner, table).where(key).select('id'));
-  await owned(tx, owner, 'wallets').where(key).update({ metadata: null });
-  await owned(tx, owner, 'virtual_accounts').where(key).update({ metadata: null, client_reference_id: null });
-  await owned(tx, owner, 'manual_holds').where(key).update({ words: null, client_reference_id: null });
+    await deleteTags(tx, owner, ofOwner(tx, owner, table).where(key).select('id'));
+  await ofOwner(tx, owner, 'wallets').where(key).update({ metadata: null });
+  await ofOwner(tx, owner, 'virtual_accounts').where(key).update({ metadata: null, client_reference_id: null });
+  await ofOwner(tx, owner, 'manual_holds').where(key).update({ words: null, client_reference_id: null });
 }

@@ -58,18 +58,18 @@ export type EntriesAsked = {
 /** Journal entries looked at a time: most touch one or two wallets, and all that one touches are in one page. */
 export const journalRows = 250;
 
-export async function walletEntriesForExport(db: Database, owner: Owner, asked: EntriesAsked): Promise<SeenRow[]> {
+export async function walletEntriesForExport(db: Database, owner: Owner, input: EntriesAsked): Promise<SeenRow[]> {
   const journal = await journalOf(db, owner);
   if (journal === undefined) return [];
-  const parameters = [journal, asked.after, asked.until, journalRows];
+  const parameters = [journal, input.after, input.until, journalRows];
   const rows = await db.hot.query<EntryRow>('entries-export', entriesSql, parameters);
   return [...Map.groupBy(rows, ({ number }) => number)].map(([position, sides]) => ({
     position,
-    rows: sides.flatMap((row) => (row.wallet === null ? [] : wanted(entryOf({ ...row, wallet: row.wallet }), asked))),
+    rows: sides.flatMap((row) => (row.wallet === null ? [] : filterEntry(entryOf({ ...row, wallet: row.wallet }), input))),
   }));
 }
 
-function wanted(entry: View, { from, to, filters }: EntriesAsked): View[] {
+function filterEntry(entry: View, { from, to, filters }: EntriesAsked): View[] {
   const at = Date.parse(entry.createdAt);
   const isWanted =
     (filters['walletId'] === undefined || entry.walletId === filters['walletId']) &&
@@ -83,16 +83,16 @@ function entryOf(row: EntryRow & { wallet: string }): View {
   const currency = currencyCodes.name(row.currency);
   const { kind, card } = postingKindOf(row.kind);
   const [balance, held] = [BigInt(row.balance), BigInt(row.held)];
-  const written = (units: bigint): string => formatUnits(units, scales[currency]);
+  const formatAmount = (units: bigint): string => formatUnits(units, scales[currency]);
   const at = Number(row.at_ms);
   const subject = row.subject === noSubject ? null : row.subject;
   return {
     id: idOf('entry', entryUuid(row.wallet, { at, version: row.version })),
     walletId: row.wallet,
     currency,
-    amount: written(BigInt(row.units)),
-    balanceAfter: written(balance),
-    availableAfter: written(balance - held),
+    amount: formatAmount(BigInt(row.units)),
+    balanceAfter: formatAmount(balance),
+    availableAfter: formatAmount(balance - held),
     kind,
     transactionId: subject === null || card ? null : idOf('transaction', subject),
     cardTransactionId: subject === null || !card ? null : idOf('cardTransaction', subject),

@@ -56,7 +56,7 @@ const payingSql = `
   order by f.paid_at desc, f.wallet limit ${FEE_WALLETS_MAX}`;
 
 /** Of the wallets that fees were paid to from these available fees, the newest that have money. */
-export async function payingFeeWallets(db: Pick<Database, 'hot'>, fees: number): Promise<number[]> {
+export async function findPayingFeeWallets(db: Pick<Database, 'hot'>, fees: number): Promise<number[]> {
   const rows = await db.hot.query<{ wallet: number }>('fee-wallets-paying', payingSql, [fees]);
   return rows.map(({ wallet }) => wallet);
 }
@@ -69,12 +69,12 @@ const saveSql = `
 type PaidWallet = { readonly fees: number; readonly wallet: number; readonly at: number };
 
 /** In the commit of the payout. */
-export async function saveFeeWallets(tx: HotTx, paid: readonly PaidWallet[]): Promise<void> {
-  if (paid.length === 0) return;
+export async function saveFeeWallets(tx: HotTx, paidWallets: readonly PaidWallet[]): Promise<void> {
+  if (paidWallets.length === 0) return;
   await tx.query('fee-wallets-save', saveSql, [
-    array(paid.map(({ fees }) => fees)),
-    array(paid.map(({ wallet }) => wallet)),
-    array(paid.map(({ at }) => instant(at))),
+    array(paidWallets.map(({ fees }) => fees)),
+    array(paidWallets.map(({ wallet }) => wallet)),
+    array(paidWallets.map(({ at }) => instant(at))),
   ]);
 }
 
@@ -106,7 +106,7 @@ const owedSql = `
   where kind in (${availableCode}, ${debtCode}) group by environment, currency`;
 
 /** What owners owe, in units; available fees below zero count. */
-export async function owedFees(db: Database): Promise<OwedFees[]> {
+export async function listOwedFees(db: Database): Promise<OwedFees[]> {
   const rows = await db.hot.query<{ environment: number; currency: number; units: string }>('fee-debts-owed', owedSql, []);
   return rows.map(({ environment, currency, units }) => ({
     environment: environment === environmentCode.live ? 'live' : 'sandbox',

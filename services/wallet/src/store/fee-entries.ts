@@ -4,7 +4,7 @@ import { uuidOf } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
 import { ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
-import { versionedUuid } from '../domain/entry-id.ts';
+import { toVersionedUuid } from '../domain/entry-id.ts';
 import type { FeeMovement } from '../domain/fee-movement.ts';
 import { array, nullable } from './arrays.ts';
 import { accountKindCodes, currencyCodes, feeEntryKindCodes } from './codes.ts';
@@ -18,7 +18,7 @@ export async function insertFeeEntries(tx: HotTx, movements: readonly FeeMovemen
   if (movements.length === 0) return;
   await tx.query('fee-entries-insert', insertSql, [
     array(movements.map(({ account }) => account)),
-    array(movements.map((movement) => versionedUuid(String(movement.account), movement))),
+    array(movements.map((movement) => toVersionedUuid(String(movement.account), movement))),
     array(movements.map(({ entryKind }) => feeEntryKindCodes.code(entryKind))),
     array(movements.map(({ subject, card }) => nullable(card ? null : subject))),
     array(movements.map(({ units }) => units)),

@@ -1,13 +1,13 @@
 // How large developer fees may be, in percent of the amount.
 import { feePercentDefaultMax } from '@pay/contract/fee';
 import type { Owner } from '@pay/core/owner';
-import { owned, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
+import { ofOwner, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
 
 const table = 'fee_limits';
 type Row = { max_percent: number };
 
 export async function feePercentMax(db: Database['knex'] | Tx, owner: Owner): Promise<number> {
-  const row = (await owned(db, owner, table).first()) as Row | undefined;
+  const row = (await ofOwner(db, owner, table).first()) as Row | undefined;
   return row?.max_percent ?? feePercentDefaultMax;
 }
 

@@ -35,14 +35,14 @@ type HoldRow = {
 };
 
 /** Oldest first; `createdBefore` in milliseconds of real time. */
-export async function unconfirmed(
+export async function listUnconfirmed(
   db: Database,
-  wanted: { readonly kind: HoldPurpose; readonly createdBefore: number; readonly limit: number },
+  filter: { readonly kind: HoldPurpose; readonly createdBefore: number; readonly limit: number },
 ): Promise<UnconfirmedHold[]> {
   const rows = await db.hot.query<HoldRow>('holds-unconfirmed', unconfirmedSql, [
-    holdKindCodes.code(wanted.kind),
-    iso(wanted.createdBefore + unconfirmedHoldMs),
-    wanted.limit,
+    holdKindCodes.code(filter.kind),
+    iso(filter.createdBefore + unconfirmedHoldMs),
+    filter.limit,
   ]);
   return rows.map((row) => ({
     holdId: idOf('hold', row.id),
@@ -74,7 +74,7 @@ const stagesSql = `
   from unnest($1::uuid[]) as g(id) cross join lateral (select stage from postings where group_id = g.id and ordinal = 0) p group by g.id`;
 
 /** The stages of each group that moved money; groups without any are left out. An index lookup each. */
-export async function appliedStages(
+export async function listAppliedStages(
   db: Database,
   groupIds: readonly string[],
 ): Promise<{ groupId: Id<'transaction'>; stages: number[] }[]> {

@@ -3,7 +3,7 @@ import { isId, uuidOf } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { ownerColumns, type Database } from '@pay/kernel/db';
 import { accountsOfCode, type CodedAccount } from '../domain/chart-of-accounts.ts';
-import { givenBackBy, type EntryPosition, type JournalPosting, type NumberedGroup } from '../domain/journal-entry.ts';
+import { findReturnedTransaction, type EntryPosition, type JournalPosting, type NumberedGroup } from '../domain/journal-entry.ts';
 import { array, instant } from './arrays.ts';
 import { accountKindCodes, currencyCodes, postingKindOf } from './codes.ts';
 import { chunkSize, postingsOf } from './journal-sql.ts';
@@ -67,12 +67,12 @@ const accountsSql = `
 
 async function selection(db: Database, owner: Owner, filter: JournalFilter): Promise<Selection | undefined> {
   const { account, environment } = ownerColumns(owner);
-  const idsOf = async (named: readonly CodedAccount[]): Promise<number[]> => {
+  const idsOf = async (accounts: readonly CodedAccount[]): Promise<number[]> => {
     const parameters = [
       account,
       environment,
-      named.map(({ kind }) => accountKindCodes.code(kind)),
-      named.map(({ key }) => key ?? null),
+      accounts.map(({ kind }) => accountKindCodes.code(kind)),
+      accounts.map(({ key }) => key ?? null),
     ];
     return (await db.hot.query<{ id: number }>('journal-accounts-of', accountsSql, parameters)).map(({ id }) => id);
   };
@@ -90,30 +90,30 @@ async function selection(db: Database, owner: Owner, filter: JournalFilter): Pro
 const transactionUuid = (id: string): string | null => (isId('transaction', id) ? (uuidOf(id) ?? null) : null);
 
 /** $1 is the journal, $2 the number to go on after and $3 the rows; the rest is the filter. */
-function statementOf(found: Selection, filter: JournalFilter): { text: string; parameters: unknown[] } {
+function statementOf(accountSelection: Selection, filter: JournalFilter): { text: string; parameters: unknown[] } {
   const parameters: unknown[] = [];
-  const given = (value: unknown): string => `$${3 + parameters.push(value)}`;
+  const bind = (value: unknown): string => `$${3 + parameters.push(value)}`;
   const conditions = ['e.journal = $1', 'e.number > $2::bigint'];
   const chunks = ['c.journal = $1', `c.chunk >= ($2::bigint / ${chunkSize})::integer`];
   if (filter.from !== undefined) {
-    const from = given(instant(filter.from));
+    const from = bind(instant(filter.from));
     conditions.push(`e.posted_at >= ${from}::timestamptz`);
     chunks.push(`c.last_at >= ${from}::timestamptz`);
   }
   if (filter.to !== undefined) {
-    const to = given(instant(filter.to));
+    const to = bind(instant(filter.to));
     conditions.push(`e.posted_at < ${to}::timestamptz`);
     chunks.push(`c.first_at < ${to}::timestamptz`);
   }
-  if (found.system !== undefined) {
-    const system = `any(${given(array(found.system))}::integer[])`;
+  if (accountSelection.system !== undefined) {
+    const system = `any(${bind(array(accountSelection.system))}::integer[])`;
     chunks.push(`exists (select 1 from journal_sums s where s.ledger_account = ${system} and s.chunk = c.chunk)`);
     conditions.push(
       `exists (select 1 from ${postingsOf('e')} p where p.debit_account = ${system} or p.credit_account = ${system})`,
     );
   }
-  const wallets = found.wallets.map((id) => `${given(id)}::integer`);
-  const transaction = found.transaction === undefined ? undefined : `${given(found.transaction)}::uuid`;
+  const wallets = accountSelection.wallets.map((id) => `${bind(id)}::integer`);
+  const transaction = accountSelection.transaction === undefined ? undefined : `${bind(accountSelection.transaction)}::uuid`;
   const source = sourceOf({ wallets, transaction, chunks: chunks.length > 2 ? chunks : [] });
   const others = wallets.map(
     (id) => `exists (select 1 from journal_wallet_entries w where w.ledger_account = ${id} and w.number = e.number)`,
@@ -202,11 +202,11 @@ type FirstRow = Pick<EntryRow, 'journal' | 'number' | 'posted_ms' | 'group_id'>;
 
 /** Late returns are few, so that most pages need no further statement. */
 async function withOriginals(db: Database, groups: readonly Omit<NumberedGroup, 'original'>[]): Promise<NumberedGroup[]> {
-  const named = [...new Set(groups.flatMap((group) => givenBackBy(group) ?? []))];
+  const named = [...new Set(groups.flatMap((group) => findReturnedTransaction(group) ?? []))];
   const journal = groups[0]?.journal;
   const rows = named.length === 0 ? [] : await db.hot.query<FirstRow>('journal-first', firstSql, [array(named), journal]);
   const first = new Map(rows.map((row) => [row.group_id, positionOf(row.journal, row.number, row.posted_ms)]));
-  return groups.map((group) => ({ ...group, original: first.get(givenBackBy(group) ?? '') }));
+  return groups.map((group) => ({ ...group, original: first.get(findReturnedTransaction(group) ?? '') }));
 }
 
 const positionOf = (journal: number, number: string, postedMs: string): EntryPosition => ({

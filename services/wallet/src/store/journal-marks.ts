@@ -5,7 +5,7 @@ import { ownerColumns, type Database } from '@pay/kernel/db';
 
 const fenceSql = 'select coalesce(max(id), 0)::text as fence from journal_queue';
 
-const settleSql = `
+const resolveSql = `
   select exists (select 1 from journal_queue where id <= $3::bigint) or exists (select 1 from journal_backfill) as waits,
     (select last_number::text from journals where account = $1 and environment = $2) as number`;
 
@@ -15,7 +15,7 @@ const ofNumber = 'n';
 /** The mark of this moment. */
 export async function journalMark(db: Database, owner: Owner): Promise<string> {
   const [row] = await db.hot.query<{ fence: string }>('journal-fence', fenceSql, []);
-  const [mark] = await settledMark(db, owner, `${ofQueue}${row?.fence ?? '0'}`);
+  const [mark] = await resolveMark(db, owner, `${ofQueue}${row?.fence ?? '0'}`);
   return mark;
 }
 
@@ -23,9 +23,9 @@ export async function journalMark(db: Database, owner: Owner): Promise<string> {
 export const numberOf = (mark: string): number | undefined => (mark.startsWith(ofNumber) ? Number(mark.slice(1)) : undefined);
 
 /** The mark once everything before it has its number, and whether that is so. One statement, so that both are of one moment. */
-export async function settledMark(db: Database, owner: Owner, mark: string): Promise<[mark: string, isSettled: boolean]> {
+export async function resolveMark(db: Database, owner: Owner, mark: string): Promise<[mark: string, isSettled: boolean]> {
   const { account, environment } = ownerColumns(owner);
-  type SettleRow = { waits: boolean; number: string | null };
-  const [row] = await db.hot.query<SettleRow>('journal-settled', settleSql, [account, environment, mark.slice(1)]);
+  type ResolveRow = { waits: boolean; number: string | null };
+  const [row] = await db.hot.query<ResolveRow>('journal-settled', resolveSql, [account, environment, mark.slice(1)]);
   return row === undefined || row.waits ? [mark, false] : [`${ofNumber}${row.number ?? '0'}`, true];
 }

@@ -55,12 +55,12 @@ export async function applyBatch(tx: HotTx, batch: Batch): Promise<AppliedBatch>
 }
 
 /** The accounts whose counters these steps may move. */
-function accountsIn(steps: readonly Step[], unmoved: Batch['unmoved']): Set<number> {
+function accountsIn(steps: readonly Step[], unmovedAccounts: Batch['unmoved']): Set<number> {
   const numbers = new Set<number>();
   for (const step of steps) {
     if (step.op !== 'hold' && step.op !== 'post') continue;
     for (const target of [step.debit, step.credit])
-      if (typeof target === 'number' && !(step.op === 'hold' && unmoved.has(target))) numbers.add(target);
+      if (typeof target === 'number' && !(step.op === 'hold' && unmovedAccounts.has(target))) numbers.add(target);
     if (step.op === 'post' && typeof step.shortfall === 'number') numbers.add(step.shortfall);
     if (step.op === 'post' && step.fees !== undefined)
       for (const id of [step.fees.pending, step.fees.available, step.fees.debt, ...step.fees.wallets]) numbers.add(id);
@@ -92,7 +92,7 @@ async function load(tx: HotTx, { groups, unmoved }: Batch): Promise<LedgerState>
   return {
     accounts: new Map([...unmoved, ...accounts.map((row) => [row.id, accountOf(row)] as const)]),
     holds: new Map(holds.map((row) => [row.id, holdOf(row)])),
-    applied: new Map(applied.map((row) => [key(row), rememberedOf(row)])),
+    applied: new Map(applied.map((row) => [key(row), toRememberedPosting(row)])),
     refused: new Map(refused.map((row) => [key(row), refusalCodes.name(row.reason)])),
     debts: new Map([...owing, ...accounts.flatMap((row) => (isStoppingDebt(row) ? [[row.id, ownerOf(row)] as const] : []))]),
   };
@@ -174,7 +174,7 @@ const holdOf = (row: HoldRow): Hold => ({
   resolvedBy: row.resolved_stage === null ? null : { group: row.resolved_group, stage: row.resolved_stage },
 });
 
-const rememberedOf = (row: AppliedRow): RememberedPosting => ({
+const toRememberedPosting = (row: AppliedRow): RememberedPosting => ({
   debit: row.debit_account,
   credit: row.credit_account,
   units: BigInt(row.amount),

@@ -3,10 +3,10 @@ import type { MetadataFilter } from '@pay/contract/metadata';
 import type { Keyset } from '@pay/contract/page';
 import { uuidOfKind } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
-import { owned } from '@pay/kernel/db';
+import { ofOwner } from '@pay/kernel/db';
 import { pageOfRows } from '@pay/kernel/metadata-tags';
 
-type Knex = Parameters<typeof owned>[0];
+type Knex = Parameters<typeof ofOwner>[0];
 
 type RowFilter = {
   readonly table: 'wallets' | 'virtual_accounts';
@@ -24,7 +24,7 @@ export async function listRows<Row>(
   const { table, customerId, statusCode, metadata } = filter;
   const customer = customerId === undefined ? undefined : uuidOfKind('customer', customerId);
   if (customerId !== undefined && customer === undefined) return [];
-  const query = owned(db, owner, table);
+  const query = ofOwner(db, owner, table);
   if (customer !== undefined) void query.where('customer_id', customer);
   if (statusCode !== undefined) void query.where('status', statusCode);
   const kind = table === 'wallets' ? 'wallet' : 'virtualAccount';

@@ -7,12 +7,12 @@ import { iso } from '@pay/core/time';
 import type { MetadataFilter } from '@pay/contract/metadata';
 import type { Keyset } from '@pay/contract/page';
 import type { HoldStatus } from '@pay/contract/manual-hold';
-import { environmentCode, owned, ownerColumns, sealingOf, type Database, type Tx } from '@pay/kernel/db';
+import { environmentCode, ofOwner, ownerColumns, sealingOf, type Database, type Tx } from '@pay/kernel/db';
 import { insertTags, pageOfRows } from '@pay/kernel/metadata-tags';
 import type { ManualHold } from '../domain/manual-hold.ts';
 import { currencyCodes, holdStatusCodes } from './codes.ts';
 
-type Knex = Parameters<typeof owned>[0];
+type Knex = Parameters<typeof ofOwner>[0];
 
 type ManualHoldRow = {
   id: string;
@@ -34,11 +34,11 @@ type ManualHoldRow = {
 
 /** What the caller wrote, sealed together. */
 type Words = Pick<ManualHold, 'reason' | 'metadata'>;
-const placeOf = (key: string): string => `hold-words|${key}`;
+const encryptionContextOf = (key: string): string => `hold-words|${key}`;
 const table = 'manual_holds';
 
 function manualHoldOf(row: ManualHoldRow, sealing: Sealing): ManualHold {
-  const words = openJson<Words | null>(sealing, placeOf(row.id), row.words);
+  const words = openJson<Words | null>(sealing, encryptionContextOf(row.id), row.words);
   return {
     id: idOf('hold', row.id),
     walletId: idOf('wallet', row.wallet_id),
@@ -70,13 +70,13 @@ export async function insertHold(tx: Tx, owner: Owner, hold: ManualHold): Promis
     currency: currencyCodes.code(hold.currency),
     amount: hold.units.toString(),
     client_reference_id: hold.clientReferenceId,
-    words: sealJson(sealingOf(tx), placeOf(uuid(hold.id)), { reason, metadata } satisfies Words),
-    ...changing(hold),
+    words: sealJson(sealingOf(tx), encryptionContextOf(uuid(hold.id)), { reason, metadata } satisfies Words),
+    ...toMutableColumns(hold),
   });
   await insertTags(tx, { owner, id: hold.id, metadata, kind: 'hold' });
 }
 
-const changing = (hold: ManualHold) => ({
+const toMutableColumns = (hold: ManualHold) => ({
   status: holdStatusCodes.code(hold.status),
   part: hold.part,
   remaining: hold.remaining.toString(),
@@ -87,15 +87,15 @@ const changing = (hold: ManualHold) => ({
 });
 
 export async function saveHold(tx: Tx, owner: Owner, hold: ManualHold): Promise<void> {
-  const saved = await owned(tx, owner, table)
+  const saved = await ofOwner(tx, owner, table)
     .where({ id: uuid(hold.id), version: hold.version - 1 })
-    .update(changing(hold));
+    .update(toMutableColumns(hold));
   assert(saved === 1, 'a locked hold is where it was');
 }
 
 export async function findHold(db: Knex, owner: Owner, id: string): Promise<ManualHold | undefined> {
   if (!isId('hold', id)) return undefined;
-  const row = (await owned(db, owner, table)
+  const row = (await ofOwner(db, owner, table)
     .where({ id: uuid(id) })
     .first()) as ManualHoldRow | undefined;
   return row === undefined ? undefined : manualHoldOf(row, sealingOf(db));
@@ -103,7 +103,7 @@ export async function findHold(db: Knex, owner: Owner, id: string): Promise<Manu
 
 export async function lockHold(tx: Tx, owner: Owner, id: string): Promise<ManualHold | undefined> {
   if (!isId('hold', id)) return undefined;
-  const row = (await owned(tx, owner, table)
+  const row = (await ofOwner(tx, owner, table)
     .where({ id: uuid(id) })
     .forNoKeyUpdate()
     .first()) as ManualHoldRow | undefined;
@@ -112,7 +112,7 @@ export async function lockHold(tx: Tx, owner: Owner, id: string): Promise<Manual
 
 /** The wallet with the most active holds, and how many. */
 export async function mostActive(db: Knex, owner: Owner): Promise<{ used: number; walletId: Id<'wallet'> | null }> {
-  const [most] = (await owned(db, owner, table)
+  const [most] = (await ofOwner(db, owner, table)
     .where({ status: holdStatusCodes.code('active') })
     .groupBy('wallet_id')
     .select('wallet_id')
@@ -144,7 +144,7 @@ export async function manualHoldsOf(
   owner: Owner,
   { filter, keyset }: { filter: HoldFilter; keyset: Keyset },
 ): Promise<ManualHold[]> {
-  const query = owned(db, owner, table);
+  const query = ofOwner(db, owner, table);
   if (filter.walletId !== undefined) void query.where('wallet_id', filter.walletId);
   if (filter.status !== undefined) void query.where('status', holdStatusCodes.code(filter.status));
   const rows = await pageOfRows<ManualHoldRow>(db, query, { owner, kind: 'hold', metadata: filter.metadata, keyset });
@@ -154,8 +154,8 @@ export async function manualHoldsOf(
 export type DueHold = { readonly id: Id<'hold'>; readonly owner: Owner };
 
 /** Holds of one owner whose time has come at `nowMs` on its clock. */
-export async function dueHoldsOf(db: Knex, owner: Owner, { nowMs, limit }: { nowMs: number; limit: number }): Promise<DueHold[]> {
-  const rows: { id: string }[] = await owned(db, owner, table)
+export async function listDueHolds(db: Knex, owner: Owner, { nowMs, limit }: { nowMs: number; limit: number }): Promise<DueHold[]> {
+  const rows: { id: string }[] = await ofOwner(db, owner, table)
     .where({ status: holdStatusCodes.code('active') })
     .where('expires_at', '<=', iso(nowMs))
     .orderBy('expires_at')

@@ -4,7 +4,7 @@ import type { AccountRef } from '@pay/contract/wallet';
 import { idOf, uuidOfKind } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Environment, Owner } from '@pay/core/owner';
-import { environmentCode, owned, type Database, type Tx } from '@pay/kernel/db';
+import { environmentCode, ofOwner, type Database, type Tx } from '@pay/kernel/db';
 import { accountKindCodes, currencyCodes } from './codes.ts';
 
 type Reader = Database['knex'] | Tx;
@@ -58,7 +58,7 @@ export async function suspenseAccounts({ knex }: Database, { environment, limit 
 /** Units of a system account, positive for what is owed to somebody; its row is held until the commit. */
 export async function lockBalance(tx: Tx, owner: Owner, account: { ref: AccountRef; currency: Currency }): Promise<bigint> {
   const { ref, currency } = account;
-  const row = await owned(tx, owner, 'ledger_accounts')
+  const row = await ofOwner(tx, owner, 'ledger_accounts')
     .where({ kind: accountKindCodes.code(ref.kind), key: ref.id, currency: currencyCodes.code(currency) })
     .forNoKeyUpdate()
     .first<{ units: string } | undefined>(tx.raw('(credits_posted - debits_posted)::text as units'));
@@ -90,7 +90,7 @@ const sumSql = `
   from postings where debit_account = ? or credit_account = ?`;
 
 /** An account beside its postings. With `lock` its row is held until the commit, and with it every posting to come. */
-export async function countedAccount(db: Reader, number: number, lock?: Tx): Promise<CountedAccount | undefined> {
+export async function readAccountCounts(db: Reader, number: number, lock?: Tx): Promise<CountedAccount | undefined> {
   const query = (lock ?? db)('ledger_accounts').where({ id: number });
   if (lock !== undefined) void query.forNoKeyUpdate();
   const row = (await query.first()) as AccountRow | undefined;

@@ -31,7 +31,7 @@ export type Ledger = {
 export async function postMany(ledger: Ledger, requests: readonly GroupRequest[]): Promise<GroupAnswer[]> {
   const answers = await postOnce(ledger, requests);
   // The cached number is from before another replica reset this owner: look it up again, once.
-  const stale = requests.filter((request, i) => isMissing(answers[i]) && retired(ledger, request));
+  const stale = requests.filter((request, i) => isMissing(answers[i]) && forgetRetired(ledger, request));
   if (stale.length === 0) return answers;
   const again = await postOnce(ledger, stale);
   const repeated = new Map(stale.map((request, i) => [request, again[i]]));
@@ -41,8 +41,8 @@ export async function postMany(ledger: Ledger, requests: readonly GroupRequest[]
 const isMissing = (answer: GroupAnswer | undefined): boolean =>
   answer?.ok === true && answer.output.outcome === 'refused' && answer.output.reason === 'account_not_found';
 
-function retired({ directory }: Ledger, request: GroupRequest): boolean {
-  const known = accountsOf(request).every((wanted) => directory.targetOf(wanted) !== 'account_not_found');
+function forgetRetired({ directory }: Ledger, request: GroupRequest): boolean {
+  const known = accountsOf(request).every((account) => directory.targetOf(account) !== 'account_not_found');
   if (known) directory.forget(request.owner);
   return known;
 }
@@ -105,7 +105,7 @@ export const accountsOf = ({ owner, group }: GroupRequest): AccountRequest[] =>
   group.steps
     .filter(isMoney)
     .flatMap((step) =>
-      [step.debit, step.credit, ...shortfallOf(step), ...feeRefsOf(step)].map((ref) => wanted(owner, ref, step)),
+      [step.debit, step.credit, ...shortfallOf(step), ...feeRefsOf(step)].map((ref) => toAccountRequest(owner, ref, step)),
     );
 
 const feeAccounts = {
@@ -123,7 +123,7 @@ const availableFeesOf = (directory: AccountDirectory, requests: readonly GroupRe
     requests.flatMap(({ owner, group }) =>
       group.steps.flatMap((step) => {
         if (step.op !== 'post' || step.fees !== 'take_back') return [];
-        const found = directory.targetOf(wanted(owner, feeAccounts.available, step));
+        const found = directory.targetOf(toAccountRequest(owner, feeAccounts.available, step));
         return typeof found === 'number' ? [found] : [];
       }),
     ),
@@ -133,7 +133,7 @@ const availableFeesOf = (directory: AccountDirectory, requests: readonly GroupRe
 const shortfallOf = (step: MoneyStep): AccountRef[] =>
   step.op === 'post' && step.shortfall !== undefined ? [step.shortfall] : [];
 
-const wanted = (owner: Owner, ref: AccountRef, step: MoneyStep): AccountRequest => ({
+const toAccountRequest = (owner: Owner, ref: AccountRef, step: MoneyStep): AccountRequest => ({
   owner,
   ref,
   currency: step.currency as Currency,
@@ -171,7 +171,7 @@ function translate(directory: AccountDirectory, requests: readonly GroupRequest[
   requests.forEach((request, i) => {
     try {
       groups.push(groupOf(naming, request));
-      for (const system of heldAgainst(directory, request)) unmoved.set(system.id, system);
+      for (const system of findHoldCounterparts(directory, request)) unmoved.set(system.id, system);
     } catch (error) {
       if (!isFault(error)) throw error;
       refused.set(i, error);
@@ -180,9 +180,9 @@ function translate(directory: AccountDirectory, requests: readonly GroupRequest[
   return { batch: { groups, unmoved }, refused };
 }
 
-const heldAgainst = (directory: AccountDirectory, { owner, group }: GroupRequest): LedgerAccount[] =>
+const findHoldCounterparts = (directory: AccountDirectory, { owner, group }: GroupRequest): LedgerAccount[] =>
   group.steps.flatMap((step) => {
-    const system = step.op === 'hold' ? directory.unmoved(wanted(owner, step.credit, step)) : undefined;
+    const system = step.op === 'hold' ? directory.unmoved(toAccountRequest(owner, step.credit, step)) : undefined;
     return system === undefined ? [] : [system];
   });
 
@@ -202,50 +202,50 @@ type AccountContext = {
   readonly field: string;
 };
 
-function stepOf(place: AccountContext, step: LedgerStep): Step {
-  if (!isMoney(step)) return { op: step.op, hold: uuidIn(step.holdId, `${place.field}.holdId`) };
+function stepOf(context: AccountContext, step: LedgerStep): Step {
+  if (!isMoney(step)) return { op: step.op, hold: uuidIn(step.holdId, `${context.field}.holdId`) };
   const money = {
-    debit: target(place, step, 'debit'),
-    credit: target(place, step, 'credit'),
-    units: unitsOf(place, step),
+    debit: target(context, step, 'debit'),
+    credit: target(context, step, 'credit'),
+    units: unitsOf(context, step),
     currency: step.currency as Currency,
   };
   if (typeof money.debit === 'number' && money.debit === money.credit) {
-    throw invalidField(`${place.field}.credit`, 'mismatch', 'A step moves money between two accounts');
+    throw invalidField(`${context.field}.credit`, 'mismatch', 'A step moves money between two accounts');
   }
-  if (step.op === 'post') return { op: 'post', ...money, ...postOf(place, step) };
+  if (step.op === 'post') return { op: 'post', ...money, ...postOf(context, step) };
   const { kind, expiresAt = null, requireActive = false, cardTransactionId } = step;
-  const subject = cardTransactionId === undefined ? null : uuidIn(cardTransactionId, `${place.field}.cardTransactionId`);
-  return { op: 'hold', ...money, hold: uuidIn(step.holdId, `${place.field}.holdId`), kind, subject, expiresAt, requireActive };
+  const subject = cardTransactionId === undefined ? null : uuidIn(cardTransactionId, `${context.field}.cardTransactionId`);
+  return { op: 'hold', ...money, hold: uuidIn(step.holdId, `${context.field}.holdId`), kind, subject, expiresAt, requireActive };
 }
 
-function postOf(place: AccountContext, step: PostStep): Omit<Post, 'op' | keyof Money> {
+function postOf(context: AccountContext, step: PostStep): Omit<Post, 'op' | keyof Money> {
   const subject = step.transactionId ?? step.cardTransactionId;
   return {
     kind: step.entryKind,
-    subject: subject === undefined ? null : uuidIn(subject, `${place.field}.transactionId`),
+    subject: subject === undefined ? null : uuidIn(subject, `${context.field}.transactionId`),
     card: step.transactionId === undefined && step.cardTransactionId !== undefined,
     ...(step.requireActive === true ? { requireActive: true } : {}),
     ...(step.requireFunds === true ? { requireFunds: true } : {}),
-    ...(step.shortfall === undefined ? {} : { shortfall: targetOf(place, step, step.shortfall) }),
-    ...(step.fees === undefined ? {} : { fees: feeStepOf(place, step, step.fees) }),
+    ...(step.shortfall === undefined ? {} : { shortfall: targetOf(context, step, step.shortfall) }),
+    ...(step.fees === undefined ? {} : { fees: feeStepOf(context, step, step.fees) }),
   };
 }
 
-function feeStepOf(place: AccountContext, step: MoneyStep, mode: FeeStep['mode']): FeeStep {
+function feeStepOf(context: AccountContext, step: MoneyStep, mode: FeeStep['mode']): FeeStep {
   const number = (ref: AccountRef): number => {
-    const found = targetOf(place, step, ref);
+    const found = targetOf(context, step, ref);
     assert(typeof found === 'number', 'system accounts are made when they are looked for');
     return found;
   };
   const available = number(feeAccounts.available);
   const others = { pending: number(feeAccounts.pending), debt: number(feeAccounts.debt) };
-  return { mode, available, ...others, wallets: place.wallets.get(available) ?? [] };
+  return { mode, available, ...others, wallets: context.wallets.get(available) ?? [] };
 }
 
-const target = (place: AccountContext, step: MoneyStep, side: 'debit' | 'credit'): Target => targetOf(place, step, step[side]);
+const target = (context: AccountContext, step: MoneyStep, side: 'debit' | 'credit'): Target => targetOf(context, step, step[side]);
 const targetOf = ({ directory, owner }: AccountContext, step: MoneyStep, ref: AccountRef): Target =>
-  directory.targetOf(wanted(owner, ref, step));
+  directory.targetOf(toAccountRequest(owner, ref, step));
 
 // Batched messages are not validated again on the hot path; the one thing that must never reach SQL unchecked is this.
 function unitsOf({ field }: AccountContext, step: MoneyStep): bigint {

@@ -15,7 +15,7 @@ export type PostedRange = {
 };
 
 /** Up to `limit` entries after a version, the lowest first; fewer are the last there are. */
-export async function postedBetween(db: Database, range: PostedRange): Promise<Entry[]> {
+export async function listPosted(db: Database, range: PostedRange): Promise<Entry[]> {
   const bounds = await boundsOf(db, range);
   const found = await read(db, range, { after: Math.max(range.afterVersion, bounds.after), before: bounds.before });
   if (found.length === range.limit || bounds.before === pastAll) return found;

@@ -12,7 +12,7 @@ export const floors = (scope: string): string => `
   ${scope === '' ? 'where' : `${scope} and`} floor_zero and credits_posted < debits_posted + debits_pending`;
 
 /** What wallets count as pending is what their open holds add up to. */
-export const pendingSums = (scope: string): string => `
+export const toPendingSumsSql = (scope: string): string => `
   select 'pending' as check, a.id::text as example from (select * from ledger_accounts ${scope}) a
   left join (select debit_account as id, sum(amount) as units from holds where state = ${open} group by 1) d on d.id = a.id
   left join (select credit_account as id, sum(amount) as units from holds where state = ${open} group by 1) c on c.id = a.id

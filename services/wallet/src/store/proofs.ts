@@ -6,7 +6,7 @@ import { environmentCode, ownerColumns, type Database } from '@pay/kernel/db';
 import { array, instant } from './arrays.ts';
 import { overCredited } from './card-postings.ts';
 import { accountKindCodes, currencyCodes } from './codes.ts';
-import { chains, floors, folds, pairs, pendingSums, remember, trialBalance } from './proof-sql.ts';
+import { chains, floors, folds, pairs, toPendingSumsSql, remember, trialBalance } from './proof-sql.ts';
 
 export type Violation = { readonly check: string; readonly example: string };
 /** Checks whose violations are counted; a bounded set, because each is a metric label. */
@@ -48,8 +48,8 @@ const imbalanceOf = (row: BalanceRow): Imbalance => ({
   currency: currencyCodes.name(row.currency),
   units: BigInt(row.units),
 });
-const unbalanced = (found: readonly Imbalance[]): Violation[] =>
-  found
+const toImbalanceViolations = (imbalances: readonly Imbalance[]): Violation[] =>
+  imbalances
     .filter(({ units }) => units !== 0n)
     .map(({ environment, currency }) => ({ check: 'trial_balance', example: `${environment}/${currency}` }));
 
@@ -59,10 +59,10 @@ export type Sums = { readonly violations: readonly Violation[]; readonly imbalan
 export async function proveSums(db: Database): Promise<Sums> {
   const [rows, ...found] = await Promise.all([
     db.hot.query<BalanceRow>('proof-balance', trialBalance(''), []),
-    ...[floors(''), pendingSums('')].map((sql, i) => db.hot.query<Violation>(`proof-sums-${i}`, sql, [])),
+    ...[floors(''), toPendingSumsSql('')].map((sql, i) => db.hot.query<Violation>(`proof-sums-${i}`, sql, [])),
   ]);
   const imbalances = rows.map(imbalanceOf);
-  return { violations: [...unbalanced(imbalances), ...found.flat()], imbalances };
+  return { violations: [...toImbalanceViolations(imbalances), ...found.flat()], imbalances };
 }
 
 /** Above this the full fold is left to the nightly restore drill; measured about a second per million. */
@@ -104,7 +104,7 @@ const feesOfOwner = `
 export async function proveOwner(db: Database, owner: Owner): Promise<{ violations: Violation[]; accounts: number }> {
   const { environment } = ownerColumns(owner);
   const everCredited = overCredited(mine, `'-infinity'`);
-  const statements = [floors(mine), pendingSums(mine), folds(mine), pairs(mine), chainsOfOwner, everCredited, feesOfOwner];
+  const statements = [floors(mine), toPendingSumsSql(mine), folds(mine), pairs(mine), chainsOfOwner, everCredited, feesOfOwner];
   const parameters = [uuid(owner.account), environment];
   const found = await Promise.all(statements.map((sql, i) => db.hot.query<Violation>(`proof-owner-${i}`, sql, parameters)));
   const balances = await db.hot.query<BalanceRow>('proof-owner-balance', trialBalance(mine), parameters);
@@ -113,5 +113,5 @@ export async function proveOwner(db: Database, owner: Owner): Promise<{ violatio
     `select count(*)::int as accounts from ledger_accounts ${mine}`,
     parameters,
   );
-  return { violations: [...unbalanced(balances.map(imbalanceOf)), ...found.flat()], accounts: count?.accounts ?? 0 };
+  return { violations: [...toImbalanceViolations(balances.map(imbalanceOf)), ...found.flat()], accounts: count?.accounts ?? 0 };
 }

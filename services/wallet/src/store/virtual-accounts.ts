@@ -7,14 +7,14 @@ import type { MetadataFilter } from '@pay/contract/metadata';
 import type { Keyset } from '@pay/contract/page';
 import type { VirtualAccountCurrency, VirtualAccountStatus } from '@pay/contract/virtual-account';
 import { openJson, sealJson, type Sealing } from '@pay/core/sealing';
-import { owned, ownerColumns, sealingOf, type Tx } from '@pay/kernel/db';
+import { ofOwner, ownerColumns, sealingOf, type Tx } from '@pay/kernel/db';
 import { insertTags } from '@pay/kernel/metadata-tags';
 import type { VirtualAccount } from '../domain/virtual-account.ts';
 import type { Metadata } from '../domain/wallet.ts';
 import { currencyCodes, virtualAccountStatusCodes } from './codes.ts';
 import { listRows } from './list-rows.ts';
 
-type Knex = Parameters<typeof owned>[0];
+type Knex = Parameters<typeof ofOwner>[0];
 
 type VirtualAccountRow = {
   id: string;
@@ -32,7 +32,7 @@ type VirtualAccountRow = {
   updated_at: Date;
 };
 
-const placeOf = (key: string): string => `virtual-account-metadata|${key}`;
+const encryptionContextOf = (key: string): string => `virtual-account-metadata|${key}`;
 
 function virtualAccountOf(row: VirtualAccountRow, sealing: Sealing): VirtualAccount {
   const { destination_currency: currency, destination_rail: rail, destination_address: address } = row;
@@ -47,7 +47,7 @@ function virtualAccountOf(row: VirtualAccountRow, sealing: Sealing): VirtualAcco
     developerFeePercent: row.developer_fee_percent,
     status: virtualAccountStatusCodes.name(row.status),
     clientReferenceId: row.client_reference_id,
-    metadata: openJson<Metadata | null>(sealing, placeOf(row.id), row.metadata),
+    metadata: openJson<Metadata | null>(sealing, encryptionContextOf(row.id), row.metadata),
     version: row.version,
     updatedAt: row.updated_at.getTime(),
   };
@@ -66,7 +66,7 @@ export async function insert(tx: Tx, owner: Owner, v: VirtualAccount): Promise<v
     destination_address: v.forwarding?.address ?? null,
     developer_fee_percent: v.developerFeePercent,
     client_reference_id: v.clientReferenceId,
-    metadata: sealJson(sealingOf(tx), placeOf(uuid(v.id)), v.metadata),
+    metadata: sealJson(sealingOf(tx), encryptionContextOf(uuid(v.id)), v.metadata),
     version: v.version,
     updated_at: iso(v.updatedAt),
   });
@@ -76,20 +76,20 @@ export async function insert(tx: Tx, owner: Owner, v: VirtualAccount): Promise<v
 export async function find(db: Knex, owner: Owner, id: string): Promise<VirtualAccount | undefined> {
   const key = uuidOfKind('virtualAccount', id);
   if (key === undefined) return undefined;
-  const row = (await owned(db, owner, 'virtual_accounts').where({ id: key }).first()) as VirtualAccountRow | undefined;
+  const row = (await ofOwner(db, owner, 'virtual_accounts').where({ id: key }).first()) as VirtualAccountRow | undefined;
   return row === undefined ? undefined : virtualAccountOf(row, sealingOf(db));
 }
 
 export async function lock(tx: Tx, owner: Owner, id: string): Promise<VirtualAccount | undefined> {
   const key = uuidOfKind('virtualAccount', id);
   if (key === undefined) return undefined;
-  const row = (await owned(tx, owner, 'virtual_accounts').where({ id: key }).forNoKeyUpdate().first()) as
+  const row = (await ofOwner(tx, owner, 'virtual_accounts').where({ id: key }).forNoKeyUpdate().first()) as
     VirtualAccountRow | undefined;
   return row === undefined ? undefined : virtualAccountOf(row, sealingOf(tx));
 }
 
 export async function saveStatus(tx: Tx, owner: Owner, v: VirtualAccount): Promise<void> {
-  const changed = await owned(tx, owner, 'virtual_accounts')
+  const changed = await ofOwner(tx, owner, 'virtual_accounts')
     .where({ id: uuid(v.id), version: v.version - 1 })
     .update({ status: virtualAccountStatusCodes.code(v.status), version: v.version, updated_at: iso(v.updatedAt) });
   assert(changed === 1, 'a locked virtual account is where it was');
@@ -105,11 +105,11 @@ export type VirtualAccountFilter = {
 export async function list(
   db: Knex,
   owner: Owner,
-  wanted: { filter: VirtualAccountFilter; keyset: Keyset },
+  query: { filter: VirtualAccountFilter; keyset: Keyset },
 ): Promise<VirtualAccount[]> {
-  const { customerId, status, metadata } = wanted.filter;
+  const { customerId, status, metadata } = query.filter;
   const statusCode = status === undefined ? undefined : virtualAccountStatusCodes.code(status);
   const filter = { table: 'virtual_accounts', customerId, statusCode, metadata } as const;
-  const rows = await listRows<VirtualAccountRow>(db, owner, { filter, keyset: wanted.keyset });
+  const rows = await listRows<VirtualAccountRow>(db, owner, { filter, keyset: query.keyset });
   return rows.map((row) => virtualAccountOf(row, sealingOf(db)));
 }

@@ -8,13 +8,13 @@ import type { EntryKind } from '@pay/contract/entry-kind';
 import type { WalletStatus } from '@pay/contract/wallet';
 import { assert } from '@pay/core/fault';
 import { openJson, sealJson, type Sealing } from '@pay/core/sealing';
-import { owned, ownerColumns, sealingOf, type Database, type Tx } from '@pay/kernel/db';
+import { ofOwner, ownerColumns, sealingOf, type Database, type Tx } from '@pay/kernel/db';
 import { insertTags, replaceTags } from '@pay/kernel/metadata-tags';
 import type { Funds, Metadata, NewWallet, Wallet } from '../domain/wallet.ts';
 import { accountKindCodes, currencyCodes, entryKindCodes, statusCodes, typeCodes } from './codes.ts';
 import { listRows } from './list-rows.ts';
 
-type Knex = Parameters<typeof owned>[0];
+type Knex = Parameters<typeof ofOwner>[0];
 
 type WalletRow = {
   id: string;
@@ -32,7 +32,7 @@ type WalletRow = {
   updated_at: Date;
 };
 
-const placeOf = (key: string): string => `wallet-metadata|${key}`;
+const encryptionContextOf = (key: string): string => `wallet-metadata|${key}`;
 
 export const walletOf = (row: WalletRow, sealing: Sealing): Wallet => ({
   id: idOf('wallet', row.id),
@@ -43,12 +43,12 @@ export const walletOf = (row: WalletRow, sealing: Sealing): Wallet => ({
   suspended: row.suspended,
   virtualAccountId: row.virtual_account_id === null ? null : idOf('virtualAccount', row.virtual_account_id),
   ledgerAccount: row.ledger_account,
-  metadata: openJson<Metadata | null>(sealing, placeOf(row.id), row.metadata),
+  metadata: openJson<Metadata | null>(sealing, encryptionContextOf(row.id), row.metadata),
   version: row.version,
   updatedAt: row.updated_at.getTime(),
 });
 
-const taggedOf = (owner: Owner, { id, metadata }: Pick<Wallet, 'id' | 'metadata'>) => ({
+const toTaggedResource = (owner: Owner, { id, metadata }: Pick<Wallet, 'id' | 'metadata'>) => ({
   ...{ owner, id, metadata },
   kind: 'wallet' as const,
 });
@@ -56,9 +56,9 @@ const taggedOf = (owner: Owner, { id, metadata }: Pick<Wallet, 'id' | 'metadata'
 type OwnedWallet = { readonly owner: Owner; readonly wallet: NewWallet };
 
 /** Writes the wallets whose ids are not taken, with their ledger accounts, and returns those by id. Locks in the order of the ids. */
-export async function insertMany(tx: Tx, wanted: readonly OwnedWallet[]): Promise<Map<string, Wallet>> {
-  if (wanted.length === 0) return new Map();
-  const inOrder = [...wanted].sort((a, b) => (a.wallet.id < b.wallet.id ? -1 : 1));
+export async function insertMany(tx: Tx, ownedWallets: readonly OwnedWallet[]): Promise<Map<string, Wallet>> {
+  if (ownedWallets.length === 0) return new Map();
+  const inOrder = [...ownedWallets].sort((a, b) => (a.wallet.id < b.wallet.id ? -1 : 1));
   const numbers: { id: number; key: string }[] = await tx('ledger_accounts')
     .insert(inOrder.map(accountRow))
     .onConflict()
@@ -70,7 +70,7 @@ export async function insertMany(tx: Tx, wanted: readonly OwnedWallet[]): Promis
     return ledgerAccount === undefined ? [] : [{ owner, wallet: { ...wallet, ledgerAccount } }];
   });
   if (fresh.length > 0) await tx('wallets').insert(fresh.map((one) => walletRow(one, sealingOf(tx))));
-  await insertTags(tx, ...fresh.map(({ owner, wallet }) => taggedOf(owner, wallet)));
+  await insertTags(tx, ...fresh.map(({ owner, wallet }) => toTaggedResource(owner, wallet)));
   return new Map(fresh.map(({ wallet }) => [wallet.id, wallet]));
 }
 
@@ -93,13 +93,13 @@ const walletRow = ({ owner, wallet }: { readonly owner: Owner; readonly wallet: 
   suspended: wallet.suspended,
   virtual_account_id: wallet.virtualAccountId === null ? null : uuid(wallet.virtualAccountId),
   ledger_account: wallet.ledgerAccount,
-  metadata: sealJson(sealing, placeOf(uuid(wallet.id)), wallet.metadata),
+  metadata: sealJson(sealing, encryptionContextOf(uuid(wallet.id)), wallet.metadata),
   version: wallet.version,
   updated_at: iso(wallet.updatedAt),
 });
 
 /** Those of these ids that are taken, whoever owns them: for replays of an operation, whose id nobody can guess. */
-export async function existing(db: Database, ids: readonly Id<'wallet'>[]): Promise<Set<string>> {
+export async function findExisting(db: Database, ids: readonly Id<'wallet'>[]): Promise<Set<string>> {
   const rows = await db.hot.query<{ id: string }>('wallets-existing', 'select id from wallets where id = any($1::uuid[])', [
     ids.map(uuid),
   ]);
@@ -116,20 +116,20 @@ const findSql = `
 export async function find(db: Knex, owner: Owner, id: string): Promise<Wallet | undefined> {
   const key = uuidOfKind('wallet', id);
   if (key === undefined) return undefined;
-  const row = (await owned(db, owner, 'wallets').where({ id: key }).first()) as WalletRow | undefined;
+  const row = (await ofOwner(db, owner, 'wallets').where({ id: key }).first()) as WalletRow | undefined;
   return row === undefined ? undefined : walletOf(row, sealingOf(db));
 }
 
 export async function lock(tx: Tx, owner: Owner, id: string): Promise<Wallet | undefined> {
   const key = uuidOfKind('wallet', id);
   if (key === undefined) return undefined;
-  const row = (await owned(tx, owner, 'wallets').where({ id: key }).forNoKeyUpdate().first()) as WalletRow | undefined;
+  const row = (await ofOwner(tx, owner, 'wallets').where({ id: key }).forNoKeyUpdate().first()) as WalletRow | undefined;
   return row === undefined ? undefined : walletOf(row, sealingOf(tx));
 }
 
 /** What a locked wallet holds. Locks its ledger account too, so that none of it moves until the commit. */
 export async function lockFunds(tx: Tx, owner: Owner, wallet: Wallet): Promise<Funds> {
-  const account: Record<string, string> | undefined = await owned(tx, owner, 'ledger_accounts')
+  const account: Record<string, string> | undefined = await ofOwner(tx, owner, 'ledger_accounts')
     .where({ id: wallet.ledgerAccount })
     .forNoKeyUpdate()
     .first('debits_pending', 'debits_posted', 'credits_pending', 'credits_posted');
@@ -160,7 +160,7 @@ async function hasMoneyUnderWay(tx: Tx, ledgerAccount: number): Promise<boolean>
 
 /** Wallets of one customer, locked in the order of their ids. */
 export async function lockOfCustomer(tx: Tx, owner: Owner, customerId: string): Promise<Wallet[]> {
-  const rows = (await owned(tx, owner, 'wallets')
+  const rows = (await ofOwner(tx, owner, 'wallets')
     .where({ customer_id: uuid(customerId) })
     .orderBy('id')
     .forNoKeyUpdate()) as WalletRow[];
@@ -170,25 +170,25 @@ export async function lockOfCustomer(tx: Tx, owner: Owner, customerId: string): 
 /** Writes a new status, on the wallet and on the ledger account that postings lock. */
 export async function saveStatus(tx: Tx, owner: Owner, wallet: Wallet): Promise<void> {
   const status = statusCodes.code(wallet.status);
-  const changed = await owned(tx, owner, 'wallets')
+  const changed = await ofOwner(tx, owner, 'wallets')
     .where({ id: uuid(wallet.id), version: wallet.version - 1 })
     .update({ status, suspended: wallet.suspended, version: wallet.version, updated_at: iso(wallet.updatedAt) });
-  const followed = await owned(tx, owner, 'ledger_accounts').where({ id: wallet.ledgerAccount }).update({ status });
+  const followed = await ofOwner(tx, owner, 'ledger_accounts').where({ id: wallet.ledgerAccount }).update({ status });
   assert(changed === 1 && followed === 1, 'a locked wallet is where it was');
 }
 
 /** Writes new metadata of a locked wallet. */
 export async function saveMetadata(tx: Tx, owner: Owner, wallet: Wallet): Promise<void> {
   const key = uuid(wallet.id);
-  const changed = await owned(tx, owner, 'wallets')
+  const changed = await ofOwner(tx, owner, 'wallets')
     .where({ id: key, version: wallet.version - 1 })
     .update({
-      metadata: sealJson(sealingOf(tx), placeOf(key), wallet.metadata),
+      metadata: sealJson(sealingOf(tx), encryptionContextOf(key), wallet.metadata),
       version: wallet.version,
       updated_at: iso(wallet.updatedAt),
     });
   assert(changed === 1, 'a locked wallet is where it was');
-  await replaceTags(tx, taggedOf(owner, wallet));
+  await replaceTags(tx, toTaggedResource(owner, wallet));
 }
 
 export type WalletFilter = {
@@ -198,10 +198,10 @@ export type WalletFilter = {
 };
 
 /** Newest first, one row more than the page shows. */
-export async function list(db: Knex, owner: Owner, wanted: { filter: WalletFilter; keyset: Keyset }): Promise<Wallet[]> {
-  const { customerId, status, metadata } = wanted.filter;
+export async function list(db: Knex, owner: Owner, query: { filter: WalletFilter; keyset: Keyset }): Promise<Wallet[]> {
+  const { customerId, status, metadata } = query.filter;
   const statusCode = status === undefined ? undefined : statusCodes.code(status);
   const filter = { table: 'wallets', customerId, statusCode, metadata } as const;
-  const rows = await listRows<WalletRow>(db, owner, { filter, keyset: wanted.keyset });
+  const rows = await listRows<WalletRow>(db, owner, { filter, keyset: query.keyset });
   return rows.map((row) => walletOf(row, sealingOf(db)));
 }

@@ -1,8 +1,8 @@
-import { masked, secret } from '@pay/contract/audit-record';
+import { maskValue, secret } from '@pay/contract/audit-record';
 import type { Webhook } from './webhook.ts';
 
 /** What the audit log tells of a webhook. */
-export const auditedFields = ({ url, description, events, status, metadata }: Webhook) => ({
+export const toAuditedFields = ({ url, description, events, status, metadata }: Webhook) => ({
   url,
   description,
   events,
@@ -11,7 +11,7 @@ export const auditedFields = ({ url, description, events, status, metadata }: We
 });
 
 /** Receivers put their tokens into queries, and anything into words of their own. */
-export const shownFields = { url: withoutQuery, description: masked, metadata: masked, secret };
+export const shownFields = { url: withoutQuery, description: maskValue, metadata: maskValue, secret };
 
 function withoutQuery(url: string): string {
   const { origin, pathname, search, username } = new URL(url);

@@ -1,8 +1,8 @@
 import { HOUR, MINUTE, SECOND } from '@pay/core/time';
-import { hasFailedTooLong, healthy, mustOpen, observed, pauseMs, type Health } from './breaker.ts';
+import { hasFailedTooLong, healthy, mustOpen, addOutcome, pauseMs, type Health } from './breaker.ts';
 
 const after = (outcomes: string, stepMs = SECOND): Health =>
-  [...outcomes].reduce((health, one, n) => observed(health, { at: n * stepMs, ok: one === '+' }), healthy);
+  [...outcomes].reduce((health, one, n) => addOutcome(health, { at: n * stepMs, ok: one === '+' }), healthy);
 
 test.each([
   ['five failures in a row', '-----', SECOND, true],

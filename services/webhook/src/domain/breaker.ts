@@ -20,7 +20,7 @@ const pausesMs: Readonly<Record<Environment, { readonly first: number; readonly 
 };
 
 /** The health after one more outcome. Times are real milliseconds. */
-export function observed({ inARow, recent }: Health, outcome: { at: number; ok: boolean }): Health {
+export function addOutcome({ inARow, recent }: Health, outcome: { at: number; ok: boolean }): Health {
   const first = recent.findIndex(({ at }) => outcome.at - at < rules.windowMs);
   const window = first < 0 ? [] : recent.slice(Math.max(first, recent.length - rules.kept + 1));
   window.push(outcome);

@@ -2,7 +2,7 @@ import { webhookMachines } from '@pay/contract/webhook-machines';
 import { conclude, type Conclusion } from './delivery.ts';
 
 const answers = [200, 204, 302, 400, 410, 429, 500, null].flatMap((httpStatus) =>
-  [true, false].map((known) => ({ ok: known && httpStatus !== null && httpStatus < 300, httpStatus, isKnown: known })),
+  [true, false].map((isKnown) => ({ ok: isKnown && httpStatus !== null && httpStatus < 300, httpStatus, isKnown: isKnown })),
 );
 const all = answers.flatMap((answer) =>
   [true, false].flatMap((once) =>

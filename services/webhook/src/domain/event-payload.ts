@@ -59,7 +59,7 @@ export function newEvent(keyring: Keyring, input: NewEventInput): NewEvent {
 }
 
 /** What is left of the payload of an erased customer's event, encrypted anew; undefined when the event is not about that customer. */
-export function erasedPayload(
+export function eraseFromPayload(
   keyring: Keyring,
   { id, payload }: Pick<StoredEvent, 'id' | 'payload'>,
   erasure: { readonly customerId: string; readonly erasedAt: number },

@@ -16,14 +16,14 @@ type Change = {
   now?: number;
 };
 
-const signed = (secrets: readonly string[] = [secret]): Record<string, string> =>
+const signHeaders = (secrets: readonly string[] = [secret]): Record<string, string> =>
   signatureHeaders({ secrets, eventId, timestampSeconds: t, body });
 const only = (...names: string[]): Record<string, string> =>
-  Object.fromEntries(Object.entries(signed()).filter(([name]) => names.some((one) => name.startsWith(one))));
+  Object.fromEntries(Object.entries(signHeaders()).filter(([name]) => names.some((one) => name.startsWith(one))));
 
-const explained = (change: Change = {}): Explanation =>
+const explain = (change: Change = {}): Explanation =>
   explainSignature({
-    headers: change.headers ?? signed(),
+    headers: change.headers ?? signHeaders(),
     body: Buffer.from(change.body ?? body),
     secrets: change.secrets ?? [secret, previous],
     now: change.now ?? now,
@@ -47,16 +47,16 @@ function digest(key: string | Buffer, message: readonly (string | Buffer)[]): Bu
 }
 
 test('a signed body is valid under both schemes, with header names in any case', () => {
-  expect(explained()).toMatchObject({ valid: true, code: 'valid', scheme: 'service' });
+  expect(explain()).toMatchObject({ valid: true, code: 'valid', scheme: 'service' });
   for (const prefix of ['wh-', 'webhook-'])
-    expect(explained({ headers: only(prefix) })).toMatchObject({ valid: true, scheme: 'standard' });
-  const upper = Object.fromEntries(Object.entries(signed()).map(([name, value]) => [name.toUpperCase(), value]));
-  expect(explained({ headers: upper })).toMatchObject({ valid: true });
+    expect(explain({ headers: only(prefix) })).toMatchObject({ valid: true, scheme: 'standard' });
+  const upper = Object.fromEntries(Object.entries(signHeaders()).map(([name, value]) => [name.toUpperCase(), value]));
+  expect(explain({ headers: upper })).toMatchObject({ valid: true });
 });
 
 test('during a rotation either secret verifies, and the previous one is named', () => {
-  expect(explained({ headers: signed([secret, previous]) })).toMatchObject({ valid: true, code: 'valid' });
-  expect(explained({ headers: signed([previous]) })).toMatchObject({ valid: true, code: 'valid_previous_secret' });
+  expect(explain({ headers: signHeaders([secret, previous]) })).toMatchObject({ valid: true, code: 'valid' });
+  expect(explain({ headers: signHeaders([previous]) })).toMatchObject({ valid: true, code: 'valid_previous_secret' });
 });
 
 test.each<[string, Explanation['code'], Change]>([
@@ -113,13 +113,13 @@ test.each<[string, Explanation['code'], Change]>([
     { headers: standard(base64(Buffer.from(bare, 'base64'), `${t}.`, body)) },
   ],
 ])('%s is explained as %s', (_what, code, change) => {
-  const explanation = explained(change);
+  const explanation = explain(change);
   expect(explanation).toMatchObject({ code, valid: false });
   expect(explanation.message).toMatch(/^\w.*\.$/s);
   for (const key of [secret, previous, bare]) expect(explanation.message).not.toContain(key);
 });
 
 test('a scheme that fails is reported even if the other one is valid', () => {
-  const headers = { ...signed(), ...standard(standardSignature(previous, { id: eventId, t: String(t), body })) };
-  expect(explained({ headers, secrets: [secret] })).toMatchObject({ valid: false, scheme: 'standard', code: 'no_match' });
+  const headers = { ...signHeaders(), ...standard(standardSignature(previous, { id: eventId, t: String(t), body })) };
+  expect(explain({ headers, secrets: [secret] })).toMatchObject({ valid: false, scheme: 'standard', code: 'no_match' });
 });

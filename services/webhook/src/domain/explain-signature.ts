@@ -50,10 +50,10 @@ type Claim = {
  * Verifies what was received under both schemes. A scheme whose headers are there but wrong is reported even when the other
  * one is right; where both fail, the one that is easier to explain is.
  */
-export function explainSignature(received: ExplainSignatureInput): Explanation {
-  const headers = new Map(Object.entries(received.headers).map(([name, value]) => [name.toLowerCase(), value.trim()]));
+export function explainSignature(input: ExplainSignatureInput): Explanation {
+  const headers = new Map(Object.entries(input.headers).map(([name, value]) => [name.toLowerCase(), value.trim()]));
   const verdicts = [readService(headers), readStandard(headers, 'wh'), readStandard(headers, 'webhook')].flatMap((claim) =>
-    claim === undefined ? [] : 'code' in claim ? [claim] : [verify(claim, received)],
+    claim === undefined ? [] : 'code' in claim ? [claim] : [verify(claim, input)],
   );
   if (verdicts.length === 0)
     return verdict(
@@ -105,10 +105,10 @@ function readStandard(headers: Headers, prefix: 'wh' | 'webhook'): Claim | Expla
   return { scheme: 'standard', id, t, signatures };
 }
 
-function verify(claim: Claim, received: ExplainSignatureInput): Explanation {
-  const by = received.secrets.findIndex((secret) => matches(claim, exact(claim, secret, received.body)));
-  if (by < 0) return explain(claim, received);
-  const ageSeconds = Math.floor(received.now / 1_000) - Number(claim.t);
+function verify(claim: Claim, input: ExplainSignatureInput): Explanation {
+  const by = input.secrets.findIndex((secret) => matches(claim, exact(claim, secret, input.body)));
+  if (by < 0) return explain(claim, input);
+  const ageSeconds = Math.floor(input.now / 1_000) - Number(claim.t);
   if (ageSeconds > toleranceSeconds)
     return verdict(
       claim.scheme,

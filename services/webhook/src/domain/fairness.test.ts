@@ -17,23 +17,23 @@ const lanes = (owner: string, count: number, over: Partial<Endpoint> = {}): Endp
   Array.from({ length: count }, (_, n) => lane(owner, n, over));
 const capacity = (over: Partial<Capacity> = {}): Capacity => ({ workers: 32, lastServed: undefined, endpointsMax: 32, ...over });
 const choice = (all: readonly Endpoint[], over: Partial<Capacity> = {}) => chooseEndpoints(all, capacity(over));
-const chosen = (all: readonly Endpoint[], over: Partial<Capacity> = {}) =>
+const chooseIds = (all: readonly Endpoint[], over: Partial<Capacity> = {}) =>
   choice(all, over).chosen.map(({ webhookId }) => webhookId);
 const workersOf = (all: readonly Endpoint[], over: Partial<Capacity> = {}): number =>
   choice(all, over).chosen.reduce((sum, { workers }) => sum + workers, 0);
 /** A lane whose attempts are under way and take nothing more. */
-const busy = (owner: string, n: number, used: number, over: Partial<Endpoint> = {}): Endpoint =>
-  lane(owner, n, { used, wants: false, ...over });
+const busy = (owner: string, n: number, usedWorkers: number, over: Partial<Endpoint> = {}): Endpoint =>
+  lane(owner, n, { used: usedWorkers, wants: false, ...over });
 const flood = lanes('a', 50);
 
 test('owners take turns, whatever the number of their endpoints', () => {
-  expect(chosen([...flood, lane('b', 0), lane('c', 0)], { endpointsMax: 4 })).toEqual(['a0', 'b0', 'c0', 'a1']);
+  expect(chooseIds([...flood, lane('b', 0), lane('c', 0)], { endpointsMax: 4 })).toEqual(['a0', 'b0', 'c0', 'a1']);
 });
 
 test('the next turn begins after the owner that was served last', () => {
   const all = [lane('a', 0), lane('b', 0), lane('c', 0)];
-  expect(chosen(all, { lastServed: 'a', endpointsMax: 2 })).toEqual(['b0', 'c0']);
-  expect(chosen(all, { lastServed: 'c', endpointsMax: 1 })).toEqual(['a0']);
+  expect(chooseIds(all, { lastServed: 'a', endpointsMax: 2 })).toEqual(['b0', 'c0']);
+  expect(chooseIds(all, { lastServed: 'c', endpointsMax: 1 })).toEqual(['a0']);
 });
 
 test('an owner gets no more than its share of the workers, and does not delay others', () => {
@@ -44,7 +44,7 @@ test('an owner gets no more than its share of the workers, and does not delay ot
     ],
     isFull: false,
   });
-  expect(chosen([busy('a', 0, 4), busy('a', 1, 4), lane('a', 2), lane('b', 0)])).toEqual(['b0']);
+  expect(chooseIds([busy('a', 0, 4), busy('a', 1, 4), lane('a', 2), lane('b', 0)])).toEqual(['b0']);
 });
 
 test('nothing is chosen when all workers are busy, which is reported, nor for an endpoint at its limit', () => {
@@ -90,24 +90,24 @@ test('live owners can use all workers that the sandbox does not use', () => {
 
 test('an owner has four attempts at once to unresponsive endpoints, and two after three slow failures', () => {
   const silent = (over: Partial<Endpoint> = {}) => lanes('a', 20, { pace: 'silent', ...over });
-  expect(chosen(silent())).toEqual(['a0', 'a1', 'a2', 'a3']);
-  expect(chosen(silent({ isOwnerSilent: true }))).toEqual(['a0', 'a1']);
+  expect(chooseIds(silent())).toEqual(['a0', 'a1', 'a2', 'a3']);
+  expect(chooseIds(silent({ isOwnerSilent: true }))).toEqual(['a0', 'a1']);
   const hanging = [busy('a', 0, 1, { pace: 'silent', stalled: 1 }), busy('a', 1, 1, { pace: 'silent', stalled: 1 })];
-  expect(chosen([...hanging, ...silent().slice(2)])).toEqual(['a2', 'a3']);
-  expect(chosen([...hanging, ...silent({ isOwnerSilent: true }).slice(2)])).toEqual([]);
+  expect(chooseIds([...hanging, ...silent().slice(2)])).toEqual(['a2', 'a3']);
+  expect(chooseIds([...hanging, ...silent({ isOwnerSilent: true }).slice(2)])).toEqual([]);
 });
 
 test('responsive endpoints continue beside unresponsive ones of the same owner', () => {
   const hanging = Array.from({ length: 4 }, (_, n) => busy('a', n, 1, { pace: 'silent', stalled: 1 }));
-  expect(chosen([...hanging, lane('a', 4, { pace: 'silent' }), lane('a', 5)])).toEqual(['a5']);
+  expect(chooseIds([...hanging, lane('a', 4, { pace: 'silent' }), lane('a', 5)])).toEqual(['a5']);
   const distrusted = hanging.map((one) => ({ ...one, isOwnerSilent: true }));
   expect(choice([...distrusted, lane('a', 5, { isOwnerSilent: true })]).chosen).toEqual([{ webhookId: 'a5', workers: 4 }]);
 });
 
 test('slow endpoints of an owner get no more attempts when an eighth of the workers is stalled for it', () => {
   const slow = [busy('a', 0, 4, { pace: 'slow', stalled: 4 })];
-  expect(chosen([...slow, lane('a', 1, { pace: 'slow' })])).toEqual([]);
-  expect(chosen([...slow, lane('a', 1)])).toEqual(['a1']);
+  expect(chooseIds([...slow, lane('a', 1, { pace: 'slow' })])).toEqual([]);
+  expect(chooseIds([...slow, lane('a', 1)])).toEqual(['a1']);
 });
 
 test('an owner whose receivers do not answer has eight workers at most', () => {
@@ -125,7 +125,7 @@ test('eighty owners of endpoints that hang leave workers for one more, in either
       all = all.map((one) => (given.has(one.webhookId) ? { ...one, used: 1, stalled: 1, wants: false } : one));
     }
     expect(all.filter(({ used }) => used > 0)).toHaveLength(160);
-    expect(chosen([...all, lane('z', 0, { environment })], { workers: 128 })).toEqual(['z0']);
+    expect(chooseIds([...all, lane('z', 0, { environment })], { workers: 128 })).toEqual(['z0']);
   }
 });
 

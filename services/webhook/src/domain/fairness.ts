@@ -52,7 +52,7 @@ const parts = { sandbox: 1 / 2, owner: 1 / 4, ownerStalled: 1 / 8 } as const;
 const waitingRoom = 2;
 /** Attempts of one owner to silent endpoints at once; those of an owner that is distrusted, and all of them. */
 const silentMax = 4;
-const distrusted = { all: 8, silent: 2 } as const;
+const distrustedLimits = { all: 8, silent: 2 } as const;
 
 /** Endpoints to claim for, owners in turns. `lanes` are all that have or want a worker, the ones to prefer first. */
 export function chooseEndpoints(lanes: readonly Endpoint[], { workers, lastServed, endpointsMax }: Capacity): Choice {
@@ -111,11 +111,11 @@ function usageOf(lanes: readonly Endpoint[], workers: number) {
     shareOf: ({ owner, pace, isOwnerSilent }: Endpoint): number => {
       const use = useOf(owner);
       const all = Math.ceil(workers * parts.owner);
-      const left = (isOwnerSilent ? Math.min(all, distrusted.all) : all) - use.all;
+      const left = (isOwnerSilent ? Math.min(all, distrustedLimits.all) : all) - use.all;
       if (pace === 'quick') return left;
       // Endpoints that answer at once go on beside those that do not.
       const patient = Math.min(left, Math.ceil(workers * parts.ownerStalled) - use.stalled);
-      return pace === 'slow' ? patient : Math.min(patient, (isOwnerSilent ? distrusted.silent : silentMax) - use.silent);
+      return pace === 'slow' ? patient : Math.min(patient, (isOwnerSilent ? distrustedLimits.silent : silentMax) - use.silent);
     },
   };
 }
@@ -124,11 +124,11 @@ function usageOf(lanes: readonly Endpoint[], workers: number) {
 export type Silences = readonly number[];
 const silences = { toDistrust: 3, windowMs: 2 * MINUTE } as const;
 
-export const withSilence = (known: Silences, at: number): Silences => [...known, at].slice(-silences.toDistrust);
+export const withSilence = (history: Silences, at: number): Silences => [...history, at].slice(-silences.toDistrust);
 
 /** Three within two minutes. It ends by itself: answers of another endpoint would be too cheap a way out. */
-export const isSilentOwner = (known: Silences, now: number): boolean =>
-  known.length === silences.toDistrust && now - (known[0] ?? 0) < silences.windowMs;
+export const isSilentOwner = (history: Silences, now: number): boolean =>
+  history.length === silences.toDistrust && now - (history[0] ?? 0) < silences.windowMs;
 
 function byOwner(lanes: readonly Endpoint[]): Map<string, Endpoint[]> {
   const owners = new Map<string, Endpoint[]>();

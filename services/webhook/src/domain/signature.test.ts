@@ -1,12 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { seededDraws } from '@pay/testkit/seeded';
+import { createSeededDraws } from '@pay/testkit/seeded';
 import fc from 'fast-check';
 import { Webhook as Standard } from 'standardwebhooks';
 import { Webhook as Svix } from 'svix';
 import { signatureHeaders } from './signature.ts';
 
 const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
-const draw = seededDraws();
+const draw = createSeededDraws();
 const nowSeconds = (): number => Math.floor(Date.now() / 1_000);
 
 type SignedMessage = { secrets: string[]; eventId: string; body: Buffer; headers: Record<string, string> };

@@ -11,7 +11,7 @@ export const toleranceSeconds = 300;
 /** A secret made ready once: Node takes about 30 µs to look at a key that is bytes, each time (profiled). */
 export type SigningKey = { readonly whole: KeyObject; readonly bytes: KeyObject };
 
-export const signingKey = (secret: string): SigningKey => ({
+export const createSigningKey = (secret: string): SigningKey => ({
   whole: createSecretKey(secret, 'utf8'),
   bytes: createSecretKey(secretBytes(secret)),
 });
@@ -33,7 +33,7 @@ export type SignatureInput = {
 export function signatureHeaders({ secrets, eventId, timestampSeconds, body }: SignatureInput): Record<string, string> {
   assert(secrets.length > 0, 'a delivery is signed with at least one secret');
   const t = String(timestampSeconds);
-  const keys = secrets.map((secret) => (typeof secret === 'string' ? signingKey(secret) : secret));
+  const keys = secrets.map((secret) => (typeof secret === 'string' ? createSigningKey(secret) : secret));
   const service = keys.map(({ whole }) => `v1=${serviceSignature(whole, t, body)}`);
   const standard = keys.map(({ bytes }) => `v1,${standardSignature(bytes, { id: eventId, t, body })}`).join(' ');
   return {

@@ -10,8 +10,8 @@ test.each([
   [['card.*'], 'card.created', true],
   [['card.*'], 'virtual_account.created', false],
   [['virtual_account.*', 'card.frozen'], 'card.frozen', true],
-])('a webhook for %j and an event %s: %s', (events, type, delivered) => {
-  expect(wants(events, type)).toBe(delivered);
+])('a webhook for %j and an event %s: %s', (events, type, isDelivered) => {
+  expect(wants(events, type)).toBe(isDelivered);
 });
 
 test('types, families, the star and both names of the test event can be subscribed to', () => {

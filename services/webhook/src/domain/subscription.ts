@@ -30,7 +30,7 @@ export function unknownEvent(
   name: string,
   { catalogue, isOne = false }: { readonly catalogue: Catalogue; readonly isOne?: boolean },
 ): FaultDetail {
-  const meant = meantEvent(name, isOne ? catalogue.names : new Set([...catalogue.names, ...catalogue.families]));
+  const meant = findIntendedEvent(name, isOne ? catalogue.names : new Set([...catalogue.names, ...catalogue.families]));
   const wanted = isOne ? 'Send an event type' : 'Send an event type, a family such as card.*, or *';
   const hint = meant === undefined ? `${wanted}. /docs/events lists the types.` : `Did you mean ${meant}?`;
   return { field, code: 'invalid_enum', message: `${name} is not an event type`, hint };
@@ -48,7 +48,7 @@ const familySynonyms: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The known name that a wrong one probably means, also where its family has another API's word. */
-function meantEvent(name: string, names: ReadonlySet<string>): string | undefined {
+function findIntendedEvent(name: string, names: ReadonlySet<string>): string | undefined {
   const [family = '', ...rest] = name.toLowerCase().split('.');
   const ours = familySynonyms.get(family) ?? familySynonyms.get(family.replace(/s$/, ''));
   const renamed = ours === undefined ? undefined : [ours, ...rest].join('.');
@@ -61,7 +61,7 @@ function meantEvent(name: string, names: ReadonlySet<string>): string | undefine
 /** The one type of the named family that begins with the same letters: `card.freeze` means `card.frozen`. */
 function ofFamily(name: string, names: ReadonlySet<string>): string | undefined {
   const stem = name.slice(0, name.indexOf('.') + 1 + stemLength);
-  const alike = name.includes('.') ? [...names].filter((known) => known.startsWith(stem)) : [];
+  const alike = name.includes('.') ? [...names].filter((candidate) => candidate.startsWith(stem)) : [];
   return alike.length === 1 ? alike[0] : undefined;
 }
 

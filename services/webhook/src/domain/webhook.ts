@@ -31,7 +31,7 @@ export const validSecrets = ({ current, previous, previousUntil }: SealedSecrets
   previous !== null && previousUntil !== null && now < previousUntil ? [current, previous] : [current];
 
 /** A rotation keeps at most two: the one it replaces, and nothing older. */
-export const rotated = ({ current }: SealedSecrets, next: string, now: number): SealedSecrets => ({
+export const rotateSecrets = ({ current }: SealedSecrets, next: string, now: number): SealedSecrets => ({
   current: next,
   previous: current,
   previousUntil: now + secretGraceMs,
@@ -46,7 +46,7 @@ export type WebhookChange = {
 };
 
 /** The webhook after a caller's change; `at` is on the owner's clock. Asking for the status it has changes nothing. */
-export function changed(webhook: Webhook, change: WebhookChange, at: number): Webhook {
+export function applyChange(webhook: Webhook, change: WebhookChange, at: number): Webhook {
   const kept = {
     ...webhook,
     url: change.url ?? webhook.url,
@@ -57,10 +57,10 @@ export function changed(webhook: Webhook, change: WebhookChange, at: number): We
   if (change.status === undefined || change.status === webhook.status) return kept;
   return change.status === 'enabled'
     ? { ...kept, status: 'enabled', disabledReason: null, disabledAt: null }
-    : disabled(kept, 'requested', at);
+    : disable(kept, 'requested', at);
 }
 
-export const disabled = (webhook: Webhook, reason: DisabledReason, at: number): Webhook => ({
+export const disable = (webhook: Webhook, reason: DisabledReason, at: number): Webhook => ({
   ...webhook,
   status: 'disabled',
   disabledReason: reason,

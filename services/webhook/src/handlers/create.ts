@@ -7,9 +7,9 @@ import { recordAudit } from '@pay/kernel/outbox';
 import { batch, type Call } from '@pay/kernel/handler';
 import { findEndpointProblems } from '../app/endpoint-problems.ts';
 import { newSecret } from '../app/new-secret.ts';
-import { settleEach } from '../app/settle-each.ts';
+import { collectOutcomes } from '../app/settle-each.ts';
 import type { Deps } from '../deps.ts';
-import { auditedFields, shownFields } from '../domain/audited-fields.ts';
+import { toAuditedFields, shownFields } from '../domain/audited-fields.ts';
 import { secretContext, webhookView } from '../domain/webhook.ts';
 import * as webhooks from '../store/webhooks.ts';
 
@@ -18,7 +18,7 @@ import * as webhooks from '../store/webhooks.ts';
  * keep the secret readable.
  */
 export const create = batch<typeof webhook.create, Deps>()({
-  runMany: ({ items, deps }) => settleEach(items, (call) => createOne(deps, call)),
+  runMany: ({ items, deps }) => collectOutcomes(items, (call) => createOne(deps, call)),
 });
 
 async function createOne(deps: Deps, { ctx, input, clock }: Call<typeof webhook.create>) {
@@ -49,13 +49,13 @@ async function createOne(deps: Deps, { ctx, input, clock }: Call<typeof webhook.
       throw conflict('webhook_limit_reached', 'url', `You can have at most ${limits.webhooks} webhooks. Delete one first`);
     await webhooks.insert(tx, owner, { ...made, secret: keyring.seal(secret, secretContext(id)) });
     await webhooks.recordSecretRead(tx, owner, { webhookId: id, keyId: ctx.keyId, requestId: ctx.requestId });
-    const changes = changesBetween({}, { ...auditedFields(made), secret }, shownFields);
+    const changes = changesBetween({}, { ...toAuditedFields(made), secret }, shownFields);
     await recordAudit(tx, { ctx, clock }, { action: 'webhook.created', target: { type: 'webhook', id }, changes });
     return { ...webhookView(made), secret };
   });
 }
 
-const viewWithSecret = ({ keyring }: Deps, stored: webhooks.StoredWebhook & { id: Id<'webhook'> }) => ({
-  ...webhookView(stored),
-  secret: keyring.open(stored.secrets.current, secretContext(stored.id)),
+const viewWithSecret = ({ keyring }: Deps, storedWebhook: webhooks.StoredWebhook & { id: Id<'webhook'> }) => ({
+  ...webhookView(storedWebhook),
+  secret: keyring.open(storedWebhook.secrets.current, secretContext(storedWebhook.id)),
 });

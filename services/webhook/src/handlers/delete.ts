@@ -4,7 +4,7 @@ import type { webhook } from '@pay/contract/webhook';
 import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
-import { auditedFields, shownFields } from '../domain/audited-fields.ts';
+import { toAuditedFields, shownFields } from '../domain/audited-fields.ts';
 import * as webhooks from '../store/webhooks.ts';
 
 const remove = command<typeof webhook.delete, Deps>()<{ now: number }>({
@@ -13,7 +13,7 @@ const remove = command<typeof webhook.delete, Deps>()<{ now: number }>({
     const found = await webhooks.lock(tx, ctx.owner, input.webhookId);
     if (found === undefined) throw notFound();
     await webhooks.markDeleted(tx, ctx.owner, found.id, prepared.now);
-    const changes = changesBetween(auditedFields(found), {}, shownFields);
+    const changes = changesBetween(toAuditedFields(found), {}, shownFields);
     await recordAudit(tx, { ctx, clock }, { action: 'webhook.deleted', target: { type: 'webhook', id: found.id }, changes });
     return { object: 'deleted' as const, id: found.id, deleted: true as const };
   },

@@ -1,4 +1,4 @@
-import { exportedPage, nothingYet } from '@pay/contract/export-rows';
+import { buildExportPage, nothingYet } from '@pay/contract/export-rows';
 import type { webhook } from '@pay/contract/webhook';
 import { takeMark } from '@pay/kernel/commit-mark';
 import { query } from '@pay/kernel/handler';
@@ -10,9 +10,9 @@ export const exportRows = query<typeof webhook.exportRows, Deps>()(async ({ ctx,
   const { type, until } = input;
   if (type === 'audit_log') {
     if (until === undefined) return nothingYet(await auditMark(db, owner));
-    return exportedPage({ ...input, until }, await entriesForExport(db, owner, { ...input, until }));
+    return buildExportPage({ ...input, until }, await entriesForExport(db, owner, { ...input, until }));
   }
   if (until === undefined) return nothingYet(await takeMark(db, owner, 'attempts'));
   const asked = { ...input, until };
-  return exportedPage(asked, await attemptsForExport(db, owner, asked, ctx.sandbox?.clockOffsetMs ?? 0));
+  return buildExportPage(asked, await attemptsForExport(db, owner, asked, ctx.sandbox?.clockOffsetMs ?? 0));
 });

@@ -4,14 +4,14 @@ import type { webhook } from '@pay/contract/webhook';
 import { recordAudit } from '@pay/kernel/outbox';
 import { batch, type Call } from '@pay/kernel/handler';
 import { newSecret } from '../app/new-secret.ts';
-import { settleEach } from '../app/settle-each.ts';
+import { collectOutcomes } from '../app/settle-each.ts';
 import type { Deps } from '../deps.ts';
-import { rotated, secretContext } from '../domain/webhook.ts';
+import { rotateSecrets, secretContext } from '../domain/webhook.ts';
 import * as webhooks from '../store/webhooks.ts';
 
 /** Needs no receipt, which would keep the secret readable: the row knows which operation rotated it last. */
 export const rotateSecret = batch<typeof webhook.rotateSecret, Deps>()({
-  runMany: ({ items, deps }) => settleEach(items, (call) => rotateOne(deps, call)),
+  runMany: ({ items, deps }) => collectOutcomes(items, (call) => rotateOne(deps, call)),
 });
 
 async function rotateOne({ db, keyring, clock }: Deps, { ctx, input, clock: ownersClock }: Call<typeof webhook.rotateSecret>) {
@@ -21,7 +21,7 @@ async function rotateOne({ db, keyring, clock }: Deps, { ctx, input, clock: owne
     const context = secretContext(found.id);
     if (found.rotatedBy === uuid(ctx.operationId)) return keyring.open(found.secrets.current, context);
     const fresh = newSecret();
-    const secrets = rotated(found.secrets, keyring.seal(fresh, context), clock.now());
+    const secrets = rotateSecrets(found.secrets, keyring.seal(fresh, context), clock.now());
     await webhooks.saveSecrets(tx, ctx.owner, { id: found.id, secrets, rotatedBy: ctx.operationId });
     await webhooks.recordSecretRead(tx, ctx.owner, { webhookId: found.id, keyId: ctx.keyId, requestId: ctx.requestId });
     const changes = [{ field: 'secret', from: '[secret]', to: '[secret]' }];

@@ -30,8 +30,8 @@ export const simulateEvent = command<typeof webhook.simulateEvent, Deps>()<Prepa
         hint: 'POST /v1/webhooks/{webhookId}/test sends the event webhook.test.',
       });
     if (source === undefined || details.length > 0) throw invalid(details);
-    const told = (resourceId: string) => newestOf(db, { ctx, resourceId, keyring: deps.keyring, clock: deps.clock });
-    const request = { ctx: childCtx(ctx, 'snapshot'), resourceId: input.resourceId, told };
+    const findNewest = (resourceId: string) => newestOf(db, { ctx, resourceId, keyring: deps.keyring, clock: deps.clock });
+    const request = { ctx: childCtx(ctx, 'snapshot'), resourceId: input.resourceId, told: findNewest };
     const snapshot = await snapshotOf(source, deps.clients, request);
     if (snapshot === undefined) throw noResource(input, source);
     return { snapshot, now: deps.clock.now(), keyring: deps.keyring };

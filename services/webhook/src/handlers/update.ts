@@ -5,8 +5,8 @@ import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
 import { findEndpointProblems } from '../app/endpoint-problems.ts';
 import type { Deps } from '../deps.ts';
-import { auditedFields, shownFields } from '../domain/audited-fields.ts';
-import { changed, webhookView } from '../domain/webhook.ts';
+import { toAuditedFields, shownFields } from '../domain/audited-fields.ts';
+import { applyChange, webhookView } from '../domain/webhook.ts';
 import * as webhooks from '../store/webhooks.ts';
 
 export const update = command<typeof webhook.update, Deps>()<{ now: number }>({
@@ -20,10 +20,10 @@ export const update = command<typeof webhook.update, Deps>()<{ now: number }>({
   async commit({ ctx, input, prepared, tx, clock }) {
     const found = await webhooks.lock(tx, ctx.owner, input.webhookId);
     if (found === undefined) throw notFound();
-    const next = changed(found, input, clock.now());
+    const next = applyChange(found, input, clock.now());
     const isStopped = next.status === 'disabled' && found.status === 'enabled';
     await webhooks.save(tx, ctx.owner, next, isStopped ? prepared.now : undefined);
-    const changes = changesBetween(auditedFields(found), auditedFields(next), shownFields);
+    const changes = changesBetween(toAuditedFields(found), toAuditedFields(next), shownFields);
     const target = { type: 'webhook', id: found.id };
     if (changes.length > 0) await recordAudit(tx, { ctx, clock }, { action: 'webhook.updated', target, changes });
     return webhookView(next);

@@ -1,13 +1,13 @@
 import type { webhook } from '@pay/contract/webhook';
 import { batch, type Call } from '@pay/kernel/handler';
-import { settleEach } from '../app/settle-each.ts';
+import { collectOutcomes } from '../app/settle-each.ts';
 import { verifyChain } from '../app/verify-audit-log.ts';
 import type { Deps } from '../deps.ts';
 
 /** One after another: a chain may be long, and whoever asks often must not take the time of deliveries. */
 export const verifyAuditLog = batch<typeof webhook.verifyAuditLog, Deps>()({
   limits: { itemsMax: 1, lanes: 1, queueMax: 16 },
-  runMany: ({ items, deps }) => settleEach(items, (call) => verifyOne(deps, call)),
+  runMany: ({ items, deps }) => collectOutcomes(items, (call) => verifyOne(deps, call)),
 });
 
 async function verifyOne({ db, clock, auditMetrics }: Deps, { ctx, log }: Call<typeof webhook.verifyAuditLog>) {

@@ -2,7 +2,7 @@ import { SECOND } from '@pay/core/time';
 import type { Job } from '@pay/kernel/jobs';
 import { CANCEL_DELIVERIES, type Deps } from '../deps.ts';
 import { leaseMs } from '../app/delivery/dispatcher.ts';
-import { cancelDropped, settleDropped } from '../store/upkeep.ts';
+import { cancelDropped, clearDropMarks } from '../store/upkeep.ts';
 
 const ROWS_MAX = 1_000;
 
@@ -15,7 +15,7 @@ export const cancelDeliveries: Job<Deps> = {
   everyMs: 5 * SECOND,
   async run({ db, clock }) {
     const count = await cancelDropped(db, ROWS_MAX);
-    if (count < ROWS_MAX) await settleDropped(db, clock.now() - 2 * leaseMs);
+    if (count < ROWS_MAX) await clearDropMarks(db, clock.now() - 2 * leaseMs);
     return count === ROWS_MAX;
   },
 };

@@ -1,7 +1,7 @@
 import { SECOND } from '@pay/core/time';
 import type { Job } from '@pay/kernel/jobs';
 import type { Deps } from '../deps.ts';
-import { erasedPayload } from '../domain/event-payload.ts';
+import { eraseFromPayload } from '../domain/event-payload.ts';
 import * as erasures from '../store/erasures.ts';
 
 const ROWS_MAX = 500;
@@ -19,7 +19,7 @@ export const eraseEvents: Job<Deps> = {
       if (erasure === undefined) return false;
       const found = await erasures.eventsAfter(tx, erasure, ROWS_MAX);
       for (const { id, payload } of found) {
-        const left = erasedPayload(deps.keyring, { id, payload }, erasure);
+        const left = eraseFromPayload(deps.keyring, { id, payload }, erasure);
         if (left !== undefined) await erasures.rewrite(tx, erasure.owner, { id, payload: left });
       }
       await erasures.saveProgress(tx, erasure, { last: found.at(-1), done: found.length < ROWS_MAX });

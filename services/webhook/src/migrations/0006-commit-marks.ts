@@ -1,11 +1,11 @@
-import { createdXid } from '@pay/kernel/commit-mark';
+import { addCreatedXid } from '@pay/kernel/commit-mark';
 import type { Migration } from '@pay/kernel/service';
 
 /** Which commit wrote an attempt that ended, for exports. */
 export const commitMarks: Migration = {
   name: '0006-commit-marks',
   sql: `
-    ${createdXid('attempts')}`,
+    ${addCreatedXid('attempts')}`,
 };
 
 export const commitMarksIndex: Migration = {

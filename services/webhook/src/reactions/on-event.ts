@@ -8,7 +8,7 @@ import type { Reaction } from '@pay/kernel/reactions';
 import type { Deps } from '../deps.ts';
 import { customerOf, leftOfErased, isErased } from '../domain/erasure.ts';
 import { newEvent } from '../domain/event-payload.ts';
-import { erasedAmong } from '../store/erasures.ts';
+import { findErasureTimes } from '../store/erasures.ts';
 import { fanOut } from '../store/events.ts';
 import { withoutReset } from '../store/owner-resets.ts';
 
@@ -31,7 +31,7 @@ type SnapshotEvent = BusEvent<Readonly<Record<string, unknown>>>;
 
 /** Events from before an erasure may be received after it. */
 async function withoutErased(hot: HotTx, events: readonly SnapshotEvent[]): Promise<SnapshotEvent[]> {
-  const known = await erasedAmong(
+  const known = await findErasureTimes(
     hot,
     events.flatMap(({ data }) => customerOf(data) ?? []),
   );

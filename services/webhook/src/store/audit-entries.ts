@@ -4,10 +4,10 @@ import { withinPage, type Keyset } from '@pay/contract/page';
 import { idOf, timeOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
-import { owned, ownerColumns, sealingOf, type Database, type Tx } from '@pay/kernel/db';
+import { ofOwner, ownerColumns, sealingOf, type Database, type Tx } from '@pay/kernel/db';
 import { emptyChain, type AuditHead } from '../domain/audit-chain.ts';
 
-type Reader = Parameters<typeof owned>[0];
+type Reader = Parameters<typeof ofOwner>[0];
 /** A checkpoint has no last id: nothing is appended after it. */
 type HeadRow = { sequence: string; hash: Buffer; last_id?: string | null };
 export type EntryRow = {
@@ -21,7 +21,7 @@ export type EntryRow = {
 };
 
 /** Binds an encrypted entry to its row. */
-const placeOf = (id: string): string => `audit|${uuid(id)}`;
+const encryptionContextOf = (id: string): string => `audit|${uuid(id)}`;
 
 function headOfRow(row: HeadRow | undefined): AuditHead {
   if (row === undefined) return emptyChain;
@@ -34,16 +34,16 @@ function headOfRow(row: HeadRow | undefined): AuditHead {
 export async function lockHead(tx: Tx, owner: Owner): Promise<AuditHead> {
   const nothing = { ...ownerColumns(owner), sequence: 0, hash: Buffer.from(emptyChain.hash, 'hex'), last_id: null };
   await tx('audit_heads').insert(nothing).onConflict(['account', 'environment']).ignore();
-  return headOfRow(await owned(tx, owner, 'audit_heads').forUpdate().first<HeadRow | undefined>());
+  return headOfRow(await ofOwner(tx, owner, 'audit_heads').forUpdate().first<HeadRow | undefined>());
 }
 
 export async function findHead(db: Reader, owner: Owner): Promise<AuditHead> {
-  return headOfRow(await owned(db, owner, 'audit_heads').first<HeadRow | undefined>());
+  return headOfRow(await ofOwner(db, owner, 'audit_heads').first<HeadRow | undefined>());
 }
 
 /** The last entry that is no longer kept; the chain that is left follows it. */
 export async function findCheckpoint(db: Reader, owner: Owner): Promise<AuditHead> {
-  return headOfRow(await owned(db, owner, 'audit_checkpoints').first<HeadRow | undefined>());
+  return headOfRow(await ofOwner(db, owner, 'audit_checkpoints').first<HeadRow | undefined>());
 }
 
 /** Adds entries at the end of a locked chain. */
@@ -60,11 +60,11 @@ export async function append(tx: Tx, owner: Owner, entries: readonly AuditEntry[
       action: entry.action,
       actor_id: entry.actor.id,
       target_id: entry.target.id,
-      entry: sealingOf(tx).seal(JSON.stringify(entry), placeOf(entry.id)),
+      entry: sealingOf(tx).seal(JSON.stringify(entry), encryptionContextOf(entry.id)),
       hash: Buffer.from(entry.hash, 'hex'),
     })),
   );
-  await owned(tx, owner, 'audit_heads').update({
+  await ofOwner(tx, owner, 'audit_heads').update({
     sequence: last.sequence,
     hash: Buffer.from(last.hash, 'hex'),
     last_id: uuid(last.id),
@@ -74,7 +74,7 @@ export async function append(tx: Tx, owner: Owner, entries: readonly AuditEntry[
 export function entryOf(db: Reader, row: EntryRow): AuditEntry {
   const id = idOf('auditEntry', row.id);
   // The text that `append` encrypted; it is bound to its row.
-  return JSON.parse(sealingOf(db).open(row.entry, placeOf(id))) as AuditEntry;
+  return JSON.parse(sealingOf(db).open(row.entry, encryptionContextOf(id))) as AuditEntry;
 }
 
 export type AuditFilters = {
@@ -85,7 +85,7 @@ export type AuditFilters = {
 
 /** A page of an owner's entries, newest first. */
 export async function list(db: Reader, owner: Owner, { filters, keyset }: { filters: AuditFilters; keyset: Keyset }) {
-  const query = withinPage(owned(db, owner, 'audit_entries'), keyset);
+  const query = withinPage(ofOwner(db, owner, 'audit_entries'), keyset);
   const { action, actorId, targetId } = filters;
   if (action !== undefined) void query.where({ action });
   if (actorId !== undefined) void query.where({ actor_id: actorId });
@@ -95,7 +95,7 @@ export async function list(db: Reader, owner: Owner, { filters, keyset }: { filt
 
 /** One entry; undefined for another owner's. */
 export async function find(db: Reader, owner: Owner, id: Id<'auditEntry'>): Promise<AuditEntry | undefined> {
-  const row = await owned(db, owner, 'audit_entries')
+  const row = await ofOwner(db, owner, 'audit_entries')
     .where({ id: uuid(id) })
     .first<EntryRow | undefined>();
   return row === undefined ? undefined : entryOf(db, row);
@@ -108,7 +108,7 @@ type Stretch = { readonly after: number; readonly upTo: number; readonly rows: n
 
 /** Entries of a part of the chain, oldest first. */
 export async function listStored(db: Reader, owner: Owner, { after, upTo, rows }: Stretch): Promise<StoredEntry[]> {
-  const found = (await owned(db, owner, 'audit_entries')
+  const found = (await ofOwner(db, owner, 'audit_entries')
     .where('sequence', '>', after)
     .where('sequence', '<=', upTo)
     .orderBy('sequence')

@@ -19,13 +19,13 @@ const readyOf = ({ webhook_id: webhookId, account, environment }: ReadyRow): Rea
 });
 
 // A scalar question, not `exists`: that may be turned into a list of all due rows (measured 170 ms behind 100,000 of them).
-const due = `coalesce((select true from delivery_queue q where q.webhook_id = w.id and q.lease_until is null
+const dueCondition = `coalesce((select true from delivery_queue q where q.webhook_id = w.id and q.lease_until is null
   and q.due_at <= to_timestamp($1 / 1000.0::float8) limit 1), false)`;
 
 const ofOwnersSql = `
   select w.id as webhook_id, w.account, w.environment from unnest($2::uuid[], $3::smallint[]) as o(account, environment)
   join webhooks w on w.account = o.account and w.environment = o.environment and w.status = 1 and w.deleted_at is null
-  where ${due}`;
+  where ${dueCondition}`;
 
 /** Endpoints of these owners with something due. */
 export async function readyOfOwners(db: Database, owners: readonly Owner[], now: number): Promise<ReadyEndpoint[]> {
@@ -45,7 +45,7 @@ const scanSql = `
     select next.webhook_id, hop.n + 1 from hop, lateral (
       select webhook_id from delivery_queue where webhook_id > hop.webhook_id and lease_until is null order by webhook_id limit 1) next
     where hop.n < $3)
-  select hop.webhook_id, w.account, w.environment, (w.status = 1 and w.deleted_at is null and ${due}) as due
+  select hop.webhook_id, w.account, w.environment, (w.status = 1 and w.deleted_at is null and ${dueCondition}) as due
   from hop join webhooks w on w.id = hop.webhook_id order by hop.webhook_id`;
 
 export type EndpointScan = {
@@ -57,11 +57,11 @@ const first = '00000000-0000-0000-0000-000000000000';
 /** A bounded walk over the endpoints that have anything queued, from one of them on. */
 export async function scan(
   db: Database,
-  given: { from: string | null; endpointsMax: number; now: number },
+  input: { from: string | null; endpointsMax: number; now: number },
 ): Promise<EndpointScan> {
-  const parameters = [given.now, given.from ?? first, given.endpointsMax];
+  const parameters = [input.now, input.from ?? first, input.endpointsMax];
   const rows = await db.hot.query<ReadyRow & { due: boolean }>('claims-scan', scanSql, parameters);
-  const next = rows.length === given.endpointsMax ? (rows.at(-1)?.webhook_id ?? null) : null;
+  const next = rows.length === input.endpointsMax ? (rows.at(-1)?.webhook_id ?? null) : null;
   return { ready: rows.filter((row) => row.due).map(readyOf), next };
 }
 
@@ -186,10 +186,10 @@ export async function claim(
 ): Promise<ClaimedDelivery[]> {
   const parameters = [picks.map(({ webhookId }) => webhookId), picks.map(({ depth }) => depth), now, leaseUntil];
   const rows = await db.hot.query<ClaimRow>('claims-claim', claimSql, parameters);
-  return rows.map((row) => claimedOf(row, leaseUntil));
+  return rows.map((row) => toClaimedDelivery(row, leaseUntil));
 }
 
-const claimedOf = (row: ClaimRow, leaseUntil: number): ClaimedDelivery => ({
+const toClaimedDelivery = (row: ClaimRow, leaseUntil: number): ClaimedDelivery => ({
   owner: { account: idOf('key', row.account), environment: environmentOf(row.environment) },
   webhookId: row.webhook_id,
   rowId: row.id,

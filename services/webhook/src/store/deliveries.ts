@@ -4,11 +4,11 @@ import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import { withinPage, type Keyset } from '@pay/contract/page';
 import type { DeliveryStatus } from '@pay/contract/delivery';
-import { owned, ownerColumns, type Tx } from '@pay/kernel/db';
+import { ofOwner, ownerColumns, type Tx } from '@pay/kernel/db';
 import type { Delivery } from '../domain/delivery.ts';
 import { deliveryStatusCodes, triggerCodes } from './codes.ts';
 
-type Reader = Parameters<typeof owned>[0];
+type Reader = Parameters<typeof ofOwner>[0];
 
 export type Row = {
   id: string;
@@ -50,40 +50,40 @@ export type DeliveryFilters = {
 type DeliveryQuery = { readonly filters: DeliveryFilters; readonly keyset: Keyset };
 
 /** Attempts of one webhook, newest first. */
-export async function list(db: Reader, owner: Owner, webhookId: Id<'webhook'>, asked: DeliveryQuery): Promise<Delivery[]> {
-  const { status, eventId } = asked.filters;
+export async function list(db: Reader, owner: Owner, webhookId: Id<'webhook'>, query: DeliveryQuery): Promise<Delivery[]> {
+  const { status, eventId } = query.filters;
   if (eventId !== undefined && uuidOfKind('event', eventId) === undefined) return [];
   const inQueue = status === undefined || status === 'pending' || status === 'delivering';
   const inHistory = status === undefined || !inQueue;
   const found = (await Promise.all([
-    inQueue ? queued(db, owner, webhookId, asked) : [],
-    inHistory ? ended(db, owner, webhookId, asked) : [],
+    inQueue ? queryQueue(db, owner, webhookId, query) : [],
+    inHistory ? queryHistory(db, owner, webhookId, query) : [],
   ])) as [Row[], Row[]];
   return found
     .flat()
     .sort((a, b) => (a.id < b.id ? 1 : -1))
-    .slice(0, asked.keyset.rows)
+    .slice(0, query.keyset.rows)
     .map(deliveryOf);
 }
 
-function ended(db: Reader, owner: Owner, webhookId: Id<'webhook'>, { filters, keyset }: DeliveryQuery) {
-  const query = narrowed(db('attempts as d'), { owner, webhookId, filters, keyset }).select('d.*');
+function queryHistory(db: Reader, owner: Owner, webhookId: Id<'webhook'>, { filters, keyset }: DeliveryQuery) {
+  const query = narrowQuery(db('attempts as d'), { owner, webhookId, filters, keyset }).select('d.*');
   if (filters.status !== undefined) void query.where('d.status', deliveryStatusCodes.code(filters.status));
   if (filters.event !== undefined) void query.where('d.type', filters.event);
   return query;
 }
 
-const shown = `d.id, d.webhook_id, d.event_id, e.type, w.url, case when d.lease_until is null then 1 else 2 end as status, d.trigger,
+const queueColumns = `d.id, d.webhook_id, d.event_id, e.type, w.url, case when d.lease_until is null then 1 else 2 end as status, d.trigger,
   d.attempt, null as http_status, null as duration_ms, null as error, null as response,
   case when d.lease_until is null then d.due_at end as next_at`;
 
-function queued(db: Reader, owner: Owner, webhookId: Id<'webhook'>, { filters, keyset }: DeliveryQuery) {
-  const query = narrowed(db('delivery_queue as d'), { owner, webhookId, filters, keyset })
+function queryQueue(db: Reader, owner: Owner, webhookId: Id<'webhook'>, { filters, keyset }: DeliveryQuery) {
+  const query = narrowQuery(db('delivery_queue as d'), { owner, webhookId, filters, keyset })
     .join('events as e', (on) =>
       on.on('e.account', 'd.account').andOn('e.environment', 'd.environment').andOn('e.id', 'd.event_id'),
     )
     .join('webhooks as w', 'w.id', 'd.webhook_id')
-    .select(db.raw(shown));
+    .select(db.raw(queueColumns));
   if (filters.status === 'pending') void query.whereNull('d.lease_until');
   if (filters.status === 'delivering') void query.whereNotNull('d.lease_until');
   if (filters.event !== undefined) void query.where('e.type', filters.event);
@@ -92,7 +92,7 @@ function queued(db: Reader, owner: Owner, webhookId: Id<'webhook'>, { filters, k
 
 type DeliveryQueryInput = DeliveryQuery & { readonly owner: Owner; readonly webhookId: Id<'webhook'> };
 
-function narrowed<Q extends ReturnType<typeof owned>>(query: Q, { owner, webhookId, filters, keyset }: DeliveryQueryInput): Q {
+function narrowQuery<Q extends ReturnType<typeof ofOwner>>(query: Q, { owner, webhookId, filters, keyset }: DeliveryQueryInput): Q {
   const { account, environment } = ownerColumns(owner);
   void query.where({ 'd.account': account, 'd.environment': environment, 'd.webhook_id': uuid(webhookId) });
   void withinPage(query, keyset, 'd.id');
@@ -131,8 +131,8 @@ export async function eventOf(
   if (key === undefined) return undefined;
   const of = { webhook_id: uuid(webhookId), id: key };
   const row: { event_id: string } | undefined =
-    (await owned(db, owner, 'attempts').where(of).first('event_id')) ??
-    (await owned(db, owner, 'delivery_queue').where(of).first('event_id'));
+    (await ofOwner(db, owner, 'attempts').where(of).first('event_id')) ??
+    (await ofOwner(db, owner, 'delivery_queue').where(of).first('event_id'));
   return row === undefined ? undefined : idOf('event', row.event_id);
 }
 
@@ -147,7 +147,7 @@ type QueueOneInput = {
 /** Queues one attempt that a person asked for; attempts go on counting. Returns its number. */
 export async function queueOne(tx: Tx, owner: Owner, { webhookId, event, deliveryId, now }: QueueOneInput): Promise<number> {
   const of = { webhook_id: uuid(webhookId), event_id: uuid(event.id) };
-  const row = (await owned(tx, owner, 'attempts').where(of).max('attempt as last').first()) as
+  const row = (await ofOwner(tx, owner, 'attempts').where(of).max('attempt as last').first()) as
     { last: number | null } | undefined;
   const attempt = (row?.last ?? 0) + 1;
   await tx('delivery_queue').insert({

@@ -2,11 +2,11 @@
 import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
-import { environmentCode, owned, ownerColumns, type Database, type HotTx, type Tx } from '@pay/kernel/db';
+import { environmentCode, ofOwner, ownerColumns, type Database, type HotTx, type Tx } from '@pay/kernel/db';
 
-export async function insert(tx: Tx, owner: Owner, given: { customerId: Id<'customer'>; erasedAt: string }): Promise<void> {
+export async function insert(tx: Tx, owner: Owner, erasure: { customerId: Id<'customer'>; erasedAt: string }): Promise<void> {
   await tx('erasures')
-    .insert({ ...ownerColumns(owner), customer_id: uuid(given.customerId), erased_at: given.erasedAt })
+    .insert({ ...ownerColumns(owner), customer_id: uuid(erasure.customerId), erased_at: erasure.erasedAt })
     .onConflict('customer_id')
     .ignore();
 }
@@ -15,7 +15,7 @@ const knownSql = `
   select customer_id, (extract(epoch from erased_at) * 1000)::float8 as erased_at from erasures where customer_id = any($1::uuid[])`;
 
 /** When each of these customers was erased, for those that were. */
-export async function erasedAmong(tx: Pick<HotTx, 'query'>, customers: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function findErasureTimes(tx: Pick<HotTx, 'query'>, customers: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const keys = [...new Set(customers.flatMap((id) => uuidOf(id) ?? []))];
   if (keys.length === 0) return new Map();
   const rows = await tx.query<{ customer_id: string; erased_at: number }>('erasures-known', knownSql, [keys]);
@@ -47,7 +47,7 @@ export type SealedEvent = { readonly id: Id<'event'>; readonly payload: string }
 
 /** Events of an owner in the order of their ids, behind one. */
 export async function eventsAfter(tx: Tx, { owner, walkedTo }: Erasure, rowsMax: number): Promise<SealedEvent[]> {
-  const rows: { id: string; payload: string }[] = await owned(tx, owner, 'events')
+  const rows: { id: string; payload: string }[] = await ofOwner(tx, owner, 'events')
     .where('id', '>', walkedTo)
     .orderBy('id')
     .limit(rowsMax)
@@ -56,7 +56,7 @@ export async function eventsAfter(tx: Tx, { owner, walkedTo }: Erasure, rowsMax:
 }
 
 export async function rewrite(tx: Tx, owner: Owner, { id, payload }: SealedEvent): Promise<void> {
-  await owned(tx, owner, 'events')
+  await ofOwner(tx, owner, 'events')
     .where({ id: uuid(id) })
     .update({ payload });
 }
@@ -66,7 +66,7 @@ export async function saveProgress(
   { owner, customerId }: Erasure,
   to: { readonly last: SealedEvent | undefined; readonly done: boolean },
 ): Promise<void> {
-  await owned(tx, owner, 'erasures')
+  await ofOwner(tx, owner, 'erasures')
     .where({ customer_id: uuid(customerId) })
     .update({ ...(to.last === undefined ? {} : { walked_to: uuid(to.last.id) }), done: to.done });
 }

@@ -2,10 +2,10 @@
 import { idOf, uuid, uuidOfKind, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { withinPage, type Keyset } from '@pay/contract/page';
-import { environmentCode, owned, type Database, type HotTx } from '@pay/kernel/db';
+import { environmentCode, ofOwner, type Database, type HotTx } from '@pay/kernel/db';
 import type { NewEvent, StoredEvent } from '../domain/event-payload.ts';
 
-type Reader = Parameters<typeof owned>[0];
+type Reader = Parameters<typeof ofOwner>[0];
 
 type EventRow = { id: string; type: string; resource_id: string; sequence: number; payload: string };
 
@@ -22,7 +22,7 @@ const columns = ['id', 'type', 'resource_id', 'sequence', 'payload'];
 export async function find(db: Reader, owner: Owner, id: string): Promise<StoredEvent | undefined> {
   const key = uuidOfKind('event', id);
   if (key === undefined) return undefined;
-  const row: EventRow | undefined = await owned(db, owner, 'events').where({ id: key }).first(columns);
+  const row: EventRow | undefined = await ofOwner(db, owner, 'events').where({ id: key }).first(columns);
   return row === undefined ? undefined : eventOf(row);
 }
 
@@ -34,7 +34,7 @@ export async function list(
   owner: Owner,
   { filters, keyset }: { filters: EventFilters; keyset: Keyset },
 ): Promise<StoredEvent[]> {
-  const query = withinPage(owned(db, owner, 'events').select(columns), keyset);
+  const query = withinPage(ofOwner(db, owner, 'events').select(columns), keyset);
   if (filters.resourceId !== undefined) void query.where('resource_id', filters.resourceId);
   if (filters.type?.endsWith('.*') === true) void query.whereRaw("split_part(type, '.', 1) = ?", [filters.type.slice(0, -2)]);
   else if (filters.type !== undefined) void query.where('type', filters.type);
@@ -43,7 +43,7 @@ export async function list(
 
 /** The highest sequence known of a resource; 0 when none is. */
 export async function lastSequence(tx: Reader, owner: Owner, resourceId: string): Promise<number> {
-  const row = (await owned(tx, owner, 'events').where({ resource_id: resourceId }).max('sequence as last').first()) as
+  const row = (await ofOwner(tx, owner, 'events').where({ resource_id: resourceId }).max('sequence as last').first()) as
     { last: number | null } | undefined;
   return row?.last ?? 0;
 }
@@ -67,7 +67,7 @@ export type Position = { readonly xid: string; readonly seq: string };
 export async function positionOf(db: Reader, owner: Owner, id: string): Promise<Position | undefined> {
   const key = uuidOfKind('event', id);
   if (key === undefined) return undefined;
-  const row: unknown = await owned(db, owner, 'events')
+  const row: unknown = await ofOwner(db, owner, 'events')
     .where({ id: key })
     .first(db.raw('xid::text as xid'), db.raw('seq::text as seq'));
   // Two columns of text, as asked for.

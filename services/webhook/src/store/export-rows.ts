@@ -3,8 +3,8 @@ import { DeliveryStatus } from '@pay/contract/delivery';
 import { exportRowsMax, type ExportRowsInput, type SeenRow } from '@pay/contract/export-rows';
 import { uuidAt, uuidOf } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
-import { committedBetween, positionIn, positionText, snapshotsOf } from '@pay/kernel/commit-mark';
-import { owned, ownerColumns, type Database } from '@pay/kernel/db';
+import { whereCommittedBetween, positionIn, positionText, snapshotsOf } from '@pay/kernel/commit-mark';
+import { ofOwner, ownerColumns, type Database } from '@pay/kernel/db';
 import { deliveryView } from '../domain/delivery.ts';
 import { entryOf, findHead, type EntryRow } from './audit-entries.ts';
 import { deliveryStatusCodes } from './codes.ts';
@@ -18,15 +18,15 @@ const attemptsSql = `
     ($8::uuid is null or a.id >= $8) and ($9::uuid is null or a.id < $9) and ($10::uuid is null or a.webhook_id = $10)
     and ($11::text is null or a.type = $11) and ($12::smallint is null or a.status = $12) as wanted
   from attempts a where a.account = $1 and a.environment = $2 and (a.created_xid, a.id) > ($3::bigint, $4::uuid)
-    and ${committedBetween('a', { since: '$5', until: '$6' })}
+    and ${whereCommittedBetween('a', { since: '$5', until: '$6' })}
   order by a.created_xid, a.id limit $7`;
 
 /** `offsetMs` moves instants to the owner's clock, as its lists do. */
-export async function attemptsForExport(db: Database, owner: Owner, asked: ExportInput, offsetMs: number): Promise<SeenRow[]> {
+export async function attemptsForExport(db: Database, owner: Owner, input: ExportInput, offsetMs: number): Promise<SeenRow[]> {
   const { account, environment } = ownerColumns(owner);
-  const { filters, from, to } = asked;
-  const { since, until } = snapshotsOf(asked);
-  const { xid, id } = positionIn(asked.after);
+  const { filters, from, to } = input;
+  const { since, until } = snapshotsOf(input);
+  const { xid, id } = positionIn(input.after);
   const status = filters['status'];
   const found = await db.hot.query<AttemptRow>('attempts-export', attemptsSql, [
     ...[account, environment, xid, id, since, until, exportRowsMax],
@@ -49,11 +49,11 @@ function statusCode(status: string): number {
 /** A mark is the last number of the chain; there is none without an entry behind it. */
 export const auditMark = async (db: Database, owner: Owner): Promise<string> => String((await findHead(db.knex, owner)).sequence);
 
-export async function entriesForExport(db: Database, owner: Owner, asked: ExportInput): Promise<SeenRow[]> {
-  const { filters, from, to } = asked;
-  const rows = (await owned(db.knex, owner, 'audit_entries')
-    .where('sequence', '>', asked.after ?? asked.since ?? '0')
-    .where('sequence', '<=', asked.until)
+export async function entriesForExport(db: Database, owner: Owner, input: ExportInput): Promise<SeenRow[]> {
+  const { filters, from, to } = input;
+  const rows = (await ofOwner(db.knex, owner, 'audit_entries')
+    .where('sequence', '>', input.after ?? input.since ?? '0')
+    .where('sequence', '<=', input.until)
     .orderBy('sequence')
     .limit(exportRowsMax)) as EntryRow[];
   const { action, actorId, targetId } = filters;

@@ -29,14 +29,14 @@ const insert = `
 const range = `account = $1::uuid and environment = $2::smallint`;
 // Read once and kept as a hash. Asked row by row there is no index to find an event in the queue with, and the replay of a
 // few thousand events took longer than a statement may.
-const unqueued = `e.event_id not in (
+const notQueuedSql = `e.event_id not in (
   select q.event_id from delivery_queue q where q.account = $1::uuid and q.environment = $2 and q.webhook_id = $3)`;
 
 const failedSql = `
   with missed as (
     select e.event_id, max(e.attempt) as last from attempts e
     where ${range} and webhook_id = $3 and event_id >= $4 and event_id < $5
-      and trigger <> ${triggerCodes.code('test')} and ${unqueued}
+      and trigger <> ${triggerCodes.code('test')} and ${notQueuedSql}
     group by e.event_id
     having bool_or(e.status in (${deliveryStatusCodes.code('failed')}, ${deliveryStatusCodes.code('exhausted')}))
       and not bool_or(e.status = ${deliveryStatusCodes.code('succeeded')})
@@ -51,31 +51,31 @@ const missingSql = `
   missed as (
     select e.event_id, coalesce((select max(a.attempt) from attempts a where ${range.replaceAll(/\b(account|environment) =/g, 'a.$1 =')}
       and a.webhook_id = $3 and a.event_id = e.event_id), 0) as last from wanted e
-    where ${unqueued} and not exists (
+    where ${notQueuedSql} and not exists (
       select 1 from attempts a where a.account = $1::uuid and a.environment = $2 and a.webhook_id = $3
         and a.event_id = e.event_id and a.status <> ${deliveryStatusCodes.code('canceled')})
     order by e.event_id limit $8)
   ${insert}`;
 
-async function queue(tx: Tx, { name, sql }: Statement, owner: Owner, given: RecoveryInput): Promise<number> {
+async function queue(tx: Tx, { name, sql }: Statement, owner: Owner, input: RecoveryInput): Promise<number> {
   const hot = await hotOf(tx);
   const rows = await hot.query(name, `${sql} returning 1`, [
     uuid(owner.account),
     environmentCode[owner.environment],
-    uuid(given.webhookId),
-    uuidAt(given.since),
-    uuidAt(given.until),
-    given.now,
-    given.ownerNow,
-    given.rowsMax,
+    uuid(input.webhookId),
+    uuidAt(input.since),
+    uuidAt(input.until),
+    input.now,
+    input.ownerNow,
+    input.rowsMax,
   ]);
   return rows.length;
 }
 
 /** Queues the events of a time whose attempts failed and that have not succeeded since; returns how many. */
-export const queueFailed = (tx: Tx, owner: Owner, given: RecoveryInput): Promise<number> =>
-  queue(tx, { name: 'recovery-failed', sql: failedSql }, owner, given);
+export const queueFailed = (tx: Tx, owner: Owner, input: RecoveryInput): Promise<number> =>
+  queue(tx, { name: 'recovery-failed', sql: failedSql }, owner, input);
 
 /** Queues the events of a time that the webhook wants and that were never attempted; returns how many. */
-export const queueMissing = (tx: Tx, owner: Owner, given: RecoveryInput): Promise<number> =>
-  queue(tx, { name: 'recovery-missing', sql: missingSql }, owner, given);
+export const queueMissing = (tx: Tx, owner: Owner, input: RecoveryInput): Promise<number> =>
+  queue(tx, { name: 'recovery-missing', sql: missingSql }, owner, input);

@@ -18,8 +18,8 @@ export async function markHealthy(db: Database, webhookId: string): Promise<void
 }
 
 /** Pauses an endpoint until a time, unless it is paused already. */
-export async function pause(db: Database, webhookId: string, given: { now: number; until: number }): Promise<boolean> {
+export async function pause(db: Database, webhookId: string, period: { now: number; until: number }): Promise<boolean> {
   const sql = `update endpoint_states set trips = least(trips + 1, 1000), closed_until = ${time('$3')}
     where webhook_id = $1 and (closed_until is null or closed_until <= ${time('$2')}) returning 1`;
-  return (await db.hot.query('states-pause', sql, [uuid(webhookId), given.now, given.until])).length > 0;
+  return (await db.hot.query('states-pause', sql, [uuid(webhookId), period.now, period.until])).length > 0;
 }

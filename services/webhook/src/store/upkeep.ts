@@ -3,7 +3,7 @@
 import { uuid } from '@pay/core/id';
 import type { Environment, Owner } from '@pay/core/owner';
 import type { WebhookStatus } from '@pay/contract/webhook';
-import { environmentCode, owned, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
+import { environmentCode, ofOwner, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
 import { deliveryStatusCodes, webhookStatusCodes } from './codes.ts';
 import { ofRow } from './events.ts';
 
@@ -36,18 +36,18 @@ export async function cancelDropped(db: Database, rowsMax: number): Promise<numb
   return (await db.hot.query('upkeep-cancel', cancelSql, [rowsMax])).length;
 }
 
-const settleSql = `
+const clearDropMarksSql = `
   update webhooks w set drop_before = null
   where w.drop_before < ${at('$1')} and not exists (
     select 1 from delivery_queue q where q.account = w.account and q.environment = w.environment and q.webhook_id = w.id
       and ${isCalledOff('q')})`;
 
 /** Forgets that something was to be called off, once nothing of it is left. No fan-out that began by `before` is still under way. */
-export async function settleDropped(db: Database, before: number): Promise<void> {
-  await db.hot.query('upkeep-settle', settleSql, [before]);
+export async function clearDropMarks(db: Database, before: number): Promise<void> {
+  await db.hot.query('upkeep-settle', clearDropMarksSql, [before]);
 }
 
-const forgets: Readonly<Record<string, string>> = {
+const deleteSqlByTable: Readonly<Record<string, string>> = {
   attempts: `delete from attempts where ctid in (select ctid from attempts where at < ${at('$1')} limit $2) returning 1`,
   // An event that is still to be sent stays.
   events: `delete from events e where ctid in (select ctid from events where at < ${at('$1')} limit $2)
@@ -64,7 +64,7 @@ const forgets: Readonly<Record<string, string>> = {
 /** Deletes what is older than `before` (real milliseconds); returns the rows of the largest batch. */
 export async function forget(db: Database, { before, rowsMax }: { before: number; rowsMax: number }): Promise<number> {
   let most = 0;
-  for (const [table, sql] of Object.entries(forgets)) {
+  for (const [table, sql] of Object.entries(deleteSqlByTable)) {
     most = Math.max(most, (await db.hot.query(`upkeep-forget-${table}`, sql, [before, rowsMax])).length);
   }
   return most;
@@ -72,7 +72,7 @@ export async function forget(db: Database, { before, rowsMax }: { before: number
 
 /** Brings an owner's retries nearer: its sandbox clock jumped ahead by this many milliseconds. */
 export async function shiftRetries(tx: Tx, owner: Owner, byMs: number): Promise<void> {
-  await owned(tx, owner, 'delivery_queue').update({ due_at: tx.raw("due_at - ? * interval '1 millisecond'", [byMs]) });
+  await ofOwner(tx, owner, 'delivery_queue').update({ due_at: tx.raw("due_at - ? * interval '1 millisecond'", [byMs]) });
 }
 
 const workSql = `
@@ -99,7 +99,7 @@ const tables = [
 
 /** Deletes what waits to be sent and is not being sent. */
 export async function callOff(tx: Tx, owner: Owner): Promise<void> {
-  await owned(tx, owner, 'delivery_queue').where({ lease_until: null }).delete();
+  await ofOwner(tx, owner, 'delivery_queue').where({ lease_until: null }).delete();
 }
 
 const sendingSql = `select 1 from delivery_queue where account = $1 and environment = $2 and lease_until > ${at('$3')} limit 1`;
@@ -113,7 +113,7 @@ export const isSending = async (db: Database, owner: Owner, now: number): Promis
 /** Deletes everything of a sandbox owner but who looked at its secrets. */
 export async function wipe(tx: Tx, owner: Owner): Promise<void> {
   if (owner.environment !== 'sandbox') return;
-  for (const table of tables) await owned(tx, owner, table).delete();
+  for (const table of tables) await ofOwner(tx, owner, table).delete();
 }
 
 type ByEnvironment = Readonly<Record<Environment, number>>;

@@ -4,11 +4,11 @@ import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import { withinPage, type Keyset } from '@pay/contract/page';
 import type { WebhookStatus } from '@pay/contract/webhook';
-import { owned, ownerColumns, type Tx } from '@pay/kernel/db';
+import { ofOwner, ownerColumns, type Tx } from '@pay/kernel/db';
 import type { SealedSecrets, Webhook } from '../domain/webhook.ts';
 import { disabledReasonCodes, webhookStatusCodes } from './codes.ts';
 
-type Reader = Parameters<typeof owned>[0];
+type Reader = Parameters<typeof ofOwner>[0];
 
 type WebhookRow = {
   id: string;
@@ -45,7 +45,7 @@ const webhookOf = (row: WebhookRow): StoredWebhook => ({
   rotatedBy: row.rotated_by,
 });
 
-const living = (db: Reader, owner: Owner) => owned(db, owner, 'webhooks').whereNull('deleted_at');
+const queryUndeleted = (db: Reader, owner: Owner) => ofOwner(db, owner, 'webhooks').whereNull('deleted_at');
 
 const columnsOf = (webhook: Webhook) => ({
   url: webhook.url,
@@ -60,7 +60,7 @@ const columnsOf = (webhook: Webhook) => ({
 /** Creations of one owner take turns, so that two of them cannot both be the last that fits. */
 export async function countForCreation(tx: Tx, owner: Owner): Promise<number> {
   await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`webhooks|${owner.account}|${owner.environment}`]);
-  const rows: { count?: string | number }[] = await living(tx, owner).count('* as count');
+  const rows: { count?: string | number }[] = await queryUndeleted(tx, owner).count('* as count');
   return Number(rows[0]?.count ?? 0);
 }
 
@@ -77,14 +77,14 @@ export async function insert(tx: Tx, owner: Owner, webhook: Webhook & { secret: 
 export async function find(db: Reader, owner: Owner, id: string): Promise<StoredWebhook | undefined> {
   const key = uuidOfKind('webhook', id);
   if (key === undefined) return undefined;
-  const row = (await living(db, owner).where({ id: key }).first()) as WebhookRow | undefined;
+  const row = (await queryUndeleted(db, owner).where({ id: key }).first()) as WebhookRow | undefined;
   return row === undefined ? undefined : webhookOf(row);
 }
 
 export async function lock(tx: Tx, owner: Owner, id: string): Promise<StoredWebhook | undefined> {
   const key = uuidOfKind('webhook', id);
   if (key === undefined) return undefined;
-  const row = (await living(tx, owner).where({ id: key }).forNoKeyUpdate().first()) as WebhookRow | undefined;
+  const row = (await queryUndeleted(tx, owner).where({ id: key }).forNoKeyUpdate().first()) as WebhookRow | undefined;
   return row === undefined ? undefined : webhookOf(row);
 }
 
@@ -93,7 +93,7 @@ export async function list(
   owner: Owner,
   { status, keyset }: { status: WebhookStatus | undefined; keyset: Keyset },
 ): Promise<Webhook[]> {
-  const query = withinPage(living(db, owner), keyset);
+  const query = withinPage(queryUndeleted(db, owner), keyset);
   if (status !== undefined) void query.where('status', webhookStatusCodes.code(status));
   return ((await query) as WebhookRow[]).map(webhookOf);
 }
@@ -101,7 +101,7 @@ export async function list(
 /** Writes a locked webhook back. `dropBefore` (real milliseconds) calls off what was queued until then. */
 export async function save(tx: Tx, owner: Owner, webhook: Webhook, dropBefore?: number): Promise<void> {
   const dropping = dropBefore === undefined ? {} : { drop_before: iso(dropBefore) };
-  await living(tx, owner)
+  await queryUndeleted(tx, owner)
     .where({ id: uuid(webhook.id) })
     .update({ ...columnsOf(webhook), ...dropping });
 }
@@ -112,7 +112,7 @@ export async function saveSecrets(
   owner: Owner,
   { id, secrets, rotatedBy }: { id: Id<'webhook'>; secrets: SealedSecrets; rotatedBy: Id<'operation'> },
 ): Promise<void> {
-  await living(tx, owner)
+  await queryUndeleted(tx, owner)
     .where({ id: uuid(id) })
     .update({
       secret: secrets.current,
@@ -124,7 +124,7 @@ export async function saveSecrets(
 
 /** Marks a locked webhook as deleted and deletes its secrets. `at` is in real milliseconds. */
 export async function markDeleted(tx: Tx, owner: Owner, id: Id<'webhook'>, at: number): Promise<void> {
-  await living(tx, owner)
+  await queryUndeleted(tx, owner)
     .where({ id: uuid(id) })
     .update({ deleted_at: iso(at), drop_before: iso(at), secret: null, old_secret: null, old_secret_until: null });
 }
@@ -133,7 +133,7 @@ export async function markDeleted(tx: Tx, owner: Owner, id: Id<'webhook'>, at: n
 export async function countTest(tx: Tx, owner: Owner, id: string): Promise<number | null> {
   const key = uuidOfKind('webhook', id);
   if (key === undefined) return null;
-  const rows: { tests: number }[] = await living(tx, owner).where({ id: key }).increment('tests', 1).returning('tests');
+  const rows: { tests: number }[] = await queryUndeleted(tx, owner).where({ id: key }).increment('tests', 1).returning('tests');
   return rows[0]?.tests ?? null;
 }
 
@@ -154,10 +154,10 @@ export async function recordSecretRead(
 /** Brings the ends of replaced secrets, pauses and patience nearer: the sandbox clock of the owner jumped ahead. */
 export async function shiftTimers(tx: Tx, owner: Owner, byMs: number): Promise<void> {
   const nearer = (column: string) => tx.raw(`${column} - ? * interval '1 millisecond'`, [byMs]);
-  await living(tx, owner)
+  await queryUndeleted(tx, owner)
     .whereNotNull('old_secret_until')
     .update({ old_secret_until: nearer('old_secret_until') });
-  await owned(tx, owner, 'endpoint_states').update({
+  await ofOwner(tx, owner, 'endpoint_states').update({
     failing_since: nearer('failing_since'),
     closed_until: nearer('closed_until'),
   });

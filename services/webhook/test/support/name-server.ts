@@ -7,7 +7,7 @@ import { isIP } from 'node:net';
 /** One record: an address, or the name that this one is an alias of. */
 type Answer = string;
 /** What a name answers the n-th time one kind is asked for; undefined does not answer at all. */
-export type Zone = Record<string, (asked: number, kind: 'A' | 'AAAA') => readonly Answer[] | 'servfail' | undefined>;
+export type Zone = Record<string, (queryNumber: number, kind: 'A' | 'AAAA') => readonly Answer[] | 'servfail' | undefined>;
 
 export type TestNameServer = {
   readonly resolver: Resolver;

@@ -26,12 +26,12 @@ const accept: AnswerHit = (response) => void response.end('ok');
 
 export function receiver(answer: AnswerHit = accept, host = '127.0.0.1'): Promise<Receiver> {
   const hits: Hit[] = [];
-  return listen(createHttp(gathering(hits, answer)), { hits, host, scheme: 'http' });
+  return listen(createHttp(collectHits(hits, answer)), { hits, host, scheme: 'http' });
 }
 
 export function tlsReceiver(identity: { key: string; cert: string }, host = '127.0.0.1'): Promise<Receiver> {
   const hits: Hit[] = [];
-  return listen(createHttps(identity, gathering(hits, accept)), { hits, host, scheme: 'https' });
+  return listen(createHttps(identity, collectHits(hits, accept)), { hits, host, scheme: 'https' });
 }
 
 /** Speaks no HTTP by itself: `talk` does what it wants with the socket. */
@@ -39,7 +39,7 @@ export function rawReceiver(talk: (socket: Socket) => void, host = '127.0.0.1'):
   return listen(createTcp(talk), { hits: [], host, scheme: 'http' });
 }
 
-const gathering =
+const collectHits =
   (hits: Hit[], answer: AnswerHit) =>
   (request: IncomingMessage, response: ServerResponse): void => {
     const chunks: Buffer[] = [];

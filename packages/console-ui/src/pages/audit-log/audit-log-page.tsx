@@ -23,7 +23,7 @@ export const actorOf = ({ actor: { type, id, label } }: AuditEntry): string => (
 /** What the log says of an action, in words; an action that this version does not know by its name. */
 export const actionWords = (action: string): string => auditActions[action] ?? action;
 
-const changed = ({ changes }: AuditEntry): string => changes.map(({ field }) => field).join(', ');
+const listChangedFields = ({ changes }: AuditEntry): string => changes.map(({ field }) => field).join(', ');
 
 const columns: readonly Column<AuditEntry>[] = [
   {
@@ -32,7 +32,7 @@ const columns: readonly Column<AuditEntry>[] = [
       <>
         <Link to={`/audit-log/${entry.id}`}>{actionWords(entry.action)}</Link>
         <Text size="xs" c="dimmed">
-          {changed(entry)}
+          {listChangedFields(entry)}
         </Text>
       </>
     ),

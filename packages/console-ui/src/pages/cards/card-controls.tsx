@@ -52,7 +52,7 @@ export function CardControls({ card }: { readonly card: Card }) {
   const may = useMay();
   const before = valuesOf(card);
   const [values, setValues] = useState(before);
-  const set = (changed: Partial<Values>): void => setValues({ ...values, ...changed });
+  const set = (changes: Partial<Values>): void => setValues({ ...values, ...changes });
   const update = useChange('patch', '/v1/cards/{cardId}', { done: 'The controls are saved.' });
   const body = bodyOf(before, values);
   const isSame = Object.keys(body).length === 0;
@@ -85,7 +85,7 @@ export function CardControls({ card }: { readonly card: Card }) {
 
 type PartProps = {
   readonly values: Values;
-  readonly set: (changed: Partial<Values>) => void;
+  readonly set: (changes: Partial<Values>) => void;
   readonly wrong: (field: string) => string | undefined;
 };
 

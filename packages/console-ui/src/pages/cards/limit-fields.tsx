@@ -8,7 +8,7 @@ type LimitFieldsProps = {
   readonly label: string;
   readonly required?: boolean;
   readonly values: LimitValues;
-  readonly set: (changed: Partial<LimitValues>) => void;
+  readonly set: (changes: Partial<LimitValues>) => void;
   readonly wrong: (field: string) => string | undefined;
 };
 

@@ -38,7 +38,7 @@ function bodyOf({ name, description, userId, limit, frequency }: typeof first) {
 function AgentForm() {
   const navigate = useNavigate();
   const [values, setValues] = useState(first);
-  const set = (changed: Partial<typeof first>): void => setValues({ ...values, ...changed });
+  const set = (changes: Partial<typeof first>): void => setValues({ ...values, ...changes });
   const create = useChange('post', '/v1/agents', {
     stale: ['/v1/agents'],
     done: 'Agent created.',

@@ -10,10 +10,10 @@ import { FaultAlert } from '../../parts/fault-alert.tsx';
 import type { Frequency } from './frequencies.ts';
 import { LimitFields } from './limit-fields.tsx';
 
-type Given = { readonly customerId?: string; readonly agentId?: string };
+type NewCardProps = { readonly customerId?: string; readonly agentId?: string };
 
 /** The button and the form for a new card; goes to its screen. */
-export function NewCard(given: Given) {
+export function NewCard(props: NewCardProps) {
   const [opened, { open, close }] = useDisclosure();
   return (
     <>
@@ -21,7 +21,7 @@ export function NewCard(given: Given) {
         New card
       </Button>
       <Modal opened={opened} onClose={close} title="New card" size="lg">
-        {opened ? <CardForm {...given} /> : null}
+        {opened ? <CardForm {...props} /> : null}
       </Modal>
     </>
   );
@@ -46,12 +46,12 @@ const bodyOf = ({ customerId, agentId, type, limitAmount, limitFrequency, displa
   ...(displayName.trim() === '' ? {} : { displayName: displayName.trim() }),
 });
 
-function CardForm({ customerId = '', agentId = '' }: Given) {
+function CardForm({ customerId = '', agentId = '' }: NewCardProps) {
   const navigate = useNavigate();
   const [values, setValues] = useState<Values>({
     ...{ customerId, agentId, type: 'virtual', limitAmount: '250', limitFrequency: 'per30DayPeriod', displayName: '' },
   });
-  const set = (changed: Partial<Values>): void => setValues({ ...values, ...changed });
+  const set = (changes: Partial<Values>): void => setValues({ ...values, ...changes });
   const create = useChange('post', '/v1/cards', {
     stale: ['/v1/cards'],
     done: 'Card created.',

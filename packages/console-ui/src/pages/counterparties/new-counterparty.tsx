@@ -10,16 +10,16 @@ import { useMay, useSession } from '../../session/session-context.ts';
 import { accountFields, counterpartyBody, type CounterpartyForm } from './account-fields.ts';
 import { accountTypeWords, type Counterparty } from './counterparties-table.tsx';
 
-type NewCounterpartyProps = { readonly customerId: string; readonly onDone?: (made: Counterparty) => void };
+type NewCounterpartyProps = { readonly customerId: string; readonly onDone?: (counterparty: Counterparty) => void };
 
 /** The button and the form for an account to pay to. */
 export function NewCounterparty(props: NewCounterpartyProps) {
   const may = useMay();
   const [opened, { open, close }] = useDisclosure();
   if (!may('counterparties:write')) return null;
-  const done = (made: Counterparty): void => {
+  const finish = (counterparty: Counterparty): void => {
     close();
-    props.onDone?.(made);
+    props.onDone?.(counterparty);
   };
   return (
     <>
@@ -27,13 +27,13 @@ export function NewCounterparty(props: NewCounterpartyProps) {
         New counterparty
       </Button>
       <Modal opened={opened} onClose={close} title="New counterparty" size="lg">
-        {opened ? <Form customerId={props.customerId} onDone={done} /> : null}
+        {opened ? <Form customerId={props.customerId} onDone={finish} /> : null}
       </Modal>
     </>
   );
 }
 
-function Form({ customerId, onDone }: { customerId: string; onDone: (made: Counterparty) => void }) {
+function Form({ customerId, onDone }: { customerId: string; onDone: (counterparty: Counterparty) => void }) {
   const { environment } = useSession();
   const isSandbox = environment === 'sandbox';
   const samples = (accountType: CounterpartyForm['accountType']): CounterpartyForm['texts'] =>

@@ -8,7 +8,7 @@ import { useChange } from '../../api/hooks.ts';
 import { CodeSamples } from '../../parts/code-samples.tsx';
 import { FaultAlert } from '../../parts/fault-alert.tsx';
 
-const nobody = { type: 'individual', firstName: '', lastName: '', email: '', businessName: '' };
+const emptyCustomer = { type: 'individual', firstName: '', lastName: '', email: '', businessName: '' };
 
 /** The button and the form for a new customer; goes to its screen. */
 export function NewCustomer() {
@@ -27,7 +27,7 @@ export function NewCustomer() {
 
 function CustomerForm() {
   const navigate = useNavigate();
-  const [values, setValues] = useState(nobody);
+  const [values, setValues] = useState(emptyCustomer);
   const create = useChange('post', '/v1/customers', {
     stale: ['/v1/customers'],
     done: 'Customer created.',
@@ -41,7 +41,7 @@ function CustomerForm() {
     ...(isBusiness ? { businessName } : {}),
   };
   const wrong = (field: string): string | undefined => (isFault(create.error) ? create.error.of(field) : undefined);
-  const field = (name: keyof typeof nobody, label: string) => (
+  const field = (name: keyof typeof emptyCustomer, label: string) => (
     <TextInput
       label={label}
       required

@@ -2,7 +2,7 @@
 // is for, as every other one does.
 import { addressOf } from '../../api/call.ts';
 import { consolePath } from '../../api/console-headers.ts';
-import { placeHeaders } from '../../api/place.ts';
+import { buildTenantHeaders } from '../../api/place.ts';
 import { send } from '../../api/send.ts';
 import { framesOf } from './frames.ts';
 
@@ -19,7 +19,7 @@ type Follow = { readonly signal: AbortSignal; readonly onEvent: (event: LiveEven
 /** Ends when the signal does, or with a failure. @throws ApiFault */
 export async function followEvents(after: string | undefined, { signal, onEvent, onOpen }: Follow): Promise<void> {
   const address = consolePath + addressOf('/v1/events/stream', after === undefined ? {} : { query: { after } });
-  const response = await send(address, { headers: { accept: 'text/event-stream', ...placeHeaders() }, signal });
+  const response = await send(address, { headers: { accept: 'text/event-stream', ...buildTenantHeaders() }, signal });
   onOpen();
   let rest = '';
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();

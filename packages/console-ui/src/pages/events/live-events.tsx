@@ -73,12 +73,12 @@ function useLive(isOn: boolean) {
       last.current = event.id;
       setEvents((before) => [event, ...before].slice(0, shownMax));
     };
-    const opened = (): void => {
+    const markOpen = (): void => {
       setOpen(true);
       setError(undefined);
     };
     const follow = (): void => {
-      void followEvents(last.current, { signal: abort.signal, onEvent: take, onOpen: opened })
+      void followEvents(last.current, { signal: abort.signal, onEvent: take, onOpen: markOpen })
         .catch((reason: unknown) => {
           if (!abort.signal.aborted) setError(reason);
         })

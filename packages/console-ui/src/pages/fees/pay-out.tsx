@@ -45,11 +45,11 @@ function PayOutForm({ payable }: { readonly payable: readonly Balance[] }) {
     walletId: values.walletId.trim(),
     ...(amount === '' ? {} : { amount }),
   };
-  const field = (name: keyof typeof values, label: string, description: string, required: boolean) => (
+  const field = (name: keyof typeof values, label: string, description: string, isRequired: boolean) => (
     <TextInput
       label={label}
       description={description}
-      required={required}
+      required={isRequired}
       error={isFault(payOut.error) ? payOut.error.of(name) : undefined}
       value={values[name]}
       onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}

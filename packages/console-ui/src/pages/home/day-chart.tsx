@@ -24,7 +24,7 @@ export function DayChart({ days }: { readonly days: readonly Day[] }) {
         {days.map(({ day, counts }, index) => (
           <g key={day} onMouseEnter={() => setAt(index)}>
             <rect className={classes['slot']} x={index * slot} y={0} width={slot} height={height} data-at={index === at} />
-            {stacked(counts, most).map(({ outcome, y, size }) => (
+            {stackOutcomes(counts, most).map(({ outcome, y, size }) => (
               <rect key={outcome} x={index * slot + 3} y={y} width={slot - 6} height={size} data-outcome={outcome} />
             ))}
           </g>
@@ -51,7 +51,7 @@ export function DayChart({ days }: { readonly days: readonly Day[] }) {
   );
 }
 
-function stacked(counts: Day['counts'], most: number): { outcome: Outcome; y: number; size: number }[] {
+function stackOutcomes(counts: Day['counts'], most: number): { outcome: Outcome; y: number; size: number }[] {
   let top = height;
   return outcomes.map((outcome) => {
     const size = (counts[outcome] / most) * (height - 4);

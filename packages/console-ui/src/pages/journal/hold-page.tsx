@@ -19,7 +19,7 @@ export function Page() {
   return <ResourceScreen query={hold}>{(data) => <HoldScreen hold={data} />}</ResourceScreen>;
 }
 
-const linked = (id: string | null) => (id === null ? undefined : <IdLink key={id} id={id} />);
+const toIdLink = (id: string | null) => (id === null ? undefined : <IdLink key={id} id={id} />);
 
 function HoldScreen({ hold }: { readonly hold: Hold }) {
   const { amount, remaining, currency } = hold;
@@ -43,8 +43,8 @@ function HoldScreen({ hold }: { readonly hold: Hold }) {
                 ['Kind', hold.kind],
                 ['Wallet', <IdLink key="wallet" id={hold.walletId} />],
                 ['Customer', <IdLink key="customer" id={hold.customerId} />],
-                ['Transfer', linked(hold.transactionId)],
-                ['Purchase', linked(hold.cardTransactionId)],
+                ['Transfer', toIdLink(hold.transactionId)],
+                ['Purchase', toIdLink(hold.cardTransactionId)],
                 ['Your reference', hold.clientReferenceId],
                 ['Ends', hold.expiresAt === null ? undefined : <Instant key="ends" at={hold.expiresAt} />],
                 ['Created', <Instant key="created" at={hold.createdAt} />],

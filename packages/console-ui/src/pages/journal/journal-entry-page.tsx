@@ -17,7 +17,7 @@ export function Page() {
   return <ResourceScreen query={entry}>{(data) => <EntryScreen entry={data} />}</ResourceScreen>;
 }
 
-const linked = (id: string | null) => (id === null ? undefined : <IdLink key={id} id={id} />);
+const toIdLink = (id: string | null) => (id === null ? undefined : <IdLink key={id} id={id} />);
 
 function EntryScreen({ entry }: { readonly entry: JournalEntry }) {
   const wallets = [...new Set(entry.lines.flatMap(({ walletId }) => (walletId === null ? [] : [walletId])))];
@@ -37,9 +37,9 @@ function EntryScreen({ entry }: { readonly entry: JournalEntry }) {
               of={[
                 ['Kind', entry.kind],
                 ['Posted', <Instant key="posted" at={entry.postedAt} />],
-                ['Transaction', linked(entry.transactionId)],
-                ['Card transaction', linked(entry.cardTransactionId)],
-                ['Reverses', linked(entry.reversalOf)],
+                ['Transaction', toIdLink(entry.transactionId)],
+                ['Card transaction', toIdLink(entry.cardTransactionId)],
+                ['Reverses', toIdLink(entry.reversalOf)],
                 ...wallets.map((id) => ['Wallet', <IdLink key={id} id={id} />] as const),
               ]}
             />

@@ -2,7 +2,7 @@ import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Answer } from '../../api/call.ts';
 import { useRead } from '../../api/hooks.ts';
-import { groupedAmount } from '../../parts/amount.ts';
+import { groupAmount } from '../../parts/amount.ts';
 import { CodeButton } from '../../parts/code-samples.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Instant } from '../../parts/instant.tsx';
@@ -61,7 +61,7 @@ export function Page() {
 
 function CurrencyBalance({ of: { currency, debits, credits, rows } }: { readonly of: OfCurrency }) {
   const isEven = debits === credits;
-  const shown = (amount: string): string => (/[1-9]/.test(amount) ? groupedAmount(amount, currency) : '');
+  const formatNonZero = (amount: string): string => (/[1-9]/.test(amount) ? groupAmount(amount, currency) : '');
   return (
     <Panel
       flush
@@ -85,16 +85,16 @@ function CurrencyBalance({ of: { currency, debits, credits, rows } }: { readonly
                     {code}
                   </Link>
                 </th>
-                <td>{shown(debit)}</td>
-                <td>{shown(credit)}</td>
+                <td>{formatNonZero(debit)}</td>
+                <td>{formatNonZero(credit)}</td>
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr>
               <th scope="row">Total</th>
-              <td>{groupedAmount(debits, currency)}</td>
-              <td>{groupedAmount(credits, currency)}</td>
+              <td>{groupAmount(debits, currency)}</td>
+              <td>{groupAmount(credits, currency)}</td>
             </tr>
           </tfoot>
         </table>

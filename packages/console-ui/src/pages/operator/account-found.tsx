@@ -8,7 +8,7 @@ import { StatusBadge } from '../../parts/status-badge.tsx';
 import { ActButton, type ActButtonProps } from './act-button.tsx';
 import { textIn, type FoundProps } from './found.ts';
 import classes from './operator.module.css';
-import { PlaceBadge } from './place-badge.tsx';
+import { TenantBadge } from './place-badge.tsx';
 
 export function KeyFound({ found }: FoundProps) {
   return (
@@ -21,7 +21,7 @@ export function KeyFound({ found }: FoundProps) {
           of={[
             ['Id', <IdLink key="id" id={found.id} />],
             ['Status', <StatusBadge key="status" status={textIn(found, 'status') ?? 'active'} />],
-            ['Account', <PlaceBadge key="account" place={found} />],
+            ['Account', <TenantBadge key="account" place={found} />],
           ]}
         />
       </Panel>

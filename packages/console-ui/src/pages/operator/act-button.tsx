@@ -8,7 +8,7 @@ import { useAct, useOperatorRead } from '../../api/operator-hooks.ts';
 import { useMayOperate } from '../../api/operator-self.ts';
 import { FaultAlert } from '../../parts/fault-alert.tsx';
 import { notifyDone } from '../../parts/notify.ts';
-import { useIsHere, PlaceBadge, type OwnedPlace } from './place-badge.tsx';
+import { useIsHere, TenantBadge, type TenantLabel } from './place-badge.tsx';
 import classes from './operator.module.css';
 
 export type ActButtonProps = Pick<ButtonProps, 'color' | 'variant' | 'size' | 'leftSection'> & {
@@ -17,7 +17,7 @@ export type ActButtonProps = Pick<ButtonProps, 'color' | 'variant' | 'size' | 'l
   readonly label: string;
   /** What it is about, as people know it. */
   readonly about: string;
-  readonly place: OwnedPlace;
+  readonly place: TenantLabel;
   /** Ids of the path. */
   readonly path?: Readonly<Record<string, string>>;
   /** What is asked for beside the reason. */
@@ -70,11 +70,11 @@ function ActForm({
   const [confirmed, setConfirmed] = useState('');
   const second = useSecondPerson(action, place);
   const act = useAct(action, {
-    onDone: (done) => {
-      if (done.status === 'proposed') notifyDone('Proposed. Another person must decide.');
-      else if (done.status === 'running') notifyDone(`${label}: the action continues and runs once.`);
+    onDone: (result) => {
+      if (result.status === 'proposed') notifyDone('Proposed. Another person must decide.');
+      else if (result.status === 'running') notifyDone(`${label}: the action continues and runs once.`);
       else if (shown === undefined) notifyDone(`${label}: done.`);
-      if (shown === undefined || done.status === 'proposed') close();
+      if (shown === undefined || result.status === 'proposed') close();
     },
   });
   if (act.data !== undefined && shown !== undefined && act.data.status !== 'proposed') return shown(act.data, close);
@@ -86,7 +86,7 @@ function ActForm({
   return (
     <form onSubmit={submit}>
       <div className={classes['acts']} data-environment={place.environment}>
-        <PlaceBadge place={place} /> <b className={classes['words']}>{about}</b>
+        <TenantBadge place={place} /> <b className={classes['words']}>{about}</b>
       </div>
       <Stack gap="sm">
         <Text size="sm">{operatorTable.actions[action].description}</Text>
@@ -130,7 +130,7 @@ function ActForm({
 }
 
 /** Who decides, in words, as it is configured. */
-function useSecondPerson(action: ActionName, { environment }: OwnedPlace): ReactNode {
+function useSecondPerson(action: ActionName, { environment }: TenantLabel): ReactNode {
   const rules = useOperatorRead('getFourEyes');
   const rule = rules.data?.items.find((one) => one.action === action);
   if (rule === undefined) return null;

@@ -19,7 +19,7 @@ import { ResourceScreen } from '../../parts/resource-screen.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { wordsOf } from '../../parts/statuses.ts';
 import { actionWords } from './actions-page.tsx';
-import { ElsewhereAlert, PlaceBadge, useIsHere } from './place-badge.tsx';
+import { OtherEnvironmentAlert, TenantBadge, useIsHere } from './place-badge.tsx';
 
 export function Page() {
   const { actionId = '' } = useParams({ strict: false });
@@ -36,11 +36,11 @@ function ActionScreen({ action }: { readonly action: OperatorAction }) {
         badge={<StatusBadge status={action.status} />}
         sub={
           <Group gap="xs">
-            <PlaceBadge place={action} /> <IdLink id={action.id} />
+            <TenantBadge place={action} /> <IdLink id={action.id} />
           </Group>
         }
       />
-      <ElsewhereAlert environment={action.environment} />
+      <OtherEnvironmentAlert environment={action.environment} />
       <Stack gap="md">
         {action.status === 'proposed' ? <Decide action={action} /> : <Outcome action={action} />}
         <div className="columns">
@@ -132,14 +132,14 @@ function InvitationLink({ token }: { readonly token: string }) {
 /** Who may not decide is told why, and what they may do instead. */
 function reasonAgainst(
   action: OperatorAction,
-  given: { userId: string | undefined; isAllowed: boolean; role: string | undefined; roles: readonly string[] },
+  viewer: { userId: string | undefined; isAllowed: boolean; role: string | undefined; roles: readonly string[] },
 ): string | undefined {
-  if (action.requestedBy.id !== null && action.requestedBy.id === given.userId)
+  if (action.requestedBy.id !== null && action.requestedBy.id === viewer.userId)
     return 'You cannot approve your own request, but you can withdraw it. Another person must decide.';
-  if (action.approvals.some(({ id }) => id === given.userId))
+  if (action.approvals.some(({ id }) => id === viewer.userId))
     return 'You already approved this. Another person must approve it next.';
-  if (!given.isAllowed || (given.role !== undefined && given.roles.length > 0 && !given.roles.includes(given.role)))
-    return `Your role here, ${given.role ?? 'none'}, cannot decide about this. Ask a person with one of these roles: ${given.roles.join(', ')}.`;
+  if (!viewer.isAllowed || (viewer.role !== undefined && viewer.roles.length > 0 && !viewer.roles.includes(viewer.role)))
+    return `Your role here, ${viewer.role ?? 'none'}, cannot decide about this. Ask a person with one of these roles: ${viewer.roles.join(', ')}.`;
   return undefined;
 }
 

@@ -11,7 +11,7 @@ import { PageHeader } from '../../parts/page-header.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { useFilters } from '../../parts/use-filters.ts';
 import { useSession } from '../../session/session-context.ts';
-import { PlaceBadge } from './place-badge.tsx';
+import { TenantBadge } from './place-badge.tsx';
 import { useOperatorList } from './use-operator-list.ts';
 
 /** What an action does, in words; one that this version does not know by its name. */
@@ -29,7 +29,7 @@ export const actionColumns: readonly Column<OperatorAction>[] = [
   {
     head: 'Whose',
     wide: true,
-    cell: (one) => <PlaceBadge place={one} />,
+    cell: (one) => <TenantBadge place={one} />,
     text: ({ ownerId, environment }) => `${environment ?? ''} ${ownerId ?? ''}`,
   },
   { head: 'Who asked', cell: ({ requestedBy }) => requestedBy.name, text: ({ requestedBy }) => requestedBy.name },

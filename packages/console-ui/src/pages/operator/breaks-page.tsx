@@ -7,7 +7,7 @@ import { PageHeader } from '../../parts/page-header.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { wordsOf } from '../../parts/statuses.ts';
 import { ActButton } from './act-button.tsx';
-import { PlaceBadge } from './place-badge.tsx';
+import { TenantBadge } from './place-badge.tsx';
 import { useOperatorList } from './use-operator-list.ts';
 
 type Break = OperatorAnswer<'listBreaks'>['items'][number];
@@ -23,7 +23,7 @@ const columns: readonly Column<Break>[] = [
   { head: 'Payment', cell: ({ id }) => <IdLink id={id} short />, text: ({ id }) => id },
   { head: 'Difference', cell: ({ kind }) => kindWords[kind] ?? kind, text: ({ kind }) => kind },
   { head: 'Rail', cell: ({ book }) => wordsOf(book), text: ({ book }) => book },
-  { head: 'Whose', wide: true, cell: (one) => <PlaceBadge place={one} />, text: ({ ownerId }) => ownerId ?? '' },
+  { head: 'Whose', wide: true, cell: (one) => <TenantBadge place={one} />, text: ({ ownerId }) => ownerId ?? '' },
   { head: 'Found', cell: ({ foundAt }) => <Instant at={foundAt} as="age" />, text: ({ foundAt }) => foundAt },
   { head: 'Compared', wide: true, cell: ({ lookedAt }) => <Instant at={lookedAt} as="age" />, text: ({ lookedAt }) => lookedAt },
   {

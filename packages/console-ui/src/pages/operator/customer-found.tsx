@@ -108,12 +108,12 @@ type SharedProps = {
   readonly about: string;
 };
 
-function Reject(shared: SharedProps) {
+function Reject(props: SharedProps) {
   const [message, setMessage] = useState('');
   const said = message.trim();
   return (
     <ActButton
-      {...shared}
+      {...props}
       action="customer.reject"
       label="Reject"
       color="red"

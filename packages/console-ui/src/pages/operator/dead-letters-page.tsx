@@ -9,7 +9,7 @@ import { Instant } from '../../parts/instant.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { ActButton } from './act-button.tsx';
 import classes from './operator.module.css';
-import { PlaceBadge } from './place-badge.tsx';
+import { TenantBadge } from './place-badge.tsx';
 import { useOperatorList } from './use-operator-list.ts';
 
 type Letter = OperatorAnswer<'listDeadLetters'>['items'][number];
@@ -34,7 +34,7 @@ const columns: readonly Column<Letter>[] = [
     text: ({ error }) => error,
   },
   { head: 'About', wide: true, cell: ({ resourceId }) => <IdLink id={resourceId} short />, text: ({ resourceId }) => resourceId },
-  { head: 'Whose', wide: true, cell: (one) => <PlaceBadge place={one} />, text: ({ ownerId }) => ownerId },
+  { head: 'Whose', wide: true, cell: (one) => <TenantBadge place={one} />, text: ({ ownerId }) => ownerId },
   { head: 'Since', cell: ({ at }) => <Instant at={at} as="age" />, text: ({ at }) => at },
   { head: 'Change', align: 'end', cell: (letter) => <LetterActs letter={letter} /> },
 ];

@@ -7,10 +7,10 @@ import { ActButton, type ActButtonProps } from './act-button.tsx';
 type EraseButtonProps = Pick<ActButtonProps, 'place' | 'about'> & { readonly path: Readonly<Record<string, string>> };
 
 /** For good: the dry run first, then the id typed. */
-export function EraseButton(shared: EraseButtonProps) {
-  const customerId = shared.path['customerId'] ?? '';
+export function EraseButton(props: EraseButtonProps) {
+  const customerId = props.path['customerId'] ?? '';
   return (
-    <ActButton {...shared} action="customer.erase" label="Erase" color="red" typed={customerId}>
+    <ActButton {...props} action="customer.erase" label="Erase" color="red" typed={customerId}>
       <Blockers customerId={customerId} />
     </ActButton>
   );

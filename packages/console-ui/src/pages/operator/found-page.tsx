@@ -15,7 +15,7 @@ import { CustomerFound } from './customer-found.tsx';
 import { textIn, type FoundResource, type FoundProps } from './found.ts';
 import { DoneAbout, LoggedAbout } from './history.tsx';
 import { CardFound, CounterpartyFound, WalletFound } from './holder-found.tsx';
-import { ElsewhereAlert, PlaceBadge } from './place-badge.tsx';
+import { OtherEnvironmentAlert, TenantBadge } from './place-badge.tsx';
 
 const screens: Readonly<Record<string, (props: FoundProps) => React.ReactNode>> = {
   customer: CustomerFound,
@@ -36,12 +36,12 @@ export function Page() {
 }
 
 /** Kinds whose owner is told who looked. */
-const told = ['customer', 'counterparty', 'wallet', 'card', 'transaction'];
+const auditedKinds = ['customer', 'counterparty', 'wallet', 'card', 'transaction'];
 
-function titleOf(found: FoundResource): string {
-  const person = [textIn(found, 'firstName'), textIn(found, 'lastName')].filter((part) => part !== undefined).join(' ');
-  if (found.kind === 'customer') return textIn(found, 'businessName') ?? (person === '' ? 'Customer' : person);
-  return textIn(found, 'name') ?? wordsOf(found.kind);
+function titleOf(resource: FoundResource): string {
+  const person = [textIn(resource, 'firstName'), textIn(resource, 'lastName')].filter((part) => part !== undefined).join(' ');
+  if (resource.kind === 'customer') return textIn(resource, 'businessName') ?? (person === '' ? 'Customer' : person);
+  return textIn(resource, 'name') ?? wordsOf(resource.kind);
 }
 
 function FoundScreen({ found }: FoundProps) {
@@ -54,11 +54,11 @@ function FoundScreen({ found }: FoundProps) {
         badge={status === undefined ? undefined : <StatusBadge status={status} />}
         sub={
           <Group gap="xs">
-            <PlaceBadge place={found} /> {wordsOf(found.kind)} <IdLink id={found.id} />
+            <TenantBadge place={found} /> {wordsOf(found.kind)} <IdLink id={found.id} />
           </Group>
         }
       />
-      <ElsewhereAlert environment={found.environment} />
+      <OtherEnvironmentAlert environment={found.environment} />
       <TabBar
         tabs={[
           {
@@ -84,8 +84,8 @@ function LookNote({ found: { kind, ownerId, environment, id } }: FoundProps) {
   return (
     <Alert color="gray" icon={<IconEye />}>
       <Text size="sm">
-        The operator log records this access{told.includes(kind) ? ' and so does the owner’s audit log' : ''}.{' '}
-        {ownerId === null || environment === null || !told.includes(kind) ? null : (
+        The operator log records this access{auditedKinds.includes(kind) ? ' and so does the owner’s audit log' : ''}.{' '}
+        {ownerId === null || environment === null || !auditedKinds.includes(kind) ? null : (
           <Link to={`/owners/${ownerId}`} search={{ environment, tab: 'audit', targetId: id }}>
             History of access and changes
           </Link>

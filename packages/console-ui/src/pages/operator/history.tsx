@@ -8,18 +8,18 @@ import { IdLink } from '../../parts/id-link.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import { wordsOf } from '../../parts/statuses.ts';
 import { actionColumns, actionWords } from './actions-page.tsx';
-import { PlaceBadge } from './place-badge.tsx';
+import { TenantBadge } from './place-badge.tsx';
 
 export type LogEntry = OperatorAnswer<'listLog'>['items'][number];
 
 const looks: Readonly<Record<string, string>> = { lookup: 'Viewed', audit_log: 'Viewed the audit log' };
-const loggedWords = ({ event, action }: LogEntry): string =>
+const describeEntry = ({ event, action }: LogEntry): string =>
   event === 'looked' ? (looks[action] ?? 'Looked') : `${wordsOf(event)}: ${actionWords(action)}`;
 
 export const logColumns: readonly Column<LogEntry>[] = [
   {
     head: 'What',
-    cell: loggedWords,
+    cell: describeEntry,
     text: ({ event, action }) => `${event} ${action}`,
   },
   {
@@ -35,7 +35,7 @@ export const logColumns: readonly Column<LogEntry>[] = [
     text: ({ actor }) => actor.name,
   },
   { head: 'About', cell: ({ targetId }) => <IdLink id={targetId} short />, text: ({ targetId }) => targetId },
-  { head: 'Whose', wide: true, cell: (entry) => <PlaceBadge place={entry} />, text: ({ ownerId }) => ownerId ?? '' },
+  { head: 'Whose', wide: true, cell: (entry) => <TenantBadge place={entry} />, text: ({ ownerId }) => ownerId ?? '' },
   {
     head: 'Action',
     wide: true,

@@ -13,7 +13,7 @@ import { StatusBadge } from '../../parts/status-badge.tsx';
 import { useFilters } from '../../parts/use-filters.ts';
 import { ActButton } from './act-button.tsx';
 import { CorrectLedger } from './correct-ledger.tsx';
-import { EnvironmentBadge, PlaceBadge } from './place-badge.tsx';
+import { EnvironmentBadge, TenantBadge } from './place-badge.tsx';
 import { ProofVerdict } from './proof-verdict.tsx';
 import classes from './operator.module.css';
 
@@ -114,7 +114,7 @@ function Compared({ account }: { readonly account: OperatorAnswer<'getLedgerAcco
       <Fields
         of={[
           ['Account', <code key="name">{name}</code>],
-          ['Whose', <PlaceBadge key="whose" place={account} />],
+          ['Whose', <TenantBadge key="whose" place={account} />],
           ['Counters', <Both key="counters" {...counters} currency={currency} />],
           ['Sum of postings', <Both key="postings" {...postings} currency={currency} />],
           ['Verdict', <StatusBadge key="verdict" status={agrees ? 'match' : 'mismatch'} />],

@@ -19,7 +19,7 @@ import { ActButton, type ActButtonProps } from './act-button.tsx';
 import { DoneAbout } from './history.tsx';
 import { OwnerAudit } from './owner-audit.tsx';
 import { OwnerProof } from './owner-proof.tsx';
-import { ElsewhereAlert, PlaceBadge, type OwnedPlace } from './place-badge.tsx';
+import { OtherEnvironmentAlert, TenantBadge, type TenantLabel } from './place-badge.tsx';
 import { ResendEvent } from './resend-event.tsx';
 import classes from './operator.module.css';
 
@@ -33,12 +33,12 @@ export function Page() {
   const said = values['environment'];
   const environment = said === 'live' || said === 'sandbox' ? said : session.environment;
   const owner = { ownerId, environment };
-  const place: OwnedPlace = { ...owner, accountName: useNameOf(owner) };
+  const place: TenantLabel = { ...owner, accountName: useNameOf(owner) };
   const mayOperate = useMayOperate();
   return (
     <>
-      <PageHeader title={place.accountName ?? 'Owner'} sub={<PlaceBadge place={place} />} />
-      <ElsewhereAlert environment={environment} />
+      <PageHeader title={place.accountName ?? 'Owner'} sub={<TenantBadge place={place} />} />
+      <OtherEnvironmentAlert environment={environment} />
       <div className={classes['buttons']}>
         <OwnerActs place={place} owner={owner} />
       </div>
@@ -62,7 +62,7 @@ function useNameOf({ ownerId, environment }: OwnerProps): string | undefined {
   return accounts.data?.items.find(({ owners }) => owners[environment] === ownerId)?.name;
 }
 
-type ActsProps = { readonly place: OwnedPlace; readonly owner: OwnerProps };
+type ActsProps = { readonly place: TenantLabel; readonly owner: OwnerProps };
 
 function OwnerActs({ place, owner: { ownerId, environment } }: ActsProps) {
   const shared = { place, path: { ownerId }, body: { environment }, about: place.accountName ?? ownerId };
@@ -105,7 +105,7 @@ function FeeLimit({ body, ...shared }: FeeLimitProps) {
 
 type Key = OperatorAnswer<'listOwnerKeys'>['items'][number];
 
-function Keys({ ownerId, environment, place }: OwnerProps & { readonly place: OwnedPlace }) {
+function Keys({ ownerId, environment, place }: OwnerProps & { readonly place: TenantLabel }) {
   const keys = useOperatorRead('listOwnerKeys', { path: { ownerId }, query: { environment, limit: '200' } });
   const columns: readonly Column<Key>[] = [
     { head: 'Name', cell: ({ name }) => (name === '' ? 'Without a name' : name), text: ({ name }) => name },
@@ -148,7 +148,7 @@ function Keys({ ownerId, environment, place }: OwnerProps & { readonly place: Ow
 const mayWords = (scopes: readonly string[] | undefined): string =>
   scopes === undefined || scopes.includes('*') ? 'everything' : scopes.join(', ');
 
-function NewKey({ place, ownerId, environment }: OwnerProps & { readonly place: OwnedPlace }) {
+function NewKey({ place, ownerId, environment }: OwnerProps & { readonly place: TenantLabel }) {
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<string[]>([]);
   return (

@@ -93,10 +93,10 @@ export function StepActs({ transactionId, ...props }: TransactionActsProps) {
   );
 }
 
-function Postpone(shared: Pick<ActButtonProps, 'place' | 'about' | 'path' | 'size'>) {
+function Postpone(props: Pick<ActButtonProps, 'place' | 'about' | 'path' | 'size'>) {
   const [hours, setHours] = useState(12);
   return (
-    <ActButton {...shared} action="transaction.postpone" label="Postpone" body={{ hours }}>
+    <ActButton {...props} action="transaction.postpone" label="Postpone" body={{ hours }}>
       <NumberInput label="Hours" min={1} max={72} value={hours} onChange={(value) => setHours(Number(value))} />
     </ActButton>
   );
@@ -116,10 +116,10 @@ export function AnomalyFound({ found }: FoundProps) {
             ['Rule', ruleWords(anomaly.rule)],
             ['Done', wordsOf(anomaly.actionTaken)],
             ['Reviewed', anomaly.reviewed === true ? 'yes' : 'not yet'],
-            ['Transaction', linked(anomaly.transactionId)],
+            ['Transaction', toIdLink(anomaly.transactionId)],
             ['Purchase', anomaly.cardTransactionId],
-            ['Card', linked(anomaly.cardId)],
-            ['Customer', linked(anomaly.customerId)],
+            ['Card', toIdLink(anomaly.cardId)],
+            ['Customer', toIdLink(anomaly.customerId)],
             ['When', <Instant key="when" at={anomaly.createdAt} />],
           ]}
         />
@@ -128,7 +128,7 @@ export function AnomalyFound({ found }: FoundProps) {
   );
 }
 
-const linked = (id: string | null) => (id === null ? undefined : <IdLink key={id} id={id} />);
+const toIdLink = (id: string | null) => (id === null ? undefined : <IdLink key={id} id={id} />);
 
 function AnomalyActs({ found, anomaly }: { readonly found: FoundResource; readonly anomaly: Anomaly }) {
   if (anomaly.reviewed === true) return null;

@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { wordsOf } from '../../parts/statuses.ts';
 import { roleWords, rolesHere, type Role } from '../team/role-words.ts';
 import { ActButton } from './act-button.tsx';
-import type { OwnedPlace } from './place-badge.tsx';
+import type { TenantLabel } from './place-badge.tsx';
 import classes from './operator.module.css';
 
 type Member = ConsoleAnswer<'listMembers'>['items'][number];
 
-const platform: OwnedPlace = { ownerId: null, environment: null };
+const platform: TenantLabel = { ownerId: null, environment: null };
 const roles = rolesHere(true);
 
 type RoleFieldProps = { readonly role: Role; readonly onChange: (role: Role) => void };

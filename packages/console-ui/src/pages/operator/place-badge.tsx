@@ -9,7 +9,7 @@ import { useSwitch } from '../../session/session-queries.ts';
 import classes from './operator.module.css';
 
 /** Whose something is: the account and the world that it is in. */
-export type OwnedPlace = {
+export type TenantLabel = {
   readonly ownerId: string | null;
   readonly environment: Environment | null;
   readonly accountName?: string | null | undefined;
@@ -24,7 +24,7 @@ export function EnvironmentBadge({ environment }: { readonly environment: Enviro
 }
 
 /** `LIVE Acme`, which leads to the account. */
-export function PlaceBadge({ place: { ownerId, environment, accountName } }: { readonly place: OwnedPlace }) {
+export function TenantBadge({ place: { ownerId, environment, accountName } }: { readonly place: TenantLabel }) {
   if (environment === null) return <>The platform itself</>;
   return (
     <span className={classes['place']}>
@@ -47,7 +47,7 @@ export function useIsHere(environment: Environment | null): boolean {
 }
 
 /** Says that something is in the other world, and leads there. */
-export function ElsewhereAlert({ environment }: { readonly environment: Environment | null }) {
+export function OtherEnvironmentAlert({ environment }: { readonly environment: Environment | null }) {
   const isHere = useIsHere(environment);
   const { mutate, isPending } = useSwitch();
   if (isHere || environment === null) return null;

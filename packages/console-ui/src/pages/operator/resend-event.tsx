@@ -2,10 +2,10 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ActButton } from './act-button.tsx';
 import type { OwnerProps } from './owner-page.tsx';
-import type { OwnedPlace } from './place-badge.tsx';
+import type { TenantLabel } from './place-badge.tsx';
 
 /** An event that an endpoint did not take, once more, at the request of its owner. */
-export function ResendEvent({ place, ownerId, environment }: OwnerProps & { readonly place: OwnedPlace }) {
+export function ResendEvent({ place, ownerId, environment }: OwnerProps & { readonly place: TenantLabel }) {
   const [eventId, setEvent] = useState('');
   const [webhookId, setWebhook] = useState('');
   return (

@@ -10,7 +10,7 @@ import { Money } from '../../parts/money.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { wordsOf } from '../../parts/statuses.ts';
 import classes from './operator.module.css';
-import { PlaceBadge } from './place-badge.tsx';
+import { TenantBadge } from './place-badge.tsx';
 import { useOperatorList } from './use-operator-list.ts';
 
 type QueueEntry = OperatorAnswer<'listQueue'>['items'][number];
@@ -38,7 +38,7 @@ const columns: readonly Column<QueueEntry>[] = [
     text: ({ kind }) => kind,
   },
   { head: 'Id', wide: true, cell: ({ id }) => <code>{shortId(id)}</code>, text: ({ id }) => id },
-  { head: 'Whose', cell: (entry) => <PlaceBadge place={entry} />, text: ({ ownerId, accountName }) => accountName ?? ownerId },
+  { head: 'Whose', cell: (entry) => <TenantBadge place={entry} />, text: ({ ownerId, accountName }) => accountName ?? ownerId },
   { head: 'Why', wide: true, cell: causeOf, text: ({ cause }) => cause ?? '' },
   {
     head: 'Amount',

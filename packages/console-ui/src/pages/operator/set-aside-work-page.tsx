@@ -8,7 +8,7 @@ import { Instant } from '../../parts/instant.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { ActButton } from './act-button.tsx';
 import classes from './operator.module.css';
-import { PlaceBadge } from './place-badge.tsx';
+import { TenantBadge } from './place-badge.tsx';
 import { useOperatorList } from './use-operator-list.ts';
 
 type Work = OperatorAnswer<'listSetAsideWork'>['items'][number];
@@ -29,7 +29,7 @@ const columns: readonly Column<Work>[] = [
   {
     head: 'Owner',
     wide: true,
-    cell: (one) => <PlaceBadge place={one} />,
+    cell: (one) => <TenantBadge place={one} />,
     text: ({ ownerId }) => ownerId ?? 'platform',
   },
   { head: 'Since', cell: ({ at }) => <Instant at={at} as="age" />, text: ({ at }) => at },

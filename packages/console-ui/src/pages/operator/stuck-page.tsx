@@ -9,7 +9,7 @@ import { PageHeader } from '../../parts/page-header.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { wordsOf } from '../../parts/statuses.ts';
 import { StepActs } from './payment-found.tsx';
-import { PlaceBadge } from './place-badge.tsx';
+import { TenantBadge } from './place-badge.tsx';
 import { useOperatorList } from './use-operator-list.ts';
 
 type Stuck = OperatorAnswer<'listStuck'>['items'][number];
@@ -32,7 +32,7 @@ const columns: readonly Column<Stuck>[] = [
       leasedUntil !== null && dueAt === null ? 'postponed' : dueAt === null ? 'on request' : <Instant at={dueAt} as="age" />,
     text: ({ dueAt }) => dueAt ?? '',
   },
-  { head: 'Whose', wide: true, cell: (one) => <PlaceBadge place={one} />, text: ({ ownerId }) => ownerId },
+  { head: 'Whose', wide: true, cell: (one) => <TenantBadge place={one} />, text: ({ ownerId }) => ownerId },
   {
     head: 'Change',
     align: 'end',

@@ -8,7 +8,7 @@ import { Money } from '../../parts/money.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { wordsOf } from '../../parts/statuses.ts';
 import { ActButton } from './act-button.tsx';
-import { PlaceBadge } from './place-badge.tsx';
+import { TenantBadge } from './place-badge.tsx';
 import { useOperatorList } from './use-operator-list.ts';
 
 type Suspense = OperatorAnswer<'listSuspense'>['items'][number];
@@ -35,7 +35,7 @@ const columns: readonly Column<Suspense>[] = [
     cell: meaningOf,
     text: meaningOf,
   },
-  { head: 'Whose', cell: (one) => <PlaceBadge place={one} />, text: ({ ownerId }) => ownerId },
+  { head: 'Whose', cell: (one) => <TenantBadge place={one} />, text: ({ ownerId }) => ownerId },
   { head: 'Change', align: 'end', cell: (one) => <Clear suspense={one} /> },
 ];
 

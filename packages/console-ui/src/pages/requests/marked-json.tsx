@@ -1,11 +1,11 @@
 import { CopyIcon } from '../../parts/copy-text.tsx';
 import jsonClasses from '../../parts/json-view.module.css';
-import { markedLines } from './marked-lines.ts';
+import { markLines } from './marked-lines.ts';
 import classes from './requests.module.css';
 
 /** A body with the lines marked that the refusal is about: the misspelled field is seen at once. */
 export function MarkedJson({ text, fields }: { readonly text: string; readonly fields: readonly string[] }) {
-  const lines = markedLines(text, fields);
+  const lines = markLines(text, fields);
   return (
     <div className={jsonClasses['box']}>
       <div className={jsonClasses['copy']}>

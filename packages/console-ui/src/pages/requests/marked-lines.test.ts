@@ -1,12 +1,12 @@
-import { markedLines } from './marked-lines.ts';
+import { markLines } from './marked-lines.ts';
 
-const marked = (body: unknown, fields: readonly string[]) =>
-  markedLines(JSON.stringify(body), fields).flatMap(({ text, isMarked }) => (isMarked ? [text.trim()] : []));
+const findMarkedTexts = (body: unknown, fields: readonly string[]) =>
+  markLines(JSON.stringify(body), fields).flatMap(({ text, isMarked }) => (isMarked ? [text.trim()] : []));
 
 test('lines are those of JSON with two spaces', () => {
   const body = { amount: '1', merchant: { name: 'x', tags: [] }, events: ['a', 'b'], none: {} };
   expect(
-    markedLines(JSON.stringify(body), [])
+    markLines(JSON.stringify(body), [])
       .map(({ text }) => text)
       .join('\n'),
   ).toBe(JSON.stringify(body, null, 2));
@@ -14,13 +14,13 @@ test('lines are those of JSON with two spaces', () => {
 
 test('the line of a refused field is marked, within objects and lists too', () => {
   const body = { amount: '1', merchant: { name: 'x' }, events: ['a', 'b'] };
-  expect(marked(body, ['amount', 'merchant.name', 'events.1'])).toEqual(['"amount": "1",', '"name": "x"', '"b"']);
-  expect(marked(body, ['events[0]'])).toEqual(['"a",']);
-  expect(marked(body, ['query:limit', 'header:Idempotency-Key'])).toEqual([]);
+  expect(findMarkedTexts(body, ['amount', 'merchant.name', 'events.1'])).toEqual(['"amount": "1",', '"name": "x"', '"b"']);
+  expect(findMarkedTexts(body, ['events[0]'])).toEqual(['"a",']);
+  expect(findMarkedTexts(body, ['query:limit', 'header:Idempotency-Key'])).toEqual([]);
 });
 
 test('what is no JSON, because it ends early, is shown as it is', () => {
-  expect(markedLines('{"a":\n"b', ['a'])).toEqual([
+  expect(markLines('{"a":\n"b', ['a'])).toEqual([
     { text: '{"a":', isMarked: false },
     { text: '"b', isMarked: false },
   ]);

@@ -3,7 +3,7 @@
 export type Line = { readonly text: string; readonly isMarked: boolean };
 
 /** Lines of JSON; those of the fields are marked. `merchant.name` is a member within another, `events.0` or `events[0]` an item. */
-export function markedLines(text: string, fields: readonly string[]): Line[] {
+export function markLines(text: string, fields: readonly string[]): Line[] {
   const wanted = new Set(fields.map((field) => field.replaceAll(/\[(\d+)\]/g, '.$1')));
   let parsed: unknown;
   try {

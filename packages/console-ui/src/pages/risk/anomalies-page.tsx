@@ -19,12 +19,12 @@ export type Anomaly = Answer<'/v1/risk/anomalies/{anomalyId}', 'get'>;
 export const subjectOf = (one: Anomaly): string | null =>
   one.cardTransactionId ?? one.transactionId ?? one.cardId ?? one.customerId;
 
-export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+export const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 const columns: readonly Column<Anomaly>[] = [
   {
     head: 'What',
-    cell: ({ id, rule }) => <Link to={`/anomalies/${id}`}>{capitalised(ruleWords(rule))}</Link>,
+    cell: ({ id, rule }) => <Link to={`/anomalies/${id}`}>{capitalize(ruleWords(rule))}</Link>,
     text: ({ rule }) => rule,
   },
   { head: 'Why', wide: true, cell: ({ explanation }) => explanation, text: ({ explanation }) => explanation },

@@ -11,7 +11,7 @@ import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { ResourceScreen } from '../../parts/resource-screen.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
-import { capitalised, doneWords, type Anomaly } from './anomalies-page.tsx';
+import { capitalize, doneWords, type Anomaly } from './anomalies-page.tsx';
 import { actions } from './rules.ts';
 
 export function Page() {
@@ -20,14 +20,14 @@ export function Page() {
   return <ResourceScreen query={anomaly}>{(data) => <Screen anomaly={data} />}</ResourceScreen>;
 }
 
-const linked = (id: string | null) => (id === null ? undefined : <IdLink key={id} id={id} />);
+const toIdLink = (id: string | null) => (id === null ? undefined : <IdLink key={id} id={id} />);
 
 function Screen({ anomaly }: { readonly anomaly: Anomaly }) {
   const done = doneWords[anomaly.actionTaken] ?? anomaly.actionTaken;
   return (
     <>
       <PageHeader
-        title={capitalised(ruleWords(anomaly.rule))}
+        title={capitalize(ruleWords(anomaly.rule))}
         badge={<StatusBadge status={anomaly.actionTaken} label={done} />}
         sub={<IdLink id={anomaly.id} />}
         actions={
@@ -60,11 +60,11 @@ function Screen({ anomaly }: { readonly anomaly: Anomaly }) {
             <Panel title="About">
               <Fields
                 of={[
-                  ['Purchase', linked(anomaly.cardTransactionId)],
-                  ['Transfer', linked(anomaly.transactionId)],
-                  ['Card', linked(anomaly.cardId)],
-                  ['Agent', linked(anomaly.agentId)],
-                  ['Customer', linked(anomaly.customerId)],
+                  ['Purchase', toIdLink(anomaly.cardTransactionId)],
+                  ['Transfer', toIdLink(anomaly.transactionId)],
+                  ['Card', toIdLink(anomaly.cardId)],
+                  ['Agent', toIdLink(anomaly.agentId)],
+                  ['Customer', toIdLink(anomaly.customerId)],
                 ]}
               />
             </Panel>

@@ -20,7 +20,7 @@ export function RuleEditor({ draft, onChange }: EditorProps) {
             key={rule.name}
             rule={rule}
             values={draft[rule.name] as RuleValues}
-            onChange={(changed) => onChange({ ...draft, [rule.name]: { ...draft[rule.name], ...changed } })}
+            onChange={(changes) => onChange({ ...draft, [rule.name]: { ...draft[rule.name], ...changes } })}
           />
         ))}
         <Switch
@@ -34,7 +34,7 @@ export function RuleEditor({ draft, onChange }: EditorProps) {
   );
 }
 
-type RuleRowProps = { readonly rule: Rule; readonly values: RuleValues; readonly onChange: (changed: object) => void };
+type RuleRowProps = { readonly rule: Rule; readonly values: RuleValues; readonly onChange: (changes: object) => void };
 
 function RuleRow({ rule, values, onChange }: RuleRowProps) {
   return (

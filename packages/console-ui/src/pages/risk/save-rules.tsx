@@ -10,13 +10,13 @@ import { rules, type Settings } from './rules.ts';
 type SaveProps = { readonly saved: Settings; readonly draft: Settings; readonly onReset: () => void };
 
 /** Only what was changed is sent: two people who change two rules both keep theirs. */
-export function changesOf(saved: Settings, draft: Settings): Readonly<Record<string, unknown>> {
+export function changesOf(savedSettings: Settings, draft: Settings): Readonly<Record<string, unknown>> {
   const changed = rules.flatMap(({ name }) => {
-    const [before, after] = [saved[name], draft[name]] as unknown as Record<string, unknown>[];
+    const [before, after] = [savedSettings[name], draft[name]] as unknown as Record<string, unknown>[];
     const fields = Object.entries(after ?? {}).filter(([field, value]) => before?.[field] !== value);
     return fields.length === 0 ? [] : [[name, Object.fromEntries(fields)] as const];
   });
-  return { ...Object.fromEntries(changed), ...(saved.dryRun === draft.dryRun ? {} : { dryRun: draft.dryRun }) };
+  return { ...Object.fromEntries(changed), ...(savedSettings.dryRun === draft.dryRun ? {} : { dryRun: draft.dryRun }) };
 }
 
 /** What is about to be saved, before and after. */

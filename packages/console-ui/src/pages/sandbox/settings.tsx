@@ -32,7 +32,7 @@ const ratesOf = (text: string): Record<string, string> =>
 function SettingsForm({ saved }: { readonly saved: SandboxSettings }) {
   const may = useMay();
   const [values, setValues] = useState({ ...saved, rates: ratesText(saved.rates) });
-  const set = (changed: Partial<typeof values>): void => setValues({ ...values, ...changed });
+  const set = (changes: Partial<typeof values>): void => setValues({ ...values, ...changes });
   const update = useChange('patch', '/v1/simulate/settings', { done: 'Settings saved.' });
   const after = { ...values, rates: ratesOf(values.rates) };
   const changed = Object.entries(after).filter(

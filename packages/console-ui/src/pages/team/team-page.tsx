@@ -63,15 +63,15 @@ export function Page() {
   );
 }
 
-const memberColumns = (isKeeper: boolean): readonly Column<Member>[] => [
+const memberColumns = (canManageMembers: boolean): readonly Column<Member>[] => [
   { head: 'Name', cell: ({ name }) => name },
   { head: 'E-mail', wide: true, cell: ({ email }) => email },
   {
     head: 'Second factor',
     cell: ({ totp }) => <StatusBadge status={totp ? 'active' : 'pending'} label={totp ? 'On' : 'Off'} />,
   },
-  { head: 'Role', cell: (member) => (isKeeper ? <RoleSelect member={member} /> : wordsOf(member.role)) },
-  ...(isKeeper ? [{ head: 'Change', align: 'end' as const, cell: (member: Member) => <Remove member={member} /> }] : []),
+  { head: 'Role', cell: (member) => (canManageMembers ? <RoleSelect member={member} /> : wordsOf(member.role)) },
+  ...(canManageMembers ? [{ head: 'Change', align: 'end' as const, cell: (member: Member) => <Remove member={member} /> }] : []),
 ];
 
 const platformColumns: readonly Column<Member>[] = [

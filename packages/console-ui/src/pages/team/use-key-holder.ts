@@ -12,8 +12,8 @@ export function useKeyHolder(): KeyHolderRules {
   const { account, environment, scopes } = useSession();
   const holder = { isAdmin: account?.role === 'admin', environment, scopes };
   return {
-    mayReceive: (wanted) => mayReceiveKey(holder, wanted).kind,
-    mayEnd: (wanted) => mayEndKey(holder, wanted).kind,
+    mayReceive: (key) => mayReceiveKey(holder, key).kind,
+    mayEnd: (key) => mayEndKey(holder, key).kind,
   };
 }
 

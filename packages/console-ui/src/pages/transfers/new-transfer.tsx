@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { isFault } from '../../api/fault.ts';
 import { useChange, useRead } from '../../api/hooks.ts';
-import { groupedAmount } from '../../parts/amount.ts';
+import { groupAmount } from '../../parts/amount.ts';
 import { CodeSamples } from '../../parts/code-samples.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { FaultAlert } from '../../parts/fault-alert.tsx';
@@ -57,7 +57,7 @@ function Steps({ customerId }: { customerId: string }) {
   });
   const create = useChange('post', '/v1/transfers', {
     done: 'Transfer accepted.',
-    onDone: (made) => 'id' in made && void navigate({ to: `/transfers/${String(made.id)}` }),
+    onDone: (result) => 'id' in result && void navigate({ to: `/transfers/${String(result.id)}` }),
   });
   // With one wallet there is nothing to choose; a rail is chosen for whoever has no preference.
   const wallet = form.wallet ?? (wallets.data?.items.length === 1 ? wallets.data.items[0] : undefined);
@@ -123,7 +123,7 @@ function Finish({ form, wallet, quoteId, isPending }: FinishProps) {
   return (
     <>
       <Button type="submit" size="md" disabled={!isReady} loading={isPending}>
-        {isReady ? `Send ${groupedAmount(form.amount, wallet.currency)} ${wallet.currency.toUpperCase()}` : 'Send'}
+        {isReady ? `Send ${groupAmount(form.amount, wallet.currency)} ${wallet.currency.toUpperCase()}` : 'Send'}
       </Button>
       {body === undefined ? null : (
         <Panel title="API call">
@@ -167,7 +167,7 @@ function AmountPanel({ form, wallet, rail, fitting, error, onChange }: AmountPan
           }))}
           value={`${rail.rail} ${rail.currency}`}
           onChange={(value) => setForm({ ...form, rail: fitting.find((one) => `${one.rail} ${one.currency}` === value) })}
-          description={`At least ${groupedAmount(rail.minimumAmount, rail.currency)} ${rail.currency.toUpperCase()}`}
+          description={`At least ${groupAmount(rail.minimumAmount, rail.currency)} ${rail.currency.toUpperCase()}`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
       </Group>
@@ -215,7 +215,7 @@ function WalletPicker({ wallets, chosen, onChange }: WalletPickerProps) {
       />
       {chosen === undefined || balance.data === undefined ? null : (
         <Text size="sm" c="dimmed" mt={4}>
-          {groupedAmount(balance.data.available, chosen.currency)} {chosen.currency.toUpperCase()} available
+          {groupAmount(balance.data.available, chosen.currency)} {chosen.currency.toUpperCase()} available
         </Text>
       )}
     </>

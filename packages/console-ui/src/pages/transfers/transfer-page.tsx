@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import { useRead } from '../../api/hooks.ts';
-import { groupedAmount } from '../../parts/amount.ts';
+import { groupAmount } from '../../parts/amount.ts';
 import { CodeButton } from '../../parts/code-samples.tsx';
 import { CopyText } from '../../parts/copy-text.tsx';
 import { Fields } from '../../parts/fields.tsx';
@@ -44,7 +44,7 @@ function TransferScreen({ transaction }: { transaction: Transaction }) {
   return (
     <>
       <PageHeader
-        title={`${groupedAmount(transaction.amount, transaction.sourceCurrency)} ${transaction.sourceCurrency.toUpperCase()}`}
+        title={`${groupAmount(transaction.amount, transaction.sourceCurrency)} ${transaction.sourceCurrency.toUpperCase()}`}
         badge={<StatusBadge status={transaction.status} />}
         sub={
           <>

@@ -70,7 +70,7 @@ export function Page() {
             query={
               {
                 ...byRoute,
-                data: byRoute.data === undefined ? undefined : { ...byRoute.data, items: summed(byRoute.data.items) },
+                data: byRoute.data === undefined ? undefined : { ...byRoute.data, items: sumByGroup(byRoute.data.items) },
               } as typeof byRoute
             }
             columns={columns}
@@ -93,19 +93,19 @@ const columns: readonly Column<Interval>[] = [
 ];
 
 /** Intervals of a group as one line, the busiest first. Quantiles cannot be added up: the worst interval's is told. */
-function summed(intervals: readonly Interval[]): Interval[] {
+function sumByGroup(intervals: readonly Interval[]): Interval[] {
   const groups = new Map<string | null, Interval>();
   for (const one of intervals) {
     const before = groups.get(one.group);
     groups.set(
       one.group,
-      before === undefined ? one : { ...one, ...added(before, one), p99Ms: Math.max(before.p99Ms, one.p99Ms) },
+      before === undefined ? one : { ...one, ...addCounts(before, one), p99Ms: Math.max(before.p99Ms, one.p99Ms) },
     );
   }
   return [...groups.values()].sort((a, b) => b.count - a.count);
 }
 
-const added = (a: Interval, b: Interval) => ({
+const addCounts = (a: Interval, b: Interval) => ({
   count: a.count + b.count,
   errors4xx: a.errors4xx + b.errors4xx,
   errors5xx: a.errors5xx + b.errors5xx,

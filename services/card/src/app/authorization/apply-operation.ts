@@ -5,7 +5,7 @@ import { sameBody } from '@pay/core/id';
 import type { HotTx } from '@pay/kernel/db';
 import type { Emit } from '@pay/kernel/handler';
 import { outcomeOf } from '../../domain/card-operation.ts';
-import { createdTransactionId } from '../../domain/created-transaction.ts';
+import { toCreatedTransactionId } from '../../domain/created-transaction.ts';
 import { transactionView, type CardTransaction } from '../../domain/card-transaction.ts';
 import type { PaymentSplit } from '../../domain/payment-split.ts';
 import { closeOperation, findOperation, type StoredOperation } from '../../store/card-operations.ts';
@@ -48,7 +48,7 @@ const spendBeyondApproval = (
 ): CardSpend => ({ owner, id: sameBody('hold', id), transactionId: subject.id, cardId, agentId, at, units });
 
 async function subjectOfClosed(tx: HotTx, operation: StoredOperation, t: CardTransaction): Promise<CardTransaction> {
-  const created = createdTransactionId(operation);
+  const created = toCreatedTransactionId(operation);
   return created === undefined ? t : ((await findTransaction(tx, operation.owner, created)) ?? t);
 }
 

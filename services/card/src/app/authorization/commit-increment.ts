@@ -9,7 +9,7 @@ import type { Clock } from '@pay/core/time';
 import type { HotTx } from '@pay/kernel/db';
 import { insertEventsHot } from '@pay/kernel/outbox';
 import { emitter } from '@pay/kernel/serve';
-import { outstandingUnits, transactionView, type CardTransaction, type Hold } from '../../domain/card-transaction.ts';
+import { calculateOutstandingUnits, transactionView, type CardTransaction, type Hold } from '../../domain/card-transaction.ts';
 import { fundingUnits } from '../../domain/funding.ts';
 import { checkSpend } from '../../domain/spend-check.ts';
 import { addToWindow } from '../../domain/spend-window.ts';
@@ -94,7 +94,7 @@ export const notPending = ({ status }: CardTransaction): Fault =>
 
 /** What an increment adds in units of the funding currency. */
 export const incrementUnits = (t: CardTransaction, cents: bigint): bigint => {
-  const before = outstandingUnits(t);
+  const before = calculateOutstandingUnits(t);
   return t.funding === null ? 0n : fundingUnits(t.funding, before + cents) - fundingUnits(t.funding, before);
 };
 

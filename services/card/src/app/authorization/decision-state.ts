@@ -3,7 +3,7 @@ import type { Owner } from '@pay/core/owner';
 import type { Database, HotTx } from '@pay/kernel/db';
 import type { Decline } from '../../domain/decline.ts';
 import { checkSpend, type CardState } from '../../domain/spend-check.ts';
-import { spentIn, windowEnd } from '../../domain/spend-window.ts';
+import { countSpend, windowEnd } from '../../domain/spend-window.ts';
 import {
   readAuthorizationAgents,
   readAuthorizationCards,
@@ -79,10 +79,10 @@ export function cardStateOf(
     controls: card.controls,
     attestation,
     limitUnits: card.limitUnits,
-    spentUnits: spentOf(card, spent),
+    spentUnits: calculateSpentUnits(card, spent),
     resetsAt: windowEnd(card.limitFrequency, at),
     agentLimitUnits: agent?.limitUnits ?? null,
-    agentSpentUnits: spentOf(agent, spent),
+    agentSpentUnits: calculateSpentUnits(agent, spent),
     agentResetsAt: windowEnd(agent?.limitFrequency ?? 'allTime', at),
     firstMerchant: ofCard?.firstMerchant ?? null,
     isFirstRequest: ofCard?.isFirstDecision ?? true,
@@ -90,7 +90,7 @@ export function cardStateOf(
 }
 
 /** Cents that count against the limit of a card or an agent; the window was moved to now when it was read. */
-function spentOf(holder: AuthorizationCard | AuthorizationAgent | undefined, spent: DecisionState['spent']): bigint {
-  const window = holder === undefined ? undefined : spent.get(holder.id)?.window;
-  return holder === undefined || window === undefined ? 0n : spentIn(window, holder.limitFrequency);
+function calculateSpentUnits(holder: AuthorizationCard | AuthorizationAgent | undefined, spendByHolder: DecisionState['spent']): bigint {
+  const window = holder === undefined ? undefined : spendByHolder.get(holder.id)?.window;
+  return holder === undefined || window === undefined ? 0n : countSpend(window, holder.limitFrequency);
 }

@@ -13,9 +13,9 @@ test.each([
   ['a longer timeout ends half a second before the two seconds do', 0, 1_800, 1_500],
   ['after a late start the wallet has less', 900, 1_200, 600],
   ['however late it is, the wallet is called', 5_000, 1_200, 300],
-])('an authorization takes two seconds from its own start: %s', (_, elapsedMs, walletTimeoutMs, expected) => {
+])('an authorization takes two seconds from its own start: %s', (_, elapsedMs, walletTimeoutMs, expectedMs) => {
   expect(AUTHORIZATION_MS).toBe(2_000);
-  expect(holdBudgetMs({ startedAt, nowMs: startedAt + elapsedMs, walletTimeoutMs })).toBe(expected);
+  expect(holdBudgetMs({ startedAt, nowMs: startedAt + elapsedMs, walletTimeoutMs })).toBe(expectedMs);
 });
 
 test.each([3, 10, 60])('the wallet’s time does not depend on the caller’s deadline, here %d seconds away', async (seconds) => {

@@ -84,10 +84,10 @@ export const attemptAbandoned = (): Fault =>
   conflict('invalid_state_transition', 'header:Idempotency-Key', 'An earlier attempt with this key was abandoned. Use a new key');
 
 /** Why the wallet's refusal of a hold declines. Throws 409 where an earlier attempt was abandoned. */
-function declineFor(refused: RefusalReason): Decline {
-  const reason = declineReasonFor(refused);
-  return refused === 'wallet_frozen' || refused === 'wallet_closed' || refused === 'fees_owed'
-    ? { reason, wallet: refused }
+function declineFor(refusal: RefusalReason): Decline {
+  const reason = declineReasonFor(refusal);
+  return refusal === 'wallet_frozen' || refusal === 'wallet_closed' || refusal === 'fees_owed'
+    ? { reason, wallet: refusal }
     : { reason };
 }
 

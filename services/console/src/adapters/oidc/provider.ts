@@ -35,7 +35,7 @@ const discoveryMs = HOUR;
 export function createProvider(settings: ProviderSettings, clock: Clock): IdentityProvider {
   const redirectUri = `${settings.consoleUrl}${consolePath}${oidcCallbackPath}`;
   let found: { readonly at: number; readonly config: Promise<client.Configuration> } | undefined;
-  const discovered = async (): Promise<client.Configuration> => {
+  const loadConfig = async (): Promise<client.Configuration> => {
     if (found === undefined || clock.now() - found.at > discoveryMs) found = { at: clock.now(), config: discover(settings) };
     try {
       return await found.config;
@@ -47,7 +47,7 @@ export function createProvider(settings: ProviderSettings, clock: Clock): Identi
   return {
     settings,
     async begin() {
-      const config = await discovered();
+      const config = await loadConfig();
       const secrets = { state: client.randomState(), nonce: client.randomNonce(), codeVerifier: client.randomPKCECodeVerifier() };
       const url = client.buildAuthorizationUrl(config, {
         redirect_uri: redirectUri,
@@ -61,7 +61,7 @@ export function createProvider(settings: ProviderSettings, clock: Clock): Identi
       return { url: url.href, secrets };
     },
     async finish(query, { state, nonce, codeVerifier }) {
-      const config = await discovered();
+      const config = await loadConfig();
       const checks = { pkceCodeVerifier: codeVerifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true };
       try {
         return await identityOf(config, await client.authorizationCodeGrant(config, new URL(`${redirectUri}?${query}`), checks));

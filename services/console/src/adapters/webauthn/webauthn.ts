@@ -69,15 +69,15 @@ export function challengeIn({ response }: NewPasskey | PasskeyProof): string | u
   }
 }
 
-export type MadePasskey = PasskeyKey & { readonly isSynced: boolean };
+export type VerifiedPasskey = PasskeyKey & { readonly isSynced: boolean };
 type AnsweredQuestion<T> = Question & { readonly answer: T };
 
 /** The passkey that was made; undefined where anything about it is not as asked. */
-export async function madePasskey({
+export async function verifyAttestation({
   challenge,
   relyingParty,
   answer,
-}: AnsweredQuestion<NewPasskey>): Promise<MadePasskey | undefined> {
+}: AnsweredQuestion<NewPasskey>): Promise<VerifiedPasskey | undefined> {
   const { clientExtensionResults: _unread, authenticatorAttachment: _where, ...response } = answer;
   try {
     if (!(await isPlainAttestation(answer))) return undefined;

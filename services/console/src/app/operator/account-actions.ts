@@ -7,7 +7,7 @@ import { childCtx } from '@pay/kernel/ctx';
 import { recordAudit } from '@pay/kernel/outbox';
 import { insertOffer, type OfferedKey } from '../../store/key-offers.ts';
 import { findAccountOfOwner, hasAdmin, insertAccount, type Account } from '../../store/memberships.ts';
-import type { Tools } from '../tools.ts';
+import type { AppDeps } from '../tools.ts';
 import { ownerIn, subjectOf, text, type ActionWork, type FindInput, type RunInput, type Subject } from './subject.ts';
 
 /** An owner that has a key, or that an account names and that gets its first one now. */
@@ -26,10 +26,10 @@ async function findOwner({ tools, ctx, input }: FindInput): Promise<Subject> {
   return { owner, target: { type: 'account', id: owner.account, version: undefined } };
 }
 
-const setFrozen = (frozen: boolean): ActionWork => ({
+const setFrozen = (isFrozen: boolean): ActionWork => ({
   find: findOwner,
   async run({ tools: { clients }, ctx, expected }) {
-    return { result: await clients.gateway.setOwnerFrozen(ctx, { frozen, ...expected }) };
+    return { result: await clients.gateway.setOwnerFrozen(ctx, { frozen: isFrozen, ...expected }) };
   },
 });
 
@@ -43,7 +43,7 @@ const findKey = async ({ tools: { clients }, ctx, input }: FindInput): Promise<S
 const offerMs = 7 * DAY;
 
 /** The account whose admins take an offer. @throws 409 where nobody could. */
-async function recipientOf({ db }: Tools, owner: Owner): Promise<Account> {
+async function recipientOf({ db }: AppDeps, owner: Owner): Promise<Account> {
   const account = await findAccountOfOwner(db.knex, owner);
   if (account !== undefined && (await hasAdmin(db.knex, account.id))) return account;
   throw conflict('invalid_state_transition', 'ownerId', 'This owner has no admin who could accept the key in the console', {
@@ -53,23 +53,23 @@ async function recipientOf({ db }: Tools, owner: Owner): Promise<Account> {
 
 const withRecipient =
   (find: ActionWork['find']): ActionWork['find'] =>
-  async (given) => {
-    const subject = await find(given);
-    if (subject.owner !== undefined) await recipientOf(given.tools, subject.owner);
+  async (findInput) => {
+    const subject = await find(findInput);
+    if (subject.owner !== undefined) await recipientOf(findInput.tools, subject.owner);
     return subject;
   };
 
 /** Offers a key to the account. No text exists until an admin takes it. */
-async function offer({ tools, ctx }: RunInput, offered: OfferedKey, keyId: Id<'key'>): Promise<{ result: object }> {
+async function offer({ tools, ctx }: RunInput, keyOffer: OfferedKey, keyId: Id<'key'>): Promise<{ result: object }> {
   const { owner } = ctx;
   const account = await recipientOf(tools, owner);
   const at = tools.clock.now();
   const id = sameBody('operatorAction', ctx.operationId);
   const expiresAt = new Date(at + offerMs);
   await tools.db.tx(async (tx) => {
-    const stored = { id, account: account.id, environment: owner.environment, offer: offered };
+    const stored = { id, account: account.id, environment: owner.environment, offer: keyOffer };
     if (!(await insertOffer(tx, tools.keyring, { ...stored, offeredAt: new Date(at), expiresAt }))) return;
-    const scopes = offered.kind === 'create' ? [{ field: 'scopes', from: null, to: offered.scopes.join(' ') }] : [];
+    const scopes = keyOffer.kind === 'create' ? [{ field: 'scopes', from: null, to: keyOffer.scopes.join(' ') }] : [];
     const target = { type: 'api_key', id: keyId } as const;
     await recordAudit(tx, { ctx, clock: tools.clock }, { action: 'api_key.offered', target, changes: scopes });
   });
@@ -77,10 +77,10 @@ async function offer({ tools, ctx }: RunInput, offered: OfferedKey, keyId: Id<'k
 }
 
 /** The owner as its limit stands: whoever decides later decides about the one that was seen. */
-async function findFeeLimit(given: FindInput): Promise<Subject> {
-  const { owner, target } = await findOwner(given);
-  const ctx = childCtx({ ...given.ctx, owner: ownerIn(given.input) }, 'fee-limit');
-  const { maxPercent } = await given.tools.clients.wallet.feeLimit(ctx, {});
+async function findFeeLimit(findInput: FindInput): Promise<Subject> {
+  const { owner, target } = await findOwner(findInput);
+  const ctx = childCtx({ ...findInput.ctx, owner: ownerIn(findInput.input) }, 'fee-limit');
+  const { maxPercent } = await findInput.tools.clients.wallet.feeLimit(ctx, {});
   return { owner, target: { ...target, version: String(maxPercent) } };
 }
 
@@ -112,23 +112,23 @@ export const accountActions = {
   },
   'key.create': {
     find: withRecipient(findOwner),
-    run(given) {
+    run(runInput) {
       // The action's schema made them.
-      const { scopes, ipAllow, expiresAt } = given.input as { scopes: string[]; ipAllow?: string[]; expiresAt?: string };
-      const { reason, ctx } = given;
+      const { scopes, ipAllow, expiresAt } = runInput.input as { scopes: string[]; ipAllow?: string[]; expiresAt?: string };
+      const { reason, ctx } = runInput;
       return offer(
-        given,
-        { kind: 'create', name: text(given.input, 'name'), scopes, ipAllow, expiresAt, reason },
+        runInput,
+        { kind: 'create', name: text(runInput.input, 'name'), scopes, ipAllow, expiresAt, reason },
         ctx.owner.account,
       );
     },
   },
   'key.roll': {
     find: withRecipient(findKey),
-    run(given) {
-      const keyId = sameBody('key', text(given.input, 'keyId'));
-      const graceSeconds = Number(given.input['graceSeconds']);
-      return offer(given, { kind: 'roll', name: '', keyId, graceSeconds, reason: given.reason }, keyId);
+    run(runInput) {
+      const keyId = sameBody('key', text(runInput.input, 'keyId'));
+      const graceSeconds = Number(runInput.input['graceSeconds']);
+      return offer(runInput, { kind: 'roll', name: '', keyId, graceSeconds, reason: runInput.reason }, keyId);
     },
   },
   'key.revoke': {

@@ -4,11 +4,11 @@ import { consolePeers, type ConsolePeer } from '@pay/contract/console-peers';
 import type { Ctx } from '@pay/contract/ctx';
 import type { DeadLetter } from '@pay/contract/dead-letters';
 import { childCtx } from '@pay/kernel/ctx';
-import type { Tools } from '../tools.ts';
+import type { AppDeps } from '../tools.ts';
 
-type LetterClient = { readonly service: ConsolePeer; readonly client: Tools['clients'][ConsolePeer] };
+type LetterClient = { readonly service: ConsolePeer; readonly client: AppDeps['clients'][ConsolePeer] };
 
-export const letterClients = ({ clients }: Tools): LetterClient[] =>
+export const letterClients = ({ clients }: AppDeps): LetterClient[] =>
   consolePeers.map((service) => ({ service, client: clients[service] }));
 
 const pageMax = 201;
@@ -29,7 +29,7 @@ export async function* lettersOf(ctx: Ctx, { service, client }: LetterClient): A
 
 /** Oldest first, of one service or all, and of one environment or both. */
 export async function listDeadLetters(
-  tools: Tools,
+  tools: AppDeps,
   ctx: Ctx,
   { service, environment }: Pick<AdminQuery<'listDeadLetters'>, 'service' | 'environment'>,
 ): Promise<AdminAnswer<'listDeadLetters'>> {

@@ -7,11 +7,11 @@ import { approvalsNeeded } from '../../domain/approval.ts';
 import * as actions from '../../store/operator-actions.ts';
 import type { StoredAction } from '../../store/operator-actions.ts';
 import { insertApproval } from '../../store/operator-approvals.ts';
-import type { Tools } from '../tools.ts';
+import type { AppDeps } from '../tools.ts';
 import { actionTable } from './action-table.ts';
 import { refuseDependent, refuseWithoutRole, standingApprovals } from './independence.ts';
 import { note } from './note.ts';
-import { execute, existing, refuseUnlessShown, type ActorContext } from './operate.ts';
+import { execute, requireAction, refuseUnlessShown, type ActorContext } from './operate.ts';
 import { contextFor } from './subject.ts';
 import { withdrawIfOrphaned } from './withdraw.ts';
 
@@ -23,24 +23,24 @@ type DecideInput = ActorContext & { readonly id: string; readonly reason: string
  * Approves, and carries out with the last approval that it needs. @throws 403, 409 `approver_is_requester`, `approver_not_independent`,
  * `approver_too_new`, `already_decided`, `subject_changed`, and what the service refuses.
  */
-export async function approve(tools: Tools, given: DecideInput): Promise<StoredAction> {
-  await withdrawIfOrphaned(tools, given.id);
-  const now = await currentVersion(tools, given);
+export async function approve(tools: AppDeps, input: DecideInput): Promise<StoredAction> {
+  await withdrawIfOrphaned(tools, input.id);
+  const now = await currentVersion(tools, input);
   const refusal = await tools.db.tx(async (tx): Promise<FaultType | undefined> => {
-    const stored = await waiting(tools, tx, given);
-    refuseUnlessShown(stored.owner, given);
-    refuseRequester(stored, given);
-    const { userId } = given.actor;
+    const stored = await lockProposal(tools, tx, input);
+    refuseUnlessShown(stored.owner, input);
+    refuseRequester(stored, input);
+    const { userId } = input.actor;
     // Only a session decides, and each has a person.
     if (userId === undefined) throw new Fault('FORBIDDEN', 'Only a signed-in person can approve');
     await refuseWithoutRole(tx, userId, stored.action);
     const before = await standingApprovals(tx, stored);
     await refuseDependent(tools, tx, { stored, userId, before });
-    const { actor, reason, requestId } = given;
+    const { actor, reason, requestId } = input;
     const at = tools.clock.now();
     await insertApproval(tx, tools.keyring, { actionId: stored.id, userId, decision: { actor, reason }, at });
     await note(tools, tx, stored, { event: 'approved', actor, reason, requestId });
-    if (now !== stored.target.version) return subjectChanged(tools, tx, stored, given);
+    if (now !== stored.target.version) return refuseChangedSubject(tools, tx, stored, input);
     if (before.length + 1 < approvalsNeeded(stored)) return undefined;
     const name = [...before.map((one) => one.actor.name), actor.name].join(' and ');
     await actions.saveDecision(tx, tools.keyring, {
@@ -50,13 +50,13 @@ export async function approve(tools: Tools, given: DecideInput): Promise<StoredA
     return undefined;
   });
   if (refusal !== undefined) throw refusal;
-  const stored = await existing(tools, given.id);
+  const stored = await requireAction(tools, input.id);
   return stored.status === 'running' ? execute(tools, stored) : stored;
 }
 
 /** How the subject stands now; the service compares again, under its own lock. */
-async function currentVersion(tools: Tools, { actor, requestId, id }: DecideInput): Promise<string | undefined> {
-  const { action, request, target } = await existing(tools, id);
+async function currentVersion(tools: AppDeps, { actor, requestId, id }: DecideInput): Promise<string | undefined> {
+  const { action, request, target } = await requireAction(tools, id);
   if (target.version === undefined) return undefined;
   const ctx = contextFor(tools, { actor, requestId });
   const found = await actionTable[action].find({ tools, ctx, input: request.input });
@@ -64,48 +64,48 @@ async function currentVersion(tools: Tools, { actor, requestId, id }: DecideInpu
 }
 
 /** Whoever approved it did so in vain: the proposal ends, and says why. */
-async function subjectChanged(
-  tools: Tools,
+async function refuseChangedSubject(
+  tools: AppDeps,
   tx: Tx,
-  stored: StoredAction,
+  storedAction: StoredAction,
   { actor, requestId }: ActorContext,
 ): Promise<FaultType> {
-  const fault = conflict('subject_changed', 'actionId', `${stored.target.id} has changed since this was asked for`);
+  const fault = conflict('subject_changed', 'actionId', `${storedAction.target.id} has changed since this was asked for`);
   const failure = { code: 'subject_changed', message: fault.message };
   const at = tools.clock.now();
   await actions.saveOutcome(tx, tools.keyring, {
-    ...{ id: stored.id, from: ['proposed'], status: 'refused', outcome: { result: null, failure }, at },
+    ...{ id: storedAction.id, from: ['proposed'], status: 'refused', outcome: { result: null, failure }, at },
   });
-  await note(tools, tx, stored, { event: 'refused', actor, reason: failure.message, requestId });
+  await note(tools, tx, storedAction, { event: 'refused', actor, reason: failure.message, requestId });
   return fault;
 }
 
-export async function reject(tools: Tools, given: DecideInput): Promise<StoredAction> {
-  return end(tools, given, 'rejected', async (stored, tx) => {
-    refuseRequester(stored, given);
-    const { userId } = given.actor;
+export async function reject(tools: AppDeps, input: DecideInput): Promise<StoredAction> {
+  return end(tools, input, 'rejected', async (storedAction, tx) => {
+    refuseRequester(storedAction, input);
+    const { userId } = input.actor;
     if (userId === undefined) throw new Fault('FORBIDDEN', 'Only a signed-in person can reject');
-    await refuseWithoutRole(tx, userId, stored.action);
+    await refuseWithoutRole(tx, userId, storedAction.action);
   });
 }
 
 /** Takes back what one asked for oneself. */
-export async function withdraw(tools: Tools, given: DecideInput): Promise<StoredAction> {
-  return end(tools, given, 'withdrawn', ({ request }) => {
-    if (request.actor.userId === given.actor.userId) return Promise.resolve();
+export async function withdraw(tools: AppDeps, input: DecideInput): Promise<StoredAction> {
+  return end(tools, input, 'withdrawn', ({ request }) => {
+    if (request.actor.userId === input.actor.userId) return Promise.resolve();
     throw new Fault('FORBIDDEN', 'Only the requester can withdraw the request', { hint: 'Reject it instead.' });
   });
 }
 
 async function end(
-  tools: Tools,
-  given: DecideInput,
+  tools: AppDeps,
+  input: DecideInput,
   status: 'rejected' | 'withdrawn',
-  check: (stored: StoredAction, tx: Tx) => Promise<void>,
+  check: (storedAction: StoredAction, tx: Tx) => Promise<void>,
 ): Promise<StoredAction> {
-  const { actor, requestId, reason, id } = given;
+  const { actor, requestId, reason, id } = input;
   await tools.db.tx(async (tx) => {
-    const stored = await waiting(tools, tx, given);
+    const stored = await lockProposal(tools, tx, input);
     await check(stored, tx);
     const at = tools.clock.now();
     await actions.saveDecision(tx, tools.keyring, {
@@ -113,11 +113,11 @@ async function end(
     });
     await note(tools, tx, stored, { event: status, actor, reason, requestId });
   });
-  return existing(tools, id);
+  return requireAction(tools, id);
 }
 
 /** A proposal under its lock. @throws 404; 409 for one that was decided, and for one whose time is over. */
-async function waiting({ keyring, clock }: Tools, tx: Tx, { id }: { readonly id: string }): Promise<StoredAction> {
+async function lockProposal({ keyring, clock }: AppDeps, tx: Tx, { id }: { readonly id: string }): Promise<StoredAction> {
   const stored = await actions.lockAction(tx, keyring, id);
   if (stored === undefined) throw notFound();
   const isOver = stored.expiresAt !== undefined && stored.expiresAt.getTime() <= clock.now();
@@ -139,7 +139,7 @@ function refuseRequester({ request }: StoredAction, { actor }: ActorContext): vo
 }
 
 /** Ends a proposal whose time is over; nothing where somebody decided just now. */
-export async function expire(tools: Tools, id: string): Promise<void> {
+export async function expire(tools: AppDeps, id: string): Promise<void> {
   await tools.db.tx(async (tx) => {
     const stored = await actions.lockAction(tx, tools.keyring, id);
     const at = tools.clock.now();

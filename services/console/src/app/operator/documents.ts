@@ -10,7 +10,7 @@ import type { Keyring } from '@pay/core/sealing';
 import { iso, MINUTE } from '@pay/core/time';
 import { childCtx } from '@pay/kernel/ctx';
 import { appendLog } from '../../store/operator-log.ts';
-import type { Tools } from '../tools.ts';
+import type { AppDeps } from '../tools.ts';
 import type { ActorContext } from './operate.ts';
 
 const linkMs = 5 * MINUTE;
@@ -18,7 +18,7 @@ const linkMs = 5 * MINUTE;
 type ListInput = { readonly customerId: string; readonly userId: Id<'user'> };
 
 export async function listDocuments(
-  tools: Tools,
+  tools: AppDeps,
   ctx: Ctx,
   { customerId, userId }: ListInput,
 ): Promise<AdminAnswer<'listIdentityDocuments'>> {
@@ -43,7 +43,7 @@ type OpenedDocument = {
 };
 
 /** @throws 404 for a link that is over, altered, another person's, or leads to what is gone. */
-export async function openDocument(tools: Tools, ctx: Ctx, { token, userId, asking }: OpenInput): Promise<OpenedDocument> {
+export async function openDocument(tools: AppDeps, ctx: Ctx, { token, userId, asking }: OpenInput): Promise<OpenedDocument> {
   const documentId = documentIn(tools.keyring, token, { userId, nowMs: tools.clock.now() });
   if (documentId === undefined) throw notFound();
   const found = await tools.clients.customer.operatorOpenDocument(ctx, { documentId });
@@ -64,7 +64,7 @@ const endings = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'p
 const callMs = 8_000;
 
 async function* chunksOf(
-  { clients, clock }: Tools,
+  { clients, clock }: AppDeps,
   ctx: Ctx,
   { documentId, chunks }: { readonly documentId: Id<'identityDocument'>; readonly chunks: number },
 ): AsyncGenerator<Buffer> {

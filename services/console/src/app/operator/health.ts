@@ -7,7 +7,7 @@ import { iso, SECOND } from '@pay/core/time';
 import type { Environment } from '@pay/core/owner';
 import { childCtx } from '@pay/kernel/ctx';
 import { listStoredActions } from '../../store/shown-actions.ts';
-import type { Tools } from '../tools.ts';
+import type { AppDeps } from '../tools.ts';
 import { dashboardsAt } from '../../domain/dashboards.ts';
 import { letterClients } from './dead-letters.ts';
 
@@ -17,13 +17,13 @@ const answerMs = 2 * SECOND;
 const countMax = 200;
 const environments: readonly Environment[] = ['live', 'sandbox'];
 
-export async function readHealth(tools: Tools, before: Ctx): Promise<HealthAnswer> {
+export async function readHealth(tools: AppDeps, before: Ctx): Promise<HealthAnswer> {
   const ctx = { ...before, deadline: tools.clock.now() + answerMs };
-  const [services, places] = await Promise.all([servicesOf(tools, ctx), placesOf(tools, ctx)]);
+  const [services, places] = await Promise.all([servicesOf(tools, ctx), listEnvironments(tools, ctx)]);
   return { recovery: recoveryOf(tools), services, places, dashboards: dashboardsAt(tools.dashboardsUrl) };
 }
 
-function recoveryOf({ recovery }: Tools): HealthAnswer['recovery'] {
+function recoveryOf({ recovery }: AppDeps): HealthAnswer['recovery'] {
   const current = recovery.current();
   if (current === undefined) return null;
   const text = (instant: Date | null): string | null => (instant === null ? null : iso(instant.getTime()));
@@ -31,7 +31,7 @@ function recoveryOf({ recovery }: Tools): HealthAnswer['recovery'] {
 }
 
 /** Each is asked what it set aside: something small, for which it reads its database. */
-function servicesOf(tools: Tools, ctx: Ctx): Promise<HealthAnswer['services']> {
+function servicesOf(tools: AppDeps, ctx: Ctx): Promise<HealthAnswer['services']> {
   return Promise.all(
     letterClients(tools).map(async ({ service, client }) => {
       const startedAt = performance.now();
@@ -44,17 +44,17 @@ function servicesOf(tools: Tools, ctx: Ctx): Promise<HealthAnswer['services']> {
   );
 }
 
-async function placesOf(tools: Tools, ctx: Ctx): Promise<HealthAnswer['places']> {
+async function listEnvironments(tools: AppDeps, ctx: Ctx): Promise<HealthAnswer['places']> {
   const { transfer, wallet } = tools.clients;
-  const counted = async (list: Promise<{ items: readonly unknown[] }>): Promise<number> =>
+  const countItems = async (list: Promise<{ items: readonly unknown[] }>): Promise<number> =>
     (await list.catch(() => ({ items: [] }))).items.length;
   return Promise.all(
     environments.map(async (environment) => {
       const asked = { environment, limit: countMax };
       const [stuck, breaks, suspense] = await Promise.all([
-        counted(transfer.operatorStuck(childCtx(ctx, `health:stuck:${environment}`), asked)),
-        counted(transfer.operatorBreaks(childCtx(ctx, `health:breaks:${environment}`), asked)),
-        counted(wallet.operatorSuspense(childCtx(ctx, `health:suspense:${environment}`), asked)),
+        countItems(transfer.operatorStuck(childCtx(ctx, `health:stuck:${environment}`), asked)),
+        countItems(transfer.operatorBreaks(childCtx(ctx, `health:breaks:${environment}`), asked)),
+        countItems(wallet.operatorSuspense(childCtx(ctx, `health:suspense:${environment}`), asked)),
       ]);
       const filter = { status: 'proposed' as const, targetId: undefined, environment };
       const keyset = keysetOf('operatorAction', { limit: countMax });

@@ -8,7 +8,7 @@ import { approvesFrom } from '../../domain/approval.ts';
 import type { ActionApproval } from '../../store/action-people.ts';
 import type { StoredAction } from '../../store/operator-actions.ts';
 import { areRelated, findPlatformMember, lockPlatformMember } from '../../store/platform-people.ts';
-import type { Tools } from '../tools.ts';
+import type { AppDeps } from '../tools.ts';
 
 /** Approvals of people who may still decide: one whose role ended counts no longer. */
 export async function standingApprovals(tx: Tx, { action, approvals }: StoredAction): Promise<ActionApproval[]> {
@@ -42,7 +42,7 @@ type Approver = {
 };
 
 /** @throws 409 for an approver who has approved already, who is related to the requester or another approver, or who is new. */
-export async function refuseDependent(tools: Tools, tx: Tx, { stored, userId, before }: Approver): Promise<void> {
+export async function refuseDependent(tools: AppDeps, tx: Tx, { stored, userId, before }: Approver): Promise<void> {
   if (stored.approvals.some(({ actor }) => actor.userId === userId))
     throw conflict('approver_not_independent', 'actionId', 'You already approved this. Another person must approve it next');
   for (const { userId: other } of [stored.request.actor, ...before.map(({ actor }) => actor)])

@@ -7,13 +7,13 @@ import { kindOfId, sameBody, uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { findAccount, namesOfOwners } from '../../store/memberships.ts';
 import { appendLog } from '../../store/operator-log.ts';
-import type { Tools } from '../tools.ts';
-import { existing, type ActorContext } from './operate.ts';
+import type { AppDeps } from '../tools.ts';
+import { requireAction, type ActorContext } from './operate.ts';
 import { actionView } from './views.ts';
 
 type OwnedResource = { readonly owner: Owner | undefined; readonly resource: Readonly<Record<string, unknown>> };
 
-export async function lookUp(tools: Tools, ctx: Ctx, { id, asking }: { id: string; asking: ActorContext }): Promise<Resource> {
+export async function lookUp(tools: AppDeps, ctx: Ctx, { id, asking }: { id: string; asking: ActorContext }): Promise<Resource> {
   const kind = kindOfId(id);
   const found = kind === undefined ? undefined : await find(tools, ctx, { kind, id });
   if (kind === undefined || found === undefined) throw notFound('No resource has this id', { hint: hint });
@@ -39,14 +39,14 @@ const hint =
 
 type LookAnswer = { account: string; environment: 'sandbox' | 'live'; resource: Record<string, unknown> } | null;
 
-const foundBy = (looked: LookAnswer): OwnedResource | undefined => {
-  if (looked === null) return undefined;
-  const { account, environment, resource } = looked;
+const toOwnedResource = (answer: LookAnswer): OwnedResource | undefined => {
+  if (answer === null) return undefined;
+  const { account, environment, resource } = answer;
   return { owner: { account: sameBody('key', account), environment }, resource };
 };
 
 async function find(
-  tools: Tools,
+  tools: AppDeps,
   ctx: Ctx,
   { kind, id }: { kind: ReturnType<typeof kindOfId>; id: string },
 ): Promise<OwnedResource | undefined> {
@@ -54,15 +54,15 @@ async function find(
   switch (kind) {
     case 'customer':
     case 'counterparty':
-      return foundBy(await customer.operatorLook(ctx, { id }));
+      return toOwnedResource(await customer.operatorLook(ctx, { id }));
     case 'wallet':
-      return foundBy(await wallet.operatorLook(ctx, { id }));
+      return toOwnedResource(await wallet.operatorLook(ctx, { id }));
     case 'card':
-      return foundBy(await card.operatorLook(ctx, { id }));
+      return toOwnedResource(await card.operatorLook(ctx, { id }));
     case 'transaction':
-      return foundBy(await transfer.operatorLook(ctx, { id }));
+      return toOwnedResource(await transfer.operatorLook(ctx, { id }));
     case 'anomaly':
-      return foundBy(await risk.operatorLook(ctx, { id }));
+      return toOwnedResource(await risk.operatorLook(ctx, { id }));
     case 'key':
       return findKey(tools, ctx, id);
     case 'account':
@@ -74,7 +74,7 @@ async function find(
   }
 }
 
-async function findKey({ clients: { gateway } }: Tools, ctx: Ctx, id: string): Promise<OwnedResource | undefined> {
+async function findKey({ clients: { gateway } }: AppDeps, ctx: Ctx, id: string): Promise<OwnedResource | undefined> {
   const found = await gateway.operatorSubject(ctx, { id });
   if (found === null) return undefined;
   const { account, environment, status } = found;
@@ -82,12 +82,12 @@ async function findKey({ clients: { gateway } }: Tools, ctx: Ctx, id: string): P
   return { owner, resource: { id, ownerId: account, environment, status } };
 }
 
-async function findConsoleAccount({ db }: Tools, id: string): Promise<OwnedResource | undefined> {
+async function findConsoleAccount({ db }: AppDeps, id: string): Promise<OwnedResource | undefined> {
   const account = await findAccount(db.knex, uuid(id));
   return account === undefined ? undefined : { owner: undefined, resource: { ...account } };
 }
 
-async function findOperatorAction(tools: Tools, id: string): Promise<OwnedResource | undefined> {
-  const stored = await existing(tools, id);
+async function findOperatorAction(tools: AppDeps, id: string): Promise<OwnedResource | undefined> {
+  const stored = await requireAction(tools, id);
   return { owner: stored.owner, resource: actionView(stored) };
 }

@@ -3,7 +3,7 @@ import type { Tx } from '@pay/kernel/db';
 import type { Actor } from '../../store/action-people.ts';
 import type { StoredAction } from '../../store/operator-actions.ts';
 import { appendLog } from '../../store/operator-log.ts';
-import type { Tools } from '../tools.ts';
+import type { AppDeps } from '../tools.ts';
 
 type NoteSubject = Pick<StoredAction, 'id' | 'action' | 'owner' | 'target'>;
 type Note = {
@@ -13,9 +13,9 @@ type Note = {
   readonly requestId: string | null;
 };
 
-export async function note({ keyring, clock, ids }: Tools, tx: Tx, about: NoteSubject, said: Note): Promise<void> {
+export async function note({ keyring, clock, ids }: AppDeps, tx: Tx, about: NoteSubject, details: Note): Promise<void> {
   const at = clock.now();
   const { action, owner, target } = about;
-  const entry = { id: ids.next('operatorLogEntry', at), at, action, owner, target, actionId: about.id, ...said };
+  const entry = { id: ids.next('operatorLogEntry', at), at, action, owner, target, actionId: about.id, ...details };
   await appendLog(tx, keyring, entry);
 }

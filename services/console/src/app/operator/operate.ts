@@ -11,7 +11,7 @@ import { unitsMoved } from '../../domain/four-eyes.ts';
 import * as actions from '../../store/operator-actions.ts';
 import type { Actor } from '../../store/action-people.ts';
 import type { StoredAction } from '../../store/operator-actions.ts';
-import type { Tools } from '../tools.ts';
+import type { AppDeps } from '../tools.ts';
 import { actionTable } from './action-table.ts';
 import { refuseWithoutRole } from './independence.ts';
 import { note } from './note.ts';
@@ -34,29 +34,29 @@ export type AskInput = ActorContext & {
   readonly idempotencyKey: string | undefined;
 };
 /** Asks for an action: it is done at once, or proposed. @throws what the owning service refuses it with, after writing it down. */
-export async function askFor(tools: Tools, asked: AskInput): Promise<StoredAction> {
+export async function requestAction(tools: AppDeps, request: AskInput): Promise<StoredAction> {
   const { keyring, clock, ids, db } = tools;
-  const hash = asked.idempotencyKey === undefined ? undefined : idempotencyHash(tools, asked, asked.idempotencyKey);
+  const hash = request.idempotencyKey === undefined ? undefined : idempotencyHash(tools, request, request.idempotencyKey);
   const before = hash === undefined ? undefined : await actions.findRepeated(db.knex, keyring, hash);
-  if (before !== undefined) return repeated(before, asked);
+  if (before !== undefined) return replayAction(before, request);
   const at = clock.now();
   const id = ids.next('operatorAction', at);
-  const ctx = contextFor(tools, { ...asked, operationId: sameBody('operation', id) });
-  const subject = await actionTable[asked.action].find({ tools, ctx, input: asked.input });
-  refuseUnlessShown(subject.owner, asked);
-  const { action, input, reason, actor, requestId } = asked;
+  const ctx = contextFor(tools, { ...request, operationId: sameBody('operation', id) });
+  const subject = await actionTable[request.action].find({ tools, ctx, input: request.input });
+  refuseUnlessShown(subject.owner, request);
+  const { action, input, reason, actor, requestId } = request;
   try {
     await db.tx(async (tx) => {
       // A person without the role any more asks for nothing, also where no second person would look.
       if (actor.userId !== undefined) await refuseWithoutRole(tx, actor.userId, action);
-      const second = await isSecondNeeded(tools, tx, asked, subject);
+      const second = await isSecondNeeded(tools, tx, request, subject);
       await actions.insertAction(tx, keyring, {
         ...{ id, action, needsSecond: second, status: second ? 'proposed' : 'running' },
         ...{ owner: subject.owner, target: subject.target, request: { input, reason, actor, requestId }, at },
         expiresAt: second ? at + tools.fourEyes.hours * HOUR : undefined,
         nextRunAt: second ? undefined : at + takeUpMs,
         idempotencyHash: hash,
-        moves: movedBy(subject),
+        moves: toMovedAmount(subject),
       });
       await note(tools, tx, { id, action, ...subject }, { event: second ? 'proposed' : 'requested', actor, reason, requestId });
     });
@@ -64,13 +64,13 @@ export async function askFor(tools: Tools, asked: AskInput): Promise<StoredActio
     const other =
       hash !== undefined && actions.isRepeated(error) ? await actions.findRepeated(db.knex, keyring, hash) : undefined;
     if (other === undefined) throw error;
-    return repeated(other, asked);
+    return replayAction(other, request);
   }
-  const stored = await existing(tools, id);
+  const stored = await requireAction(tools, id);
   return stored.needsSecond ? stored : execute(tools, stored);
 }
 
-function movedBy({ moves }: Subject): { units: bigint; currency: string } | undefined {
+function toMovedAmount({ moves }: Subject): { units: bigint; currency: string } | undefined {
   const units = moves === undefined ? undefined : unitsMoved(moves);
   return moves === undefined || units === undefined ? undefined : { units, currency: moves.currency };
 }
@@ -88,17 +88,17 @@ export function refuseUnlessShown(owner: Owner | undefined, { shown }: Pick<Acto
   );
 }
 
-const idempotencyHash = ({ keyring }: Tools, { actor }: ActorContext, key: string): Buffer =>
+const idempotencyHash = ({ keyring }: AppDeps, { actor }: ActorContext, key: string): Buffer =>
   keyring.keyedHash('operator-idempotency', `${actor.userId ?? actor.name}|${key}`);
 
-function repeated(stored: StoredAction, { action, input, reason }: AskInput): StoredAction {
-  const same = { action: stored.action, input: stored.request.input, reason: stored.request.reason };
+function replayAction(storedAction: StoredAction, { action, input, reason }: AskInput): StoredAction {
+  const same = { action: storedAction.action, input: storedAction.request.input, reason: storedAction.request.reason };
   if (JSON.stringify(same) !== JSON.stringify({ action, input, reason }))
     throw conflict('idempotency_body_mismatch', 'header:Idempotency-Key', 'This Idempotency-Key was used for another action');
-  return stored;
+  return storedAction;
 }
 
-export async function existing({ db, keyring }: Tools, id: string): Promise<StoredAction> {
+export async function requireAction({ db, keyring }: AppDeps, id: string): Promise<StoredAction> {
   const stored = await actions.findAction(db.knex, keyring, id);
   if (stored === undefined) throw notFound();
   return stored;
@@ -108,10 +108,10 @@ export async function existing({ db, keyring }: Tools, id: string): Promise<Stor
 const final: readonly FaultCode[] = ['INVALID_REQUEST', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'];
 
 /** Carries out a running action. @throws its refusal, or 503 while the outcome is not known. */
-export async function execute(tools: Tools, stored: StoredAction): Promise<StoredAction> {
-  const { action, owner, target, request, decision } = stored;
-  const operationId = sameBody('operation', stored.id);
-  const ctx = contextFor(tools, { ...request, actor: performer(stored), requestId: requestIdOf(stored), owner, operationId });
+export async function execute(tools: AppDeps, storedAction: StoredAction): Promise<StoredAction> {
+  const { action, owner, target, request, decision } = storedAction;
+  const operationId = sameBody('operation', storedAction.id);
+  const ctx = contextFor(tools, { ...request, actor: performer(storedAction), requestId: requestIdOf(storedAction), owner, operationId });
   const expected = decision === undefined || target.version === undefined ? {} : { expected: target.version };
   try {
     const { result } = await actionTable[action].run({
@@ -121,17 +121,17 @@ export async function execute(tools: Tools, stored: StoredAction): Promise<Store
       reason: request.reason,
       expected,
     });
-    await finish(tools, stored, { status: 'done', outcome: { result, failure: null } });
-    return await existing(tools, stored.id);
+    await finish(tools, storedAction, { status: 'done', outcome: { result, failure: null } });
+    return await requireAction(tools, storedAction.id);
   } catch (error) {
     const fault = isFault(error) ? error : databaseFault(error);
     if (fault !== undefined && final.includes(fault.code)) {
       const code = fault.details[0]?.code ?? fault.code;
-      await finish(tools, stored, { status: 'refused', outcome: { result: null, failure: { code, message: fault.message } } });
+      await finish(tools, storedAction, { status: 'refused', outcome: { result: null, failure: { code, message: fault.message } } });
       throw fault;
     }
-    tools.log.warn('operator action goes on', { action, action_id: stored.id, code: fault?.code });
-    throw new Fault('SERVICE_UNAVAILABLE', `The outcome of ${stored.id} is not yet known`, {
+    tools.log.warn('operator action goes on', { action, action_id: storedAction.id, code: fault?.code });
+    throw new Fault('SERVICE_UNAVAILABLE', `The outcome of ${storedAction.id} is not yet known`, {
       retryAfterS: takeUpMs / SECOND,
       hint: 'The action continues and runs once. Check it with GET /admin/v1/actions/{actionId}.',
       cause: error,
@@ -149,12 +149,12 @@ const requestIdOf = ({ request }: StoredAction): Id<'request'> => request.reques
 
 type Finish = Pick<Parameters<typeof actions.saveOutcome>[2], 'status' | 'outcome'>;
 
-async function finish(tools: Tools, stored: StoredAction, { status, outcome }: Finish): Promise<void> {
+async function finish(tools: AppDeps, storedAction: StoredAction, { status, outcome }: Finish): Promise<void> {
   const { db, keyring, clock } = tools;
   await db.tx(async (tx) => {
-    const saved = await actions.saveOutcome(tx, keyring, { id: stored.id, from: ['running'], status, outcome, at: clock.now() });
+    const saved = await actions.saveOutcome(tx, keyring, { id: storedAction.id, from: ['running'], status, outcome, at: clock.now() });
     if (!saved) return;
-    const { actor, requestId } = stored.request;
-    await note(tools, tx, stored, { event: status, actor, reason: outcome.failure?.message ?? null, requestId });
+    const { actor, requestId } = storedAction.request;
+    await note(tools, tx, storedAction, { event: status, actor, reason: outcome.failure?.message ?? null, requestId });
   });
 }

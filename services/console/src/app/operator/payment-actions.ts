@@ -3,7 +3,7 @@ import { consolePeers } from '@pay/contract/console-peers';
 import { invalidField, notFound } from '@pay/core/fault';
 import { parseUnits, scales, type Currency } from '@pay/core/money';
 import { childCtx } from '@pay/kernel/ctx';
-import type { Tools } from '../tools.ts';
+import type { AppDeps } from '../tools.ts';
 import { letterClients, lettersOf } from './dead-letters.ts';
 import { ownerIn, subjectOf, text, type ActionWork, type FindInput, type Input, type Subject } from './subject.ts';
 
@@ -24,7 +24,7 @@ const decideTransaction = (decision: 'approve' | 'reject', railConfirmed = false
 type BreakKind = 'unknown' | 'missing' | 'amount' | 'status';
 const breaksMax = 200;
 
-function letterClient(tools: Tools, input: Input) {
+function letterClient(tools: AppDeps, input: Input) {
   const found = letterClients(tools).find(({ service }) => service === text(input, 'service'));
   if (found === undefined)
     throw invalidField('path:service', 'invalid_enum', `service must be one of ${consolePeers.join(', ')}`);
@@ -63,7 +63,7 @@ async function findSuspense({ tools: { clients }, ctx, input }: FindInput): Prom
 }
 
 const aboutOf = (input: Input): { about?: string } => (input['about'] === undefined ? {} : { about: text(input, 'about') });
-const posted = (input: Input) => ({
+const toPosting = (input: Input) => ({
   amount: text(input, 'amount'),
   currency: text(input, 'currency') as Currency,
   ...aboutOf(input),
@@ -150,7 +150,7 @@ export const paymentActions = {
           clears: name,
           debit: name,
           credit: against,
-          ...posted(input),
+          ...toPosting(input),
           ...expected,
         }),
       };
@@ -166,7 +166,7 @@ export const paymentActions = {
     async run({ tools: { clients }, ctx, input }) {
       const { debit, credit } = { debit: text(input, 'debit'), credit: text(input, 'credit') };
       const stage = input['stage'] === undefined ? {} : { stage: Number(input['stage']) };
-      return { result: await clients.wallet.operatorPost(ctx, { debit, credit, ...stage, ...posted(input) }) };
+      return { result: await clients.wallet.operatorPost(ctx, { debit, credit, ...stage, ...toPosting(input) }) };
     },
   },
   'ledger.recount': {

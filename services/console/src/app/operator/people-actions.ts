@@ -37,11 +37,11 @@ const decideCustomer = (decision: Decision): ActionWork => ({
   },
 });
 
-const legalHold = (reasonOf: (given: RunInput) => string | null): ActionWork => ({
+const legalHold = (reasonOf: (runInput: RunInput) => string | null): ActionWork => ({
   find: findCustomer,
-  async run(given) {
-    const { tools, ctx, input } = given;
-    const reason = reasonOf(given);
+  async run(runInput) {
+    const { tools, ctx, input } = runInput;
+    const reason = reasonOf(runInput);
     await tools.clients.customer.setLegalHold(ctx, { customerId: text(input, 'customerId'), reason });
     return { result: { legalHold: reason !== null } };
   },

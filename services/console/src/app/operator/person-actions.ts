@@ -1,6 +1,6 @@
 // Who runs the platform, and what needs a second person: changes that nobody makes alone.
 import { actionNames, type ActionName } from '@pay/contract/admin/admin-changes';
-import { masked } from '@pay/contract/audit-record';
+import { maskValue } from '@pay/contract/audit-record';
 import { platformRoles, type Role } from '@pay/contract/console';
 import type { Ctx } from '@pay/contract/ctx';
 import { conflict, invalidField, notFound } from '@pay/core/fault';
@@ -19,17 +19,17 @@ import { findPlatformMember } from '../../store/platform-people.ts';
 import { endSessions } from '../../store/sessions.ts';
 import { findUser, findUserByEmail } from '../../store/users.ts';
 import { linkToken, writeMail } from '../mails.ts';
-import { recordAuditOfPlace, roleChange, type Cause } from '../people-audit.ts';
+import { recordAuditOfTenant, roleChange, type Cause } from '../people-audit.ts';
 import { lockMember } from '../places.ts';
 import { resetFactor } from '../reset-factor.ts';
-import type { Tools } from '../tools.ts';
+import type { AppDeps } from '../tools.ts';
 import { text, type ActionWork, type FindInput, type Input, type RunInput, type Subject } from './subject.ts';
 import { withdrawProposals } from './withdraw.ts';
 
 const invitationMs = 7 * DAY;
 const platform = undefined;
 
-const causeOf = ({ clock }: Tools, { operationId, requestId, caller }: Ctx): Cause => ({
+const causeOf = ({ clock }: AppDeps, { operationId, requestId, caller }: Ctx): Cause => ({
   ...{ operationId, requestId, at: clock.now() },
   // Every action has the person or the command line that asked for it.
   caller: caller ?? { type: 'operator', label: 'operator', ip: null, userAgent: null },
@@ -66,15 +66,15 @@ async function refuseChanged(tx: Tx, { input, expected }: RunInput): Promise<voi
 }
 
 /** Gives a person another role on the platform, or none, in one commit with the end of what they proposed. */
-async function changePerson(given: RunInput, role: Role | undefined): Promise<void> {
-  const { tools, ctx, input } = given;
+async function changePerson(runInput: RunInput, role: Role | undefined): Promise<void> {
+  const { tools, ctx, input } = runInput;
   const userId = userIn(input);
   await tools.db.tx(async (tx) => {
     const current = await findPlatformMember(tx, userId);
     // A repeated run finds its own work.
     if (current?.role === role) return;
     const member = await lockMember(tools, tx, { account: platform, userId });
-    await refuseChanged(tx, given);
+    await refuseChanged(tx, runInput);
     if (member.isLastKeeper)
       throw conflict('invalid_state_transition', 'userId', `This is the last ${member.role}`, {
         hint: `Invite another ${member.role} first.`,
@@ -86,7 +86,7 @@ async function changePerson(given: RunInput, role: Role | undefined): Promise<vo
     await withdrawProposals(tools, tx, userId, role);
     const entry = { target: { type: 'user', id: userId }, changes: roleChange(member.role, role ?? null) } as const;
     const action = role === undefined ? 'member.removed' : 'member.role_changed';
-    await recordAuditOfPlace(tx, causeOf(tools, ctx), platform, { action, ...entry });
+    await recordAuditOfTenant(tx, causeOf(tools, ctx), platform, { action, ...entry });
   });
 }
 
@@ -102,9 +102,9 @@ async function invite({ tools, ctx, input }: RunInput): Promise<Id<'invitation'>
     const isMailed = tools.mailer !== undefined;
     const invitation = { id, account: platform, email, role, invitedBy, expiresAt, isMailed };
     if (!(await insertInvitation(tx, keyring, { ...invitation, tokenHash }))) return;
-    const changes = [...roleChange(null, role), { field: 'email', from: null, to: masked('') }];
+    const changes = [...roleChange(null, role), { field: 'email', from: null, to: maskValue('') }];
     const target = { type: 'invitation', id } as const;
-    await recordAuditOfPlace(tx, causeOf(tools, ctx), platform, { action: 'member.invited', target, changes });
+    await recordAuditOfTenant(tx, causeOf(tools, ctx), platform, { action: 'member.invited', target, changes });
     const inviter = ctx.caller?.label ?? '';
     await writeMail(tx, tools, { kind: 'invitation', email, role, invitationId: id, place: 'Platform', inviter });
   });
@@ -116,15 +116,15 @@ async function invite({ tools, ctx, input }: RunInput): Promise<Id<'invitation'>
  * The token of an invitation that no mail brings, for who proposed it alone. With it the approver could become the invited person, whom
  * nothing would tie to them.
  */
-export async function invitationTokenFor(tools: Tools, stored: StoredAction, userId: Id<'user'>): Promise<object | undefined> {
-  const { action, status, request } = stored;
+export async function invitationTokenFor(tools: AppDeps, storedAction: StoredAction, userId: Id<'user'>): Promise<object | undefined> {
+  const { action, status, request } = storedAction;
   if (action !== 'person.invite' || status !== 'done' || request.actor.userId !== userId || tools.mailer !== undefined)
     return undefined;
-  const id = sameBody('invitation', stored.id);
+  const id = sameBody('invitation', storedAction.id);
   return (await isInvitationOpen(tools.db.knex, id, tools.clock.now())) ? { token: linkToken(tools.keyring, id) } : undefined;
 }
 
-function requestedRule(input: Input): FourEyesRule {
+function readRule(input: Input): FourEyesRule {
   const { rule, above } = input;
   const found = ruleIn(rule === 'above' ? { above } : rule);
   if (typeof found === 'string') throw invalidField('above', 'invalid_format', `above ${found}`);
@@ -156,19 +156,19 @@ export const personActions = {
       const target = { type: 'invitation', id: sameBody('invitation', ctx.operationId), version: undefined };
       return { owner: undefined, target };
     },
-    run: async (given) => ({ result: { invitationId: await invite(given) } }),
+    run: async (runInput) => ({ result: { invitationId: await invite(runInput) } }),
   },
   'person_role.change': {
     find: findPerson,
-    async run(given) {
-      await changePerson(given, roleIn(given.input));
-      return { result: { role: roleIn(given.input) } };
+    async run(runInput) {
+      await changePerson(runInput, roleIn(runInput.input));
+      return { result: { role: roleIn(runInput.input) } };
     },
   },
   'person.remove': {
     find: findPerson,
-    async run(given) {
-      await changePerson(given, undefined);
+    async run(runInput) {
+      await changePerson(runInput, undefined);
       return { result: { removed: true } };
     },
   },
@@ -198,7 +198,7 @@ export const personActions = {
   'four_eyes.change': {
     async find({ tools, input }) {
       const action = actionIn(input);
-      requestedRule(input);
+      readRule(input);
       if (isFixed(action))
         throw conflict('invalid_state_transition', 'action', `The rule of ${action} cannot change`, {
           hint: 'The action always requires a second person.',
@@ -207,7 +207,7 @@ export const personActions = {
       return { owner: undefined, target: { type: 'four_eyes_rule', id: action, version: JSON.stringify(rule) } };
     },
     async run({ tools, input }) {
-      const rule = requestedRule(input);
+      const rule = readRule(input);
       await tools.db.tx((tx) => saveRule(tx, actionIn(input), rule, tools.clock.now()));
       return { result: { ...rule } };
     },

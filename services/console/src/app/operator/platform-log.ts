@@ -8,7 +8,7 @@ import { platformOwner } from '@pay/core/owner';
 import { childCtx } from '@pay/kernel/ctx';
 import { recordAudit } from '@pay/kernel/outbox';
 import { appendLog } from '../../store/operator-log.ts';
-import type { Tools } from '../tools.ts';
+import type { AppDeps } from '../tools.ts';
 import type { ActorContext } from './operate.ts';
 
 export const ofPlatform = (ctx: Ctx): Ctx => ({ ...ctx, owner: platformOwner, keyId: platformOwner.account });
@@ -21,7 +21,7 @@ const target = { type: 'audit_log', id: 'platform' } as const;
 const callMs = 8_000;
 
 /** Whoever carries it away leaves an entry in it, and in the operator log, before the first line is read. */
-export async function exportPlatformLog(tools: Tools, ctx: Ctx, { query, asking }: ExportInput): Promise<ExportedLog> {
+export async function exportPlatformLog(tools: AppDeps, ctx: Ctx, { query, asking }: ExportInput): Promise<ExportedLog> {
   const { db, keyring, clock, ids } = tools;
   const at = clock.now();
   await db.tx(async (tx) => {
@@ -50,7 +50,7 @@ async function* textOf(pages: AsyncIterable<readonly AuditEntry[]>, isCsv: boole
 
 /** Newest first, page by page; what is appended meanwhile is newer and does not appear. */
 async function* entriesOf(
-  { clients, clock }: Tools,
+  { clients, clock }: AppDeps,
   ctx: Ctx,
   filters: Omit<AdminFileQuery<'exportAuditLog'>, 'format'>,
 ): AsyncGenerator<readonly AuditEntry[]> {

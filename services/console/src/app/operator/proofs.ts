@@ -4,16 +4,16 @@ import type { AuditEntry } from '@pay/contract/audit';
 import type { Ctx } from '@pay/contract/ctx';
 import type { Owner } from '@pay/core/owner';
 import { appendLog } from '../../store/operator-log.ts';
-import type { Tools } from '../tools.ts';
+import type { AppDeps } from '../tools.ts';
 import type { ActorContext } from './operate.ts';
 
-export async function proveLedger({ clients }: Tools, ctx: Ctx): Promise<AdminAnswer<'proveLedger'>> {
+export async function proveLedger({ clients }: AppDeps, ctx: Ctx): Promise<AdminAnswer<'proveLedger'>> {
   const proof = await clients.wallet.operatorProof(ctx, {});
   const holds = proof.violations.length === 0 && proof.balances.every(({ difference }) => !/[1-9]/.test(difference));
   return { holds, ...proof };
 }
 
-export async function proveOwnerLedger({ clients }: Tools, ctx: Ctx, owner: Owner): Promise<AdminAnswer<'proveOwnerLedger'>> {
+export async function proveOwnerLedger({ clients }: AppDeps, ctx: Ctx, owner: Owner): Promise<AdminAnswer<'proveOwnerLedger'>> {
   const [{ accounts, violations }, { currencies, breaches }] = await Promise.all([
     clients.wallet.checkInvariants({ ...ctx, owner }, {}),
     clients.wallet.proveConservation({ ...ctx, owner }, {}),
@@ -32,7 +32,7 @@ type AuditInput = {
 
 /** Addresses and names of an account's people are in it: the look is in the operator log. */
 export async function listOwnerAudit(
-  tools: Tools,
+  tools: AppDeps,
   ctx: Ctx,
   { owner, query, asking }: AuditInput,
 ): Promise<{ items: AuditEntry[]; nextCursor?: string }> {
@@ -54,5 +54,5 @@ export async function listOwnerAudit(
   return nextCursor === undefined ? { items } : { items, nextCursor };
 }
 
-export const verifyOwnerAudit = ({ clients }: Tools, ctx: Ctx, owner: Owner): Promise<AdminAnswer<'verifyOwnerAudit'>> =>
+export const verifyOwnerAudit = ({ clients }: AppDeps, ctx: Ctx, owner: Owner): Promise<AdminAnswer<'verifyOwnerAudit'>> =>
   clients.webhook.verifyAuditLog({ ...ctx, owner }, {});

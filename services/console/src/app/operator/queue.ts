@@ -1,19 +1,19 @@
 // The review queue: what three services have waiting, merged oldest first. Each is asked for one page after the same place.
 import type { AdminAnswer, AdminQuery } from '@pay/contract/admin/admin-reads';
 import { queueKinds } from '@pay/contract/admin/admin-shapes';
-import { positionedPage, positionOf } from '@pay/contract/page';
+import { pageByPosition, positionOf } from '@pay/contract/page';
 import type { QueueItem } from '@pay/contract/operator';
 import type { Ctx } from '@pay/contract/ctx';
 import { invalidField } from '@pay/core/fault';
 import { sameBody, uuid } from '@pay/core/id';
 import { childCtx } from '@pay/kernel/ctx';
 import { namesOfOwners } from '../../store/memberships.ts';
-import type { Tools } from '../tools.ts';
+import type { AppDeps } from '../tools.ts';
 
 type Kind = (typeof queueKinds)[number];
 type Entry = AdminAnswer<'listQueue'>[number];
 
-const sourcesOf = ({ clients }: Tools) => {
+const sourcesOf = ({ clients }: AppDeps) => {
   const { customer, transfer, risk } = clients;
   return { customer, transaction: transfer, anomaly: risk } as const satisfies Record<Kind, unknown>;
 };
@@ -21,12 +21,12 @@ const sourcesOf = ({ clients }: Tools) => {
 const idKinds = { customer: 'customer', transaction: 'transaction', anomaly: 'anomaly' } as const;
 
 export async function listQueue(
-  tools: Tools,
+  tools: AppDeps,
   ctx: Ctx,
   query: AdminQuery<'listQueue'>,
 ): Promise<{ items: Entry[]; nextCursor?: string }> {
   const { environment, ownerId, kind, limit } = query;
-  const after = placeOf(positionOf(query));
+  const after = readQueuePosition(positionOf(query));
   const sources = sourcesOf(tools);
   const pages = await Promise.all(
     queueKinds
@@ -48,14 +48,14 @@ export async function listQueue(
   );
   const now = tools.clock.now();
   const entries = merged.map(({ kind: one, item }): Entry => entryOf(one, item, { now, names }));
-  return positionedPage(entries, query, ({ since, id }) => `${since}~${id}`);
+  return pageByPosition(entries, query, ({ since, id }) => `${since}~${id}`);
 }
 
 /** By time, then by the body of the id: the order in which each service lists. */
 const compare = (a: QueueItem, b: QueueItem): number =>
   a.since === b.since ? (uuid(a.id) < uuid(b.id) ? -1 : 1) : a.since < b.since ? -1 : 1;
 
-function placeOf(position: string | undefined): { since: string; id: string } | undefined {
+function readQueuePosition(position: string | undefined): { since: string; id: string } | undefined {
   if (position === undefined) return undefined;
   const [since = '', id = ''] = position.split('~');
   if (Number.isNaN(Date.parse(since)) || id === '')
@@ -80,7 +80,7 @@ function entryOf(kind: Kind, item: QueueItem, { now, names }: { now: number; nam
   };
 }
 
-export async function countQueue(tools: Tools, ctx: Ctx): Promise<AdminAnswer<'countQueue'>> {
+export async function countQueue(tools: AppDeps, ctx: Ctx): Promise<AdminAnswer<'countQueue'>> {
   const sources = sourcesOf(tools);
   const asked = queueKinds.flatMap((kind) => (['live', 'sandbox'] as const).map((environment) => ({ kind, environment })));
   const items = await Promise.all(

@@ -2,11 +2,11 @@
 import { conflict } from '@pay/core/fault';
 import { iso } from '@pay/core/time';
 import { currentRecovery, findResumedBy, resumeRecovery, type Recovery } from '@pay/kernel/recovery-mode';
-import type { Tools } from '../tools.ts';
+import type { AppDeps } from '../tools.ts';
 import type { ActionWork } from './subject.ts';
 
 /** As the database has it now. @throws 409 where there is nothing to resume, and before the books were compared. */
-async function reconciled(tools: Tools): Promise<Recovery & { readonly reconciledAt: Date }> {
+async function requireReconciledRecovery(tools: AppDeps): Promise<Recovery & { readonly reconciledAt: Date }> {
   const recovery = await currentRecovery(tools.db);
   if (recovery === undefined)
     throw conflict('invalid_state_transition', 'recovery', 'The platform is not in recovery mode.', {
@@ -25,9 +25,9 @@ async function reconciled(tools: Tools): Promise<Recovery & { readonly reconcile
   return { ...recovery, reconciledAt };
 }
 
-async function resume(tools: Tools, by: string, expected: string | undefined): Promise<string> {
-  const { id, reconciledAt } = await reconciled(tools);
-  const isSeen = expected === undefined || expected === iso(reconciledAt.getTime());
+async function resume(tools: AppDeps, by: string, expectedVersion: string | undefined): Promise<string> {
+  const { id, reconciledAt } = await requireReconciledRecovery(tools);
+  const isSeen = expectedVersion === undefined || expectedVersion === iso(reconciledAt.getTime());
   const isResumed = isSeen && (await resumeRecovery(tools.db.knex, { id, reconciledAt, at: tools.clock.now(), by }));
   if (!isResumed)
     throw conflict('subject_changed', 'recovery', `The records of ${id} were compared again. Read the result and propose again.`);
@@ -37,7 +37,7 @@ async function resume(tools: Tools, by: string, expected: string | undefined): P
 export const recoveryActions = {
   'recovery.resume': {
     async find({ tools }) {
-      const { id, reconciledAt } = await reconciled(tools);
+      const { id, reconciledAt } = await requireReconciledRecovery(tools);
       // A run of the comparison after the proposal is news that its approver has not seen.
       return { owner: undefined, target: { type: 'recovery', id, version: iso(reconciledAt.getTime()) } };
     },

@@ -5,12 +5,12 @@ import { countedTogetherMs, needsSecond, ruleOf } from '../../domain/four-eyes.t
 import { findChangedRules } from '../../store/four-eyes-rules.ts';
 import type { Actor } from '../../store/action-people.ts';
 import { sumMovedAlone } from '../../store/operator-actions.ts';
-import type { Tools } from '../tools.ts';
+import type { AppDeps } from '../tools.ts';
 import type { Subject } from './subject.ts';
 
 type Request = { readonly action: ActionName; readonly actor: Actor };
 
-export async function isSecondNeeded(tools: Tools, tx: Tx, { action, actor }: Request, subject: Subject): Promise<boolean> {
+export async function isSecondNeeded(tools: AppDeps, tx: Tx, { action, actor }: Request, subject: Subject): Promise<boolean> {
   const { owner, moves, isIrreversible = false } = subject;
   const environment = owner?.environment;
   if (isIrreversible && environment !== 'sandbox') return true;

@@ -7,7 +7,7 @@ import { invalidField, notFound } from '@pay/core/fault';
 import { sameBody } from '@pay/core/id';
 import { childCtx } from '@pay/kernel/ctx';
 import { listSetAsideWork as ownSetAsideWork, releaseWork } from '@pay/kernel/set-aside-work';
-import type { Tools } from '../tools.ts';
+import type { AppDeps } from '../tools.ts';
 import { text, type ActionTable, type FindInput, type Input, type Subject } from './subject.ts';
 
 /** Of each service; what waits for a release comes before what ended. */
@@ -19,7 +19,7 @@ const isPeer = (service: string): service is ConsolePeer => (consolePeers as rea
 
 type WorkQuery = { readonly limit: number; readonly kind?: string; readonly workId?: string };
 
-async function workOf({ clients, db }: Tools, ctx: Ctx, service: string, query: WorkQuery): Promise<readonly SetAsideWork[]> {
+async function workOf({ clients, db }: AppDeps, ctx: Ctx, service: string, query: WorkQuery): Promise<readonly SetAsideWork[]> {
   if (!isPeer(service)) return ownSetAsideWork(db, query);
   const client = clients[service];
   return (await client.listSetAsideWork(childCtx(ctx, `set-aside:${service}`), query)).items;
@@ -27,7 +27,7 @@ async function workOf({ clients, db }: Tools, ctx: Ctx, service: string, query: 
 
 /** Oldest first, of one service or all, and of one environment or both. */
 export async function listSetAsideWork(
-  tools: Tools,
+  tools: AppDeps,
   ctx: Ctx,
   { service, environment }: Pick<AdminQuery<'listSetAsideWork'>, 'service' | 'environment'>,
 ): Promise<AdminAnswer<'listSetAsideWork'>> {

@@ -8,7 +8,7 @@ import type { Owner } from '@pay/core/owner';
 import type { MovedAmount } from '../../domain/four-eyes.ts';
 import type { Actor } from '../../store/action-people.ts';
 import type { StoredAction } from '../../store/operator-actions.ts';
-import type { Tools } from '../tools.ts';
+import type { AppDeps } from '../tools.ts';
 
 const callMs = 8_000;
 
@@ -19,7 +19,7 @@ export type Subject = Pick<StoredAction, 'owner' | 'target'> & {
 };
 
 export type Input = Readonly<Record<string, unknown>>;
-export type FindInput = { readonly tools: Tools; readonly ctx: Ctx; readonly input: Input };
+export type FindInput = { readonly tools: AppDeps; readonly ctx: Ctx; readonly input: Input };
 export type RunInput = FindInput & {
   readonly reason: string;
   /** The version that whoever asked had seen; left out where nobody else decided in between. */
@@ -29,9 +29,9 @@ export type RunResult = { readonly result: object };
 
 export type ActionWork = {
   /** What it is about. @throws 404, and 400 for an input that leads to nothing. */
-  find(given: FindInput): Promise<Subject>;
+  find(input: FindInput): Promise<Subject>;
   /** Has the owning service do it, under the operation id of the context. Repeated with the same id it does nothing more. */
-  run(given: RunInput): Promise<RunResult>;
+  run(input: RunInput): Promise<RunResult>;
 };
 export type ActionTable<N extends ActionName> = Readonly<Record<N, ActionWork>>;
 
@@ -56,7 +56,7 @@ type ContextInput = {
 };
 
 /** Without an owner it is nobody's: the services that find one by an id ask for none. */
-export function contextFor({ clock, ids }: Tools, { actor, requestId, owner, operationId }: ContextInput): Ctx {
+export function contextFor({ clock, ids }: AppDeps, { actor, requestId, owner, operationId }: ContextInput): Ctx {
   const now = clock.now();
   const account = owner?.account ?? ids.next('key', now);
   return {
@@ -76,9 +76,9 @@ export function contextFor({ clock, ids }: Tools, { actor, requestId, owner, ope
 }
 
 /** What a service said of an id. @throws 404. */
-export function subjectOf(found: OperatorSubject | null, target: { type: string; id: string }): Subject {
-  if (found === null) throw notFound();
-  const { account, environment, version, amount, currency } = found;
+export function subjectOf(subject: OperatorSubject | null, target: { type: string; id: string }): Subject {
+  if (subject === null) throw notFound();
+  const { account, environment, version, amount, currency } = subject;
   return {
     owner: { account: sameBody('key', account), environment },
     target: { ...target, version },

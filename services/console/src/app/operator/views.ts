@@ -23,7 +23,7 @@ export function actionView(stored: StoredAction & Partial<Pick<ShownAction, 'isR
     reason: request.reason,
     needsSecond: stored.needsSecond,
     requestedBy: person(request.actor),
-    approvals: stored.approvals.map(({ actor, at: given }) => ({ ...person(actor), at: iso(given.getTime()) })),
+    approvals: stored.approvals.map(({ actor, at: approvedAt }) => ({ ...person(actor), at: iso(approvedAt.getTime()) })),
     approvalsNeeded: approvalsNeeded(stored),
     requestedAt: iso(stored.requestedAt.getTime()),
     expiresAt: at(stored.expiresAt),
@@ -37,7 +37,7 @@ export function actionView(stored: StoredAction & Partial<Pick<ShownAction, 'isR
 }
 
 /** As actionView, with what only who asks may see. */
-export const viewWith = (stored: StoredAction, secret: object | undefined): OperatorAction => {
-  const view = actionView(stored);
+export const viewWith = (storedAction: StoredAction, secret: object | undefined): OperatorAction => {
+  const view = actionView(storedAction);
   return secret === undefined ? view : { ...view, result: { ...view.result, ...secret } };
 };

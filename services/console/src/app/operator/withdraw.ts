@@ -7,11 +7,11 @@ import { endPlatformInvitations } from '../../store/invitations.ts';
 import * as actions from '../../store/operator-actions.ts';
 import type { StoredAction } from '../../store/operator-actions.ts';
 import { findPlatformMember } from '../../store/platform-people.ts';
-import type { Tools } from '../tools.ts';
+import type { AppDeps } from '../tools.ts';
 import { note } from './note.ts';
 
 /** In the commit that changes a role on the platform; `role` is undefined where the person is removed. */
-export async function withdrawProposals(tools: Tools, tx: Tx, userId: Id<'user'>, role: Role | undefined): Promise<void> {
+export async function withdrawProposals(tools: AppDeps, tx: Tx, userId: Id<'user'>, role: Role | undefined): Promise<void> {
   if (role !== 'operator') await endPlatformInvitations(tx, userId, tools.clock.now());
   for (const id of await actions.proposalsOf(tx, userId)) {
     const stored = await actions.lockAction(tx, tools.keyring, id);
@@ -20,7 +20,7 @@ export async function withdrawProposals(tools: Tools, tx: Tx, userId: Id<'user'>
 }
 
 /** For a proposal that was made while its requester lost the role. */
-export async function withdrawIfOrphaned(tools: Tools, id: string): Promise<void> {
+export async function withdrawIfOrphaned(tools: AppDeps, id: string): Promise<void> {
   await tools.db.tx(async (tx) => {
     const stored = await actions.lockAction(tx, tools.keyring, id);
     const userId = stored?.request.actor.userId;
@@ -33,11 +33,11 @@ export async function withdrawIfOrphaned(tools: Tools, id: string): Promise<void
 const mayAsk = ({ action }: StoredAction, role: Role | undefined): boolean =>
   role !== undefined && adminChanges[action].roles.includes(role);
 
-async function withdraw(tools: Tools, tx: Tx, stored: StoredAction): Promise<void> {
+async function withdraw(tools: AppDeps, tx: Tx, storedAction: StoredAction): Promise<void> {
   const at = tools.clock.now();
   await actions.saveDecision(tx, tools.keyring, {
-    ...{ id: stored.id, status: 'withdrawn', decision: undefined, at, nextRunAt: undefined },
+    ...{ id: storedAction.id, status: 'withdrawn', decision: undefined, at, nextRunAt: undefined },
   });
   const reason = 'The requester no longer has a role that allows this.';
-  await note(tools, tx, stored, { event: 'withdrawn', actor: undefined, reason, requestId: null });
+  await note(tools, tx, storedAction, { event: 'withdrawn', actor: undefined, reason, requestId: null });
 }

@@ -3,14 +3,14 @@ import type { AdminAnswer, AdminFileName, AdminFileQuery, AdminQuery, AdminReadN
 import type { Ctx } from '@pay/contract/ctx';
 import type { ActorContext } from '../../app/operator/operate.ts';
 import type { LiveSession } from '../../app/sessions.ts';
-import type { Tools } from '../../app/tools.ts';
+import type { AppDeps } from '../../app/tools.ts';
 import type { Content } from './send-content.ts';
 
 export type AdminCall<N extends AdminReadName> = AdminAsked & { readonly query: AdminQuery<N> };
 export type AdminFileCall<N extends AdminFileName> = AdminAsked & { readonly query: AdminFileQuery<N> };
 
 type AdminAsked = {
-  readonly tools: Tools;
+  readonly tools: AppDeps;
   readonly live: LiveSession;
   readonly asking: ActorContext;
   readonly ctx: Ctx;

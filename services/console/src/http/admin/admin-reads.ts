@@ -1,7 +1,7 @@
 // The reads of the operator API. Lists of other services' things are what those services say; lists of actions and of the log are our
 // own tables.
 import { actionNames, adminChanges } from '@pay/contract/admin/admin-changes';
-import { keysetOf, pageOf, positionedPage, positionOf } from '@pay/contract/page';
+import { keysetOf, pageOf, pageByPosition, positionOf } from '@pay/contract/page';
 import { notFound } from '@pay/core/fault';
 import { kindOfId, sameBody } from '@pay/core/id';
 import type { Environment, Owner } from '@pay/core/owner';
@@ -11,7 +11,7 @@ import { ofPlatform } from '../../app/operator/platform-log.ts';
 import { countQueue, listQueue } from '../../app/operator/queue.ts';
 import { readHealth } from '../../app/operator/health.ts';
 import { lookUp } from '../../app/operator/look-up.ts';
-import { existing } from '../../app/operator/operate.ts';
+import { requireAction } from '../../app/operator/operate.ts';
 import { listDeadLetters } from '../../app/operator/dead-letters.ts';
 import { listSetAsideWork } from '../../app/operator/set-aside-work.ts';
 import { numberIn } from '../../app/operator/payment-actions.ts';
@@ -19,7 +19,7 @@ import { listOwnerAudit, proveLedger, proveOwnerLedger, verifyOwnerAudit } from 
 import { ownerIn } from '../../app/operator/subject.ts';
 import { invitationTokenFor } from '../../app/operator/person-actions.ts';
 import { actionView, viewWith } from '../../app/operator/views.ts';
-import { allowedToAdmin } from '../../domain/admin-access.ts';
+import { listAllowedAdminOperations } from '../../domain/admin-access.ts';
 import { isFixed, ruleOf } from '../../domain/four-eyes.ts';
 import { findChangedRules } from '../../store/four-eyes-rules.ts';
 import { listStoredAccounts } from '../../store/memberships.ts';
@@ -35,7 +35,7 @@ const noOwner = '00000000000000000000000000';
 const pageIn = <T>(items: readonly T[], query: { limit: number; cursor?: string | undefined }, of: (item: T) => string) => {
   const after = positionOf(query);
   const at = after === undefined ? 0 : items.findIndex((item) => of(item) === after) + 1;
-  return positionedPage(items.slice(at, at + query.limit + 1), query, of);
+  return pageByPosition(items.slice(at, at + query.limit + 1), query, of);
 };
 
 /** One environment, where it was named. */
@@ -51,7 +51,7 @@ export const adminReadHandlers: AdminReadHandlers = {
     const { id, email, name } = live.user;
     // Only roles of the platform get here.
     const role = live.role ?? 'auditor';
-    return Promise.resolve({ user: { id, email, name }, role, allowed: allowedToAdmin(role) });
+    return Promise.resolve({ user: { id, email, name }, role, allowed: listAllowedAdminOperations(role) });
   },
 
   async getFourEyes({ tools: { db, fourEyes, operators } }) {
@@ -140,14 +140,14 @@ export const adminReadHandlers: AdminReadHandlers = {
     const filter = { status, targetId, environment };
     const found = await listStoredActions(tools.db.knex, tools.keyring, { filter, keyset: keysetOf('operatorAction', query) });
     const { items, ...more } = pageOf(found, query);
-    return { items: items.map((stored) => actionView(stored)), ...more };
+    return { items: items.map((storedAction) => actionView(storedAction)), ...more };
   },
 
   async getAction({ tools, params, live }) {
     const id = params['actionId'] ?? '';
     const shown = await findShownAction(tools.db.knex, tools.keyring, id);
     if (shown?.isReadable === false) return actionView(shown);
-    const stored = await existing(tools, id);
+    const stored = await requireAction(tools, id);
     return viewWith(stored, await invitationTokenFor(tools, stored, live.user.id));
   },
 

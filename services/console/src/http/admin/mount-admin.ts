@@ -17,15 +17,15 @@ import { invalidField, notFound } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
 import type { z } from 'zod';
 import { approve, reject, withdraw } from '../../app/operator/decide.ts';
-import { askFor, type ActorContext } from '../../app/operator/operate.ts';
+import { requestAction, type ActorContext } from '../../app/operator/operate.ts';
 import { contextFor } from '../../app/operator/subject.ts';
 import { actionView } from '../../app/operator/views.ts';
 import { liveSession, type LiveSession } from '../../app/sessions.ts';
-import type { Tools } from '../../app/tools.ts';
+import type { AppDeps } from '../../app/tools.ts';
 import type { Config } from '../../config.ts';
 import { adminVerdict } from '../../domain/admin-access.ts';
 import { tokenIn } from '../../domain/cookie.ts';
-import { browserOf, faultOf, refusalOf, refuseElsewhere, refuseForged } from '../asking.ts';
+import { browserOf, faultOf, refusalOf, rejectTenantMismatch, rejectCrossSite } from '../asking.ts';
 import { reply, replyFault } from '../reply.ts';
 import { validBody } from '../validation.ts';
 import { adminFileHandlers } from './admin-files.ts';
@@ -33,7 +33,7 @@ import { adminReadHandlers } from './admin-reads.ts';
 import { sendContent, type Content } from './send-content.ts';
 
 type AdminInput = {
-  readonly tools: Tools;
+  readonly tools: AppDeps;
   readonly config: Config;
   readonly freshId: () => Id<'request'>;
   readonly bodyOf: (request: Request) => unknown;
@@ -46,15 +46,15 @@ type AdminRequest = {
   readonly params: Readonly<Record<string, string>>;
 };
 type RouteRoles = { readonly roles: Parameters<typeof adminVerdict>[0] };
-type Work = (served: AdminRequest) => Promise<Answer>;
+type Work = (request: AdminRequest) => Promise<Answer>;
 
 export function mountAdmin(app: Express, input: AdminInput): void {
   const { tools } = input;
   const reads = Object.entries(adminReads).map(([name, route]) => {
-    return { name, route, work: (served: AdminRequest) => read(tools, name as AdminReadName, served) };
+    return { name, route, work: (request: AdminRequest) => read(tools, name as AdminReadName, request) };
   });
   const files = Object.entries(adminFiles).map(([name, route]) => {
-    return { name, route, work: (served: AdminRequest) => contentOf(tools, name as AdminFileName, served) };
+    return { name, route, work: (request: AdminRequest) => contentOf(tools, name as AdminFileName, request) };
   });
   // A path with a parameter never hides one without: more exact ones come first.
   for (const { name, route, work } of [...reads, ...files].sort((a, b) => paramsIn(a.route.path) - paramsIn(b.route.path)))
@@ -62,12 +62,12 @@ export function mountAdmin(app: Express, input: AdminInput): void {
   for (const [name, route] of Object.entries(adminDecisions))
     app.post(
       adminPath + route.path,
-      serve(input, { name, route }, (served) => decide(input, name as AdminDecisionName, served)),
+      serve(input, { name, route }, (request) => decide(input, name as AdminDecisionName, request)),
     );
   for (const [name, route] of Object.entries(adminChanges))
     app.post(
       adminPath + route.path,
-      serve(input, { name, route }, (served) => change(input, name as ActionName, served)),
+      serve(input, { name, route }, (request) => change(input, name as ActionName, request)),
     );
 }
 
@@ -80,7 +80,7 @@ function serve(input: AdminInput, { name, route }: { name: string; route: RouteR
     const requestId = input.freshId();
     let status = 'ok';
     try {
-      const answer = await work(await admitted(input, { request, requestId, route }));
+      const answer = await work(await admitRequest(input, { request, requestId, route }));
       if ('bytes' in answer) await sendContent(response, answer, { requestId, log: tools.log });
       else reply(response, { status: 200, body: { ok: true, ...answer }, requestId });
     } catch (error) {
@@ -95,14 +95,14 @@ function serve(input: AdminInput, { name, route }: { name: string; route: RouteR
 
 type Admission = { readonly request: Request; readonly requestId: Id<'request'>; readonly route: RouteRoles };
 
-async function admitted(input: AdminInput, { request, requestId, route }: Admission): Promise<AdminRequest> {
+async function admitRequest(input: AdminInput, { request, requestId, route }: Admission): Promise<AdminRequest> {
   const { tools, config } = input;
   if (!isOwnHost(request, config.ADMIN_URL)) throw notFound('No such route');
-  refuseForged(request, config.ADMIN_URL ?? config.CONSOLE_URL);
+  rejectCrossSite(request, config.ADMIN_URL ?? config.CONSOLE_URL);
   const live = await liveSession(tools, tokenIn(request.headers.cookie, 'session'));
   const verdict = adminVerdict(route.roles, live);
   if (verdict !== 'yes' || live === undefined) throw refusalOf(verdict === 'yes' ? 'sign in' : verdict, otherRole);
-  refuseElsewhere(request, live, 'checked');
+  rejectTenantMismatch(request, live, 'checked');
   // Checked: it is the session's own where it was sent.
   const shown = request.headers[environmentHeader] === undefined ? undefined : live.session.environment;
   const { address, userAgent } = browserOf(request, config.TRUSTED_PROXIES);
@@ -115,14 +115,14 @@ const isOwnHost = ({ headers }: IncomingMessage, adminUrl: string | undefined): 
 
 const otherRole = 'Switch the session to the platform (accountId null), or ask an operator for another role.';
 
-function contentOf(tools: Tools, name: AdminFileName, { request, live, asking, params }: AdminRequest): Promise<Content> {
+function contentOf(tools: AppDeps, name: AdminFileName, { request, live, asking, params }: AdminRequest): Promise<Content> {
   const query = validQuery(adminFiles[name].query, request.query);
   const call = { tools, live, asking, params, query, ctx: contextFor(tools, asking) };
   // The route's own schema made the query.
   return (adminFileHandlers[name] as (call: unknown) => Promise<Content>)(call);
 }
 
-async function read(tools: Tools, name: AdminReadName, { request, live, asking, params }: AdminRequest): Promise<Answer> {
+async function read(tools: AppDeps, name: AdminReadName, { request, live, asking, params }: AdminRequest): Promise<Answer> {
   const route = adminReads[name];
   const query = validQuery(route.query, request.query);
   const call = { tools, live, asking, params, query, ctx: contextFor(tools, asking) };
@@ -151,7 +151,7 @@ async function change(
 ): Promise<Answer> {
   const { reason, ...body } = validBody(adminChanges[action].body, bodyOf(request)) as { reason: string };
   const idempotencyKey = keyOf(request);
-  return { data: actionView(await askFor(tools, { ...asking, action, input: { ...body, ...params }, reason, idempotencyKey })) };
+  return { data: actionView(await requestAction(tools, { ...asking, action, input: { ...body, ...params }, reason, idempotencyKey })) };
 }
 
 function keyOf({ headers }: IncomingMessage): string | undefined {
@@ -170,8 +170,8 @@ const textsOf = (params: Readonly<Record<string, unknown>>): Record<string, stri
   Object.fromEntries(Object.entries(params).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 
 /** A query as its schema has it; numbers arrive as texts. @throws 400 with every wrong parameter. */
-function validQuery(schema: z.ZodObject, sent: Readonly<Record<string, unknown>>): unknown {
-  const numbered = Object.entries(sent).map(([name, value]) =>
+function validQuery(schema: z.ZodObject, query: Readonly<Record<string, unknown>>): unknown {
+  const numbered = Object.entries(query).map(([name, value]) =>
     name === 'limit' && typeof value === 'string' && /^\d{1,6}$/.test(value) ? [name, Number(value)] : [name, value],
   );
   return validBody(schema, Object.fromEntries(numbered), 'query:');

@@ -9,13 +9,13 @@ import { Fault, notFound, unavailable } from '@pay/core/fault';
 import { credentialFor } from '../../app/delegations.ts';
 import type { StreamOwner } from '../../app/session-streams.ts';
 import { liveSession, type LiveSession } from '../../app/sessions.ts';
-import type { Tools } from '../../app/tools.ts';
+import type { AppDeps } from '../../app/tools.ts';
 import type { Config } from '../../config.ts';
 import { tokenIn } from '../../domain/cookie.ts';
-import { browserOf, faultOf, refuseElsewhere, refuseForged } from '../asking.ts';
+import { browserOf, faultOf, rejectTenantMismatch, rejectCrossSite } from '../asking.ts';
 import { replyFault, safetyHeaders } from '../reply.ts';
 
-type ForwardInput = { readonly tools: Tools; readonly config: Config };
+type ForwardInput = { readonly tools: AppDeps; readonly config: Config };
 type Exchange = {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -67,7 +67,7 @@ export function forwarder(input: ForwardInput): (request: IncomingMessage, respo
       const method = request.method ?? 'GET';
       const proof = proofOf(tools.delegationKeys, { method, target: path, credential: text }, tools.clock.now());
       const credential = { authorization: `Bearer ${text}`, [delegationProofHeader]: proof };
-      const headers = { ...picked(request.headers, requestHeaders), ...credential };
+      const headers = { ...pickHeaders(request.headers, requestHeaders), ...credential };
       const target = { host: url.hostname, port: url.port, method, path, headers, agent };
       const follow = (end: () => void) => tools.streams.follow(streamOwnerOf(live), end);
       await exchange({ request, response, follow }, ask(target));
@@ -87,10 +87,10 @@ function apiPath(request: IncomingMessage): string {
 }
 
 async function sessionOf({ tools, config }: ForwardInput, request: IncomingMessage): Promise<LiveSession> {
-  refuseForged(request, config.CONSOLE_URL);
+  rejectCrossSite(request, config.CONSOLE_URL);
   const live = await liveSession(tools, tokenIn(request.headers.cookie, 'session'));
   refuseUnlessWhole(live);
-  refuseElsewhere(request, live, 'needed');
+  rejectTenantMismatch(request, live, 'needed');
   return live;
 }
 
@@ -107,7 +107,7 @@ function refuseUnlessWhole(live: LiveSession | undefined): asserts live is LiveS
     throw new Fault('FORBIDDEN', 'You must change the password first', { hint: 'Choose a new password, then continue.' });
 }
 
-function picked(headers: IncomingMessage['headers'], names: readonly string[]): OutgoingHttpHeaders {
+function pickHeaders(headers: IncomingMessage['headers'], names: readonly string[]): OutgoingHttpHeaders {
   return Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
 }
 
@@ -129,7 +129,7 @@ async function exchange({ request, response, follow }: Exchange, upstream: Retur
     answer.destroy();
     throw notFound('No such route');
   }
-  response.writeHead(answer.statusCode ?? 502, { ...picked(answer.headers, answerHeaders), ...safetyHeaders });
+  response.writeHead(answer.statusCode ?? 502, { ...pickHeaders(answer.headers, answerHeaders), ...safetyHeaders });
   response.flushHeaders();
   if (type === eventStream) {
     const unfollow = follow(() => {

@@ -1,5 +1,5 @@
 // Invitations to the session's place. A mail brings the token where mails are sent; otherwise whoever invites passes it on.
-import { masked } from '@pay/contract/audit-record';
+import { maskValue } from '@pay/contract/audit-record';
 import type { Invitation } from '@pay/contract/console-routes';
 import { conflict, Fault, invalidField, notFound } from '@pay/core/fault';
 import { idOf, type Id } from '@pay/core/id';
@@ -7,9 +7,9 @@ import { DAY, iso } from '@pay/core/time';
 import type { Tx } from '@pay/kernel/db';
 import { countBegin, mayMail } from '../../app/guesses.ts';
 import { linkToken, writeMail } from '../../app/mails.ts';
-import { causeOf, recordAuditOfPlace, roleChange } from '../../app/people-audit.ts';
+import { causeOf, recordAuditOfTenant, roleChange } from '../../app/people-audit.ts';
 import { checkRole } from '../../app/roles.ts';
-import type { Tools } from '../../app/tools.ts';
+import type { AppDeps } from '../../app/tools.ts';
 import { hashToken } from '../../domain/token.ts';
 import {
   endInvitation,
@@ -65,8 +65,8 @@ export const invitationRoutes: RouteHandlers<'listInvitations' | 'createInvitati
     await db.tx(async (tx) => {
       await insertInvitation(tx, keyring, { ...invitation, tokenHash: hashToken(token) });
       const target = { type: 'invitation', id: invitation.id } as const;
-      const changes = [...roleChange(null, body.role), { field: 'email', from: null, to: masked('') }];
-      await recordAuditOfPlace(tx, causeOf(call), account, { action: 'member.invited', target, changes });
+      const changes = [...roleChange(null, body.role), { field: 'email', from: null, to: maskValue('') }];
+      await recordAuditOfTenant(tx, causeOf(call), account, { action: 'member.invited', target, changes });
       const { email, role, id: invitationId } = invitation;
       const place = live.membership?.name ?? '';
       await writeMail(tx, tools, { kind: 'invitation', email, role, invitationId, place, inviter: live.user.name });
@@ -82,7 +82,7 @@ export const invitationRoutes: RouteHandlers<'listInvitations' | 'createInvitati
     await tools.db.tx(async (tx) => {
       if (!(await endInvitation(tx, given))) throw notFound();
       const target = { type: 'invitation', id: idOf('invitation', given.id) } as const;
-      await recordAuditOfPlace(tx, causeOf(call), given.account, { action: 'member.invitation_revoked', target });
+      await recordAuditOfTenant(tx, causeOf(call), given.account, { action: 'member.invitation_revoked', target });
     });
     return {};
   },
@@ -101,12 +101,12 @@ export const invitationRoutes: RouteHandlers<'listInvitations' | 'createInvitati
       const at = clock.now();
       const invitation = await takeInvitation(tx, keyring, { tokenHash, at });
       if (invitation === undefined) throw noInvitation();
-      const userId = known === undefined ? await insertNewcomer(tx, tools, newcomer) : signedInAs(call, known);
+      const userId = known === undefined ? await insertNewcomer(tx, tools, newcomer) : requireSignedInAs(call, known);
       const { account, role, email, invitedBy } = invitation;
       await insertMembership(tx, { userId, account, role, invitedBy, at });
       const cause = causeOf({ ...call, live: { user: { id: userId, email } } });
       const target = { type: 'user', id: userId } as const;
-      await recordAuditOfPlace(tx, cause, account, { action: 'member.joined', target, changes: roleChange(null, role) });
+      await recordAuditOfTenant(tx, cause, account, { action: 'member.joined', target, changes: roleChange(null, role) });
     });
     return {};
   },
@@ -116,8 +116,8 @@ const noInvitation = (): Fault =>
   invalidField('token', 'not_found', 'The invitation does not exist or has ended', { hint: 'Ask for a new invitation.' });
 
 /** @throws 409 unless the session is the invited person's: having the token is not being them. */
-function signedInAs({ live }: Call<'acceptInvitation'>, known: User): Id<'user'> {
-  if (live?.isWhole === true && live.user.id === known.id) return known.id;
+function requireSignedInAs({ live }: Call<'acceptInvitation'>, user: User): Id<'user'> {
+  if (live?.isWhole === true && live.user.id === user.id) return user.id;
   throw conflict('invalid_state_transition', 'token', 'Sign in as the invited person first', {
     hint: 'Sign in with the invited e-mail address, then accept again.',
   });
@@ -142,7 +142,7 @@ async function newcomerOf({ tools, body, browser }: Call<'acceptInvitation'>, in
   return { email, name: body.name, passwordHash, emailProvenAt: isMailed ? new Date(tools.clock.now()) : undefined };
 }
 
-async function insertNewcomer(tx: Tx, { ids, clock, keyring }: Tools, newcomer: Newcomer | undefined): Promise<Id<'user'>> {
+async function insertNewcomer(tx: Tx, { ids, clock, keyring }: AppDeps, newcomer: Newcomer | undefined): Promise<Id<'user'>> {
   const at = clock.now();
   const id = ids.next('user', at);
   const user = newcomer && { ...newcomer, id, passwordExpired: false, hasPassword: true, at };

@@ -9,7 +9,7 @@ import type { Owner } from '@pay/core/owner';
 import { iso, MINUTE, SECOND } from '@pay/core/time';
 import { checkEnvironment, ctxFor, ensureOwnKey, ownerOf } from '../../app/account-owner.ts';
 import { findOwnKey, requireKeyText, scopesOfKey } from '../../app/key-access.ts';
-import { endOffer, leaseOffer, openOffers, releaseOffer, type OfferPlace, type StoredOffer } from '../../store/key-offers.ts';
+import { endOffer, leaseOffer, openOffers, releaseOffer, type OfferTenant, type StoredOffer } from '../../store/key-offers.ts';
 import { rowId, type RouteHandlers, type SignedInCall } from '../call.ts';
 
 type OfferRoute = 'listKeyOffers' | 'acceptKeyOffer' | 'declineKeyOffer';
@@ -20,7 +20,7 @@ type ChosenCall = SignedInCall<'acceptKeyOffer' | 'declineKeyOffer'>;
 const leaseMs = MINUTE;
 
 /** @throws 404 where the session acts on the platform, which owns no key. */
-function placeOf({ live, tools }: OfferCall): OfferPlace {
+function toOfferTenant({ live, tools }: OfferCall): OfferTenant {
   const { account, environment } = live.session;
   if (account === undefined) throw notFound();
   return { account, environment, at: tools.clock.now() };
@@ -38,10 +38,10 @@ function viewOf({ id, environment, offer, offeredAt, expiresAt }: StoredOffer): 
   };
 }
 
-async function leased(call: ChosenCall): Promise<StoredOffer> {
+async function leaseOpenOffer(call: ChosenCall): Promise<StoredOffer> {
   const { tools, body } = call;
   checkEnvironment(call, body.environment);
-  const place = placeOf(call);
+  const place = toOfferTenant(call);
   const offer = await leaseOffer(tools.db.knex, tools.keyring, { ...place, id: rowId(call), until: place.at + leaseMs });
   if (offer === undefined) throw notFound();
   return offer;
@@ -70,12 +70,12 @@ async function makeKey(call: ChosenCall, owner: Owner, { offer }: StoredOffer, t
 export const keyOfferRoutes: RouteHandlers<OfferRoute> = {
   async listKeyOffers(call) {
     const { db, keyring } = call.tools;
-    return { items: (await openOffers(db.knex, keyring, placeOf(call))).map(viewOf) };
+    return { items: (await openOffers(db.knex, keyring, toOfferTenant(call))).map(viewOf) };
   },
 
   async acceptKeyOffer(call) {
     const { db, clock } = call.tools;
-    const stored = await leased(call);
+    const stored = await leaseOpenOffer(call);
     const owner = await ownerOf(call);
     const { text } = mintKey(owner.environment, randomBytes);
     try {
@@ -90,7 +90,7 @@ export const keyOfferRoutes: RouteHandlers<OfferRoute> = {
 
   async declineKeyOffer(call) {
     const { db, clock } = call.tools;
-    const { id } = await leased(call);
+    const { id } = await leaseOpenOffer(call);
     await endOffer(db.knex, { id, at: clock.now(), keyId: undefined });
     return {};
   },

@@ -4,27 +4,27 @@ import type { Role } from '@pay/contract/console';
 import type { Member } from '@pay/contract/console-routes';
 import { idOf, type Id } from '@pay/core/id';
 import type { Tx } from '@pay/kernel/db';
-import { causeOf, recordAuditOfPlace, roleChange } from '../../app/people-audit.ts';
+import { causeOf, recordAuditOfTenant, roleChange } from '../../app/people-audit.ts';
 import { lockMember } from '../../app/places.ts';
 import { resetFactor } from '../../app/reset-factor.ts';
 import { checkRole } from '../../app/roles.ts';
 import type { LiveSession } from '../../app/sessions.ts';
 import { provePassword } from '../../app/sign-in.ts';
-import type { Tools } from '../../app/tools.ts';
-import { changeRole, deleteMembership, membershipsOf, membersOf, type PlaceMember } from '../../store/memberships.ts';
+import type { AppDeps } from '../../app/tools.ts';
+import { changeRole, deleteMembership, membershipsOf, membersOf, type TenantMember } from '../../store/memberships.ts';
 import { countPasskeys, passkeyCounts } from '../../store/passkeys.ts';
 import { endSessions } from '../../store/sessions.ts';
 import { findUser, seeFactorReset, type User } from '../../store/users.ts';
 import { rowId, type RouteHandlers } from '../call.ts';
 
-type Reader = Tx | Tools['db']['knex'];
+type Reader = Tx | AppDeps['db']['knex'];
 
-const viewOf = ({ user: { id, email, name, totp }, role }: PlaceMember, passkeys: number): Member => ({
+const viewOf = ({ user: { id, email, name, totp }, role }: TenantMember, passkeys: number): Member => ({
   ...{ userId: id, email, name, role },
   ...{ totp: totp !== undefined, passkeys },
 });
 
-async function memberViews(db: Reader, members: readonly PlaceMember[]): Promise<Member[]> {
+async function memberViews(db: Reader, members: readonly TenantMember[]): Promise<Member[]> {
   const passkeys = await passkeyCounts(
     db,
     members.map(({ user }) => user.id),
@@ -32,13 +32,13 @@ async function memberViews(db: Reader, members: readonly PlaceMember[]): Promise
   return members.map((member) => viewOf(member, passkeys.get(member.user.id) ?? 0));
 }
 
-const memberView = async (db: Reader, member: PlaceMember): Promise<Member> =>
+const memberView = async (db: Reader, member: TenantMember): Promise<Member> =>
   viewOf(member, await countPasskeys(db, member.user.id));
 
 /** Whose second factor may be reset from here: members who belong nowhere else, because their other places rely on it too. @throws 404, 403. */
-async function userToReset({ keyring }: Tools, tx: Tx, given: { live: LiveSession; userId: Id<'user'> }): Promise<User> {
-  const { account } = given.live.session;
-  const user = await findUser(tx, keyring, given.userId);
+async function userToReset({ keyring }: AppDeps, tx: Tx, input: { live: LiveSession; userId: Id<'user'> }): Promise<User> {
+  const { account } = input.live.session;
+  const user = await findUser(tx, keyring, input.userId);
   if (user === undefined) throw notFound();
   const places = await membershipsOf(tx, user.id);
   if (!places.some((place) => place.account === account)) throw notFound();
@@ -51,13 +51,13 @@ async function userToReset({ keyring }: Tools, tx: Tx, given: { live: LiveSessio
 
 /** A member of the session's place, with the place locked. @throws 404; 409 where nobody would be left to let others in. */
 async function memberToChange(
-  tools: Tools,
+  tools: AppDeps,
   tx: Tx,
-  given: { live: LiveSession; userId: string; role?: Role },
-): Promise<PlaceMember> {
-  const { account } = given.live.session;
-  const member = await lockMember(tools, tx, { account, userId: idOf('user', given.userId) });
-  if (member.isLastKeeper && given.role !== member.role)
+  input: { live: LiveSession; userId: string; role?: Role },
+): Promise<TenantMember> {
+  const { account } = input.live.session;
+  const member = await lockMember(tools, tx, { account, userId: idOf('user', input.userId) });
+  if (member.isLastKeeper && input.role !== member.role)
     throw conflict('invalid_state_transition', 'role', `This is the last ${member.role}`, {
       hint: `Make another member ${member.role} first.`,
     });
@@ -84,7 +84,7 @@ export const memberRoutes: RouteHandlers<
       await changeRole(tx, { userId: member.user.id, account, at: tools.clock.now() }, body.role);
       await endSessions(tx, { userId: member.user.id, account: account ?? null }, tools.clock.now());
       const changed = { target: { type: 'user', id: member.user.id }, changes: roleChange(member.role, body.role) } as const;
-      await recordAuditOfPlace(tx, causeOf(call), account, { action: 'member.role_changed', ...changed });
+      await recordAuditOfTenant(tx, causeOf(call), account, { action: 'member.role_changed', ...changed });
       return memberView(tx, { ...member, role: body.role });
     });
   },
@@ -98,7 +98,7 @@ export const memberRoutes: RouteHandlers<
       await deleteMembership(tx, { userId: user.id, account });
       await endSessions(tx, { userId: user.id, account: account ?? null }, tools.clock.now());
       const removed = { target: { type: 'user', id: user.id }, changes: roleChange(role, null) } as const;
-      await recordAuditOfPlace(tx, causeOf(call), account, { action: 'member.removed', ...removed });
+      await recordAuditOfTenant(tx, causeOf(call), account, { action: 'member.removed', ...removed });
     });
     return {};
   },

@@ -5,7 +5,7 @@ import { iso } from '@pay/core/time';
 import type { Passkey } from '@pay/contract/console-passkey-routes';
 import { creationOptions, requestOptions } from '../../adapters/webauthn/webauthn.ts';
 import { countBegin } from '../../app/guesses.ts';
-import { handleOf, newChallenge, ofBrowser, registered } from '../../app/passkeys.ts';
+import { handleOf, newChallenge, ofBrowser, verifyRegistration } from '../../app/passkeys.ts';
 import { causeOf, recordAuditOfUser } from '../../app/people-audit.ts';
 import { factorsOf, newRecoveryCodes, proveFactor } from '../../app/second-factor.ts';
 import { newToken, requireFreshFactor, rotateToken, viewOfToken } from '../../app/sessions.ts';
@@ -91,7 +91,7 @@ export const passkeyRoutes: RouteHandlers<
     const { tools, body, live, setToken } = call;
     const { db, keyring, clock, ids } = tools;
     const { user, session } = live;
-    const made = await registered(tools, { session: session.id }, body.passkey);
+    const made = await verifyRegistration(tools, { session: session.id }, body.passkey);
     if (made === undefined)
       throw invalidField('passkey', 'mismatch', 'The passkey response does not match the challenge', { hint: 'Start again.' });
     const isFirst = (await factorsOf(tools, user)).length === 0;

@@ -10,9 +10,9 @@ import { endSessions, liveSessionsOf } from '../../store/sessions.ts';
 import { rowId, type RouteHandlers } from '../call.ts';
 
 /** Sessions have no id that anybody else knows; how many there were is said. */
-const endedEntry = (ended: number) => ({
+const buildEndedEntry = (count: number) => ({
   action: 'user.sessions_ended' as const,
-  changes: [{ field: 'sessions', from: String(ended), to: '0' }],
+  changes: [{ field: 'sessions', from: String(count), to: '0' }],
 });
 
 export const sessionRoutes: RouteHandlers<
@@ -76,7 +76,7 @@ export const sessionRoutes: RouteHandlers<
     const id = idOf('session', rowId(call));
     await tools.db.tx(async (tx) => {
       if ((await endSessions(tx, { userId: live.user.id, id }, tools.clock.now())) === 0) throw notFound();
-      await recordAuditOfUser(tx, causeOf(call), live.user.id, endedEntry(1));
+      await recordAuditOfUser(tx, causeOf(call), live.user.id, buildEndedEntry(1));
     });
     if (id === live.session.id) setToken(undefined);
     return {};
@@ -86,7 +86,7 @@ export const sessionRoutes: RouteHandlers<
     const { tools, live } = call;
     await tools.db.tx(async (tx) => {
       const ended = await endSessions(tx, { userId: live.user.id, except: live.session.id }, tools.clock.now());
-      if (ended > 0) await recordAuditOfUser(tx, causeOf(call), live.user.id, endedEntry(ended));
+      if (ended > 0) await recordAuditOfUser(tx, causeOf(call), live.user.id, buildEndedEntry(ended));
     });
     return {};
   },

@@ -8,7 +8,7 @@ import { provePassword } from '../../app/sign-in.ts';
 import { newTotpSecret, totpStep, totpUri } from '../../domain/totp.ts';
 import { countPasskeys } from '../../store/passkeys.ts';
 import { endSessions } from '../../store/sessions.ts';
-import { offeredTotp, offerTotp, replaceRecoveryCodes, setTotp } from '../../store/users.ts';
+import { findOfferedTotp, offerTotp, replaceRecoveryCodes, setTotp } from '../../store/users.ts';
 import type { RouteHandlers } from '../call.ts';
 
 const notEnrolled = () =>
@@ -31,7 +31,7 @@ export const totpRoutes: RouteHandlers<'beginTotp' | 'confirmTotp' | 'removeTotp
       const { tools, body, browser, live, setToken } = call;
       const { db, keyring, clock } = tools;
       const { user, session } = live;
-      const secret = await offeredTotp(db.knex, keyring, user.id);
+      const secret = await findOfferedTotp(db.knex, keyring, user.id);
       if (secret === undefined) throw notEnrolled();
       const guess = { email: user.email, address: browser.address };
       await countCode(tools, user, guess);

@@ -6,7 +6,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { notFound } from '@pay/core/fault';
-import type { Tools } from '../../app/tools.ts';
+import type { AppDeps } from '../../app/tools.ts';
 import { faultOf } from '../asking.ts';
 import { replyFault, safetyHeaders } from '../reply.ts';
 
@@ -40,7 +40,7 @@ const policy = (nonce: string): string =>
 
 const forGood = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 
-type ScreensInput = { readonly tools: Pick<Tools, 'clock' | 'ids' | 'log'>; readonly folder: URL };
+type ScreensInput = { readonly tools: Pick<AppDeps, 'clock' | 'ids' | 'log'>; readonly folder: URL };
 
 export function openScreens({
   tools,
@@ -63,7 +63,7 @@ export function openScreens({
       const built = look();
       if (built === undefined) return unbuilt(response);
       if (filePattern.test(path))
-        await sendFile(request, response, { entry: built.files[path] ?? missing(), from: new URL(`${built.folder}/`, folder) });
+        await sendFile(request, response, { entry: built.files[path] ?? throwNotFound(), from: new URL(`${built.folder}/`, folder) });
       else sendPage(response, built.page);
     } catch (error) {
       replyFault(response, faultOf(error, tools, requestId), { requestId });
@@ -71,17 +71,17 @@ export function openScreens({
   };
 }
 
-function missing(): never {
+function throwNotFound(): never {
   throw notFound('No such file');
 }
 
 /** Screens that are made anew while this process runs are served from the next look on: one `stat` a second at most. */
-function readBuilt(folder: URL, known: Built | undefined): Built | undefined {
+function readBuilt(folder: URL, cachedBuild: Built | undefined): Built | undefined {
   const manifest = new URL('screens.json', folder);
   const writtenMs = statSync(manifest, { throwIfNoEntry: false })?.mtimeMs;
-  if (writtenMs === undefined || writtenMs === known?.writtenMs) return known;
+  if (writtenMs === undefined || writtenMs === cachedBuild?.writtenMs) return cachedBuild;
   const read = JSON.parse(readFileSync(manifest, 'utf8')) as Manifest;
-  const page = read.files['/console/index.html']?.file ?? missing();
+  const page = read.files['/console/index.html']?.file ?? throwNotFound();
   return { ...read, page: readFileSync(new URL(`${read.folder}/${page}`, folder), 'utf8'), writtenMs };
 }
 
@@ -95,7 +95,7 @@ function sendPage(response: ServerResponse, page: string): void {
 async function sendFile(request: IncomingMessage, response: ServerResponse, { entry, from }: FileInput): Promise<void> {
   const encoding = encodingOf(String(request.headers['accept-encoding'] ?? ''));
   // Two builds later its folder may be gone.
-  const body = await readFile(new URL(`${entry.file}${endings[encoding]}`, from)).catch(missing);
+  const body = await readFile(new URL(`${entry.file}${endings[encoding]}`, from)).catch(throwNotFound);
   response.writeHead(200, {
     ...safetyHeaders,
     ...(entry.isForGood ? forGood : { 'Cache-Control': 'public, max-age=300' }),
@@ -108,8 +108,8 @@ async function sendFile(request: IncomingMessage, response: ServerResponse, { en
 }
 
 /** Browsers that speak of no quality take what they name; others get the plain form. */
-function encodingOf(accepted: string): Encoding {
-  const named = accepted
+function encodingOf(acceptEncoding: string): Encoding {
+  const named = acceptEncoding
     .toLowerCase()
     .split(',')
     .map((one) => one.trim());

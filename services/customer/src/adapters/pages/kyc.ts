@@ -1,12 +1,12 @@
 import type { Environment } from '@pay/core/owner';
-import { hostedPage, type Button, type PageField, type PageForm } from '@pay/contract/hosted-page';
+import { renderHostedPage, type Button, type PageField, type PageForm } from '@pay/contract/hosted-page';
 import type { KycStatus, CustomerStanding } from '../../domain/customer.ts';
 import { documentFields, identityFields, openFields, requirementOf } from '../../domain/identity.ts';
 import type { StoredCustomer } from '../../store/customers.ts';
 
 export type Decision = 'submit' | 'approve' | 'reject' | 'need-more';
 
-const explained: Readonly<Record<KycStatus, string>> = {
+const statusTexts: Readonly<Record<KycStatus, string>> = {
   not_started: 'Your identity has not been checked yet.',
   incomplete: 'We need more information to check your identity.',
   under_review: 'We are reviewing your details. You can close this page.',
@@ -60,10 +60,10 @@ export function kycDocument({ token, customer, environment, errors = {}, isSent 
     ? []
     : decisions.map((decision): Button => ({ path: `/kyc/${token}/${decision}`, label: labels[decision] }));
   const open = requirements.map(({ field }) => field).join(', ');
-  return hostedPage({
+  return renderHostedPage({
     title: 'Identity verification',
     paragraphs: [
-      explained[standing.kycStatus],
+      statusTexts[standing.kycStatus],
       ...(open === '' ? [] : [`Still required: ${open}.`]),
       ...(standing.status === 'suspended' ? ['This customer is suspended.'] : []),
     ],

@@ -1,9 +1,9 @@
 import type { CustomerStanding } from '../../domain/customer.ts';
-import { hostedPage } from '@pay/contract/hosted-page';
+import { renderHostedPage } from '@pay/contract/hosted-page';
 
 export function tosDocument(token: string, standing: CustomerStanding): string {
   const accepted = standing.tosStatus === 'approved';
-  return hostedPage({
+  return renderHostedPage({
     title: 'Terms of service',
     paragraphs: accepted
       ? ['You have accepted the terms. You can close this page.']

@@ -36,7 +36,7 @@ const isTopLevel = (name: FieldName): boolean => (topLevel as readonly string[])
 export const pathOf = (name: FieldName): string => (isTopLevel(name) ? name : `details.${name}`);
 
 export type Requirement = { readonly field: string; readonly code: 'required' };
-export const required = (field: string): Requirement => ({ field, code: 'required' });
+export const toRequirement = (field: string): Requirement => ({ field, code: 'required' });
 
 export type AccountReaderInput = {
   readonly fields: Fields;
@@ -74,10 +74,10 @@ export type AccountReader = {
 export const plainDigits = (text: string): string => text.replaceAll(/[\s-]/g, '');
 
 /** The last four characters: all that is ever shown of an account number. */
-export const masked = (text: string | undefined): string | undefined => text?.slice(-4);
+export const maskNumber = (text: string | undefined): string | undefined => text?.slice(-4);
 
 /** The parts of an account that exist once its number is known. `qualifier` is the bank that numbers it. */
-export function identified(field: FieldName, text: string | undefined, qualifier?: string): Partial<Account> {
+export function identifyAccount(field: FieldName, text: string | undefined, qualifier?: string): Partial<Account> {
   if (text === undefined) return {};
   return {
     identifier: { field, text },
@@ -87,8 +87,8 @@ export function identified(field: FieldName, text: string | undefined, qualifier
 }
 
 /** One requirement for each of these fields that has no value. */
-export const missing = (values: Readonly<Partial<Record<FieldName, string | undefined>>>): readonly Requirement[] =>
-  Object.entries(values).flatMap(([name, value]) => (value === undefined ? [required(pathOf(name as FieldName))] : []));
+export const findMissing = (values: Readonly<Partial<Record<FieldName, string | undefined>>>): readonly Requirement[] =>
+  Object.entries(values).flatMap(([name, value]) => (value === undefined ? [toRequirement(pathOf(name as FieldName))] : []));
 
 /** Drops what is undefined, so that optional values are absent rather than empty. */
 export function present<T>(values: Readonly<Record<string, T | undefined>>): Record<string, T> {

@@ -1,7 +1,7 @@
 import { mexico } from '../../data/banks.ts';
 import { clabeHolds } from '../check-digits.ts';
 import type { Report } from '../report.ts';
-import { reportMissing, identified, masked, pathOf, plainDigits, present, type AccountReader, type Fields } from './account.ts';
+import { reportMissing, identifyAccount, maskNumber, pathOf, plainDigits, present, type AccountReader, type Fields } from './account.ts';
 
 const bankOf = new Map(mexico.map((bank) => [bank.code, bank.name]));
 
@@ -14,11 +14,11 @@ export const clabe: AccountReader = {
     const bankCode = number?.slice(0, 3);
     return {
       fields: present({ clabe: number }),
-      shown: present({ clabeLast4: masked(number), bankCode }),
+      shown: present({ clabeLast4: maskNumber(number), bankCode }),
       country: 'MX',
       requirements: [],
       ...present({ bankName: bankCode && bankOf.get(bankCode) }),
-      ...identified('clabe', number),
+      ...identifyAccount('clabe', number),
     };
   },
 };

@@ -1,5 +1,5 @@
 import { bankNameOfSortCode } from '../bank-names.ts';
-import { reportMissing, identified, masked, missing, present, readDigits, type AccountReader } from './account.ts';
+import { reportMissing, identifyAccount, maskNumber, findMissing, present, readDigits, type AccountReader } from './account.ts';
 
 /** Sort code and account number in the United Kingdom. The Vocalink modulus tables are not vendored: any pair passes. */
 export const gbBank: AccountReader = {
@@ -11,11 +11,11 @@ export const gbBank: AccountReader = {
     const sortCode = readDigits(fields, { name: 'sortCode', min: 6, max: 6 }, report);
     return {
       fields: present({ account, sortCode }),
-      shown: present({ accountNumberLast4: masked(account), sortCode }),
+      shown: present({ accountNumberLast4: maskNumber(account), sortCode }),
       country: 'GB',
-      requirements: missing({ sortCode }),
+      requirements: findMissing({ sortCode }),
       ...present({ bankName: sortCode && bankNameOfSortCode(sortCode) }),
-      ...identified('account', account, sortCode ?? ''),
+      ...identifyAccount('account', account, sortCode ?? ''),
     };
   },
 };

@@ -1,9 +1,9 @@
 import { ghana } from '../../data/banks.ts';
 import type { Report } from '../report.ts';
 import {
-  identified,
-  masked,
-  missing,
+  identifyAccount,
+  maskNumber,
+  findMissing,
   pathOf,
   plainDigits,
   present,
@@ -24,11 +24,11 @@ export const ghipss: AccountReader = {
     const digits = bankCode?.replace('GH', '') ?? '';
     return {
       fields: present({ accountNumber, bankCode, branchCode }),
-      shown: present({ accountNumberLast4: masked(accountNumber), bankCode, branchCode }),
+      shown: present({ accountNumberLast4: maskNumber(accountNumber), bankCode, branchCode }),
       country: 'GH',
-      requirements: missing({ accountNumber }),
+      requirements: findMissing({ accountNumber }),
       ...present({ bankName: bankOf.get(`GH${digits}`) }),
-      ...identified('accountNumber', accountNumber, digits),
+      ...identifyAccount('accountNumber', accountNumber, digits),
     };
   },
 };

@@ -1,7 +1,7 @@
 import { bicCountry, compact, readBic, readIban } from '../bank-codes.ts';
 import { bankNameOfIban } from '../bank-names.ts';
 import { countryByCode } from '../countries.ts';
-import { reportMissing, identified, masked, pathOf, present, type AccountReader } from './account.ts';
+import { reportMissing, identifyAccount, maskNumber, pathOf, present, type AccountReader } from './account.ts';
 
 /** IBAN with an optional BIC. Euro everywhere; otherwise the currency of the IBAN's country. */
 export const iban: AccountReader = {
@@ -17,10 +17,10 @@ export const iban: AccountReader = {
     }
     return {
       fields: present({ iban: number, bic }),
-      shown: present({ ibanLast4: masked(number), country, bic }),
+      shown: present({ ibanLast4: maskNumber(number), country, bic }),
       requirements: [],
       ...present({ country, bankName: number && bankNameOfIban(number) }),
-      ...identified('iban', number),
+      ...identifyAccount('iban', number),
     };
   },
 };

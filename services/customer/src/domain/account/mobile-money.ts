@@ -2,7 +2,7 @@ import { countriesByCurrency, providerAliases, providersByCountry } from '../../
 import { alpha2Of } from '../countries.ts';
 import { readPhone, type Phone } from '../phone.ts';
 import type { Report } from '../report.ts';
-import { identified, masked, missing, pathOf, present, type AccountReader, type Fields } from './account.ts';
+import { identifyAccount, maskNumber, findMissing, pathOf, present, type AccountReader, type Fields } from './account.ts';
 
 /** Mobile-money wallet: operator and telephone number, in the countries that use the currency. */
 export const mobileMoney: AccountReader = {
@@ -17,10 +17,10 @@ export const mobileMoney: AccountReader = {
     const phoneNumber = phone?.number;
     return {
       fields: present({ phoneNumber, provider, country }),
-      shown: present({ phoneNumberLast4: masked(phoneNumber), provider, country }),
-      requirements: missing({ provider, phoneNumber }),
+      shown: present({ phoneNumberLast4: maskNumber(phoneNumber), provider, country }),
+      requirements: findMissing({ provider, phoneNumber }),
       ...present({ country }),
-      ...identified('phoneNumber', phoneNumber, provider ?? ''),
+      ...identifyAccount('phoneNumber', phoneNumber, provider ?? ''),
     };
   },
 };
@@ -36,12 +36,12 @@ function agree({ phone, said, allowed }: OperatorClaim, report: Report): void {
     report(pathOf('country'), 'mismatch', 'the country and the number do not match');
 }
 
-function readCountry(fields: Fields, allowed: readonly string[], report: Report): string | undefined {
+function readCountry(fields: Fields, allowedCountries: readonly string[], report: Report): string | undefined {
   if (fields.country === undefined) return undefined;
   const country = alpha2Of(fields.country);
   if (country === undefined)
     report(pathOf('country'), 'invalid_enum', `${pathOf('country')} must be an ISO country code, such as KE`);
-  else if (allowed.length > 0 && !allowed.includes(country))
+  else if (allowedCountries.length > 0 && !allowedCountries.includes(country))
     report(pathOf('country'), 'mismatch', 'the country does not use this currency');
   return country;
 }

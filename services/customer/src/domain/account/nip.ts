@@ -1,9 +1,9 @@
 import { nigerianBank, nubanPlausible } from '../nigeria.ts';
 import type { Report } from '../report.ts';
 import {
-  identified,
-  masked,
-  missing,
+  identifyAccount,
+  maskNumber,
+  findMissing,
   pathOf,
   plainDigits,
   present,
@@ -24,12 +24,12 @@ export const nip: AccountReader = {
     const bank = bankCode === undefined ? undefined : nigerianBank(bankCode);
     return {
       fields: present({ accountNumber, bankCode }),
-      shown: present({ accountNumberLast4: masked(accountNumber), bankCode }),
+      shown: present({ accountNumberLast4: maskNumber(accountNumber), bankCode }),
       country: 'NG',
-      requirements: missing({ accountNumber, bankCode }),
+      requirements: findMissing({ accountNumber, bankCode }),
       ...present({ bankName: bank?.name }),
       // The same bank under its two codes is one account.
-      ...identified('accountNumber', accountNumber, bank?.code ?? bankCode ?? ''),
+      ...identifyAccount('accountNumber', accountNumber, bank?.code ?? bankCode ?? ''),
     };
   },
 };

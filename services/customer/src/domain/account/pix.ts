@@ -1,24 +1,24 @@
 import { pixKeyTypes, readBrCode, readPixKey, readTaxId, type BrCode, type PixKey } from '../pix.ts';
 import type { Report } from '../report.ts';
-import { masked, pathOf, present, type Account, type AccountReader, type Fields } from './account.ts';
+import { maskNumber, pathOf, present, type Account, type AccountReader, type Fields } from './account.ts';
 
 /** PIX key or BR Code in Brazil, exactly one of the two. */
 export const pix: AccountReader = {
   currencyFits: (currency) => currency === 'brl',
   read({ fields }, report) {
     demandOne(fields, report);
-    const key = sent(fields.pixKey, (text) => readPixKey(text, 'pixKey', report));
+    const key = readIfPresent(fields.pixKey, (text) => readPixKey(text, 'pixKey', report));
     checkType(fields, key, report);
-    const taxId = sent(fields.taxId, (text) => readTaxId(text, pathOf('taxId'), report)?.key);
-    const code = sent(fields.brCode, (text) => readBrCode(text, 'brCode', report));
-    const { last4: numbered, ...known } = key === undefined ? named('brCode', code?.key ?? code?.code) : ofKey(key);
+    const taxId = readIfPresent(fields.taxId, (text) => readTaxId(text, pathOf('taxId'), report)?.key);
+    const code = readIfPresent(fields.brCode, (text) => readBrCode(text, 'brCode', report));
+    const { last4: numbered, ...known } = key === undefined ? identifyPix('brCode', code?.key ?? code?.code) : ofKey(key);
     return {
       fields: present({ pixKey: key?.key, brCode: code?.code, taxId }),
       shown: present({
         pixKeyType: key?.type,
         pixKeyLast4: numbered,
         brCodeKind: code && kindOf(code),
-        taxIdLast4: masked(taxId),
+        taxIdLast4: maskNumber(taxId),
       }),
       country: 'BR',
       requirements: [],
@@ -39,18 +39,18 @@ function demandOne({ pixKey, brCode }: Fields, report: Report): void {
   if (pixKey !== undefined && brCode !== undefined) report('brCode', 'mismatch', 'send pixKey or brCode, not both');
 }
 
-const sent = <T>(text: string | undefined, read: (text: string) => T): T | undefined =>
+const readIfPresent = <T>(text: string | undefined, read: (text: string) => T): T | undefined =>
   text === undefined ? undefined : read(text);
 
 const kindOf = (code: BrCode): string => (code.key === undefined ? 'dynamic' : 'static');
 
 /** E-mail and random keys have no last four to show; a BR Code shows none either. */
 function ofKey({ type, key }: PixKey): Partial<Account> {
-  const known = named('pixKey', key);
-  return type === 'email' || type === 'evp' ? known : { ...known, ...present({ last4: masked(key) }) };
+  const known = identifyPix('pixKey', key);
+  return type === 'email' || type === 'evp' ? known : { ...known, ...present({ last4: maskNumber(key) }) };
 }
 
-function named(field: 'pixKey' | 'brCode', text: string | undefined): Partial<Account> {
+function identifyPix(field: 'pixKey' | 'brCode', text: string | undefined): Partial<Account> {
   if (text === undefined) return {};
   // An e-mail shows the sandbox's magic suffix in its local part.
   const suffixOf = text.includes('@') ? text.slice(0, text.indexOf('@')) : text;

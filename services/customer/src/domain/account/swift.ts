@@ -3,7 +3,7 @@ import { bicCountry, compact, looksLikeIban, readBic } from '../bank-codes.ts';
 import { mod97 } from '../check-digits.ts';
 import { alpha2Of } from '../countries.ts';
 import type { Report } from '../report.ts';
-import { identified, masked, missing, pathOf, present, required, type AccountReader, type Fields } from './account.ts';
+import { identifyAccount, maskNumber, findMissing, pathOf, present, toRequirement, type AccountReader, type Fields } from './account.ts';
 
 /** Account at any bank in the world: account number (or IBAN) and BIC, owner's address. */
 export const swift: AccountReader = {
@@ -20,11 +20,11 @@ export const swift: AccountReader = {
     const country = swiftCode === undefined ? bankCountry : bicCountry(swiftCode);
     return {
       fields: present({ accountNumber, swiftCode, bankCountry, intermediarySwiftCode }),
-      shown: present({ accountNumberLast4: masked(accountNumber), swiftCode, bankCountry, intermediarySwiftCode }),
-      requirements: [...missing({ accountNumber, swiftCode }), ...(hasAddress ? [] : [required('address')])],
+      shown: present({ accountNumberLast4: maskNumber(accountNumber), swiftCode, bankCountry, intermediarySwiftCode }),
+      requirements: [...findMissing({ accountNumber, swiftCode }), ...(hasAddress ? [] : [toRequirement('address')])],
       ...present({ country }),
       // A head office answers to its eight characters and to the same with XXX.
-      ...identified('accountNumber', accountNumber, swiftCode?.replace(/XXX$/, '') ?? ''),
+      ...identifyAccount('accountNumber', accountNumber, swiftCode?.replace(/XXX$/, '') ?? ''),
     };
   },
 };

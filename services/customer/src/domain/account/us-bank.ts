@@ -3,14 +3,14 @@ import { bankNameOfRouting } from '../bank-names.ts';
 import type { Report } from '../report.ts';
 import {
   reportMissing,
-  identified,
-  masked,
-  missing,
+  identifyAccount,
+  maskNumber,
+  findMissing,
   pathOf,
   plainDigits,
   present,
   readDigits,
-  required,
+  toRequirement,
   type AccountReader,
   type Fields,
 } from './account.ts';
@@ -27,11 +27,11 @@ export const usBank: AccountReader = {
     const needsAddress = environment === 'live' && !hasAddress;
     return {
       fields: present({ account, routingNumber, accountKind }),
-      shown: present({ accountNumberLast4: masked(account), routingNumber, accountKind }),
+      shown: present({ accountNumberLast4: maskNumber(account), routingNumber, accountKind }),
       country: 'US',
-      requirements: [...missing({ routingNumber }), ...(needsAddress ? [required('address')] : [])],
+      requirements: [...findMissing({ routingNumber }), ...(needsAddress ? [toRequirement('address')] : [])],
       ...present({ bankName: routingNumber && bankNameOfRouting(routingNumber) }),
-      ...identified('account', account, routingNumber ?? ''),
+      ...identifyAccount('account', account, routingNumber ?? ''),
     };
   },
 };

@@ -95,7 +95,7 @@ export const callersRoute = (template: string): string => template.replaceAll(/:
 /** The entry of a request, with everything masked that is not known to be harmless. */
 export function entryOf(vocabulary: Vocabulary, request: FinishedRequest): LogEntry {
   const { id, owner, keyId, method, status, durationMs, idempotencyKey } = request;
-  const sent = sentOf(vocabulary, request);
+  const sent = maskRequestBody(vocabulary, request);
   const { path, ids: pathIds, masked: pathMasked } = pathOf(request);
   const { query, masked: queryMasked } = queryOf(vocabulary, request.query);
   const masked = [
@@ -106,7 +106,7 @@ export function entryOf(vocabulary: Vocabulary, request: FinishedRequest): LogEn
   ];
   const refused = status >= 400 ? errorOf(vocabulary, request, masked) : undefined;
   const answered = refused === undefined ? answerOf(vocabulary, request) : refused.body;
-  const ids = [...pathIds, ...madeIdOf(request), ...(sent?.ids ?? []), ...Object.values(query)];
+  const ids = [...pathIds, ...findResourceIds(request), ...(sent?.ids ?? []), ...Object.values(query)];
   return {
     ...{ id, owner, keyId, method, route: callersRoute(request.route), status, durationMs, idempotencyKey },
     errorCodes: refused === undefined ? [] : [...new Set([refused.code, ...refused.details.map(({ code }) => code)])],
@@ -128,15 +128,15 @@ const headOf = (
   traceId: traceId ?? null,
 });
 
-const sentOf = (vocabulary: Vocabulary, { requestBody }: FinishedRequest): MaskedBody | undefined =>
+const maskRequestBody = (vocabulary: Vocabulary, { requestBody }: FinishedRequest): MaskedBody | undefined =>
   requestBody === undefined ? undefined : maskJson(vocabulary, Buffer.from(requestBody).toString('utf8'));
 
 type KeptText = Pick<MaskedBody, 'text' | 'truncated'>;
 
-const bodiesOf = (sent: KeptText | undefined, answered: KeptText | undefined): EntryBodies => ({
-  requestBody: sent?.text ?? null,
-  responseBody: answered?.text ?? null,
-  truncated: sent?.truncated === true || answered?.truncated === true,
+const bodiesOf = (requestBody: KeptText | undefined, responseBody: KeptText | undefined): EntryBodies => ({
+  requestBody: requestBody?.text ?? null,
+  responseBody: responseBody?.text ?? null,
+  truncated: requestBody?.truncated === true || responseBody?.truncated === true,
 });
 
 const answerOf = (vocabulary: Vocabulary, { responseBody, keepsBodies }: FinishedRequest): KeptText | undefined =>
@@ -172,7 +172,7 @@ const isSetting = ({ numbers }: Vocabulary, name: string, value: string): boolea
   (numbers.has(name) && /^\d{1,3}$/.test(value));
 
 /** The id of the resource that an answer is about, if any: its own member `id`, in either envelope. */
-function madeIdOf({ status, responseBody }: FinishedRequest): string[] {
+function findResourceIds({ status, responseBody }: FinishedRequest): string[] {
   if (status >= 400 || responseBody === undefined) return [];
   const found = /^\{(?:"ok":true,"data":\{)?"(?:id|object":"\w+","id)":"([a-z]+_[0-9a-z]{26})"/.exec(responseBody);
   return found?.slice(1) ?? [];
@@ -184,7 +184,7 @@ type RefusedAnswer = { readonly code: string; readonly details: readonly EntryDe
 function errorOf(
   vocabulary: Vocabulary,
   { responseBody = '' }: FinishedRequest,
-  masked: readonly string[],
+  maskedTexts: readonly string[],
 ): RefusedAnswer | undefined {
   if (!responseBody.startsWith('{"ok":false,"error":')) return undefined;
   // Written by reply.ts, which knows no other shape.
@@ -192,12 +192,12 @@ function errorOf(
     error: { code: string; message: string; requestId: string; details?: EntryDetail[] };
   };
   const details = (error.details ?? []).map(({ field, code, message }) => ({
-    field: maskField(vocabulary, field, masked),
+    field: maskField(vocabulary, field, maskedTexts),
     code,
-    message: maskMessage(message, masked),
+    message: maskMessage(message, maskedTexts),
   }));
   const { code, requestId } = error;
-  const shown = { code, message: maskMessage(error.message, masked), ...(details.length === 0 ? {} : { details }), requestId };
+  const shown = { code, message: maskMessage(error.message, maskedTexts), ...(details.length === 0 ? {} : { details }), requestId };
   return { code, details, body: { text: JSON.stringify({ ok: false, error: shown }).slice(0, bodyMax), truncated: false } };
 }
 

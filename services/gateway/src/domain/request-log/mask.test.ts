@@ -3,7 +3,7 @@ import { agentOf, bodyLimits, keepsKey, maskField, maskJson, maskMessage } from 
 import { vocabularyOf } from './vocabulary.ts';
 
 const vocabulary = vocabularyOf(routes);
-const masked = (body: unknown): unknown => JSON.parse(maskJson(vocabulary, JSON.stringify(body)).text);
+const maskBody = (body: unknown): unknown => JSON.parse(maskJson(vocabulary, JSON.stringify(body)).text);
 const wallet = 'wal_01kb0s41h7e2sbvkq9c3m5t8pz';
 
 test('ids, amounts, words of closed lists, instants and truth values are kept, each in the place where it was', () => {
@@ -18,7 +18,7 @@ test('ids, amounts, words of closed lists, instants and truth values are kept, e
     isOpen: true,
     quoteId: null,
   };
-  expect(masked(body)).toEqual(body);
+  expect(maskBody(body)).toEqual(body);
   expect(maskJson(vocabulary, JSON.stringify(body)).ids).toEqual([wallet]);
 });
 
@@ -34,19 +34,19 @@ test('names of people, addresses, free text, numbers of accounts and dates of bi
   ];
   for (const place of ['firstName', 'reference', 'currency', 'walletId', 'status', 'createdAt', 'birthDate', 'amountt', 'own'])
     for (const secret of secrets)
-      expect({ place, body: masked({ [place]: secret }) }).toEqual({ place, body: { [place]: '[masked]' } });
-  expect(masked({ birthDate: '1990-01-01T00:00:00Z' })).toEqual({ birthDate: '[masked]' });
-  expect(masked({ amount: '000123456789', cvv: 123, expiryMonth: 12, own: 7 })).toEqual({
+      expect({ place, body: maskBody({ [place]: secret }) }).toEqual({ place, body: { [place]: '[masked]' } });
+  expect(maskBody({ birthDate: '1990-01-01T00:00:00Z' })).toEqual({ birthDate: '[masked]' });
+  expect(maskBody({ amount: '000123456789', cvv: 123, expiryMonth: 12, own: 7 })).toEqual({
     ...{ amount: '[masked]', cvv: '[masked]', expiryMonth: '[masked]', own: '[masked]' },
   });
 });
 
 test('in metadata only ids are kept, and a name is kept only if no number can be in it', () => {
-  expect(masked({ metadata: { state: 'usd', amount: '5', count: 5, order: wallet, a1: 'x' } })).toEqual({
+  expect(maskBody({ metadata: { state: 'usd', amount: '5', count: 5, order: wallet, a1: 'x' } })).toEqual({
     metadata: { state: '[masked]', amount: '[masked]', count: '[masked]', order: wallet, '[masked]': '[masked]' },
   });
-  expect(masked({ metadata: {}, currency: 'usd' })).toEqual({ metadata: {}, currency: 'usd' });
-  expect(masked([{ metadata: { deep: [{ currency: 'usd' }] } }, { currency: 'usd' }])).toEqual([
+  expect(maskBody({ metadata: {}, currency: 'usd' })).toEqual({ metadata: {}, currency: 'usd' });
+  expect(maskBody([{ metadata: { deep: [{ currency: 'usd' }] } }, { currency: 'usd' }])).toEqual([
     { metadata: { deep: [{ currency: '[masked]' }] } },
     { currency: 'usd' },
   ]);
@@ -126,6 +126,6 @@ test('keeps a known or misspelled query parameter, and masks one that could be a
 });
 
 test('masks amounts of eight digits and more, which could be dates or telephone numbers', () => {
-  expect(masked({ amount: '1990203.50', limitAmount: 9_999_999 })).toEqual({ amount: '1990203.50', limitAmount: 9_999_999 });
-  expect(masked({ amount: '19900203', limitAmount: 19_900_203 })).toEqual({ amount: '[masked]', limitAmount: '[masked]' });
+  expect(maskBody({ amount: '1990203.50', limitAmount: 9_999_999 })).toEqual({ amount: '1990203.50', limitAmount: 9_999_999 });
+  expect(maskBody({ amount: '19900203', limitAmount: 19_900_203 })).toEqual({ amount: '[masked]', limitAmount: '[masked]' });
 });

@@ -100,7 +100,7 @@ export function maskJson(vocabulary: Vocabulary, json: string): MaskedBody {
       const isKept = keepsName(vocabulary, name);
       if (!isKept) found.masked.push(name);
       level = { name, isOwn: level.isOwn || ownWords.has(name) };
-      piece = `${isKept ? written(name, quoted) : maskedJson}:`;
+      piece = `${isKept ? writeText(name, quoted) : maskedJson}:`;
     } else piece = valueOf(vocabulary, level, { quoted, bare: bare ?? '' }, found);
     length += piece.length;
     if (length > bodyLimits.keptChars) return { ...found, text: pieces.join(''), truncated: true };
@@ -131,31 +131,31 @@ function valueOf(
   vocabulary: Vocabulary,
   level: Level,
   { quoted, bare }: Value,
-  found: Pick<MaskedBody, 'ids' | 'masked'>,
+  findings: Pick<MaskedBody, 'ids' | 'masked'>,
 ): string {
   const text = quoted === undefined ? bare : textOf(quoted);
   const isId = quoted !== undefined && kindOfId(text) !== undefined;
   // `found` is the caller's own, made for this.
-  if (isId) (found.ids as string[]).push(text);
+  if (isId) (findings.ids as string[]).push(text);
   if (quoted === undefined ? keepsBare(vocabulary, level, bare) : isId || keepsQuoted(vocabulary, level, text))
-    return quoted === undefined ? bare : written(text, quoted);
-  (found.masked as string[]).push(text);
+    return quoted === undefined ? bare : writeText(text, quoted);
+  (findings.masked as string[]).push(text);
   return maskedJson;
 }
 
 const maskedJson = JSON.stringify(maskedText);
 
 /** Most texts are written as they read, and are neither parsed nor written anew. */
-const isPlain = (quoted: string): boolean => !/[\\\u0000-\u001f]/.test(quoted);
-const written = (text: string, quoted: string): string => (isPlain(quoted) ? quoted : JSON.stringify(text));
+const isPlain = (quotedText: string): boolean => !/[\\\u0000-\u001f]/.test(quotedText);
+const writeText = (text: string, quotedText: string): string => (isPlain(quotedText) ? quotedText : JSON.stringify(text));
 
-function textOf(quoted: string): string {
-  if (isPlain(quoted)) return quoted.slice(1, -1);
+function textOf(quotedText: string): string {
+  if (isPlain(quotedText)) return quotedText.slice(1, -1);
   try {
-    return JSON.parse(quoted) as string;
+    return JSON.parse(quotedText) as string;
   } catch {
     // Cut off in the middle of an escape, or not JSON after all: never kept.
-    return quoted;
+    return quotedText;
   }
 }
 
@@ -199,14 +199,14 @@ export function agentOf(text: string): string {
 const maskedMax = { values: 64, characters: 2_000 } as const;
 
 /** A sentence of a refusal without values of the request. Our sentences repeat few of them. */
-export function maskMessage(message: string, masked: readonly string[]): string {
-  if (masked.length > maskedMax.values || message.length > maskedMax.characters) return maskedText;
+export function maskMessage(message: string, maskedTexts: readonly string[]): string {
+  if (maskedTexts.length > maskedMax.values || message.length > maskedMax.characters) return maskedText;
   let text = message.replaceAll(
     // eslint-disable-next-line regexp/no-super-linear-move -- the message is short
     /(?<![a-z0-9_])(?:\S+@\S+|[A-Z]{2}\d{2}[A-Z0-9]{8,}|\d{7,}|(?:whsec|svc_test|svc_live)_\S+)/g,
     maskedText,
   );
-  for (const value of masked) if (value.trim().length > 2) text = replaceAnyCase(text, value.trim());
+  for (const value of maskedTexts) if (value.trim().length > 2) text = replaceAnyCase(text, value.trim());
   return text;
 }
 
@@ -217,12 +217,12 @@ function replaceAnyCase(text: string, value: string): string {
 }
 
 /** Where a detail points, name by name. A number is a place in a list, unless the request had it as a name. */
-export function maskField(vocabulary: Vocabulary, field: string, masked: readonly string[] = []): string {
+export function maskField(vocabulary: Vocabulary, field: string, maskedTexts: readonly string[] = []): string {
   const [, place = '', path = ''] = /^((?:header|query|path):)?(.*)$/s.exec(field) ?? [];
   if (place === 'header:') return /^[A-Za-z-]{0,40}$/.test(path) ? field : place + maskedText;
   const keeps = place === 'query:' ? keepsQueryName : keepsName;
   const isKept = (part: string): boolean =>
-    /^\d{0,2}$/.test(part) || (!masked.includes(part) && (/^\d{3,4}$/.test(part) || keeps(vocabulary, part)));
+    /^\d{0,2}$/.test(part) || (!maskedTexts.includes(part) && (/^\d{3,4}$/.test(part) || keeps(vocabulary, part)));
   const parts = path.split('.').map((part) => (isKept(part) ? part : maskedText));
   return place + parts.join('.');
 }

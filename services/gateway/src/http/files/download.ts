@@ -29,21 +29,21 @@ type Readable = { readonly file: Content; readonly chunks: number };
 const readerMs = 30_000;
 
 /** Resolves when the content is sent. What it returns is for the log alone, but for a 304: the head is written by then. */
-export async function sendFile(deps: HttpDeps, asked: DownloadRequest): Promise<Answer> {
-  const { compiled, inbound, response, requestId, headers, input } = asked;
-  const leave = enter(deps, asked);
+export async function sendFile(deps: HttpDeps, downloadRequest: DownloadRequest): Promise<Answer> {
+  const { compiled, inbound, response, requestId, headers, input } = downloadRequest;
+  const leave = enter(deps, downloadRequest);
   try {
     const { service, name } = compiled.operation;
     // The operation's own schema says so.
-    const { file, chunks } = (await callOf(deps, service, name)(contextOf(deps, asked), input)) as Readable;
+    const { file, chunks } = (await callOf(deps, service, name)(contextOf(deps, downloadRequest), input)) as Readable;
     const etag = `"${'etag' in file ? file.etag : file.sha256}"`;
     if (inbound.ifNoneMatch?.split(',').some((tag) => tag.trim() === etag) === true)
       return { status: 304, body: '', headers: { ...headers, ETag: etag } };
-    const read = readerOf(deps, asked);
+    const read = readerOf(deps, downloadRequest);
     // Read before the head is written: what is missing is a 404 or a 503 and no broken answer.
     let chunk = await read(0);
-    asked.slot.rest();
-    beginFile(response, { ...headers, ETag: etag, ...describing(file) }, requestId);
+    downloadRequest.slot.rest();
+    beginFile(response, { ...headers, ETag: etag, ...buildFileHeaders(file) }, requestId);
     for (let number = 1; ; number += 1) {
       await write(response, chunk);
       if (number >= chunks) break;
@@ -61,15 +61,15 @@ export async function sendFile(deps: HttpDeps, asked: DownloadRequest): Promise<
   }
 }
 
-const describing = (file: Content): Record<string, string> => ({
+const buildFileHeaders = (file: Content): Record<string, string> => ({
   'Content-Type': file.contentType === 'text/csv' ? 'text/csv; charset=utf-8' : file.contentType,
   ...(file.sizeBytes === null ? {} : { 'Content-Length': String(file.sizeBytes) }),
-  'Content-Disposition': `attachment; filename="${plain(file.name)}"; filename*=UTF-8''${encoded(file.name)}`,
+  'Content-Disposition': `attachment; filename="${plain(file.name)}"; filename*=UTF-8''${encodeName(file.name)}`,
 });
 
 /** For readers that know no other form (RFC 6266). */
 const plain = (name: string): string => name.replaceAll(/[^\x20-\x7e]|["%\\]/g, '_');
-const encoded = (name: string): string =>
+const encodeName = (name: string): string =>
   encodeURIComponent(name).replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
 
 function callOf({ calls }: HttpDeps, service: string, name: string) {
@@ -79,16 +79,16 @@ function callOf({ calls }: HttpDeps, service: string, name: string) {
 }
 
 /** Reads a chunk, each with a time of its own: a large file takes longer than a request may. */
-function readerOf(deps: HttpDeps, asked: DownloadRequest): (number: number) => Promise<Buffer> {
+function readerOf(deps: HttpDeps, downloadRequest: DownloadRequest): (number: number) => Promise<Buffer> {
   // What the route's schema made of the path.
-  const { fileId = '', token = '' } = asked.input as { fileId?: string; token?: string };
+  const { fileId = '', token = '' } = downloadRequest.input as { fileId?: string; token?: string };
   return async (number) => {
-    const ctx = { ...contextOf(deps, asked), deadline: deps.clock.now() + limits.requestMs };
-    const { chunks } = asked.compiled.route;
+    const ctx = { ...contextOf(deps, downloadRequest), deadline: deps.clock.now() + limits.requestMs };
+    const { chunks } = downloadRequest.compiled.route;
     // The operation's own schema says so.
     if (chunks !== undefined)
-      return bytesOf((await callOf(deps, chunks.service, chunks.name)(ctx, { ...asked.input, number })) as Chunk);
-    const chunk = await (asked.principal === nobody
+      return bytesOf((await callOf(deps, chunks.service, chunks.name)(ctx, { ...downloadRequest.input, number })) as Chunk);
+    const chunk = await (downloadRequest.principal === nobody
       ? deps.file.readLinked(ctx, { token, number })
       : deps.file.read(ctx, { fileId, number }));
     return bytesOf(chunk);

@@ -7,7 +7,7 @@ import { Busboy } from '@fastify/busboy';
 import type { FormFiles, PageFiles } from '@pay/contract/customer-care';
 import { Fault, InvariantBroken, invalidField, isFault, notFound } from '@pay/core/fault';
 import { limits } from '@pay/core/limits';
-import { boundedFields, formBounds, formText } from '../../domain/form.ts';
+import { readFields, formBounds, formText } from '../../domain/form.ts';
 import { checkEncoding, ClientGone, closesSocket, tooSlow } from '../request/body.ts';
 import { contextOf, type ContextInput } from '../request/context.ts';
 import type { HttpDeps } from '../http-deps.ts';
@@ -26,35 +26,35 @@ export type FormRequest = Omit<ContextInput, 'scenario'> & {
 export const isMultipart = (contentType = ''): boolean => /^multipart\/form-data\s*;/i.test(contentType.trim());
 
 /** The whole form, its files stored. Throws 404 for a page that is not there, before anything is read, and 429 or 503 as other bodies do. */
-export async function receiveForm(deps: HttpDeps, asked: FormRequest): Promise<SentForm> {
-  checkEncoding(asked.inbound);
+export async function receiveForm(deps: HttpDeps, formRequest: FormRequest): Promise<SentForm> {
+  checkEncoding(formRequest.inbound);
   try {
-    const wanted = await wantedFiles(deps, asked);
-    const leave = enter(deps, asked);
+    const wanted = await findWantedFiles(deps, formRequest);
+    const leave = enter(deps, formRequest);
     try {
-      asked.slot.rest();
-      const form = await readParts(deps, asked, wanted);
-      asked.slot.resume();
+      formRequest.slot.rest();
+      const form = await readParts(deps, formRequest, wanted);
+      formRequest.slot.resume();
       return form;
     } finally {
       leave();
     }
   } catch (error) {
     // A part of the body may be on the wire still.
-    if (isFault(error) && !asked.request.complete) closesSocket.add(error);
+    if (isFault(error) && !formRequest.request.complete) closesSocket.add(error);
     throw error;
   }
 }
 
-async function wantedFiles(deps: HttpDeps, asked: FormRequest): Promise<readonly WantedFile[]> {
-  const { formFiles } = asked.compiled.route;
+async function findWantedFiles(deps: HttpDeps, formRequest: FormRequest): Promise<readonly WantedFile[]> {
+  const { formFiles } = formRequest.compiled.route;
   const call = formFiles === undefined ? undefined : deps.calls[formFiles.service]?.[formFiles.name];
-  if (call === undefined) throw new InvariantBroken(`no client for the files of ${asked.compiled.label}`);
-  const params = asked.compiled.route.params?.safeParse(asked.params);
+  if (call === undefined) throw new InvariantBroken(`no client for the files of ${formRequest.compiled.label}`);
+  const params = formRequest.compiled.route.params?.safeParse(formRequest.params);
   if (params?.success === false) throw notFound();
   // The operation's own schema says so.
-  const { files } = (await call(contextOf(deps, { ...asked, scenario: undefined }), asked.params)) as FormFiles;
-  const { contentLength = 0 } = asked.inbound;
+  const { files } = (await call(contextOf(deps, { ...formRequest, scenario: undefined }), formRequest.params)) as FormFiles;
+  const { contentLength = 0 } = formRequest.inbound;
   if (contentLength > bytesMaxOf(files)) throw tooLarge();
   return files;
 }
@@ -80,8 +80,8 @@ function enter({ pageUploads, metrics }: HttpDeps, { inbound }: FormRequest): ()
   };
 }
 
-function readParts(deps: HttpDeps, asked: FormRequest, wanted: readonly WantedFile[]): Promise<SentForm> {
-  const { request } = asked;
+function readParts(deps: HttpDeps, formRequest: FormRequest, fileFields: readonly WantedFile[]): Promise<SentForm> {
+  const { request } = formRequest;
   return new Promise((resolve, reject) => {
     const fields: [string, string][] = [];
     const files: Record<string, FormFile> = {};
@@ -89,11 +89,11 @@ function readParts(deps: HttpDeps, asked: FormRequest, wanted: readonly WantedFi
     const streams = new Set<Readable>();
     const over = new AbortController();
     const parser = parserOf(request);
-    const end = (settle: () => void): void => {
+    const end = (conclude: () => void): void => {
       if (over.signal.aborted) return;
       over.abort();
       request.unpipe(parser);
-      settle();
+      conclude();
     };
     const fail = (error: unknown): void =>
       end(() => {
@@ -102,7 +102,7 @@ function readParts(deps: HttpDeps, asked: FormRequest, wanted: readonly WantedFi
         request.pause();
         reject(toFault(error));
       });
-    const pace = paceOf(deps, over.signal, { bytesMax: bytesMaxOf(wanted), fail, tooLarge, tooSlow: () => tooSlow(request) });
+    const pace = paceOf(deps, over.signal, { bytesMax: bytesMaxOf(fileFields), fail, tooLarge, tooSlow: () => tooSlow(request) });
     parser.on('field', (name, value, _nameTruncated, valueTruncated) => {
       if (valueTruncated) fail(formText.tooLongField());
       else fields.push([name, value]);
@@ -112,15 +112,15 @@ function readParts(deps: HttpDeps, asked: FormRequest, wanted: readonly WantedFi
     parser.on('file', (name, stream, fileName) => {
       // A file that breaks off is an error of its stream too, and without a listener the end of the process: also of one that is read past.
       stream.on('error', () => undefined);
-      const want = wanted.find(({ field }) => field === name && !Object.hasOwn(files, name));
+      const want = fileFields.find(({ field }) => field === name && !Object.hasOwn(files, name));
       // Of a field that is not asked for, or once more: read past.
       if (want === undefined) return void stream.resume();
       files[name] = { refused: '' };
       streams.add(stream);
       stored.push(
-        storeFile({ deps, asked, want, pace }, stream, fileName).then((sent) => {
-          if (sent === undefined) delete files[name];
-          else files[name] = sent;
+        storeFile({ deps, asked: formRequest, want, pace }, stream, fileName).then((formFile) => {
+          if (formFile === undefined) delete files[name];
+          else files[name] = formFile;
         }),
       );
       stored.at(-1)?.catch(fail);
@@ -128,7 +128,7 @@ function readParts(deps: HttpDeps, asked: FormRequest, wanted: readonly WantedFi
     parser.on('error', fail);
     const whole = async (): Promise<void> => {
       await Promise.all(stored);
-      const form = { fields: boundedFields(fields), files };
+      const form = { fields: readFields(fields), files };
       end(() => resolve(form));
     };
     parser.on('finish', () => void whole().catch(fail));

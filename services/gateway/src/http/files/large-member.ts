@@ -38,12 +38,12 @@ export async function readLargeBody({ bytes, rawNumbers, most, member, sensitive
     if (at > 0) await nextTurn();
     const some = elements.slice(at, at + elementsPerTurn);
     texts.push(some.map((element) => canonical(element)).join());
-    if (blocked.length < blockedMax) blocked.push(...some.flatMap((element, n) => blockedIn(element, `${member}.${at + n}`)));
+    if (blocked.length < blockedMax) blocked.push(...some.flatMap((element, n) => findBlocked(element, `${member}.${at + n}`)));
   }
   const standIn = standsFor(elements.map(standInOf), `[${texts.join()}]`);
   return { value: { ...value, [member]: standIn }, literals: read.literals, blocked: blocked.slice(0, blockedMax) };
 
-  function blockedIn(element: Json, place: string): FaultDetail[] {
+  function findBlocked(element: Json, place: string): FaultDetail[] {
     // What is at fault has no name of its own where it is the element.
     return sensitiveData
       .inBody(element)

@@ -30,22 +30,22 @@ type FileInput = {
 };
 
 /** Undefined where nothing was chosen. What a person can mend is said on the page, so it is no fault. */
-export async function storeFile(given: FileInput, stream: Readable, fileName: string | undefined): Promise<FormFile | undefined> {
+export async function storeFile(input: FileInput, stream: Readable, fileName: string | undefined): Promise<FormFile | undefined> {
   const chunks = chunksOf(stream);
   const first = await chunks.next();
   if (first.done === true) return (fileName ?? '') === '' ? undefined : { refused: 'The file is empty.' };
-  const contentType = await typeOf(first.value, given.want);
-  if (contentType !== undefined) return storeChunks(given, contentType, { first: first.value, rest: chunks });
+  const contentType = await typeOf(first.value, input.want);
+  if (contentType !== undefined) return storeChunks(input, contentType, { first: first.value, rest: chunks });
   await readPast(chunks);
-  return { refused: `Choose ${wordsOf(given.want.types)}: this file has another type.` };
+  return { refused: `Choose ${wordsOf(input.want.types)}: this file has another type.` };
 }
 
 type Content = { readonly first: Buffer; readonly rest: AsyncGenerator<Buffer> };
 
-async function storeChunks(given: FileInput, contentType: FileType, { first, rest }: Content): Promise<FormFile> {
-  const { deps, want, pace } = given;
+async function storeChunks(input: FileInput, contentType: FileType, { first, rest }: Content): Promise<FormFile> {
+  const { deps, want, pace } = input;
   const { file, clock } = deps;
-  const ctx = platformCtx(given);
+  const ctx = platformCtx(input);
   const fresh = (step: string): Ctx => ({ ...childCtx(ctx, step), deadline: clock.now() + limits.requestMs });
   const expiresAt = iso(clock.now() + unusedMs);
   // What a file is called may tell of its owner, and nobody needs it.

@@ -37,11 +37,11 @@ export function enterUpload({ uploads, metrics }: Pick<HttpDeps, 'uploads' | 'me
 }
 
 /** The file that a request carries. Throws 400 with everything that is wrong with its head. */
-export function sentFile(inbound: RequestHead, bytes: Uint8Array, { types }: NonNullable<Route['upload']>): SentFile {
+export function readSentFile(inbound: RequestHead, bytes: Uint8Array, { types }: NonNullable<Route['upload']>): SentFile {
   checkEncoding(inbound);
   const details: FaultDetail[] = [];
   const contentType = types.find((type) => type === mediaTypeOf(inbound.contentType));
-  if (contentType === undefined) details.push(unsupported(types));
+  if (contentType === undefined) details.push(describeUnsupportedType(types));
   const name = nameOf(inbound.fileName);
   if (name !== undefined && !FileName.safeParse(name).success) details.push(badName);
   if (bytes.length === 0)
@@ -52,7 +52,7 @@ export function sentFile(inbound: RequestHead, bytes: Uint8Array, { types }: Non
 
 const mediaTypeOf = (header = ''): string => header.split(';')[0]?.trim().toLowerCase() ?? '';
 
-const unsupported = (types: readonly string[]): FaultDetail => ({
+const describeUnsupportedType = (types: readonly string[]): FaultDetail => ({
   field: 'body',
   code: 'not_supported',
   message: `Content-Type must be one of ${types.join(', ')}`,
@@ -80,7 +80,7 @@ function nameOf(header: string | undefined): string | undefined {
 type MaybeFile = { readonly sentFile?: SentFile };
 
 /** Of a file only its name is looked at: the value that stands for its bytes is for idempotency. */
-export const writtenIn = ({ sentFile: sent }: MaybeFile, body: { readonly value: Json } | undefined): Json | undefined =>
+export const toBodyValue = ({ sentFile: sent }: MaybeFile, body: { readonly value: Json } | undefined): Json | undefined =>
   sent === undefined ? body?.value : undefined;
 export const fileNameIn = ({ sentFile: sent }: MaybeFile): Json | undefined =>
   sent?.name === undefined ? undefined : { 'header:X-File-Name': sent.name };

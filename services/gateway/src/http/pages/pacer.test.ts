@@ -11,7 +11,7 @@ const body = Buffer.alloc(20_000_000, 'abcdefg');
 type TestListener = { url: string; port: number; answered: Promise<ServerResponse>; close: () => void };
 
 /** Answers `/small` at once and everything else with the large body. */
-async function serving(pacer: Pacer): Promise<TestListener> {
+async function startServer(pacer: Pacer): Promise<TestListener> {
   const { promise: answered, resolve } = Promise.withResolvers<ServerResponse>();
   const server = createServer((request, response) => {
     const sent = { requestId: 'req_1', close: true };
@@ -38,7 +38,7 @@ function standingClock(): { sleep: () => Promise<void>; turn: () => Promise<void
 }
 
 test('a large answer arrives whole, and is read when its last slice is', async () => {
-  const { url, answered, close } = await serving(createPacer(systemClock));
+  const { url, answered, close } = await startServer(createPacer(systemClock));
   const received = Buffer.from(await (await fetch(url)).arrayBuffer());
   expect(received.equals(body)).toBe(true);
   expect(isUnread(await answered)).toBe(false);
@@ -46,7 +46,7 @@ test('a large answer arrives whole, and is read when its last slice is', async (
 });
 
 test('an answer that nobody reads is unread with slices to come, and a closed socket ends it', async () => {
-  const { port, answered, close } = await serving(createPacer(systemClock));
+  const { port, answered, close } = await startServer(createPacer(systemClock));
   const socket = connect(port, '127.0.0.1');
   socket.pause();
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -63,7 +63,7 @@ test('an answer that nobody reads is unread with slices to come, and a closed so
 
 test('between two slices of a page, to a reader who takes all at once, other requests are answered', async () => {
   const clock = standingClock();
-  const { url, close } = await serving(createPacer(clock));
+  const { url, close } = await startServer(createPacer(clock));
   let received = 0;
   const request = get(url, (response) => response.on('data', (chunk: Buffer) => (received += chunk.length)));
   request.on('error', () => undefined);
@@ -78,11 +78,11 @@ test('between two slices of a page, to a reader who takes all at once, other req
 });
 
 /** As much of a response as the pacer uses. A deaf one says that its socket is full, and never that it has room again. */
-function aReader(name: string, written: string[], isDeaf = false): ServerResponse {
+function aReader(name: string, writes: string[], isDeaf = false): ServerResponse {
   const state = { destroyed: false };
   const take = (slice: Buffer): boolean => {
     expect(slice.length).toBeLessThanOrEqual(pagePace.sliceBytes);
-    written.push(name);
+    writes.push(name);
     return !isDeaf;
   };
   return Object.assign(new EventEmitter(), state, { write: take, end: take }) as unknown as ServerResponse;

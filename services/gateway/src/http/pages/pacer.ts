@@ -14,11 +14,11 @@ export interface Pacer {
   write(response: ServerResponse, body: Buffer): void;
 }
 
-const unfinished = new WeakSet<ServerResponse>();
+const unfinishedResponses = new WeakSet<ServerResponse>();
 
 /** Whether the answer is made and some of it still waits for its reader. */
 export const isUnread = (response: ServerResponse): boolean =>
-  !response.writableFinished && (response.writableEnded || unfinished.has(response));
+  !response.writableFinished && (response.writableEnded || unfinishedResponses.has(response));
 
 export function createPacer(clock: Pick<Clock, 'sleep'>): Pacer {
   const lanes = { within: new Set<() => void>(), over: new Set<() => void>() };
@@ -53,7 +53,7 @@ export function createPacer(clock: Pick<Clock, 'sleep'>): Pacer {
       };
       const stop = (): void => {
         slices.delete(writeNext);
-        unfinished.delete(response);
+        unfinishedResponses.delete(response);
         response.off('drain', wait);
         response.off('close', stop);
       };
@@ -66,7 +66,7 @@ export function createPacer(clock: Pick<Clock, 'sleep'>): Pacer {
           response.end(slice);
         } else if (response.write(slice)) wait();
       };
-      unfinished.add(response);
+      unfinishedResponses.add(response);
       response.on('drain', wait);
       response.once('close', stop);
       wait();

@@ -135,9 +135,9 @@ function pageOf(content: Buffer, type: string, headers: Readonly<Record<string, 
 }
 
 /** The form to send, by Accept-Encoding: whatever we have that is not refused, the smallest first. */
-export function encodingOf(accepted: string): Encoding {
+export function encodingOf(acceptEncoding: string): Encoding {
   const wanted = new Map(
-    accepted
+    acceptEncoding
       .toLowerCase()
       .split(',')
       .map((entry) => {

@@ -24,8 +24,8 @@ export type ServePageInput = {
 
 export type PageBounds = { readonly downloads: Capacity; readonly pacer: Pacer };
 
-export async function servePage(deps: HttpDeps, { downloads, pacer }: PageBounds, asked: ServePageInput): Promise<void> {
-  const { request, response, page, slot, sent } = asked;
+export async function servePage(deps: HttpDeps, { downloads, pacer }: PageBounds, input: ServePageInput): Promise<void> {
+  const { request, response, page, slot, sent } = input;
   const encoding = encodingOf(String(request.headers['accept-encoding'] ?? ''));
   const tag = page.tag(encoding);
   const headers = { ...page.headers, ...(tag === undefined ? {} : { ETag: tag, Vary: 'Accept-Encoding' }) };
@@ -69,7 +69,7 @@ function enter(downloads: Capacity, caller: { name: string; kind: 'keyless' }): 
 }
 
 /** RFC 9110 §13.1.2; tags are compared weakly, because proxies that compress weaken them. */
-const isKnown = (known: string | undefined, tag: string | undefined): boolean =>
-  known !== undefined &&
+const isKnown = (ifNoneMatch: string | undefined, tag: string | undefined): boolean =>
+  ifNoneMatch !== undefined &&
   tag !== undefined &&
-  known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag || one.trim() === '*');
+  ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === tag || one.trim() === '*');

@@ -34,10 +34,10 @@ export function openSite(folder: URL, clock: Clock): Pages {
   };
 }
 
-function readSite(folder: URL, known: OpenManifest | undefined): OpenManifest | undefined {
+function readSite(folder: URL, cachedManifest: OpenManifest | undefined): OpenManifest | undefined {
   const file = new URL('site.json', folder);
   const writtenMs = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
-  if (writtenMs === undefined || writtenMs === known?.writtenMs) return known;
+  if (writtenMs === undefined || writtenMs === cachedManifest?.writtenMs) return cachedManifest;
   const { folder: name, pages } = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
   const entries = Object.entries(pages).map(([path, entry]) => [path, fileOf(new URL(`${name}/`, folder), entry)] as const);
   // Where the page of another build still points to while a release goes on; never for good, because the content is ours.

@@ -45,24 +45,24 @@ async function replicas(count: number) {
   return { members, second };
 }
 
-const granted = (member: { rates: ReturnType<typeof createRateLimits> } | undefined, asked: number): number =>
-  Array.from({ length: asked }, () => member?.rates.take({ spender, limited: 'write', resource: '' }).allowed === true).filter(
+const countGranted = (member: { rates: ReturnType<typeof createRateLimits> } | undefined, requestCount: number): number =>
+  Array.from({ length: requestCount }, () => member?.rates.take({ spender, limited: 'write', resource: '' }).allowed === true).filter(
     Boolean,
   ).length;
 
 test('a replica alone gives the whole limit', async () => {
   const { members } = await replicas(1);
-  expect(granted(members[0], 150)).toBe(100);
+  expect(countGranted(members[0], 150)).toBe(100);
 });
 
 test('two replicas asked alike give the limit together, not twice', async () => {
   const { members, second } = await replicas(2);
   await second();
-  granted(members[0], 200);
-  granted(members[1], 200);
+  countGranted(members[0], 200);
+  countGranted(members[1], 200);
   await second();
   await second();
-  const total = granted(members[0], 200) + granted(members[1], 200);
+  const total = countGranted(members[0], 200) + countGranted(members[1], 200);
   expect(total).toBeGreaterThanOrEqual(90);
   expect(total).toBeLessThanOrEqual(125);
 });
@@ -71,8 +71,8 @@ test('the part follows the demand: all traffic on one replica soon gets nine ten
   const { members, second } = await replicas(2);
   await second();
   for (let i = 0; i < 5; i += 1) {
-    granted(members[0], 200);
+    countGranted(members[0], 200);
     await second();
   }
-  expect(granted(members[0], 200)).toBeGreaterThanOrEqual(90);
+  expect(countGranted(members[0], 200)).toBeGreaterThanOrEqual(90);
 });

@@ -11,7 +11,7 @@ const rates = () =>
     () => 1_000,
   );
 
-const spending = (over: Partial<RateLimitInput> & { keyId: string; account?: string }): RateLimitInput => {
+const createInput = (over: Partial<RateLimitInput> & { keyId: string; account?: string }): RateLimitInput => {
   const { keyId, account = 'key_owner', ...rest } = over;
   const spender = { keyId, owner: { account: account as `key_${string}`, environment: 'live' as const }, rateLimits: undefined };
   return { spender, limited: 'cardDetails', resource: 'crd_1', ...rest };
@@ -19,23 +19,23 @@ const spending = (over: Partial<RateLimitInput> & { keyId: string; account?: str
 
 test('a card’s details are rationed for all keys of its owner together, and no other owner can use the ration up', () => {
   const taken = rates();
-  const granted = (one: RateLimitInput): boolean => taken.take(one).allowed;
-  const asked = Array.from({ length: 30 }, (_, i) => granted(spending({ keyId: `key_${i % 3}` })));
+  const takeToken = (one: RateLimitInput): boolean => taken.take(one).allowed;
+  const asked = Array.from({ length: 30 }, (_, i) => takeToken(createInput({ keyId: `key_${i % 3}` })));
   expect(asked.filter(Boolean)).toHaveLength(10);
-  expect(granted(spending({ keyId: 'key_0', resource: 'crd_2' }))).toBe(true);
-  expect(granted(spending({ keyId: 'key_9', account: 'key_9' }))).toBe(true);
+  expect(takeToken(createInput({ keyId: 'key_0', resource: 'crd_2' }))).toBe(true);
+  expect(takeToken(createInput({ keyId: 'key_9', account: 'key_9' }))).toBe(true);
 });
 
 test('a webhook’s test events too; reads and writes stay each key’s own', () => {
   const taken = rates();
   const tests = Array.from(
     { length: 30 },
-    (_, i) => taken.take(spending({ keyId: `key_${i % 3}`, limited: 'webhookTest' })).allowed,
+    (_, i) => taken.take(createInput({ keyId: `key_${i % 3}`, limited: 'webhookTest' })).allowed,
   );
   expect(tests.filter(Boolean)).toHaveLength(10);
   const reads = Array.from(
     { length: 600 },
-    (_, i) => taken.take(spending({ keyId: `key_${i % 2}`, limited: 'read', resource: '' })).allowed,
+    (_, i) => taken.take(createInput({ keyId: `key_${i % 2}`, limited: 'read', resource: '' })).allowed,
   );
   expect(reads.filter(Boolean)).toHaveLength(400);
 });

@@ -19,11 +19,11 @@ export type RateLimitInput = { readonly spender: Spender; readonly limited: Limi
 
 export interface RateLimits {
   /** Takes one token. */
-  take(spending: RateLimitInput): RateDecision;
+  take(input: RateLimitInput): RateDecision;
   /** How the bucket stands, for requests that cost nothing. */
-  look(spending: RateLimitInput): RateDecision;
+  look(input: RateLimitInput): RateDecision;
   /** A replay costs what a read costs: gives the token back and takes a read one. */
-  replayed(spending: RateLimitInput): RateDecision;
+  replayed(input: RateLimitInput): RateDecision;
   /** Takes one token of an address's failed authentications. */
   failedAuth(ip: string): RateDecision;
   /** How those stand. */
@@ -50,9 +50,9 @@ export function createRateLimits(config: Config, shares: RateLimitShares, monoto
     own.set(text, known);
     return known;
   };
-  const request = (spending: RateLimitInput): RateRequest => {
-    const key = bucketOf(spending);
-    return { key, policy: policyOf(spending), nowMs: monotonicMs(), share: shares.of(key) };
+  const request = (input: RateLimitInput): RateRequest => {
+    const key = bucketOf(input);
+    return { key, policy: policyOf(input), nowMs: monotonicMs(), share: shares.of(key) };
   };
   const byAddress = (key: string, policy: RatePolicy): RateRequest => ({
     key,
@@ -60,17 +60,17 @@ export function createRateLimits(config: Config, shares: RateLimitShares, monoto
     nowMs: monotonicMs(),
     share: shares.even(),
   });
-  const take = (spending: RateLimitInput): RateDecision => {
-    const asked = request(spending);
+  const take = (input: RateLimitInput): RateDecision => {
+    const asked = request(input);
     shares.count(asked.key);
     return limiter.take(asked);
   };
   return {
     take,
-    look: (spending) => limiter.look(request(spending)),
-    replayed: (spending) => {
-      limiter.giveBack(request(spending));
-      return take({ ...spending, limited: 'read', resource: '' });
+    look: (input) => limiter.look(request(input)),
+    replayed: (input) => {
+      limiter.giveBack(request(input));
+      return take({ ...input, limited: 'read', resource: '' });
     },
     failedAuth: (ip) => limiter.take(byAddress(`ip:${ip}`, failed)),
     failedAuthLeft: (ip) => limiter.look(byAddress(`ip:${ip}`, failed)),

@@ -14,11 +14,11 @@ export type EffectsInput = ContextInput & {
 };
 
 /** Throws 403 for the first scope that a restricted key lacks, 404 where the resource that names it is missing, and 503 for a write in recovery mode. */
-export async function admitEffects(deps: HttpDeps, asked: EffectsInput): Promise<void> {
-  const { compiled, principal, input } = asked;
+export async function admitEffects(deps: HttpDeps, request: EffectsInput): Promise<void> {
+  const { compiled, principal, input } = request;
   // Before its Idempotency-Key is looked up: what the key did may be what the database lost.
   // A GET that is a command only writes down who looked.
-  if (compiled.method !== 'GET' && operationOf(asked).kind === 'command') deps.recovery.refuse();
+  if (compiled.method !== 'GET' && operationOf(request).kind === 'command') deps.recovery.refuse();
   const { alsoNeeds, scopeOf } = compiled.route;
   if (mayDoAll(principal) || (alsoNeeds === undefined && scopeOf === undefined)) return;
   for (const { scope, when } of alsoNeeds ?? []) if (when?.(input) !== false) require(principal, scope);
@@ -26,7 +26,7 @@ export async function admitEffects(deps: HttpDeps, asked: EffectsInput): Promise
   const ask = deps.calls[scopeOf.service]?.[scopeOf.name];
   if (ask === undefined) throw new InvariantBroken(`no client for ${scopeOf.subject}`);
   // The operation's own schema says so.
-  const { scope } = (await ask(contextOf(deps, asked), { ...asked.params })) as { scope: Access | null };
+  const { scope } = (await ask(contextOf(deps, request), { ...request.params })) as { scope: Access | null };
   if (scope !== null) require(principal, scope);
 }
 

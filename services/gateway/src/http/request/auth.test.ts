@@ -44,7 +44,7 @@ function setUp(over: Partial<Credential> = {}) {
   });
   const outcome = async (...keys: string[]): Promise<string> => {
     try {
-      return (await asked(auth, keys)).keyId;
+      return (await authenticate(auth, keys)).keyId;
     } catch (error) {
       if (!isFault(error)) throw error;
       return `${error.code}: ${error.message}`;
@@ -54,12 +54,12 @@ function setUp(over: Partial<Credential> = {}) {
 }
 
 /** Whoever a key belongs to, looked up where it must be. */
-async function asked(auth: Authenticator, keys: readonly string[], { ip = '10.0.0.1', inLine = false } = {}): Promise<Principal> {
+async function authenticate(auth: Authenticator, keys: readonly string[], { ip = '10.0.0.1', inLine = false } = {}): Promise<Principal> {
   const known = auth.authenticate(keys, ip);
   return 'ask' in known ? known.ask({ bucket: ip, inLine }) : known;
 }
 
-const refused = 'UNAUTHORIZED: Missing or invalid API key';
+const refusalMessage = 'UNAUTHORIZED: Missing or invalid API key';
 
 test('a good key is looked up once and then known', async () => {
   const { key, id, harness, outcome } = setUp();
@@ -90,7 +90,7 @@ test('missing, malformed, unknown, wrong, expired, elsewhere and disagreeing key
       expired.outcome(expired.key.text),
       elsewhere.outcome(elsewhere.key.text),
     ]),
-  ).toEqual(Array.from({ length: 9 }, () => refused));
+  ).toEqual(Array.from({ length: 9 }, () => refusalMessage));
 });
 
 test('a malformed key costs no look-up, an unknown one costs one in five seconds', async () => {
@@ -111,14 +111,14 @@ test('in line, a bad key is remembered for a minute and one that was good before
   const stranger = mintKey('sandbox', randomBytes).text;
   const inLine = (text: string): Promise<string> =>
     Promise.resolve()
-      .then(() => asked(auth, [text], { inLine: true }))
+      .then(() => authenticate(auth, [text], { inLine: true }))
       .then(
         (principal) => principal.keyId,
-        () => refused,
+        () => refusalMessage,
       );
-  expect(await inLine(stranger)).toBe(refused);
+  expect(await inLine(stranger)).toBe(refusalMessage);
   harness.now += 59_000;
-  expect(await inLine(stranger)).toBe(refused);
+  expect(await inLine(stranger)).toBe(refusalMessage);
   expect([harness.asked, harness.inLine]).toEqual([0, 1]);
   expect(await inLine(key.text)).toBe(id);
   expect([harness.asked, harness.inLine]).toEqual([0, 2]);
@@ -129,7 +129,7 @@ test('in line, a bad key is remembered for a minute and one that was good before
 
 test('what an address has asked and not been told is counted', async () => {
   const { auth } = setUp();
-  const strangers = Array.from({ length: 3 }, () => asked(auth, [mintKey('sandbox', randomBytes).text]).catch(() => undefined));
+  const strangers = Array.from({ length: 3 }, () => authenticate(auth, [mintKey('sandbox', randomBytes).text]).catch(() => undefined));
   expect(auth.asking('10.0.0.1')).toBe(3);
   await Promise.all(strangers);
   expect(auth.asking('10.0.0.1')).toBe(0);
@@ -140,14 +140,14 @@ test('a forgotten key is looked up again, even when the change came in the middl
   await outcome(key.text);
   auth.forget(id);
   harness.rows.clear();
-  expect(await outcome(key.text)).toBe(refused);
+  expect(await outcome(key.text)).toBe(refusalMessage);
 
   const second = setUp();
   const looking = second.outcome(second.key.text);
   second.auth.forget(second.id);
   await looking;
   second.harness.rows.clear();
-  expect(await second.outcome(second.key.text)).toBe(refused);
+  expect(await second.outcome(second.key.text)).toBe(refusalMessage);
 });
 
 test('while the key store is down a known key works for a minute more and an unknown one is answered 503', async () => {
@@ -165,7 +165,7 @@ test('an allow list takes addresses and networks of both families', async () => 
   const from = async (ipAllow: string[], ip: string): Promise<boolean> => {
     const { key, auth } = setUp({ ipAllow });
     return Promise.resolve()
-      .then(() => asked(auth, [key.text], { ip }))
+      .then(() => authenticate(auth, [key.text], { ip }))
       .then(
         () => true,
         () => false,

@@ -40,7 +40,7 @@ export type LookupCaller = {
 export type Lookup = {
   /** Who it was when it was proved last. */
   readonly before: Principal | undefined;
-  ask(asker: LookupCaller): Promise<Principal>;
+  ask(caller: LookupCaller): Promise<Principal>;
 };
 
 export interface Authenticator {
@@ -66,7 +66,7 @@ const delegationMax = 4_096;
 type Refusal = 'missing' | 'malformed' | 'unknown' | 'expired' | 'address' | 'listener' | 'proof';
 
 /** One fault for all, made anew because each response carries its own request id. */
-export const unauthorized = (reason: Refusal): Fault => new Fault('UNAUTHORIZED', 'Missing or invalid API key', { reason });
+export const createUnauthorized = (reason: Refusal): Fault => new Fault('UNAUTHORIZED', 'Missing or invalid API key', { reason });
 
 type Entry = { readonly principal: Principal; readonly freshUntil: number };
 
@@ -82,7 +82,7 @@ export function createAuthenticator(options: AuthOptions): Authenticator {
     const principal = await principalBehind(options, text, inLine);
     if (principal === undefined) {
       remember(unknown, digest, options.now() + (inLine ? ages.unknownInLine : ages.unknown));
-      throw unauthorized('unknown');
+      throw createUnauthorized('unknown');
     }
     // A change was announced while we asked: what we read may be from before it.
     if (epoch === begun) remember(proved, digest, { principal, freshUntil: options.now() + ages.fresh });
@@ -106,20 +106,20 @@ export function createAuthenticator(options: AuthOptions): Authenticator {
   return {
     authenticate(keys, ip) {
       const [text] = keys;
-      if (text === undefined) throw unauthorized('missing');
+      if (text === undefined) throw createUnauthorized('missing');
       if (text.length > (isDelegation(text) ? delegationMax : textMax) || keys.some((other) => other !== text))
-        throw unauthorized('malformed');
+        throw createUnauthorized('malformed');
       const digest = hash('sha256', text, 'base64');
       const entry = proved.get(digest);
       const now = options.now();
-      if (entry !== undefined && now < entry.freshUntil) return admitted(entry.principal, ip, now);
-      if ((unknown.get(digest) ?? 0) > now) throw unauthorized('unknown');
+      if (entry !== undefined && now < entry.freshUntil) return admitPrincipal(entry.principal, ip, now);
+      if ((unknown.get(digest) ?? 0) > now) throw createUnauthorized('unknown');
       return {
         before: entry?.principal,
         // A key that was good before is not one of those that are tried out.
-        ask: (asker) =>
-          askOnce(text, digest, { ...asker, inLine: asker.inLine && entry === undefined }).then((principal) =>
-            admitted(principal, ip, options.now()),
+        ask: (caller) =>
+          askOnce(text, digest, { ...caller, inLine: caller.inLine && entry === undefined }).then((principal) =>
+            admitPrincipal(principal, ip, options.now()),
           ),
       };
     },
@@ -137,15 +137,15 @@ export function createAuthenticator(options: AuthOptions): Authenticator {
 async function principalBehind(options: AuthOptions, text: string, inLine: boolean): Promise<Principal | undefined> {
   if (isDelegation(text)) return options.findDelegated(text);
   const key = parseKey(text);
-  if (key === undefined) throw unauthorized('malformed');
+  if (key === undefined) throw createUnauthorized('malformed');
   const credential = await (inLine ? options.findInLine : options.find)(key.environment, key.prefix);
   const match = matchKey(options.peppers, text, credential === undefined ? [] : [credential]);
   return match === undefined ? undefined : principalOf(match);
 }
 
-function admitted(principal: Principal, ip: string, now: number): Principal {
-  if (principal.expiresAtMs !== undefined && principal.expiresAtMs <= now) throw unauthorized('expired');
-  if (principal.allowed !== undefined && !covers(principal.allowed, plainIp(ip))) throw unauthorized('address');
+function admitPrincipal(principal: Principal, ip: string, now: number): Principal {
+  if (principal.expiresAtMs !== undefined && principal.expiresAtMs <= now) throw createUnauthorized('expired');
+  if (principal.allowed !== undefined && !covers(principal.allowed, plainIp(ip))) throw createUnauthorized('address');
   return principal;
 }
 

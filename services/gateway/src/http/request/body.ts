@@ -81,13 +81,13 @@ export function readBody(
       isOver = true;
       resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks));
     });
-    const gone = (): void => {
+    const rejectIncomplete = (): void => {
       isOver = true;
       // Every request closes in the end; only one that never ended was broken off.
       if (!request.complete) reject(new ClientGone());
     };
-    request.on('error', gone);
-    request.on('close', gone);
+    request.on('error', rejectIncomplete);
+    request.on('close', rejectIncomplete);
     // What came in one packet with the head has been handed out by then.
     setImmediate(() => {
       if (isOver) return;

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { isProven } from '@pay/contract/delegation-proof';
 import { isDelegation } from '../../domain/delegation.ts';
 import type { HttpDeps } from '../http-deps.ts';
-import { unauthorized } from './auth.ts';
+import { createUnauthorized } from './auth.ts';
 import type { RequestHead } from './request-head.ts';
 
 type ListenerDeps = Pick<HttpDeps, 'listener' | 'delegationKeys' | 'clock'>;
@@ -15,11 +15,11 @@ export function checkListener({ listener, delegationKeys, clock }: ListenerDeps,
   const { keys, delegationProof: proof = '' } = inbound;
   const delegations = keys.filter(isDelegation);
   if (listener === 'public') {
-    if (delegations.length > 0) throw unauthorized('listener');
+    if (delegations.length > 0) throw createUnauthorized('listener');
     return;
   }
   const [credential] = delegations;
-  if (credential === undefined || delegations.length < keys.length) throw unauthorized('listener');
+  if (credential === undefined || delegations.length < keys.length) throw createUnauthorized('listener');
   const delegated = { method: request.method ?? '', target: request.url ?? '', credential };
-  if (!isProven(delegationKeys, proof, { request: delegated, nowMs: clock.now() })) throw unauthorized('proof');
+  if (!isProven(delegationKeys, proof, { request: delegated, nowMs: clock.now() })) throw createUnauthorized('proof');
 }

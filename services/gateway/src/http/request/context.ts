@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Ctx } from '@pay/contract/ctx';
 import { plainIp } from '@pay/core/address';
 import { uuid, type Id } from '@pay/core/id';
-import { shifted } from '@pay/core/time';
+import { shiftClock } from '@pay/core/time';
 import { unrecordedTrace } from '@pay/kernel/telemetry';
 import type { CompiledRoute } from '../compiled-route.ts';
 import type { HttpDeps } from '../http-deps.ts';
@@ -26,7 +26,7 @@ const userAgentMax = 512;
 
 /** Resources take their id, and with it their creation time, from the operation id, so it is made on the owner's clock. */
 export const ownerNow = (deps: HttpDeps, principal: Principal): number =>
-  shifted(deps.clock, principal.sandbox?.clockOffsetMs ?? 0).now();
+  shiftClock(deps.clock, principal.sandbox?.clockOffsetMs ?? 0).now();
 
 /** The operation of a keyed request. What is done again at each repetition has an id for each. */
 export function newOperationId(
@@ -49,18 +49,18 @@ function callerOf({ principal, inbound, request }: ContextInput): NonNullable<Ct
 export const traceOf = ({ requestId, trace }: Pick<ContextInput, 'trace'> & { readonly requestId: string }): string =>
   trace ?? unrecordedTrace(uuid(requestId));
 
-export function contextOf(deps: HttpDeps, asked: ContextInput, operationId?: Id<'operation'>): Ctx {
-  const { principal, compiled } = asked;
-  const trace = traceOf(asked);
-  const sandbox = asked.scenario === undefined ? principal.sandbox : { ...principal.sandbox, scenario: asked.scenario };
+export function contextOf(deps: HttpDeps, input: ContextInput, operationId?: Id<'operation'>): Ctx {
+  const { principal, compiled } = input;
+  const trace = traceOf(input);
+  const sandbox = input.scenario === undefined ? principal.sandbox : { ...principal.sandbox, scenario: input.scenario };
   return {
     owner: principal.owner,
     operationId: operationId ?? deps.ids.next('operation', ownerNow(deps, principal)),
-    requestId: asked.requestId,
+    requestId: input.requestId,
     keyId: principal.keyId,
     deadline: deps.clock.now() + compiled.deadlineMs,
     trace,
     ...(sandbox === undefined ? {} : { sandbox }),
-    ...(compiled.tellsCaller ? { caller: callerOf(asked) } : {}),
+    ...(compiled.tellsCaller ? { caller: callerOf(input) } : {}),
   };
 }

@@ -14,7 +14,7 @@ import {
   idempotencyTimes,
   idempotencyWaiters,
   inProgress,
-  settle,
+  conclude,
   type RequestIdentity,
 } from '../../domain/idempotency.ts';
 import { isReleased, requestWork, takeRelease } from '../../store/deadly-requests.ts';
@@ -69,7 +69,7 @@ const turnMessage =
   'A replica stopped during this request. Retry with the same Idempotency-Key; the platform runs such requests one at a time.';
 const setAsideMessage = 'The request stopped our service and was set aside. Contact support. Do not retry with another key.';
 
-const batching = { itemsMax: 128, queueMax: 2_048, lanes: 2 } as const;
+const batchLimits = { itemsMax: 128, queueMax: 2_048, lanes: 2 } as const;
 
 export class Idempotency {
   readonly #options: IdempotencyOptions;
@@ -82,11 +82,11 @@ export class Idempotency {
 
   constructor(options: IdempotencyOptions) {
     this.#options = options;
-    this.#claims = new Batcher((claims) => claimMany(options.db, claims, options), batching);
+    this.#claims = new Batcher((claims) => claimMany(options.db, claims, options), batchLimits);
     this.#finishes = new Batcher(async (finishes) => {
       await finishMany(options.db, finishes);
       return finishes.map(() => undefined);
-    }, batching);
+    }, batchLimits);
   }
 
   /** The answer of a keyed request. Throws 409 for a misused or still running key, and whatever the work throws. */
@@ -114,33 +114,33 @@ export class Idempotency {
   }
 
   /** Waits for a concurrent request in this process; undefined when it ended without an answer to keep. */
-  async #follow(request: KeyedRequest, running: RunningRequest, untilMs: number): Promise<KeyedAnswer | undefined> {
-    const decision = decide(request, { ...running.asked, won: false, state: 'running', status: undefined });
+  async #follow(request: KeyedRequest, runningRequest: RunningRequest, untilMs: number): Promise<KeyedAnswer | undefined> {
+    const decision = decide(request, { ...runningRequest.asked, won: false, state: 'running', status: undefined });
     if (decision.act === 'refuse') throw this.#refuse(decision);
-    if (running.waiters >= idempotencyWaiters.perKey || this.#waiting >= idempotencyWaiters.perProcess)
+    if (runningRequest.waiters >= idempotencyWaiters.perKey || this.#waiting >= idempotencyWaiters.perProcess)
       throw this.#refuse(inProgress);
-    running.waiters += 1;
+    runningRequest.waiters += 1;
     this.#waiting += 1;
     const giveUp = new AbortController();
     try {
       const late = this.#options.clock.sleep(Math.max(0, untilMs - this.#options.clock.now()), giveUp.signal);
-      const done = await Promise.race([running.done, late.then(() => undefined)]);
+      const done = await Promise.race([runningRequest.done, late.then(() => undefined)]);
       if (done === undefined || request.replay === 'never') {
         // Until its row is written the request stays registered: asking again at once would spin, and keep it from being written.
-        await Promise.race([running.written, late]);
+        await Promise.race([runningRequest.written, late]);
         return undefined;
       }
       this.#options.count('replayed');
-      return { ...done, original: running.requestId };
+      return { ...done, original: runningRequest.requestId };
     } finally {
       giveUp.abort();
-      running.waiters -= 1;
+      runningRequest.waiters -= 1;
       this.#waiting -= 1;
     }
   }
 
   async #claim(request: KeyedRequest, scope: string): Promise<KeyedAnswer | undefined> {
-    let finish: (done: FinalAnswer | undefined) => void = () => undefined;
+    let finish: (answer: FinalAnswer | undefined) => void = () => undefined;
     const done = new Promise<FinalAnswer | undefined>((resolve) => {
       finish = resolve;
     });
@@ -203,20 +203,20 @@ export class Idempotency {
    * A replica died while it had the request, and it had others, which are innocent. Each of them runs again while no other of them runs,
    * so that the next death names its cause. @throws 503 if the request is set aside, or while another has its turn
    */
-  async #executeAlone(request: KeyedRequest, row: ClaimRow, running: RunningRequest): Promise<FinalAnswer> {
+  async #executeAlone(request: KeyedRequest, row: ClaimRow, runningRequest: RunningRequest): Promise<FinalAnswer> {
     const { db, deathsMax, log } = this.#options;
     const { operationId } = row;
     const isDeadly = row.attempts > deathsMax;
-    if (isDeadly && !(await isReleased(db, operationId))) return this.#refuseDeadly(request, row, running);
+    if (isDeadly && !(await isReleased(db, operationId))) return this.#refuseDeadly(request, row, runningRequest);
     const turn = { name: 'suspect-request', operationId };
     if (!(await this.#awaitTurn(turn))) {
-      running.written = this.#finish(request, row, { status: 503, body: '' });
+      runningRequest.written = this.#finish(request, row, { status: 503, body: '' });
       throw unavailable('suspect', turnMessage, { retryAfterS: turnRetryS });
     }
     try {
-      if (isDeadly && !(await takeRelease(db, operationId))) return await this.#refuseDeadly(request, row, running);
+      if (isDeadly && !(await takeRelease(db, operationId))) return await this.#refuseDeadly(request, row, runningRequest);
       log.warn('request runs alone', { operation_id: operationId, deaths: row.attempts });
-      return await this.#execute(request, row, running);
+      return await this.#execute(request, row, runningRequest);
     } finally {
       this.#hasTurn = false;
       // Without it the turn ends with its lease.
@@ -241,7 +241,7 @@ export class Idempotency {
   }
 
   /** A replica died with it while no other suspect ran, and the next one might: it waits for an operator. @throws 503 */
-  async #refuseDeadly(request: KeyedRequest, row: ClaimRow, running: RunningRequest): Promise<never> {
+  async #refuseDeadly(request: KeyedRequest, row: ClaimRow, runningRequest: RunningRequest): Promise<never> {
     const { workGuard } = this.#options;
     const { operationId } = row;
     const key = { id: uuid(operationId), resourceId: operationId, owner: request.owner };
@@ -249,27 +249,27 @@ export class Idempotency {
       error: `A replica died with the request ${row.attempts} times, the last time while it ran alone.`,
       isEnded: false,
     });
-    running.written = this.#finish(request, row, { status: 503, body: '' });
+    runningRequest.written = this.#finish(request, row, { status: 503, body: '' });
     throw unavailable('set_aside', setAsideMessage, { retryAfterS: setAsideRetryS });
   }
 
-  async #execute(request: KeyedRequest, row: ClaimRow, running: RunningRequest): Promise<FinalAnswer> {
+  async #execute(request: KeyedRequest, row: ClaimRow, runningRequest: RunningRequest): Promise<FinalAnswer> {
     try {
       const done = await request.execute(request.replay === 'never' ? request.operationId : row.operationId);
       this.#options.count('new');
-      running.written = this.#finish(request, row, done);
+      runningRequest.written = this.#finish(request, row, done);
       return done;
     } catch (error) {
       const failed = { status: isFault(error) ? httpStatusOf[error.code] : 500, body: '' };
-      running.written = this.#finish(request, row, failed, isFault(error) && error.reason === 'died');
+      runningRequest.written = this.#finish(request, row, failed, isFault(error) && error.reason === 'died');
       throw error;
     }
   }
 
-  #finish(request: KeyedRequest, row: ClaimRow, done: FinalAnswer, isDeath = false): Promise<unknown> {
-    const outcome = settle(done.status);
+  #finish(request: KeyedRequest, row: ClaimRow, answer: FinalAnswer, isDeath = false): Promise<unknown> {
+    const outcome = conclude(answer.status);
     // A success that its service can repeat needs no copy here; refusals leave no receipt, so they are always kept.
-    const keepBody = outcome === 'remember' && request.replay !== 'never' && (request.replay === 'stored' || done.status >= 300);
+    const keepBody = outcome === 'remember' && request.replay !== 'never' && (request.replay === 'stored' || answer.status >= 300);
     return this.#finishes
       .submit({
         owner: request.owner,
@@ -277,10 +277,10 @@ export class Idempotency {
         operationId: row.operationId,
         leaseNo: row.leaseNo,
         outcome,
-        status: done.status,
+        status: answer.status,
         isDeath,
-        body: keepBody ? this.#options.keyring.seal(done.body, row.operationId, 'briefly') : undefined,
-        resourceId: done.resourceId,
+        body: keepBody ? this.#options.keyring.seal(answer.body, row.operationId, 'briefly') : undefined,
+        resourceId: answer.resourceId,
       })
       .catch((error: unknown) => this.#options.log.warn('idempotency answer not written', { err: errorOf(error) }));
   }

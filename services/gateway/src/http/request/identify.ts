@@ -46,15 +46,15 @@ export const callerOf = ({ owner }: Principal): Caller => ({
 
 export const keylessAt = (ip: string): Caller => ({ name: ipBucket(ip), kind: 'keyless' });
 
-export async function identify(deps: HttpDeps, asking: IdentifyInput): Promise<Principal> {
-  const { compiled, inbound, headers } = asking;
+export async function identify(deps: HttpDeps, input: IdentifyInput): Promise<Principal> {
+  const { compiled, inbound, headers } = input;
   const open =
     compiled.route.auth === 'none' || (deps.config.PUBLIC_HEALTH && compiled.path === '/v1/health' && inbound.keys.length === 0);
   if (open) return nobody;
   const bucket = ipBucket(inbound.ip);
   try {
-    checkListener(deps, asking);
-    const principal = await proved(deps, asking, bucket);
+    checkListener(deps, input);
+    const principal = await authenticate(deps, input, bucket);
     if (principal.delegate === undefined)
       deps.keyUse.note({ prefix: principal.prefix, owner: principal.owner, atMs: deps.clock.now() });
     return principal;
@@ -70,7 +70,7 @@ export async function identify(deps: HttpDeps, asking: IdentifyInput): Promise<P
 }
 
 /** A known key is proved at once. Looking one up draws on its address, and waits in line where too many were bad. */
-async function proved(deps: HttpDeps, { inbound, slot, headers }: IdentifyInput, bucket: string): Promise<Principal> {
+async function authenticate(deps: HttpDeps, { inbound, slot, headers }: IdentifyInput, bucket: string): Promise<Principal> {
   const known = deps.auth.authenticate(inbound.keys, inbound.ip);
   if (!('ask' in known)) return known;
   const standing = deps.rateLimits.failedAuthLeft(bucket);
@@ -95,25 +95,25 @@ async function proved(deps: HttpDeps, { inbound, slot, headers }: IdentifyInput,
  * Takes what the request costs, then a place among its owner's requests; throws 429 or 503, and 403 or 404 where the key may not use the
  * route. A refused request costs a read of its own key: buckets that several keys share are for keys that may use them.
  */
-export function admit(deps: HttpDeps, asking: IdentifyInput, principal: Principal): void {
-  const { compiled } = asking;
+export function admit(deps: HttpDeps, input: IdentifyInput, principal: Principal): void {
+  const { compiled } = input;
   const refusal = refusalOf(compiled, principal);
-  if (refusal === undefined) return limit(deps, asking, { principal, rate: compiled.rate, resource: resourceOf(asking) });
-  limit(deps, asking, { principal, rate: 'read', resource: '' });
+  if (refusal === undefined) return limit(deps, input, { principal, rate: compiled.rate, resource: resourceOf(input) });
+  limit(deps, input, { principal, rate: 'read', resource: '' });
   throw refusal;
 }
 
 type RateLimitChoice = { readonly principal: Principal; readonly rate: RateClass; readonly resource: string };
 
-function limit(deps: HttpDeps, asking: IdentifyInput, { principal, rate, resource }: RateLimitChoice): void {
+function limit(deps: HttpDeps, input: IdentifyInput, { principal, rate, resource }: RateLimitChoice): void {
   const spending = { spender: principal, limited: rate === 'none' ? 'read' : rate, resource } as const;
   const decision = rate === 'none' ? deps.rateLimits.look(spending) : deps.rateLimits.take(spending);
-  Object.assign(asking.headers, rateHeaders(decision));
+  Object.assign(input.headers, rateHeaders(decision));
   if (!decision.allowed) {
     deps.metrics.limited.inc({ reason: rate });
     throw new Fault('RATE_LIMITED', 'Too many requests', { retryAfterS: decision.retryAfterS });
   }
-  asking.slot.belong(principal === nobody ? keylessAt(asking.inbound.ip) : callerOf(principal));
+  input.slot.belong(principal === nobody ? keylessAt(input.inbound.ip) : callerOf(principal));
 }
 
 /** What narrows a bucket: the card or webhook of the classes that count per resource, the address for open routes. */

@@ -24,35 +24,35 @@ type AnsweredRequest = {
 };
 
 /** Notes a request whose key was proved; others have no owner who could read of them. */
-export function logRequest(deps: HttpDeps, served: AnsweredRequest, { answer, ms }: { answer: Answer; ms: number }): void {
-  const { principal, compiled, inbound } = served;
+export function logRequest(deps: HttpDeps, answeredRequest: AnsweredRequest, { answer, ms }: { answer: Answer; ms: number }): void {
+  const { principal, compiled, inbound } = answeredRequest;
   if (deps.requestLog === undefined || principal === undefined) return;
   const isJson = typeof answer.body === 'string' && answer.type === undefined;
   deps.requestLog.note({
-    id: served.requestId,
+    id: answeredRequest.requestId,
     owner: principal.owner,
     keyId: principal.keyId,
     keyPrefix: principal.prefix,
     method: compiled.method,
     route: compiled.path,
-    params: served.params,
-    query: served.query,
+    params: answeredRequest.params,
+    query: answeredRequest.query,
     status: answer.status,
     durationMs: Math.max(1, Math.ceil(ms)),
-    ...askerOf(served, principal),
+    ...callerDetailsOf(answeredRequest, principal),
     idempotencyKey: inbound.idempotencyKeys?.[0],
-    originalRequestId: served.headers['X-Original-Request-Id'],
-    traceId: served.trace === undefined ? undefined : traceIdOf(served.trace),
-    requestBody: served.sent,
+    originalRequestId: answeredRequest.headers['X-Original-Request-Id'],
+    traceId: answeredRequest.trace === undefined ? undefined : traceIdOf(answeredRequest.trace),
+    requestBody: answeredRequest.sent,
     responseBody: isJson ? String(answer.body) : undefined,
     keepsBodies: keepsBodies(compiled),
   });
 }
 
-type Asker = Pick<FinishedRequest, 'ip' | 'userAgent' | 'user'>;
+type CallerDetails = Pick<FinishedRequest, 'ip' | 'userAgent' | 'user'>;
 
 /** The console asks from its own address; the person's is what the log is for. */
-function askerOf({ inbound, request }: AnsweredRequest, { delegate }: Principal): Asker {
+function callerDetailsOf({ inbound, request }: AnsweredRequest, { delegate }: Principal): CallerDetails {
   if (delegate === undefined) return { ip: plainIp(inbound.ip), userAgent: request.headers['user-agent'], user: undefined };
   const { id, label, ip, userAgent } = delegate;
   return { ip: ip ?? plainIp(inbound.ip), userAgent: userAgent ?? undefined, user: { id, label } };

@@ -59,12 +59,12 @@ type ServerSpanInput = Omit<ObservedRequest, 'trace' | 'params'> & {
 };
 
 /** The span in which a trace begins, or goes on with what the caller sent. */
-export function inServerSpan(spanned: ServerSpanInput, work: () => Promise<Answer>): Promise<Answer> {
-  const { compiled, requestId, inbound } = spanned;
+export function inServerSpan(input: ServerSpanInput, work: () => Promise<Answer>): Promise<Answer> {
+  const { compiled, requestId, inbound } = input;
   const attributes = { 'http.request.method': compiled.method, 'http.route': compiled.path, 'payments.request_id': requestId };
   const span = { name: compiled.label, seam: 'server', root: true, parent: inbound.trace, attributes } as const;
   return inSpan(span, async (trace = inbound.trace) => {
-    spanned.trace = trace;
+    input.trace = trace;
     const answer = await work();
     annotate({ 'http.response.status_code': answer.status });
     return answer;

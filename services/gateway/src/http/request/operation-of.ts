@@ -12,11 +12,11 @@ type ValidRequest = {
 export const isDryRun = ({ compiled, input }: Pick<ValidRequest, 'compiled' | 'input'>): boolean =>
   compiled.route.dryRun !== undefined && input['dryRun'] === true;
 
-export function operationOf(asked: ValidRequest): Operation {
-  const { principal, compiled, input } = asked;
+export function operationOf(request: ValidRequest): Operation {
+  const { principal, compiled, input } = request;
   const { withScope, dryRun, variant } = compiled.route;
   const isVariant = variant !== undefined && input[variant.member] !== undefined;
-  if (dryRun !== undefined && isDryRun(asked)) return isVariant ? variant.dryRun : dryRun;
+  if (dryRun !== undefined && isDryRun(request)) return isVariant ? variant.dryRun : dryRun;
   if (isVariant) return variant.to;
   return withScope !== undefined && namesScope(principal.scopes, withScope) ? withScope.to : compiled.operation;
 }

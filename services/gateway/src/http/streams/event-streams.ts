@@ -128,7 +128,7 @@ export function eventStreams(options: StreamsOptions): EventStreams {
 async function run(stream: Stream, first: Page, { clock, log }: StreamsOptions): Promise<void> {
   const { opening, over } = stream;
   const { response } = opening;
-  const write = (text: string): Promise<void> => written(stream, text, clock);
+  const write = (text: string): Promise<void> => writeText(stream, text, clock);
   try {
     // Where the stream begins: a client whose connection breaks before its first event comes back to it and misses nothing.
     const begin = (first.items.length === 0 ? undefined : opening.after) ?? first.position;
@@ -153,7 +153,7 @@ type StreamReadContext = { readonly clock: Clock; readonly write: (text: string)
 
 /** The next page: at once after a full one, else when there is something or a heartbeat is due. */
 async function next(stream: Stream, { items, position }: Page, reading: StreamReadContext): Promise<Page> {
-  const isSilent = items.length < streamPageMax && !(await waited(stream, reading.clock));
+  const isSilent = items.length < streamPageMax && !(await awaitWake(stream, reading.clock));
   if (isSilent || stream.suspect) {
     stream.suspect = false;
     await reauthenticate(stream.opening);
@@ -164,7 +164,7 @@ async function next(stream: Stream, { items, position }: Page, reading: StreamRe
 }
 
 /** Waits until it is woken, or for a heartbeat's time; true when it was woken. */
-async function waited(stream: Stream, clock: Clock): Promise<boolean> {
+async function awaitWake(stream: Stream, clock: Clock): Promise<boolean> {
   const until = clock.now() + times.heartbeat;
   while (!stream.woken && !stream.over.signal.aborted && clock.now() < until) {
     stream.wake = new AbortController();
@@ -199,7 +199,7 @@ async function reauthenticate({ reauthenticate: ask }: StreamOptions): Promise<v
 }
 
 /** Writes, and waits for a reader that is slower than its events; one that does not read at all is hung up on. */
-async function written({ opening: { response }, over }: Stream, text: string, clock: Clock): Promise<void> {
+async function writeText({ opening: { response }, over }: Stream, text: string, clock: Clock): Promise<void> {
   if (response.destroyed || response.write(text)) return;
   const drained = new AbortController();
   response.once('drain', () => drained.abort());

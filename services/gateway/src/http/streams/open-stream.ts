@@ -28,8 +28,8 @@ export type StreamRequest = {
 const resumeMax = 64;
 
 /** Resolves when the stream is open. What it returns is for the log alone: the head is written by then. */
-export async function openStream(deps: HttpDeps, asked: StreamRequest): Promise<Answer> {
-  const { compiled, principal, inbound, requestId, headers, response } = asked;
+export async function openStream(deps: HttpDeps, streamRequest: StreamRequest): Promise<Answer> {
+  const { compiled, principal, inbound, requestId, headers, response } = streamRequest;
   const { service, name } = compiled.operation;
   const call = deps.calls[service]?.[name];
   const read: StreamOptions['read'] = async (after) => {
@@ -51,9 +51,9 @@ export async function openStream(deps: HttpDeps, asked: StreamRequest): Promise<
     return 'ask' in known ? known.ask({ bucket: ipBucket(inbound.ip), inLine: false }) : known;
   };
   const show = (text: string): string => visibleTo(principal, text);
-  await deps.streams.open({ response, headers, requestId, principal, after: resumeAt(asked), read, reauthenticate, show });
+  await deps.streams.open({ response, headers, requestId, principal, after: resumeAt(streamRequest), read, reauthenticate, show });
   // Streams have bounds of their own and mostly wait; they hold no place among requests.
-  asked.slot.rest();
+  streamRequest.slot.rest();
   return { status: 200, body: '' };
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import PDFDocument from 'pdfkit';
-import { fitted, isPlain, plainText } from './plain-text.ts';
+import { fitText, isPlain, plainText } from './plain-text.ts';
 
 const plain = fc.string({ unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)) });
 
@@ -16,7 +16,7 @@ test('a text never leaves its room, and what fits is whole', () => {
   const text = plainText(new PDFDocument(), 7.5);
   fc.assert(
     fc.property(plain, fc.integer({ min: 10, max: 130 }), (value, room) => {
-      const shown = fitted(value, room, text.width);
+      const shown = fitText(value, room, text.width);
       expect(text.width(shown)).toBeLessThanOrEqual(room);
       if (text.width(value) <= room) expect(shown).toBe(value);
       else expect(value.startsWith(shown.slice(0, -3)) && shown.endsWith('...')).toBe(true);

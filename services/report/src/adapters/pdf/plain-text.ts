@@ -34,7 +34,7 @@ export function plainText(pdf: Pdf, size: number): PlainText {
     write(text, { x, y }) {
       if (text === '') return;
       const baseline = pdf.page.height - y - ascender * size;
-      operators += `1 0 0 1 ${rounded(x)} ${rounded(baseline)} Tm (${text.replace(/[()\\]/g, '\\$&')}) Tj\n`;
+      operators += `1 0 0 1 ${round(x)} ${round(baseline)} Tm (${text.replace(/[()\\]/g, '\\$&')}) Tj\n`;
     },
     flush() {
       if (operators === '') return;
@@ -49,12 +49,12 @@ export function plainText(pdf: Pdf, size: number): PlainText {
 }
 
 /** Points to two decimals: finer than any printer. */
-const rounded = (points: number): number => Math.round(points * 100) / 100;
+const round = (points: number): number => Math.round(points * 100) / 100;
 
 const dots = '...';
 
 /** As much of a text as has room, with dots where it was cut. */
-export function fitted(text: string, room: number, widthOf: (text: string) => number): string {
+export function fitText(text: string, room: number, widthOf: (text: string) => number): string {
   if (widthOf(text) <= room) return text;
   const characters = [...text];
   let [fits, over] = [0, characters.length];

@@ -3,7 +3,7 @@
 import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
 import type { Statement, StatementLine } from '@pay/contract/statement';
-import { fitted, isPlain, plainText, type PlainText } from './plain-text.ts';
+import { fitText, isPlain, plainText, type PlainText } from './plain-text.ts';
 
 export type PdfInput = {
   readonly statement: Statement;
@@ -129,7 +129,7 @@ function printLine({ pdf, text }: Page, line: StatementLine, y: number): void {
     const value = printable(values[n] ?? '');
     const place = { at, y, width: width - 4, align };
     if (isPlain(value)) {
-      const shown = fitted(value, place.width, text.width);
+      const shown = fitText(value, place.width, text.width);
       text.write(shown, { x: align === 'left' ? at : at + place.width - text.width(shown), y });
       continue;
     }
@@ -154,7 +154,7 @@ function cell(pdf: Pdf, value: string, { at, y, width, size, align = 'left' }: C
   if (value === '') return;
   const text = printable(value);
   pdf.font(isPlain(text) ? plain : wide).fontSize(size);
-  const shown = fitted(text, width, (part) => pdf.widthOfString(part));
+  const shown = fitText(text, width, (part) => pdf.widthOfString(part));
   const left = align === 'left' ? at : at + width - pdf.widthOfString(shown);
   pdf.text(shown, left, y, { lineBreak: false });
 }

@@ -95,7 +95,7 @@ export type OutsideLedger = { readonly ledger: SimulatorLedger; readonly close: 
 export function outsideLedger(open: () => Database): OutsideLedger {
   let opened: Promise<Database> | undefined;
   const connect = (): Promise<Database> => {
-    opened ??= created(open()).catch((error: unknown) => {
+    opened ??= createTables(open()).catch((error: unknown) => {
       opened = undefined;
       throw error;
     });
@@ -104,9 +104,9 @@ export function outsideLedger(open: () => Database): OutsideLedger {
   const query: HotTx['query'] = async (name, sql, values) => (await connect()).hot.query(`outside-${name}`, sql, values);
   const payments = async (name: string, sql: string, values: readonly unknown[]): Promise<SimulatedPayment[]> =>
     (await query<BookRow>(name, sql, values)).map(paymentOf);
-  const accept = async (taken: readonly PaymentToTake[]): Promise<void> => {
+  const accept = async (newPayments: readonly PaymentToTake[]): Promise<void> => {
     // On either key: one reference is one payment, whatever transaction it is sent for.
-    await query('accept', `${writeSql} on conflict do nothing`, parameters(taken));
+    await query('accept', `${writeSql} on conflict do nothing`, parameters(newPayments));
   };
   const find = findingIn(query);
   const arrive = async (deposit: PaymentToTake): Promise<Id<'transaction'>> => {
@@ -118,9 +118,9 @@ export function outsideLedger(open: () => Database): OutsideLedger {
   };
   const ledger: SimulatorLedger = {
     accept,
-    settle: async (taken) => {
+    settle: async (newPayments) => {
       const sql = `${writeSql} on conflict (id) do update set ending = excluded.ending, settles_at = excluded.settles_at, returns_at = null`;
-      await query('settle', sql, parameters(taken));
+      await query('settle', sql, parameters(newPayments));
     },
     find,
     ended: ({ from, afterKey, until, limit }) => {
@@ -196,7 +196,7 @@ const outsideOf = (query: HotTx['query'], arrive: Arrive): NonNullable<Simulator
 
 const ownerOf = ({ account, environment }: Owner): [string, number] => [uuid(account), environmentCode[environment]];
 
-async function created(db: Database): Promise<Database> {
+async function createTables(db: Database): Promise<Database> {
   // Replicas that start together make the tables one after another: `if not exists` alone lets two of them collide.
   await db.tx(async (tx) => {
     await tx.raw(`select pg_advisory_xact_lock(hashtext('${table}'))`);

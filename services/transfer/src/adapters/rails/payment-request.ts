@@ -7,15 +7,15 @@ import type { PaymentRequest } from './rail-adapter.ts';
 /** What a rail is told about a row. */
 
 export function paymentRequestOf(
-  leased: Pick<LeasedTransaction, 'transaction' | 'scenario'>,
+  row: Pick<LeasedTransaction, 'transaction' | 'scenario'>,
   settings: SandboxSettings,
 ): PaymentRequest {
-  const t = leased.transaction;
-  const play = t.owner.environment === 'live' ? null : { scenario: leased.scenario, stepDelayMs: settings.stepDelayMs };
+  const t = row.transaction;
+  const play = t.owner.environment === 'live' ? null : { scenario: row.scenario, stepDelayMs: settings.stepDelayMs };
   return {
     railKey: t.id,
     references: () => referencesOf(t),
-    origin: () => originOf(t, play === null ? null : leased.scenario),
+    origin: () => originOf(t, play === null ? null : row.scenario),
     owner: t.owner,
     rail: t.rail,
     currency: t.destinationCurrency,

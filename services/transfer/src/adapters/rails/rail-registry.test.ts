@@ -4,14 +4,14 @@ import { railRegistry } from './rail-registry.ts';
 /** A rail that notes what it is called with. */
 function aRail() {
   const calls: string[] = [];
-  const noted =
+  const recordCall =
     (name: string) =>
     (...input: unknown[]): Promise<unknown> => {
       calls.push(name);
       return Promise.resolve(input);
     };
   const names = ['send', 'cancel', 'steer', 'acknowledge', 'postponeReturns', 'lookup', 'lateReturns', 'parseCallback'];
-  const adapter = Object.fromEntries(names.map((name) => [name, noted(name)])) as unknown as RailAdapter;
+  const adapter = Object.fromEntries(names.map((name) => [name, recordCall(name)])) as unknown as RailAdapter;
   return { adapter, calls };
 }
 

@@ -31,9 +31,9 @@ const isSending: SendingMembers<RailAdapter> = {
 };
 
 export function railRegistry({ simulateLive, recovery, ...adapters }: RegistryOptions): RailRegistry {
-  const gated = (adapter: RailAdapter): RailAdapter => recoveryGate(recovery, adapter, isSending);
-  const simulator = gated(adapters.simulator);
-  const live = new Map([...adapters.live].map(([rail, adapter]) => [rail, gated(adapter)] as const));
+  const withGate = (adapter: RailAdapter): RailAdapter => recoveryGate(recovery, adapter, isSending);
+  const simulator = withGate(adapters.simulator);
+  const live = new Map([...adapters.live].map(([rail, adapter]) => [rail, withGate(adapter)] as const));
   const find = (rail: Rail, environment: Environment): RailAdapter | undefined =>
     // Between wallets nothing is sent: the simulator only screens such a transfer, which outside the sandbox clears it.
     environment === 'sandbox' || isBetweenWallets(rail) ? simulator : (live.get(rail) ?? (simulateLive ? simulator : undefined));

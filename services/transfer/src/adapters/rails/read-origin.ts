@@ -27,8 +27,8 @@ const Origin = z.object({
   scenario: z.custom<ScenarioName>((name) => typeof name === 'string' && isScenario(name)).nullable(),
 });
 
-export function readOrigin(kept: unknown): PaymentOrigin | null {
-  const { data } = Origin.safeParse(kept);
+export function readOrigin(value: unknown): PaymentOrigin | null {
+  const { data } = Origin.safeParse(value);
   // The contract's schema of a currency is any text to the compiler.
   return data === undefined ? null : (data as PaymentOrigin);
 }

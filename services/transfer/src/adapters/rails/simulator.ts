@@ -56,7 +56,7 @@ export function simulator(options: SimulatorOptions): RailAdapter {
     },
     lookup: async (inquiries) => {
       const found = await ledger.find(inquiries.map(({ request }) => request));
-      return inquiries.map((inquiry) => lookedUp(inquiry, found.get(inquiry.request.railKey)));
+      return inquiries.map((inquiry) => toLookupOutcome(inquiry, found.get(inquiry.request.railKey)));
     },
     ...sandboxOf(options),
     parseCallback,
@@ -109,7 +109,7 @@ async function othersUnder(ledger: SimulatorLedger, calls: readonly RailCall[]):
   if (ledger.outside === undefined || calls.length === 0) return new Map();
   const found = await ledger.find(calls.map(({ request }) => request));
   const others = [...found].filter(([key, line]) => line.railKey !== key);
-  return new Map(others.map(([key, line]) => [key, { kind: 'accepted', ref: simulatedRef(line), knownAs: line.railKey }]));
+  return new Map(others.map(([key, line]) => [key, { kind: 'accepted', ref: toSimulatedRef(line), knownAs: line.railKey }]));
 }
 
 const bookLine = ({ railKey, direction, owner, rail, currency, units, acceptedAt, origin }: SimulatedPayment): BookLine => ({
@@ -129,7 +129,7 @@ async function tell(request: PaymentRequest, { callBack }: SimulatorOptions): Pr
 const scriptFor = (request: PaymentRequest): Script => scriptOf(request.play?.scenario ?? 'completed');
 
 /** A stand-in for the name a provider gives a payment: a hash on chains, a trace number elsewhere. Fixed by the key. */
-export function simulatedRef(request: Pick<PaymentRequest, 'railKey' | 'rail'>): string {
+export function toSimulatedRef(request: Pick<PaymentRequest, 'railKey' | 'rail'>): string {
   const digest = createHash('sha256').update(`${request.rail}:${request.railKey}`).digest('hex');
   if (!isChain(request.rail)) return `sim_${digest.slice(0, 20)}`;
   return request.rail === 'solana' || request.rail === 'tron' ? digest : `0x${digest}`;
@@ -174,7 +174,7 @@ const takes = ({ request, again }: RailCall): boolean => {
 
 function answer({ request, again }: RailCall): SendOutcome {
   const { sending } = scriptFor(request);
-  if (again || sending === 'accept') return { kind: 'accepted', ref: simulatedRef(request) };
+  if (again || sending === 'accept') return { kind: 'accepted', ref: toSimulatedRef(request) };
   return { kind: sending === 'hold' ? 'wait' : 'unknown' };
 }
 
@@ -206,9 +206,9 @@ function lineFor({ request, at }: Inquiry, options: SimulatorOptions): PaymentTo
 const statementLine = ({ railKey, currency, units, ending, settlesAt }: SimulatedPayment): StatementLine[] =>
   ending === 'open' ? [] : [{ railKey, currency, units, ending, at: settlesAt }];
 
-function lookedUp({ request, at }: Inquiry, line: SimulatedPayment | undefined): LookupOutcome {
+function toLookupOutcome({ request, at }: Inquiry, line: SimulatedPayment | undefined): LookupOutcome {
   if (line === undefined) return { kind: 'not_found', authoritative: true };
-  const known = { ref: simulatedRef(line), ...(line.railKey === request.railKey ? {} : { knownAs: line.railKey }) };
+  const known = { ref: toSimulatedRef(line), ...(line.railKey === request.railKey ? {} : { knownAs: line.railKey }) };
   if (line.ending === 'open' || line.settlesAt > at) return { kind: 'underway', ...known };
   if (line.ending === 'completed') return { kind: 'settled', ...known };
   const code = line.code ?? 'network_error';

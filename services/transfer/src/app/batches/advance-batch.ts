@@ -5,8 +5,8 @@ import { SECOND } from '@pay/core/time';
 import type { Tx } from '@pay/kernel/db';
 import type { Emit } from '@pay/kernel/handler';
 import {
-  frozenWarning,
-  moved,
+  buildFrozenWarning,
+  withMovedRows,
   statusAtEnd,
   withWarning,
   type Batch,
@@ -16,9 +16,9 @@ import {
 import { findBatch, lockLeased, releaseLease } from '../../store/batches.ts';
 import { walletsOf } from '../../store/batch-wallets.ts';
 import { endRows, lateRows } from '../../store/batch-rows.ts';
-import { batchCtx, changeBatch, emitting } from './batch-events.ts';
+import { batchCtx, changeBatch, withEmitter } from './batch-events.ts';
 import { checkRows } from './check-rows.ts';
-import { askLedger, beginConfirmation, endConfirmation, refusedConfirmation } from './confirm.ts';
+import { askLedger, beginConfirmation, endConfirmation, toConfirmationFault } from './confirm.ts';
 import { STEP_MS, type BatchDeps } from './deps.ts';
 import { cancelUnsent, endBatch } from './finish.ts';
 import { sendSlice } from './send-slice.ts';
@@ -35,19 +35,19 @@ const wait = { least: 250, most: 30 * SECOND, part: 10 } as const;
 
 type Turn = { readonly ctx: Ctx; readonly now: number };
 
-export async function advanceBatch(deps: BatchDeps, leased: Batch): Promise<void> {
+export async function advanceBatch(deps: BatchDeps, leasedBatch: Batch): Promise<void> {
   const until = deps.clock.now() + RUN_MS;
   let isMore = true;
   while (isMore && deps.clock.now() < until) {
     // The lease is this worker's, and whoever changes the batch meanwhile does it under a lock.
-    const batch = await findBatch(deps.db.knex, leased.owner, leased.id);
-    if (batch?.leaseNo !== leased.leaseNo) return;
+    const batch = await findBatch(deps.db.knex, leasedBatch.owner, leasedBatch.id);
+    if (batch?.leaseNo !== leasedBatch.leaseNo) return;
     isMore = await turn(deps, batch);
   }
-  const batch = await findBatch(deps.db.knex, leased.owner, leased.id);
+  const batch = await findBatch(deps.db.knex, leasedBatch.owner, leasedBatch.id);
   if (batch === undefined) return;
   const now = deps.clock.now();
-  await releaseLease(deps.db, leased, isMore ? now : now + pauseOf(batch, await ownerTime(deps, batch)));
+  await releaseLease(deps.db, leasedBatch, isMore ? now : now + pauseOf(batch, await ownerTime(deps, batch)));
 }
 
 const pauseOf = ({ updatedAt }: Batch, { now }: Pick<Turn, 'now'>): number =>
@@ -96,7 +96,7 @@ async function followPaidRows(deps: BatchDeps, leased: Batch, { now }: Turn): Pr
     if (before === undefined) return;
     const wallets = await walletsOf(tx, before);
     const after: Batch = { ...before, status: 'processing' };
-    await emitting(tx, { batch: before, deps, now }, (emit) =>
+    await withEmitter(tx, { batch: before, deps, now }, (emit) =>
       changeBatch(tx, emit, { before, after, wallets, nextRunAt: undefined, now }),
     );
   });
@@ -107,13 +107,13 @@ async function followPaidRows(deps: BatchDeps, leased: Batch, { now }: Turn): Pr
 /** An `auto` batch, or a confirmation whose request died. */
 async function confirmByItself(deps: BatchDeps, batch: Batch, { ctx, now }: Turn): Promise<boolean> {
   if (batch.dryRun || (!batch.confirming && batch.process !== 'auto')) return false;
-  const begun = await beginConfirmation(deps, batch.owner, batch.id).catch(frozenOrThrow);
+  const begun = await beginConfirmation(deps, batch.owner, batch.id).catch(rethrowUnlessFrozen);
   if (begun === undefined) return true;
-  if (begun === 'frozen') return waitForCaller(deps, batch, { warning: frozenWarning('The batch waits for confirmation.'), now });
+  if (begun === 'frozen') return waitForCaller(deps, batch, { warning: buildFrozenWarning('The batch waits for confirmation.'), now });
   const outcome = await askLedger(deps, ctx, begun);
-  const refusal = outcome.outcome === 'refused' ? await refusedConfirmation(deps, ctx, { batch: begun, outcome }) : undefined;
+  const refusal = outcome.outcome === 'refused' ? await toConfirmationFault(deps, ctx, { batch: begun, outcome }) : undefined;
   const ended = await deps.db.tx((tx) =>
-    emitting(tx, { batch: begun, deps, now }, async (emit) => {
+    withEmitter(tx, { batch: begun, deps, now }, async (emit) => {
       const after = await endConfirmation(tx, emit, { batch: begun, outcome, now, realNow: deps.clock.now() });
       if (refusal === undefined || after.status !== 'ready') return after;
       const { code = '', message = '' } = refusal.details[0] ?? {};
@@ -124,7 +124,7 @@ async function confirmByItself(deps: BatchDeps, batch: Batch, { ctx, now }: Turn
   return ended.status === 'processing';
 }
 
-function frozenOrThrow(error: unknown): 'frozen' {
+function rethrowUnlessFrozen(error: unknown): 'frozen' {
   if (isFault(error) && error.code === 'FORBIDDEN') return 'frozen';
   throw error;
 }
@@ -145,11 +145,11 @@ async function warn(tx: Tx, emit: Emit, { before, warning, now, realNow }: WarnI
 
 type CallerWarning = { readonly warning: BatchWarning; readonly now: number };
 
-async function waitForCaller(deps: BatchDeps, leased: Batch, { warning, now }: CallerWarning): Promise<false> {
+async function waitForCaller(deps: BatchDeps, leasedBatch: Batch, { warning, now }: CallerWarning): Promise<false> {
   await deps.db.tx(async (tx) => {
-    const before = await lockLeased(tx, leased);
+    const before = await lockLeased(tx, leasedBatch);
     if (before === undefined) return;
-    await emitting(tx, { batch: before, deps, now }, (emit) =>
+    await withEmitter(tx, { batch: before, deps, now }, (emit) =>
       warn(tx, emit, { before, warning, now, realNow: deps.clock.now() }),
     );
   });
@@ -182,19 +182,19 @@ async function process(deps: BatchDeps, batch: Batch, step: Turn): Promise<boole
 }
 
 /** Whether any row has ended. */
-async function takeOverEnds(deps: BatchDeps, leased: Batch, now: number): Promise<boolean> {
-  if (leased.counts.processing === 0) return false;
+async function takeOverEnds(deps: BatchDeps, leasedBatch: Batch, now: number): Promise<boolean> {
+  if (leasedBatch.counts.processing === 0) return false;
   const states = await deps.db.tx(async (tx) => {
-    const before = await lockLeased(tx, leased);
+    const before = await lockLeased(tx, leasedBatch);
     if (before === undefined) return [];
     const found = await endRows(tx, { batchId: before.id, owner: before.owner }, ENDS_MAX);
     if (found.length === 0) return [];
     const moves = found.map((to: RowState) => ({ from: 'processing' as const, to, rows: 1 }));
     const wallets = await walletsOf(tx, before);
-    await emitting(tx, { batch: before, deps, now }, (emit) =>
+    await withEmitter(tx, { batch: before, deps, now }, (emit) =>
       changeBatch(tx, emit, {
         before,
-        after: { ...before, counts: moved(before.counts, moves) },
+        after: { ...before, counts: withMovedRows(before.counts, moves) },
         wallets,
         nextRunAt: undefined,
         now,

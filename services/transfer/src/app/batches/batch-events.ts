@@ -3,7 +3,7 @@ import { batchEvents } from '@pay/contract/batch';
 import type { Ctx } from '@pay/contract/ctx';
 import type { BusEvent } from '@pay/contract/event';
 import { sameBody, type IdSource } from '@pay/core/id';
-import { shifted, type Clock } from '@pay/core/time';
+import { shiftClock, type Clock } from '@pay/core/time';
 import type { Tx } from '@pay/kernel/db';
 import type { Emit } from '@pay/kernel/handler';
 import { insertEvents } from '@pay/kernel/outbox';
@@ -46,13 +46,13 @@ const eventTypes: ReadonlySet<string> = new Set(Object.keys(batchEvents));
 export type EmitterDeps = { readonly clock: Clock; readonly ids: IdSource };
 
 /** Runs a change of the job with the events that it emits, in the same transaction. */
-export async function emitting<T>(
+export async function withEmitter<T>(
   tx: Tx,
   { batch, deps, now }: { readonly batch: Batch; readonly deps: EmitterDeps; readonly now: number },
   work: (emit: Emit) => Promise<T>,
 ): Promise<T> {
   const events: BusEvent[] = [];
-  const clock = shifted({ ...deps.clock, now: () => now }, 0);
+  const clock = shiftClock({ ...deps.clock, now: () => now }, 0);
   const ctx: Ctx = batchCtx(batch, now);
   const result = await work(emitter({ ctx, clock, ids: deps.ids, noRequest: true }, { eventTypes }, events));
   await insertEvents(tx, events);

@@ -3,7 +3,7 @@ import type { Ctx } from '@pay/contract/ctx';
 import { limits } from '@pay/core/limits';
 import type { Currency } from '@pay/core/money';
 import {
-  moved,
+  withMovedRows,
   statusAfterChecks,
   type Batch,
   type BatchRow,
@@ -13,8 +13,8 @@ import {
 import { lockLeased } from '../../store/batches.ts';
 import { addToWallets, walletsOf } from '../../store/batch-wallets.ts';
 import { rowsOfBatch, saveRows } from '../../store/batch-rows.ts';
-import { sharedLookups } from '../lookups.ts';
-import { changeBatch, emitting } from './batch-events.ts';
+import { withSharedLookups } from '../lookups.ts';
+import { changeBatch, withEmitter } from './batch-events.ts';
 import type { BatchDeps } from './deps.ts';
 import { inGroups } from './in-groups.ts';
 import { judgeRow, withJudgement, type JudgedRow } from './judge-row.ts';
@@ -25,16 +25,16 @@ const pageMax = 4 * limits.batchItems;
 type CheckedRow = { readonly row: BatchRow; readonly judged: JudgedRow };
 
 /** Takes a batch that is being checked one page further; returns whether anything is left to do at once. */
-export async function checkRows(deps: BatchDeps, leased: Batch, { ctx, now }: { ctx: Ctx; now: number }): Promise<boolean> {
-  const place = { batchId: leased.id, owner: leased.owner };
-  const rows = await rowsOfBatch(deps.db.knex, place, { states: ['unchecked'], after: leased.checked, limit: pageMax });
-  const asking = { ...deps, lookups: sharedLookups(deps.lookups) };
+export async function checkRows(deps: BatchDeps, leasedBatch: Batch, { ctx, now }: { ctx: Ctx; now: number }): Promise<boolean> {
+  const place = { batchId: leasedBatch.id, owner: leasedBatch.owner };
+  const rows = await rowsOfBatch(deps.db.knex, place, { states: ['unchecked'], after: leasedBatch.checked, limit: pageMax });
+  const asking = { ...deps, lookups: withSharedLookups(deps.lookups) };
   const checked = await inGroups(rows, limits.batchItems, async (row): Promise<CheckedRow> => ({
     row,
-    judged: await judgeRow(asking, ctx, { row, batch: leased }),
+    judged: await judgeRow(asking, ctx, { row, batch: leasedBatch }),
   }));
   const done = await deps.db.tx(async (tx) => {
-    const before = await lockLeased(tx, leased);
+    const before = await lockLeased(tx, leasedBatch);
     if (before?.status !== 'validating') return undefined;
     const paying = await walletsOf(tx, before);
     const judged = withinWallets(checked, paying);
@@ -42,7 +42,7 @@ export async function checkRows(deps: BatchDeps, leased: Batch, { ctx, now }: { 
     const next = judged.map(({ row, judged: verdict }) => withJudgement(row, verdict));
     await saveRows(tx, place, next);
     const valid = next.filter(({ state }) => state === 'valid').length;
-    const counts = moved(before.counts, [
+    const counts = withMovedRows(before.counts, [
       { from: 'unchecked', to: 'valid', rows: valid },
       { from: 'unchecked', to: 'invalid', rows: next.length - valid },
     ]);
@@ -55,7 +55,7 @@ export async function checkRows(deps: BatchDeps, leased: Batch, { ctx, now }: { 
     // An invalid batch ends when its result is written.
     const shown: Batch = after.status === 'invalid' ? { ...after, status: 'validating' } : after;
     const nextRunAt = isWaiting ? null : deps.clock.now();
-    return emitting(tx, { batch: before, deps, now }, (emit) =>
+    return withEmitter(tx, { batch: before, deps, now }, (emit) =>
       changeBatch(tx, emit, { before, after: shown, wallets, nextRunAt, now }),
     );
   });
@@ -64,9 +64,9 @@ export async function checkRows(deps: BatchDeps, leased: Batch, { ctx, now }: { 
 }
 
 /** A group of the ledger holds for so many wallets at most; a row of one more is refused. */
-function withinWallets(checked: readonly CheckedRow[], known: readonly BatchWallet[]): CheckedRow[] {
-  const paying = new Set<string>(known.map(({ walletId }) => walletId));
-  return checked.map((one) => {
+function withinWallets(checkedRows: readonly CheckedRow[], knownWallets: readonly BatchWallet[]): CheckedRow[] {
+  const paying = new Set<string>(knownWallets.map(({ walletId }) => walletId));
+  return checkedRows.map((one) => {
     if (!one.judged.ok) return one;
     const { walletId } = one.judged.row.request;
     if (!paying.has(walletId) && paying.size >= limits.batchWallets)
@@ -82,9 +82,9 @@ const tooManyWallets: RowError = {
   message: `A batch can use at most ${limits.batchWallets} paying wallets`,
 };
 
-function totalsOf(checked: readonly CheckedRow[]): BatchWallet[] {
+function totalsOf(checkedRows: readonly CheckedRow[]): BatchWallet[] {
   const totals = new Map<string, BatchWallet>();
-  for (const { row, judged } of checked) {
+  for (const { row, judged } of checkedRows) {
     if (!judged.ok) continue;
     const { walletId, amountUnits, feeUnits } = withJudgement(row, judged);
     if (walletId === null) continue;

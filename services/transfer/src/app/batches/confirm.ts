@@ -79,7 +79,7 @@ export async function endConfirmation(tx: Tx, emit: Emit, { batch, outcome, now,
 }
 
 /** Why the ledger holds nothing, in the words of a transfer. */
-export async function refusedConfirmation(
+export async function toConfirmationFault(
   { db, wallet }: ConfirmDeps,
   ctx: Ctx,
   { batch, outcome }: { batch: Batch; outcome: Extract<GroupOutcome, { outcome: 'refused' }> },

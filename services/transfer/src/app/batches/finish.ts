@@ -9,42 +9,42 @@ import type { Id } from '@pay/core/id';
 import { iso } from '@pay/core/time';
 import { childCtx } from '@pay/kernel/ctx';
 import { nextPart, sliceGroup } from '../../domain/batches/batch-holds.ts';
-import { moved, type Batch } from '../../domain/batches/batch.ts';
+import { withMovedRows, type Batch } from '../../domain/batches/batch.ts';
 import { resultHeader, resultLines } from '../../domain/batches/result-csv.ts';
 import { lockLeased } from '../../store/batches.ts';
 import { saveWallet, walletsOf } from '../../store/batch-wallets.ts';
 import { cancelRows, rowsOfBatch } from '../../store/batch-rows.ts';
-import { changeBatch, emitting } from './batch-events.ts';
+import { changeBatch, withEmitter } from './batch-events.ts';
 import type { BatchDeps } from './deps.ts';
 import { takePaidRows } from './take-paid-rows.ts';
 
 type StepInput = { readonly ctx: Ctx; readonly now: number };
 
 /** Cancels the rows that are not sent and gives their money back. */
-export async function cancelUnsent(deps: BatchDeps, leased: Batch, { ctx, now }: StepInput): Promise<void> {
+export async function cancelUnsent(deps: BatchDeps, leasedBatch: Batch, { ctx, now }: StepInput): Promise<void> {
   // First the rows: once they are canceled nothing takes from the hold any more.
   await deps.db.tx(async (tx) => {
-    const before = await lockLeased(tx, leased);
+    const before = await lockLeased(tx, leasedBatch);
     if (before === undefined) return;
     const place = { batchId: before.id, owner: before.owner };
     // A canceled row may be sent by a retry, so no row is canceled that was paid.
     const unpaid = await takePaidRows(tx, before, { isCanceling: true });
-    const counts = moved(unpaid.counts, [
+    const counts = withMovedRows(unpaid.counts, [
       { from: 'valid', to: 'canceled', rows: await cancelRows(tx, place, 'valid') },
       { from: 'unchecked', to: 'canceled', rows: await cancelRows(tx, place, 'unchecked') },
     ]);
     const wallets = await walletsOf(tx, before);
-    await emitting(tx, { batch: before, deps, now }, (emit) =>
+    await withEmitter(tx, { batch: before, deps, now }, (emit) =>
       changeBatch(tx, emit, { before, after: { ...before, counts }, wallets, nextRunAt: undefined, now }),
     );
   });
-  for (const wallet of await walletsOf(deps.db.knex, leased)) {
+  for (const wallet of await walletsOf(deps.db.knex, leasedBatch)) {
     if (wallet.remainingUnits === 0n) continue;
     const after = nextPart(wallet, wallet.remainingUnits);
-    const group = sliceGroup({ batchId: leased.id, key: `rest:${wallet.walletId}`, wallet, after, transfers: [], stage: 0 });
+    const group = sliceGroup({ batchId: leasedBatch.id, key: `rest:${wallet.walletId}`, wallet, after, transfers: [], stage: 0 });
     const outcome = await deps.wallet.post(ctx, group);
     assert(outcome.outcome === 'applied', 'what is left of a batch’s hold can be given back');
-    await deps.db.tx((tx) => saveWallet(tx, leased, after));
+    await deps.db.tx((tx) => saveWallet(tx, leasedBatch, after));
   }
   deps.published();
 }
@@ -52,16 +52,16 @@ export async function cancelUnsent(deps: BatchDeps, leased: Batch, { ctx, now }:
 /** Writes the result and ends the batch with this status. */
 export async function endBatch(
   deps: BatchDeps,
-  leased: Batch,
+  leasedBatch: Batch,
   { ctx, now, status }: StepInput & { status: BatchStatus },
 ): Promise<void> {
-  const resultFileId = await writeResult(deps, leased, { ctx, now });
+  const resultFileId = await writeResult(deps, leasedBatch, { ctx, now });
   await deps.db.tx(async (tx) => {
-    const before = await lockLeased(tx, leased);
+    const before = await lockLeased(tx, leasedBatch);
     if (before === undefined || before.resultFileId !== null) return;
     const wallets = await walletsOf(tx, before);
     const after: Batch = { ...before, status, resultFileId };
-    await emitting(tx, { batch: before, deps, now }, (emit) =>
+    await withEmitter(tx, { batch: before, deps, now }, (emit) =>
       changeBatch(tx, emit, { before, after, wallets, nextRunAt: null, now }),
     );
   });

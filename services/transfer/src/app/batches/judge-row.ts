@@ -19,19 +19,19 @@ type JudgeDeps = Pick<BatchDeps, 'lookups' | 'policyOf' | 'customer'>;
 
 /** Throws only where another service cannot be asked. */
 export async function judgeRow(deps: JudgeDeps, ctx: Ctx, { row, batch }: { row: BatchRow; batch: Batch }): Promise<JudgedRow> {
-  if (row.sent === null) return { ok: false, errors: [erased] };
+  if (row.sent === null) return { ok: false, errors: [erasedError] };
   const reading = transferOfRow(row.sent, batch);
   return 'errors' in reading ? { ok: false, errors: reading.errors } : judgeRequest(deps, ctx, reading.row);
 }
 
-const erased: RowError = { field: 'customerId', code: 'customer_not_active', message: 'The customer is erased' };
+const erasedError: RowError = { field: 'customerId', code: 'customer_not_active', message: 'The customer is erased' };
 
 async function judgeRequest(deps: JudgeDeps, ctx: Ctx, row: RowRequest): Promise<JudgedRow> {
   const { request, counterparty } = row;
   const [found, walletStatus, proposed] = await Promise.all([
     deps.lookups.transfer(ctx, request),
     deps.lookups.walletStatus(ctx, request.walletId),
-    counterparty === undefined ? undefined : proposedCounterparty(deps, ctx, { counterparty, request }),
+    counterparty === undefined ? undefined : validateProposedCounterparty(deps, ctx, { counterparty, request }),
   ]);
   if (proposed !== undefined && 'errors' in proposed) return { ok: false, errors: proposed.errors };
   const lookup = proposed === undefined ? found : { ...found, counterparty: proposed.lookup };
@@ -45,7 +45,7 @@ async function judgeRequest(deps: JudgeDeps, ctx: Ctx, row: RowRequest): Promise
 type ProposedInput = { readonly counterparty: Readonly<Record<string, unknown>>; readonly request: RowRequest['request'] };
 
 /** What a transfer would find once the payout account is there; nothing is stored for it yet. */
-async function proposedCounterparty(
+async function validateProposedCounterparty(
   { customer }: JudgeDeps,
   ctx: Ctx,
   { counterparty, request }: ProposedInput,
@@ -70,10 +70,10 @@ async function proposedCounterparty(
 }
 
 /** The row with what its judgement says. */
-export function withJudgement(row: BatchRow, judged: JudgedRow): BatchRow {
-  if (!judged.ok) return { ...row, state: 'invalid', errors: judged.errors };
-  const { request } = judged.row;
-  const { price, destinationCurrency, payoutAccountId } = judged.valid;
+export function withJudgement(row: BatchRow, judgement: JudgedRow): BatchRow {
+  if (!judgement.ok) return { ...row, state: 'invalid', errors: judgement.errors };
+  const { request } = judgement.row;
+  const { price, destinationCurrency, payoutAccountId } = judgement.valid;
   const fees = [price.exchangeFeeUnits, price.gasFeeUnits, price.developerFeeUnits];
   return {
     ...row,

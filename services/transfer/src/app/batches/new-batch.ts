@@ -8,8 +8,8 @@ import type { Tx } from '@pay/kernel/db';
 import type { Emit } from '@pay/kernel/handler';
 import { noCounts, viewOf, type Batch, type BatchRow, type BatchWarning } from '../../domain/batches/batch.ts';
 import type { Cells } from '../../domain/batches/read-rows.ts';
-import { doubledError, doubledRows } from '../../domain/batches/transfer-of-row.ts';
-import { creatingInTurn, findSame, hasOpen, insertBatch } from '../../store/batches.ts';
+import { doubledError, findDuplicateRows } from '../../domain/batches/transfer-of-row.ts';
+import { lockCreation, findSame, hasOpen, insertBatch } from '../../store/batches.ts';
 import { insertRows } from '../../store/batch-rows.ts';
 
 export type NewBatch = Pick<
@@ -48,7 +48,7 @@ export async function createBatchIn(
 ): Promise<ReturnType<typeof viewOf>> {
   const { owner } = ctx;
   const { rows: sent, retryOfRows = [], allowDuplicate, ...fields } = asked;
-  await creatingInTurn(tx, owner);
+  await lockCreation(tx, owner);
   if (await hasOpen(tx, owner, limits.openBatches)) throw tooManyOpen();
   const same = asked.dryRun
     ? undefined
@@ -64,7 +64,7 @@ export async function createBatchIn(
     total: rows.length,
     counts: { ...noCounts, unchecked: rows.length - invalid, invalid },
     checked: 0,
-    warnings: same === undefined ? [] : [sentBefore(same)],
+    warnings: same === undefined ? [] : [buildDuplicateWarning(same)],
     resultFileId: null,
     confirming: false,
     holdStage: 0,
@@ -95,14 +95,14 @@ const sameRows = (batchId: Id<'batch'>) =>
     params: { batchId },
   });
 
-const sentBefore = (batchId: Id<'batch'>): BatchWarning => ({
+const buildDuplicateWarning = (batchId: Id<'batch'>): BatchWarning => ({
   code: 'already_exists',
   message: `You sent the same rows within 24 hours, as ${batchId}`,
 });
 
-function rowsOf(sent: readonly Cells[], retryOfRows: readonly number[]): BatchRow[] {
-  const doubled = doubledRows(sent);
-  return sent.map((cells, at): BatchRow => {
+function rowsOf(sourceRows: readonly Cells[], retryOfRows: readonly number[]): BatchRow[] {
+  const doubled = findDuplicateRows(sourceRows);
+  return sourceRows.map((cells, at): BatchRow => {
     const number = at + 1;
     const { clientRowId = '' } = cells;
     const isDoubled = doubled.has(number);

@@ -11,7 +11,7 @@ type PayerLookups = Pick<Lookups, 'transfer' | 'walletStatus'>;
  * The batch's own customer and wallet must be there (400), and the wallet must pay (409). Those that rows name are judged with the rows,
  * and all of them again when the batch is confirmed.
  */
-export async function payingWallet(lookups: PayerLookups, ctx: Ctx, { customerId, walletId }: Payer): Promise<void> {
+export async function requirePayingWallet(lookups: PayerLookups, ctx: Ctx, { customerId, walletId }: Payer): Promise<void> {
   const [found, status] = await Promise.all([
     lookups.transfer(ctx, { customerId, walletId, destinationPaymentRail: '' }),
     lookups.walletStatus(ctx, walletId),

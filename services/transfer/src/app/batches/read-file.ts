@@ -20,7 +20,7 @@ export async function readRowsFile(
   { fileId, source }: { readonly fileId: string; readonly source: Source },
 ): Promise<ReadRows & { readonly contentHash: string }> {
   const { file: stored, chunks } = await ofKnownFile(source, file.describe(ctx, { fileId }));
-  if (stored.status === 'expired') throw missingFile(source);
+  if (stored.status === 'expired') throw buildFileNotFound(source);
   const isCsv = stored.contentType === 'text/csv';
   if (stored.purpose !== 'batch' || (source === 'fileId' && !isCsv))
     throw invalidField(source, 'mismatch', 'The file was not uploaded as CSV for a batch', {
@@ -35,7 +35,7 @@ export async function readRowsFile(
   return { ...(await reader.end()), contentHash: hash.digest('hex') };
 }
 
-const missingFile = (source: Source) =>
+const buildFileNotFound = (source: Source) =>
   invalidField(source, 'not_found', 'The file does not exist or has expired', {
     hint: 'Upload it with POST /v1/files?purpose=batch.',
   });
@@ -43,7 +43,7 @@ const missingFile = (source: Source) =>
 /** Throws 400 on `source` for a file that is not there, or that expires while it is read: the caller asked for a batch, and not for a file. */
 export const ofKnownFile = <T>(source: Source, answer: Promise<T>): Promise<T> =>
   answer.catch((error: unknown) => {
-    if (isFault(error) && error.code === 'NOT_FOUND') throw missingFile(source);
+    if (isFault(error) && error.code === 'NOT_FOUND') throw buildFileNotFound(source);
     throw error;
   });
 

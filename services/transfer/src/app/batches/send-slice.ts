@@ -11,8 +11,8 @@ import { insertEventsHot } from '@pay/kernel/outbox';
 import { isFrozenAtStartOf } from '@pay/kernel/owner-freezes';
 import { nextPart, sliceGroup, sliceMax } from '../../domain/batches/batch-holds.ts';
 import {
-  frozenWarning,
-  moved,
+  buildFrozenWarning,
+  withMovedRows,
   withWarning,
   type Batch,
   type BatchRow,
@@ -29,11 +29,11 @@ import { moveRows, rowsOfBatch, saveRows } from '../../store/batch-rows.ts';
 import { markRecovered } from '../../store/gap-runs.ts';
 import { findReserved, forgetOrigins, type ReservedPayment } from '../../store/recovered-payments.ts';
 import { insertTransactions, type NewTransaction } from '../../store/transactions.ts';
-import { lostTransaction } from '../gap/lost-transaction.ts';
+import { toLostTransaction } from '../gap/lost-transaction.ts';
 import { openTransaction } from '../open-transaction.ts';
-import { sharedLookups } from '../lookups.ts';
-import { createdEvent } from '../transaction-events.ts';
-import { changeBatch, emitting } from './batch-events.ts';
+import { withSharedLookups } from '../lookups.ts';
+import { buildCreatedEvent } from '../transaction-events.ts';
+import { changeBatch, withEmitter } from './batch-events.ts';
 import type { BatchDeps } from './deps.ts';
 import { inGroups } from './in-groups.ts';
 import { judgeRow, type JudgedRow } from './judge-row.ts';
@@ -53,10 +53,10 @@ type SentRow = { readonly row: BatchRow; readonly opened: NewTransaction };
 const judgedAtOnce = 30;
 
 /** Sends one slice; false where there is none to send. */
-export async function sendSlice(given: BatchDeps, leased: Batch, step: StepInput): Promise<boolean> {
-  const deps = { ...given, lookups: sharedLookups(given.lookups) };
+export async function sendSlice(batchDeps: BatchDeps, leasedBatch: Batch, step: StepInput): Promise<boolean> {
+  const deps = { ...batchDeps, lookups: withSharedLookups(batchDeps.lookups) };
   const known = new Map<number, ReadyRow>();
-  const slice = (await unfinishedSlice(deps, leased)) ?? (await planSlice(deps, leased, { ...step, known }));
+  const slice = (await findUnfinishedSlice(deps, leasedBatch)) ?? (await planSlice(deps, leasedBatch, { ...step, known }));
   if (slice === undefined) return false;
   const after = nextPart(slice.wallet, sumOf(slice.rows));
   const sending = slice.rows.filter(({ state }) => state === 'sending');
@@ -98,7 +98,7 @@ function idOf({ transactionId }: BatchRow): Id<'transaction'> {
 }
 
 /** The slice that was planned and not recorded, where a worker died in between. */
-async function unfinishedSlice({ db }: BatchDeps, batch: Batch): Promise<Slice | undefined> {
+async function findUnfinishedSlice({ db }: BatchDeps, batch: Batch): Promise<Slice | undefined> {
   if (batch.counts.sending === 0) return undefined;
   const place = { batchId: batch.id, owner: batch.owner };
   const rows = await rowsOfBatch(db.knex, place, { slice: batch.slices, limit: sliceMax });
@@ -109,24 +109,24 @@ async function unfinishedSlice({ db }: BatchDeps, batch: Batch): Promise<Slice |
 
 type PlanInput = StepInput & { readonly known: Map<number, ReadyRow> };
 
-async function planSlice(deps: BatchDeps, leased: Batch, { known, ...step }: PlanInput): Promise<Slice | undefined> {
-  const place = { batchId: leased.id, owner: leased.owner };
+async function planSlice(deps: BatchDeps, leasedBatch: Batch, { known, ...step }: PlanInput): Promise<Slice | undefined> {
+  const place = { batchId: leasedBatch.id, owner: leasedBatch.owner };
   // Of a batch that is canceled only those rows are left to send that their rail has paid.
-  const isReserved = leased.cancelRequested;
+  const isReserved = leasedBatch.cancelRequested;
   const [first] = await rowsOfBatch(deps.db.knex, place, { states: ['valid'], isReserved, limit: 1 });
   if (first === undefined || first.walletId === null) return undefined;
   const filter = { states: ['valid'] as const, walletId: first.walletId, isReserved, limit: sliceMax };
   const found = await rowsOfBatch(deps.db.knex, place, filter);
-  const paid = await findReserved(deps.db, leased.owner, reservedOf(found));
+  const paid = await findReserved(deps.db, leasedBatch.owner, reservedOf(found));
   const judged = await inGroups(found, judgedAtOnce, async (row): Promise<ReadyRow | RefusedRow> => {
     const payment = row.reservedId === undefined ? undefined : paid.get(row.reservedId);
-    return payment === undefined ? judge(deps, { row, batch: leased }, step) : { row, paid: payment };
+    return payment === undefined ? judge(deps, { row, batch: leasedBatch }, step) : { row, paid: payment };
   });
   return deps.db.tx(async (tx) => {
-    const batch = await lockLeased(tx, leased);
+    const batch = await lockLeased(tx, leasedBatch);
     if (batch?.status !== 'processing' || batch.cancelRequested !== isReserved) return undefined;
     if (!isReserved && (await isFrozenAtStartOf(tx, batch.owner))) {
-      const after = withWarning({ ...batch, cancelRequested: true }, frozenWarning('The unsent rows are canceled.'));
+      const after = withWarning({ ...batch, cancelRequested: true }, buildFrozenWarning('The unsent rows are canceled.'));
       await saveBatch(tx, after, undefined);
       return undefined;
     }
@@ -141,7 +141,7 @@ async function planSlice(deps: BatchDeps, leased: Batch, { known, ...step }: Pla
     });
     await saveRows(tx, place, rows);
     const sending = rows.filter(({ state }) => state === 'sending').length;
-    const counts = moved(batch.counts, [
+    const counts = withMovedRows(batch.counts, [
       { from: 'valid', to: 'sending', rows: sending },
       { from: 'valid', to: 'failed', rows: rows.length - sending },
     ]);
@@ -210,7 +210,7 @@ function open(deps: BatchDeps, { ready, batch }: OpenInput, { ctx }: StepInput):
 function openPaid({ row, paid }: PaidRow, { id, owner }: Batch, now: number): NewTransaction {
   const { origin } = paid;
   const line = { ...paid, railKey: paid.id, owner, direction: 'out' as const, acceptedAt: timeOf(paid.id) };
-  const transaction = lostTransaction(line, now);
+  const transaction = toLostTransaction(line, now);
   assert(transaction !== undefined, 'a payment was checked when its row was reserved');
   return {
     transaction: { ...transaction, batchId: id, batchRow: row.number },
@@ -273,7 +273,7 @@ async function record(deps: BatchDeps, { slice, after, sent, refused }: RecordIn
     await forgetOrigins(tx, before.owner, paid);
     await insertEventsHot(
       hot,
-      created.map((row) => createdEvent(deps, row, now)),
+      created.map((row) => buildCreatedEvent(deps, row, now)),
     );
     // All else of a row that is sent was written with the plan.
     await moveRows(tx, place, { numbers: sent.map(({ row }) => row.number), state: 'processing' });
@@ -283,12 +283,12 @@ async function record(deps: BatchDeps, { slice, after, sent, refused }: RecordIn
       refused.map(({ row, errors }): BatchRow => ({ ...row, state: 'failed', transactionId: null, errors })),
     );
     await saveWallet(tx, before, after);
-    const counts = moved(before.counts, [
+    const counts = withMovedRows(before.counts, [
       { from: 'sending', to: 'processing', rows: sent.length },
       { from: 'sending', to: 'failed', rows: refused.length },
     ]);
     const wallets = await walletsOf(tx, before);
-    await emitting(tx, { batch: before, deps, now }, (emit) =>
+    await withEmitter(tx, { batch: before, deps, now }, (emit) =>
       changeBatch(tx, emit, { before, after: { ...before, counts }, wallets, nextRunAt: undefined, now }),
     );
     return true;

@@ -1,10 +1,10 @@
 // Sets a batch aside that killed its worker, or failed in it, too often. It ends where nothing of it is held any more. A batch whose money is
 // held or on its way keeps its status until an operator releases it.
-import { isEnded, moved, statusAtEnd, type Batch } from '../../domain/batches/batch.ts';
+import { isEnded, withMovedRows, statusAtEnd, type Batch } from '../../domain/batches/batch.ts';
 import { cancelRows } from '../../store/batch-rows.ts';
 import { walletsOf } from '../../store/batch-wallets.ts';
 import { lockLeased } from '../../store/batches.ts';
-import { changeBatch, emitting } from './batch-events.ts';
+import { changeBatch, withEmitter } from './batch-events.ts';
 import type { BatchDeps } from './deps.ts';
 import { takePaidRows } from './take-paid-rows.ts';
 
@@ -14,9 +14,9 @@ const warning = {
 } as const;
 
 /** True where the batch has ended. */
-export async function setBatchAside(deps: BatchDeps, leased: Batch): Promise<boolean> {
+export async function setBatchAside(deps: BatchDeps, leasedBatch: Batch): Promise<boolean> {
   const isOver = await deps.db.tx(async (tx) => {
-    const before = await lockLeased(tx, leased);
+    const before = await lockLeased(tx, leasedBatch);
     if (before === undefined || isEnded(before)) return before !== undefined;
     const wallets = await walletsOf(tx, before);
     const place = { batchId: before.id, owner: before.owner };
@@ -25,7 +25,7 @@ export async function setBatchAside(deps: BatchDeps, leased: Batch): Promise<boo
     // What is held is given back before a result is written, so such a batch lacks its result alone.
     const isDone = valid + sending + processing === 0 && wallets.every(({ remainingUnits }) => remainingUnits === 0n);
     const canceled = isUnsent
-      ? moved((await takePaidRows(tx, before, { isCanceling: true })).counts, [
+      ? withMovedRows((await takePaidRows(tx, before, { isCanceling: true })).counts, [
           { from: 'valid', to: 'canceled', rows: await cancelRows(tx, place, 'valid') },
           { from: 'unchecked', to: 'canceled', rows: await cancelRows(tx, place, 'unchecked') },
         ])
@@ -34,7 +34,7 @@ export async function setBatchAside(deps: BatchDeps, leased: Batch): Promise<boo
     const warnings = [...before.warnings.filter(({ code }) => code !== warning.code), warning];
     const after: Batch = { ...before, counts: canceled, status, warnings };
     const now = deps.clock.now() + (await offsetOf(deps, before));
-    await emitting(tx, { batch: before, deps, now }, (emit) =>
+    await withEmitter(tx, { batch: before, deps, now }, (emit) =>
       changeBatch(tx, emit, { before, after, wallets, nextRunAt: isEnded(after) ? null : undefined, now }),
     );
     return isEnded(after);

@@ -1,6 +1,6 @@
 import { limits } from '@pay/core/limits';
 import type { Tx } from '@pay/kernel/db';
-import { moved, type Batch } from '../../domain/batches/batch.ts';
+import { withMovedRows, type Batch } from '../../domain/batches/batch.ts';
 import { endRows } from '../../store/batch-rows.ts';
 import { takePaid } from '../../store/paid-batch-rows.ts';
 
@@ -9,7 +9,7 @@ export async function takePaidRows(tx: Tx, batch: Batch, { isCanceling = false }
   const { valid, unchecked } = await takePaid(tx, batch, { isCanceling });
   if (valid + unchecked === 0) return batch;
   const ended = await endRows(tx, { batchId: batch.id, owner: batch.owner }, limits.batchRows);
-  const counts = moved(batch.counts, [
+  const counts = withMovedRows(batch.counts, [
     { from: 'valid', to: 'processing', rows: valid },
     { from: 'unchecked', to: 'processing', rows: unchecked },
     ...ended.map((to) => ({ from: 'processing' as const, to, rows: 1 })),

@@ -31,18 +31,18 @@ const booksOf = ({ rails }: GapDeps): Book[] =>
     .flatMap((adapter) => (adapter.statement === undefined ? [] : [{ adapter, statement: adapter.statement }]))
     .sort((a, b) => (a.statement.book < b.statement.book ? -1 : 1));
 
-const added = (counts: GapCounts, more: Partial<GapCounts>): GapCounts => {
+const addCounts = (counts: GapCounts, more: Partial<GapCounts>): GapCounts => {
   const sum = { ...counts };
   for (const [name, value] of Object.entries(more) as [keyof GapCounts, number][]) sum[name] += value;
   return sum;
 };
 
 /** The run after its next page. */
-export async function advancedRun(deps: GapDeps, run: GapRun, ctx: Ctx): Promise<GapRun> {
+export async function advanceRun(deps: GapDeps, run: GapRun, ctx: Ctx): Promise<GapRun> {
   switch (run.phase) {
     case 'deposits':
     case 'payments':
-      return comparedPage(deps, run, ctx);
+      return comparePage(deps, run, ctx);
     case 'ours':
       return ownPage(deps, run);
     case 'settling':
@@ -51,7 +51,7 @@ export async function advancedRun(deps: GapDeps, run: GapRun, ctx: Ctx): Promise
   }
 }
 
-async function comparedPage(deps: GapDeps, run: GapRun, ctx: Ctx): Promise<GapRun> {
+async function comparePage(deps: GapDeps, run: GapRun, ctx: Ctx): Promise<GapRun> {
   const books = booksOf(deps);
   const book = books.find(({ statement }) => statement.book >= run.book);
   if (book === undefined) return nextPhase(deps, run);
@@ -65,7 +65,7 @@ async function comparedPage(deps: GapDeps, run: GapRun, ctx: Ctx): Promise<GapRu
   const found = await compare(deps, { lines: lines.filter((line) => line.direction === direction), run: place, ctx });
   // A worker had some of them when the database was restored: the next call looks at the same page again.
   if (found === undefined) return run;
-  const counts = added(run.counts, { ...found, returns });
+  const counts = addCounts(run.counts, { ...found, returns });
   const last = lines.at(-1);
   if (last === undefined || lines.length < LINES_MAX)
     // After this book's name, and before every other name that is after it.
@@ -132,7 +132,7 @@ async function ownPage(deps: GapDeps, run: GapRun): Promise<GapRun> {
   const own = await ownPayments(deps.db, { after: run.after, until: run.until, limit: OWN_MAX });
   const known = await knownToRails(deps, own);
   const unknown = own.filter(({ id }) => !known.has(id)).map(({ status }) => statusCodes.name(status));
-  const counts = added(run.counts, {
+  const counts = addCounts(run.counts, {
     unsent: unknown.filter((status) => !isTerminal(status) && status !== 'payment_submitted').length,
     missing: unknown.filter(isPaid).length,
   });

@@ -12,7 +12,7 @@ export const recoveredMark = 'recovered';
 
 const units = (text: string | null): bigint | null => (text === null ? null : BigInt(text));
 
-export function lostTransaction(line: BookLine, now: number): Transaction | undefined {
+export function toLostTransaction(line: BookLine, now: number): Transaction | undefined {
   const { origin, owner } = line;
   if (origin === null || owner === null || isBetweenWallets(line.rail)) return undefined;
   const isDeposit = line.direction === 'in';

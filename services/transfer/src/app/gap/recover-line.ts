@@ -8,15 +8,15 @@ import { systemCtx } from '@pay/kernel/ctx';
 import { hotOf } from '@pay/kernel/db';
 import { insertEventsHot, recordAudit } from '@pay/kernel/outbox';
 import type { BookLine } from '../../adapters/rails/rail-adapter.ts';
-import { suspendedGroup } from '../../domain/postings.ts';
+import { toSuspendedGroup } from '../../domain/postings.ts';
 import type { Transaction } from '../../domain/transaction.ts';
 import { markRecovered, removeTombstone, reserveBatchRow } from '../../store/gap-runs.ts';
 import { insertRecovered, type RecoveredKind } from '../../store/recovered-payments.ts';
 import { insertTransactions, type NewTransaction } from '../../store/transactions.ts';
 import { noAccount } from '../../store/transaction-rows.ts';
-import { createdEvent } from '../transaction-events.ts';
+import { buildCreatedEvent } from '../transaction-events.ts';
 import type { GapDeps } from './deps.ts';
-import { lostTransaction } from './lost-transaction.ts';
+import { toLostTransaction } from './lost-transaction.ts';
 
 const CALL_MS = 8 * SECOND;
 /** Stands for the owner where the provider's data names none. */
@@ -27,7 +27,7 @@ export type Finding = { readonly ctx: Ctx; readonly runId: string; readonly book
 
 /** Recovers a line that no transaction of ours stands for; returns how. */
 export async function recoverLine(deps: GapDeps, line: BookLine, finding: Finding): Promise<RecoveredKind> {
-  const transaction = lostTransaction(line, deps.clock.now());
+  const transaction = toLostTransaction(line, deps.clock.now());
   if (transaction === undefined || !(await isWalletThere(deps, transaction))) return suspend(deps, line, finding);
   return write(deps, { line, transaction }, finding);
 }
@@ -76,7 +76,7 @@ async function write(deps: GapDeps, { line, transaction }: LostPayment, finding:
     if (written.has(uuid(id))) {
       await markRecovered(hot, [id], now);
       await insertRecovered(tx, { ...payment, kind: type === 'deposit' ? 'deposit' : 'transfer' }, now);
-      await insertEventsHot(hot, [createdEvent(deps, row, timeOf(id))]);
+      await insertEventsHot(hot, [buildCreatedEvent(deps, row, timeOf(id))]);
       const target = { type: 'transaction', id };
       const changes = [{ field: 'status', from: null, to: 'pending' }];
       await recordAudit(tx, { ctx: finding.ctx, clock }, { action: 'transaction.recovered', target, changes, owner });
@@ -92,7 +92,7 @@ async function write(deps: GapDeps, { line, transaction }: LostPayment, finding:
 async function suspend(deps: GapDeps, line: BookLine, { runId, book }: Finding): Promise<RecoveredKind> {
   const { railKey: id, direction, rail, currency, units } = line;
   const owner = line.owner ?? noOwner;
-  const outcome = await deps.wallet.post(ctxOf(deps, owner), suspendedGroup(line));
+  const outcome = await deps.wallet.post(ctxOf(deps, owner), toSuspendedGroup(line));
   assert(outcome.outcome === 'applied', 'suspense takes every amount');
   const kind = direction === 'in' ? 'suspended_deposit' : 'suspended_payment';
   await insertRecovered(deps.db.knex, { id, owner, runId, book, kind, rail, currency, units }, deps.clock.now());

@@ -11,7 +11,7 @@ type GapRunView = Out<typeof transfer.beginGapRun>;
 type RunResult = { readonly recovered: readonly RecoveredSum[]; readonly unsettled: number };
 
 /** A book that was read to its end is read up to the end of the run. */
-function placeOf({ phase, book, at, after, until }: GapRun): number {
+function progressOf({ phase, book, at, after, until }: GapRun): number {
   if (phase === 'ours') return timeOf(after);
   return book.endsWith(' ') || phase === 'settling' || phase === 'finished' ? until : at;
 }
@@ -22,7 +22,7 @@ export const runView = (run: GapRun, { recovered, unsettled }: RunResult = { rec
   from: iso(run.since),
   until: iso(run.until),
   phase: run.phase,
-  at: iso(placeOf(run)),
+  at: iso(progressOf(run)),
   position: [run.phase, run.book, run.at, run.after].join(' '),
   counts: run.counts,
   recovered: recovered.map(({ kind, currency, count, units }) => ({
@@ -34,7 +34,7 @@ export const runView = (run: GapRun, { recovered, unsettled }: RunResult = { rec
   finishedAt: run.finishedAt === null ? null : iso(run.finishedAt),
 });
 
-export async function foundBy(db: Database, { id }: Pick<GapRun, 'id'>): Promise<RunResult> {
+export async function summarizeRun(db: Database, { id }: Pick<GapRun, 'id'>): Promise<RunResult> {
   const [recovered, unsettled] = await Promise.all([sumRecovered(db, id), countUnsettled(db)]);
   return { recovered, unsettled };
 }

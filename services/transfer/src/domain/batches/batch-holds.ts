@@ -2,7 +2,7 @@
 // holds of their transfers in one group, so that it is never available to anybody in between, whatever crashes or repeats.
 import type { LedgerStep } from '@pay/contract/wallet';
 import { derive, type Id } from '@pay/core/id';
-import { confirmedHoldStep, type HeldTransfer } from '../postings.ts';
+import { toConfirmedHoldStep, type HeldTransfer } from '../postings.ts';
 import type { Batch, BatchWallet } from './batch.ts';
 
 export type HoldGroup = { readonly groupId: string; readonly stage: number; readonly steps: LedgerStep[] };
@@ -14,7 +14,7 @@ export const holdOf = (batchId: Id<'batch'>, { walletId, part }: Pick<BatchWalle
   derive('hold', batchId, `${walletId}:${part}`);
 
 /** Nothing is posted to it: a batch's hold is released before its money is used. */
-const setAside = { kind: 'clearing', id: 'batch' } as const;
+const clearingRef = { kind: 'clearing', id: 'batch' } as const;
 
 type HoldingInput = { readonly wallet: BatchWallet; readonly units: bigint; readonly requireActive: boolean };
 
@@ -23,7 +23,7 @@ const holding = (batchId: Id<'batch'>, { wallet, units, requireActive }: Holding
   op: 'hold',
   holdId: holdOf(batchId, wallet),
   debit: { kind: 'wallet', id: wallet.walletId },
-  credit: setAside,
+  credit: clearingRef,
   amountUnits: units.toString(),
   currency: wallet.currency,
   kind: 'batch',
@@ -62,7 +62,7 @@ export const sliceGroup = ({ batchId, key, wallet, after, transfers, stage }: Sl
     ...(after.remainingUnits > 0n
       ? [holding(batchId, { wallet: after, units: after.remainingUnits, requireActive: false })]
       : []),
-    ...transfers.map(confirmedHoldStep),
+    ...transfers.map(toConfirmedHoldStep),
   ],
 });
 

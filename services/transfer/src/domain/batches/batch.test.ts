@@ -1,15 +1,15 @@
 import type { BatchRow, RowState } from './batch.ts';
-import { doneOf, moved, noCounts, rowStates, statusAfterChecks, statusAtEnd, tenthsOf, validOf } from './batch.ts';
+import { countDone, withMovedRows, noCounts, rowStates, statusAfterChecks, statusAtEnd, tenthsOf, validOf } from './batch.ts';
 import { resultHeader, resultLines } from './result-csv.ts';
 
 const counts = (some: Partial<Record<RowState, number>>) => ({ ...noCounts, ...some });
 
 test('moving rows changes where they are and not how many there are', () => {
   const before = counts({ valid: 5, invalid: 2 });
-  const after = moved(before, [{ from: 'valid', to: 'sending', rows: 3 }]);
+  const after = withMovedRows(before, [{ from: 'valid', to: 'sending', rows: 3 }]);
   expect(after).toEqual(counts({ valid: 2, sending: 3, invalid: 2 }));
   expect(rowStates.reduce((sum, state) => sum + after[state], 0)).toBe(7);
-  expect([validOf({ counts: after }), doneOf({ counts: after }), tenthsOf({ counts: after, total: 7 })]).toEqual([5, 2, 2]);
+  expect([validOf({ counts: after }), countDone({ counts: after }), tenthsOf({ counts: after, total: 7 })]).toEqual([5, 2, 2]);
 });
 
 test.each([

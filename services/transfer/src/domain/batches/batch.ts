@@ -38,7 +38,7 @@ export type BatchWallet = {
 export type BatchWarning = { readonly code: string; readonly message: string };
 
 /** Why a batch does not go on. `consequence` is a sentence. */
-export const frozenWarning = (consequence: string): BatchWarning => ({
+export const buildFrozenWarning = (consequence: string): BatchWarning => ({
   code: 'compliance_rejected',
   message: `The platform froze the account. ${consequence}`,
 });
@@ -78,7 +78,7 @@ export type Batch = {
 };
 
 /** Rows that nothing will happen to any more. */
-const ended: readonly RowState[] = ['invalid', 'completed', 'failed', 'returned', 'refunded', 'canceled'];
+const endedStates: readonly RowState[] = ['invalid', 'completed', 'failed', 'returned', 'refunded', 'canceled'];
 const everValid: readonly RowState[] = [
   'valid',
   'sending',
@@ -92,9 +92,9 @@ const everValid: readonly RowState[] = [
 
 const sumOf = (counts: Counts, states: readonly RowState[]): number => states.reduce((sum, state) => sum + counts[state], 0);
 
-export const doneOf = ({ counts }: Pick<Batch, 'counts'>): number => sumOf(counts, ended);
+export const countDone = ({ counts }: Pick<Batch, 'counts'>): number => sumOf(counts, endedStates);
 export const validOf = ({ counts }: Pick<Batch, 'counts'>): number => sumOf(counts, everValid);
-export const tenthsOf = (batch: Pick<Batch, 'counts' | 'total'>): number => Math.floor((doneOf(batch) * 10) / batch.total);
+export const tenthsOf = (batch: Pick<Batch, 'counts' | 'total'>): number => Math.floor((countDone(batch) * 10) / batch.total);
 
 const terminal: ReadonlySet<BatchStatus> = new Set(['invalid', 'completed', 'partially_completed', 'canceled']);
 export const isEnded = ({ status }: Pick<Batch, 'status'>): boolean => terminal.has(status);
@@ -119,7 +119,7 @@ export const withWarning = (batch: Batch, warning: BatchWarning): Batch => ({
 });
 
 /** Counts with rows moved from one state to another. */
-export function moved(
+export function withMovedRows(
   counts: Counts,
   moves: readonly { readonly from: RowState; readonly to: RowState; readonly rows: number }[],
 ): Counts {
@@ -155,7 +155,7 @@ export function viewOf(batch: Batch, wallets: readonly BatchWallet[]): BatchView
       canceled: counts.canceled,
     },
     totals: isChecked ? wallets.map(totalOf) : [],
-    progress: { done: doneOf(batch), total: batch.total },
+    progress: { done: countDone(batch), total: batch.total },
     approvalId: null,
     retryOf: batch.retryOf,
     ignoredColumns: [...batch.ignoredColumns],

@@ -31,7 +31,7 @@ export function csvReader(): RowsReader {
   const read = async (slice: Buffer): Promise<void> => {
     const { measure, csv } = (reading ??= begin(slice));
     measure(slice);
-    await parsed((done) => void csv.write(slice, done));
+    await runParser((callback) => void csv.write(slice, callback));
   };
   return {
     async add(slice) {
@@ -45,7 +45,7 @@ export function csvReader(): RowsReader {
     async end() {
       if (head !== undefined && head.length > 0) await read(withoutMark(head));
       const csv = reading?.csv;
-      if (csv !== undefined) await parsed((done) => void csv.end(done));
+      if (csv !== undefined) await runParser((callback) => void csv.end(callback));
       return records.end();
     },
   };
@@ -81,7 +81,7 @@ const parserOf = (delimiter: Delimiter, take: (cells: readonly string[]) => null
   return parser;
 };
 
-async function parsed(write: (done: (error?: Error | null) => void) => void): Promise<void> {
+async function runParser(write: (callback: (error?: Error | null) => void) => void): Promise<void> {
   try {
     await new Promise<void>((resolve, reject) => {
       write((error) => (error === undefined || error === null ? resolve() : reject(error)));

@@ -35,9 +35,9 @@ export function jsonReader(): RowsReader {
   };
 }
 
-const inOrder = (sent: ReadonlySet<string>, rows: ReadRows['rows']): ReadRows =>
+const inOrder = (columnNames: ReadonlySet<string>, rows: ReadRows['rows']): ReadRows =>
   readRowsOf(
-    [...[...knownColumns].filter((name) => sent.has(name)), ...[...sent].filter((name) => !knownColumns.has(name))],
+    [...[...knownColumns].filter((name) => columnNames.has(name)), ...[...columnNames].filter((name) => !knownColumns.has(name))],
     rows,
   );
 

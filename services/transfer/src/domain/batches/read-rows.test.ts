@@ -1,7 +1,7 @@
 import { csvReader } from './read-csv.ts';
 import { jsonReader } from './read-json-rows.ts';
 import type { ReadRows, RowsReader } from './read-rows.ts';
-import { doubledRows, transferOfRow } from './transfer-of-row.ts';
+import { findDuplicateRows, transferOfRow } from './transfer-of-row.ts';
 
 async function readBy(reader: RowsReader, text: string, sliceBytes = 7): Promise<ReadRows> {
   const bytes = Buffer.from(text);
@@ -51,7 +51,7 @@ test('a row without a destination spells its counterparty; one with a destinatio
 
 test('the second row of an id is the doubled one, and rows without ids are not', () => {
   const ids = ['a', '', 'b', 'a', '', 'a'].map((clientRowId) => ({ clientRowId }));
-  expect([...doubledRows(ids)]).toEqual([4, 6]);
+  expect([...findDuplicateRows(ids)]).toEqual([4, 6]);
 });
 
 test.each([[1], [2], [3], [32_768]])(

@@ -2,15 +2,15 @@
 import { csvRow } from '@pay/core/csv';
 import { rowView, type BatchRow } from './batch.ts';
 
-const added = ['status', 'transactionId', 'errorField', 'errorCode'] as const;
+const resultColumns = ['status', 'transactionId', 'errorField', 'errorCode'] as const;
 
 /** Columns that are sent again, of an earlier result, give way to what is so now. */
-const keptOf = (columns: readonly string[]): string[] => columns.filter((name) => !(added as readonly string[]).includes(name));
+const withoutResultColumns = (columns: readonly string[]): string[] => columns.filter((name) => !(resultColumns as readonly string[]).includes(name));
 
-export const resultHeader = (columns: readonly string[]): string => csvRow([...keptOf(columns), ...added]);
+export const resultHeader = (columns: readonly string[]): string => csvRow([...withoutResultColumns(columns), ...resultColumns]);
 
 export function resultLines(columns: readonly string[], rows: readonly BatchRow[]): string {
-  const kept = keptOf(columns);
+  const kept = withoutResultColumns(columns);
   const lines = rows.map((row) => {
     const { status, transactionId, errors } = rowView(row);
     const [error] = errors;

@@ -24,9 +24,9 @@ const errorsMax = 10;
 export const notYetKnown = 'pa_';
 
 /** Reads a row by the schema of a transfer. `batch` says what the row leaves out. */
-export function transferOfRow(sent: Cells, batch: Pick<Batch, 'customerId' | 'walletId'>): RowReading {
-  const cell = (name: string): string | undefined => (sent[name] === undefined || sent[name] === '' ? undefined : sent[name]);
-  const counterparty = cell('destinationAddress') === undefined ? counterpartyIn(sent) : undefined;
+export function transferOfRow(cells: Cells, batch: Pick<Batch, 'customerId' | 'walletId'>): RowReading {
+  const cell = (name: string): string | undefined => (cells[name] === undefined || cells[name] === '' ? undefined : cells[name]);
+  const counterparty = cell('destinationAddress') === undefined ? counterpartyIn(cells) : undefined;
   const customerId = cell('customerId') ?? batch.customerId;
   const currency = cell('destinationCurrency')?.toLowerCase();
   const body = {
@@ -75,9 +75,9 @@ function wrongRowId(text: string | undefined): RowError | undefined {
 }
 
 /** The columns `counterparty.…` as the object that they spell; undefined where all are empty. */
-function counterpartyIn(sent: Cells): Record<string, unknown> | undefined {
+function counterpartyIn(cells: Cells): Record<string, unknown> | undefined {
   const found: Record<string, unknown> = {};
-  for (const [column, text] of Object.entries(sent)) {
+  for (const [column, text] of Object.entries(cells)) {
     const [first, name = '', ...rest] = column.split('.');
     if (first !== 'counterparty' || text === '' || !isKnownColumn(column)) continue;
     if (rest.length === 0) found[name] = text;
@@ -87,7 +87,7 @@ function counterpartyIn(sent: Cells): Record<string, unknown> | undefined {
 }
 
 /** Numbers of the rows whose clientRowId stands in an earlier one. */
-export function doubledRows(rows: readonly Cells[]): ReadonlySet<number> {
+export function findDuplicateRows(rows: readonly Cells[]): ReadonlySet<number> {
   const seen = new Set<string>();
   const doubled = new Set<number>();
   rows.forEach(({ clientRowId = '' }, at) => {

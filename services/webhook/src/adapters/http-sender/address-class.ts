@@ -42,7 +42,7 @@ const translations = [
 
 /** The class of an address in any textual form; what is not an address is forbidden. */
 export function classifyAddress(text: string): AddressClass {
-  const address = parsed(text);
+  const address = parseAddress(text);
   return address === undefined ? 'forbidden' : classOf(address);
 }
 
@@ -63,7 +63,7 @@ function classOf(address: Address): AddressClass {
 
 /** Whether two spellings name the same address; a mapped IPv4 address is that IPv4 address. */
 export function sameAddress(one: string, other: string): boolean {
-  const [a, b] = [parsed(one), parsed(other)];
+  const [a, b] = [parseAddress(one), parseAddress(other)];
   return a !== undefined && b !== undefined && a.toNormalizedString() === b.toNormalizedString();
 }
 
@@ -71,7 +71,7 @@ export function sameAddress(one: string, other: string): boolean {
  * The address, a mapped IPv4 address as that IPv4 address; undefined for anything but a plain address. Node's check comes
  * first because ipaddr.js also reads short and octal forms. A zone (`%eth0`) only exists on link-local addresses.
  */
-function parsed(text: string): Address | undefined {
+function parseAddress(text: string): Address | undefined {
   const family = isIP(text);
   if (family === 0 || text.includes('%')) return undefined;
   // URL writes IPv6 in hexadecimal throughout: ipaddr.js would read `::1.2.3.4` as a mapped address, which it is not.

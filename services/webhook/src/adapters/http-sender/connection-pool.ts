@@ -37,7 +37,7 @@ export function connectionPool({ open, now }: ConnectionPoolOptions): Connection
   const end = (connection: Connection): void => void connection.client.destroy().catch(() => undefined);
 
   /** Takes the one that rested last: its socket is the least likely to have been closed. */
-  const rested = (key: string): Connection | undefined => {
+  const takeIdle = (key: string): Connection | undefined => {
     const list = resting.get(key);
     const connection = list?.pop();
     if (connection === undefined) return undefined;
@@ -59,10 +59,10 @@ export function connectionPool({ open, now }: ConnectionPoolOptions): Connection
   return {
     take(origin, environment, fresh) {
       const key = `${environment} ${origin}`;
-      let found = fresh ? undefined : rested(key);
+      let found = fresh ? undefined : takeIdle(key);
       while (found !== undefined && now() - found.openedAt > ageMsMax) {
         end(found);
-        found = rested(key);
+        found = takeIdle(key);
       }
       const connection = found ?? { client: open(origin, environment), key, openedAt: now(), uses: 0 };
       busy.add(connection);

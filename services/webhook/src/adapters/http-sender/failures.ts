@@ -10,7 +10,7 @@ export class AttemptInterruption extends Error {}
 
 type Failure = Pick<AttemptResult, 'errorClass' | 'message'>;
 
-const connecting = new Set([
+const connectErrorCodes = new Set([
   'ECONNREFUSED',
   'EHOSTUNREACH',
   'ENETUNREACH',
@@ -21,7 +21,7 @@ const connecting = new Set([
   'EPERM',
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
-const broken = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'ECONNABORTED']);
+const brokenConnectionCodes = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'ECONNABORTED']);
 /** Codes of OpenSSL's verification, which Node passes on by name. */
 const certificate =
   /CERT|_ISSUER|_SIGNATURE|CRL|^UNABLE_TO_|^HOSTNAME_MISMATCH|^DEPTH_ZERO|^INVALID_(CA|PURPOSE)|^PATH_LENGTH|^ERR_SSL|^ERR_TLS|^EPROTO/;
@@ -40,8 +40,8 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof AttemptInterruption) return { errorClass: 'reset', message: 'The attempt was interrupted' };
   const code = codeOf(error);
   if (certificate.test(code)) return { errorClass: 'tls', message: `The TLS connection failed (${code})` };
-  if (connecting.has(code)) return { errorClass: 'connect', message: connectMessage(code) };
-  if (broken.has(code)) return { errorClass: 'reset', message: 'The connection closed before a response' };
+  if (connectErrorCodes.has(code)) return { errorClass: 'connect', message: connectMessage(code) };
+  if (brokenConnectionCodes.has(code)) return { errorClass: 'reset', message: 'The connection closed before a response' };
   return { errorClass: 'protocol', message: 'The response was not valid HTTP' };
 }
 

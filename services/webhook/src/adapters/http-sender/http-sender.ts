@@ -9,7 +9,7 @@ import { ssrfGuardedConnector, type ConnectorOptions } from './ssrf-guard.ts';
 import { deadlines, type Deadline, type Deadlines } from './deadlines.ts';
 import { AttemptInterruption, AttemptTimeout, failureOf, retryAfterOf, snippetOf, statusClass } from './failures.ts';
 import { type AttemptResult } from '../../domain/attempt-result.ts';
-import { TargetBlocked, allowedAddresses } from './resolve-host.ts';
+import { TargetBlocked, resolveAllowedAddresses } from './resolve-host.ts';
 import { blockedHint, blockedMessage, checkUrl, hostOf, type TargetPolicy } from './target-url.ts';
 
 /** Milliseconds of one request, and of reading what follows the status. */
@@ -69,14 +69,14 @@ export function createHttpSender(options: HttpSenderOptions): HttpSender {
   return {
     async send(request) {
       const startedAt = clock.now();
-      const result = await exchange(request, context).catch(failed);
+      const result = await exchange(request, context).catch(toFailedResult);
       return { ...result, durationMs: clock.now() - startedAt };
     },
     async check(url, environment) {
       const refused = checkUrl(url, environment, policy);
       if (refused !== undefined) return refused;
       try {
-        await allowedAddresses(hostOf(new URL(url)), environment, connecting);
+        await resolveAllowedAddresses(hostOf(new URL(url)), environment, connecting);
       } catch (error) {
         if (error instanceof TargetBlocked) return { field: 'url', code: 'blocked', message: blockedMessage, hint: blockedHint };
       }
@@ -110,7 +110,7 @@ type ExchangeContext = {
   readonly targetOf: ReturnType<typeof targetCache>;
 };
 
-const failed = (error: unknown): AttemptResult => ({
+const toFailedResult = (error: unknown): AttemptResult => ({
   ok: false,
   httpStatus: null,
   ...failureOf(error),
@@ -152,21 +152,21 @@ function sendOnce(client: Client, { request, target, until, context }: RequestIn
     const body: Buffer[] = [];
     let bytes = 0;
     let over: Error | undefined;
-    const settle = (sent: RequestResult): void => {
+    const complete = (result: RequestResult): void => {
       deadlines.remove(deadline);
-      resolve(sent);
+      resolve(result);
     };
     const finish = (reusable: boolean): void =>
-      settle({ result: resultOf(head.status ?? 0, { retryAfter: head.retryAfter, body, now: clock.now() }), reusable });
+      complete({ result: resultOf(head.status ?? 0, { retryAfter: head.retryAfter, body, now: clock.now() }), reusable });
     // What is cut has its status already, or never will.
     const cut = (error: Error): void => {
       over = error;
-      if (head.status === undefined) settle({ error, reusable: false });
+      if (head.status === undefined) complete({ error, reusable: false });
       else finish(false);
       head.controller?.abort(error);
     };
     const deadline: Deadline = { at: until, signal: request.signal, cut };
-    if (request.signal?.aborted === true) return settle({ error: new AttemptInterruption(), reusable: false });
+    if (request.signal?.aborted === true) return complete({ error: new AttemptInterruption(), reusable: false });
     deadlines.add(deadline);
     client.dispatch(
       {
@@ -192,7 +192,7 @@ function sendOnce(client: Client, { request, target, until, context }: RequestIn
           else cut(new AttemptTimeout());
         },
         onResponseEnd: () => finish(true),
-        onResponseError: (_controller, error) => (head.status === undefined ? settle({ error, reusable: false }) : finish(false)),
+        onResponseError: (_controller, error) => (head.status === undefined ? complete({ error, reusable: false }) : finish(false)),
       },
     );
   });

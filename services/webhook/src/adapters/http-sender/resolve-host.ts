@@ -41,9 +41,9 @@ export type ResolveOptions = {
  * The addresses of a host, each checked. Throws TargetBlocked or HostUnresolved. The machine's own search list is not applied, so a
  * name never turns into one of the cluster.
  */
-export async function allowedAddresses(host: string, environment: Environment, resolving: ResolveOptions): Promise<string[]> {
-  const { policy, classify = classifyAddress } = resolving;
-  const addresses = isIP(host) === 0 ? await addressesOf(host, environment, resolving) : [host];
+export async function resolveAllowedAddresses(host: string, environment: Environment, options: ResolveOptions): Promise<string[]> {
+  const { policy, classify = classifyAddress } = options;
+  const addresses = isIP(host) === 0 ? await addressesOf(host, environment, options) : [host];
   if (addresses.some((address) => !admits(classify(address), policy, environment))) throw new TargetBlocked();
   return addresses;
 }

@@ -7,7 +7,7 @@ import { buildConnector } from 'undici';
 import type { Environment } from '@pay/core/owner';
 import { withTimeout, type Clock } from '@pay/core/time';
 import { sameAddress } from './address-class.ts';
-import { TargetBlocked, HostUnresolved, allowedAddresses, type ResolveOptions } from './resolve-host.ts';
+import { TargetBlocked, HostUnresolved, resolveAllowedAddresses, type ResolveOptions } from './resolve-host.ts';
 
 export type ConnectorOptions = ResolveOptions & {
   readonly clock: Clock;
@@ -21,8 +21,8 @@ export type ConnectorOptions = ResolveOptions & {
 const addressesMax = 4;
 
 /** A connector for undici whose connections all pass the SSRF guard of one environment. */
-export function ssrfGuardedConnector(environment: Environment, connecting: ConnectorOptions): buildConnector.connector {
-  const { clock, connectTimeoutMs, ca } = connecting;
+export function ssrfGuardedConnector(environment: Environment, connectorOptions: ConnectorOptions): buildConnector.connector {
+  const { clock, connectTimeoutMs, ca } = connectorOptions;
   const connect = buildConnector({
     timeout: connectTimeoutMs,
     allowH2: false,
@@ -34,7 +34,7 @@ export function ssrfGuardedConnector(environment: Environment, connecting: Conne
     const host = options.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
     const until = clock.now() + connectTimeoutMs;
     // A name server that does not answer must not hold a worker longer than a receiver may.
-    const addresses = await withTimeout(clock, connectTimeoutMs, allowedAddresses(host, environment, connecting), () => {
+    const addresses = await withTimeout(clock, connectTimeoutMs, resolveAllowedAddresses(host, environment, connectorOptions), () => {
       throw new HostUnresolved(false, undefined);
     });
     let last = new Error('no address was tried');

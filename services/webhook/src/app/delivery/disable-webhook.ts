@@ -3,7 +3,7 @@ import { idOf } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import type { DisabledReason } from '@pay/contract/webhook';
 import type { Database } from '@pay/kernel/db';
-import { disabled } from '../../domain/webhook.ts';
+import { disable } from '../../domain/webhook.ts';
 import * as webhooks from '../../store/webhooks.ts';
 
 export type DisableWebhookInput = {
@@ -23,6 +23,6 @@ export const disableWebhook = (
   db.tx(async (tx) => {
     const found = await webhooks.lock(tx, owner, idOf('webhook', webhookId));
     if (found === undefined || found.status === 'disabled') return false;
-    await webhooks.save(tx, owner, disabled(found, reason, ownerNow), now);
+    await webhooks.save(tx, owner, disable(found, reason, ownerNow), now);
     return true;
   });

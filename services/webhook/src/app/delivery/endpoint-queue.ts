@@ -2,7 +2,7 @@
 // database, and a scan finds again what has something due.
 import type { Environment } from '@pay/core/owner';
 import { MINUTE, SECOND } from '@pay/core/time';
-import { healthy, mustOpen, observed, type Health } from '../../domain/breaker.ts';
+import { healthy, mustOpen, addOutcome, type Health } from '../../domain/breaker.ts';
 import { isSilentOwner, paceOf, stalledMs, withSilence, type Endpoint, type Pace, type Silences } from '../../domain/fairness.ts';
 import { depthMax, type ClaimedDelivery, type ReadyEndpoint } from '../../store/claims.ts';
 
@@ -36,7 +36,7 @@ export type EndpointQueue = {
 /** Attempts to one endpoint at once; half of it for five minutes after 429, 502, 503, 504. */
 const concurrencyMax = 4;
 const slowMs = 5 * MINUTE;
-const slowing = new Set([429, 502, 503, 504]);
+const slowDownStatuses = new Set([429, 502, 503, 504]);
 const aheadMs = 0.25 * SECOND;
 /** Idle endpoints that are kept in memory. */
 const queuesMax = 10_000;
@@ -92,8 +92,8 @@ export function recordOutcome(queue: EndpointQueue, outcome: QueueOutcome): bool
   queue.silentInARow = queue.pace === 'silent' ? queue.silentInARow + 1 : 0;
   if (queue.pace === 'silent') queue.owner.silences = withSilence(queue.owner.silences, outcome.at);
   queue.latencyMs = queue.latencyMs === Infinity ? outcome.durationMs : queue.latencyMs * 0.7 + outcome.durationMs * 0.3;
-  if (outcome.httpStatus !== null && slowing.has(outcome.httpStatus)) queue.slowUntil = outcome.at + slowMs;
-  queue.health = observed(queue.health, outcome);
+  if (outcome.httpStatus !== null && slowDownStatuses.has(outcome.httpStatus)) queue.slowUntil = outcome.at + slowMs;
+  queue.health = addOutcome(queue.health, outcome);
   if (!mustOpen(queue.health)) return false;
   queue.health = healthy;
   return true;
@@ -104,8 +104,8 @@ export class EndpointQueues {
   readonly #owners = new Map<string, OwnerTrust>();
 
   /** These endpoints have something due. */
-  mark(found: readonly ReadyEndpoint[]): void {
-    for (const ready of found) this.#of(ready).ready = true;
+  mark(readyEndpoints: readonly ReadyEndpoint[]): void {
+    for (const ready of readyEndpoints) this.#of(ready).ready = true;
   }
 
   #of({ webhookId, account, environment }: ReadyEndpoint): EndpointQueue {

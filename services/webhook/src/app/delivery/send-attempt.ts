@@ -76,7 +76,7 @@ function signAndSend(
   const secrets =
     input.fault === 'corrupt_signature'
       ? [wrongSecret]
-      : validSecrets(input.secrets, now).map((sealed) => signingKeys(webhookId, sealed));
+      : validSecrets(input.secrets, now).map((sealedSecret) => signingKeys(webhookId, sealedSecret));
   const headers = {
     'X-Service-Event-Id': eventId,
     'X-Service-Event-Type': input.type,

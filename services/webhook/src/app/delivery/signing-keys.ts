@@ -2,22 +2,22 @@
 // by the encrypted text, so that a rotated secret is a new entry and a deleted one is never read.
 import { type Id } from '@pay/core/id';
 import type { Keyring } from '@pay/core/sealing';
-import { signingKey, type SigningKey } from '../../domain/signature.ts';
+import { createSigningKey, type SigningKey } from '../../domain/signature.ts';
 import { secretContext } from '../../domain/webhook.ts';
 
 const keptMax = 4_096;
 
-export type SigningKeys = (webhookId: Id<'webhook'>, sealed: string) => SigningKey;
+export type SigningKeys = (webhookId: Id<'webhook'>, sealedSecret: string) => SigningKey;
 
 /** @throws when the secret was altered or moved to another webhook. */
-export function signingKeys(keyring: Keyring): SigningKeys {
+export function createSigningKeys(keyring: Keyring): SigningKeys {
   const opened = new Map<string, SigningKey>();
-  return (webhookId, sealed) => {
-    const name = `${webhookId} ${sealed}`;
+  return (webhookId, sealedSecret) => {
+    const name = `${webhookId} ${sealedSecret}`;
     const known = opened.get(name);
     if (known !== undefined) return known;
     if (opened.size >= keptMax) opened.clear();
-    const made = signingKey(keyring.open(sealed, secretContext(webhookId)));
+    const made = createSigningKey(keyring.open(sealedSecret, secretContext(webhookId)));
     opened.set(name, made);
     return made;
   };
