@@ -76,7 +76,7 @@ const strictness = {
 const size = {
   'max-params': ['error', 4],
   'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
-  'max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
+  'max-lines': ['error', { max: 400, skipBlankLines: false, skipComments: false }],
   // A switch over a closed set counts once: its branches are a table, and exhaustiveness is checked elsewhere.
   complexity: ['error', { max: 14, variant: 'modified' }],
 };
@@ -114,6 +114,7 @@ export default tseslint.config(
   {
     files: tests,
     rules: {
+      'max-lines': 'off',
       'max-lines-per-function': 'off',
       complexity: 'off',
       'max-params': 'off',

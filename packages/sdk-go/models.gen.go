@@ -3111,6 +3111,8 @@ type PaymentRail string
 const (
 	PaymentRailACH            PaymentRail = "ach"
 	PaymentRailWire           PaymentRail = "wire"
+	PaymentRailRtp            PaymentRail = "rtp"
+	PaymentRailFednow         PaymentRail = "fednow"
 	PaymentRailSEPA           PaymentRail = "sepa"
 	PaymentRailFasterPayments PaymentRail = "faster_payments"
 	PaymentRailSPEI           PaymentRail = "spei"

@@ -1,6 +1,17 @@
 -- The schema of transfer after all of its migrations. Written by `npm run generate`; do not edit.
 -- pay_transfer may select, insert, update and delete, but for tables whose grant says less.
 
+create table adopted_payments (
+  account uuid not null,
+  environment smallint not null,
+  id uuid not null,
+  transaction_id uuid not null,
+  adopted_at timestamptz not null,
+  constraint adopted_payments_pkey primary key (id)
+);
+create index adopted_payments_owner on adopted_payments (account, environment);
+create index adopted_payments_transaction on adopted_payments (transaction_id);
+
 create table batch_rows (
   account uuid not null,
   environment smallint not null,
@@ -325,6 +336,7 @@ create table recovered_payments (
   currency smallint not null,
   units numeric(38,0) not null,
   recovered_at timestamptz not null,
+  origin jsonb,
   constraint recovered_payments_pkey primary key (id)
 );
 create index recovered_payments_owner on recovered_payments (account, environment);

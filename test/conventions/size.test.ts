@@ -1,13 +1,6 @@
-import { codeOf, files, read } from './repository.ts';
+import { codeOf, files } from './repository.ts';
 
 const linesOf = (text: string): number => text.split('\n').filter((line) => line.trim() !== '').length;
-
-test('no source file is longer than 300 lines, so that each can be read in one go', () => {
-  // Tables of reference data are long because the world is, and generated code as its source; they are looked up, not read.
-  const sources = files(/^(packages|services|deploy|test)\/.*\.ts$/).filter((file) => !/\/src\/(data|generated)\//.test(file));
-  const long = sources.map((file) => [file, read(file).trimEnd().split('\n').length] as const).filter(([, lines]) => lines > 300);
-  expect(long).toEqual([]);
-});
 
 test('the hand-written part of the SDK stays small enough to be read in one go, and its event stream and its files in others', () => {
   const core = files(/^packages\/sdk\/src\/(?!generated\/|stream\/|files\/).*(?<!\.test)\.ts$/);

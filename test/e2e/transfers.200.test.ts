@@ -1,5 +1,7 @@
 // Money that moves: over every rail, to the cent, once.
-import { accountKinds, addresses, railOf } from '@pay/testkit/build';
+import { fiatRails, railRows } from '@pay/contract/rails';
+import { addresses } from '@pay/testkit/build';
+import { eventually } from '@pay/testkit/eventually';
 import { must } from './support/answers.ts';
 import {
   balanceOf,
@@ -112,14 +114,20 @@ test('a deposit to a US virtual account is forwarded to Mexico in pesos, and eve
   expect(outgoing.filter(({ kind }) => kind === 'fee').map(({ amount }) => amount)).toEqual(['-5.00']);
 });
 
-describe.each(accountKinds)('a payout to a %s account', (kind) => {
-  const { rail, currency } = railOf[kind];
+describe.each(fiatRails)('a payout over %s', (rail) => {
+  const { accountType: kind, currencies } = railRows[rail];
+  const [currency = ''] = currencies;
+  const over = { destinationPaymentRail: rail, destinationCurrency: currency };
 
-  test(`completes over ${rail} in ${currency}, exchanged from stablecoins at the published rate`, async () => {
+  test(`completes in ${currency}, exchanged from stablecoins at the published rate`, async () => {
     const api = await harness.owner();
     const sender = await newSender(api);
     const counterparty = await newCounterparty(api, sender.customer.id, { kind });
-    const done = await inState(api, (await send(api, payoutOf(sender, counterparty, { amount: '200' }))).id, 'completed');
+    const done = await inState(
+      api,
+      (await send(api, payoutOf(sender, counterparty, { ...over, amount: '200' }))).id,
+      'completed',
+    );
     const rate = must(await api.get(`/v1/rates?from=usdc&to=${currency}`));
     expect(done).toMatchObject({
       amount: '200',
@@ -131,7 +139,42 @@ describe.each(accountKinds)('a payout to a %s account', (kind) => {
     expect(Number(done.finalAmount)).toBeCloseTo(199 * Number(rate.midRate), 1);
     await statementHolds(api, sender.wallet);
   });
+
+  test('returns the money when the payout account is closed', async () => {
+    const api = await harness.owner();
+    const sender = await newSender(api);
+    const counterparty = await newCounterparty(api, sender.customer.id, { kind, ending: '003' });
+    const returned = await inState(api, (await send(api, payoutOf(sender, counterparty, over))).id, 'returned');
+    expect(returned).toMatchObject({ destinationPaymentRail: rail, failureReason: { code: 'account_closed' } });
+    expect(await statementHolds(api, sender.wallet)).not.toEqual([]);
+  });
 });
+
+const instantRails = fiatRails.filter((rail) => railRows[rail].isInstant);
+
+test.each(instantRails)(
+  'a payout over %s completes with the step that submits it, alone and as a row of a batch',
+  async (rail) => {
+    const api = await harness.owner();
+    const sender = await newSender(api, 'usd');
+    const counterparty = await newCounterparty(api, sender.customer.id);
+    const reference = 'Invoice 2026/11, thank you'.padEnd(140, '.');
+    const body = payoutOf(sender, counterparty, { destinationPaymentRail: rail, amount: '25.00', reference });
+    const done = await inState(api, (await send(api, body)).id, 'completed');
+    expect(done).toMatchObject({ reference, finalAmount: '25.00', exchangeFee: null });
+    const { statusHistory } = must(await api.get(`/v1/transactions/${done.id as string}/timeline`));
+    const at = (status: string) => Date.parse(statusHistory.find((step: { status: string }) => step.status === status).at);
+    expect(at('completed') - at('payment_submitted')).toBeLessThan(at('payment_submitted') - at('pending'));
+    const row = { amount: '5.00', destinationCurrency: 'usd', destinationPaymentRail: rail, destinationAddress: counterparty.id };
+    const batch = must(
+      await api.post('/v1/batches', { customerId: sender.customer.id, walletId: sender.wallet.id, process: 'auto', rows: [row] }),
+    );
+    await eventually(
+      async () => must(await api.get(`/v1/batches/${batch.id as string}`)),
+      ({ status }) => status === 'completed',
+    );
+  },
+);
 
 test.each([
   ['ethereum', 'usdc'],

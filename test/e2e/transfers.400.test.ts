@@ -126,6 +126,8 @@ describe('bank transfers', () => {
   test.each([
     ['us_bank', 'ach', 'INVOICE 10', 'INVOICE 100'],
     ['us_bank', 'wire', 'x'.repeat(140), 'x'.repeat(141)],
+    ['us_bank', 'rtp', 'x'.repeat(140), 'x'.repeat(141)],
+    ['us_bank', 'fednow', 'x'.repeat(140), 'x'.repeat(141)],
     ['iban', 'sepa', 'x'.repeat(140), 'x'.repeat(141)],
     ['gb_bank', 'faster_payments', 'x'.repeat(18), 'x'.repeat(19)],
     ['clabe', 'spei', 'x'.repeat(40), 'x'.repeat(41)],
@@ -141,6 +143,8 @@ describe('bank transfers', () => {
   test.each([
     ['us_bank', 'ach', 'caf\u00e9'],
     ['us_bank', 'ach', 'a#b'],
+    ['us_bank', 'rtp', 'a&b'],
+    ['us_bank', 'fednow', 'a&b'],
     ['iban', 'sepa', 'a&b'],
     ['gb_bank', 'faster_payments', 'a_b'],
     ['clabe', 'spei', 'a-b'],

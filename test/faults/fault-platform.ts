@@ -10,6 +10,7 @@ import { apiServices, type ServiceName } from '@pay/local-stack/services/names';
 import { newSecrets, type Secrets } from '@pay/local-stack/secrets';
 import { systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
+import { migratedCluster, migratedDatabase } from '@pay/testkit/migrated-cluster';
 import { Client } from 'pg';
 import type { CrashPoint } from './crash.ts';
 import { startDuty } from './duty.ts';
@@ -78,8 +79,8 @@ export async function faultPlatform(
 ): Promise<FaultPlatform> {
   const folder = mkdtempSync(join(tmpdir(), 'pay-faults-'));
   const orderOf = (service: ServiceName): string => join(folder, service);
-  const infra = await startInfra({ ownServers: true, ...infraOptions });
-  const ownUrl = await ensureDatabase(infra.postgres.adminUrl, 'faults');
+  const infra = await startInfra({ ownServers: true, postgresTemplate: await migratedCluster(), ...infraOptions });
+  const ownUrl = await ensureDatabase(infra.postgres.adminUrl, migratedDatabase);
   const databaseUrl = (await reachDatabase?.(infra.postgres, ownUrl)) ?? ownUrl;
   const secrets = newSecrets();
   await migrateAll(databaseUrl, secrets);

@@ -1,6 +1,11 @@
 // Jest's own runner, with the CPU time of each file noted: this worker's, and that of processes it started and saw end.
 const { readFileSync } = require('node:fs');
+const vm = require('node:vm');
 const { default: circus } = require('jest-circus/runner');
+const compileOnce = require('./compile-once.cjs');
+
+// Jest's runtime compiles each module by a call of this property.
+vm.compileFunction = compileOnce(vm.compileFunction);
 
 /** Clock ticks of Linux's /proc; 100 on every platform Node runs on. */
 const ticksPerSecond = 100;

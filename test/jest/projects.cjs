@@ -63,6 +63,7 @@ const layers = {
     'services/*/src/**/*.test.ts',
     'deploy/*/src/**/*.test.ts',
     'test/plots/**/*.test.ts',
+    'test/jest/**/*.test.ts',
     'test/alarms/**/*.test.ts',
   ]),
   conventions: layer('conventions', ['test/conventions/**/*.test.ts']),

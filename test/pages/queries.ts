@@ -25,6 +25,8 @@ export async function judgeSql(client: Client, text: string): Promise<void> {
       if (/^vacuum/i.test(statement)) await client.query(statement);
       else if (/^alter system/i.test(statement))
         await judgeSetting(client, /^alter system (?:re)?set (\w+)/i.exec(statement)?.[1] ?? '');
+      // It ends a transaction that another session prepared, which is none here.
+      else if (/^rollback prepared '\w+'$/i.test(statement)) continue;
       else if (/^(create (role|database)|grant pg_monitor)\b/i.test(statement)) await judgeCreate(client, statement);
       else await rolledBack(client, /^(select|with|update|delete|insert)/i.test(statement) ? `explain ${statement}` : statement);
     } catch (error) {

@@ -23,7 +23,7 @@ const inlineKinds: readonly (readonly [RegExp, Kind])[] = [
   [/^(?:ops|keys|customers|admin|events|operate|actions) [a-zA-Z-]/, 'command'],
   [programFirst, 'shell'],
   [/^(?:GET|POST|PATCH|PUT|DELETE) \//, 'http'],
-  [/^(?:select|vacuum|analyze|alter|create|explain|update|delete|insert) /, 'sql'],
+  [/^(?:select|vacuum|analyze|alter|create|explain|update|delete|insert|show|rollback prepared) |^checkpoint;/, 'sql'],
   [/^[a-z_]+\.[a-z_]+ [a-zA-Z]+=/, 'action'],
   [/(?:^|[^a-z0-9_$])(?:payments[_:][a-z]|probe_|up\{|container_|cnpg_|node_[a-z]+_|kube_|kubelet_)/, 'promql'],
   // Looks like a command, and is of no program that this test knows.

@@ -18,12 +18,15 @@ function linesOf({ name, alerts }: AlertGroup): string {
   const lines = byName.map(([alert, same = []]) => {
     const severities = [...new Set(same.map(({ severity }) => severity))].join(' or ');
     const summaries = [...new Set(same.map(summaryOf))];
-    const alike = summaries.length > 1 ? ` (${summaries.length} alerts alike)` : '';
+    const alike = summaries.length > 1 ? ` (and ${summaries.length - 1} more alike)` : '';
     return `- [${alert}](${alert}.md), ${severities}: ${summaries[0]}${alike}.\n`;
   });
   return `**${name}**\n\n${lines.join('')}`;
 }
 
-/** What an alert says, without the window of an error budget; labels stand in italics. */
+/** The summary of an alert, without the window of an error budget. Labels and the value stand in italics. */
 const summaryOf = ({ summary }: AlertGroup['alerts'][number]): string =>
-  summary.replaceAll(/\{\{ \$labels\.(\w+) \}\}/g, '_$1_').replace(/ [\d.]+ times too fast/, ' too fast');
+  summary
+    .replaceAll(/\{\{ \$labels\.(\w+) \}\}/g, '_$1_')
+    .replaceAll(/\{\{ \$value[^}]*\}\}B?/g, '_value_')
+    .replace(/ [\d.]+ times too fast/, ' too fast');

@@ -11,6 +11,7 @@ import { command, query } from './operation.ts';
 export const AccountType = z
   .enum(['us_bank', 'iban', 'clabe', 'pix', 'gb_bank', 'mobile_money', 'ghipss', 'nip', 'swift'])
   .meta({ id: 'AccountType', description: 'Kind of payout account. It determines the details and the rails.' });
+export type AccountType = z.infer<typeof AccountType>;
 export const CounterpartyStatus = z
   .enum(['active', 'under_review', 'rejected', 'inactive'])
   .meta({ id: 'CounterpartyStatus', description: 'Only an `active` counterparty can be paid.' });

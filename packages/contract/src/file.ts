@@ -171,7 +171,7 @@ export const file = contract('file', {
   }),
 
   /** Also of a file that is used: whoever uses it asks, when a person in it is erased. Safe to repeat. */
-  forget: command({ summary: 'Erase a file’s content and name', input: FileParams, output: z.object({}) }),
+  eraseContent: command({ summary: 'Erase a file’s content and name', input: FileParams, output: z.object({}) }),
 
   get: query({ summary: 'Retrieve a file', input: FileParams, output: StoredFile }),
   list: query({ summary: 'List files', input: ListFiles, output: page(StoredFile) }),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { chains } from './chain.ts';
 import type { EventTable } from './event.ts';
 import type { StateMachine } from './machine.ts';
+import { fiatRails } from './rails.ts';
 import { ClientReferenceId, createdQuery, Currency, Decimal, id, Instant, Metadata, pageQuery } from './field.ts';
 import { metadataQuery } from './metadata.ts';
 
@@ -65,19 +66,6 @@ export const transactionMachines: readonly StateMachine[] = [
 ];
 
 export const transactionTypes = ['transfer', 'deposit', 'conversion'] as const;
-
-export const fiatRails = [
-  'ach',
-  'wire',
-  'sepa',
-  'faster_payments',
-  'spei',
-  'pix',
-  'swift',
-  'mobile_money',
-  'ghipss',
-  'nip',
-] as const;
 
 /** The rail between wallets of one owner: nothing leaves the platform. */
 export const internalRail = 'internal';

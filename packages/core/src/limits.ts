@@ -15,6 +15,8 @@ export const limits = {
   email: 254,
   clientReferenceId: 128,
   idempotencyKey: 255,
+  /** Milliseconds from its first use for which a key is valid. After them it is a new key. */
+  idempotencyKeyMs: 24 * 60 * 60 * 1_000,
   url: 2_048,
   metadata: { keys: 50, key: 40, value: 500 },
   search: 100,

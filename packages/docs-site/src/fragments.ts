@@ -5,9 +5,8 @@ import { auditActions } from '@pay/contract/audit';
 import { riskPresetRules, riskRules } from '@pay/contract/risk-config';
 import { scopeEffects } from '@pay/contract/scope-effects';
 import { declinedReasons } from '@pay/contract/card-transaction';
+import { fiatRails, railRows } from '@pay/contract/rails';
 import { Config as GatewayConfig } from '@pay/gateway/config';
-import { fiatRails } from '@pay/contract/transaction';
-import { fiatRailRows } from '@pay/transfer/domain/rail-matrix';
 import { retryDelaysMs } from '@pay/webhook/domain/retry-schedule';
 import { HOUR, MINUTE, SECOND } from '@pay/core/time';
 import { detailSections, faultSections } from './error-entries.ts';
@@ -63,7 +62,7 @@ const scopeTable = (): string =>
 function returnWindows(): string {
   return table(
     ['Rail', 'Days after completion'],
-    fiatRails.map((rail) => [code(rail), String(fiatRailRows[rail].returnDays)]),
+    fiatRails.map((rail) => [code(rail), String(railRows[rail].returnDays)]),
   );
 }
 

@@ -2,15 +2,16 @@
 import { formatUnits, scales } from '@pay/core/money';
 import { referenceRule } from '@pay/contract/reference-rule';
 import { internalRail } from '@pay/contract/transaction';
+import { isFiatRail, railRows } from '@pay/contract/rails';
 import { minimumUnits } from '@pay/transfer/domain/minimums';
-import { allRails, currenciesOn, fiatRailRows, isFiatRail, type Rail } from '@pay/transfer/domain/rail-matrix';
+import { allRails, currenciesOn, type Rail } from '@pay/transfer/domain/rail-matrix';
 import { code, table } from './prose.ts';
 
 function payeeOf(rail: Rail): { readonly account: string; readonly reference: string } {
   const reference = String(referenceRule(rail).max);
   if (rail === internalRail) return { account: 'a wallet', reference: `${reference}, shown to the receiver` };
   return isFiatRail(rail)
-    ? { account: code(fiatRailRows[rail].accountType), reference }
+    ? { account: code(railRows[rail].accountType), reference }
     : { account: 'an address', reference: 'not sent' };
 }
 

@@ -27,6 +27,8 @@ export type InfraOptions = {
   /** Start servers even where URLs were given: for whoever means to kill them. */
   readonly ownServers?: boolean;
   readonly postgresSettings?: Readonly<Record<string, string>>;
+  /** The stopped cluster that a new Postgres of our own is copied from; a server in Docker begins empty all the same. */
+  readonly postgresTemplate?: string | undefined;
   /** NATS servers that keep streams together; one unless told. Only of our own. */
   readonly natsServers?: number;
 };
@@ -109,8 +111,9 @@ async function obtainPostgres(options: InfraOptions, folder: string, log: (line:
   const [home, port, settings] = [postgresHome(folder), options.postgresPort ?? 0, options.postgresSettings ?? {}];
   const repairCrashes = options.repairCrashes ?? false;
   const binaries = findPostgres();
+  const [cache, template] = [join(localFolder, 'cache'), options.postgresTemplate];
   if (binaries !== undefined)
-    return startPostgres({ binaries, folder: home, cache: join(localFolder, 'cache'), port, settings, log, repairCrashes });
+    return startPostgres({ binaries, folder: home, cache, port, settings, log, repairCrashes, template });
   if (hasDocker()) return dockerPostgres(home, port, settings);
   throw new UserError(
     `No Postgres for ${process.platform} ${process.arch}: there is none in npm, none on PATH and no Docker.`,

@@ -9,7 +9,7 @@ import { definitions } from './services/definitions.ts';
 import { serviceNames } from './services/names.ts';
 import { startTogether, stopTogether } from './together.ts';
 
-await runProcess('platform', async () => {
+await runProcess({ name: 'platform' }, async () => {
   const environment = environmentVariables();
   const running = await startTogether(serviceNames, (name) =>
     startService(definitions[name], { variables: unprefixed(name, environment) }),

@@ -23,6 +23,8 @@ export type PostgresOptions = {
   readonly settings: Readonly<Record<string, string>>;
   readonly log: (line: string) => void;
   readonly repairCrashes: boolean;
+  /** The `folder` of a stopped cluster of the same version. A new cluster is a copy of it, with its password; `initdb` makes one otherwise. */
+  readonly template?: string | undefined;
 };
 
 export interface PostgresServer extends Server {
@@ -42,7 +44,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   const binaries = { ...options.binaries, bin: prepareBinaries(options.binaries, reachable(options.cache, runAs)) };
   const password = existsSync(join(data, 'PG_VERSION'))
     ? readPassword(home, binaries, data)
-    : createCluster(binaries, home, runAs);
+    : createCluster({ binaries, home, runAs, template: options.template });
   await endStale(data);
   const port = await freePort(options.port);
   if (options.port > 0 && port !== options.port) options.log(`port ${options.port} is taken, Postgres uses ${port}`);
@@ -68,10 +70,18 @@ function readPassword(home: string, binaries: PostgresBinaries, data: string): s
   return readFileSync(passwordFile, 'utf8');
 }
 
-function createCluster(binaries: PostgresBinaries, home: string, runAs: RunAs | undefined): string {
+type NewCluster = {
+  readonly binaries: PostgresBinaries;
+  readonly home: string;
+  readonly runAs: RunAs | undefined;
+  readonly template: string | undefined;
+};
+
+function createCluster({ binaries, home, runAs, template }: NewCluster): string {
   const data = join(home, 'data');
   // A folder without PG_VERSION is what an interrupted initdb leaves; nothing in it is worth keeping.
   rmSync(data, { recursive: true, force: true });
+  if (template !== undefined) return copyCluster(template, { home, runAs });
   const password = randomBytes(24).toString('base64url');
   const passwordFile = join(home, 'password');
   writeFileSync(passwordFile, password, { mode: 0o600 });
@@ -94,6 +104,14 @@ function createCluster(binaries: PostgresBinaries, home: string, runAs: RunAs | 
     );
   }
   return password;
+}
+
+/** The account that runs Postgres copies, so that it owns the copy. */
+function copyCluster(template: string, { home, runAs }: Pick<NewCluster, 'home' | 'runAs'>): string {
+  const files = ['data', 'password'].map((name) => join(template, name));
+  const copied = spawnSync('cp', ['-Rp', ...files, home], { cwd: home, encoding: 'utf8', ...(runAs ?? {}) });
+  if (copied.status !== 0) throw new Error(`${template} could not be copied: ${copied.error?.message ?? copied.stderr}`);
+  return readFileSync(join(home, 'password'), 'utf8');
 }
 
 async function endStale(data: string): Promise<void> {

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { connect, createServer } from 'node:net';
-import { appendFileSync, chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { fromPackage } from '@pay/local-stack/nats';
 import { eraseInfra, startInfra, type Infra } from '@pay/local-stack/infra';
+import { localFolder } from '@pay/local-stack/paths';
+import { startPostgres } from '@pay/local-stack/postgres';
+import { findPostgres } from '@pay/local-stack/postgres-binaries';
 
-const query = async (infra: Infra, sql: string): Promise<unknown[]> => {
+const query = async (infra: Pick<Infra, 'postgres'>, sql: string): Promise<unknown[]> => {
   const client = new Client({ connectionString: infra.postgres.adminUrl });
   await client.connect();
   try {
@@ -31,6 +34,37 @@ test('committed rows survive a kill of Postgres and a restart on the same folder
   await second.stop();
   eraseInfra(dataDir);
 });
+
+test('a cluster copied from a stopped one has its rows and its password, and changes nothing of it', async () => {
+  const [dataDir, log] = [mkdtempSync(join(tmpdir(), 'pay-infra-test-')), (): void => undefined];
+  chmodSync(dataDir, 0o711);
+  const binaries = findPostgres();
+  if (binaries === undefined) throw new Error('no Postgres on this machine');
+  const common = { binaries, cache: join(localFolder, 'cache'), port: 0, settings: {}, log, repairCrashes: false };
+  const template = join(dataDir, 'template');
+  const first = await startPostgres({ ...common, folder: template });
+  await query({ postgres: first }, 'create table coin as select 7 as n');
+  await first.stop();
+  const before = filesOf(template);
+  for (const _ of [1, 2]) {
+    const copy = await startInfra({ ownServers: true, postgresTemplate: template });
+    expect(new URL(copy.postgres.adminUrl).password).toBe(new URL(first.adminUrl).password);
+    expect(await query(copy, 'update coin set n = n + 1 returning n')).toEqual([{ n: 8 }]);
+    await copy.stop();
+  }
+  expect(filesOf(template)).toEqual(before);
+  eraseInfra(dataDir);
+});
+
+/** Each file with its size and the time of its last change. */
+const filesOf = (folder: string): Map<string, readonly number[]> =>
+  new Map(
+    readdirSync(folder, { withFileTypes: true, recursive: true }).map((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      const { size, mtimeMs } = statSync(path);
+      return [path, [size, mtimeMs]];
+    }),
+  );
 
 test('a port that is in use is replaced and reported', async () => {
   const squatter = createServer();

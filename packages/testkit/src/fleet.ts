@@ -9,6 +9,7 @@ import { newSecrets, type Secrets } from '@pay/local-stack/secrets';
 import type { Environment } from '@pay/core/owner';
 import { apiOf, type Api } from './api.ts';
 import { ownersWithMoney, proveConservation } from './conservation.ts';
+import { migratedCluster, migratedDatabase } from './migrated-cluster.ts';
 import { refuseSlowTurns, slowTurnsFile, takeSlowTurns, watchedVariables } from './slow-turns.ts';
 
 export interface TestFleet extends Fleet {
@@ -48,11 +49,13 @@ export async function testFleet(options: TestFleetOptions = {}): Promise<TestFle
   const log = (line: string): void => void said.push(line);
   // The address of a server is a promise kept over kills, so what was given by URL would not do.
   const { dataDir } = options;
-  const infra = await startInfra({ log, ownServers: true, ...(dataDir === undefined ? {} : { dataDir }) });
+  // `options.migrate` makes the schema of another build, from nothing.
+  const postgresTemplate = options.migrate === undefined ? await migratedCluster() : undefined;
+  const infra = await startInfra({ log, ownServers: true, postgresTemplate, ...(dataDir === undefined ? {} : { dataDir }) });
   try {
     const turns = slowTurnsFile();
     const secrets = options.secrets ?? newSecrets();
-    const databaseUrl = await ensureDatabase(infra.postgres.adminUrl, 'payments');
+    const databaseUrl = await ensureDatabase(infra.postgres.adminUrl, migratedDatabase);
     const natsUrl = infra.nats.url;
     await (options.migrate?.({ databaseUrl, natsUrl, secrets }) ?? migrateAll(databaseUrl, secrets));
     const onLine = (service: string, line: string): void => {

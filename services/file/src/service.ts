@@ -10,8 +10,8 @@ import { createLink } from './handlers/create-link.ts';
 import { delete as remove } from './handlers/delete.ts';
 import { describe } from './handlers/describe.ts';
 import { download } from './handlers/download.ts';
+import { eraseContent } from './handlers/erase-content.ts';
 import { finish } from './handlers/finish.ts';
-import { forget } from './handlers/forget.ts';
 import { get } from './handlers/get.ts';
 import { list } from './handlers/list.ts';
 import { markUsed } from './handlers/mark-used.ts';
@@ -36,7 +36,7 @@ export const service = defineService({
   events: {},
   build,
   handlers: {
-    ...{ begin, append, finish, describe, requiredScope, read, markUsed, release, forget },
+    ...{ begin, append, eraseContent, finish, describe, requiredScope, read, markUsed, release },
     ...{ get, list, delete: remove, createLink, download, openLink, readLinked },
     ...{ sandboxApply, sandboxReset },
   },

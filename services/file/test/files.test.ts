@@ -124,12 +124,12 @@ test('a file that something uses is kept and cannot be deleted; an unused one ca
   expect((await readAll(service, aCtx(owner), used.id)).equals(csv(1))).toBe(true);
 });
 
-test('a file that is forgotten has no name, no content and no key any more, whatever uses it; forgetting it again changes nothing', async () => {
+test('erasing a file removes its name, content, and key for every use; erasing it again changes nothing', async () => {
   const owner = anOwner();
   const file = await write(service, aCtx(owner), { bytes: csv(1), begin: { name: 'Quantrill.csv', usedBy: 'bat_1' } });
-  expect(await service.api.forget(aCtx(anOwner()), { fileId: file.id })).toEqual({});
+  expect(await service.api.eraseContent(aCtx(anOwner()), { fileId: file.id })).toEqual({});
   expect((await readAll(service, aCtx(owner), file.id)).equals(csv(1))).toBe(true);
-  for (const _twice of [1, 2]) await service.api.forget(aCtx(owner), { fileId: file.id });
+  for (const _twice of [1, 2]) await service.api.eraseContent(aCtx(owner), { fileId: file.id });
   expect(await service.api.get(aCtx(owner), { fileId: file.id })).toMatchObject({ status: 'expired', name: `${file.id}.csv` });
   expect(await codeOf(service.api.download(aCtx(owner), { fileId: file.id }))).toBe('NOT_FOUND');
   await eventually(

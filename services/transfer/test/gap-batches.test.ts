@@ -2,10 +2,11 @@
 import { batchStatuses } from '@pay/contract/batch';
 import { file } from '@pay/contract/file';
 import { idWithTag, sameBody, tagOf, uuid, type Id } from '@pay/core/id';
-import { iso } from '@pay/core/time';
+import { DAY, iso, SECOND } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
+import { inRecovery } from '@pay/testkit/recovery';
 import { rowTransactionIdOf } from '../src/domain/batches/row-transaction-id.ts';
-import { aCtx, aSender, evmAddress, transferHarness, until, type TransferHarness } from './harness.ts';
+import { aCtx, aSender, evmAddress, nothingStandsOut, transferHarness, until, type TransferHarness } from './harness.ts';
 import { fresh, ids, moveBooksOutside, now, originOf, outsideBooks, usdc, type Sender } from './gap-support.ts';
 
 let harness: TransferHarness;
@@ -29,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-const { aLine, linesOf, reconciled, walletBalance, suspense } = outsideBooks(() => harness);
+const { aLine, aRestorePoint, linesOf, reconciled, walletBalance, suspense } = outsideBooks(() => harness);
 
 /** A batch of transfers of these amounts, created under a tag that follows from its idempotency key. */
 async function aBatch(
@@ -93,18 +94,6 @@ test('a paid row of a batch whose confirmation was lost is debited at once, and 
   expect(harness.ledger.held(owner, walletId)).toBe(0n);
 });
 
-/** Takes an owner's rows, and the ledger, back to an instant. The rail keeps what it was sent. */
-function aRestorePoint({ owner }: Sender): () => Promise<void> {
-  const { ledger } = harness;
-  const [balances, groups] = [new Map(ledger.balances), new Map(ledger.groups)];
-  const holds = new Map([...ledger.holds].map(([id, hold]) => [id, { ...hold }]));
-  return async () => {
-    for (const table of ['batch_rows', 'batch_wallets', 'batches', 'open_transactions', 'transactions'])
-      await harness.sql(`delete from transfer.${table} where account = $1`, [uuid(owner.account)]);
-    Object.assign(ledger, { balances, groups, holds });
-  };
-}
-
 test('a batch that was lost and is created again with its key before anything is reconciled pays each row once', async () => {
   const sender = aSender(harness);
   const { owner, walletId } = sender;
@@ -128,13 +117,25 @@ test('a batch that was lost and is created again with its key before anything is
 });
 
 /** A batch that was lost after the rail had paid its first row, and the tag of the key that it was created with. */
-async function aLostBatch({ owner, walletId, customerId }: Sender) {
+async function aLostBatch({ owner, walletId, customerId }: Sender, createdAt = now() - 10) {
   const tag = tagOf(fresh());
-  const batchId = idWithTag('batch', now() - 10, tag);
-  const id = rowTransactionIdOf({ batchId, number: 1 }, now() - 5);
+  const batchId = idWithTag('batch', createdAt, tag);
+  const id = rowTransactionIdOf({ batchId, number: 1 }, createdAt + 5);
   await aLine({ id, owner, walletId, customerId }, { origin: { ...originOf({ walletId, customerId }), batchId, batchRow: 1 } });
   return { tag, id };
 }
+
+test('a batch that was created before midnight and is created again after it pays each row once, before anything is reconciled', async () => {
+  const sender = aSender(harness);
+  const { owner, walletId } = sender;
+  const before = walletBalance(owner, walletId);
+  const { tag, id } = await aLostBatch(sender, now() - (now() % DAY) - SECOND);
+  const again = await aBatch(sender, { amounts: ['100.00'], process: 'auto', tag });
+  expect((await again.reached('completed')).counts).toMatchObject({ completed: 1 });
+  expect(await linesOf(owner)).toEqual([uuid(id)]);
+  await reconciled();
+  expect([walletBalance(owner, walletId), suspense(owner)]).toEqual([before - 100n * usdc, 0n]);
+});
 
 test('a batch that is created again after its paid row was recovered finds the row paid, and needs money for the others only', async () => {
   const sender = aSender(harness);
@@ -190,4 +191,110 @@ test('a row that asks for another amount under the same key is neither taken for
   expect((await again.reached('partially_completed')).counts).toMatchObject({ failed: 1 });
   expect(await again.rows()).toMatchObject([{ status: 'failed', errors: [{ code: 'canceled' }] }]);
   expect([await linesOf(owner), walletBalance(owner, walletId)]).toEqual([[uuid(id)], before - 100n * usdc]);
+});
+
+/** Does the work in recovery mode, in which no batch goes on. */
+const whileRecovering = <T>(work: () => Promise<T>): Promise<T> =>
+  inRecovery({ adminUrl: harness.adminUrl, running: [harness.running()] }, work);
+
+/** A batch of two rows that is confirmed and not sent, as a restore leaves it. The rail has paid its first row. */
+async function aPaidRowUnderWay(sender: Sender) {
+  const id = fresh();
+  const batch = await aBatch(sender, { amounts: ['100.00', '40.00'] });
+  await batch.reached('ready');
+  const resumed = (afterwards: () => unknown = () => undefined) =>
+    whileRecovering(async () => {
+      await batch.confirm();
+      const origin = { ...originOf(sender), batchId: batch.batchId, batchRow: 1 };
+      await aLine({ ...sender, id }, { origin });
+      await reconciled();
+      await afterwards();
+    });
+  return { ...batch, id, resumed };
+}
+
+test('a paid row of a batch under way is debited and not canceled when its batch is canceled', async () => {
+  const sender = aSender(harness);
+  const { owner, walletId } = sender;
+  const before = walletBalance(owner, walletId);
+  const { batchId, id, resumed, reached, rows } = await aPaidRowUnderWay(sender);
+  await resumed(() => harness.api.cancelBatch(aCtx(owner), { batchId }));
+  expect((await reached('partially_completed')).counts).toMatchObject({ completed: 1, canceled: 1 });
+  expect(await rows()).toMatchObject([{ transactionId: id, status: 'completed' }, { status: 'canceled' }]);
+  expect(await linesOf(owner)).toEqual([uuid(id)]);
+  expect([walletBalance(owner, walletId), suspense(owner)]).toEqual([before - 100n * usdc, 0n]);
+  expect(harness.ledger.held(owner, walletId)).toBe(0n);
+  const kept = 'select origin from transfer.recovered_payments where id = $1';
+  expect(await harness.sql(kept, [uuid(id)])).toEqual([{ origin: null }]);
+});
+
+test('a paid row of a batch under way is debited whatever risk says of it', async () => {
+  const sender = aSender(harness);
+  const { owner, walletId } = sender;
+  const before = walletBalance(owner, walletId);
+  const { id, resumed, reached, rows } = await aPaidRowUnderWay(sender);
+  harness.judge = (caller) =>
+    caller.account === owner.account ? { decision: 'decline', apply: 'none', anomalies: [] } : nothingStandsOut;
+  await resumed();
+  expect((await reached('partially_completed')).counts).toMatchObject({ completed: 1, failed: 1 });
+  harness.judge = () => nothingStandsOut;
+  expect((await rows())[0]).toMatchObject({ transactionId: id, status: 'completed' });
+  expect(await linesOf(owner)).toEqual([uuid(id)]);
+  expect([walletBalance(owner, walletId), suspense(owner)]).toEqual([before - 100n * usdc, 0n]);
+});
+
+test('a paid row of a batch under way is debited when its wallet may not pay any more', async () => {
+  const sender = aSender(harness);
+  const { owner, walletId } = sender;
+  const before = walletBalance(owner, walletId);
+  const { id, resumed, reached, rows } = await aPaidRowUnderWay(sender);
+  let refusals = 0;
+  await resumed(() => {
+    harness.aroundPost = async (call, caller) => {
+      if (caller.account !== owner.account || refusals > 0) return call();
+      refusals += 1;
+      return { outcome: 'refused', reason: 'wallet_frozen', replayed: false };
+    };
+  });
+  expect((await reached('partially_completed')).counts).toMatchObject({ completed: 1, failed: 1 });
+  harness.aroundPost = (call) => call();
+  expect(refusals).toBe(1);
+  expect((await rows())[0]).toMatchObject({ transactionId: id, status: 'completed' });
+  expect([walletBalance(owner, walletId), suspense(owner)]).toEqual([before - 100n * usdc, 0n]);
+  expect(harness.ledger.held(owner, walletId)).toBe(0n);
+});
+
+test('canceling a batch while its rows are checked cancels no row that was paid', async () => {
+  const sender = aSender(harness);
+  const { owner, walletId } = sender;
+  const before = walletBalance(owner, walletId);
+  const { tag, id } = await aLostBatch(sender);
+  await reconciled();
+  await until(harness, owner, id, 'completed');
+  const again = await whileRecovering(async () => {
+    const batch = await aBatch(sender, { amounts: ['100.00', '40.00'], tag });
+    await harness.api.cancelBatch(aCtx(owner), { batchId: batch.batchId });
+    return batch;
+  });
+  expect((await again.reached('partially_completed')).counts).toMatchObject({ completed: 1, canceled: 1 });
+  expect(await again.rows()).toMatchObject([{ transactionId: id, status: 'completed' }, { status: 'canceled' }]);
+  const retry = await harness.api.retryBatch(aCtx(owner), { batchId: again.batchId, statuses: ['canceled'] });
+  expect(retry.counts).toMatchObject({ total: 1 });
+  expect([await linesOf(owner), walletBalance(owner, walletId)]).toEqual([[uuid(id)], before - 100n * usdc]);
+});
+
+test('a canceled batch ends once its paid rows have ended', async () => {
+  const sender = aSender(harness);
+  const { owner } = sender;
+  const { tag, id } = await aLostBatch(sender);
+  await harness.sql(`update simulated_rail.payments set ending = 'open' where id = $1`, [uuid(id)]);
+  await reconciled();
+  await until(harness, owner, id, 'payment_submitted');
+  const again = await aBatch(sender, { amounts: ['100.00', '40.00'], tag });
+  await again.reached('ready');
+  await harness.api.cancelBatch(aCtx(owner), { batchId: again.batchId });
+  expect((await again.reached('processing')).counts).toMatchObject({ pending: 1, canceled: 1 });
+  await harness.sql(`update simulated_rail.payments set ending = 'completed' where id = $1`, [uuid(id)]);
+  await harness.sql('update transfer.open_transactions set next_run_at = now() where id = $1', [uuid(id)]);
+  expect((await again.reached('partially_completed')).counts).toMatchObject({ completed: 1, canceled: 1 });
 });

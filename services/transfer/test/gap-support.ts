@@ -3,7 +3,7 @@ import { randomIds, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
-import { endToEndIdOf } from '../src/domain/end-to-end-id.ts';
+import { referencesOf } from '../src/domain/end-to-end-id.ts';
 import { aCtx, anOwner, aSender, evmAddress, type TransferHarness } from './harness.ts';
 
 export type Sender = Pick<ReturnType<typeof aSender>, 'owner' | 'customerId' | 'walletId'>;
@@ -14,8 +14,10 @@ export const now = (): number => systemClock.now();
 export const usdc = 1_000_000n;
 export const fresh = (): Id<'transaction'> => ids.next('transaction', now());
 
+const noCause = { virtualAccountId: null, batchId: null, batchRow: null };
+
 /** What the rail keeps for us beside a payment of 100 USDC. */
-export const originOf = (of: { walletId: string; customerId: string }): object => ({
+export const originOf = (of: { walletId: string; customerId: string }) => ({
   ...{ ...of, sourceCurrency: 'usdc', amount: '100.00', amountUnits: (100n * usdc).toString() },
   ...{ exchangeFeeUnits: null, gasFeeUnits: null, developerFeeUnits: null, exchangeRate: null },
   ...{ destinationAddress: evmAddress, payoutAccountId: null, virtualAccountId: null, reference: null },
@@ -43,11 +45,25 @@ export function outsideBooks(harness: () => TransferHarness) {
   ): Promise<void> {
     const { id, owner, walletId, customerId } = line;
     const { direction = 'out', units = 100n * usdc, origin = originOf({ walletId, customerId }) } = over;
+    const type = direction === 'in' ? ('deposit' as const) : ('transfer' as const);
+    const { current } = referencesOf({ ...noCause, ...origin, id, type });
     await harness().sql(
       `insert into simulated_rail.payments (end_to_end_id, id, direction, account, environment, rail, currency, units, ending, origin, accepted_at, settles_at)
        values ($1, $2, $3, $4, 0, 'ethereum', 'usdc', $5, 'completed', $6, now(), now())`,
-      [endToEndIdOf(id), uuid(id), direction, uuid(owner.account), units.toString(), JSON.stringify(origin)],
+      [current, uuid(id), direction, uuid(owner.account), units.toString(), JSON.stringify(origin)],
     );
+  }
+
+  /** Takes an owner's rows, and the ledger, back to an instant. The rail keeps what it was sent. */
+  function aRestorePoint({ owner }: Pick<Sender, 'owner'>): () => Promise<void> {
+    const { ledger, sql } = harness();
+    const [balances, groups] = [new Map(ledger.balances), new Map(ledger.groups)];
+    const holds = new Map([...ledger.holds].map(([id, hold]) => [id, { ...hold }]));
+    return async () => {
+      for (const table of ['batch_rows', 'batch_wallets', 'batches', 'open_transactions', 'transactions'])
+        await sql(`delete from transfer.${table} where account = $1`, [uuid(owner.account)]);
+      Object.assign(ledger, { balances, groups, holds });
+    };
   }
 
   /** A whole run over the last minute. */
@@ -74,6 +90,7 @@ export function outsideBooks(harness: () => TransferHarness) {
     harness().ledger.balance(owner, kind, id, 'usdc');
   return {
     aLine,
+    aRestorePoint,
     linesOf,
     reconciled,
     settledRun,

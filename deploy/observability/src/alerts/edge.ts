@@ -37,7 +37,7 @@ export const edgeAlerts: AlertGroup = {
       component: 'api',
       expr: 'absent(probe_success)',
       for: '15m',
-      summary: 'Nobody asks the public address whether it answers',
+      summary: 'The probe of the public address has no results',
       description:
         'No probe has reported for a quarter of an hour. The objective of the public address is not measured, and its absence would be noticed by callers only.',
       fires: { when: 'the prober ends', series: { [asked]: '1x5 _x40' }, at: '35m', labels: {} },
@@ -50,7 +50,7 @@ export const edgeAlerts: AlertGroup = {
       // An address without a certificate has a zero here.
       expr: 'min by (instance) (probe_ssl_earliest_cert_expiry > 0) - time() < 14 * 86400',
       for: '1h',
-      summary: 'The certificate of the public address runs out in less than two weeks',
+      summary: 'The certificate of the public address expires in less than two weeks',
       description: 'The certificate that {{ $labels.instance }} shows expires in {{ $value | humanizeDuration }}.',
       fires: {
         when: 'ten days are left',

@@ -96,7 +96,7 @@ export const ledgerAlerts: AlertGroup = {
       severity: 'page',
       component: 'ledger',
       expr: 'max by (finding, mode) (payments_transfers_unbalanced) > 0',
-      summary: 'Transactions ended without giving back what they took, once: {{ $labels.finding }}',
+      summary: 'Transactions ended with their money kept or returned twice: {{ $labels.finding }}',
       description:
         '{{ $value }} {{ $labels.mode }} transactions failed, were refunded or returned and the ledger disagrees: `kept` is customers’ money that we still have, `doubled` is money given back twice.',
       fires: {

@@ -140,7 +140,7 @@ export const peopleAlerts: AlertGroup = {
       component: 'console',
       expr: 'max by (kind) (payments_review_queue_oldest_seconds) > scalar(max(payments_review_queue_bound_seconds))',
       for: '10m',
-      summary: 'A {{ $labels.kind }} waits too long for somebody to decide',
+      summary: 'A {{ $labels.kind }} has waited too long for a decision',
       description:
         'The {{ $labels.kind }} of the live review queue that has waited longest has for {{ $value | humanizeDuration }}, which is more than the bound (`console.reviewHours`).',
       fires: {

@@ -11,7 +11,7 @@ const metricsAbsent: Alert[] = serviceNames.map((service) => ({
   expr: `absent(${up}{service="${service}"})`,
   for: '5m',
   labels: { service },
-  summary: `Nothing is heard of ${service}`,
+  summary: `Prometheus receives no metrics of ${service}`,
   description: `No process of ${service} has given metrics for five minutes: it is down, or monitoring is, and then its other alerts are blind.`,
   fires: { when: 'its metrics end', series: { [`${up}{service="${service}",instance="a"}`]: '1x5 _x30' }, at: '25m', labels: {} },
   quiet: [
@@ -117,7 +117,7 @@ export const platformAlerts: AlertGroup = {
       component: 'platform',
       expr: 'max by (service, name) (payments_breaker_state) == 2',
       for: '5m',
-      summary: '{{ $labels.service }} has given up on {{ $labels.name }}',
+      summary: '{{ $labels.service }} no longer calls {{ $labels.name }}: its breaker is open',
       description:
         'The breaker of {{ $labels.service }} before {{ $labels.name }} has been open for five minutes: calls are answered 503 at once.',
       fires: {

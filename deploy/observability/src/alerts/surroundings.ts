@@ -46,7 +46,7 @@ export const surroundingAlerts: AlertGroup = {
       component: 'platform',
       expr: 'min by (namespace, name) (certmanager_certificate_expiration_timestamp_seconds{name=~".+"}) - time() < 14 * 86400',
       for: '1h',
-      summary: 'The certificate {{ $labels.name }} runs out in less than two weeks',
+      summary: 'The certificate {{ $labels.name }} expires in less than two weeks',
       description:
         '{{ $labels.namespace }}/{{ $labels.name }} expires in {{ $value | humanizeDuration }}; renewal should have happened two weeks earlier.',
       fires: {

@@ -49,7 +49,7 @@ export const webhookAlerts: AlertGroup = {
       component: 'webhooks',
       expr: 'max by (mode) (payments_webhook_oldest_due_seconds) > 300',
       for: '5m',
-      summary: 'Webhooks are due and nobody sends them',
+      summary: 'Due webhooks are not sent',
       description:
         'The oldest attempt that is due has waited for {{ $value | humanizeDuration }}. Retries that wait for their time do not count.',
       fires: {

@@ -3854,7 +3854,7 @@ export interface components {
             readonly usdc?: string | null;
             readonly usdt?: string | null;
         };
-        readonly PaymentRail: "ach" | "wire" | "sepa" | "faster_payments" | "spei" | "pix" | "swift" | "mobile_money" | "ghipss" | "nip" | "ethereum" | "polygon" | "arbitrum" | "base" | "optimism" | "avalanche" | "solana" | "tron" | "internal" | "conversion";
+        readonly PaymentRail: "ach" | "wire" | "rtp" | "fednow" | "sepa" | "faster_payments" | "spei" | "pix" | "swift" | "mobile_money" | "ghipss" | "nip" | "ethereum" | "polygon" | "arbitrum" | "base" | "optimism" | "avalanche" | "solana" | "tron" | "internal" | "conversion";
         readonly PolicyWindow: {
             readonly freesAt: string;
             readonly limit: string;

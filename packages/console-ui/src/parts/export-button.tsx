@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { csvRow } from '@pay/core/csv';
 import { IconDownload } from '@tabler/icons-react';
-import { csvOf } from './csv.ts';
 import type { Column } from './data-table.tsx';
 
 type ExportButtonProps<Item> = {
@@ -11,19 +11,11 @@ type ExportButtonProps<Item> = {
 
 /** The page of a list as a CSV file. */
 export function ExportButton<Item>({ label, items, columns }: ExportButtonProps<Item>) {
-  const told = columns.flatMap(({ head, text }) => (text === undefined ? [] : [{ head, text }]));
-  if (told.length === 0) return <span />;
+  const exported = columns.flatMap(({ head, text }) => (text === undefined ? [] : [{ head, text }]));
+  if (exported.length === 0) return <span />;
   const save = (): void => {
-    const rows = items.map((item) => told.map(({ text }) => text(item)));
-    const file = new Blob(
-      [
-        csvOf(
-          told.map(({ head }) => head),
-          rows,
-        ),
-      ],
-      { type: 'text/csv' },
-    );
+    const rows = items.map((item) => csvRow(exported.map(({ text }) => text(item))));
+    const file = new Blob([csvRow(exported.map(({ head }) => head)), ...rows], { type: 'text/csv' });
     const link = document.createElement('a');
     link.href = URL.createObjectURL(file);
     link.download = `${label.toLowerCase().replaceAll(/\W+/g, '-')}.csv`;

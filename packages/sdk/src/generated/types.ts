@@ -2297,7 +2297,7 @@ export interface PatchFeeWallets {
 }
 
 /** Fiat rail or blockchain of the payment. `internal` is between your own wallets, and `conversion` is for conversions and their quotes. */
-export type PaymentRail = 'ach' | 'wire' | 'sepa' | 'faster_payments' | 'spei' | 'pix' | 'swift' | 'mobile_money' | 'ghipss' | 'nip' | 'ethereum' | 'polygon' | 'arbitrum' | 'base' | 'optimism' | 'avalanche' | 'solana' | 'tron' | 'internal' | 'conversion';
+export type PaymentRail = 'ach' | 'wire' | 'rtp' | 'fednow' | 'sepa' | 'faster_payments' | 'spei' | 'pix' | 'swift' | 'mobile_money' | 'ghipss' | 'nip' | 'ethereum' | 'polygon' | 'arbitrum' | 'base' | 'optimism' | 'avalanche' | 'solana' | 'tron' | 'internal' | 'conversion';
 
 /** Usage of a policy window that applies to this key. */
 export interface PolicyWindow {

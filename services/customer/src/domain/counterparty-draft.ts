@@ -1,6 +1,7 @@
 // Reads a counterparty request tolerantly: wrong types are reported, snake_case and aliases are mapped to canonical names,
 // a missing account type is inferred when only one is possible.
 import type { MetadataPatch } from '@pay/contract/metadata';
+import { fiatRails, railRows } from '@pay/contract/rails';
 import { limits } from '@pay/core/limits';
 import {
   fieldNames,
@@ -116,19 +117,14 @@ function collectFields(raw: RawFields, report: Report): Fields {
 
 const isPresent = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
-/** Words of rails, and of other APIs, for the accounts that they pay to. */
+/** Names of rails, and of other APIs, for the accounts that they pay to. */
 const typeHints: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries({
-    sepa: 'iban',
-    ach: 'us_bank',
-    wire: 'us_bank',
-    us: 'us_bank',
-    faster_payments: 'gb_bank',
-    uk_bank: 'gb_bank',
-    spei: 'clabe',
-  })
-    .concat(accountTypes.map((type) => [type, type]))
-    .map(([word, type]) => [word, `Did you mean ${type}?`]),
+  [
+    ['us', 'us_bank'],
+    ['uk_bank', 'gb_bank'],
+    ...fiatRails.map((rail) => [rail, railRows[rail].accountType]),
+    ...accountTypes.map((type) => [type, type]),
+  ].map(([name, type]) => [name, `Did you mean ${type}?`]),
 );
 
 /** Identifiers that stand at the top of the body, with the only types that have them. */

@@ -2,6 +2,7 @@
 // the platform's operations (posting to the ledger, say) it can not reach, however a request is made.
 import { card } from '@pay/contract/card';
 import { customer } from '@pay/contract/customer';
+import { ownedOperations } from '@pay/contract/erasure';
 import { file } from '@pay/contract/file';
 import { gateway } from '@pay/contract/gateway';
 import { only, type Contract } from '@pay/contract/operation';
@@ -15,26 +16,31 @@ import { webhook } from '@pay/contract/webhook';
 
 const routed = new Set(routes.flatMap(servedBy));
 
-/** Typed as what is named; the routes find theirs by operation. */
-function reached<C extends Contract, N extends keyof C & string = never>(whole: C, ...named: readonly N[]): Pick<C, N> {
-  const names = Object.keys(whole).filter((name) => routed.has(whole[name] as C[string]) || named.includes(name as N));
-  return only(whole, ...(names as N[]));
+/** Operations by which every service follows an erasure and the sandbox: the gateway sends each to all services that have it. */
+type OwnedOperation = keyof typeof ownedOperations;
+
+/** The type has the named and the owned operations; the routes find theirs by operation. */
+function reached<C extends Contract, N extends keyof C & string = never>(
+  whole: C,
+  ...named: readonly N[]
+): Pick<C, N | (keyof C & OwnedOperation)> {
+  const names = Object.keys(whole).filter(
+    (name) => routed.has(whole[name] as C[string]) || named.includes(name as N) || name in ownedOperations,
+  );
+  return only(whole, ...(names as (N | (keyof C & OwnedOperation & string))[]));
 }
 
-const sandbox = ['sandboxApply', 'sandboxReset'] as const;
-/** For an operator who erases a customer. */
-const erasing = ['erasureBlockers', 'forget'] as const;
 const freezing = 'applyOwnerFreeze';
 
 export const needs = {
-  file: reached(file, 'begin', 'append', 'finish', 'release', 'read', 'readLinked', ...sandbox),
-  customer: reached(customer, 'get', 'whoseCustomer', 'erase', 'setLegalHold', ...sandbox),
-  wallet: reached(wallet, 'quotaStanding', ...erasing, ...sandbox),
-  transfer: reached(transfer, 'timeline', 'quotaStanding', 'listRecoveredTransactions', freezing, ...erasing, ...sandbox),
-  card: reached(card, 'transactionTimeline', freezing, ...erasing, ...sandbox),
-  risk: reached(risk, 'forget', ...sandbox),
-  report: reached(report, 'forget', 'quotaStanding', 'wantedRequests', 'bringRequests', ...sandbox),
-  webhook: reached(webhook, 'list', 'toldOf', 'causedBy', 'forget', ...sandbox),
+  file: reached(file, 'begin', 'append', 'finish', 'release', 'read', 'readLinked'),
+  customer: reached(customer, 'get', 'whoseCustomer', 'erase', 'setLegalHold'),
+  wallet: reached(wallet, 'quotaStanding'),
+  transfer: reached(transfer, 'timeline', 'quotaStanding', 'listRecoveredTransactions', freezing),
+  card: reached(card, 'transactionTimeline', freezing),
+  risk: reached(risk),
+  report: reached(report, 'quotaStanding', 'wantedRequests', 'bringRequests'),
+  webhook: reached(webhook, 'list', 'toldOf', 'causedBy'),
 };
 export type Needs = typeof needs;
 

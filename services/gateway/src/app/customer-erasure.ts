@@ -9,7 +9,7 @@ import type { Database } from '@pay/kernel/db';
 import type { Clients as ClientsOf } from '@pay/kernel/service';
 import { loadSettings } from '@pay/kernel/settings';
 import { byOperator } from './by-operator.ts';
-import type { Needs } from './clients.ts';
+import { needs, type Needs } from './clients.ts';
 
 type Clients = ClientsOf<Needs>;
 type ErasedCustomer = { readonly customerId: string };
@@ -28,12 +28,18 @@ export async function asOwner({ clients, db }: OwnerDeps, ctx: Ctx, { customerId
 
 export type CustomerErasure = { readonly customerId: Id<'customer'>; readonly erasedAt: string };
 
+type ServicesWith<O extends string> = { [S in keyof Needs]: O extends keyof Needs[S] ? S : never }[keyof Needs];
+
+/** The services whose contract has the operation, so that a new service takes part by declaring it. */
+export const servicesWith = <O extends 'forget' | 'erasureBlockers'>(operation: O): ServicesWith<O>[] =>
+  (Object.keys(needs) as (keyof Needs)[]).filter((name): name is ServicesWith<O> => operation in needs[name]);
+
 export async function blockersOf(clients: Clients, owners: Ctx, customer: ErasedCustomer): Promise<ErasureBlocker[]> {
-  const { wallet, card, transfer } = clients;
   const found = await Promise.all(
-    Object.entries({ wallet, card, transfer }).map(([name, client]) =>
-      client.erasureBlockers(childCtx(owners, `blockers:${name}`), customer),
-    ),
+    servicesWith('erasureBlockers').map((name) => {
+      const client = clients[name];
+      return client.erasureBlockers(childCtx(owners, `blockers:${name}`), customer);
+    }),
   );
   return found.flatMap(({ blockers }) => blockers);
 }

@@ -2,11 +2,11 @@
 // claims the row, this says what the row means.
 import type { ConflictCode } from '@pay/core/fault';
 import { invalidField } from '@pay/core/fault';
-import { HOUR, SECOND } from '@pay/core/time';
+import { SECOND } from '@pay/core/time';
 import { limits } from '@pay/core/limits';
 
 /** Milliseconds. After `retention` from first use the key is new; a claim's lease is configured. */
-export const idempotencyTimes = { retention: 24 * HOUR, wait: 2 * SECOND, poll: 100 } as const;
+export const idempotencyTimes = { retention: limits.idempotencyKeyMs, wait: 2 * SECOND, poll: 100 } as const;
 
 /** Requests that may wait for one running request, and for any in this process; the rest are refused with Retry-After. */
 export const idempotencyWaiters = { perKey: 10, perProcess: 200 } as const;

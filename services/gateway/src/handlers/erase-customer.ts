@@ -2,7 +2,7 @@ import type { gateway } from '@pay/contract/gateway';
 import { sameBody } from '@pay/core/id';
 import { childCtx } from '@pay/kernel/ctx';
 import { command } from '@pay/kernel/handler';
-import { type CustomerErasure, asOwner, refuseErasure, blockersOf } from '../app/customer-erasure.ts';
+import { type CustomerErasure, asOwner, refuseErasure, blockersOf, servicesWith } from '../app/customer-erasure.ts';
 import type { Deps } from '../deps.ts';
 
 export const eraseCustomer = command<typeof gateway.eraseCustomer, Deps>()<CustomerErasure>({
@@ -12,7 +12,7 @@ export const eraseCustomer = command<typeof gateway.eraseCustomer, Deps>()<Custo
     const { erasedAt: before } = await clients.customer.get(childCtx(owners, 'read'), { customerId });
     if (before === undefined) refuseErasure(await blockersOf(clients, owners, { customerId }));
     const { erasedAt } = await clients.customer.erase(childCtx(owners, 'erase'), { customerId });
-    for (const name of ['webhook', 'wallet', 'card', 'risk', 'transfer', 'report'] as const) {
+    for (const name of servicesWith('forget')) {
       const client = clients[name];
       for (let [step, more] = [0, true]; more; step += 1)
         ({ more } = await client.forget(childCtx(owners, `forget:${name}:${step}`), { customerId, erasedAt }));

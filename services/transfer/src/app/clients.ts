@@ -9,7 +9,7 @@ import type { Clients as ClientsOf } from '@pay/kernel/service';
 
 export const needs = {
   customer: only(customer, 'transferFacts', 'validateCounterparty', 'ensureCounterparty'),
-  file: only(file, 'begin', 'append', 'finish', 'describe', 'read', 'markUsed', 'forget'),
+  file: only(file, 'begin', 'append', 'finish', 'describe', 'read', 'markUsed', 'eraseContent'),
   wallet: only(
     wallet,
     'facts',

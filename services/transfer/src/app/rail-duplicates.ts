@@ -1,13 +1,22 @@
-// What a rail has under another key of ours. One idempotency key has one reference in a day (domain/end-to-end-id.ts), so two keys under one
-// reference are one request that was lost in a restore and came again.
+// What a rail has under another key of ours. All uses of one idempotency key have references in common (domain/end-to-end-id.ts), so two keys
+// under one reference are one request that was lost in a restore and came again.
 import { uuid } from '@pay/core/id';
 import type { Database } from '@pay/kernel/db';
 import type { RailOutcome } from '../domain/step.ts';
+import { findAdopters } from '../store/adopted-payments.ts';
 import { findByIds } from '../store/transactions.ts';
+import type { LeasedTransaction } from '../store/transaction-rows.ts';
 import type { PreparedStep } from './saga-step.ts';
 
 /** The rail never carries it: the money goes back. */
 const duplicate: RailOutcome = { kind: 'rejected', code: 'canceled', railCode: null };
+
+/** The payment that a row stands for from now on: the rail has it under the key of a transaction that we lost. */
+export const adoptedBy = (
+  { leased }: Pick<PreparedStep, 'leased'>,
+  outcome: RailOutcome | undefined,
+): LeasedTransaction['id'] | undefined =>
+  leased.progress.status === 'funds_received' && outcome !== undefined && 'knownAs' in outcome ? outcome.knownAs : undefined;
 
 /**
  * A row that was not submitted yet is a duplicate where the other key is a transaction of ours, which is then the one that pays. Where the
@@ -18,15 +27,16 @@ export async function withoutDuplicates(
   rows: readonly Pick<PreparedStep, 'leased'>[],
   outcomes: readonly RailOutcome[],
 ): Promise<readonly RailOutcome[]> {
-  const others = outcomes.map((outcome, i) =>
-    rows[i]?.leased.progress.status === 'funds_received' && 'knownAs' in outcome ? outcome.knownAs : undefined,
-  );
+  const others = rows.map((row, i) => adoptedBy(row, outcomes[i]));
   const asked = others.filter((other) => other !== undefined);
   if (asked.length === 0) return outcomes;
-  const found = await findByIds(db, asked);
+  const [found, adopters] = await Promise.all([findByIds(db, asked), findAdopters(db, asked)]);
   return outcomes.map((outcome, i) => {
     const other = others[i];
-    const stored = other === undefined ? undefined : found.get(uuid(other));
-    return stored === undefined || stored === 'tombstone' ? outcome : duplicate;
+    if (other === undefined) return outcome;
+    const stored = found.get(uuid(other));
+    const isOurs = stored !== undefined && stored !== 'tombstone';
+    const isAdopted = (adopters.get(other) ?? rows[i]?.leased.id) !== rows[i]?.leased.id;
+    return isOurs || isAdopted ? duplicate : outcome;
   });
 }

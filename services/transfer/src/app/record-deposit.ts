@@ -1,7 +1,7 @@
 // A deposit that the sandbox lets arrive: its transaction, and the commit that records it with its event.
 import type { Ctx } from '@pay/contract/ctx';
 import { settingsOf } from '@pay/contract/sandbox';
-import { sameBody } from '@pay/core/id';
+import { sameBody, uuid } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Clock } from '@pay/core/time';
 import { hotOf, type Tx } from '@pay/kernel/db';
@@ -10,7 +10,8 @@ import { paymentRequestOf } from '../adapters/rails/payment-request.ts';
 import type { RailRegistry } from '../adapters/rails/rail-registry.ts';
 import type { ScenarioName } from '../domain/scenario.ts';
 import { creationView, type Transaction, type TransactionView } from '../domain/transaction.ts';
-import { insertTransactions, type NewTransaction } from '../store/transactions.ts';
+import { storedView } from '../store/transaction-rows.ts';
+import { findByIds, insertTransactions, type NewTransaction } from '../store/transactions.ts';
 import { firstWakeAt } from './open-transaction.ts';
 import type { WakeTimer } from './wake-timer.ts';
 
@@ -24,7 +25,10 @@ export type DepositInput = Pick<
   readonly scenario: ScenarioName;
 };
 
-/** The deposit of this operation, ready to be recorded. Books outside our database have it first, as a bank has a payment before we hear of it. */
+/**
+ * The deposit of this operation, ready to be recorded. Books outside our database have it first, as a bank has a payment before we hear of it. A
+ * deposit that was lost in a restore and arrives again has the id that its rail knows, so it is credited once and forwarded once.
+ */
 export async function newDeposit(deps: DepositDeps, ctx: Ctx, deposit: DepositInput): Promise<NewTransaction> {
   const { currency, scenario, ...fields } = deposit;
   const transaction: Transaction = {
@@ -54,19 +58,25 @@ export async function newDeposit(deps: DepositDeps, ctx: Ctx, deposit: DepositIn
   };
   const unscheduled = { transaction, held: false, scenario };
   const arrived = paymentRequestOf({ transaction, scenario }, settingsOf(ctx.sandbox));
-  await deps.rails
+  const key = await deps.rails
     .of(transaction.rail, transaction.owner.environment)
     .arrive?.({ ...arrived, units: transaction.amountUnits }, deps.clock.now());
   const timing = { settings: settingsOf(ctx.sandbox), now: deps.clock.now() };
   const nextRunAt = firstWakeAt(unscheduled, timing, deps.rails);
   // Wakes after the commit, which is a few milliseconds away; should it not, the job looks by itself soon enough.
   deps.wakeTimer.wakeAt(nextRunAt);
-  return { ...unscheduled, nextRunAt, ...(ctx.trace === undefined ? {} : { trace: ctx.trace }) };
+  const known = key === undefined ? unscheduled : { ...unscheduled, transaction: { ...transaction, id: key } };
+  return { ...known, nextRunAt, ...(ctx.trace === undefined ? {} : { trace: ctx.trace }) };
 }
 
 export async function recordDeposit(deposit: NewTransaction, { tx, emit }: { tx: Tx; emit: Emit }): Promise<TransactionView> {
-  await insertTransactions(await hotOf(tx), [deposit]);
+  const { id } = deposit.transaction;
+  const hot = await hotOf(tx);
+  const written = await insertTransactions(hot, [deposit]);
+  const recorded = written.size > 0 ? undefined : (await findByIds({ hot }, [id])).get(uuid(id));
+  // It was recovered from the rail's books before it arrived again.
+  if (recorded !== undefined && recorded !== 'tombstone') return storedView(recorded);
   const snapshot = creationView(deposit.transaction);
-  emit('transaction.created', { id: deposit.transaction.id, version: 1, snapshot });
+  emit('transaction.created', { id, version: 1, snapshot });
   return snapshot;
 }

@@ -15,6 +15,8 @@ export type ProposedStep = PreparedStep & {
   step: Step;
   readonly note: RiskNote | null;
   readonly legNotes: readonly (RiskNote | null)[];
+  /** The payment of a lost transaction that this row stands for from now on. */
+  adopts?: LeasedTransaction['id'] | undefined;
   /** Why the row stays, if its step failed or if something that it needs gave no answer. */
   failure?: Error | undefined;
 };

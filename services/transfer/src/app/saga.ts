@@ -16,7 +16,7 @@ import type { LeasedTransaction } from '../store/transaction-rows.ts';
 import { withFollowing } from './following-step.ts';
 import type { OwnerState } from './owner-settings.ts';
 import { postStep } from './post-step.ts';
-import { withoutDuplicates } from './rail-duplicates.ts';
+import { adoptedBy, withoutDuplicates } from './rail-duplicates.ts';
 import { unanswered, withRisk } from './risk-check.ts';
 import type { SagaDeps } from './saga-deps.ts';
 import type { DecidedStep, PreparedStep, ProposedStep } from './saga-step.ts';
@@ -172,12 +172,13 @@ async function decide(deps: SagaDeps, rows: readonly PreparedStep[]): Promise<De
     rows.map(({ leased, request, context }) => ({ leased, request, at: context.realNow })),
   );
   const answered = await withoutDuplicates(deps.db, rows, outcomes);
-  const decided = await withRisk(
+  const decided: ProposedStep[] = await withRisk(
     deps.riskCheck,
     rows,
     answered.map((outcome, i) => refusedStart(rows[i]?.leased) ?? outcome),
   );
-  for (const row of decided) {
+  for (const [i, row] of decided.entries()) {
+    row.adopts = adoptedBy(row, answered[i]);
     // Past the provider's memory for keys a repetition would be a second payment: only a person may decide then.
     if (row.step.kind === 'send' && !isKeyRemembered(deps, row))
       row.step = nextStep(row.leased, { kind: 'unknown' }, row.context);
@@ -196,6 +197,7 @@ async function send(deps: SagaDeps, unsent: readonly ProposedStep[]): Promise<vo
   unsent.forEach((row, i) => {
     const outcome = outcomes[i] as RailOutcome;
     row.step = nextStep(row.leased, outcome, row.context);
+    row.adopts = adoptedBy(row, outcome);
     row.failure = unanswered(row.step, outcome);
   });
 }

@@ -9,8 +9,9 @@ import { isOutageOfWork } from '@pay/kernel/work-guard';
 import { onward } from '../domain/onward.ts';
 import { backoffMs, type StepContext } from '../domain/step.ts';
 import { isTerminal } from '../domain/status.ts';
+import { insertAdopted, type AdoptedPayment } from '../store/adopted-payments.ts';
 import { insertReleases, type DueRelease } from '../store/fee-releases.ts';
-import { findRecoveredForwards } from '../store/gap-runs.ts';
+import { findRecoveredForwards } from '../store/recovered-payments.ts';
 import { insertCompleted, insertTransactions, type CompletedTransaction, type NewTransaction } from '../store/transactions.ts';
 import { LEASE_MS, postpone, writeTransitions, type PostponedRow, type TransitionWrite } from '../store/open-transactions.ts';
 import type { LeasedTransaction } from '../store/transaction-rows.ts';
@@ -27,6 +28,7 @@ type CommittedStep = TransitionWrite & {
   readonly following: FollowingStep | undefined;
   readonly forward: NewTransaction | undefined;
   readonly arrival: CompletedTransaction | undefined;
+  readonly adopts?: LeasedTransaction['id'] | undefined;
   /** The row that this worker takes further at once. */
   readonly kept: LeasedTransaction | undefined;
 };
@@ -75,7 +77,7 @@ function committedOf(deps: SagaDeps, row: DecidedStep, step: TransitionStep) {
   const shared = { next, requestedTransition: null, artefact: null, leaseUntil: null, step, context };
   const alone = { following: undefined, forward: undefined, kept: undefined };
   const lead: CommittedStep = {
-    ...{ ...shared, leased, nextRunAt, artefact, note, following, forward, kept },
+    ...{ ...shared, leased, nextRunAt, artefact, note, following, forward, kept, adopts: row.adopts },
     requestedTransition: step.requestedTransition ?? null,
     leaseUntil: kept === undefined ? null : now + LEASE_MS,
     arrival: row.arrivals?.[0],
@@ -117,6 +119,7 @@ const committed = (deps: SagaDeps, transitions: readonly CommittedStep[]) =>
         forwards.map(({ row }) => row),
       );
     await insertReleases(tx, done.flatMap(releasesOf));
+    await insertAdopted(tx, done.flatMap(adoptionOf), deps.clock.now());
     const arrivals = done.flatMap(({ arrival }) => (arrival === undefined ? [] : [arrival]));
     if (arrivals.length > 0) await insertCompleted(tx, arrivals);
     await insertEventsHot(tx, [
@@ -143,6 +146,11 @@ async function thatMayBegin(tx: HotTx, planned: readonly PlannedForward[]): Prom
 /** The transitions of a row, each with the row as it was before. */
 const stepsOf = ({ leased, step, context, following }: CommittedStep): readonly FollowingStep[] =>
   following === undefined ? [{ leased, step, context }] : [{ leased, step, context }, following];
+
+function adoptionOf({ adopts, leased, step }: CommittedStep): AdoptedPayment[] {
+  const isSubmitted = step.to === 'payment_submitted';
+  return adopts === undefined || !isSubmitted ? [] : [{ id: adopts, transactionId: leased.id, owner: leased.transaction.owner }];
+}
 
 /** A completion is the last step that a row is written with. */
 function releasesOf(one: CommittedStep): DueRelease[] {

@@ -1,19 +1,64 @@
-import { idWithTag, randomIds, tagOf } from '@pay/core/id';
+import { derive, idWithTag, randomIds, tagOf, type Id } from '@pay/core/id';
 import { DAY, HOUR } from '@pay/core/time';
-import { endToEndIdOf } from './end-to-end-id.ts';
+import { rowTransactionIdOf } from './batches/row-transaction-id.ts';
+import { referencesOf } from './end-to-end-id.ts';
 
 const midnight = 1_780_012_800_000;
 const ids = randomIds();
+const plain = { type: 'transfer', virtualAccountId: null, batchId: null, batchRow: null } as const;
+const tag = tagOf(ids.next('operation', midnight));
+const at = (ms: number): Id<'transaction'> => idWithTag('transaction', midnight + ms, tag);
+const ofKey = (ms: number) => referencesOf({ ...plain, id: at(ms) });
+const paid = (railKey: Id<'transaction'>, batchId: Id<'batch'> | null = null) => ({ railKey, origin: { batchId } });
 
 test('one idempotency key has one reference for a day, and another one the next day', () => {
-  const tag = tagOf(ids.next('operation', midnight));
-  const at = (ms: number) => endToEndIdOf(idWithTag('transaction', midnight + ms, tag));
-  expect(at(23 * HOUR)).toBe(at(0));
-  expect(at(DAY)).not.toBe(at(0));
-  expect(at(0)).toMatch(/^[0-9a-z]{26}$/);
+  expect(ofKey(23 * HOUR).current).toBe(ofKey(0).current);
+  expect(ofKey(DAY).current).not.toBe(ofKey(0).current);
+  expect(ofKey(0).current).toMatch(/^[0-9a-z]{26}$/);
+});
+
+test('a request that is repeated after midnight finds the payment of the day before, until its key expires', () => {
+  const repeated = ofKey(DAY + HOUR);
+  expect(repeated.others).toEqual([ofKey(0).current]);
+  expect(repeated.isSame(paid(at(HOUR + 1)))).toBe(true);
+  expect(repeated.isSame(paid(at(HOUR)))).toBe(false);
 });
 
 test('requests without a key have a reference each', () => {
-  const references = Array.from({ length: 1_000 }, () => endToEndIdOf(ids.next('transaction', midnight)));
+  const references = Array.from(
+    { length: 1_000 },
+    () => referencesOf({ ...plain, id: ids.next('transaction', midnight) }).current,
+  );
   expect(new Set(references).size).toBe(references.length);
+});
+
+test('a forward has one reference on every day, and is found under the dated one of an older build', () => {
+  const deposit = ids.next('transaction', midnight);
+  const onDay = (days: number) => {
+    const id = idWithTag('transaction', midnight + days * DAY, tagOf(derive('operation', deposit, 'forward')));
+    return referencesOf({ ...plain, id, virtualAccountId: ids.next('virtualAccount', midnight) });
+  };
+  expect(new Set([0, 1, 2, 400].map((days) => onDay(days).current)).size).toBe(1);
+  expect(onDay(1).others).toEqual(expect.arrayContaining(onDay(0).others.slice(0, 1)));
+});
+
+describe('a row of a batch', () => {
+  const batch = (ms: number) => idWithTag('batch', midnight + ms, tag);
+  const row = (batchId: Id<'batch'>, sentAt: number, batchRow = 7) =>
+    referencesOf({ ...plain, id: rowTransactionIdOf({ batchId, number: batchRow }, midnight + sentAt), batchId, batchRow });
+
+  test('has one reference on every day on which it is sent', () => {
+    expect(row(batch(1), HOUR).current).toBe(row(batch(DAY - 1), 9 * DAY).current);
+    expect(row(batch(1), HOUR).current).not.toBe(row(batch(1), HOUR, 8).current);
+  });
+
+  test('of a batch that is created again after midnight is found under the reference of the day before', () => {
+    const [lost, again] = [batch(2 * HOUR), batch(DAY + HOUR)];
+    const repeated = row(again, 3 * DAY);
+    expect(repeated.current).not.toBe(row(lost, 2 * HOUR).current);
+    expect(repeated.others).toContain(row(lost, 2 * HOUR).current);
+    expect(repeated.isSame(paid(at(3 * HOUR), lost))).toBe(true);
+    expect(repeated.isSame(paid(at(3 * HOUR), batch(HOUR)))).toBe(false);
+    expect(repeated.isSame(paid(at(3 * HOUR)))).toBe(false);
+  });
 });

@@ -1,12 +1,62 @@
-// The reference of a payment at its provider (ISO 20022 EndToEndId): a function of the transaction's id alone, and the same for every use of
-// one idempotency key in one UTC day. A provider that is asked twice under one reference pays once, also when the platform has
-// forgotten the first time (ADR-0115).
+// References of a payment at its provider (ISO 20022 EndToEndId). A provider that is sent two payments under one reference pays once, also when
+// the platform has forgotten the first one (ADR-0115). A reference never depends on the time of a repetition alone (ADR-0122).
 import { idWithTag, tagOf, timeOf, type Id } from '@pay/core/id';
+import { limits } from '@pay/core/limits';
 import { DAY } from '@pay/core/time';
+import { rowTagOf } from './batches/row-transaction-id.ts';
+import type { PaymentOrigin } from './payment-origin.ts';
+import type { Transaction } from './transaction.ts';
 
-/** 26 characters of lower-case letters and digits. A key is valid for 24 hours, so two payments under one reference are one request. */
-export function endToEndIdOf(id: Id<'transaction'>): string {
-  const time = timeOf(id);
-  const sameForTheDay = idWithTag('transaction', time - (time % DAY), tagOf(id));
-  return sameForTheDay.slice(sameForTheDay.lastIndexOf('_') + 1);
+/** A payment as a provider has it. */
+type KnownPayment = { readonly railKey: Id<'transaction'>; readonly origin: Pick<PaymentOrigin, 'batchId'> | null };
+
+export type PaymentReferences = {
+  /** The reference to send under: 26 characters of lower-case letters and digits. */
+  readonly current: string;
+  /** Other references under which the provider may have the payment. A provider is asked for them before the first sending. */
+  readonly others: readonly string[];
+  /** Whether a payment under one of the other references is this one. */
+  readonly isSame: (other: KnownPayment) => boolean;
+};
+
+type ReferenceInput = Pick<Transaction, 'id' | 'type' | 'virtualAccountId' | 'batchId' | 'batchRow'>;
+
+/**
+ * Payments that the platform starts have a tag that follows from their cause, so their reference has no day: a forward is the same payment
+ * on each later day. A caller's payment has the day of its key, because a key may be used again once it has expired.
+ */
+export function referencesOf({ id, type, virtualAccountId, batchId, batchRow }: ReferenceInput): PaymentReferences {
+  const dated = [onDayOf(id), onDayBefore(id)];
+  if (batchId !== null && batchRow !== null) {
+    // A batch that was lost, and is created again with its key after midnight, has its rows under the tags of the day before.
+    const before = idWithTag('transaction', timeOf(id), rowTagOf({ batchId: dayBefore(batchId), number: batchRow }));
+    const isSame = ({ origin }: KnownPayment): boolean => hasBatch(origin) && areOfOneKey(origin.batchId, batchId);
+    return { current: withoutDay(id), others: [withoutDay(before), ...dated, onDayOf(before), onDayBefore(before)], isSame };
+  }
+  // Older builds sent forwards under a reference with their day.
+  if (type === 'transfer' && virtualAccountId !== null) return { current: withoutDay(id), others: dated, isSame: () => true };
+  return { current: onDayOf(id), others: [onDayBefore(id)], isSame: ({ railKey }) => areOfOneKey(railKey, id) };
 }
+
+const hasBatch = (origin: KnownPayment['origin']): origin is { readonly batchId: Id<'batch'> } =>
+  origin !== null && origin.batchId !== null;
+
+/** References of a payment of which only the id is known. */
+export const referencesOfId = (id: Id<'transaction'>): PaymentReferences => ({
+  current: withoutDay(id),
+  others: [onDayOf(id), onDayBefore(id)],
+  isSame: ({ railKey }) => areOfOneKey(railKey, id),
+});
+
+/** Whether two requests with one tag are one request, repeated while its key was valid. */
+const areOfOneKey = (a: string, b: string): boolean => Math.abs(timeOf(a) - timeOf(b)) < limits.idempotencyKeyMs;
+
+const bodyOf = (time: number, id: string): string => {
+  const dated = idWithTag('transaction', Math.max(time, 0), tagOf(id));
+  return dated.slice(dated.lastIndexOf('_') + 1);
+};
+const startOfDay = (time: number): number => time - (time % DAY);
+const withoutDay = (id: string): string => bodyOf(0, id);
+const onDayOf = (id: string): string => bodyOf(startOfDay(timeOf(id)), id);
+const onDayBefore = (id: string): string => bodyOf(startOfDay(timeOf(id)) - DAY, id);
+const dayBefore = (id: Id<'batch'>): Id<'batch'> => idWithTag('batch', Math.max(timeOf(id) - DAY, 0), tagOf(id));

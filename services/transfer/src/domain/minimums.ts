@@ -1,4 +1,5 @@
 // The least that each rail carries of each currency: about what a payment costs us there, so that no payment costs more than it carries. Reference data: a provider's own floor, once there is one, belongs here.
+import { railRows } from '@pay/contract/rails';
 import { midRate, type RateOverrides } from '@pay/contract/rates';
 import { divide, parseRate, scales, type Currency } from '@pay/core/money';
 import { currenciesOn, isBetweenWallets, isChain, allRails, type Chain, type Rail } from './rail-matrix.ts';
@@ -14,9 +15,8 @@ const local: Readonly<Partial<Record<Currency, bigint>>> = {
   kes: 1_000n,
   ngn: 10_000n,
 };
-/** Wires cost more than instant payments, whoever carries them. */
+/** Wires cost more than local payments. */
 const WIRED = 100n;
-const wires: readonly Rail[] = ['wire', 'swift'];
 /** Millionths of a coin. */
 const ON_CHAIN = 100_000n;
 const DEAR_CHAIN = 500_000n;
@@ -27,7 +27,7 @@ export function minimumUnits(rail: Rail, currency: Currency): bigint {
   // Nothing is paid to anybody for it.
   if (isBetweenWallets(rail)) return 1n;
   if (isChain(rail)) return dearChains.includes(rail) ? DEAR_CHAIN : ON_CHAIN;
-  return wires.includes(rail) ? WIRED : (local[currency] ?? WIRED);
+  return railRows[rail].cost === 'wire' ? WIRED : (local[currency] ?? WIRED);
 }
 
 export type CurrencyRoute = { readonly rail: Rail; readonly from: Currency; readonly to: Currency };

@@ -240,7 +240,13 @@ export function suspendedGroup(line: SuspendedLine): PostingGroup {
     steps: [{ op: 'post', debit, credit, entryKind: 'adjustment', ...money }],
   };
 }
-const SUSPENDED_STAGE = 30_001;
+const [SUSPENDED_STAGE, RETURNED_STAGE] = [30_001, 30_002];
+
+/** The money of a payment in suspense came back: it takes the other way, once. */
+export const returnedSuspendedGroup = (line: Omit<SuspendedLine, 'direction'>): PostingGroup => ({
+  ...suspendedGroup({ ...line, direction: 'in' }),
+  stage: RETURNED_STAGE,
+});
 export type SuspendedLine = Pick<Transaction, 'rail'> & {
   readonly railKey: Id<'transaction'>;
   readonly direction: 'out' | 'in';

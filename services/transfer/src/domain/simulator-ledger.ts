@@ -3,6 +3,7 @@
 import type { Id } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
+import type { PaymentReferences } from './end-to-end-id.ts';
 import type { PaymentOrigin } from './payment-origin.ts';
 import type { Rail } from './rail-matrix.ts';
 import type { FailureCode } from './transaction.ts';
@@ -31,9 +32,12 @@ export type SimulatedPayment = {
 
 /** A payment to take, with what only books outside our database have to keep. */
 export type PaymentToTake = Omit<SimulatedPayment, 'origin'> & {
-  readonly endToEndId: () => string;
+  readonly references: () => PaymentReferences;
   readonly origin: () => PaymentOrigin;
 };
+
+/** Without references the books are searched for those that the key leads to. */
+export type PaymentQuery = { readonly railKey: Id<'transaction'>; readonly references?: () => PaymentReferences };
 
 export type Period = {
   readonly from: number;
@@ -45,8 +49,8 @@ export type Period = {
 export interface SimulatorLedger {
   /** Takes payments; a key taken before keeps its first line, which is what makes a second sending harmless. */
   accept(payments: readonly PaymentToTake[]): Promise<void>;
-  /** By the asked keys. A payment that is here under the same reference and another key is found, with that key. */
-  find(railKeys: readonly string[]): Promise<ReadonlyMap<string, SimulatedPayment>>;
+  /** By the keys of the queries. A payment that is here under one of the references and another key is found, with that key. */
+  find(queries: readonly PaymentQuery[]): Promise<ReadonlyMap<string, SimulatedPayment>>;
   /** Rewrites endings on request of the sandbox's caller. */
   settle(payments: readonly PaymentToTake[]): Promise<void>;
   /** Lines that ended in a period, oldest first, beginning after `afterKey` within its first millisecond. */
@@ -60,7 +64,7 @@ export interface SimulatorLedger {
   reopenReturns(since: number): Promise<number>;
   /** Present where the books are outside our database, which must then be told what the sandbox does to an owner. */
   readonly outside?: {
-    arrive(deposit: PaymentToTake): Promise<void>;
+    arrive(deposit: PaymentToTake): Promise<Id<'transaction'>>;
     shift(owner: Owner, byMs: number): Promise<void>;
     forget(owner: Owner): Promise<void>;
   };
@@ -74,8 +78,12 @@ export function memorySimulatorLedger(): SimulatorLedger & { readonly lines: Rea
     accept: async (payments) => {
       for (const payment of payments) if (!lines.has(payment.railKey)) lines.set(payment.railKey, taken(payment));
     },
-    find: async (railKeys) =>
-      new Map(railKeys.flatMap((key) => [lines.get(key)]).flatMap((line) => (line === undefined ? [] : [[line.railKey, line]]))),
+    find: async (queries) =>
+      new Map(
+        queries
+          .flatMap(({ railKey }) => [lines.get(railKey)])
+          .flatMap((line) => (line === undefined ? [] : [[line.railKey, line]])),
+      ),
     settle: async (payments) => {
       for (const payment of payments) lines.set(payment.railKey, taken(payment));
     },
@@ -112,4 +120,4 @@ export function memorySimulatorLedger(): SimulatorLedger & { readonly lines: Rea
   };
 }
 
-const taken = ({ endToEndId: _, origin, ...payment }: PaymentToTake): SimulatedPayment => ({ ...payment, origin: origin() });
+const taken = ({ references: _, origin, ...payment }: PaymentToTake): SimulatedPayment => ({ ...payment, origin: origin() });

@@ -204,7 +204,7 @@ test('a periodic re-check leaves a customer’s transfers on', () => {
   );
 });
 
-test('a missing owner address stands in the way of a wire, never of ACH', () => {
+test('only a wire needs the address of the owner of a US account', () => {
   const account = {
     ...counterparty,
     accountType: 'us_bank',
@@ -216,7 +216,8 @@ test('a missing owner address stands in the way of a wire, never of ACH', () => 
       { ...toBank, destinationCurrency: 'usd', destinationPaymentRail },
       { lookup: lookup({ counterparty: account }), policy: live },
     );
-  expect([by('ach'), by('wire')]).toEqual([[], ['409 destinationAddress counterparty_incomplete']]);
+  expect(['ach', 'rtp', 'fednow'].flatMap(by)).toEqual([]);
+  expect(by('wire')).toEqual(['409 destinationAddress counterparty_incomplete']);
 });
 
 test('a payout account that lacks something is let through only by a lenient sandbox', () => {

@@ -1,5 +1,6 @@
 // Validates a transfer. It needs no network: its callers bring the lookups. Transfers, quotes and forwarded deposits
 // all pass here, and every failing field is reported at once.
+import { isFiatRail, railRows } from '@pay/contract/rails';
 import { referenceProblem } from '@pay/contract/reference-rule';
 import { conversionRail, internalRail } from '@pay/contract/transaction';
 import { conflict, invalid, type ConflictCode, type Fault, type FaultDetail } from '@pay/core/fault';
@@ -11,7 +12,7 @@ import { readPrice } from './read-price.ts';
 import { hintOfOwner, readPayer, refusingInto } from './payer.ts';
 import type { Price } from './pricing.ts';
 import { isLenient, readRecipient, recipientFault, walletsFault } from './internal-recipient.ts';
-import { currenciesOn, fiatRailRows, isBetweenWallets, isChain, isFiatRail, railsCarrying, type Rail } from './rail-matrix.ts';
+import { currenciesOn, isBetweenWallets, isChain, railsCarrying, type Rail } from './rail-matrix.ts';
 import type {
   CounterpartyLookup,
   CustomerLookup,
@@ -168,7 +169,7 @@ function readDestination(request: TransferRequest, lookup: TransferLookup, conte
     context.refuse(field, 'not_found', 'The counterparty belongs to another customer', hintOfOwner('counterparty'));
     return undefined;
   }
-  const row = fiatRailRows[context.rail];
+  const row = railRows[context.rail];
   if (counterparty.accountType !== row.accountType) {
     context.refuse(
       field,
@@ -251,9 +252,11 @@ function customerFault(
   return undefined;
 }
 
-/** Requirements that stand in the way of one rail: an address is needed for wires, never for ACH. */
+/** Requirements that stand in the way of one rail. */
 const missingFor = (rail: Rail, { openRequirements }: CounterpartyLookup): readonly string[] =>
-  openRequirements.map(({ field }) => field).filter((field) => rail !== 'ach' || field !== 'address');
+  openRequirements
+    .map(({ field }) => field)
+    .filter((field) => field !== 'address' || !isFiatRail(rail) || railRows[rail].needsAddress);
 
 function counterpartyFault(counterparty: CounterpartyLookup | null, rail: Rail, policy: TransferPolicy): Fault | undefined {
   if (counterparty === null) return undefined;

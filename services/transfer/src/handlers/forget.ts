@@ -15,7 +15,7 @@ export const forget = command<typeof transfer.forget, Deps>()({
     const customerId = sameBody('customer', input.customerId);
     const batches = await tellingBatches(db.knex, ctx.owner, { customerId, limit: batchesMax });
     for (const { fileIds } of batches)
-      for (const fileId of fileIds) await deps.file.forget(childCtx(ctx, `forget:${fileId}`), { fileId });
+      for (const fileId of fileIds) await deps.file.eraseContent(childCtx(ctx, `forget:${fileId}`), { fileId });
     return { customerId, batches };
   },
   async commit({ ctx, prepared: { customerId, batches }, tx }) {

@@ -1,7 +1,7 @@
 import type { transfer } from '@pay/contract/transfer';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
-import { recoveredAfter } from '../store/gap-runs.ts';
+import { recoveredAfter } from '../store/recovered-payments.ts';
 
 /** For the gateway, which lets the keys of these transactions replay them. */
 export const listRecoveredTransactions = query<typeof transfer.listRecoveredTransactions, Deps>()(async ({ input, db }) => ({

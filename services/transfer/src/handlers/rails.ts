@@ -1,10 +1,10 @@
 import { referenceRule } from '@pay/contract/reference-rule';
 import type { transfer } from '@pay/contract/transfer';
+import { isFiatRail, railRows } from '@pay/contract/rails';
 import { formatUnits, scales } from '@pay/core/money';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { minimums } from '../domain/minimums.ts';
-import { fiatRailRows, isFiatRail } from '../domain/rail-matrix.ts';
 
 /** Reference data: it changes with releases, not with requests. */
 export const rails = query<typeof transfer.rails, Deps>()(async () => rows);
@@ -13,6 +13,6 @@ const rows = minimums.map(({ rail, currency, units }) => ({
   rail,
   currency,
   minimumAmount: formatUnits(units, scales[currency]),
-  accountType: isFiatRail(rail) ? fiatRailRows[rail].accountType : null,
+  accountType: isFiatRail(rail) ? railRows[rail].accountType : null,
   referenceMax: referenceRule(rail).max,
 }));

@@ -20,6 +20,7 @@ const tables = [
   'owner_settings',
   'work_attempts',
   'recovered_payments',
+  'adopted_payments',
   'transactions',
   'metadata_tags',
 ] as const;

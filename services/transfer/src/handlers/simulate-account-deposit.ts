@@ -1,5 +1,6 @@
 import { readAmount } from '@pay/contract/amount';
 import type { transfer } from '@pay/contract/transfer';
+import { fiatRails, isFiatRail, railRows } from '@pay/contract/rails';
 import { notFound, type FaultDetail, invalid } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
 import { isCurrency, type Currency } from '@pay/core/money';
@@ -7,8 +8,7 @@ import { command } from '@pay/kernel/handler';
 import { newDeposit, recordDeposit } from '../app/record-deposit.ts';
 import type { Deps } from '../deps.ts';
 import { percentFee } from '../domain/pricing.ts';
-import { fiatRails } from '@pay/contract/transaction';
-import { type Rail, fiatRailRows, isFiatRail } from '../domain/rail-matrix.ts';
+import { type Rail } from '../domain/rail-matrix.ts';
 import type { ScenarioName } from '../domain/scenario.ts';
 
 export const simulateAccountDeposit = command<typeof transfer.simulateAccountDeposit, Deps>()({
@@ -47,7 +47,7 @@ export const simulateAccountDeposit = command<typeof transfer.simulateAccountDep
 });
 /** The rail of a deposit: the requested one if it reaches the account, else the account's first. */
 function railFor(currency: Currency, paymentRails: readonly string[], wanted: Rail | undefined): Rail | undefined {
-  const rail = wanted ?? paymentRails[0] ?? fiatRails.find((name) => fiatRailRows[name].currencies.includes(currency));
+  const rail = wanted ?? paymentRails[0] ?? fiatRails.find((name) => railRows[name].currencies.includes(currency));
   if (rail === undefined || !isFiatRail(rail)) return undefined;
   return paymentRails.length === 0 || paymentRails.includes(rail) ? rail : undefined;
 }

@@ -1,5 +1,4 @@
 // Deposits, which in the sandbox only arrive when somebody says so.
-import { fiatRails } from '@pay/contract/transaction';
 import type { transfer } from '@pay/contract/transfer';
 import { conflict, invalid, notFound, type FaultDetail } from '@pay/core/fault';
 import { type Id } from '@pay/core/id';
@@ -7,7 +6,8 @@ import { isCurrency, type Currency } from '@pay/core/money';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { readAmount } from '@pay/contract/amount';
-import { currenciesOn, fiatRailRows, isChain, type Rail } from '../domain/rail-matrix.ts';
+import { fiatRails, railRows } from '@pay/contract/rails';
+import { currenciesOn, isChain, type Rail } from '../domain/rail-matrix.ts';
 import { recordDeposit, newDeposit } from '../app/record-deposit.ts';
 
 export const simulateWalletDeposit = command<typeof transfer.simulateWalletDeposit, Deps>()({
@@ -52,7 +52,7 @@ export const simulateWalletDeposit = command<typeof transfer.simulateWalletDepos
 
 /** A chain that carries the currency; for fiat wallets the currency's own rail. */
 function chainFor(currency: Currency, wanted: string | undefined): Rail | undefined {
-  const fiat = fiatRails.find((rail) => fiatRailRows[rail].currencies.includes(currency));
+  const fiat = fiatRails.find((rail) => railRows[rail].currencies.includes(currency));
   if (fiat !== undefined) return wanted === undefined || isChain(wanted) ? fiat : undefined;
   if (wanted !== undefined) return isChain(wanted) && currenciesOn(wanted).includes(currency) ? wanted : undefined;
   return 'ethereum';

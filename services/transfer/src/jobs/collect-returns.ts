@@ -1,16 +1,21 @@
 import { assert } from '@pay/core/fault';
-import { uuid } from '@pay/core/id';
+import { sameBody, uuid } from '@pay/core/id';
 import { SECOND } from '@pay/core/time';
+import { systemCtx } from '@pay/kernel/ctx';
 import type { Job } from '@pay/kernel/jobs';
 import type { Deps } from '../deps.ts';
+import { returnedSuspendedGroup } from '../domain/postings.ts';
 import { isTerminal } from '../domain/status.ts';
 import type { LateReturn, RailAdapter } from '../adapters/rails/rail-adapter.ts';
 import { recordLateReturn } from '../app/late-returns.ts';
+import { findAdopters } from '../store/adopted-payments.ts';
+import { findSuspended, type SuspendedPayment } from '../store/recovered-payments.ts';
 import { findByIds } from '../store/transactions.ts';
 
 const RETURNS_MAX = 50;
 /** Milliseconds until a return that cannot be recorded is looked at again. */
 const AGAIN_MS = 2 * SECOND;
+const CALL_MS = 8 * SECOND;
 
 /** Takes late returns from the rails. A rail repeats each until it is acknowledged; it is recorded once however often it is repeated. */
 export const collectReturns: Job<Deps> = {
@@ -22,13 +27,21 @@ export const collectReturns: Job<Deps> = {
     for (const adapter of deps.rails.all()) {
       const returns = (await adapter.lateReturns?.(clock.now(), RETURNS_MAX)) ?? [];
       const keys = returns.map(({ railKey }) => railKey);
-      const found = keys.length === 0 ? new Map() : await findByIds(db, keys);
+      const adopters = await findAdopters(db, keys);
+      const ours = keys.map((key) => adopters.get(key) ?? key);
+      const found = keys.length === 0 ? new Map() : await findByIds(db, ours);
+      const suspended = await findSuspended(
+        db,
+        keys.filter((key) => !found.has(uuid(key))),
+      );
       const done: LateReturn[] = [];
       for (const late of returns) {
-        const stored = found.get(uuid(late.railKey));
+        const stored = found.get(uuid(adopters.get(late.railKey) ?? late.railKey));
         // Not completed yet: the return waits until it really is a late one.
         if (stored !== undefined && stored !== 'tombstone' && !isTerminal(stored.progress.status)) continue;
         if (stored === undefined || stored === 'tombstone' || stored.progress.status !== 'completed') {
+          const payment = suspended.get(late.railKey);
+          if (payment !== undefined) await returnToSuspense(deps, payment, clock.now());
           done.push(late);
           continue;
         }
@@ -57,6 +70,13 @@ export const collectReturns: Job<Deps> = {
     return most === RETURNS_MAX;
   },
 };
+
+/** Where an operator sees it, beside the payment (ADR-0123). */
+async function returnToSuspense({ wallet }: Deps, { id, owner, ...payment }: SuspendedPayment, now: number): Promise<void> {
+  const ctx = systemCtx(owner, sameBody('operation', id), now + CALL_MS);
+  const outcome = await wallet.post(ctx, returnedSuspendedGroup({ ...payment, railKey: id }));
+  assert(outcome.outcome === 'applied', 'suspense takes every amount');
+}
 
 type SettleInput = { readonly returns: readonly LateReturn[]; readonly done: readonly LateReturn[]; readonly againAt: number };
 

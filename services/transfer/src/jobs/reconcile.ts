@@ -5,9 +5,10 @@ import { HOUR, MINUTE, SECOND } from '@pay/core/time';
 import type { Database } from '@pay/kernel/db';
 import type { Job } from '@pay/kernel/jobs';
 import type { Deps } from '../deps.ts';
-import { differenceOf } from '../domain/reconcile.ts';
+import { differenceOf, type StatementLine } from '../domain/reconcile.ts';
 import type { Transaction } from '../domain/transaction.ts';
 import type { RailAdapter, Statement } from '../adapters/rails/rail-adapter.ts';
+import { findAdopted, findAdopters } from '../store/adopted-payments.ts';
 import {
   liveTransfers,
   loadPosition,
@@ -67,20 +68,16 @@ async function compare({
   const { book } = statement;
   const start: ReconciliationPosition = { railAt: now - FIRST_LOOK_MS, railKey: idAt(0), ownId: idAt(now - FIRST_LOOK_MS) };
   const before = await loadPosition(db, book, start);
-  const ended = await statement.endedBetween({
-    from: before.railAt,
-    afterKey: before.railKey,
-    until: now - GRACE_MS,
-    limit: LINES_MAX,
-  });
+  const period = { from: before.railAt, afterKey: before.railKey, until: now - GRACE_MS, limit: LINES_MAX };
+  const ended = await statement.endedBetween(period);
   const own = await liveTransfers(db, { after: before.ownId, before: idAt(now - OWN_AGE_MS), limit: LINES_MAX });
   const standing = await openBreaks(db, book, LINES_MAX);
 
-  const lines = new Map(ended.map((line) => [line.railKey, line]));
+  const lines = new Map((await underOurKeys(db, ended)).map((line) => [line.railKey, line]));
   const paid = own.filter(({ isPaid }) => isPaid).map(({ id }) => id);
   const keys = [...new Set([...lines.keys(), ...paid, ...standing])];
   const missing = keys.filter((key) => !lines.has(key));
-  for (const line of missing.length === 0 ? [] : await statement.find(missing)) lines.set(line.railKey, line);
+  for (const line of await linesOf(db, statement, missing)) lines.set(line.railKey, line);
 
   const found = await findByIds(db, keys);
   const looked = keys.flatMap((key): ComparedPayment[] => {
@@ -97,6 +94,21 @@ async function compare({
   };
   await saveComparison(db, { book, before, after, looked, now });
   return { looked, isMore: ended.length === LINES_MAX || own.length === LINES_MAX };
+}
+
+/** A payment that a transaction of ours stands for is in the rail's books under the key of the transaction that we lost. */
+async function underOurKeys(db: Database, lines: readonly StatementLine[]): Promise<StatementLine[]> {
+  const adopters = await findAdopters(
+    db,
+    lines.map(({ railKey }) => railKey),
+  );
+  return lines.map((line) => ({ ...line, railKey: adopters.get(line.railKey) ?? line.railKey }));
+}
+
+async function linesOf(db: Database, statement: Statement, ids: readonly Id<'transaction'>[]): Promise<StatementLine[]> {
+  if (ids.length === 0) return [];
+  const adopted = await findAdopted(db, ids);
+  return underOurKeys(db, await statement.find(ids.map((id) => adopted.get(id) ?? id)));
 }
 
 /** The lowest id of a millisecond. */

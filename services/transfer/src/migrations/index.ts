@@ -21,6 +21,8 @@ import { batchRetries, batchRetriesIndex } from './0020-batch-retries.ts';
 import { batchRowFailures } from './0021-batch-row-failures.ts';
 import { feeReleases } from './0022-fee-releases.ts';
 import { ownerFreezes } from './0024-owner-freezes.ts';
+import { adoptedPayments } from './0028-adopted-payments.ts';
+import { reservedOrigins } from './0029-reserved-origins.ts';
 import { gapRuns } from './0026-gap-runs.ts';
 
 export const migrations: readonly Migration[] = [
@@ -52,4 +54,6 @@ export const migrations: readonly Migration[] = [
   feeReleases,
   ownerFreezes,
   gapRuns,
+  adoptedPayments,
+  reservedOrigins,
 ];

@@ -51,7 +51,7 @@ function rowOf(row: Row, sealing: Sealing): BatchRow {
     transactionId: row.transaction_id === null ? null : idOf('transaction', row.transaction_id),
     counterpartyId: row.counterparty_id === null ? null : idOf('counterparty', row.counterparty_id),
     slice: row.slice,
-    failure: row.failure === null ? null : failureCodeCodes.word(row.failure),
+    failure: row.failure === null ? null : failureCodeCodes.name(row.failure),
     retryOfRow: row.retry_of_row,
     ...(row.reserved_id === null ? {} : { reservedId: idOf('transaction', row.reserved_id) }),
   };
@@ -174,6 +174,8 @@ type RowFilter = {
   readonly after?: number;
   readonly walletId?: Id<'wallet'>;
   readonly slice?: number;
+  /** Only rows that a rail has paid already. */
+  readonly isReserved?: boolean;
   readonly limit: number;
 };
 
@@ -181,7 +183,7 @@ type RowFilter = {
 export async function rowsOfBatch(
   db: Reader,
   { batchId, owner }: Place,
-  { states, after = 0, walletId, slice, limit }: RowFilter,
+  { states, after = 0, walletId, slice, isReserved = false, limit }: RowFilter,
 ): Promise<BatchRow[]> {
   const query = owned(db, owner, table)
     .where('batch_id', uuid(batchId))
@@ -191,6 +193,7 @@ export async function rowsOfBatch(
   if (states !== undefined) void query.whereIn('state', states.map(stateCode));
   if (walletId !== undefined) void query.where('wallet_id', uuid(walletId));
   if (slice !== undefined) void query.where('slice', slice);
+  if (isReserved) void query.whereNotNull('reserved_id');
   const rows: Row[] = await query;
   return mapInTurns(rows, rowsPerTurn, (row) => rowOf(row, sealingOf(db)));
 }
@@ -214,10 +217,11 @@ export async function endRows(tx: Tx, { batchId, owner }: Place, limit: number):
   return rows.map(({ state }) => rowStates[state] as RowState);
 }
 
-/** Cancels rows of a state; returns how many they were. */
+/** Cancels rows of a state; returns how many they were. A row that a rail has paid is never canceled. */
 export const cancelRows = async (tx: Tx, { batchId, owner }: Place, from: RowState): Promise<number> =>
   owned(tx, owner, table)
     .where({ batch_id: uuid(batchId), state: stateCode(from) })
+    .whereNull('reserved_id')
     .update({ state: stateCode('canceled') });
 
 const lateSql = `

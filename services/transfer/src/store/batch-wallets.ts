@@ -21,7 +21,7 @@ export async function walletsOf(db: Reader, { id }: Pick<Batch, 'id'>): Promise<
     .orderBy('wallet_id');
   return rows.map((row) => ({
     walletId: idOf('wallet', row.wallet_id),
-    currency: currencyCodes.word(row.currency),
+    currency: currencyCodes.name(row.currency),
     amountUnits: BigInt(row.amount_units),
     feeUnits: BigInt(row.fee_units),
     remainingUnits: BigInt(row.remaining_units),

@@ -25,8 +25,8 @@ const countSql = `
 export async function countOpen(db: Database): Promise<OpenCount[]> {
   const rows = await db.hot.query<CountRow>('open-count', countSql, []);
   return rows.map((row) => ({
-    status: statusCodes.word(row.status),
-    rail: railCodes.word(row.rail),
+    status: statusCodes.name(row.status),
+    rail: railCodes.name(row.rail),
     environment: environmentOf(row.environment),
     count: Number(row.count),
     oldestAt: timeOf(idOf('transaction', row.oldest)),

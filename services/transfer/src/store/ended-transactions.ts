@@ -43,7 +43,7 @@ export async function endedTransactionsAfter(
   const rows = await db.hot.query<EndedRow>('ended-after', endedSql, [account, environment, status, id, limit]);
   const ended = rows.map((row) => ({
     id: idOf('transaction', row.id),
-    type: typeCodes.word(row.type),
+    type: typeCodes.name(row.type),
     environment: environmentOf(row.environment),
   }));
   return { ended, last: rows.length < limit ? undefined : rows.at(-1) };

@@ -24,7 +24,7 @@ const payoutOf = (row: Row): FeePayout => ({
   owner: { account: idOf('key', row.account), environment: environmentOf(row.environment) },
   customerId: idOf('customer', row.customer_id),
   walletId: idOf('wallet', row.wallet_id),
-  currency: currencyCodes.word(row.currency),
+  currency: currencyCodes.name(row.currency),
   amount: row.amount,
   units: BigInt(row.units),
 });

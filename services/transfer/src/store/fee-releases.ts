@@ -34,8 +34,8 @@ type Row = { account: string; environment: number; id: string; rail: number; cur
 const releaseOf = (row: Row): FeeRelease => ({
   id: idOf('transaction', row.id),
   owner: { account: idOf('key', row.account), environment: environmentOf(row.environment) },
-  rail: railCodes.word(row.rail),
-  sourceCurrency: currencyCodes.word(row.currency),
+  rail: railCodes.name(row.rail),
+  sourceCurrency: currencyCodes.name(row.currency),
   developerFeeUnits: BigInt(row.units),
 });
 

@@ -1,19 +1,16 @@
-// Comparisons after a restore: where each stands, and what was recovered. A run is moved on by one call at a time: its version fences it.
+// Comparisons after a restore: where each stands, and what of ours it concerns. A run is moved on by one call at a time: its version fences it.
 import { batchStatuses } from '@pay/contract/batch';
-import { recoveredKinds, type GapCounts, type gapPhases } from '@pay/contract/gap-run';
+import type { GapCounts, gapPhases } from '@pay/contract/gap-run';
 import { idOf, tagOf, timeOf, uuid, uuidAt, type Id } from '@pay/core/id';
-import type { Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
 import { DAY, iso } from '@pay/core/time';
 import { ownerColumns, type Database, type HotTx, type Tx } from '@pay/kernel/db';
 import { rowStates } from '../domain/batches/batch.ts';
-import type { Rail } from '../domain/rail-matrix.ts';
 import type { Transaction } from '../domain/transaction.ts';
-import { statusCodes, currencyCodes, environmentOf, railCodes, typeCodes } from './codes.ts';
+import { statusCodes, typeCodes } from './codes.ts';
 import { noAccount } from './transaction-rows.ts';
 
 export type GapPhase = (typeof gapPhases)[number];
-export type RecoveredKind = (typeof recoveredKinds)[number];
 /** `after` and `at` say where the phase goes on: in the books of `book`, or among our own transactions. */
 export type GapRun = {
   readonly id: string;
@@ -107,69 +104,6 @@ export async function saveGapRun(tx: Tx | Database['knex'], run: GapRun): Promis
   return updated === 1;
 }
 
-export type RecoveredPayment = {
-  readonly id: Id<'transaction'>;
-  readonly owner: Owner;
-  readonly runId: string;
-  readonly book: string;
-  readonly kind: RecoveredKind;
-  readonly rail: Rail;
-  readonly currency: Currency;
-  readonly units: bigint;
-};
-
-/** Once for each payment of a provider, whichever run finds it first. */
-export async function insertRecovered(tx: Tx | Database['knex'], payment: RecoveredPayment, at: number): Promise<void> {
-  await tx('recovered_payments')
-    .insert({
-      ...ownerColumns(payment.owner),
-      id: uuid(payment.id),
-      run_id: payment.runId,
-      book: payment.book,
-      kind: recoveredKinds.indexOf(payment.kind),
-      rail: railCodes.code(payment.rail),
-      currency: currencyCodes.code(payment.currency),
-      units: payment.units.toString(),
-      recovered_at: iso(at),
-    })
-    .onConflict('id')
-    .ignore();
-}
-
-/** Which run has recovered which of these payments, by their uuids. */
-export async function findRecovered(
-  { knex }: Pick<Database, 'knex'>,
-  ids: readonly Id<'transaction'>[],
-): Promise<Map<string, string>> {
-  const rows: { id: string; run_id: string }[] = await knex('recovered_payments')
-    .whereIn('id', ids.map(uuid))
-    .select('id', 'run_id');
-  return new Map(rows.map(({ id, run_id: runId }) => [id, runId]));
-}
-
-export type RecoveredSum = {
-  readonly kind: RecoveredKind;
-  readonly currency: Currency;
-  readonly count: number;
-  readonly units: bigint;
-};
-
-type RecoveredSumRow = { readonly kind: number; readonly currency: number; readonly count: number; readonly units: string };
-
-export async function sumRecovered({ knex }: Pick<Database, 'knex'>, runId: string): Promise<RecoveredSum[]> {
-  const rows: RecoveredSumRow[] = await knex('recovered_payments')
-    .where({ run_id: runId })
-    .groupBy('kind', 'currency')
-    .orderBy(['kind', 'currency'])
-    .select('kind', 'currency', knex.raw('count(*)::int as count'), knex.raw('sum(units)::text as units'));
-  return rows.map(({ kind, currency, count, units }) => ({
-    kind: recoveredKinds[kind] as RecoveredKind,
-    currency: currencyCodes.word(currency),
-    count,
-    units: BigInt(units),
-  }));
-}
-
 const settlingPhases = [statusCodes.code('pending')];
 /** Recovered rows that the saga has yet to debit, or deposits that it has yet to credit; those that wait for a person are not among them. */
 export async function countUnsettled({ knex }: Pick<Database, 'knex'>, type?: 'deposit'): Promise<number> {
@@ -250,51 +184,34 @@ export async function reserveBatchRow(db: HotTx, payment: BatchPayment): Promise
   return rows.length > 0;
 }
 
-/** Those of these forwards that were recovered under another id: the same deposit's, made before the restore. */
-export async function findRecoveredForwards(
-  db: HotTx,
-  forwards: readonly { id: Id<'transaction'>; owner: Owner }[],
-): Promise<Set<string>> {
-  const found = new Set<string>();
-  for (const { id, owner } of forwards) {
-    const { account, environment } = ownerColumns(owner);
-    const rows = await db.query(
-      'gap-forward',
-      `select 1 as found from recovered_payments where account = $1 and environment = $2 and substring(uuid_send(id) from 7) = decode($3, 'hex') limit 1`,
-      [account, environment, Buffer.from(tagOf(id)).toString('hex')],
-    );
-    if (rows.length > 0) found.add(id);
-  }
-  return found;
+/** A transaction of the owner that has not ended and has the tag of another id. */
+export async function findOpenWithTag(
+  { hot }: Pick<Database, 'hot'>,
+  owner: Owner,
+  id: Id<'transaction'>,
+): Promise<Id<'transaction'> | undefined> {
+  const { account, environment } = ownerColumns(owner);
+  const rows = await hot.query<{ id: string }>(
+    'gap-open-with-tag',
+    `select id from open_transactions where account = $1 and environment = $2
+       and substring(uuid_send(id) from 7) = decode($3, 'hex') and id <> $4 limit 1`,
+    [account, environment, Buffer.from(tagOf(id)).toString('hex'), uuid(id)],
+  );
+  return rows[0] === undefined ? undefined : idOf('transaction', rows[0].id);
 }
 
-/** A transaction of the owner that has the same reference: made on the same UTC day from the same idempotency key. */
+/** A transaction of the owner that was made from the same idempotency key while it was valid: after `from` and before `until`, in milliseconds. */
 export async function findSameReference(
   { hot }: Pick<Database, 'hot'>,
   owner: Owner,
-  { id, dayAt, nextDayAt }: { id: Id<'transaction'>; dayAt: number; nextDayAt: number },
+  { id, from, until }: { id: Id<'transaction'>; from: number; until: number },
 ): Promise<Id<'transaction'> | undefined> {
   const { account, environment } = ownerColumns(owner);
   const rows = await hot.query<{ id: string }>(
     'gap-same-reference',
     `select id from transactions where account = $1 and environment = $2 and id >= $3 and id < $4
        and substring(uuid_send(id) from 7) = decode($5, 'hex') and id <> $6 limit 1`,
-    [account, environment, uuidAt(dayAt), uuidAt(nextDayAt), Buffer.from(tagOf(id)).toString('hex'), uuid(id)],
+    [account, environment, uuidAt(from), uuidAt(until), Buffer.from(tagOf(id)).toString('hex'), uuid(id)],
   );
   return rows[0] === undefined ? undefined : idOf('transaction', rows[0].id);
-}
-
-export async function recoveredAfter(
-  { hot }: Pick<Database, 'hot'>,
-  { after, limit }: { after: string | undefined; limit: number },
-): Promise<{ readonly id: Id<'transaction'>; readonly owner: Owner }[]> {
-  type Row = { id: string; account: string; environment: number };
-  // Only transactions replay: a payment in suspense has none, and neither has a row of a batch that is not sent yet.
-  const kinds = (['transfer', 'deposit'] as const).map((kind) => recoveredKinds.indexOf(kind)).join();
-  const sql = `select id, account, environment from recovered_payments where id > $1 and kind in (${kinds}) order by id limit $2`;
-  const rows = await hot.query<Row>('gap-recovered', sql, [after === undefined ? noAccount : uuid(after), limit]);
-  return rows.map(({ id, account, environment }) => ({
-    id: idOf('transaction', id),
-    owner: { account: idOf('key', account), environment: environmentOf(environment) },
-  }));
 }

@@ -76,8 +76,8 @@ const openOf = (row: OpenRow) => ({
   owner: ownerOf(row),
   customerId: idOf('customer', row.customer_id),
   amount: row.amount,
-  currency: currencyCodes.word(row.source_currency),
-  rail: railCodes.word(row.rail),
+  currency: currencyCodes.name(row.source_currency),
+  rail: railCodes.name(row.rail),
 });
 
 export type StuckTransaction = Omit<WaitingTransaction, 'since' | 'customerId'> & {
@@ -111,7 +111,7 @@ export async function stuckTransactions({ knex }: Database, given: StuckInput): 
   const rows = (await query) as StuckRow[];
   return rows.map((row) => ({
     ...openOf(row),
-    status: statusCodes.word(row.status),
+    status: statusCodes.name(row.status),
     attempts: row.attempts,
     dueAt: row.next_run_at,
     leasedUntil: row.lease_until,
@@ -135,7 +135,7 @@ export async function lockOpen(tx: Tx, id: Id<'transaction'>, now: number): Prom
     .first()) as Row | undefined;
   if (row === undefined) return undefined;
   return {
-    status: statusCodes.word(row.status),
+    status: statusCodes.name(row.status),
     visits: row.history.length / visitBytes,
     leased: row.lease_until !== null && row.lease_until.getTime() > now,
   };

@@ -23,7 +23,7 @@ export async function ownPayments(
   return rows.map((row) => ({
     id: idOf('transaction', row.id),
     owner: { account: idOf('key', row.account), environment: environmentOf(row.environment) },
-    rail: railCodes.word(row.rail),
+    rail: railCodes.name(row.rail),
     status: row.status,
   }));
 }

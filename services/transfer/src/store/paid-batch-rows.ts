@@ -9,9 +9,8 @@ import { currencyCodes } from './codes.ts';
 
 type FoundRow = {
   number: number;
-  amount_units: string;
-  fee_units: string | null;
-  wallet_id: string;
+  state: number;
+  amount_units: string | null;
   id: string;
   amount: string;
   source_currency: number;
@@ -22,12 +21,13 @@ const stateCode = (state: RowState): number => rowStates.indexOf(state);
 // An idempotency key is valid for a day, so a batch with the same tag from the day before is this one. A payment whose batch is still there
 // belongs to that batch.
 const findSql = `
-  select r.number, r.amount_units, r.fee_units, r.wallet_id, t.id, t.amount, t.source_currency
+  select r.number, r.state, r.amount_units, t.id, t.amount, t.source_currency
   from recovered_payments p join transactions t on t.id = p.id and t.account = p.account and t.environment = p.environment
-    join batch_rows r on r.batch_id = :batch and r.number = t.batch_row and r.wallet_id = t.wallet_id
+    join batch_rows r on r.batch_id = :batch and r.number = t.batch_row
   where p.account = :account and p.environment = :environment and p.id >= :since and t.batch_id between :since and :batch
     and substring(uuid_send(t.batch_id) from 7) = decode(:tag, 'hex')
-    and r.account = :account and r.environment = :environment and r.state = ${stateCode('valid')} and r.reserved_id is null
+    and r.account = :account and r.environment = :environment and r.reserved_id is null
+    and (r.state = ${stateCode('valid')} and r.wallet_id = t.wallet_id or r.state = ${stateCode('unchecked')} and :canceling)
     and (t.batch_id = :batch or not exists (select 1 from batches b where b.id = t.batch_id))`;
 const takeSql = `
   update batch_rows r set state = ${stateCode('processing')}, transaction_id = u.id from unnest(:numbers::integer[], :ids::uuid[]) as u(number, id)
@@ -39,22 +39,32 @@ const totalSql = `
     where batch_id = :batch and number = any(:numbers::integer[]) group by wallet_id) u
   where w.batch_id = :batch and w.wallet_id = u.wallet_id and w.account = :account and w.environment = :environment`;
 
-/** Moves valid rows that are paid already to `processing` and out of the totals of their wallets. Their batch is locked. Returns their numbers. */
-export async function takePaid(tx: Tx, { id, owner }: Pick<Batch, 'id' | 'owner'>): Promise<readonly number[]> {
+export type TakenRows = Readonly<Record<'valid' | 'unchecked', number>>;
+
+/**
+ * Moves rows that are paid already to `processing`, and valid ones out of the totals of their wallets. Their batch is locked. Returns how many
+ * rows it moved from which state. If the batch is being canceled, rows that were not checked yet are moved as well: their numbers name them.
+ */
+export async function takePaid(
+  tx: Tx,
+  { id, owner }: Pick<Batch, 'id' | 'owner'>,
+  { isCanceling }: { readonly isCanceling: boolean },
+): Promise<TakenRows> {
   const place = { ...ownerColumns(owner), batch: uuid(id) };
   const since = uuidAt(timeOf(id) - DAY);
   const tag = Buffer.from(tagOf(id)).toString('hex');
-  const { rows } = await tx.raw<{ rows: FoundRow[] }>(findSql, { ...place, since, tag });
+  const { rows } = await tx.raw<{ rows: FoundRow[] }>(findSql, { ...place, since, tag, canceling: isCanceling });
   const paid = new Map(rows.filter(isSamePayment).map((row) => [row.number, row]));
-  if (paid.size === 0) return [];
+  if (paid.size === 0) return { valid: 0, unchecked: 0 };
   const numbers = [...paid.keys()];
   const named = { ...place, numbers, ids: [...paid.values()].map((row) => row.id) };
-  await tx.raw(totalSql, named);
+  const valid = [...paid.values()].filter(({ state }) => state === stateCode('valid')).map(({ number }) => number);
+  if (valid.length > 0) await tx.raw(totalSql, { ...named, numbers: valid });
   await tx.raw(takeSql, named);
   await tx.raw(adoptSql, named);
-  return numbers;
+  return { valid: valid.length, unchecked: numbers.length - valid.length };
 }
 
-/** Another body under the same key is not paid by it: its row has another wallet or amount. */
+/** Another body under the same key is not paid by it: its row has another wallet or amount. A row without an amount was not checked. */
 const isSamePayment = ({ amount, source_currency: currency, amount_units: units }: FoundRow): boolean =>
-  parseUnits(amount, scales[currencyCodes.word(currency)]) === BigInt(units);
+  units === null || parseUnits(amount, scales[currencyCodes.name(currency)]) === BigInt(units);

@@ -101,16 +101,16 @@ export async function deleteQuotes(db: Database, before: number, limit: number):
 }
 
 function quoteOf(row: QuoteRow): StoredQuote {
-  const sourceCurrency = currencyCodes.word(row.source_currency);
+  const sourceCurrency = currencyCodes.name(row.source_currency);
   const units = (text: string | null): bigint | null => (text === null ? null : BigInt(text));
   return {
     id: idOf('quote', row.id),
     customerId: idOf('customer', row.customer_id),
     walletId: idOf('wallet', row.wallet_id),
-    rail: railCodes.word(row.rail),
+    rail: railCodes.name(row.rail),
     destinationWalletId: row.destination_wallet_id === null ? null : idOf('wallet', row.destination_wallet_id),
     sourceCurrency,
-    destinationCurrency: currencyCodes.word(row.destination_currency),
+    destinationCurrency: currencyCodes.name(row.destination_currency),
     amount: row.amount,
     price: {
       amountUnits: parseUnits(row.amount, scales[sourceCurrency]) ?? 0n,

@@ -108,7 +108,7 @@ export async function countBreaks(db: Database): Promise<BreakCount[]> {
     'select rail, count(*)::text as count from reconciliation_breaks group by rail',
     [],
   );
-  return rows.map(({ rail, count }) => ({ rail: rail === null ? 'unknown' : railCodes.word(rail), count: Number(count) }));
+  return rows.map(({ rail, count }) => ({ rail: rail === null ? 'unknown' : railCodes.name(rail), count: Number(count) }));
 }
 
 /** When all books were last compared, in milliseconds; undefined before the first time. */

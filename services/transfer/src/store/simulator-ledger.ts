@@ -26,11 +26,11 @@ const paymentOf = (row: BookRow): SimulatedPayment => ({
   railKey: idOf('transaction', row.id),
   direction: 'out',
   owner: { account: idOf('key', row.account), environment: environmentOf(row.environment) },
-  rail: railCodes.word(row.rail),
-  currency: currencyCodes.word(row.currency),
+  rail: railCodes.name(row.rail),
+  currency: currencyCodes.name(row.currency),
   units: BigInt(row.units),
-  ending: endingCodes.word(row.ending),
-  code: row.failure === null ? null : failureCodeCodes.word(row.failure),
+  ending: endingCodes.name(row.ending),
+  code: row.failure === null ? null : failureCodeCodes.name(row.failure),
   railCode: row.rail_code,
   settlesAt: row.settles_ms,
   returnsAt: row.returns_ms,
@@ -67,11 +67,11 @@ export function storedSimulatorLedger(db: Database): SimulatorLedger {
       const sql = `${writeSql} on conflict (id) do update set ending = excluded.ending, settles_at = excluded.settles_at, returns_at = null`;
       await db.hot.query('books-settle', sql, parameters(payments));
     },
-    find: async (railKeys) => {
+    find: async (queries) => {
       const rows = await db.hot.query<BookRow>(
         'books-find',
         `select ${columns} from simulated_payments where id = any($1::uuid[])`,
-        [railKeys.map(uuid)],
+        [queries.map(({ railKey }) => uuid(railKey))],
       );
       return new Map(rows.map(paymentOf).map((payment) => [payment.railKey, payment]));
     },

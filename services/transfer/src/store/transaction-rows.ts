@@ -127,18 +127,18 @@ export function textsOf(
 }
 
 export function transactionOf(row: TransactionRow, sealing: Sealing): Transaction {
-  const sourceCurrency = currencyCodes.word(row.source_currency);
+  const sourceCurrency = currencyCodes.name(row.source_currency);
   const amountUnits = parseUnits(row.amount, scales[sourceCurrency]);
   assert(amountUnits !== undefined, 'a stored amount is well formed');
   return {
     id: idOf('transaction', row.id),
     owner: { account: idOf('key', row.account), environment: environmentOf(row.environment) },
-    type: typeCodes.word(row.type),
+    type: typeCodes.name(row.type),
     customerId: idOf('customer', row.customer_id),
     walletId: idOf('wallet', row.wallet_id),
-    rail: railCodes.word(row.rail),
+    rail: railCodes.name(row.rail),
     sourceCurrency,
-    destinationCurrency: currencyCodes.word(row.destination_currency),
+    destinationCurrency: currencyCodes.name(row.destination_currency),
     amount: row.amount,
     amountUnits,
     exchangeFeeUnits: units(row.exchange_fee_units),
@@ -176,7 +176,7 @@ export function storedOf(row: ReadRow, sealing: Sealing): StoredTransaction {
   const transaction = transactionOf(row, sealing);
   const risk = noteOf(row.open_risk ?? row.risk);
   if (row.open_status !== null && row.open_history !== null) {
-    const status = statusCodes.word(row.open_status);
+    const status = statusCodes.name(row.open_status);
     return {
       transaction,
       risk,
@@ -184,11 +184,11 @@ export function storedOf(row: ReadRow, sealing: Sealing): StoredTransaction {
     };
   }
   if (row.history === null) return { transaction, risk, progress: initialProgress(transaction) };
-  const failure = row.failure === null ? null : { code: failureCodeCodes.word(row.failure), railCode: row.rail_code };
+  const failure = row.failure === null ? null : { code: failureCodeCodes.name(row.failure), railCode: row.rail_code };
   return {
     transaction,
     risk,
-    progress: { status: statusCodes.word(row.status), history: unpackHistory(row.history), failure, railRef: row.rail_ref },
+    progress: { status: statusCodes.name(row.status), history: unpackHistory(row.history), failure, railRef: row.rail_ref },
   };
 }
 
@@ -214,14 +214,14 @@ export type LeasedTransaction = SagaTransaction & {
 
 export function leasedOf(row: LeasedRow, sealing: Sealing): LeasedTransaction {
   const transaction = transactionOf(row.related_id === null ? row : { ...row, related_transaction_id: row.related_id }, sealing);
-  const status = statusCodes.word(row.open_status);
-  const code = row.requested_code === null ? null : failureCodeCodes.word(row.requested_code);
+  const status = statusCodes.name(row.open_status);
+  const code = row.requested_code === null ? null : failureCodeCodes.name(row.requested_code);
   return {
     id: transaction.id,
     transaction,
     progress: { status, history: unpackHistory(row.open_history), failure: null, railRef: row.open_rail_ref },
     held: row.held,
-    requestedTransition: row.requested_status === null ? null : { to: statusCodes.word(row.requested_status), code },
+    requestedTransition: row.requested_status === null ? null : { to: statusCodes.name(row.requested_status), code },
     attempts: row.attempts,
     version: row.version,
     scenario: scenarioAt(row.scenario),

@@ -2,21 +2,13 @@
 // ranges reserved for samples, so that they never belong to a real account.
 import { createHash } from 'node:crypto';
 import { uuid } from '@pay/core/id';
+import { depositRailsOf } from '@pay/contract/rails';
 import type { DepositInstructions, VirtualAccountCurrency } from '@pay/contract/virtual-account';
 
 const holder = 'Platform Customer Funds';
 
-/** Which rails deliver to an account of each currency. */
-export const depositRails: Readonly<Record<VirtualAccountCurrency, readonly string[]>> = {
-  usd: ['ach', 'wire'],
-  eur: ['sepa'],
-  gbp: ['faster_payments'],
-  mxn: ['spei'],
-  brl: ['pix'],
-};
-
 export function depositInstructions(id: string, currency: VirtualAccountCurrency): DepositInstructions {
-  const common = { accountHolderName: holder, paymentRails: [...depositRails[currency]] };
+  const common = { accountHolderName: holder, paymentRails: [...depositRailsOf(currency)] };
   switch (currency) {
     case 'usd':
       return {

@@ -3,26 +3,10 @@ import { base58 } from '@scure/base';
 import type { FaultDetail } from '@pay/core/fault';
 import type { Currency } from '@pay/core/money';
 import { assetsOf, chains, type Chain } from '@pay/contract/chain';
-import { conversionRail, fiatRails, internalRail } from '@pay/contract/transaction';
-
-type FiatRail = (typeof fiatRails)[number];
-
-/** Currencies of each fiat rail; null takes what the counterparty holds. */
-const fiatCurrencies: Readonly<Record<FiatRail, readonly Currency[] | null>> = {
-  ach: ['usd'],
-  wire: ['usd'],
-  sepa: ['eur'],
-  faster_payments: ['gbp'],
-  spei: ['mxn'],
-  pix: ['brl'],
-  swift: ['usd', 'eur', 'gbp'],
-  mobile_money: null,
-  ghipss: ['ghs'],
-  nip: ['ngn'],
-};
+import { isFiatRail, railRows } from '@pay/contract/rails';
+import { conversionRail, internalRail } from '@pay/contract/transaction';
 
 const isChain = (rail: string): rail is Chain => (chains as readonly string[]).includes(rail);
-const isFiatRail = (rail: string): rail is FiatRail => (fiatRails as readonly string[]).includes(rail);
 
 const base58Bytes = (text: string): number => {
   try {
@@ -48,9 +32,9 @@ export function destinationFaults(to: { currency: Currency; rail: string; addres
   if (!isChain(to.rail) && !isFiatRail(to.rail)) {
     return [{ field: 'destinationPaymentRail', code: 'invalid_enum', message: `${to.rail} is not a payment rail` }];
   }
-  const currencies: readonly Currency[] | null = isChain(to.rail) ? assetsOf[to.rail] : fiatCurrencies[to.rail];
+  const currencies: readonly Currency[] = isChain(to.rail) ? assetsOf[to.rail] : railRows[to.rail].currencies;
   const faults: FaultDetail[] = [];
-  if (currencies !== null && !currencies.includes(to.currency)) {
+  if (!currencies.includes(to.currency)) {
     faults.push({
       field: 'destinationPaymentRail',
       code: 'not_supported',

@@ -3,7 +3,7 @@ import { query } from '@pay/kernel/handler';
 import { existingVirtualAccount } from '../app/virtual-account-status.ts';
 import type { Deps } from '../deps.ts';
 import { feePercentMax } from '../store/fee-limits.ts';
-import { depositRails } from '../domain/deposit-instructions.ts';
+import { depositRailsOf } from '@pay/contract/rails';
 
 export const virtualAccountFacts = query<typeof wallet.virtualAccountFacts, Deps>()(async ({ ctx, input, db }) => {
   const account = await existingVirtualAccount(db, ctx.owner, input.virtualAccountId);
@@ -13,7 +13,7 @@ export const virtualAccountFacts = query<typeof wallet.virtualAccountFacts, Deps
   const developerFeePercent = Number(account.developerFeePercent) > max ? String(max) : account.developerFeePercent;
   return {
     ...{ walletId, customerId, sourceCurrency, status, developerFeePercent },
-    paymentRails: [...depositRails[sourceCurrency]],
+    paymentRails: [...depositRailsOf(sourceCurrency)],
     destinationCurrency: forwarding?.currency ?? null,
     destinationPaymentRail: forwarding?.rail ?? null,
     destinationAddress: forwarding?.address ?? null,

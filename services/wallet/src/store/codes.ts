@@ -1,5 +1,4 @@
 // Words as smallints in rows that are written for every transfer. Numbers are permanent: never reused, never changed.
-import { assert } from '@pay/core/fault';
 import type { Currency } from '@pay/core/money';
 import type { VirtualAccountStatus } from '@pay/contract/virtual-account';
 import type { EntryKind } from '@pay/contract/entry-kind';
@@ -8,23 +7,9 @@ import type { HoldStatus } from '@pay/contract/manual-hold';
 import type { AccountRef, RefusalReason, Wallet, WalletStatus } from '@pay/contract/wallet';
 import type { FeeAccount } from '../domain/account.ts';
 import type { HoldPurpose, HoldState } from '../domain/ledger-state.ts';
+import { storedCodes } from '@pay/core/stored-codes';
 
-export type Codes<N extends string> = { readonly code: (name: N) => number; readonly name: (code: number) => N };
-
-function codes<N extends string>(table: Readonly<Record<N, number>>): Codes<N> {
-  const names = new Map(Object.entries(table).map(([name, code]) => [code as number, name as N]));
-  assert(names.size === Object.keys(table).length, 'two words share a code');
-  return {
-    code: (name) => table[name],
-    name: (code) => {
-      const name = names.get(code);
-      assert(name !== undefined, `unknown code ${code}`);
-      return name;
-    },
-  };
-}
-
-export const currencyCodes = codes<Currency>({
+export const currencyCodes = storedCodes<Currency>({
   usd: 1,
   eur: 2,
   gbp: 3,
@@ -38,7 +23,7 @@ export const currencyCodes = codes<Currency>({
   pyusd: 22,
   eurc: 23,
 });
-export const accountKindCodes = codes<AccountRef['kind']>({
+export const accountKindCodes = storedCodes<AccountRef['kind']>({
   wallet: 1,
   clearing: 2,
   rail: 3,
@@ -65,8 +50,8 @@ export const feeAccountOf = (kind: AccountRef['kind']): FeeAccount | null => {
       return null;
   }
 };
-export const statusCodes = codes<WalletStatus>({ pending: 0, active: 1, frozen: 2, closed: 3 });
-export const entryKindCodes = codes<EntryKind>({
+export const statusCodes = storedCodes<WalletStatus>({ pending: 0, active: 1, frozen: 2, closed: 3 });
+export const entryKindCodes = storedCodes<EntryKind>({
   opening_balance: 1,
   deposit: 2,
   transfer: 3,
@@ -87,7 +72,7 @@ export const postingKindOf = (code: number): { readonly kind: EntryKind; readonl
 });
 
 /** Written by migration 0007 as well. */
-export const feeEntryKindCodes = codes<FeeEntryKind>({
+export const feeEntryKindCodes = storedCodes<FeeEntryKind>({
   collected: 1,
   returned: 2,
   payout: 3,
@@ -98,11 +83,11 @@ export const feeEntryKindCodes = codes<FeeEntryKind>({
   repaid: 8,
 });
 
-export const holdKindCodes = codes<HoldPurpose>({ transfer: 1, card: 2, manual: 3, batch: 4 });
-export const holdStateCodes = codes<HoldState>({ open: 1, captured: 2, released: 3 });
+export const holdKindCodes = storedCodes<HoldPurpose>({ transfer: 1, card: 2, manual: 3, batch: 4 });
+export const holdStateCodes = storedCodes<HoldState>({ open: 1, captured: 2, released: 3 });
 /** Of manual holds; the ledger's own holds have `holdStateCodes`. */
-export const holdStatusCodes = codes<HoldStatus>({ active: 1, captured: 2, released: 3, expired: 4 });
-export const refusalCodes = codes<RefusalReason>({
+export const holdStatusCodes = storedCodes<HoldStatus>({ active: 1, captured: 2, released: 3, expired: 4 });
+export const refusalCodes = storedCodes<RefusalReason>({
   insufficient_funds: 1,
   wallet_frozen: 2,
   wallet_closed: 3,
@@ -115,5 +100,5 @@ export const refusalCodes = codes<RefusalReason>({
   superseded: 10,
   fees_owed: 11,
 });
-export const typeCodes = codes<Wallet['type']>({ crypto: 1, virtual_account: 2 });
-export const virtualAccountStatusCodes = codes<VirtualAccountStatus>({ pending: 0, active: 1, inactive: 2, closed: 3 });
+export const typeCodes = storedCodes<Wallet['type']>({ crypto: 1, virtual_account: 2 });
+export const virtualAccountStatusCodes = storedCodes<VirtualAccountStatus>({ pending: 0, active: 1, inactive: 2, closed: 3 });

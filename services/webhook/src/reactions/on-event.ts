@@ -1,14 +1,7 @@
-// Every event of every service is stored for its owner and queued for its webhooks, in the commit of its inbox
-// row: an event that is received twice is delivered once, and after a crash it is received again. One file named
-// on-event.ts instead of one // on-<event>.ts each, because all events are handled alike, and the contract lists them.
-import { batchEvents } from '@pay/contract/batch';
-import { cardEvents } from '@pay/contract/card';
-import { customerEvents } from '@pay/contract/customer';
+// Stores every event of every service for its owner and queues it for the owner's webhooks, in the commit of its inbox row. An event
+// that is received twice is delivered once. One file serves all events, because the contract lists them and all are handled alike.
 import type { BusEvent, EventTable } from '@pay/contract/event';
-import { reportEvents } from '@pay/contract/report';
-import { riskEvents } from '@pay/contract/risk';
-import { transactionEvents } from '@pay/contract/transaction';
-import { walletEvents } from '@pay/contract/wallet';
+import { eventsBySource } from '@pay/contract/events';
 import type { Owner } from '@pay/core/owner';
 import { hotOf, type HotTx } from '@pay/kernel/db';
 import type { Reaction } from '@pay/kernel/reactions';
@@ -52,11 +45,6 @@ function ownersOf(events: readonly BusEvent[]): Owner[] {
   return [...owners.values()];
 }
 
-export const onEvent: readonly Reaction<Deps>[] = [
-  reactionTo('customer', customerEvents),
-  reactionTo('wallet', walletEvents),
-  reactionTo('transfer', { ...transactionEvents, ...batchEvents }),
-  reactionTo('card', cardEvents),
-  reactionTo('risk', riskEvents),
-  reactionTo('report', reportEvents),
-];
+export const onEvent: readonly Reaction<Deps>[] = Object.entries(eventsBySource).map(([source, table]) =>
+  reactionTo(source, table),
+);

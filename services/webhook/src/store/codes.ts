@@ -1,27 +1,13 @@
 // Words as smallints in rows that are written for every delivery. Numbers are permanent: never reused, never changed.
 import type { DisabledReason, FaultMode, WebhookStatus } from '@pay/contract/webhook';
 import type { DeliveryStatus, DeliveryTrigger } from '@pay/contract/delivery';
-import { assert } from '@pay/core/fault';
 import type { Environment } from '@pay/core/owner';
+import { storedCodes } from '@pay/core/stored-codes';
 
-type Codes<N extends string> = { readonly code: (name: N) => number; readonly name: (code: number) => N };
-
-function codes<N extends string>(table: Readonly<Record<N, number>>): Codes<N> {
-  const names = new Map(Object.entries(table).map(([name, code]) => [code as number, name as N]));
-  return {
-    code: (name) => table[name],
-    name: (code) => {
-      const name = names.get(code);
-      assert(name !== undefined, `unknown code ${code}`);
-      return name;
-    },
-  };
-}
-
-export const webhookStatusCodes = codes<WebhookStatus>({ enabled: 1, disabled: 2 });
-export const disabledReasonCodes = codes<DisabledReason>({ requested: 1, gone: 2, failing: 3 });
+export const webhookStatusCodes = storedCodes<WebhookStatus>({ enabled: 1, disabled: 2 });
+export const disabledReasonCodes = storedCodes<DisabledReason>({ requested: 1, gone: 2, failing: 3 });
 /** The first two are only ever shown: a row of the queue is one or the other by its lease. */
-export const deliveryStatusCodes = codes<DeliveryStatus>({
+export const deliveryStatusCodes = storedCodes<DeliveryStatus>({
   pending: 1,
   delivering: 2,
   succeeded: 3,
@@ -29,8 +15,8 @@ export const deliveryStatusCodes = codes<DeliveryStatus>({
   exhausted: 5,
   canceled: 6,
 });
-export const triggerCodes = codes<DeliveryTrigger>({ automatic: 1, manual: 2, test: 3 });
-export const faultModeCodes = codes<FaultMode>({
+export const triggerCodes = storedCodes<DeliveryTrigger>({ automatic: 1, manual: 2, test: 3 });
+export const faultModeCodes = storedCodes<FaultMode>({
   duplicate: 1,
   out_of_order: 2,
   delay: 3,

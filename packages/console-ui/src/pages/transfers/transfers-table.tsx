@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { isFiatRail, railRows } from '@pay/contract/rails';
 import { Link } from '@tanstack/react-router';
 import type { Answer } from '../../api/call.ts';
 import type { Column } from '../../parts/data-table.tsx';
@@ -10,15 +11,7 @@ import { wordsOf } from '../../parts/statuses.ts';
 
 export type Transaction = Answer<'/v1/transactions/{transactionId}', 'get'>;
 
-const railNames: Readonly<Record<string, string>> = {
-  ach: 'ACH',
-  sepa: 'SEPA',
-  spei: 'SPEI',
-  swift: 'SWIFT',
-  nip: 'NIP',
-  ghipss: 'GhIPSS',
-};
-export const railName = (rail: string): string => railNames[rail] ?? wordsOf(rail);
+export const railName = (rail: string): string => (isFiatRail(rail) ? railRows[rail].displayName : wordsOf(rail));
 
 /** `Transfer out over SEPA` */
 export const whatOf = ({ type, direction, destinationPaymentRail, returnOf }: Transaction): string => {

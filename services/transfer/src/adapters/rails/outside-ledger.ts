@@ -3,7 +3,7 @@
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { environmentCode, type Database, type HotTx } from '@pay/kernel/db';
-import { endToEndIdOf } from '../../domain/end-to-end-id.ts';
+import { referencesOfId } from '../../domain/end-to-end-id.ts';
 import type { PaymentToTake, SimulatedPayment, SimulatorLedger } from '../../domain/simulator-ledger.ts';
 import { readOrigin } from './read-origin.ts';
 
@@ -71,7 +71,7 @@ const writeSql = `
 function parameters(payments: readonly PaymentToTake[]): unknown[] {
   const column = (of: (payment: PaymentToTake) => unknown): unknown[] => payments.map(of);
   return [
-    column(({ endToEndId }) => endToEndId()),
+    column(({ references }) => references().current),
     column(({ railKey }) => uuid(railKey)),
     column(({ direction }) => direction),
     column(({ owner }) => uuid(owner.account)),
@@ -108,19 +108,21 @@ export function outsideLedger(open: () => Database): OutsideLedger {
     // On either key: one reference is one payment, whatever transaction it is sent for.
     await query('accept', `${writeSql} on conflict do nothing`, parameters(taken));
   };
+  const find = findingIn(query);
+  const arrive = async (deposit: PaymentToTake): Promise<Id<'transaction'>> => {
+    const known = (await find([deposit])).get(deposit.railKey);
+    // A key that was used for a payment before a restore leads to that payment, which is no deposit.
+    if (known?.direction === 'in') return known.railKey;
+    await accept([deposit]);
+    return deposit.railKey;
+  };
   const ledger: SimulatorLedger = {
     accept,
     settle: async (taken) => {
-      const sql = `${writeSql} on conflict (end_to_end_id) do update set ending = excluded.ending, settles_at = excluded.settles_at, returns_at = null`;
+      const sql = `${writeSql} on conflict (id) do update set ending = excluded.ending, settles_at = excluded.settles_at, returns_at = null`;
       await query('settle', sql, parameters(taken));
     },
-    find: async (railKeys) => {
-      const asked = new Map(railKeys.map((key) => [endToEndIdOf(key as Id<'transaction'>), key]));
-      const rows = await query<BookRow>('find', `select ${columns} from ${table} where end_to_end_id = any($1)`, [
-        [...asked.keys()],
-      ]);
-      return new Map(rows.map((row) => [asked.get(row.end_to_end_id) ?? '', paymentOf(row)]));
-    },
+    find,
     ended: ({ from, afterKey, until, limit }) => {
       const sql = `select ${columns} from ${table} where direction = 'out' and ending <> 'open'
         and (settles_at, id) > (to_timestamp($1::float8 / 1000), $2) and settles_at < to_timestamp($3::float8 / 1000) order by settles_at, id limit $4`;
@@ -148,16 +150,38 @@ export function outsideLedger(open: () => Database): OutsideLedger {
         where acknowledged_at >= to_timestamp($1::float8 / 1000) and return_due_at is not null returning id`;
       return (await query('reopen', sql, [since])).length;
     },
-    outside: outsideOf(query, accept),
+    outside: outsideOf(query, arrive),
   };
   return { ledger, close: async () => (await opened?.catch(() => undefined))?.close() };
 }
 
-type Accept = (taken: readonly PaymentToTake[]) => Promise<void>;
+const findSql = `select ${columns} from ${table} where end_to_end_id = any($1) or id = any($2::uuid[])`;
+
+/** By the key first, then by the reference that it would be sent under, then by the others. */
+const findingIn =
+  (query: HotTx['query']): SimulatorLedger['find'] =>
+  async (queries) => {
+    const wanted = queries.map(({ railKey, references }) => ({ railKey, ...(references?.() ?? referencesOfId(railKey)) }));
+    const rows = await query<BookRow>('find', findSql, [
+      wanted.flatMap(({ current, others }) => [current, ...others]),
+      wanted.map(({ railKey }) => uuid(railKey)),
+    ]);
+    const lines = rows.map((row) => [row.end_to_end_id, paymentOf(row)] as const);
+    const byReference = new Map(lines);
+    const byKey = new Map(lines.map(([, payment]) => [payment.railKey, payment]));
+    const found = wanted.flatMap(({ railKey, current, others, isSame }) => {
+      const known = others.flatMap((reference) => byReference.get(reference) ?? []).find(isSame);
+      const payment = byKey.get(railKey) ?? byReference.get(current) ?? known;
+      return payment === undefined ? [] : [[railKey, payment] as const];
+    });
+    return new Map(found);
+  };
+
+type Arrive = (deposit: PaymentToTake) => Promise<Id<'transaction'>>;
 
 /** What only books outside the database must be told: what arrives, and what a sandbox does with its clock and its resets. */
-const outsideOf = (query: HotTx['query'], accept: Accept): NonNullable<SimulatorLedger['outside']> => ({
-  arrive: (deposit) => accept([deposit]),
+const outsideOf = (query: HotTx['query'], arrive: Arrive): NonNullable<SimulatorLedger['outside']> => ({
+  arrive,
   shift: async (owner, byMs) => {
     const sql = `update ${table} set settles_at = settles_at - make_interval(secs => $3::float8 / 1000),
         returns_at = returns_at - make_interval(secs => $3::float8 / 1000)

@@ -1,6 +1,6 @@
 import type { SandboxSettings } from '@pay/contract/sandbox';
 import type { LeasedTransaction } from '../../store/transaction-rows.ts';
-import { endToEndIdOf } from '../../domain/end-to-end-id.ts';
+import { referencesOf } from '../../domain/end-to-end-id.ts';
 import { originOf } from '../../domain/payment-origin.ts';
 import type { PaymentRequest } from './rail-adapter.ts';
 
@@ -14,7 +14,7 @@ export function paymentRequestOf(
   const play = t.owner.environment === 'live' ? null : { scenario: leased.scenario, stepDelayMs: settings.stepDelayMs };
   return {
     railKey: t.id,
-    endToEndId: () => endToEndIdOf(t.id),
+    references: () => referencesOf(t),
     origin: () => originOf(t, play === null ? null : leased.scenario),
     owner: t.owner,
     rail: t.rail,

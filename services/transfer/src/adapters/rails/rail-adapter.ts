@@ -3,6 +3,7 @@
 import type { Id } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Environment, Owner } from '@pay/core/owner';
+import type { PaymentReferences } from '../../domain/end-to-end-id.ts';
 import type { Failure, FailureCode } from '../../domain/transaction.ts';
 import type { ScenarioName } from '../../domain/scenario.ts';
 import type { Status } from '../../domain/status.ts';
@@ -16,8 +17,11 @@ import type { Rail as RailName } from '../../domain/rail-matrix.ts';
 export type PaymentRequest = {
   /** Our key at the provider: the transaction's id, so that a second sending cannot be a second payment. */
   readonly railKey: Id<'transaction'>;
-  /** Our reference, under which a provider pays once (domain/end-to-end-id.ts). Computed where it is sent. */
-  readonly endToEndId: () => string;
+  /**
+   * Our references, under which a provider pays once (domain/end-to-end-id.ts). Computed where they are sent. Before the first sending, an
+   * adapter looks up the others: it sends nothing if the provider has the payment under one of them.
+   */
+  readonly references: () => PaymentReferences;
   /** What a provider keeps for us, where it can. */
   readonly origin: () => PaymentOrigin;
   readonly owner: Owner;
@@ -122,8 +126,8 @@ export interface RailAdapter {
   /** Authenticates and reads a provider's message; undefined when it is not one. */
   parseCallback(raw: string, headers: Readonly<Record<string, string>>): Callback | undefined;
   cancel?(request: PaymentRequest): Promise<'canceled' | 'too_late' | 'unknown'>;
-  /** Sandbox only: the provider takes a deposit for us, once, before the platform hears of it. */
-  arrive?(deposit: PaymentRequest, at: number): Promise<void>;
+  /** Sandbox only: the provider takes a deposit for us, once, before the platform hears of it. Returns the provider's key of the deposit. */
+  arrive?(deposit: PaymentRequest, at: number): Promise<Id<'transaction'>>;
   /** Sandbox only: the owner's clock moved on by so many milliseconds. */
   shift?(owner: Owner, byMs: number): Promise<void>;
   /** Sandbox only: the owner starts over. */

@@ -18,7 +18,7 @@ const make = () => {
 };
 const aRequest = (scenario: ScenarioName | null = 'completed', over: Partial<PaymentRequest> = {}): PaymentRequest => ({
   railKey: ids.next('transaction', now),
-  endToEndId: () => '',
+  references: () => null as never,
   origin: () => null as never,
   owner: { account: ids.next('key', now), environment: scenario === null ? 'live' : 'sandbox' },
   rail: 'sepa',

@@ -1,6 +1,7 @@
 // A rail that plays the scripts of the sandbox. It keeps ledger of its own, apart from the platform's ledger, so that the
 // two can be compared: what left here must be what the ledger says left.
 import { createHash } from 'node:crypto';
+import { isFiatRail, railRows } from '@pay/contract/rails';
 import { isId, type Id } from '@pay/core/id';
 import { DAY } from '@pay/core/time';
 import type { Environment, Owner } from '@pay/core/owner';
@@ -47,22 +48,27 @@ export function simulator(options: SimulatorOptions): RailAdapter {
     send: async (calls) => {
       // In the ledger before any answer: a rail that took a payment has it even when nobody hears so.
       const taken = calls.filter((call) => takes(call));
-      if (taken.length > 0) await ledger.accept(taken.map((call) => lineFor(call, options)));
-      await Promise.all(taken.map(({ request }) => tell(request, options)));
-      const others = await othersUnder(ledger, taken);
-      return calls.map((call) => others.get(call.request.railKey) ?? answer(call));
+      const known = await othersUnder(ledger, taken);
+      const fresh = taken.filter(({ request }) => !known.has(request.railKey));
+      if (fresh.length > 0) await ledger.accept(fresh.map((call) => lineFor(call, options)));
+      await Promise.all(fresh.map(({ request }) => tell(request, options)));
+      return calls.map((call) => known.get(call.request.railKey) ?? answer(call));
     },
     lookup: async (inquiries) => {
-      const found = await ledger.find(inquiries.map(({ request }) => request.railKey));
+      const found = await ledger.find(inquiries.map(({ request }) => request));
       return inquiries.map((inquiry) => lookedUp(inquiry, found.get(inquiry.request.railKey)));
     },
     ...sandboxOf(options),
     parseCallback,
-    cancel: async (request) => ((await ledger.find([request.railKey])).size === 0 ? 'canceled' : 'too_late'),
-    steer: (orders) =>
-      ledger.settle(
-        orders.map((order) => ({ ...lineFor(order, options), ending: order.to, settlesAt: order.at, returnsAt: null })),
-      ),
+    cancel: async (request) => ((await ledger.find([request])).size === 0 ? 'canceled' : 'too_late'),
+    steer: async (orders) => {
+      const known = ledger.outside === undefined ? new Map() : await ledger.find(orders.map(({ request }) => request));
+      const lines = orders.map((order): PaymentToTake => {
+        const railKey = known.get(order.request.railKey)?.railKey ?? order.request.railKey;
+        return { ...lineFor(order, options), railKey, ending: order.to, settlesAt: order.at, returnsAt: null };
+      });
+      await ledger.settle(lines);
+    },
     lateReturns: async (now, limit) =>
       (await ledger.dueReturns(now, limit)).map(({ railKey, rail }) => {
         const code = defaultFailureCode('completed', 'returned');
@@ -75,11 +81,11 @@ export function simulator(options: SimulatorOptions): RailAdapter {
       endedBetween: async (period) => (await ledger.ended(period)).flatMap(statementLine),
       // Under the asked key: the platform knows the payment by it, whichever key the books had first.
       find: async (railKeys) =>
-        [...(await ledger.find(railKeys))].flatMap(([railKey, line]) =>
+        [...(await ledger.find(railKeys.map((railKey) => ({ railKey }))))].flatMap(([railKey, line]) =>
           statementLine({ ...line, railKey: railKey as Id<'transaction'> }),
         ),
       acceptedBetween: async (period) => (await ledger.accepted(period)).map(bookLine),
-      known: async (railKeys) => new Set((await ledger.find(railKeys)).keys()),
+      known: async (railKeys) => new Set((await ledger.find(railKeys.map((railKey) => ({ railKey })))).keys()),
       reopenReturns: (since) => ledger.reopenReturns(since),
     },
   };
@@ -98,10 +104,10 @@ function sandboxOf(options: SimulatorOptions): SandboxMembers {
   };
 }
 
-/** Payments whose reference the books have under another key. Only books outside can have outlived that key's transaction. */
+/** Payments that the books have under one of their references and another key. Only books outside can have outlived that key's transaction. */
 async function othersUnder(ledger: SimulatorLedger, calls: readonly RailCall[]): Promise<ReadonlyMap<string, SendOutcome>> {
   if (ledger.outside === undefined || calls.length === 0) return new Map();
-  const found = await ledger.find(calls.map(({ request }) => request.railKey));
+  const found = await ledger.find(calls.map(({ request }) => request));
   const others = [...found].filter(([key, line]) => line.railKey !== key);
   return new Map(others.map(([key, line]) => [key, { kind: 'accepted', ref: simulatedRef(line), knownAs: line.railKey }]));
 }
@@ -154,9 +160,12 @@ function paceOf(request: PaymentRequest, options: SimulatorOptions): Pace {
   return { captureMs: stepMs, submitMs: stepMs, settleMs: settleMs(request, options) };
 }
 
-/** Twice the step in the sandbox, so that 300 ms gives the +0.6 s. */
-const settleMs = (request: PaymentRequest, { liveSettleMs }: SimulatorOptions): number =>
-  request.play === null ? liveSettleMs : (scriptFor(request).settleMs ?? 2 * request.play.stepDelayMs);
+/** In the sandbox an instant rail settles when it takes the payment, and another after two more steps, so that 300 ms gives the +0.6 s. */
+function settleMs(request: PaymentRequest, { liveSettleMs }: SimulatorOptions): number {
+  if (request.play === null) return liveSettleMs;
+  const steps = isFiatRail(request.rail) && railRows[request.rail].isInstant ? 0 : 2;
+  return scriptFor(request).settleMs ?? steps * request.play.stepDelayMs;
+}
 
 const takes = ({ request, again }: RailCall): boolean => {
   const { sending } = scriptFor(request);
@@ -189,7 +198,7 @@ function lineFor({ request, at }: Inquiry, options: SimulatorOptions): PaymentTo
     // Well after completion, so that a late return is seen as one.
     returnsAt: lateReturn === true ? settled + 2 * (request.play?.stepDelayMs ?? 0) + 200 : null,
     acceptedAt: at,
-    endToEndId: request.endToEndId,
+    references: request.references,
     origin: request.origin,
   };
 }

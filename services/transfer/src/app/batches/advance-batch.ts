@@ -84,8 +84,24 @@ async function turn(deps: BatchDeps, batch: Batch): Promise<boolean> {
 async function cancelUnconfirmed(deps: BatchDeps, batch: Batch, step: Turn): Promise<boolean> {
   await cancelUnsent(deps, batch, step);
   const current = (await findBatch(deps.db.knex, batch.owner, batch.id)) ?? batch;
+  if (current.counts.processing > 0) return followPaidRows(deps, batch, step);
   await endBatch(deps, batch, { ...step, status: statusAtEnd(current) });
   return false;
+}
+
+/** Rows that were paid before a restore have not all ended, so neither has their batch. */
+async function followPaidRows(deps: BatchDeps, leased: Batch, { now }: Turn): Promise<true> {
+  await deps.db.tx(async (tx) => {
+    const before = await lockLeased(tx, leased);
+    if (before === undefined) return;
+    const wallets = await walletsOf(tx, before);
+    const after: Batch = { ...before, status: 'processing' };
+    await emitting(tx, { batch: before, deps, now }, (emit) =>
+      changeBatch(tx, emit, { before, after, wallets, nextRunAt: undefined, now }),
+    );
+  });
+  deps.published();
+  return true;
 }
 
 /** An `auto` batch, or a confirmation whose request died. */
@@ -147,6 +163,8 @@ async function process(deps: BatchDeps, batch: Batch, step: Turn): Promise<boole
   const { valid, sending } = batch.counts;
   if (batch.cancelRequested && sending === 0) {
     if (valid > 0) {
+      // A row that its rail has paid is debited like the others that were sent.
+      if (await sendSlice(deps, batch, step)) return true;
       await cancelUnsent(deps, batch, step);
       return true;
     }

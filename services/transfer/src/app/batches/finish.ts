@@ -28,7 +28,7 @@ export async function cancelUnsent(deps: BatchDeps, leased: Batch, { ctx, now }:
     if (before === undefined) return;
     const place = { batchId: before.id, owner: before.owner };
     // A canceled row may be sent by a retry, so no row is canceled that was paid.
-    const unpaid = await takePaidRows(tx, before);
+    const unpaid = await takePaidRows(tx, before, { isCanceling: true });
     const counts = moved(unpaid.counts, [
       { from: 'valid', to: 'canceled', rows: await cancelRows(tx, place, 'valid') },
       { from: 'unchecked', to: 'canceled', rows: await cancelRows(tx, place, 'unchecked') },

@@ -4,7 +4,7 @@
 import type { Ctx } from '@pay/contract/ctx';
 import { settingsOf } from '@pay/contract/sandbox';
 import { assert } from '@pay/core/fault';
-import { uuid, type Id } from '@pay/core/id';
+import { timeOf, uuid, type Id } from '@pay/core/id';
 import { hotOf } from '@pay/kernel/db';
 import { childCtx } from '@pay/kernel/ctx';
 import { insertEventsHot } from '@pay/kernel/outbox';
@@ -26,7 +26,10 @@ import type { Rail } from '../../domain/rail-matrix.ts';
 import { lockLeased, saveBatch } from '../../store/batches.ts';
 import { saveWallet, walletsOf } from '../../store/batch-wallets.ts';
 import { moveRows, rowsOfBatch, saveRows } from '../../store/batch-rows.ts';
+import { markRecovered } from '../../store/gap-runs.ts';
+import { findReserved, forgetOrigins, type ReservedPayment } from '../../store/recovered-payments.ts';
 import { insertTransactions, type NewTransaction } from '../../store/transactions.ts';
+import { lostTransaction } from '../gap/lost-transaction.ts';
 import { openTransaction } from '../open-transaction.ts';
 import { sharedLookups } from '../lookups.ts';
 import { createdEvent } from '../transaction-events.ts';
@@ -40,7 +43,10 @@ type StepInput = { readonly ctx: Ctx; readonly now: number };
 type Slice = { readonly batch: Batch; readonly wallet: BatchWallet; readonly rows: readonly BatchRow[] };
 type RefusedRow = { readonly row: BatchRow; readonly errors: readonly RowError[] };
 /** A row that may be sent, with all that its transfer is made of. */
-type ReadyRow = { readonly row: BatchRow; readonly judged: Extract<JudgedRow, { ok: true }> };
+type JudgedReadyRow = { readonly row: BatchRow; readonly judged: Extract<JudgedRow, { ok: true }> };
+/** A row that its rail paid before a restore: it is debited, whatever its batch, wallet, and receiver have become. */
+type PaidRow = { readonly row: BatchRow; readonly paid: ReservedPayment };
+type ReadyRow = JudgedReadyRow | PaidRow;
 type SentRow = { readonly row: BatchRow; readonly opened: NewTransaction };
 
 /** Rows that are judged at once; each may find or create its payout account. */
@@ -54,24 +60,23 @@ export async function sendSlice(given: BatchDeps, leased: Batch, step: StepInput
   if (slice === undefined) return false;
   const after = nextPart(slice.wallet, sumOf(slice.rows));
   const sending = slice.rows.filter(({ state }) => state === 'sending');
-  const stopped = await moveMoney(deps, { slice, after, sending }, step);
-  if (stopped !== undefined) {
-    await record(deps, { slice, after, sent: [], refused: sending.map((row) => ({ row, errors: [stopped] })) }, step);
-    return true;
-  }
+  const paid = await findReserved(deps.db, slice.batch.owner, reservedOf(sending));
+  const stopped = await moveMoney(deps, { slice, after, sending, paid }, step);
   const sent: SentRow[] = [];
   const refused: RefusedRow[] = [];
   // After a crash they are judged anew: what was planned has its money already, and gives it back where it may not be sent any more.
-  const judged = await inGroups(
-    sending,
-    judgedAtOnce,
-    async (row) => known.get(row.number) ?? (await judge(deps, { row, batch: slice.batch }, step)),
-  );
+  const judged = await inGroups(sending, judgedAtOnce, async (row) => {
+    const payment = row.reservedId === undefined ? undefined : paid.get(row.reservedId);
+    if (payment !== undefined) return { row, paid: payment };
+    if (stopped !== undefined) return { row, errors: [stopped] };
+    return known.get(row.number) ?? judge(deps, { row, batch: slice.batch }, step);
+  });
   for (const one of judged) {
-    if ('judged' in one) sent.push({ row: one.row, opened: open(deps, { ...one, batch: slice.batch }, step) });
-    else refused.push(one);
+    if ('errors' in one) refused.push(one);
+    else sent.push({ row: one.row, opened: open(deps, { ready: one, batch: slice.batch }, step) });
   }
-  await Promise.all(refused.map(({ row }) => deps.wallet.post(step.ctx, releaseGroup(idOf(row)))));
+  // What the ledger refused as a whole has no holds.
+  if (stopped === undefined) await Promise.all(refused.map(({ row }) => deps.wallet.post(step.ctx, releaseGroup(idOf(row)))));
   await record(deps, { slice, after, sent, refused }, step);
   return true;
 }
@@ -82,6 +87,8 @@ const owesFees: RowError = {
   code: 'fees_owed',
   message: 'This account owes developer fees of returned transfers, or reversed funds',
 };
+
+const reservedOf = (rows: readonly BatchRow[]): Id<'transaction'>[] => rows.flatMap(({ reservedId }) => reservedId ?? []);
 
 const sumOf = (rows: readonly BatchRow[]): bigint => rows.reduce((sum, { amountUnits }) => sum + (amountUnits ?? 0n), 0n);
 
@@ -104,21 +111,28 @@ type PlanInput = StepInput & { readonly known: Map<number, ReadyRow> };
 
 async function planSlice(deps: BatchDeps, leased: Batch, { known, ...step }: PlanInput): Promise<Slice | undefined> {
   const place = { batchId: leased.id, owner: leased.owner };
-  const [first] = await rowsOfBatch(deps.db.knex, place, { states: ['valid'], limit: 1 });
+  // Of a batch that is canceled only those rows are left to send that their rail has paid.
+  const isReserved = leased.cancelRequested;
+  const [first] = await rowsOfBatch(deps.db.knex, place, { states: ['valid'], isReserved, limit: 1 });
   if (first === undefined || first.walletId === null) return undefined;
-  const found = await rowsOfBatch(deps.db.knex, place, { states: ['valid'], walletId: first.walletId, limit: sliceMax });
-  const judged = await inGroups(found, judgedAtOnce, (row) => judge(deps, { row, batch: leased }, step));
+  const filter = { states: ['valid'] as const, walletId: first.walletId, isReserved, limit: sliceMax };
+  const found = await rowsOfBatch(deps.db.knex, place, filter);
+  const paid = await findReserved(deps.db, leased.owner, reservedOf(found));
+  const judged = await inGroups(found, judgedAtOnce, async (row): Promise<ReadyRow | RefusedRow> => {
+    const payment = row.reservedId === undefined ? undefined : paid.get(row.reservedId);
+    return payment === undefined ? judge(deps, { row, batch: leased }, step) : { row, paid: payment };
+  });
   return deps.db.tx(async (tx) => {
     const batch = await lockLeased(tx, leased);
-    if (batch?.status !== 'processing' || batch.cancelRequested) return undefined;
-    if (await isFrozenAtStartOf(tx, batch.owner)) {
+    if (batch?.status !== 'processing' || batch.cancelRequested !== isReserved) return undefined;
+    if (!isReserved && (await isFrozenAtStartOf(tx, batch.owner))) {
       const after = withWarning({ ...batch, cancelRequested: true }, frozenWarning('The unsent rows are canceled.'));
       await saveBatch(tx, after, undefined);
       return undefined;
     }
     const number = batch.slices + 1;
     const rows = judged.map((one): BatchRow => {
-      if (!('judged' in one)) return { ...one.row, state: 'failed', errors: one.errors, slice: number };
+      if ('errors' in one) return { ...one.row, state: 'failed', errors: one.errors, slice: number };
       // Transfers are dated from when they are made, so that lists show them where they belong.
       const transactionId = one.row.reservedId ?? rowTransactionIdOf({ batchId: batch.id, number: one.row.number }, step.now);
       const row = { ...one.row, state: 'sending' as const, transactionId, slice: number };
@@ -167,8 +181,12 @@ async function withCounterparty(
   }
 }
 
-function open(deps: BatchDeps, { row, judged, batch }: ReadyRow & { readonly batch: Batch }, { ctx }: StepInput): NewTransaction {
+type OpenInput = { readonly ready: ReadyRow; readonly batch: Batch };
+
+function open(deps: BatchDeps, { ready, batch }: OpenInput, { ctx }: StepInput): NewTransaction {
   const now = deps.clock.now();
+  if ('paid' in ready) return openPaid(ready, batch, now);
+  const { row, judged } = ready;
   // Another price of the same amount there is not: what is held is what was checked.
   assert(judged.valid.price.amountUnits === row.amountUnits, 'a row costs what it was checked to cost');
   const opened = openTransaction(
@@ -188,12 +206,31 @@ function open(deps: BatchDeps, { row, judged, batch }: ReadyRow & { readonly bat
   return opened.transaction.destinationWalletId === null ? opened : { ...opened, nextRunAt: now };
 }
 
-type MoveInput = { readonly slice: Slice; readonly after: BatchWallet; readonly sending: readonly BatchRow[] };
+/** As it is recovered without its batch (app/gap/recover-line.ts). */
+function openPaid({ row, paid }: PaidRow, { id, owner }: Batch, now: number): NewTransaction {
+  const { origin } = paid;
+  const line = { ...paid, railKey: paid.id, owner, direction: 'out' as const, acceptedAt: timeOf(paid.id) };
+  const transaction = lostTransaction(line, now);
+  assert(transaction !== undefined, 'a payment was checked when its row was reserved');
+  return {
+    transaction: { ...transaction, batchId: id, batchRow: row.number },
+    held: true,
+    scenario: origin.scenario,
+    nextRunAt: now,
+  };
+}
+
+type MoveInput = {
+  readonly slice: Slice;
+  readonly after: BatchWallet;
+  readonly sending: readonly BatchRow[];
+  readonly paid: ReadonlyMap<string, ReservedPayment>;
+};
 
 /** Undefined once the transfers have their money, or why the wallet may not pay any more; then it is given back. */
 async function moveMoney(
   { wallet }: BatchDeps,
-  { slice, after, sending }: MoveInput,
+  { slice, after, sending, paid }: MoveInput,
   { ctx }: StepInput,
 ): Promise<RowError | undefined> {
   const { batch } = slice;
@@ -202,7 +239,7 @@ async function moveMoney(
     id: idOf(row),
     walletId: slice.wallet.walletId,
     // It was valid when the row was checked.
-    rail: row.sent?.['destinationPaymentRail'] as Rail,
+    rail: paid.get(row.reservedId ?? '')?.rail ?? (row.sent?.['destinationPaymentRail'] as Rail),
     amountUnits: row.amountUnits ?? 0n,
     sourceCurrency: slice.wallet.currency,
   }));
@@ -230,6 +267,10 @@ async function record(deps: BatchDeps, { slice, after, sent, refused }: RecordIn
     const rows = sent.map(({ opened }) => opened);
     const fresh = rows.length === 0 ? new Set<string>() : await insertTransactions(hot, rows);
     const created = rows.filter(({ transaction }) => fresh.has(uuid(transaction.id)));
+    // Their rail has them: they are debited and looked up, never screened, canceled, or sent.
+    const paid = reservedOf(sent.map(({ row }) => row));
+    if (paid.length > 0) await markRecovered(hot, paid, deps.clock.now());
+    await forgetOrigins(tx, before.owner, paid);
     await insertEventsHot(
       hot,
       created.map((row) => createdEvent(deps, row, now)),

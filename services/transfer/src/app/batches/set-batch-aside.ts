@@ -25,7 +25,7 @@ export async function setBatchAside(deps: BatchDeps, leased: Batch): Promise<boo
     // What is held is given back before a result is written, so such a batch lacks its result alone.
     const isDone = valid + sending + processing === 0 && wallets.every(({ remainingUnits }) => remainingUnits === 0n);
     const canceled = isUnsent
-      ? moved((await takePaidRows(tx, before)).counts, [
+      ? moved((await takePaidRows(tx, before, { isCanceling: true })).counts, [
           { from: 'valid', to: 'canceled', rows: await cancelRows(tx, place, 'valid') },
           { from: 'unchecked', to: 'canceled', rows: await cancelRows(tx, place, 'unchecked') },
         ])

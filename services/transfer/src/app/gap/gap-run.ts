@@ -3,10 +3,12 @@
 import type { Ctx } from '@pay/contract/ctx';
 import type { GapCounts } from '@pay/contract/gap-run';
 import { idOf, timeOf, uuid, uuidAt, type Id } from '@pay/core/id';
-import { DAY } from '@pay/core/time';
+import { limits } from '@pay/core/limits';
 import type { BookLine, RailAdapter, Statement } from '../../adapters/rails/rail-adapter.ts';
 import { isTerminal, type Status } from '../../domain/status.ts';
-import { countUnsettled, findRecovered, findSameReference, markRecovered, type GapRun } from '../../store/gap-runs.ts';
+import { findAdopted, findAdopters } from '../../store/adopted-payments.ts';
+import { countUnsettled, findOpenWithTag, findSameReference, markRecovered, type GapRun } from '../../store/gap-runs.ts';
+import { findRecovered } from '../../store/recovered-payments.ts';
 import { ownPayments, type OwnPayment } from '../../store/own-payments.ts';
 import { findByIds } from '../../store/transactions.ts';
 import { statusCodes } from '../../store/codes.ts';
@@ -111,19 +113,25 @@ async function compare(deps: GapDeps, { lines, run, ctx }: CompareInput): Promis
   return { compared: lines.length, known: known.length, different, resumed: marked };
 }
 
-/** Another transaction of ours that stands for the payment: made by the same request when it was repeated. */
+/** Another transaction of ours that stands for the payment: made by the same request, or by the same deposit, when it was repeated. */
 async function findOther({ db }: GapDeps, line: BookLine): Promise<Id<'transaction'> | undefined> {
   const { railKey: id, owner, direction } = line;
   if (owner === null || direction === 'in') return undefined;
-  const dayAt = timeOf(id) - (timeOf(id) % DAY);
-  return findSameReference(db, owner, { id, dayAt, nextDayAt: dayAt + DAY });
+  // A forward waits in recovery mode, whatever the day on which it was made. Only it has the tag of its deposit.
+  const isForward = line.origin !== null && line.origin.virtualAccountId !== null;
+  const at = timeOf(id);
+  const other = isForward
+    ? await findOpenWithTag(db, owner, id)
+    : await findSameReference(db, owner, { id, from: at - limits.idempotencyKeyMs + 1, until: at + limits.idempotencyKeyMs });
+  // Last: a transaction that ended meanwhile has adopted the payment before.
+  return other ?? (await findAdopters(db, [id])).get(id);
 }
 
 /** Our payments of the period that the rail lacks: those that we did not submit will be sent, and those that we did are a difference. */
 async function ownPage(deps: GapDeps, run: GapRun): Promise<GapRun> {
   const own = await ownPayments(deps.db, { after: run.after, until: run.until, limit: OWN_MAX });
   const known = await knownToRails(deps, own);
-  const unknown = own.filter(({ id }) => !known.has(id)).map(({ status }) => statusCodes.word(status));
+  const unknown = own.filter(({ id }) => !known.has(id)).map(({ status }) => statusCodes.name(status));
   const counts = added(run.counts, {
     unsent: unknown.filter((status) => !isTerminal(status) && status !== 'payment_submitted').length,
     missing: unknown.filter(isPaid).length,
@@ -135,14 +143,18 @@ async function ownPage(deps: GapDeps, run: GapRun): Promise<GapRun> {
 
 const isPaid = (status: Status): boolean => status === 'payment_submitted' || status === 'completed' || status === 'returned';
 
-async function knownToRails({ rails }: GapDeps, own: readonly OwnPayment[]): Promise<Set<string>> {
+async function knownToRails({ db, rails }: GapDeps, own: readonly OwnPayment[]): Promise<Set<string>> {
   const byAdapter = Map.groupBy(own, ({ rail, owner }) =>
     rails.has(rail, owner.environment) ? rails.of(rail, owner.environment) : undefined,
   );
+  const adopted = await findAdopted(
+    db,
+    own.map(({ id }) => id),
+  );
   const known = new Set<string>();
   for (const [adapter, some] of byAdapter) {
-    const found = await adapter?.statement?.known(some.map(({ id }) => id));
-    for (const key of found ?? []) known.add(key);
+    const found = await adapter?.statement?.known(some.map(({ id }) => adopted.get(id) ?? id));
+    for (const { id } of some) if (found?.has(adopted.get(id) ?? id) === true) known.add(id);
   }
   return known;
 }

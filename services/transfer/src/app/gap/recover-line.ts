@@ -10,7 +10,8 @@ import { insertEventsHot, recordAudit } from '@pay/kernel/outbox';
 import type { BookLine } from '../../adapters/rails/rail-adapter.ts';
 import { suspendedGroup } from '../../domain/postings.ts';
 import type { Transaction } from '../../domain/transaction.ts';
-import { insertRecovered, markRecovered, removeTombstone, reserveBatchRow, type RecoveredKind } from '../../store/gap-runs.ts';
+import { markRecovered, removeTombstone, reserveBatchRow } from '../../store/gap-runs.ts';
+import { insertRecovered, type RecoveredKind } from '../../store/recovered-payments.ts';
 import { insertTransactions, type NewTransaction } from '../../store/transactions.ts';
 import { noAccount } from '../../store/transaction-rows.ts';
 import { createdEvent } from '../transaction-events.ts';
@@ -65,7 +66,9 @@ async function write(deps: GapDeps, { line, transaction }: LostPayment, finding:
   const kind = await db.tx(async (tx) => {
     const hot = await hotOf(tx);
     if (await reserveBatchRow(hot, transaction)) {
-      await insertRecovered(tx, { ...payment, kind: 'batch_row' }, now);
+      // A line without an origin leads to no transaction.
+      const kept = line.origin === null ? {} : { origin: line.origin };
+      await insertRecovered(tx, { ...payment, ...kept, kind: 'batch_row' }, now);
       return 'batch_row';
     }
     await removeTombstone(hot, id);

@@ -4,7 +4,8 @@ import { timeOf } from '@pay/core/id';
 import { formatUnits, scales } from '@pay/core/money';
 import { iso } from '@pay/core/time';
 import type { Database } from '@pay/kernel/db';
-import { countUnsettled, sumRecovered, type GapRun, type RecoveredSum } from '../../store/gap-runs.ts';
+import { countUnsettled, type GapRun } from '../../store/gap-runs.ts';
+import { sumRecovered, type RecoveredSum } from '../../store/recovered-payments.ts';
 
 type GapRunView = Out<typeof transfer.beginGapRun>;
 type RunResult = { readonly recovered: readonly RecoveredSum[]; readonly unsettled: number };

@@ -7,9 +7,11 @@ import { DAY } from '@pay/core/time';
 type Row = { readonly batchId: Id<'batch'>; readonly number: number };
 
 /** `now` is milliseconds on the owner's clock: lists show a transfer where it was made. */
-export function rowTransactionIdOf({ batchId, number }: Row, now: number): Id<'transaction'> {
+export const rowTransactionIdOf = (row: Row, now: number): Id<'transaction'> => idWithTag('transaction', now, rowTagOf(row));
+
+/** The same for all batches that one key creates on one UTC day. A key that is used again on another day is another batch. */
+export function rowTagOf({ batchId, number }: Row): Uint8Array {
   const time = timeOf(batchId);
-  // A key that is used again on another day is another batch: its rows must not look like those of the first.
   const sameForTheDay = idWithTag('batch', time - (time % DAY), tagOf(batchId));
-  return idWithTag('transaction', now, tagOf(derive('transaction', sameForTheDay, `row:${number}`)));
+  return tagOf(derive('transaction', sameForTheDay, `row:${number}`));
 }

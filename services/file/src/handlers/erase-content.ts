@@ -4,8 +4,8 @@ import type { Deps } from '../deps.ts';
 import { insertRemoval, removalOf } from '../store/content-removals.ts';
 import { forgetFile, lockFile } from '../store/files.ts';
 
-/** For whoever uses the file. One that is gone, or whose content is, is forgotten already. */
-export const forget = command<typeof contract.forget, Deps>()({
+/** Erases a file's name and content for the service that uses it. Repeating it, or a file that is gone, changes nothing. */
+export const eraseContent = command<typeof contract.eraseContent, Deps>()({
   async commit({ ctx, input, tx }) {
     const file = await lockFile(tx, ctx.owner, input.fileId);
     if (file === undefined) return {};

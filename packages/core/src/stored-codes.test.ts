@@ -1,0 +1,14 @@
+import { codesByPosition, storedCodes } from './stored-codes.ts';
+
+test('a word has the code of its table, and the code its word', () => {
+  const codes = storedCodes({ usd: 1, usdc: 20 });
+  expect([codes.code('usdc'), codes.name(20)]).toEqual([20, 'usdc']);
+  expect(codesByPosition(['ach', 'wire']).code('wire')).toBe(1);
+});
+
+test('an unknown code, an unknown word, and a shared code are refused', () => {
+  const codes = storedCodes<string>({ usd: 1 });
+  expect(() => codes.name(2)).toThrow('unknown code 2');
+  expect(() => codes.code('eur')).toThrow('no code for eur');
+  expect(() => storedCodes({ usd: 1, eur: 1 })).toThrow('two words share a code');
+});

@@ -1,0 +1,57 @@
+// A stopped Postgres cluster with the schemas of all services. A test that starts servers of its own copies it, because `initdb` and all
+// migrations cost 1.5 s of CPU, and about fifty test files need them. A cluster from older migrations would hide a mistake in a new one:
+// its name is a digest of the migrations and of the programs that apply them.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { kernelMigrations } from '@pay/kernel/migrations';
+import { reachable, unprivileged } from '@pay/local-stack/os-user';
+import { localFolder, repositoryRoot } from '@pay/local-stack/paths';
+import { startPostgres } from '@pay/local-stack/postgres';
+import { findPostgres } from '@pay/local-stack/postgres-binaries';
+import { ensureDatabase, migrateAll, schemaVersion } from '@pay/local-stack/provision';
+import { newSecrets } from '@pay/local-stack/secrets';
+
+/** The database with the schemas. */
+export const migratedDatabase = 'payments';
+
+const prefix = 'migrated-cluster-';
+const programs = ['build-indexes', 'grant-monitoring', 'migrate', 'ops-schema', 'postgres', 'provision'];
+
+/**
+ * Returns the folder of the cluster. The first call makes it. Returns undefined if Postgres runs in Docker only. The test that copies
+ * the cluster calls `migrateAll` afterwards, which sets the roles' passwords.
+ */
+export async function migratedCluster(): Promise<string | undefined> {
+  const binaries = findPostgres();
+  if (binaries === undefined) return undefined;
+  const cache = reachable(join(localFolder, 'cache'), unprivileged());
+  mkdirSync(cache, { recursive: true, mode: 0o755 });
+  const name = prefix + digestOf(binaries.version);
+  const folder = join(cache, name);
+  if (existsSync(folder)) return folder;
+  // A rename publishes it, so that no caller sees half of it.
+  const aside = `${folder}.${process.pid}`;
+  // Postgres would keep the old files of its log for later use, and each copy would contain them.
+  const settings = { wal_recycle: 'off' };
+  const common = { binaries, folder: aside, cache, port: 0, settings, log: () => undefined, repairCrashes: false };
+  const server = await startPostgres(common);
+  await migrateAll(await ensureDatabase(server.adminUrl, migratedDatabase), newSecrets());
+  await server.stop();
+  for (const old of readdirSync(cache))
+    if (old.startsWith(prefix) && !old.startsWith(name)) rmSync(join(cache, old), { recursive: true, force: true });
+  try {
+    renameSync(aside, folder);
+  } catch {
+    // Another worker finished the same cluster first.
+    rmSync(aside, { recursive: true, force: true });
+  }
+  return folder;
+}
+
+function digestOf(version: string): string {
+  const hash = createHash('sha256').update(version).update(JSON.stringify(kernelMigrations)).update(schemaVersion());
+  for (const program of programs)
+    hash.update(readFileSync(join(repositoryRoot, 'packages', 'local-stack', 'src', `${program}.ts`)));
+  return hash.digest('hex').slice(0, 16);
+}

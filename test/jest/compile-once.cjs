@@ -1,0 +1,29 @@
+// Jest runs each test file in a context of its own and compiles every module anew for it. Here a worker compiles a module once and
+// runs that script in each context, together with the functions that V8 has compiled since.
+'use strict';
+const vm = require('node:vm');
+
+/** A `compileFunction` for Jest's runtime. What belongs to no context goes to `compileFunction`. */
+module.exports = function compileOnce(compileFunction) {
+  /** By file, so that the number of files bounds it. */
+  const scripts = new Map();
+  return (code, parameters, options = {}) => {
+    const { filename, parsingContext, importModuleDynamically } = options;
+    if (filename === undefined || parsingContext === undefined) return compileFunction(code, parameters, options);
+    const head = `(function (${parameters.join(', ')}) {`;
+    let kept = scripts.get(filename);
+    if (kept?.code !== code || kept.head !== head) {
+      kept = { code, head, ...compile(`${head}${code}\n})`, { filename, columnOffset: -head.length }) };
+      scripts.set(filename, kept);
+    }
+    // A script outlives its test file, whose runtime can load nothing afterwards: the newest one does.
+    kept.imports.load = importModuleDynamically;
+    return kept.script.runInContext(parsingContext);
+  };
+};
+
+function compile(text, options) {
+  const imports = { load: undefined };
+  const script = new vm.Script(text, { ...options, importModuleDynamically: (...request) => imports.load(...request) });
+  return { script, imports };
+}
