@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { adrIndex } from './adr-index.ts';
 import { files, hits, read, root } from './repository.ts';
 
 const pages = files(/\.md$/);
@@ -53,6 +54,11 @@ test('every decision has a unique number and says what was rejected', () => {
       !['## Context', '## Decision', '## Rejected', '## Would change our mind'].every((part) => read(file).includes(part)),
   );
   expect(incomplete).toEqual([]);
+});
+
+test('the index of decisions lists every record; npm run generate writes it', () => {
+  const withoutPadding = (text: string): string => text.replace(/\s+/g, '').replace(/-{3,}/g, '---');
+  expect(withoutPadding(read('docs/adr/README.md'))).toBe(withoutPadding(adrIndex()));
 });
 
 test('decisions cited anywhere exist', () => {

@@ -75,7 +75,7 @@ const mistakes: readonly Mistake[] = [
     () => [
       {
         field: 'destinationPaymentRail',
-        message: expect.stringMatching(/^destinationPaymentRail must be one of ach, wire, sepa, /) as string,
+        message: expect.stringMatching(/^destinationPaymentRail must be one of ach, wire, rtp, fednow, sepa, /) as string,
         hint: 'Did you mean wire?',
       },
     ],
