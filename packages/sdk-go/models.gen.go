@@ -2613,6 +2613,8 @@ type FeesBalanceBalances struct {
 	// Fees that you paid out before their transfers were returned, minus recoveries. While the debt is above zero, your wallets make no
 	// payments.
 	Debt string `json:"debt"`
+	// Refunds and deposits that a wallet spent before they were taken back. While it is above zero, no wallet of yours makes payments.
+	TakenBack string `json:"takenBack"`
 }
 
 // FeesEntriesQuery: filters and page of “list fee entries”.

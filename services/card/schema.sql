@@ -275,6 +275,14 @@ create table receipts (
 );
 create index receipts_at on receipts (at) where answer is not null;
 
+create table sandbox_generations (
+  account uuid not null,
+  environment smallint not null,
+  generation bigint not null,
+  constraint sandbox_generations_pkey primary key (account, environment),
+  constraint sandbox_generations_generation_check check (generation > 0)
+);
+
 create table spend_windows (
   account uuid not null,
   environment smallint not null,

@@ -224,6 +224,20 @@ create index requests_keyed on requests (account, environment, idempotency_diges
 create index requests_refused on requests (account, environment, id) where status >= 400;
 create index requests_resources on requests using gin (resource_ids);
 
+create table sandbox_resets (
+  account uuid not null,
+  environment smallint not null,
+  generation bigint not null,
+  operation_id uuid not null,
+  request_id uuid not null,
+  key_id uuid not null,
+  sent_at timestamptz not null default now(),
+  ended_at timestamptz,
+  constraint sandbox_resets_pkey primary key (account, environment),
+  constraint sandbox_resets_generation_check check (generation > 0)
+);
+create index sandbox_resets_open on sandbox_resets (sent_at) where ended_at is null;
+
 create table work_attempts (
   kind text not null,
   id text not null,

@@ -342,6 +342,14 @@ create table recovered_payments (
 create index recovered_payments_owner on recovered_payments (account, environment);
 create index recovered_payments_run on recovered_payments (run_id, kind, currency);
 
+create table sandbox_generations (
+  account uuid not null,
+  environment smallint not null,
+  generation bigint not null,
+  constraint sandbox_generations_pkey primary key (account, environment),
+  constraint sandbox_generations_generation_check check (generation > 0)
+);
+
 create table simulated_payments (
   account uuid not null,
   environment smallint not null,

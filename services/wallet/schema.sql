@@ -345,6 +345,14 @@ create table refusals (
 );
 grant insert, select on refusals to pay_wallet;
 
+create table sandbox_generations (
+  account uuid not null,
+  environment smallint not null,
+  generation bigint not null,
+  constraint sandbox_generations_pkey primary key (account, environment),
+  constraint sandbox_generations_generation_check check (generation > 0)
+);
+
 create table tag_backfill (
   kind text not null,
   after_id uuid,

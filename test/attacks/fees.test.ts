@@ -97,7 +97,7 @@ test('a fee is pending until its transfer can no longer come back, and a return 
   await inState(api, id as string, 'completed');
   expect(await feesOf(api)).toEqual({
     currency: 'usdc',
-    ...{ pending: '500.000000', available: '0.000000', balance: '500.000000', debt: '0.000000' },
+    ...{ pending: '500.000000', available: '0.000000', balance: '500.000000', debt: '0.000000', takenBack: '0.000000' },
   });
   expect(refusal(await payFees(api, fees, '1'))).toEqual(refused(409, 'amount:insufficient_funds'));
   expect(refusal(await payFees(api, fees))).toEqual(refused(409, 'amount:insufficient_funds'));

@@ -177,6 +177,23 @@ test('no event of before outlives a reset, whatever was on its way when it was a
   }
 });
 
+// The end of this file proves the books of each owner.
+test('a reset while transfers run makes no money, and the new sandbox works at once', async () => {
+  const owners = await Promise.all(Array.from({ length: 4 }, () => harness.owner()));
+  await Promise.all(
+    owners.map(async (api) => {
+      for (let round = 0; round < 3; round += 1) {
+        must(await api.patch('/v1/simulate/settings', { stepDelayMs: 0 }));
+        const sender = await newSender(api);
+        await Promise.all(Array.from({ length: 8 }, () => send(api, transferOf(sender, { developerFee: '0.25' }))));
+        must(await api.post('/v1/simulate/reset', { confirm: true }));
+        expect(await everything(api, '/v1/transactions')).toEqual([]);
+      }
+      await inState(api, (await send(api, transferOf(await newSender(api)))).id, 'completed');
+    }),
+  );
+});
+
 test('a reset must be confirmed', async () => {
   const api = await harness.owner();
   await newCustomer(api);

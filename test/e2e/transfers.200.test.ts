@@ -269,7 +269,7 @@ test("a developer fee is taken from the sender and shown on the owner's fee bala
   const done = await inState(api, sent.id, 'completed');
   expect(done).toMatchObject({ developerFee: '2.50', finalAmount: '97.50' });
   expect(must(await api.get('/v1/fees/balance'))).toEqual({
-    balances: [{ currency: 'usd', pending: '2.50', available: '0.00', balance: '2.50', debt: '0.00' }],
+    balances: [{ currency: 'usd', pending: '2.50', available: '0.00', balance: '2.50', debt: '0.00', takenBack: '0.00' }],
   });
   expect(await balanceOf(api, sender.wallet.id)).toMatchObject({ balance: '9900.00' });
 });

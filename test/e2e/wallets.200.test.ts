@@ -214,7 +214,7 @@ test('a developer fee in percent is taken from each deposit', async () => {
   expect(done).toMatchObject({ developerFee: '1.49', finalAmount: '98.50' });
   expect((await balanceOf(api, account.walletId)).balance).toBe('10098.50');
   expect(must(await api.get('/v1/fees/balance')).balances).toEqual([
-    { currency: 'usd', pending: '1.49', available: '0.00', balance: '1.49', debt: '0.00' },
+    { currency: 'usd', pending: '1.49', available: '0.00', balance: '1.49', debt: '0.00', takenBack: '0.00' },
   ]);
 });
 

@@ -15,6 +15,10 @@ export const FeesBalance = z
           description:
             'Fees that you paid out before their transfers were returned, minus recoveries. While the debt is above zero, your wallets make no payments.',
         }),
+        takenBack: Decimal.meta({
+          description:
+            'Refunds and deposits that a wallet spent before they were taken back. While it is above zero, no wallet of yours makes payments.',
+        }),
       }),
     ),
   })

@@ -40,6 +40,8 @@ export const sandboxDefaults: SandboxSettings = {
 };
 
 export type SandboxContext = {
+  /** The generation of the sandbox in which the work began (ADR-0124). Undefined claims none. */
+  readonly generation?: number;
   readonly clockOffsetMs?: number;
   /** Value of the X-Sandbox-Scenario header. */
   readonly scenario?: string;
@@ -56,5 +58,10 @@ export const sandboxOperations = {
     input: z.object({ settings: SandboxSettings.partial(), clockOffsetMs: z.int(), advancedMs: z.int() }),
     output: z.object({}),
   }),
-  sandboxReset: command({ summary: 'Delete an owner’s sandbox resources', input: z.object({}), output: z.object({}) }),
+  sandboxReset: command({
+    summary: 'Delete an owner’s sandbox resources',
+    // Optional for older gateways, which name no generation.
+    input: z.object({ generation: z.int().positive().optional() }),
+    output: z.object({}),
+  }),
 };

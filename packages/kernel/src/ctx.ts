@@ -12,6 +12,15 @@ export function systemCtx(owner: Owner, operationId: Id<'operation'>, deadline: 
   return { owner, operationId, requestId: derive('request', operationId, 'system'), keyId: owner.account, deadline };
 }
 
+type SandboxClaim = { readonly generation: number | undefined; readonly clockOffsetMs: number };
+
+/** The context of work on a sandbox's rows: its clock, and the generation in which the rows were read. */
+export function claimGeneration(ctx: Ctx, { generation, clockOffsetMs }: SandboxClaim): Ctx {
+  if (ctx.owner.environment !== 'sandbox') return ctx;
+  const clock = clockOffsetMs === 0 ? {} : { clockOffsetMs };
+  return { ...ctx, sandbox: { ...clock, ...(generation === undefined ? {} : { generation }) } };
+}
+
 export const clockOf = (ctx: Ctx, clock: Clock): Clock => shifted(clock, ctx.sandbox?.clockOffsetMs ?? 0);
 
 /** SHA-256 in hex, for fingerprints and content hashes. */

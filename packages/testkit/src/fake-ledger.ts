@@ -1,11 +1,13 @@
 // The wallet service as its contract promises it, small enough to be obviously right: groups are all or nothing, remembered
 // for ever with their outcome, wallets never go below zero and system accounts may.
+import type { Ctx } from '@pay/contract/ctx';
 import type { GroupOutcome, LedgerGroup, LedgerStep, RefusalReason } from '@pay/contract/wallet';
 import type { HoldResolution } from '@pay/contract/hold';
 import { uuid } from '@pay/core/id';
 import { formatUnits, scales } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';
+import { sandboxWasReset } from '@pay/kernel/sandbox-generations';
 
 type Hold = {
   owner: Owner;
@@ -28,6 +30,8 @@ export class FakeLedger {
   groups = new Map<string, { steps: string; outcome: GroupOutcome }>();
   frozen = new Set<string>();
   closed = new Set<string>();
+  /** The generation of each sandbox, by account. */
+  readonly generations = new Map<string, number>();
   /** Groups that took effect, in order. */
   readonly applied: { owner: Owner; group: LedgerGroup; walletPaid: bigint }[] = [];
 
@@ -49,7 +53,8 @@ export class FakeLedger {
     const [pending, available, debt] = [of('developer_fees_pending'), of('developer_fees'), -of('developer_fee_debt')];
     const written = (units: bigint): string => formatUnits(units, scales.usdc);
     const balance = written(pending + available);
-    return [{ currency: 'usdc', pending: written(pending), available: written(available), balance, debt: written(debt) }];
+    const debts = { debt: written(debt), takenBack: written(-this.balance(owner, 'suspense', 'taken_back', 'usdc')) };
+    return [{ currency: 'usdc', pending: written(pending), available: written(available), balance, ...debts }];
   }
 
   held(owner: Owner, walletId: string): bigint {
@@ -73,6 +78,12 @@ export class FakeLedger {
         .filter(([key, units]) => key.startsWith(prefix) && units !== 0n && !key.includes(':wallet:'))
         .map(([key, units]) => [key.slice(prefix.length), units]),
     );
+  }
+
+  /** As post. Throws for a claim that a reset has overtaken. */
+  postClaimed({ owner, sandbox }: Pick<Ctx, 'owner' | 'sandbox'>, group: LedgerGroup): GroupOutcome {
+    if ((sandbox?.generation ?? Infinity) < (this.generations.get(owner.account) ?? 0)) throw sandboxWasReset();
+    return this.post(owner, group);
   }
 
   post(owner: Owner, group: LedgerGroup): GroupOutcome {

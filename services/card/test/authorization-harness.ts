@@ -19,6 +19,8 @@ export type AuthorizationHarness = CardHarness & {
   /** What risk answers, and every question it was asked. */
   evaluate: (request: EvaluateInput) => Verdict | Promise<Verdict>;
   readonly evaluations: EvaluateInput[];
+  /** The generation of the sandbox that each call to the ledger claimed, by its group. */
+  readonly claims: Map<string, number | undefined>;
   /** Wraps every call to the ledger; how tests make one fail before or after it took effect. */
   aroundPost: (call: () => GroupOutcome, group: LedgerGroup) => Promise<GroupOutcome>;
 };
@@ -39,6 +41,7 @@ export async function authorizationHarness(variables: Readonly<Record<string, st
     fundingWallets: [] as FundingWallet[],
     evaluate: () => allow,
     evaluations: [] as EvaluateInput[],
+    claims: new Map<string, number | undefined>(),
     aroundPost: (call: () => GroupOutcome) => Promise.resolve(call()),
   });
   await base.stub(wallet, {
@@ -53,7 +56,10 @@ export async function authorizationHarness(variables: Readonly<Record<string, st
     cardPaid: ({ owner }, { cardTransactionId }) => ({
       debitedUnits: harness.ledger.paidFor(owner, cardTransactionId).toString(),
     }),
-    post: ({ owner }, group) => harness.aroundPost(() => ledger.post(owner, group), group),
+    post: ({ owner, sandbox }, group) => {
+      harness.claims.set(group.groupId, sandbox?.generation);
+      return harness.aroundPost(() => ledger.post(owner, group), group);
+    },
     listUnconfirmedHolds: (_, { createdBefore }) => ({
       holds: [...ledger.holds]
         .filter(([, hold]) => hold.open && !hold.confirmed && hold.at < createdBefore && hold.expiresAt > 0)

@@ -2,6 +2,7 @@
 import { unavailable } from '@pay/core/fault';
 import { sameBody, uuid } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
+import { eventually } from '@pay/testkit/eventually';
 import { auditedBy } from '@pay/testkit/service';
 import {
   aCtx,
@@ -198,4 +199,24 @@ test('an increment that fails after its hold gives it back', async () => {
   await expect(
     harness.cards.incrementTransaction(aCtx(holder.owner), { cardTransactionId: t.id, amount: 1 }),
   ).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+});
+
+test('an authorization that cannot be expired keeps no other waiting', async () => {
+  const [bad, good] = [await aCardholder(harness), await aCardholder(harness)];
+  const first = await bad.ask(10);
+  await good.ask(10);
+  await harness.running.db
+    .knex('card_transactions')
+    .whereIn(
+      'card_id',
+      [bad, good].map(({ cardId }) => uuid(cardId)),
+    )
+    .update({ expires_at: new Date(0).toISOString() });
+  harness.aroundPost = (call, { groupId }) => (groupId === first.id ? down() : Promise.resolve(call()));
+  await harness.running.jobs.runOnce('expire-authorizations').catch(() => undefined);
+  await eventually(
+    () => good.held(),
+    (held) => held === 0n,
+  );
+  expect(bad.held()).toBe(1_000n);
 });

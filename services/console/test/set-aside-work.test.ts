@@ -100,6 +100,14 @@ test('an operator action that cannot be opened is set aside, others are carried 
   expect(await status(good)).toBe('done');
   const { data } = await ask(browser, 'GET /set-aside-work?service=console');
   expect(data).toMatchObject([{ kind: 'operator_action', workId: id, attempts: 3, isEnded: false }]);
+  const { data: actions } = await ask(browser, 'GET /actions');
+  const idOfTarget = ({ target }: Record<string, unknown>): string => (target as { id: string }).id;
+  expect(actions.filter((one) => [bad, good].includes(idOfTarget(one)))).toMatchObject([
+    { target: { id: good }, isReadable: true, reason: why.reason },
+    { target: { id: bad }, isReadable: false, status: 'running', input: {}, reason: expect.stringContaining('cannot be read') },
+  ]);
+  const shown = await ask(browser, `GET /actions/${actions.find((one) => idOfTarget(one) === bad)?.id ?? ''}`);
+  expect([shown.status, shown.data]).toMatchObject([200, { isReadable: false, target: { id: bad } }]);
   await badRow().update({ request });
   const ctx = { ...operatorCtx(), deadline: harness.clock.now() + 60_000 };
   await harness.harness.client(setAsideWorkOperations('console')).releaseWork(ctx, { kind: 'operator_action', workId: id });

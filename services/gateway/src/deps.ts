@@ -33,6 +33,8 @@ export type Deps = {
   readonly now: () => number;
   /** Tells every replica, this one at once, that an owner's keys or sandbox changed. */
   readonly changed: (account: string) => void;
+  /** Resets a sandbox, as its owner's request does. */
+  readonly resetSandbox: (ctx: Ctx) => Promise<unknown>;
   /** Calls back when an owner's keys or sandbox changed, on whichever replica. */
   readonly watch: (listener: (account: string) => void) => void;
   readonly close: () => Promise<void>;
@@ -67,10 +69,12 @@ export async function build(parts: GatewayParts): Promise<Deps> {
     auth.forget(account);
     for (const watcher of watchers) watcher(account);
   });
+  const gateway = { ...own.client, ...inTurn(own.client) };
   return {
     clients,
     // Each client's functions take their own operation's input; a route's schema has already made it that.
-    calls: { ...(clients as unknown as Calls), gateway: { ...own.client, ...inTurn(own.client) } },
+    calls: { ...(clients as unknown as Calls), gateway },
+    resetSandbox: (ctx) => callOf(gateway, 'reset')(ctx, { confirm: true }),
     peppers,
     auth,
     keyUse,

@@ -36,6 +36,7 @@ import { bringRequests } from './jobs/bring-requests.ts';
 import { emptyRequestDays } from './jobs/empty-request-days.ts';
 import { purgeRequestUsage } from './jobs/purge-request-usage.ts';
 import { purgeIdempotencyKeys } from './jobs/purge-idempotency-keys.ts';
+import { finishSandboxResets } from './jobs/finish-sandbox-resets.ts';
 import { recordKeyUse } from './jobs/record-key-use.ts';
 import { migrations } from './migrations/index.ts';
 import { itself, needs } from './app/clients.ts';
@@ -80,6 +81,6 @@ export const service = defineService({
     getLimits,
     getUsage,
   },
-  jobs: [recordKeyUse, purgeIdempotencyKeys, emptyRequestDays, purgeRequestUsage, bringRequests],
+  jobs: [recordKeyUse, purgeIdempotencyKeys, emptyRequestDays, purgeRequestUsage, bringRequests, finishSandboxResets],
   http: (parts, deps) => startHttp(parts, deps, routes),
 });

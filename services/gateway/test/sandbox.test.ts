@@ -66,6 +66,7 @@ test('settings and clock travel with each request, are told to every service, an
   expect(moved.json.data?.['offsetMs']).toBe(3_600_000);
   await own.send({ path: '/v1/transfers', body: aTransfer(), headers: { 'idempotency-key': 'before-reset' } });
   expect(given.stubs.calls.at(-1)?.ctx.sandbox).toEqual({
+    generation: 0,
     clockOffsetMs: 3_600_000,
     settings: { autoAdvance: false, rates: { usd_mxn: '17.5' } },
   });

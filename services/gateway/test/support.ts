@@ -55,6 +55,10 @@ type Stubs = {
   behave: (attempt: number) => Promise<void>;
   readonly applied: { settings: object; clockOffsetMs: number; advancedMs: number }[];
   readonly resets: string[];
+  /** Each reset with its context. */
+  readonly resetCalls: { name: string; ctx: Ctx; generation: number | undefined }[];
+  /** Called before a service resets. */
+  beforeReset: (name: string, ctx: Ctx) => Promise<void>;
   /** Which service was told of which freeze. */
   readonly freezes: string[];
   /** Called before a service learns of a freeze. */
@@ -76,6 +80,8 @@ export async function gatewayHarness(extra: Record<string, string> = {}): Promis
     behave: () => Promise.resolve(),
     applied: [],
     resets: [],
+    resetCalls: [],
+    beforeReset: () => Promise.resolve(),
     freezes: [],
     beforeFreeze: () => Promise.resolve(),
   };
@@ -155,8 +161,10 @@ async function stubNeighbours(harness: TestHarness, stubs: Stubs): Promise<void>
       if (name === 'customer') stubs.applied.push(input);
       return {};
     },
-    sandboxReset: () => {
+    sandboxReset: async (ctx: Ctx, { generation }: { generation?: number | undefined }) => {
+      await stubs.beforeReset(name, ctx);
       stubs.resets.push(name);
+      stubs.resetCalls.push({ name, ctx, generation });
       return {};
     },
   });

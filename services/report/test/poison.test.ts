@@ -195,3 +195,34 @@ test('a statement that cannot be opened is set aside, and another wallet gets it
     ({ status }) => status === 'completed',
   );
 });
+
+test('exports of the request log that do not open are set aside, and rows are wanted for the others in turn', async () => {
+  const made = async () => {
+    const owner = anOwner();
+    const { id } = await harness.reports.createExport(aCtx(owner), { type: 'requests', format: 'ndjson' });
+    return { owner, id };
+  };
+  const unreadable = [];
+  for (let count = 0; count < 6; count += 1) unreadable.push(await made());
+  await harness
+    .running()
+    .db.knex('exports')
+    .whereIn(
+      'id',
+      unreadable.map(({ id }) => uuid(id)),
+    )
+    .update({ asked: JSON.stringify(unopenable) });
+  const readable = [];
+  for (let count = 0; count < 6; count += 1) readable.push(await made());
+  const wanted = new Set<string>();
+  const look = async (): Promise<number> => {
+    const { wanted: found } = await harness.reports.wantedRequests(aCtx(anOwner()), {});
+    expect(found.length).toBeLessThanOrEqual(4);
+    for (const { exportId } of found) wanted.add(exportId);
+    return found.length;
+  };
+  for (let count = 0; count < 6; count += 1) await look();
+  expect([...wanted].sort()).toEqual(readable.map(({ id }) => id).sort());
+  for (const { id } of unreadable)
+    expect(await setAside(id)).toMatchObject({ kind: 'export', isEnded: false, error: 'The export does not open.' });
+});

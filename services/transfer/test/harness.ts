@@ -153,7 +153,7 @@ export async function transferHarness(variables: Record<string, string> = {}): P
     ...manualHolds.stubs,
     feeLimit: () => ({ maxPercent: 50 }),
     feesBalance: (ctx) => ({ balances: ledger.feesOf(ctx.owner) }),
-    post: (ctx, group) => harness.aroundPost(async () => ledger.post(ctx.owner, group), ctx.owner),
+    post: (ctx, group) => harness.aroundPost(async () => ledger.postClaimed(ctx, group), ctx.owner),
     listUnconfirmedHolds: (_ctx, { createdBefore }) => ({
       holds: [...ledger.holds]
         .filter(([, hold]) => hold.open && !hold.confirmed && hold.at < createdBefore)

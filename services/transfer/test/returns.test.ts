@@ -1,6 +1,7 @@
 // What a transfer that came back tells, on itself and on the deposit that it came back as, wherever they are read.
 import { failureCodes } from '@pay/contract/transaction';
 import { setAsideWorkOperations } from '@pay/contract/set-aside-work';
+import { unavailable } from '@pay/core/fault';
 import { uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { DAY } from '@pay/core/time';
@@ -207,6 +208,66 @@ test('a late return that fails to be recorded three times waits for an operator,
     (transfer) => transfer.return !== null,
   );
   expect(returned.status).toBe('completed');
+});
+
+test.each([
+  ['fails', (): Promise<never> => Promise.reject(new Error('the rail is away'))],
+  ['never answers', (): Promise<never> => new Promise(() => undefined)],
+])('the returns of a rail are recorded while another one %s, which is logged and counted', async (_, lateReturns) => {
+  const good = await aCompletedTransfer();
+  const { rails } = harness.deps();
+  const all = rails.all();
+  const [simulator] = all;
+  if (simulator === undefined) throw new Error('there is a rail');
+  const book = `away-${good.id}`;
+  const away = {
+    ...simulator,
+    lateReturns,
+    ...(simulator.statement === undefined ? {} : { statement: { ...simulator.statement, book } }),
+  };
+  jest.spyOn(rails, 'all').mockImplementation(() => [away, ...all]);
+  const failedRuns = async (): Promise<number> => {
+    const text = await (await fetch(`${harness.running().adminUrl}/metrics`, { signal: AbortSignal.timeout(5_000) })).text();
+    return Number(/payments_job_failures_total\{[^}]*job_name="collect-returns"[^}]*\} (\d+)/.exec(text)?.[1] ?? 0);
+  };
+  const before = await failedRuns();
+  await good.comeBack();
+  const returned = await eventually(
+    () => harness.api.get(aCtx(good.owner), { transactionId: good.id }),
+    (transfer) => transfer.return !== null,
+    { withinMs: 20_000 },
+  );
+  expect(returned.status).toBe('completed');
+  await eventually(failedRuns, (count) => count > before, { withinMs: 20_000 });
+  const told = (line: string): boolean => line.includes('returns of a rail were not collected') && line.includes(book);
+  await eventually(
+    () => harness.lines.some(told),
+    (seen) => seen,
+  );
+});
+
+test('an outage of one return keeps no other return of its rail waiting', async () => {
+  const [bad, good] = [await aCompletedTransfer(), await aCompletedTransfer()];
+  const { ownerSettings } = harness.deps();
+  const of = ownerSettings.of.bind(ownerSettings);
+  jest.spyOn(ownerSettings, 'of').mockImplementation((owners) => {
+    if (owners.some(({ account }) => account === bad.owner.account)) throw unavailable('injected');
+    return of(owners);
+  });
+  await bad.comeBack();
+  await good.comeBack();
+  const returned = await eventually(
+    () => harness.api.get(aCtx(good.owner), { transactionId: good.id }),
+    (transfer) => transfer.return !== null,
+    { withinMs: 20_000 },
+  );
+  expect(returned.status).toBe('completed');
+  jest.restoreAllMocks();
+  await eventually(
+    () => harness.api.get(aCtx(bad.owner), { transactionId: bad.id }),
+    (transfer) => transfer.return !== null,
+    { withinMs: 20_000 },
+  );
 });
 
 /** A completed transfer whose rail can report that it came back. */

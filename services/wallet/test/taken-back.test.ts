@@ -47,6 +47,7 @@ const owed = async ({ account: mine }: Owner) =>
   (await harness.wallets.operatorSuspense(aCtx({ account: mine, environment: 'sandbox' }), { limit: 1_000 })).items
     .filter((one) => one.account === mine)
     .map(({ name, balance }) => [name, balance]);
+const debts = async (owner: Owner) => (await harness.wallets.feesBalance(aCtx(owner), {})).balances;
 const breaches = async (owner: Owner) => (await harness.wallets.proveConservation(aCtx(owner), {})).breaches;
 const clear = (owner: Owner, from: Wallet, amount: string) =>
   harness.wallets.operatorPost(aCtx(owner), {
@@ -73,12 +74,16 @@ test('a refund that is taken back after it was spent is a debt that stops every 
   await post(owner, [cleared(wallet, 10_000_000, again)], { groupId: again });
   expect((await funds(wallet)).balance).toBe('0.000010');
   expect(await owed(owner)).toEqual([[account, '-7.000010']]);
+  const nothing = { pending: '0.000000', available: '0.000000', balance: '0.000000', debt: '0.000000' };
+  expect(await debts(owner)).toEqual([{ currency: 'usdc', ...nothing, takenBack: '7.000010' }]);
+  expect(await debts(stranger.owner)).toEqual([]);
   for (const from of [wallet, other]) expect(await pay(from)).toEqual(refused('fees_owed'));
   expect(await pay(stranger)).toEqual(applied);
   await clear(owner, other, '7');
   expect(await pay(other)).toEqual(refused('fees_owed'));
   await clear(owner, other, '0.00001');
   expect([await owed(owner), await pay(other)]).toEqual([[], applied]);
+  expect(await debts(owner)).toEqual([]);
   await sound(owner);
   expect(await breaches(owner)).toEqual([]);
 });

@@ -231,7 +231,16 @@ test('developer fees add up per currency for their owner alone', async () => {
   const fee = { ...payStep(wallet, 250_000), credit: { kind: 'developer_fees', id: '' } } as ReturnType<typeof payStep>;
   await harness.wallets.post(aCtx(wallet.owner), { groupId: fresh.transaction(), steps: [fee] });
   expect(await harness.wallets.feesBalance(aCtx(wallet.owner), {})).toEqual({
-    balances: [{ currency: 'usdc', pending: '0.000000', available: '0.250000', balance: '0.250000', debt: '0.000000' }],
+    balances: [
+      {
+        currency: 'usdc',
+        pending: '0.000000',
+        available: '0.250000',
+        balance: '0.250000',
+        debt: '0.000000',
+        takenBack: '0.000000',
+      },
+    ],
   });
   expect(await harness.wallets.feesBalance(aCtx(anOwner()), {})).toEqual({ balances: [] });
 });

@@ -3542,6 +3542,7 @@ export interface components {
                 readonly currency: components["schemas"]["Currency"];
                 readonly debt: string;
                 readonly pending: string;
+                readonly takenBack: string;
             }[];
         };
         readonly FeesBalanceResult: {

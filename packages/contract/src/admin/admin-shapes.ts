@@ -89,6 +89,10 @@ export const OperatorAction = z
       .meta({ id: 'OperatorTarget', description: 'Resource of the action.' }),
     ownerId: OwnerId.nullable(),
     environment: Environment.nullable(),
+    isReadable: z.boolean().meta({
+      description:
+        'False if a stored part of the action does not open. Its input, names, approvals, and result are then missing.',
+    }),
     input: z.record(z.string(), z.unknown()).meta({ description: 'Parameters of the action.' }),
     reason: z.string().meta({ description: 'Reason from the requester.' }),
     needsSecond: z.boolean().meta({ description: 'Whether a second person must decide.' }),

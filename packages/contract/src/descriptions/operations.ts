@@ -56,7 +56,7 @@ const wallets: Readonly<Record<string, string>> = {
   getTrialBalance:
     'Returns the balance of every account that is not empty, in its debit or credit column. Debits equal credits in each currency, now and at any instant. If there are more than 2,000 wallets, they form one row, `liability:wallet:*`.',
   getFeesBalance:
-    'Returns the developer fees that you have collected and not paid out. A fee is `pending` until its transfer can no longer be returned, then `available`. A returned transfer reverses its fee: from pending fees, available fees, and wallets that received fees. The remainder is `debt`. While you have a debt, your wallets make no payments.',
+    'Returns the developer fees that you have collected and not paid out. A fee is `pending` until its transfer can no longer be returned, then `available`. A returned transfer reverses its fee: from pending fees, available fees, and wallets that received fees. The remainder is `debt`. `takenBack` is what you owe for recalled deposits and reversed refunds. While you owe either, your wallets make no payments.',
   listFeeEntries:
     'Returns each collected fee, each reversal, and each payout, newest first. A release from pending to available has two entries. The sum of all entries of a currency is its balance.',
   createFeePayout:

@@ -1196,6 +1196,8 @@ class FeesBalanceBalances(Model):
     balance: Decimal
     #: Fees that you paid out before their transfers were returned, minus recoveries. While the debt is above zero, your wallets make no payments.
     debt: str
+    #: Refunds and deposits that a wallet spent before they were taken back. While it is above zero, no wallet of yours makes payments.
+    taken_back: str
 
 
 @dataclass(frozen=True, kw_only=True)

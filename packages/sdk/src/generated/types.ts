@@ -1892,6 +1892,8 @@ export interface FeesBalance {
     balance: string;
     /** Fees that you paid out before their transfers were returned, minus recoveries. While the debt is above zero, your wallets make no payments. */
     debt: string;
+    /** Refunds and deposits that a wallet spent before they were taken back. While it is above zero, no wallet of yours makes payments. */
+    takenBack: string;
   }[];
 }
 

@@ -1,6 +1,7 @@
 import type { card } from '@pay/contract/card';
 import { owned } from '@pay/kernel/db';
 import { command } from '@pay/kernel/handler';
+import { beginGeneration } from '@pay/kernel/sandbox-generations';
 import type { Deps } from '../deps.ts';
 
 // In the order in which rows refer to each other: what refers to another table comes before it.
@@ -20,7 +21,8 @@ const tables = [
 ] as const;
 
 export const sandboxReset = command<typeof card.sandboxReset, Deps>()({
-  async commit({ ctx, tx }) {
+  async commit({ ctx, input, tx }) {
+    if (!(await beginGeneration(tx, ctx.owner, input.generation))) return {};
     for (const table of tables) await owned(tx, ctx.owner, table).delete();
     return {};
   },

@@ -11,6 +11,7 @@ import { commitMarks, commitMarksIndex } from './0009-commit-marks.ts';
 import { tagBackfill } from './0010-tag-backfill.ts';
 import { ownerFreezes } from './0020-owner-freezes.ts';
 import { takenBack } from './0022-taken-back.ts';
+import { sandboxGenerations } from './0030-sandbox-generations.ts';
 
 /** In order, never reordered. */
 export const migrations: readonly Migration[] = [
@@ -27,4 +28,5 @@ export const migrations: readonly Migration[] = [
   tagBackfill,
   ownerFreezes,
   takenBack,
+  sandboxGenerations,
 ];

@@ -5,6 +5,7 @@ import { limits } from '@pay/core/limits';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import { ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
+import { generationOf } from '@pay/kernel/sandbox-generations';
 import { notSetAside } from '@pay/kernel/work-guard';
 import type { CardOperation, CardOperationKind } from '../domain/card-operation.ts';
 import type { DoneOperation } from '../domain/card-timeline.ts';
@@ -17,6 +18,8 @@ export type StoredOperation = CardOperation & {
   readonly owner: Owner;
   readonly transactionId: Id<'cardTransaction'>;
   readonly done: boolean;
+  /** The generation of its sandbox when the row was read (ADR-0124). */
+  readonly generation?: number;
 };
 
 type Row = {
@@ -30,6 +33,7 @@ type Row = {
   number: number;
   rules: number;
   done: boolean;
+  generation: number;
 };
 
 const fromRow = (row: Row): StoredOperation => ({
@@ -42,9 +46,11 @@ const fromRow = (row: Row): StoredOperation => ({
   number: row.number,
   rules: row.rules,
   done: row.done,
+  generation: row.generation,
 });
 
 const columns = 'account, environment, id, transaction_id, kind, units, at, number, rules, done';
+const readColumns = `${columns}, ${generationOf('card_moves')} as generation`;
 const insertSql = `insert into card_moves (${columns}, due_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, false, $10)`;
 
 /** Writes an operation that is about to happen; a job continues it when it is still open at `dueAt` (real milliseconds). */
@@ -66,18 +72,18 @@ export async function insertOperation(tx: HotTx, operation: StoredOperation, due
 
 /** The row of an operation, if it was written before. */
 export async function findOperation(db: Hot, id: Id<'operation'>): Promise<StoredOperation | undefined> {
-  const [row] = await db.query<Row>('card-moves-find', `select ${columns} from card_moves where id = $1`, [uuid(id)]);
+  const [row] = await db.query<Row>('card-moves-find', `select ${readColumns} from card_moves where id = $1`, [uuid(id)]);
   return row === undefined ? undefined : fromRow(row);
 }
 
 /** The open operation of a transaction. */
 export async function findOpenOperation(db: Hot, transactionId: Id<'cardTransaction'>): Promise<StoredOperation | undefined> {
-  const sql = `select ${columns} from card_moves where transaction_id = $1 and not done`;
+  const sql = `select ${readColumns} from card_moves where transaction_id = $1 and not done`;
   const [row] = await db.query<Row>('card-moves-open', sql, [uuid(transactionId)]);
   return row === undefined ? undefined : fromRow(row);
 }
 
-const historySql = `select ${columns}, paid_units, overdraft_units from card_moves
+const historySql = `select ${readColumns}, paid_units, overdraft_units from card_moves
   where done and (transaction_id = $1 or id = $1) order by at desc, number desc limit ${limits.cardTimeline}`;
 
 /** The newest operations that were done on a transaction, and the one that made it, oldest first: a made transaction has the body of its operation's id. */
@@ -109,7 +115,7 @@ export const cardOperationWork = 'card_operation';
 const leaseSql = `
   update card_moves set due_at = $3 where id in (
     select id from card_moves where not done and due_at <= $1 and ${notSetAside(cardOperationWork, 'card_moves.id::text')} order by due_at limit $2 for update skip locked)
-  returning ${columns}`;
+  returning ${readColumns}`;
 
 /** Leases open operations that are due, until `leaseUntil`; all in real milliseconds. */
 export async function leaseOperations(

@@ -4,9 +4,8 @@ import type { OperatorAction } from '@pay/contract/admin/admin-shapes';
 import type { ActionName } from '@pay/contract/admin/admin-changes';
 import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
 import type { Keyring } from '@pay/core/sealing';
-import type { Environment, Owner } from '@pay/core/owner';
+import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
-import { withinPage, type Keyset } from '@pay/contract/page';
 import { environmentCode, ownerColumns, violates, type Database, type Tx } from '@pay/kernel/db';
 import { notSetAside } from '@pay/kernel/work-guard';
 import type { ActionApproval, ActionDecision, Actor } from './action-people.ts';
@@ -41,7 +40,7 @@ export type StoredAction = {
   readonly attempts: number;
 };
 
-type ActionRow = {
+export type ActionRow = {
   id: string;
   action: ActionName;
   status: StoredAction['status'];
@@ -52,6 +51,7 @@ type ActionRow = {
   target_id: string;
   target_version: string | null;
   request: string;
+  requested_by: string | null;
   requested_at: Date;
   expires_at: Date | null;
   decision: string | null;
@@ -61,7 +61,7 @@ type ActionRow = {
   attempts: number;
 };
 
-const table = 'operator_actions';
+export const table = 'operator_actions';
 const place = (id: string, column: string): string => `operator-action|${id}|${column}`;
 const sealed = (keyring: Keyring, id: Id<'operatorAction'>, column: string, value: object): string =>
   keyring.seal(JSON.stringify(value), place(uuid(id), column));
@@ -93,7 +93,7 @@ function actionOf(keyring: Keyring, row: ActionRow, approvals: readonly ActionAp
 const first = async (db: Reader, keyring: Keyring, rows: readonly ActionRow[]): Promise<StoredAction | undefined> =>
   (await withApprovals(db, keyring, rows))[0];
 
-async function withApprovals(db: Reader, keyring: Keyring, rows: readonly ActionRow[]): Promise<StoredAction[]> {
+export async function withApprovals(db: Reader, keyring: Keyring, rows: readonly ActionRow[]): Promise<StoredAction[]> {
   const approvals = await approvalsOf(
     db,
     keyring,
@@ -102,7 +102,7 @@ async function withApprovals(db: Reader, keyring: Keyring, rows: readonly Action
   return rows.map((row) => actionOf(keyring, row, approvals.get(row.id) ?? []));
 }
 
-function ownerOf({ account, environment }: Pick<ActionRow, 'account' | 'environment'>): Owner | undefined {
+export function ownerOf({ account, environment }: Pick<ActionRow, 'account' | 'environment'>): Owner | undefined {
   if (account === null) return undefined;
   return { account: idOf('key', account), environment: environment === environmentCode.live ? 'live' : 'sandbox' };
 }
@@ -263,25 +263,4 @@ export async function expiredProposals(db: Database, at: number, limit: number):
     .limit(limit)
     .select('id');
   return rows.map(({ id }) => idOf('operatorAction', id));
-}
-
-export type ActionFilter = {
-  readonly status: StoredAction['status'] | undefined;
-  readonly targetId: string | undefined;
-  readonly environment: Environment | undefined;
-};
-
-export async function listStoredActions(
-  db: Reader,
-  keyring: Keyring,
-  { filter, keyset }: { filter: ActionFilter; keyset: Keyset },
-): Promise<StoredAction[]> {
-  const query = withinPage(db(table), keyset);
-  if (filter.status !== undefined) void query.where({ status: filter.status });
-  if (filter.targetId !== undefined) void query.where({ target_id: filter.targetId });
-  // What belongs to the platform itself is shown in both.
-  const { environment } = filter;
-  if (environment !== undefined)
-    void query.where((either) => void either.whereNull('environment').orWhere({ environment: environmentCode[environment] }));
-  return withApprovals(db, keyring, (await query) as ActionRow[]);
 }

@@ -83,9 +83,24 @@ export async function listLogEntries(
   return ((await query) as LogRow[]).map((row) => entryOf(keyring, row));
 }
 
+const unreadable: SealedPart = {
+  actor: { userId: undefined, name: 'unreadable', role: null, ip: null, userAgent: null },
+  reason: 'This entry cannot be read: its sealed part does not open.',
+  requestId: null,
+};
+
+/** One unreadable entry must not hide the others. */
+function sealedPartOf(keyring: Keyring, row: LogRow): SealedPart {
+  try {
+    // It was written from a SealedPart.
+    return JSON.parse(keyring.open(row.sealed, place(row.id))) as SealedPart;
+  } catch {
+    return unreadable;
+  }
+}
+
 function entryOf(keyring: Keyring, row: LogRow): LogEntry {
-  // It was written from a SealedPart.
-  const { actor, reason, requestId } = JSON.parse(keyring.open(row.sealed, place(row.id))) as SealedPart;
+  const { actor, reason, requestId } = sealedPartOf(keyring, row);
   return {
     id: idOf('operatorLogEntry', row.id),
     at: row.at.toISOString(),

@@ -29,9 +29,15 @@ export async function applyEverywhere(
   );
 }
 
-/** Has every service delete the owner's resources. Webhook is the last: it drops what the others recorded before it was asked. */
-export async function resetEverywhere({ clients }: SandboxBroadcastDeps, ctx: Ctx): Promise<void> {
-  const { webhook, ...others } = clients;
-  await settled(Object.entries(others).map(([name, client]) => client.sandboxReset(childCtx(ctx, `reset:${name}`), {})));
-  await webhook.sandboxReset(childCtx(ctx, 'reset:webhook'), {});
+/**
+ * Has every service delete the owner's resources and begin the generation. The ledger is first: a transfer that a service accepts after
+ * its own reset then has no earlier step in the ledger's accounts (ADR-0124). Webhook is last: it drops what the others recorded before.
+ */
+export async function resetEverywhere({ clients }: SandboxBroadcastDeps, ctx: Ctx, generation: number): Promise<void> {
+  const { wallet, webhook, ...others } = clients;
+  await wallet.sandboxReset(childCtx(ctx, 'reset:wallet'), { generation });
+  await settled(
+    Object.entries(others).map(([name, client]) => client.sandboxReset(childCtx(ctx, `reset:${name}`), { generation })),
+  );
+  await webhook.sandboxReset(childCtx(ctx, 'reset:webhook'), { generation });
 }

@@ -6,15 +6,20 @@ import type { Deps } from '../deps.ts';
 import { applyEverywhere, resetEverywhere } from '../app/sandbox-broadcast.ts';
 import { removeAll as removeFaults } from '../store/http-faults.ts';
 import { removeRecoveredKeys } from '../store/recovered-keys.ts';
+import { beginReset, endReset } from '../store/sandbox-resets.ts';
 import { removeAll as removeKeys } from '../store/idempotency-keys.ts';
 
 /** Starts an owner's sandbox over: resources, settings, clock, ordered faults and remembered answers. API keys stay. */
 export const reset = command<typeof gateway.reset, Deps>()({
-  async prepare({ ctx, deps }) {
-    await resetEverywhere(deps, ctx);
-    await applyEverywhere(deps, ctx, { advancedMs: 0 });
+  async prepare({ ctx, deps, db }) {
+    // Stored before anything is deleted: the job finishes what dies here, under the same operations.
+    const generation = await db.tx((tx) => beginReset(tx, ctx));
+    deps.changed(ctx.owner.account);
+    await resetEverywhere(deps, ctx, generation);
+    await applyEverywhere(deps, { ...ctx, sandbox: { ...ctx.sandbox, generation } }, { advancedMs: 0 });
   },
   async commit({ ctx, tx, clock }) {
+    await endReset(tx, ctx);
     await saveSettings(tx, ctx.owner, {});
     await removeFaults(tx, ctx.owner);
     // Their answers name resources that are gone. This request's own key stays, or its row could not be finished.

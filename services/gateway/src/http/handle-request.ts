@@ -50,7 +50,7 @@ import { readHead, type RequestHead } from './request/request-head.ts';
 import { logRequest } from './request/log-request.ts';
 import { inServerSpan, observe } from './request/observe.ts';
 import { isDryRun, operationOf, resourceIdOf } from './request/operation-of.ts';
-import { publicFault } from './request/public-fault.ts';
+import { forgetResetSandbox, publicFault } from './request/public-fault.ts';
 import { openStream } from './streams/open-stream.ts';
 import { faultAnswer, send, type Answer } from './reply.ts';
 import type { FinalAnswer } from './request/idempotency.ts';
@@ -119,6 +119,7 @@ async function answerRequest(deps: HttpDeps, exchange: Exchange): Promise<void> 
       served.release?.();
       return served.slot.done();
     }
+    forgetResetSandbox(deps, served.principal, error);
     const fault = explained(served, publicFault(deps, error, requestId));
     served.unread = closesSocket.has(fault);
     [code, shed] = [fault.code, isShed(fault)];

@@ -8,6 +8,7 @@ import { takeMark } from '@pay/kernel/commit-mark';
 import { systemCtx } from '@pay/kernel/ctx';
 import type { Database } from '@pay/kernel/db';
 import type { Job } from '@pay/kernel/jobs';
+import { errorOf } from '@pay/kernel/log';
 import { requestView } from '../app/request-view.ts';
 import type { Deps } from '../deps.ts';
 import { requestsForExport } from '../store/export-rows.ts';
@@ -19,16 +20,24 @@ export const bringRequests: Job<Deps> = {
   name: 'bring-requests',
   alone: true,
   everyMs: SECOND,
-  async run({ db, deps, clock, ids }) {
+  async run({ db, deps, clock, ids, log }) {
     const ctxOf = (owner: Owner) =>
       systemCtx(owner, derive('operation', ids.next('operation', clock.now()), 'bring'), clock.now() + CALL_MS);
     const nobody = { account: ids.next('key', clock.now()), environment: 'live' } as const;
     const { wanted } = await deps.clients.report.wantedRequests(ctxOf(nobody), {});
+    const failures: unknown[] = [];
     for (const { account, environment, exportId, page: asked } of wanted) {
       const owner = { account: account as Id<'key'>, environment };
-      const page = await pageOf({ db, deps, now: clock.now() }, owner, asked);
-      await deps.clients.report.bringRequests(ctxOf(owner), { exportId, after: asked.after ?? null, page });
+      try {
+        const page = await pageOf({ db, deps, now: clock.now() }, owner, asked);
+        await deps.clients.report.bringRequests(ctxOf(owner), { exportId, after: asked.after ?? null, page });
+      } catch (error) {
+        log.warn('no rows were brought to an export', { export_id: exportId, err: errorOf(error) });
+        failures.push(error);
+      }
     }
+    // One export keeps no other waiting; the count of failed runs makes it visible.
+    if (failures.length > 0) throw failures[0];
     return wanted.length > 0;
   },
 };

@@ -7,6 +7,7 @@ import { commitMarks } from './0006-commit-marks.ts';
 import { requestAttempts } from './0007-request-attempts.ts';
 import { replicas } from './0008-replicas.ts';
 import { recoveredKeys } from './0010-recovered-keys.ts';
+import { sandboxResets } from './0012-sandbox-resets.ts';
 import { requestLog } from './0003-request-log.ts';
 
 export const migrations: readonly Migration[] = [
@@ -19,4 +20,5 @@ export const migrations: readonly Migration[] = [
   requestAttempts,
   replicas,
   recoveredKeys,
+  sandboxResets,
 ];

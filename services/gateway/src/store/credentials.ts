@@ -40,19 +40,21 @@ type CredentialRow = {
   expires_at: Date | null;
   settings: string | null;
   clock_offset_ms: string | null;
+  generation: number;
   faulty: boolean;
   frozen: boolean;
 };
 
 const selectSql = `
   select s.account, s.environment, s.key_id, s.prefix, s.pepper_id, s.hash, k.name, k.scopes, k.ip_allow, coalesce(k.rate_limits, p.rate_limits) as rate_limits,
-      least(s.expires_at, k.expires_at, p.expires_at) as expires_at, o.settings, o.clock_offset_ms,
+      least(s.expires_at, k.expires_at, p.expires_at) as expires_at, o.settings, o.clock_offset_ms, coalesce(r.generation, 0)::float8 as generation,
       exists (select 1 from http_faults f where f.account = s.account and f.environment = s.environment and f.remaining > 0) as faulty,
       exists (select 1 from owner_freezes z where z.account = s.account and z.environment = s.environment) as frozen
     from api_key_secrets s
     join api_keys k on k.id = s.key_id and k.revoked_at is null
     join api_keys p on p.id = k.account and p.revoked_at is null
-    left join owner_settings o on o.account = s.account and o.environment = s.environment`;
+    left join owner_settings o on o.account = s.account and o.environment = s.environment
+    left join sandbox_resets r on r.account = s.account and r.environment = s.environment`;
 const credentialSql = `${selectSql}
     where s.environment = $1 and s.prefix = $2`;
 const credentialsSql = `${selectSql}
@@ -79,14 +81,18 @@ export async function findCredentials(db: Database, asked: readonly CredentialQu
 /** What a request must know of an owner whose own key it does not carry. */
 export type OwnerRow = Pick<Credential, 'rateLimits' | 'sandbox' | 'faulty' | 'frozen'>;
 
-type OwnerColumns = Pick<CredentialRow, 'environment' | 'rate_limits' | 'settings' | 'clock_offset_ms' | 'faulty' | 'frozen'>;
+type OwnerColumns = Pick<
+  CredentialRow,
+  'environment' | 'rate_limits' | 'settings' | 'clock_offset_ms' | 'generation' | 'faulty' | 'frozen'
+>;
 
 const ownerSql = `
-  select k.environment, k.rate_limits, o.settings, o.clock_offset_ms,
+  select k.environment, k.rate_limits, o.settings, o.clock_offset_ms, coalesce(r.generation, 0)::float8 as generation,
       exists (select 1 from http_faults f where f.account = k.account and f.environment = k.environment and f.remaining > 0) as faulty,
       exists (select 1 from owner_freezes z where z.account = k.account and z.environment = k.environment) as frozen
     from api_keys k
     left join owner_settings o on o.account = k.account and o.environment = k.environment
+    left join sandbox_resets r on r.account = k.account and r.environment = k.environment
     where k.id = $1 and k.account = $1 and k.environment = $2 and k.revoked_at is null and (k.expires_at is null or k.expires_at > $3)`;
 
 /** Undefined where the owner's own key is not there, ended or revoked: the account is over then. */
@@ -122,11 +128,15 @@ function credentialOf(row: CredentialRow): Credential {
 const rateLimitsOf = (row: Pick<CredentialRow, 'rate_limits'>): Credential['rateLimits'] =>
   row.rate_limits === null ? undefined : (JSON.parse(row.rate_limits) as Record<string, string>);
 
-function sandboxOf(row: Pick<CredentialRow, 'environment' | 'settings' | 'clock_offset_ms'>): SandboxContext | undefined {
-  if (row.environment === environmentCode.live || row.settings === null) return undefined;
-  const settings = JSON.parse(row.settings) as NonNullable<SandboxContext['settings']>;
+/** The generation is always named: 0 claims a sandbox that was never reset, and its absence claims none. */
+function sandboxOf(
+  row: Pick<CredentialRow, 'environment' | 'settings' | 'clock_offset_ms' | 'generation'>,
+): SandboxContext | undefined {
+  if (row.environment === environmentCode.live) return undefined;
+  const settings = JSON.parse(row.settings ?? '{}') as NonNullable<SandboxContext['settings']>;
   const clockOffsetMs = Number(row.clock_offset_ms);
   return {
+    generation: row.generation,
     ...(clockOffsetMs === 0 ? {} : { clockOffsetMs }),
     ...(Object.keys(settings).length === 0 ? {} : { settings }),
   };

@@ -1,13 +1,27 @@
 import type { report } from '@pay/contract/report';
+import { uuid } from '@pay/core/id';
 import { query } from '@pay/kernel/handler';
 import { pageAsked } from '../app/export-rows.ts';
 import type { Deps } from '../deps.ts';
-import { wantedExports } from '../store/exports.ts';
+import { exportWork, takeWantedExports } from '../store/exports.ts';
+import { openedIfPossible } from '../store/leased.ts';
 
 const EXPORTS_MAX = 4;
 
-/** Whoever's they are: the gateway brings rows for all owners. */
-export const wantedRequests = query<typeof report.wantedRequests, Deps>()(async ({ db }) => {
-  const wanted = await wantedExports(db, EXPORTS_MAX);
-  return { wanted: wanted.map(({ owner, made }) => ({ ...owner, exportId: made.id, page: pageAsked(made) })) };
+/** Of all owners: the gateway brings their rows. An export that does not open is set aside for an operator. */
+export const wantedRequests = query<typeof report.wantedRequests, Deps>()(async ({ db, deps }) => {
+  const taken = await takeWantedExports(db, { nowMs: deps.clock.now(), limit: EXPORTS_MAX });
+  const wanted = [];
+  for (const one of taken) {
+    const { id, owner } = one;
+    const made = openedIfPossible(one);
+    if (made !== undefined) wanted.push({ ...owner, exportId: id, page: pageAsked(made) });
+    else
+      await deps.workGuard.recordSetAside(
+        exportWork,
+        { id: uuid(id), resourceId: id, owner },
+        { error: 'The export does not open.', isEnded: false },
+      );
+  }
+  return { wanted };
 });

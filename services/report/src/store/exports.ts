@@ -153,7 +153,6 @@ export async function listExports(
 /** Milliseconds that an export is left to whoever took it; each page that is saved begins them anew. */
 export const exportLeaseMs = 30_000;
 
-export type TakenExport = { readonly owner: Owner; readonly made: MadeExport };
 export type LeasedExport = LeasedItem<MadeExport['id'], MadeExport>;
 
 /** The guard's name for the work on an export. */
@@ -168,10 +167,7 @@ export async function takeExports(db: Database, { nowMs, limit }: { nowMs: numbe
        order by run_at limit :limit for update skip locked) returning *`,
     { now: iso(nowMs), until: iso(nowMs + exportLeaseMs), limit },
   );
-  return rows.map((row) => ({
-    ...{ owner: ownerOf(row), id: idOf('export', row.id) },
-    open: () => exportOf(row, sealingOf(db.knex)),
-  }));
+  return rows.map((row) => leasedExportOf(db, row));
 }
 
 /** Another try from `runAt` on, in real milliseconds: for whoever has the lease and could not go on. */
@@ -182,13 +178,25 @@ export async function postponeExport(db: Database, { id }: Pick<MadeExport, 'id'
     .update({ run_at: iso(runAt) });
 }
 
-/** Exports of the request log that wait for rows. */
-export async function wantedExports(db: Database, limit: number): Promise<TakenExport[]> {
-  const rows = (await db
-    .knex(table)
-    .whereIn('status', [1, 2])
-    .where({ held: false, type: 'requests' })
-    .orderBy('run_at')
-    .limit(limit)) as ExportRow[];
-  return rows.map((row) => ({ owner: ownerOf(row), made: exportOf(row, sealingOf(db.knex)) }));
+/**
+ * Takes exports of the request log that wait for rows; `nowMs` is real. The longest waiting come first, and each goes to the end of the line:
+ * exports whose rows cannot be brought keep no other waiting. None is opened: one that does not open must fail alone.
+ */
+export async function takeWantedExports(
+  db: Database,
+  { nowMs, limit }: { nowMs: number; limit: number },
+): Promise<LeasedExport[]> {
+  const { rows } = await db.knex.raw<{ rows: ExportRow[] }>(
+    `update exports set run_at = :now where id in (
+       select id from exports where status in (1, 2) and not held and type = 'requests'
+         and ${notSetAside(exportWork, 'exports.id::text')}
+       order by run_at limit :limit for update skip locked) returning *`,
+    { now: iso(nowMs), limit },
+  );
+  return rows.map((row) => leasedExportOf(db, row));
 }
+
+const leasedExportOf = (db: Database, row: ExportRow): LeasedExport => ({
+  ...{ owner: ownerOf(row), id: idOf('export', row.id) },
+  open: () => exportOf(row, sealingOf(db.knex)),
+});

@@ -10,6 +10,7 @@ import { databaseFault } from '@pay/kernel/db';
 import type { Outcome } from '@pay/kernel/handler';
 import { errorOf, requestFields } from '@pay/kernel/log';
 import { insertEventsHot } from '@pay/kernel/outbox';
+import { requireCurrentGeneration } from '@pay/kernel/sandbox-generations';
 import { legIds, leadOf } from '../domain/split.ts';
 import { creationView } from '../domain/transaction.ts';
 import { storedView, type StoredTransaction } from '../store/transaction-rows.ts';
@@ -71,6 +72,7 @@ async function record(call: SplitCall, context: BatchContext): Promise<void> {
 
 async function write(rows: readonly NewTransaction[], call: SplitCall, { db, deps, ids }: BatchContext): Promise<void> {
   await db.hot.tx(async (tx) => {
+    await requireCurrentGeneration(tx, { owner: call.ctx.owner, generation: call.ctx.sandbox?.generation });
     const fresh = await insertTransactions(tx, rows);
     // All of them, or none: a concurrent request, or the sweep of orphaned holds, was there first.
     if (fresh.size === 0) return;

@@ -13,6 +13,7 @@ import { databaseFault, type Database } from '@pay/kernel/db';
 import type { Outcome } from '@pay/kernel/handler';
 import { errorOf, requestFields, type Log } from '@pay/kernel/log';
 import { insertEventsHot } from '@pay/kernel/outbox';
+import { findStaleClaims, sandboxWasReset, type GenerationClaim } from '@pay/kernel/sandbox-generations';
 import { emitter } from '@pay/kernel/serve';
 import { scheduleDetail } from '../domain/schedule.ts';
 import { isBetweenWallets } from '../domain/rail-matrix.ts';
@@ -166,8 +167,8 @@ async function holdFunds<I extends CreationInput>(
     const field = input.amount === undefined ? 'destinationAmount' : 'amount';
     return refused(await refusedHold({ ctx, transaction: row.transaction, reason, field }, deps.wallet));
   }
-  const traced = ctx.trace === undefined ? row : { ...row, trace: ctx.trace };
-  attempt.prepared = { row: traced, view: creationView(row.transaction) };
+  const claimed = { ...row, trace: ctx.trace, generation: ctx.sandbox?.generation };
+  attempt.prepared = { row: claimed, view: creationView(row.transaction) };
   return undefined;
 }
 
@@ -219,16 +220,18 @@ async function write<I>(attempts: readonly CreateAttempt<I>[], batch: BatchConte
   if (attempts.length === 0) return [];
   const leaseUntil = batch.deps.clock.now() + LEASE_MS;
   const rows = attempts.flatMap(({ prepared }) => (prepared === undefined ? [] : [withLease(prepared.row, leaseUntil)]));
-  const fresh = await batch.db.hot.tx(async (tx) => {
-    const written = await insertTransactions(tx, rows);
+  const { fresh, stale } = await batch.db.hot.tx(async (tx) => {
+    const isStale = await findStaleClaims(tx, rows.map(claimOf));
+    const [overtaken, current] = [rows.filter((row) => isStale(claimOf(row))), rows.filter((row) => !isStale(claimOf(row)))];
+    const written = current.length === 0 ? new Set<string>() : await insertTransactions(tx, current);
     await insertEventsHot(
       tx,
       attempts.filter(({ id }) => written.has(uuid(id))).flatMap((attempt) => createdEvents(attempt, batch.ids)),
     );
-    return written;
+    return { fresh: written, stale: new Set(overtaken.map(({ transaction }) => transaction.id)) };
   });
   batch.deps.published();
-  const taken = attempts.filter(({ id }) => !fresh.has(uuid(id)));
+  const taken = attempts.filter(({ id }) => !fresh.has(uuid(id)) && !stale.has(id));
   const found =
     taken.length === 0
       ? new Map<string, StoredTransaction | 'tombstone'>()
@@ -239,6 +242,7 @@ async function write<I>(attempts: readonly CreateAttempt<I>[], batch: BatchConte
   for (const attempt of attempts) {
     const stored = found.get(uuid(attempt.id));
     if (stored !== undefined) attempt.result = repeated(stored);
+    else if (stale.has(attempt.id)) attempt.result = refused(sandboxWasReset());
     else if (attempt.prepared !== undefined) attempt.result = answered(attempt.prepared.view);
     batch.deps.wakeTimer.wakeAt(attempt.prepared?.row.nextRunAt ?? null);
   }
@@ -246,6 +250,8 @@ async function write<I>(attempts: readonly CreateAttempt<I>[], batch: BatchConte
     .filter((row) => row.leaseUntil !== undefined && fresh.has(uuid(row.transaction.id)))
     .map((row) => leasedAtBirth(row));
 }
+
+const claimOf = ({ transaction: { owner }, generation }: NewTransaction): GenerationClaim => ({ owner, generation });
 
 /** What moves between wallets at once is completed by whoever writes it. */
 function withLease(row: NewTransaction, leaseUntil: number): NewTransaction {

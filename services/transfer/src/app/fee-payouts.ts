@@ -86,8 +86,9 @@ type FeeBalances = Out<typeof walletContract.feesBalance>['balances'];
 export const unitsOf = (balances: FeeBalances, currency: Currency): bigint =>
   parseSigned(balances.find((one) => one.currency === currency)?.available ?? '0', currency);
 
-/** Whether fees are owed, in any currency: then none are paid out. */
-export const isInDebt = (balances: FeeBalances): boolean => balances.some(({ debt }) => /[1-9]/.test(debt));
+/** Whether the owner owes fees, or what was taken back, in any currency: then no fees are paid out. A wallet of an older build names no `takenBack`. */
+export const isInDebt = (balances: FeeBalances): boolean =>
+  balances.some(({ debt, takenBack = '0' }) => /[1-9]/.test(debt) || /[1-9]/.test(takenBack));
 
 /** Available fees of an older build may be below zero. */
 function parseSigned(text: string, currency: Currency): bigint {

@@ -6,6 +6,7 @@ import { timeOf, uuid, type IdSource } from '@pay/core/id';
 import type { Clock } from '@pay/core/time';
 import type { Database } from '@pay/kernel/db';
 import { insertEventsHot } from '@pay/kernel/outbox';
+import { requireCurrentGeneration } from '@pay/kernel/sandbox-generations';
 import { firstWakeAt } from './open-transaction.ts';
 import type { RailRegistry } from '../adapters/rails/rail-registry.ts';
 import { initialProgress, type Failure, type Transaction } from '../domain/transaction.ts';
@@ -25,6 +26,8 @@ export type LateReturnDeps = {
 };
 export type RecordLateReturnInput = {
   readonly original: Transaction;
+  /** The generation of the sandbox in which the original was read. */
+  readonly generation: number | undefined;
   /** Why it came back, as the rail told it. */
   readonly failure: Failure;
   readonly settings: SandboxSettings;
@@ -56,7 +59,7 @@ function depositOf(original: Transaction, id: Transaction['id'], failure: Failur
 /** Records the return of a completed transfer once; later calls find the first. */
 export async function recordLateReturn(
   deps: LateReturnDeps,
-  { original, failure, settings, clockOffsetMs, ids }: RecordLateReturnInput,
+  { original, generation, failure, settings, clockOffsetMs, ids }: RecordLateReturnInput,
 ): Promise<StoredTransaction> {
   const now = deps.clock.now();
   const transaction = depositOf(original, ids.next('transaction', now + clockOffsetMs), failure);
@@ -67,6 +70,7 @@ export async function recordLateReturn(
   };
   const row: NewTransaction = { ...unscheduled, nextRunAt: firstWakeAt(unscheduled, { settings, now }, deps.rails) };
   const isNew = await deps.db.hot.tx(async (tx) => {
+    await requireCurrentGeneration(tx, { owner: original.owner, generation });
     const written = await insertTransactions(tx, [row]);
     if (written.size > 0) {
       await cancelRelease(tx, original.id);

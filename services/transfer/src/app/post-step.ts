@@ -1,4 +1,5 @@
 // Posts what a step means to the ledger, and follows what the ledger answers.
+import { claimGeneration } from '@pay/kernel/ctx';
 import { errorOf } from '@pay/kernel/log';
 import { isOutageOfWork } from '@pay/kernel/work-guard';
 import { stepAfterRefusal } from '../domain/refusal.ts';
@@ -74,10 +75,10 @@ type GroupPosting = { readonly step: TransitionStep; readonly postUntil: number 
 /** The ledger dates what it posts by the owner's clock, which comes with the request. */
 async function postGroup(deps: SagaDeps, { leased, context }: DecidedStep, { step, postUntil }: GroupPosting) {
   const ctx = stepCtx(leased.transaction, leased.trace, Math.min(deps.clock.now() + STEP_MS, postUntil));
-  const clockOffsetMs = context.now - context.realNow;
   if (step.postings === undefined) throw new TypeError('a transition without postings posts nothing');
   // Otherwise a release that was begun could follow the return, and release the fee of another transfer.
   if (leased.original !== undefined) await finishRelease(deps, leased.original.id);
   const postings = withLegs(step.postings, leased.legs ?? [], step.to);
-  return deps.wallet.post(clockOffsetMs === 0 ? ctx : { ...ctx, sandbox: { clockOffsetMs } }, postings);
+  const clockOffsetMs = context.now - context.realNow;
+  return deps.wallet.post(claimGeneration(ctx, { generation: leased.generation, clockOffsetMs }), postings);
 }

@@ -6,6 +6,7 @@ import type { Currency } from '@pay/core/money';
 import type { Clock } from '@pay/core/time';
 import { hotOf, type Tx } from '@pay/kernel/db';
 import type { Emit } from '@pay/kernel/handler';
+import { requireCurrentGeneration } from '@pay/kernel/sandbox-generations';
 import { paymentRequestOf } from '../adapters/rails/payment-request.ts';
 import type { RailRegistry } from '../adapters/rails/rail-registry.ts';
 import type { ScenarioName } from '../domain/scenario.ts';
@@ -66,12 +67,13 @@ export async function newDeposit(deps: DepositDeps, ctx: Ctx, deposit: DepositIn
   // Wakes after the commit, which is a few milliseconds away; should it not, the job looks by itself soon enough.
   deps.wakeTimer.wakeAt(nextRunAt);
   const known = key === undefined ? unscheduled : { ...unscheduled, transaction: { ...transaction, id: key } };
-  return { ...known, nextRunAt, ...(ctx.trace === undefined ? {} : { trace: ctx.trace }) };
+  return { ...known, nextRunAt, trace: ctx.trace, generation: ctx.sandbox?.generation };
 }
 
 export async function recordDeposit(deposit: NewTransaction, { tx, emit }: { tx: Tx; emit: Emit }): Promise<TransactionView> {
   const { id } = deposit.transaction;
   const hot = await hotOf(tx);
+  await requireCurrentGeneration(hot, { owner: deposit.transaction.owner, generation: deposit.generation });
   const written = await insertTransactions(hot, [deposit]);
   const recorded = written.size > 0 ? undefined : (await findByIds({ hot }, [id])).get(uuid(id));
   // It was recovered from the rail's books before it arrived again.

@@ -2,14 +2,14 @@
 // have been released, so a return that comes at the same time settles it first.
 import { derive, sameBody, type Id } from '@pay/core/id';
 import { SECOND, type Clock } from '@pay/core/time';
-import { systemCtx } from '@pay/kernel/ctx';
+import { claimGeneration, systemCtx } from '@pay/kernel/ctx';
 import type { Database } from '@pay/kernel/db';
 import { errorOf, type Log } from '@pay/kernel/log';
 import { isFault } from '@pay/core/fault';
-import { releaseFeeGroup, type FeeRelease } from '../domain/postings.ts';
+import { releaseFeeGroup } from '../domain/postings.ts';
 import { returnWindowMs } from '../domain/rail-matrix.ts';
 import type { Progress, Transaction } from '../domain/transaction.ts';
-import { endReleases, findBegunRelease, type DueRelease } from '../store/fee-releases.ts';
+import { endReleases, findBegunRelease, type DueRelease, type LeasedRelease } from '../store/fee-releases.ts';
 import type { Clients } from './clients.ts';
 import type { OwnerSettings } from './owner-settings.ts';
 
@@ -37,7 +37,7 @@ export function releaseOf({ transaction, next, realNow }: Completion): DueReleas
 }
 
 /** Posts leased releases. One that fails is tried again when its lease ends. */
-export async function releaseFees(deps: ReleaseDeps, releases: readonly FeeRelease[]): Promise<void> {
+export async function releaseFees(deps: ReleaseDeps, releases: readonly LeasedRelease[]): Promise<void> {
   const done = await Promise.all(
     releases.map((release) =>
       post(deps, release).then(
@@ -63,12 +63,12 @@ export async function finishRelease(deps: ReleaseDeps, id: Id<'transaction'>): P
   await endReleases(deps.db, [id]);
 }
 
-async function post({ clock, wallet, ownerSettings, log }: ReleaseDeps, release: FeeRelease): Promise<void> {
+async function post({ clock, wallet, ownerSettings, log }: ReleaseDeps, release: LeasedRelease): Promise<void> {
   const { clockOffsetMs } = (await ownerSettings.of([release.owner]))(release.owner);
   const operationId = sameBody('operation', derive('operation', release.id, 'release-fee'));
   const ctx = systemCtx(release.owner, operationId, clock.now() + CALL_MS);
   const group = releaseFeeGroup(release);
-  const outcome = await wallet.post(clockOffsetMs === 0 ? ctx : { ...ctx, sandbox: { clockOffsetMs } }, group);
+  const outcome = await wallet.post(claimGeneration(ctx, { generation: release.generation, clockOffsetMs }), group);
   // Pending fees that have paid for other returns have nothing left to release.
   if (outcome.outcome === 'refused' && outcome.reason !== 'insufficient_funds')
     log.error('fee release refused', { txn_id: release.id, reason: outcome.reason });

@@ -4,6 +4,7 @@ import { uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import type { HotTx } from '@pay/kernel/db';
 import { insertEventsHot } from '@pay/kernel/outbox';
+import { findStaleClaims, type GenerationClaim } from '@pay/kernel/sandbox-generations';
 import { findFrozenAtStart } from '@pay/kernel/owner-freezes';
 import { isOutageOfWork } from '@pay/kernel/work-guard';
 import { onward } from '../domain/onward.ts';
@@ -104,8 +105,17 @@ async function commit(deps: SagaDeps, transitions: readonly CommittedStep[], isS
   return written.done.flatMap(({ kept }) => kept ?? []);
 }
 
-const committed = (deps: SagaDeps, transitions: readonly CommittedStep[]) =>
+const claimOf = ({ leased: { transaction, generation } }: CommittedStep): GenerationClaim => ({
+  owner: transaction.owner,
+  generation,
+});
+
+const committed = (deps: SagaDeps, all: readonly CommittedStep[]) =>
   deps.db.hot.tx(async (tx) => {
+    const isStale = await findStaleClaims(tx, all.map(claimOf));
+    // A reset deletes their rows. What they would insert here, the reset would not see.
+    const transitions = all.filter((one) => !isStale(claimOf(one)));
+    if (transitions.length === 0) return { done: [], forwards: [] };
     const ours = await writeTransitions(tx, transitions);
     const done = transitions.filter(({ leased }) => ours.has(uuid(leased.id)));
     for (const { leased } of transitions) assertWhole(leased, ours);

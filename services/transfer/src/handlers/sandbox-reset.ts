@@ -1,7 +1,8 @@
-import type { Ctx } from '@pay/contract/ctx';
 import type { transfer } from '@pay/contract/transfer';
-import { owned, ownerColumns, type Tx } from '@pay/kernel/db';
+import type { Owner } from '@pay/core/owner';
+import { owned, type Tx } from '@pay/kernel/db';
 import { command } from '@pay/kernel/handler';
+import { beginGeneration } from '@pay/kernel/sandbox-generations';
 import type { Deps } from '../deps.ts';
 
 const tables = [
@@ -30,15 +31,13 @@ export const sandboxReset = command<typeof transfer.sandboxReset, Deps>()({
     if (ctx.owner.environment !== 'sandbox') return;
     for (const adapter of deps.rails.all()) await adapter.forget?.(ctx.owner);
   },
-  async commit({ ctx, tx }) {
-    await deleteRows(tx, ctx);
+  async commit({ ctx, input, tx }) {
+    if (await beginGeneration(tx, ctx.owner, input.generation)) await deleteRows(tx, ctx.owner);
     return {};
   },
   after: ({ ctx, deps }) => deps.ownerSettings.forget(ctx.owner),
 });
 
-async function deleteRows(tx: Tx, { owner }: Ctx): Promise<void> {
-  // Nobody's rows but this owner's, and never a live one's.
-  if (ownerColumns(owner).environment !== 0) return;
+async function deleteRows(tx: Tx, owner: Owner): Promise<void> {
   for (const table of tables) await owned(tx, owner, table).delete();
 }

@@ -19,6 +19,7 @@ export const simulateReturn = command<typeof transfer.simulateReturn, Deps>()({
       const code = input.code ?? defaultFailureCode('completed', 'returned');
       return recordLateReturn(deps, {
         original: transaction,
+        generation: before.generation,
         failure: { code, railCode: returnCodeOf(transaction.rail, code) },
         settings: settingsOf(ctx.sandbox),
         clockOffsetMs: ctx.sandbox?.clockOffsetMs ?? 0,

@@ -1,8 +1,9 @@
 import { assert } from '@pay/core/fault';
 import { sameBody, uuid } from '@pay/core/id';
-import { SECOND } from '@pay/core/time';
+import { SECOND, withTimeout } from '@pay/core/time';
 import { systemCtx } from '@pay/kernel/ctx';
-import type { Job } from '@pay/kernel/jobs';
+import type { Job, JobRun } from '@pay/kernel/jobs';
+import { errorOf } from '@pay/kernel/log';
 import type { Deps } from '../deps.ts';
 import { returnedSuspendedGroup } from '../domain/postings.ts';
 import { isTerminal } from '../domain/status.ts';
@@ -10,6 +11,7 @@ import type { LateReturn, RailAdapter } from '../adapters/rails/rail-adapter.ts'
 import { recordLateReturn } from '../app/late-returns.ts';
 import { findAdopters } from '../store/adopted-payments.ts';
 import { findSuspended, type SuspendedPayment } from '../store/recovered-payments.ts';
+import type { StoredTransaction } from '../store/transaction-rows.ts';
 import { findByIds } from '../store/transactions.ts';
 
 const RETURNS_MAX = 50;
@@ -17,59 +19,87 @@ const RETURNS_MAX = 50;
 const AGAIN_MS = 2 * SECOND;
 const CALL_MS = 8 * SECOND;
 
+type Run = JobRun<Deps>;
+
 /** Takes late returns from the rails. A rail repeats each until it is acknowledged; it is recorded once however often it is repeated. */
 export const collectReturns: Job<Deps> = {
   name: 'collect-returns',
   everyMs: 500,
   waitsInRecovery: true,
-  async run({ deps, db, clock, ids, workGuard }) {
-    let most = 0;
-    for (const adapter of deps.rails.all()) {
-      const returns = (await adapter.lateReturns?.(clock.now(), RETURNS_MAX)) ?? [];
-      const keys = returns.map(({ railKey }) => railKey);
-      const adopters = await findAdopters(db, keys);
-      const ours = keys.map((key) => adopters.get(key) ?? key);
-      const found = keys.length === 0 ? new Map() : await findByIds(db, ours);
-      const suspended = await findSuspended(
-        db,
-        keys.filter((key) => !found.has(uuid(key))),
-      );
-      const done: LateReturn[] = [];
-      for (const late of returns) {
-        const stored = found.get(uuid(adopters.get(late.railKey) ?? late.railKey));
-        // Not completed yet: the return waits until it really is a late one.
-        if (stored !== undefined && stored !== 'tombstone' && !isTerminal(stored.progress.status)) continue;
-        if (stored === undefined || stored === 'tombstone' || stored.progress.status !== 'completed') {
-          const payment = suspended.get(late.railKey);
-          if (payment !== undefined) await returnToSuspense(deps, payment, clock.now());
-          done.push(late);
-          continue;
-        }
-        const { transaction: original } = stored;
-        const { owner } = original;
-        await workGuard.attempt({
-          kind: 'late_return',
-          items: [late],
-          isUnleased: true,
-          keyOf: ({ eventId }) => ({ id: eventId, resourceId: original.id, owner }),
-          async run({ failure }) {
-            // A recalled deposit must not be credited once more as money that came back. It is set aside for an operator (ADR-0121).
-            assert(
-              original.type === 'transfer',
-              `a rail took back ${original.type} ${original.id}: book it by PaymentsTakenBackDebt`,
-            );
-            const { settings, clockOffsetMs } = (await deps.ownerSettings.of([owner]))(owner);
-            await recordLateReturn(deps, { original, failure, settings, clockOffsetMs, ids });
-            done.push(late);
-          },
-        });
-      }
-      await settle(adapter, { returns, done, againAt: clock.now() + AGAIN_MS });
-      most = Math.max(most, returns.length);
-    }
-    return most === RETURNS_MAX;
+  async run(run) {
+    const adapters = run.deps.rails.all();
+    const results = await Promise.allSettled(adapters.map((adapter) => collectFrom(run, adapter)));
+    const failures = results.flatMap((result, i) =>
+      result.status === 'rejected' ? [{ book: adapters[i]?.statement?.book, error: errorOf(result.reason) }] : [],
+    );
+    for (const { book, error } of failures) run.log.warn('returns of a rail were not collected', { book, err: error });
+    // A rail that is away keeps no other rail waiting; PaymentsJobFailing counts the failed runs.
+    if (failures[0] !== undefined) throw failures[0].error;
+    return results.some((result) => result.status === 'fulfilled' && result.value === RETURNS_MAX);
   },
 };
+
+/** Records one page of a rail and returns how many returns it had. Throws the first failure once the others are recorded. */
+async function collectFrom(run: Run, adapter: RailAdapter): Promise<number> {
+  const { db, clock } = run;
+  const answered = <T>(call: Promise<T> | undefined): Promise<T | undefined> =>
+    call === undefined ? Promise.resolve(undefined) : withTimeout(clock, run.deps.config.RAIL_TIMEOUT_MS, call, noAnswer);
+  const returns = (await answered(adapter.lateReturns?.(clock.now(), RETURNS_MAX))) ?? [];
+  const keys = returns.map(({ railKey }) => railKey);
+  const adopters = await findAdopters(db, keys);
+  const ours = keys.map((key) => adopters.get(key) ?? key);
+  const found = await findByIds(db, ours);
+  const suspended = await findSuspended(
+    db,
+    keys.filter((key) => !found.has(uuid(key))),
+  );
+  const done: LateReturn[] = [];
+  const failures: unknown[] = [];
+  for (const late of returns) {
+    const stored = found.get(uuid(adopters.get(late.railKey) ?? late.railKey));
+    // Not completed yet: the return waits until it really is a late one.
+    if (stored !== undefined && stored !== 'tombstone' && !isTerminal(stored.progress.status)) continue;
+    const payment = suspended.get(late.railKey);
+    const isOurs = stored !== undefined && stored !== 'tombstone' && stored.progress.status === 'completed';
+    try {
+      if (isOurs) await attempt(run, { late, stored, record: () => done.push(late) });
+      else {
+        if (payment !== undefined) await returnToSuspense(run.deps, payment, clock.now());
+        done.push(late);
+      }
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  await settle(adapter, { returns, done, againAt: clock.now() + AGAIN_MS, answered });
+  if (failures.length > 0) throw failures[0];
+  return returns.length;
+}
+
+const noAnswer = (): never => {
+  throw new Error('the rail gave no answer');
+};
+
+type Attempt = { readonly late: LateReturn; readonly stored: StoredTransaction; readonly record: () => void };
+
+/** Throws an outage; other failures are counted, and the third sets the return aside. */
+function attempt({ deps, ids, workGuard }: Run, { late, stored, record }: Attempt): Promise<void> {
+  const { transaction: original, generation } = stored;
+  const { owner } = original;
+  return workGuard.attempt({
+    kind: 'late_return',
+    items: [late],
+    isUnleased: true,
+    keyOf: ({ eventId }) => ({ id: eventId, resourceId: original.id, owner }),
+    async run({ failure }) {
+      // A recalled deposit must not be credited once more as money that came back. It is set aside for an operator (ADR-0121).
+      assert(original.type === 'transfer', `a rail took back ${original.type} ${original.id}: book it by PaymentsTakenBackDebt`);
+      const { settings, clockOffsetMs } = (await deps.ownerSettings.of([owner]))(owner);
+      await recordLateReturn(deps, { original, generation, failure, settings, clockOffsetMs, ids });
+      record();
+    },
+  });
+}
 
 /** Where an operator sees it, beside the payment (ADR-0123). */
 async function returnToSuspense({ wallet }: Deps, { id, owner, ...payment }: SuspendedPayment, now: number): Promise<void> {
@@ -78,12 +108,17 @@ async function returnToSuspense({ wallet }: Deps, { id, owner, ...payment }: Sus
   assert(outcome.outcome === 'applied', 'suspense takes every amount');
 }
 
-type SettleInput = { readonly returns: readonly LateReturn[]; readonly done: readonly LateReturn[]; readonly againAt: number };
+type SettleInput = {
+  readonly returns: readonly LateReturn[];
+  readonly done: readonly LateReturn[];
+  readonly againAt: number;
+  readonly answered: (call: Promise<void> | undefined) => Promise<void>;
+};
 
 /** Those of transfers that do not complete, and those that are set aside, would fill each page before the others: they wait. */
-async function settle(adapter: RailAdapter, { returns, done, againAt }: SettleInput): Promise<void> {
+async function settle(adapter: RailAdapter, { returns, done, againAt, answered }: SettleInput): Promise<void> {
   const idsOf = (some: readonly LateReturn[]): string[] => some.map(({ eventId }) => eventId);
-  if (done.length > 0) await adapter.acknowledge?.(idsOf(done));
+  if (done.length > 0) await answered(adapter.acknowledge?.(idsOf(done)));
   const left = returns.filter((late) => !done.includes(late));
-  if (left.length > 0) await adapter.postponeReturns?.(idsOf(left), againAt);
+  if (left.length > 0) await answered(adapter.postponeReturns?.(idsOf(left), againAt));
 }

@@ -24,6 +24,7 @@ import { ownerFreezes } from './0024-owner-freezes.ts';
 import { adoptedPayments } from './0028-adopted-payments.ts';
 import { reservedOrigins } from './0029-reserved-origins.ts';
 import { gapRuns } from './0026-gap-runs.ts';
+import { sandboxGenerations } from './0030-sandbox-generations.ts';
 
 export const migrations: readonly Migration[] = [
   migration0001,
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   gapRuns,
   adoptedPayments,
   reservedOrigins,
+  sandboxGenerations,
 ];

@@ -2,11 +2,14 @@
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
+import { generationOf } from '@pay/kernel/sandbox-generations';
 import type { FeeRelease } from '../domain/postings.ts';
 import { currencyCodes, environmentOf, railCodes } from './codes.ts';
 
 /** `dueAt` is real time, as all timers are, and moves with the owner's sandbox clock. */
 export type DueRelease = FeeRelease & { readonly dueAt: number };
+/** `generation`: of its sandbox when it was read (ADR-0124). */
+export type LeasedRelease = FeeRelease & { readonly generation: number };
 
 const insertSql = `
   insert into fee_releases (account, environment, id, rail, currency, units, due_at)
@@ -29,43 +32,54 @@ export async function insertReleases(tx: HotTx, releases: readonly DueRelease[])
   ]);
 }
 
-type Row = { account: string; environment: number; id: string; rail: number; currency: number; units: string };
+type Row = {
+  account: string;
+  environment: number;
+  id: string;
+  rail: number;
+  currency: number;
+  units: string;
+  generation: number;
+};
 
-const releaseOf = (row: Row): FeeRelease => ({
+const releaseOf = (row: Row): LeasedRelease => ({
   id: idOf('transaction', row.id),
   owner: { account: idOf('key', row.account), environment: environmentOf(row.environment) },
   rail: railCodes.name(row.rail),
   sourceCurrency: currencyCodes.name(row.currency),
   developerFeeUnits: BigInt(row.units),
+  generation: row.generation,
 });
+
+const columns = `account, environment, id, rail, currency, units, ${generationOf('fee_releases')} as generation`;
 
 const leaseSql = (condition: string): string => `
   update fee_releases set lease_until = to_timestamp($2 / 1000.0::float8) where id in (
     select id from fee_releases where due_at <= to_timestamp($1 / 1000.0::float8)
       and (lease_until is null or lease_until <= to_timestamp($1 / 1000.0::float8)) ${condition}
     order by due_at limit $3 for update skip locked)
-  returning account, environment, id, rail, currency, units`;
+  returning ${columns}`;
 
 type LeaseInput = { readonly now: number; readonly until: number; readonly limit: number };
 
 /** Releases whose time has come; real time. From the lease on, a release may have happened. */
-export async function leaseReleases(db: Database, { now, until, limit }: LeaseInput): Promise<FeeRelease[]> {
+export async function leaseReleases(db: Database, { now, until, limit }: LeaseInput): Promise<LeasedRelease[]> {
   const rows = await db.hot.query<Row>('fee-releases-lease', leaseSql(''), [now, until, limit]);
   return rows.map(releaseOf);
 }
 
 const ofOwner = 'and account = $4 and environment = $5';
 
-export async function leaseReleasesOf(db: Database, owner: Owner, { now, until, limit }: LeaseInput): Promise<FeeRelease[]> {
+export async function leaseReleasesOf(db: Database, owner: Owner, { now, until, limit }: LeaseInput): Promise<LeasedRelease[]> {
   const { account, environment } = ownerColumns(owner);
   const rows = await db.hot.query<Row>('fee-releases-lease-of', leaseSql(ofOwner), [now, until, limit, account, environment]);
   return rows.map(releaseOf);
 }
 
-const findSql = `select account, environment, id, rail, currency, units from fee_releases where id = $1 and lease_until is not null`;
+const findSql = `select ${columns} from fee_releases where id = $1 and lease_until is not null`;
 
 /** The release of a transaction that may have happened and is not recorded as done. */
-export async function findBegunRelease(db: Pick<Database, 'hot'>, id: Id<'transaction'>): Promise<FeeRelease | undefined> {
+export async function findBegunRelease(db: Pick<Database, 'hot'>, id: Id<'transaction'>): Promise<LeasedRelease | undefined> {
   const [row] = await db.hot.query<Row>('fee-releases-begun', findSql, [uuid(id)]);
   return row === undefined ? undefined : releaseOf(row);
 }

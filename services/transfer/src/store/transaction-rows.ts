@@ -3,6 +3,7 @@ import { idOf, uuid, type Id } from '@pay/core/id';
 import { parseUnits, scales } from '@pay/core/money';
 import { isSealed, type Sealing } from '@pay/core/sealing';
 import { assert } from '@pay/core/fault';
+import { generationOf } from '@pay/kernel/sandbox-generations';
 import { scenarioAt } from '../domain/scenario.ts';
 import { unpackHistory } from '../domain/status.ts';
 import {
@@ -30,7 +31,7 @@ export const openColumns = 'o.status as open_status, o.history as open_history, 
 
 /** Columns of `open_transactions o` that its worker needs as well. */
 export const leaseColumns = `o.version, o.attempts, o.held, o.scenario, o.directive as requested_status, o.directive_code as requested_code, o.artefact, o.related_id, o.trace, o.recovered,
-  (extract(epoch from o.next_run_at) * 1000)::float8 as due_ms, o.waits_until`;
+  (extract(epoch from o.next_run_at) * 1000)::float8 as due_ms, o.waits_until, ${generationOf('o')} as generation`;
 
 export type TransactionRow = {
   account: string;
@@ -76,6 +77,8 @@ export type ReadRow = TransactionRow & {
   open_history: Buffer | null;
   open_rail_ref: string | null;
   open_risk: string | null;
+  /** Undefined where a list was read. */
+  generation?: number;
 };
 export type LeasedRow = TransactionRow & {
   open_status: number;
@@ -93,6 +96,7 @@ export type LeasedRow = TransactionRow & {
   recovered: boolean | null;
   due_ms: number | null;
   waits_until: Date | null;
+  generation: number;
 };
 
 /** The account of tombstones and of rail events that belong to nobody. */
@@ -170,24 +174,29 @@ export type StoredTransaction = {
   readonly progress: Progress;
   /** What risk said, where anything stood out. */
   readonly risk: RiskNote | null;
+  /** The generation of its sandbox when it was read by its id (ADR-0124). */
+  readonly generation?: number | undefined;
 };
 
 export function storedOf(row: ReadRow, sealing: Sealing): StoredTransaction {
   const transaction = transactionOf(row, sealing);
   const risk = noteOf(row.open_risk ?? row.risk);
+  const { generation } = row;
   if (row.open_status !== null && row.open_history !== null) {
     const status = statusCodes.name(row.open_status);
     return {
       transaction,
       risk,
+      generation,
       progress: { status, history: unpackHistory(row.open_history), failure: null, railRef: row.open_rail_ref },
     };
   }
-  if (row.history === null) return { transaction, risk, progress: initialProgress(transaction) };
+  if (row.history === null) return { transaction, risk, generation, progress: initialProgress(transaction) };
   const failure = row.failure === null ? null : { code: failureCodeCodes.name(row.failure), railCode: row.rail_code };
   return {
     transaction,
     risk,
+    generation,
     progress: { status: statusCodes.name(row.status), history: unpackHistory(row.history), failure, railRef: row.rail_ref },
   };
 }
@@ -202,6 +211,8 @@ export type LeasedTransaction = SagaTransaction & {
   readonly artefact: string | null;
   /** Traceparent of the request it began in, or of the span that works on it. */
   readonly trace: string | null;
+  /** The generation of its sandbox when it was leased. A reset would have deleted it, so it began in this generation. */
+  readonly generation: number | undefined;
   /** When it was due, in milliseconds; null when it ran on request. */
   readonly dueAt: number | null;
   /** A scheduled transfer that has not been checked and priced yet. */
@@ -227,6 +238,7 @@ export function leasedOf(row: LeasedRow, sealing: Sealing): LeasedTransaction {
     scenario: scenarioAt(row.scenario),
     artefact: row.artefact,
     trace: row.trace,
+    generation: row.generation,
     isWaiting: row.waits_until !== null,
     ...(row.recovered === true && transaction.type === 'transfer' ? { isRecovered: true } : {}),
     dueAt: row.due_ms === null ? null : Math.floor(row.due_ms),
@@ -245,6 +257,7 @@ export const leasedAtBirth = (row: NewlyLeased): LeasedTransaction => ({
   scenario: row.scenario ?? 'completed',
   artefact: null,
   trace: row.trace ?? null,
+  generation: row.generation,
   isWaiting: false,
   dueAt: row.nextRunAt,
 });
@@ -252,6 +265,7 @@ type NewlyLeased = Pick<LeasedTransaction, 'transaction' | 'held'> & {
   readonly scenario: ScenarioName | null;
   readonly nextRunAt: number | null;
   readonly trace?: string | undefined;
+  readonly generation?: number | undefined;
 };
 
 /** What callers see of a stored transaction. */

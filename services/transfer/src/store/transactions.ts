@@ -3,6 +3,7 @@ import { uuid, uuidOfKind, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import { insertTagsHot, type TaggedResource } from '@pay/kernel/metadata-tags';
+import { generationOf } from '@pay/kernel/sandbox-generations';
 import { environmentCode, ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
 import { scenarioIndex, type ScenarioName } from '../domain/scenario.ts';
 import { packHistory } from '../domain/status.ts';
@@ -28,6 +29,8 @@ export type NewTransaction = {
   readonly nextRunAt: number | null;
   /** Traceparent of the request, when it is recorded. */
   readonly trace?: string | undefined;
+  /** The generation of the sandbox that the request claims. */
+  readonly generation?: number | undefined;
   /** Milliseconds; whoever writes the row works on it at once, and nobody else does until then. */
   readonly leaseUntil?: number | undefined;
 };
@@ -152,7 +155,7 @@ export async function insertCompleted(tx: HotTx, rows: readonly CompletedTransac
   return new Set(written.map((row) => row.id));
 }
 
-const findSql = `select ${transactionColumns}, ${openColumns} from transactions t left join open_transactions o on o.id = t.id where t.id = any($1::uuid[])`;
+const findSql = `select ${transactionColumns}, ${openColumns}, ${generationOf('t')} as generation from transactions t left join open_transactions o on o.id = t.id where t.id = any($1::uuid[])`;
 
 /** Rows by their uuids, whoever owns them. */
 export const findRows = (db: { readonly hot: Pick<HotTx, 'query'> }, keys: readonly string[]): Promise<ReadRow[]> =>

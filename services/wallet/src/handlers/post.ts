@@ -8,6 +8,11 @@ export const post = batch<typeof wallet.post, Deps>()({
   runMany: ({ items, deps }) =>
     postMany(
       deps.ledger,
-      items.map(({ ctx, input, clock }) => ({ owner: ctx.owner, at: clock.now(), group: input })),
+      items.map(({ ctx, input, clock }) => ({
+        owner: ctx.owner,
+        at: clock.now(),
+        group: input,
+        generation: ctx.sandbox?.generation,
+      })),
     ),
 });

@@ -11,6 +11,7 @@ import { feeDebts, feeDebtsIndex } from './0009-fee-debts.ts';
 import { feeLimits } from './0010-fee-limits.ts';
 import { conservation } from './0011-conservation.ts';
 import { baseBackups } from './0013-base-backups.ts';
+import { sandboxGenerations } from './0014-sandbox-generations.ts';
 
 export const migrations: readonly Migration[] = [
   ledger,
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   feeLimits,
   conservation,
   baseBackups,
+  sandboxGenerations,
 ];

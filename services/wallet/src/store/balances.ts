@@ -3,6 +3,7 @@ import { uuidOfKind } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
 import { ownerColumns, type Database } from '@pay/kernel/db';
+import { takenBackAccount } from '../domain/taken-back.ts';
 import { ofWallets } from './balances-at.ts';
 import { accountKindCodes, currencyCodes } from './codes.ts';
 
@@ -46,25 +47,33 @@ export async function ofWalletAt(
   return { currency: currencyCodes.name(row.currency), balance: found?.units ?? 0n, held: found?.held ?? 0n };
 }
 
-export type FeeBalance = Readonly<Record<'pending' | 'available' | 'debt', bigint>> & { readonly currency: Currency };
+export type FeeBalance = Readonly<Record<'pending' | 'available' | 'debt' | 'takenBack', bigint>> & {
+  readonly currency: Currency;
+};
 
 const feeKinds = { pending: 'developer_fees_pending', available: 'developer_fees', debt: 'developer_fee_debt' } as const;
 const sumOfKind = (name: keyof typeof feeKinds): string =>
   `coalesce(sum(credits_posted - debits_posted) filter (where kind = ${accountKindCodes.code(feeKinds[name])}), 0)`;
+const suspenseCode = accountKindCodes.code('suspense');
+// A posting that could take something back makes the account, which says nothing until something was.
 const feesSql = `
-  select currency, ${sumOfKind('pending')} as pending, ${sumOfKind('available')} as available, -${sumOfKind('debt')} as debt
+  select currency, ${sumOfKind('pending')} as pending, ${sumOfKind('available')} as available, -${sumOfKind('debt')} as debt,
+    -coalesce(sum(credits_posted - debits_posted) filter (where kind = ${suspenseCode}), 0) as taken_back
   from ledger_accounts where account = $1 and environment = $2
-    and kind in (${Object.values(feeKinds).map((kind) => accountKindCodes.code(kind))}) group by currency order by currency`;
+    and (kind in (${Object.values(feeKinds).map((kind) => accountKindCodes.code(kind))})
+      or (kind = ${suspenseCode} and key = '${takenBackAccount}' and credits_posted < debits_posted))
+  group by currency order by currency`;
 
-/** An owner's developer fees by currency, and what it owes of them, in one snapshot. */
+/** An owner's developer fees by currency, and the debts that stop its payments, in one snapshot. */
 export async function feesOfOwner(db: Database, owner: Owner): Promise<FeeBalance[]> {
   const { account, environment } = ownerColumns(owner);
-  type Row = Record<'pending' | 'available' | 'debt', string> & { currency: number };
+  type Row = Record<'pending' | 'available' | 'debt' | 'taken_back', string> & { currency: number };
   const rows = await db.hot.query<Row>('fee-balances', feesSql, [account, environment]);
   return rows.map((row) => ({
     currency: currencyCodes.name(row.currency),
     pending: BigInt(row.pending),
     available: BigInt(row.available),
     debt: BigInt(row.debt),
+    takenBack: BigInt(row.taken_back),
   }));
 }

@@ -4,15 +4,21 @@ import { uuidOf } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
 import type { AccountRef, GroupOutcome, LedgerGroup, LedgerStep } from '@pay/contract/wallet';
-import { hotOf, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
+import { hotOf, ownerColumns, type Database, type HotTx, type Tx } from '@pay/kernel/db';
+import { findStaleClaims, sandboxWasReset } from '@pay/kernel/sandbox-generations';
 import type { FeeAccount, LedgerAccount } from '../domain/account.ts';
 import type { FeeStep, Group, Money, Post, Posting, Step, Target } from '../domain/ledger-state.ts';
 import type { AccountDirectory, AccountRequest } from './accounts.ts';
 import { feeWallets } from './fee-debts.ts';
 import { applyBatch, ownerWord, type AppliedBatch, type Batch } from './ledger.ts';
 
-/** `at` in milliseconds, on the owner's clock. */
-export type GroupRequest = { readonly owner: Owner; readonly at: number; readonly group: LedgerGroup };
+/** `at` in milliseconds, on the owner's clock. `generation`: of the sandbox in which the work began (ADR-0124). */
+export type GroupRequest = {
+  readonly owner: Owner;
+  readonly at: number;
+  readonly group: LedgerGroup;
+  readonly generation?: number | undefined;
+};
 export type GroupAnswer = { readonly ok: true; readonly output: GroupOutcome } | { readonly ok: false; readonly fault: Fault };
 export type Ledger = {
   readonly db: Database;
@@ -43,11 +49,33 @@ function retired({ directory }: Ledger, request: GroupRequest): boolean {
 
 const nothing: AppliedBatch = { outcomes: [], postings: [] };
 
+/** Applies the groups that no reset has overtaken, and adds the others to `refused`. The generations hold until the commit. */
+async function applyCurrent(
+  tx: HotTx,
+  requests: readonly GroupRequest[],
+  { batch, refused }: Translation,
+): Promise<AppliedBatch> {
+  const sent = [...requests.entries()].filter(([i]) => !refused.has(i));
+  const isStale = await findStaleClaims(
+    tx,
+    sent.map(([, { owner, generation }]) => ({ owner, generation })),
+  );
+  const groups = batch.groups.filter((_, at) => {
+    const [i, { owner, generation }] = sent[at] as [number, GroupRequest];
+    if (!isStale({ owner, generation })) return true;
+    refused.set(i, sandboxWasReset());
+    return false;
+  });
+  return groups.length === 0 ? nothing : applyBatch(tx, { ...batch, groups });
+}
+
 async function postOnce(ledger: Ledger, requests: readonly GroupRequest[]): Promise<GroupAnswer[]> {
   await ledger.directory.learn(requests.flatMap(accountsOf));
   const wallets = await feeWallets(ledger.db, availableFeesOf(ledger.directory, requests));
-  const { batch, refused } = translate(ledger.directory, requests, wallets);
-  const { outcomes, postings } = batch.groups.length === 0 ? nothing : await ledger.db.hot.tx((tx) => applyBatch(tx, batch));
+  const translation = translate(ledger.directory, requests, wallets);
+  const { batch, refused } = translation;
+  const { outcomes, postings } =
+    batch.groups.length === 0 ? nothing : await ledger.db.hot.tx((tx) => applyCurrent(tx, requests, translation));
   ledger.posted(postings);
   let next = 0;
   return requests.map((_, i) => {
@@ -133,11 +161,9 @@ type NamingContext = {
   readonly wallets: FeeWallets;
 };
 
-function translate(
-  directory: AccountDirectory,
-  requests: readonly GroupRequest[],
-  wallets: FeeWallets = new Map(),
-): { batch: Batch; refused: Map<number, Fault> } {
+type Translation = { readonly batch: Batch; readonly refused: Map<number, Fault> };
+
+function translate(directory: AccountDirectory, requests: readonly GroupRequest[], wallets: FeeWallets = new Map()): Translation {
   const naming = { directory, owners: ownerWords(), wallets };
   const groups: Group[] = [];
   const unmoved = new Map<number, LedgerAccount>();

@@ -122,11 +122,12 @@ function Balances() {
           ) : (
             <Stack gap="sm">
               <Fields
-                of={balances.flatMap(({ currency, pending, available, debt }) =>
+                of={balances.flatMap(({ currency, pending, available, debt, takenBack }) =>
                   [
                     ['available', available] as const,
                     ['pending', pending] as const,
                     ...(isOwed(debt) ? [['owed', debt] as const] : []),
+                    ...(isOwed(takenBack) ? [['taken back', takenBack] as const] : []),
                   ].map(([name, amount]): [string, ReactNode] => [
                     `${currency.toUpperCase()} ${name}`,
                     <Money key={name} amount={amount} currency={currency} />,
@@ -137,6 +138,12 @@ function Balances() {
                 <Alert color="red" title="Your account owes developer fees">
                   Fees that you paid out belonged to transfers that were returned. Your wallets make no payments until you repay
                   the debt. Deposit the amount into a wallet that received fees.
+                </Alert>
+              ) : null}
+              {balances.some(({ takenBack }) => isOwed(takenBack)) ? (
+                <Alert color="red" title="Your account owes money that was taken back">
+                  A refund or a deposit was taken back after a wallet spent it. Your wallets make no payments until it is repaid.
+                  Ask support.
                 </Alert>
               ) : null}
             </Stack>

@@ -206,7 +206,12 @@ export const walletAnswers: Readonly<Record<string, unknown>> = {
   getFeesBalance: {
     ok: true,
     data: {
-      balances: [{ currency: 'usdc', pending: '4.250000', available: '12.500000', balance: '16.750000', debt: '0.000000' }],
+      balances: [
+        {
+          ...{ currency: 'usdc', pending: '4.250000', available: '12.500000', balance: '16.750000' },
+          ...{ debt: '0.000000', takenBack: '0.000000' },
+        },
+      ],
     },
   },
   listFeeEntries: {

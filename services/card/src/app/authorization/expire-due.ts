@@ -3,6 +3,7 @@ import { derive } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { SECOND } from '@pay/core/time';
 import { systemCtx } from '@pay/kernel/ctx';
+import { errorOf } from '@pay/kernel/log';
 import { loadSettings } from '@pay/kernel/settings';
 import { findExpiredTransactions } from '../../store/card-transactions.ts';
 import { beginOperation } from './begin-operation.ts';
@@ -14,9 +15,10 @@ const CALL_MS = 8 * SECOND;
 
 /** Expires authorizations that were not cleared in time, of one owner or of all; true when there may be more. */
 export async function expireDueAuthorizations(context: OperationContext, owner?: Owner): Promise<boolean> {
-  const { db, clock } = context;
+  const { db, clock, log } = context;
   const now = clock.now();
   const due = await findExpiredTransactions(db.hot, { now, limit: ROWS_MAX, ...(owner === undefined ? {} : { owner }) });
+  const failures: unknown[] = [];
   for (const t of due) {
     const { clockOffsetMs = 0 } = await loadSettings(db.knex, t.owner);
     const ctx = systemCtx(t.owner, derive('operation', t.id, 'expire'), now + CALL_MS);
@@ -25,8 +27,12 @@ export async function expireDueAuthorizations(context: OperationContext, owner?:
       await finishOperation(context, await beginOperation(context, ctx, input));
     } catch (error) {
       // Cleared or reversed since it was read: there is nothing left to expire.
-      if (!isFault(error) || error.code !== 'CONFLICT') throw error;
+      if (isFault(error) && error.code === 'CONFLICT') continue;
+      log.warn('an authorization is not expired yet', { cardTransaction: t.id, err: errorOf(error) });
+      failures.push(error);
     }
   }
+  // One authorization keeps no other waiting; the count of failed runs makes it visible.
+  if (failures.length > 0) throw failures[0];
   return due.length === ROWS_MAX;
 }

@@ -1,6 +1,6 @@
 // Takes an operation that is begun to its end, for callers that have no transaction of their own.
 import { SECOND } from '@pay/core/time';
-import { systemCtx } from '@pay/kernel/ctx';
+import { claimGeneration, systemCtx } from '@pay/kernel/ctx';
 import { hotOf } from '@pay/kernel/db';
 import type { PaymentSplit } from '../../domain/payment-split.ts';
 import type { StoredOperation } from '../../store/card-operations.ts';
@@ -14,7 +14,8 @@ const POST_MS = 8 * SECOND;
 
 /** Posts and commits an operation, whoever began it. */
 export async function finishOperation(context: OperationContext, operation: StoredOperation): Promise<void> {
-  const ctx = systemCtx(operation.owner, operation.id, context.clock.now() + POST_MS);
+  const own = systemCtx(operation.owner, operation.id, context.clock.now() + POST_MS);
+  const ctx = claimGeneration(own, { generation: operation.generation, clockOffsetMs: 0 });
   await completeOperation(context, operation, await postOperation(context, ctx, operation));
 }
 

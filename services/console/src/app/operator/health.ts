@@ -6,7 +6,7 @@ import { keysetOf } from '@pay/contract/page';
 import { iso, SECOND } from '@pay/core/time';
 import type { Environment } from '@pay/core/owner';
 import { childCtx } from '@pay/kernel/ctx';
-import { listStoredActions } from '../../store/operator-actions.ts';
+import { listStoredActions } from '../../store/shown-actions.ts';
 import type { Tools } from '../tools.ts';
 import { dashboardsAt } from '../../domain/dashboards.ts';
 import { letterClients } from './dead-letters.ts';

@@ -4,11 +4,12 @@ import { iso } from '@pay/core/time';
 import { approvalsNeeded } from '../../domain/approval.ts';
 import type { Actor } from '../../store/action-people.ts';
 import type { StoredAction } from '../../store/operator-actions.ts';
+import type { ShownAction } from '../../store/shown-actions.ts';
 
 const person = ({ userId, name }: Actor): OperatorAction['requestedBy'] => ({ id: userId ?? null, name });
 const at = (date: Date | undefined): string | null => (date === undefined ? null : iso(date.getTime()));
 
-export function actionView(stored: StoredAction): OperatorAction {
+export function actionView(stored: StoredAction & Partial<Pick<ShownAction, 'isReadable'>>): OperatorAction {
   const { request, decision, outcome, owner, target } = stored;
   return {
     id: stored.id,
@@ -17,6 +18,7 @@ export function actionView(stored: StoredAction): OperatorAction {
     target: { type: target.type, id: target.id },
     ownerId: owner?.account ?? null,
     environment: owner?.environment ?? null,
+    isReadable: stored.isReadable ?? true,
     input: { ...request.input },
     reason: request.reason,
     needsSecond: stored.needsSecond,

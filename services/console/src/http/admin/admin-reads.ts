@@ -23,7 +23,7 @@ import { allowedToAdmin } from '../../domain/admin-access.ts';
 import { isFixed, ruleOf } from '../../domain/four-eyes.ts';
 import { findChangedRules } from '../../store/four-eyes-rules.ts';
 import { listStoredAccounts } from '../../store/memberships.ts';
-import { listStoredActions } from '../../store/operator-actions.ts';
+import { findShownAction, listStoredActions } from '../../store/shown-actions.ts';
 import { listLogEntries } from '../../store/operator-log.ts';
 import type { AdminReadHandlers } from './admin-call.ts';
 
@@ -144,7 +144,10 @@ export const adminReadHandlers: AdminReadHandlers = {
   },
 
   async getAction({ tools, params, live }) {
-    const stored = await existing(tools, params['actionId'] ?? '');
+    const id = params['actionId'] ?? '';
+    const shown = await findShownAction(tools.db.knex, tools.keyring, id);
+    if (shown?.isReadable === false) return actionView(shown);
+    const stored = await existing(tools, id);
     return viewWith(stored, await invitationTokenFor(tools, stored, live.user.id));
   },
 

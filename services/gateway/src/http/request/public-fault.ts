@@ -1,8 +1,9 @@
-import { Fault } from '@pay/core/fault';
+import { Fault, isFault } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
 import { databaseFault } from '@pay/kernel/db';
 import { errorOf } from '@pay/kernel/log';
 import type { HttpDeps } from '../http-deps.ts';
+import type { Principal } from './auth.ts';
 
 /** The public fault of anything thrown. Unknown errors are bugs: logged whole, answered with nothing but the request id. */
 export function publicFault(deps: Pick<HttpDeps, 'log'>, error: unknown, requestId: Id<'request'>): Fault {
@@ -10,4 +11,9 @@ export function publicFault(deps: Pick<HttpDeps, 'log'>, error: unknown, request
   if (known !== undefined) return known;
   deps.log.error('request failed', { request_id: requestId, err: errorOf(error) });
   return new Fault('INTERNAL_ERROR', `Internal error (${requestId})`);
+}
+
+/** Where this replica has not heard of a reset yet: the repeated request must claim the new generation (ADR-0124). */
+export function forgetResetSandbox({ auth }: Pick<HttpDeps, 'auth'>, principal: Principal | undefined, error: unknown): void {
+  if (principal !== undefined && isFault(error) && error.reason === 'sandbox_reset') auth.forget(principal.owner.account);
 }

@@ -1,0 +1,38 @@
+import { SECOND } from '@pay/core/time';
+import { limits } from '@pay/core/limits';
+import { errorOf } from '@pay/kernel/log';
+import type { Job } from '@pay/kernel/jobs';
+import type { Deps } from '../deps.ts';
+import { takeOpenResets } from '../store/sandbox-resets.ts';
+
+const RESETS_MAX = 20;
+/** Longer than a request may take, so that its own process is no longer at it. */
+const AGE_MS = 2 * limits.requestMs;
+
+/**
+ * Finishes resets of sandboxes whose request died or failed: until every service has begun the generation, the ledger refuses the steps of
+ * the transfers that are left. Each service answers a repetition as it answered before.
+ */
+export const finishSandboxResets: Job<Deps> = {
+  name: 'finish-sandbox-resets',
+  everyMs: 5 * SECOND,
+  alone: true,
+  async run({ deps, db, clock, log }) {
+    const open = await takeOpenResets(db, { ageMs: AGE_MS, limit: RESETS_MAX });
+    const results = await Promise.allSettled(
+      open.map(({ generation, ...reset }) =>
+        deps.resetSandbox({ ...reset, deadline: clock.now() + limits.requestMs, sandbox: { generation } }),
+      ),
+    );
+    const failures: Error[] = [];
+    for (const [i, result] of results.entries()) {
+      if (result.status === 'fulfilled') continue;
+      const error = errorOf(result.reason);
+      log.warn('a sandbox reset is not finished', { request_id: open[i]?.requestId, err: error });
+      failures.push(error);
+    }
+    // One sandbox keeps no other waiting; the count of failed runs makes it visible.
+    if (failures[0] !== undefined) throw failures[0];
+    return open.length === RESETS_MAX;
+  },
+};

@@ -1,0 +1,45 @@
+// The gateway brings rows of its request log to exports of all owners.
+import { report } from '@pay/contract/report';
+import { unavailable } from '@pay/core/fault';
+import { randomIds } from '@pay/core/id';
+import { systemClock } from '@pay/core/time';
+import { eventually } from '@pay/testkit/eventually';
+import { gatewayHarness, type GatewayHarness } from './support.ts';
+
+let given: GatewayHarness;
+beforeAll(async () => void (given = await gatewayHarness()));
+afterAll(() => given.stop());
+
+const ids = randomIds();
+const anExport = () => ({
+  account: ids.next('key', systemClock.now()),
+  environment: 'live' as const,
+  exportId: ids.next('export', systemClock.now()),
+  page: { type: 'requests' as const, filters: {} },
+});
+
+test('an export whose rows cannot be brought keeps no other waiting, and the failure is logged and counted', async () => {
+  const [bad, good] = [anExport(), anExport()];
+  const brought: string[] = [];
+  await given.harness.stub(report, {
+    wantedRequests: () => ({ wanted: brought.includes(good.exportId) ? [bad] : [bad, good] }),
+    bringRequests: (_, { exportId }) => {
+      if (exportId === bad.exportId) throw unavailable('injected');
+      brought.push(exportId);
+      return {};
+    },
+  });
+  await given.gateway.jobs.runOnce('bring-requests').catch(() => undefined);
+  await eventually(
+    () => brought,
+    (seen) => seen.includes(good.exportId),
+  );
+  await eventually(
+    () => given.harness.lines.filter((line) => line.includes('no rows were brought to an export')),
+    (lines) => lines.some((line) => line.includes(bad.exportId)),
+  );
+  await eventually(
+    async () => (await fetch(`${given.gateway.adminUrl}/metrics`, { signal: AbortSignal.timeout(5_000) })).text(),
+    (text) => /payments_job_failures_total\{[^}]*job_name="bring-requests"[^}]*\} [1-9]/.test(text),
+  );
+});

@@ -1,0 +1,124 @@
+// A reset retires the accounts of a sandbox. A step of a transfer that began before the reset may reach the ledger after it, from any
+// replica, and must not move money between the new accounts.
+import type { GroupOutcome } from '@pay/contract/wallet';
+import { idOf, uuid } from '@pay/core/id';
+import type { Owner } from '@pay/core/owner';
+import { eventually } from '@pay/testkit/eventually';
+import { aCtx, anOwner } from '@pay/testkit/service';
+import { service } from '../src/service.ts';
+import { aWallet, applied, clearing, external, fresh, moved, payStep, type Steps } from './harness.ts';
+import { journalHarness, type JournalHarness } from './journal-harness.ts';
+
+let harness: JournalHarness;
+beforeAll(async () => void (harness = await journalHarness()));
+afterAll(() => harness.stop());
+
+type Claim = { readonly owner: Owner; readonly generation?: number };
+type Place = { readonly groupId: string; readonly stage?: number };
+
+const post = ({ owner, generation }: Claim, steps: Steps, { groupId, stage = 0 }: Place): Promise<GroupOutcome> =>
+  harness.wallets.post(aCtx(owner, generation === undefined ? {} : { sandbox: { generation } }), { groupId, stage, steps });
+const settle = (amount: number, transactionId: string): Steps => [
+  { op: 'post', debit: clearing, credit: external, ...moved(amount), entryKind: 'transfer', transactionId },
+];
+const reset = (owner: Owner, generation?: number) =>
+  harness.wallets.sandboxReset(aCtx(owner), generation === undefined ? {} : { generation });
+const breaches = async (owner: Owner) => (await harness.wallets.proveConservation(aCtx(owner), {})).breaches;
+const waitsSql = `select count(*) as waits from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+const stale = { code: 'SERVICE_UNAVAILABLE', reason: 'sandbox_reset', retryAfterS: 1 };
+
+/** A transfer whose money has left its wallet and not yet the platform. */
+async function paying(generation: number) {
+  const wallet = await aWallet(harness);
+  const id = fresh.transaction();
+  expect(await post({ owner: wallet.owner, generation }, [payStep(wallet, 900_000, id)], { groupId: id })).toMatchObject(applied);
+  return { ...wallet, transaction: id };
+}
+
+test('a step of a transfer that reaches the ledger after a reset of its sandbox makes no money', async () => {
+  const { owner, transaction } = await paying(0);
+  await reset(owner, 1);
+  const late = post({ owner, generation: 0 }, settle(900_000, transaction), { groupId: transaction, stage: 1 });
+  await expect(late).rejects.toMatchObject(stale);
+  expect(await breaches(owner)).toEqual([]);
+});
+
+test('a stale step is refused beside others of one batch, and a step of the new generation is posted', async () => {
+  const [late, other] = [await paying(0), await paying(0)];
+  await reset(late.owner, 1);
+  const { owner } = late;
+  const wallet = await aWallet(harness, owner);
+  const id = fresh.transaction();
+  const outcomes = await Promise.allSettled([
+    post({ owner, generation: 0 }, settle(900_000, late.transaction), { groupId: late.transaction, stage: 1 }),
+    post({ owner: other.owner, generation: 0 }, settle(900_000, other.transaction), { groupId: other.transaction, stage: 1 }),
+    post({ owner, generation: 1 }, [payStep(wallet, 900_000, id)], { groupId: id }),
+  ]);
+  expect(outcomes).toMatchObject([
+    { status: 'rejected', reason: stale },
+    { status: 'fulfilled', value: applied },
+    { status: 'fulfilled', value: applied },
+  ]);
+  expect([await breaches(owner), await breaches(other.owner)]).toEqual([[], []]);
+});
+
+test('a replica that did not serve the reset refuses a stale step too', async () => {
+  const { owner, transaction } = await paying(0);
+  const other = await harness.start(service);
+  await reset(owner, 1);
+  await Promise.all(
+    Array.from({ length: 12 }, (_, i) =>
+      expect(
+        post({ owner, generation: 0 }, settle(1, transaction), { groupId: transaction, stage: i + 1 }),
+      ).rejects.toMatchObject(stale),
+    ),
+  );
+  await other.stop();
+  expect(await breaches(owner)).toEqual([]);
+});
+
+test('a repeated or older reset deletes nothing of the generation that runs', async () => {
+  const owner = anOwner();
+  await reset(owner, 5);
+  const wallet = await aWallet(harness, owner);
+  for (const generation of [5, 4]) await reset(owner, generation);
+  expect(await harness.wallets.get(aCtx(owner), { walletId: wallet.id })).toMatchObject({ id: wallet.id });
+  await reset(owner, 6);
+  await expect(harness.wallets.get(aCtx(owner), { walletId: wallet.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('a reset that names no generation, as older gateways send it, begins the next one', async () => {
+  const { owner, transaction } = await paying(0);
+  await reset(owner);
+  const late = post({ owner, generation: 0 }, settle(900_000, transaction), { groupId: transaction, stage: 1 });
+  await expect(late).rejects.toMatchObject(stale);
+  const wallet = await aWallet(harness, owner);
+  await reset(owner);
+  await expect(harness.wallets.get(aCtx(owner), { walletId: wallet.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('a reset waits for a step that is being posted, and retires it with its accounts', async () => {
+  const { owner, transaction } = await paying(0);
+  const { knex } = harness.running.db;
+  const held = await knex.transaction();
+  await held.raw('select id from ledger_accounts where account = ? for no key update', [uuid(owner.account)]);
+  const posting = post({ owner, generation: 0 }, settle(900_000, transaction), { groupId: transaction, stage: 1 });
+  const waiting = (count: number) =>
+    eventually(
+      () => harness.sql(waitsSql),
+      ([seen]) => Number(seen?.['waits']) >= count,
+    );
+  await waiting(1);
+  const ctx = aCtx(owner);
+  const resetting = harness.wallets.sandboxReset(ctx, { generation: 1 });
+  await waiting(2);
+  await held.commit();
+  expect(await posting).toMatchObject(applied);
+  await resetting;
+  const retired: Owner = { account: idOf('key', uuid(ctx.operationId)), environment: 'sandbox' };
+  expect(await harness.wallets.proveConservation(aCtx(owner), {})).toEqual({ currencies: [], breaches: [] });
+  expect(await harness.wallets.proveConservation(aCtx(retired), {})).toMatchObject({
+    currencies: [{ currency: 'usdc', cameIn: '10000.000000', left: '0.900000', excess: '0.000000' }],
+    breaches: [],
+  });
+});
