@@ -33,7 +33,7 @@ test('an authorization that was raised, cleared above the wallet’s funds and r
     'event: Event transaction.authorized',
     'network: Increment approved 5',
     'event: Event transaction.authorized',
-    'status: Moved to completed',
+    'status: Status changed to completed',
     'network: Cleared by the merchant 50',
     `ledger: ${holder.walletId} paid 40`,
     'ledger: Missing funds covered by the overdraft 10',
@@ -60,7 +60,7 @@ test('a part that is given back leaves it pending, the last one ends it, and wha
   expect(lines(told).slice(4)).toEqual([
     'network: Reversed by the merchant 10',
     'event: Event transaction.reversed',
-    'status: Moved to reversed',
+    'status: Status changed to reversed',
     'network: Reversed by the merchant 20',
     'event: Event transaction.reversed',
     'network: Cleared by the merchant after the authorization ended 30',
@@ -88,7 +88,7 @@ test('a decline tells its reason with the numbers, and a forced posting that nob
     ['pending', 'completed'],
     [
       'status: Created',
-      'status: Moved to completed',
+      'status: Status changed to completed',
       'network: Posted by the merchant without an authorization 21',
       `ledger: ${holder.walletId} paid 21`,
       'event: Event transaction.settled',

@@ -75,7 +75,7 @@ test('why a file was refused stands beside its field, and what came with it is k
   const { send, documents, state } = await inviteCustomer();
   const { files, ...rest } = aFullForm(service);
   const html = await send({ ...rest, files: { ...files, 'identity.selfie': { refused: 'The file must have at most 10 MiB.' } } });
-  expect(html).toMatch(/photo of your face[^\n]*<span class="error">The file is larger than 10 MiB\.<\/span>/);
+  expect(html).toMatch(/photo of your face[^\n]*<span class="error">The file must have at most 10 MiB\.<\/span>/);
   expect((await documents()).map(({ field }) => field)).toEqual([front]);
   expect((await state()).kycStatus).toBe('incomplete');
 });

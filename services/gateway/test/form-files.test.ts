@@ -114,9 +114,9 @@ test('files go on in chunks as they come, are of the type that their bytes say, 
 });
 
 test.each([
-  ['of another type', Buffer.from('GIF89a and more'), /Choose a file of the type JPEG or PNG: this file is something else/],
+  ['of another type', Buffer.from('GIF89a and more'), /Choose a file of the type JPEG or PNG: this file has another type/],
   ['of a type that another field takes', Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'), /JPEG or PNG/],
-  ['too large', pad(jpeg, 10 * 1_048_576 + 1), /larger than 10 MiB/],
+  ['too large', pad(jpeg, 10 * 1_048_576 + 1), /must have at most 10 MiB/],
   ['empty', Buffer.alloc(0), /empty/],
   ['infected', Buffer.concat([jpeg, malware]), /contains malware/],
 ])(

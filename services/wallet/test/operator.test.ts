@@ -106,7 +106,7 @@ test('a correction moves money once within one owner, is an entry like any other
 test.each([
   ['external:faucet', 'external:card'],
   ['suspense:card_overdrafts', 'Did you mean suspense:card_overdraft?'],
-  ['liquidity', 'Corrections create no accounts'],
+  ['liquidity', 'A correction cannot create accounts'],
 ])(
   'a correction with the account %s, which the owner does not have, is refused on either side and creates none',
   async (name, hint) => {
