@@ -52,7 +52,7 @@ async function openForm(page: Page, url: string, name: string): Promise<void> {
   await page.getByRole('button', { name: 'New key' }).first().click();
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
 }
-const kept = (page: Page) => page.getByRole('button', { name: 'I have saved it' });
+const findKeptButton = (page: Page) => page.getByRole('button', { name: 'I have saved it' });
 
 const developerWays: Ways = {
   async 'a developer is offered what the role may do in live, and no more'(page, { url, look }) {
@@ -65,7 +65,7 @@ const developerWays: Ways = {
     await look(page, 'new-key-developer');
     await dialog.getByText('Everything that my role allows').click();
     await page.getByRole('button', { name: 'Create key' }).click();
-    await kept(page).click();
+    await findKeptButton(page).click();
     await page
       .getByRole('row', { name: /account/ })
       .getByText('Admins only')
@@ -115,6 +115,6 @@ const adminWays: Ways = {
     await page.getByRole('dialog').getByText('Full access').click();
     await page.getByRole('button', { name: 'Create key' }).click();
     await page.getByText(/^svc_live_\w{12}_\w+$/).waitFor();
-    await kept(page).click();
+    await findKeptButton(page).click();
   },
 };

@@ -97,10 +97,10 @@ const sentencesOf = (text: string) =>
     .split(/(?<=[.!?])\s+|\n\n/)
     .filter((sentence) => sentence !== '');
 const wordCount = (sentence: string) => sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-const described = everything.filter(({ schema }) => typeof schema['description'] === 'string');
+const describedSchemas = everything.filter(({ schema }) => typeof schema['description'] === 'string');
 
 test('a sentence of a description has at most 25 words', () => {
-  const long = described.flatMap(({ at, schema }) =>
+  const long = describedSchemas.flatMap(({ at, schema }) =>
     sentencesOf(String(schema['description']))
       .filter((sentence) => !sentence.startsWith('- ') && wordCount(sentence) > 25)
       .map((sentence) => `${at}: ${sentence}`),

@@ -1,6 +1,6 @@
 // The prose linter finds what it should find, and nothing else. `npm run check:prose` runs it over the repository.
 import { commentsOf, faultTextsOf, screenTextsOf } from '../prose/code.ts';
-import { compareCounts, lowered } from '../prose/counts.ts';
+import { compareCounts, lowerCounts } from '../prose/counts.ts';
 import { readMarkdown } from '../prose/markdown.ts';
 import { problemsOf, wideLines, type Passage } from '../prose/rules.ts';
 
@@ -64,7 +64,7 @@ test('lets a count fall and never rise', () => {
     { area: 'readme', rule: 'words', from: 0, to: 1 },
   ]);
   expect(fallen).toEqual([{ area: 'guides', rule: 'length', from: 1, to: 0 }]);
-  expect(lowered(recorded, now)).toEqual({
+  expect(lowerCounts(recorded, now)).toEqual({
     guides: { words: 2, length: 0, passive: 0, width: 0 },
     readme: { words: 0, length: 0, passive: 0, width: 0 },
   });

@@ -10,7 +10,7 @@ import { apiServices, type ServiceName } from '@pay/local-stack/services/names';
 import { newSecrets, type Secrets } from '@pay/local-stack/secrets';
 import { systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
-import { migratedCluster, migratedDatabase } from '@pay/testkit/migrated-cluster';
+import { prepareMigratedCluster, migratedDatabase } from '@pay/testkit/migrated-cluster';
 import { Client } from 'pg';
 import type { CrashPoint } from './crash.ts';
 import { startDuty } from './duty.ts';
@@ -79,7 +79,7 @@ export async function faultPlatform(
 ): Promise<FaultPlatform> {
   const folder = mkdtempSync(join(tmpdir(), 'pay-faults-'));
   const orderOf = (service: ServiceName): string => join(folder, service);
-  const infra = await startInfra({ ownServers: true, postgresTemplate: await migratedCluster(), ...infraOptions });
+  const infra = await startInfra({ ownServers: true, postgresTemplate: await prepareMigratedCluster(), ...infraOptions });
   const ownUrl = await ensureDatabase(infra.postgres.adminUrl, migratedDatabase);
   const databaseUrl = (await reachDatabase?.(infra.postgres, ownUrl)) ?? ownUrl;
   const secrets = newSecrets();

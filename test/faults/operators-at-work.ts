@@ -16,7 +16,7 @@ type Ask = (line: string, body: object, cookie?: string) => Promise<Answer>;
 const password = 'correct horse battery';
 
 export async function twoApprovers({ natsUrl, consoleUrl }: Place): Promise<Approvers> {
-  const ask = asking(consoleUrl);
+  const ask = createAsk(consoleUrl);
   const operator = await connectOperator({ natsUrl });
   const cookies: string[] = [];
   try {
@@ -40,7 +40,7 @@ export async function twoApprovers({ natsUrl, consoleUrl }: Place): Promise<Appr
   };
 }
 
-const asking =
+const createAsk =
   (consoleUrl: string): Ask =>
   async (path, body, cookie = '') => {
     const response = await fetch(`${consoleUrl}${path}`, {

@@ -14,8 +14,8 @@ type Mention = { readonly page: string; readonly name: string };
 const namesIn = (page: string, pattern: RegExp, text = read(page)): Mention[] =>
   [...text.matchAll(pattern)].map(([, name = '']) => ({ page, name }));
 const allNames = (pattern: RegExp): Mention[] => pages.flatMap((page) => namesIn(page, pattern));
-const without = (named: readonly Mention[], exists: (name: string) => boolean): string[] => [
-  ...new Set(named.filter(({ name }) => !exists(name)).map(({ page, name }) => `${page}: ${name}`)),
+const without = (mentions: readonly Mention[], exists: (name: string) => boolean): string[] => [
+  ...new Set(mentions.filter(({ name }) => !exists(name)).map(({ page, name }) => `${page}: ${name}`)),
 ];
 
 const variable = /`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)`/g;
@@ -111,15 +111,15 @@ test('the list of alerts shows no template of an alert', () => {
   expect(namesIn('docs/runbooks/README.md', /(\{\{.*?\}\})/g)).toEqual([]);
 });
 
-const waking = [
+const pagingAlerts = [
   ...new Set(
     alertGroups.flatMap(({ alerts }) => alerts.filter(({ severity }) => severity === 'page').map(({ alert }) => alert as string)),
   ),
 ];
 
 test('each page of an alert that wakes a person says in steps what to do and when to wake the second one', () => {
-  expect(waking.length).toBeGreaterThan(20);
-  const lacking = waking.flatMap((alert) => {
+  expect(pagingAlerts.length).toBeGreaterThan(20);
+  const lacking = pagingAlerts.flatMap((alert) => {
     const page = read(`docs/runbooks/${alert}.md`);
     const [, mitigation = ''] = page.split('## Mitigation\n');
     return [

@@ -10,13 +10,13 @@ type Area = { readonly isOf: (file: string) => boolean; readonly judge: (file: s
 
 const publicLimits: Limits = { sentenceWords: 25, isPassiveCounted: true };
 const pageLimits: Limits = { sentenceWords: 30, isPassiveCounted: true };
-const judged = (passages: readonly Passage[], limits: Limits): Problem[] =>
+const findProblems = (passages: readonly Passage[], limits: Limits): Problem[] =>
   passages.flatMap((passage) => problemsOf(passage, limits));
 
 function markdown(pattern: RegExp, limits: Limits): Area {
   const judge = (_file: string, source: string): Problem[] => {
     const { passages, lines } = readMarkdown(source);
-    return [...judged(passages, limits), ...wideLines(lines)];
+    return [...findProblems(passages, limits), ...wideLines(lines)];
   };
   return { isOf: (file) => pattern.test(file), judge };
 }
@@ -44,7 +44,7 @@ const isTest = (file: string): boolean => /\.test\.tsx?$|^test\/|\/test\//.test(
 export const areas = {
   reference: {
     isOf: (file: string) => /^packages\/contract\/(?:admin-)?openapi\.json$/.test(file),
-    judge: (_file: string, source: string) => judged(openApiTexts(source), publicLimits),
+    judge: (_file: string, source: string) => findProblems(openApiTexts(source), publicLimits),
   },
   errors: {
     isOf: (file: string) =>
@@ -52,11 +52,11 @@ export const areas = {
       !isTest(file) &&
       !/\/contract\/src\/(?:data|examples)\//.test(file) &&
       /^(?:services\/|packages\/(?:contract|core|kernel)\/)/.test(file),
-    judge: (file: string, source: string) => judged(faultTextsOf(file, source), { ...publicLimits, sentenceWords: 20 }),
+    judge: (file: string, source: string) => findProblems(faultTextsOf(file, source), { ...publicLimits, sentenceWords: 20 }),
   },
   screens: {
     isOf: (file: string) => isSource(file) && !isTest(file) && /^packages\/console-(?:ui|model)\/src\//.test(file),
-    judge: (file: string, source: string) => judged(screenTextsOf(file, source), publicLimits),
+    judge: (file: string, source: string) => findProblems(screenTextsOf(file, source), publicLimits),
   },
   readme: markdown(/^README\.md$/, publicLimits),
   changelog: markdown(/^CHANGELOG\.md$/, publicLimits),
@@ -70,7 +70,7 @@ export const areas = {
   comments: {
     isOf: isSource,
     judge: (_file: string, source: string) => [
-      ...judged(commentsOf(source), { sentenceWords: 30, isPassiveCounted: false }),
+      ...findProblems(commentsOf(source), { sentenceWords: 30, isPassiveCounted: false }),
       ...wideLines(commentLinesOf(source)),
     ],
   },
@@ -78,20 +78,20 @@ export const areas = {
 export type AreaName = keyof typeof areas;
 export const areaNames = Object.keys(areas) as AreaName[];
 
-const ignored = new Set(['node_modules', '.git', '.local', 'dist', 'coverage']);
+const ignoredFolders = new Set(['node_modules', '.git', '.local', 'dist', 'coverage']);
 function walk(root: string, folder: string): string[] {
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return ignored.has(entry.name) ? [] : walk(root, name);
+    if (entry.isDirectory()) return ignoredFolders.has(entry.name) ? [] : walk(root, name);
     return entry.isFile() && /\.(?:md|tsx?|json)$/.test(name) ? [name] : [];
   });
 }
 
 /** The problems of each area, by file and line. */
-export function judgeRepository(root: string, wanted: readonly AreaName[] = areaNames): Record<AreaName, FoundProblem[]> {
+export function judgeRepository(root: string, selectedAreas: readonly AreaName[] = areaNames): Record<AreaName, FoundProblem[]> {
   const found = Object.fromEntries(areaNames.map((name) => [name, [] as FoundProblem[]])) as Record<AreaName, FoundProblem[]>;
   for (const file of walk(root, '').sort()) {
-    const hits = wanted.filter((name) => areas[name].isOf(file));
+    const hits = selectedAreas.filter((name) => areas[name].isOf(file));
     if (hits.length === 0) continue;
     const source = readFileSync(path.join(root, file), 'utf8');
     for (const name of hits) found[name].push(...areas[name].judge(file, source).map((problem) => ({ ...problem, file })));

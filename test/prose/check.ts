@@ -4,11 +4,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { areaNames, judgeRepository } from './areas.ts';
-import { compareCounts, countsOf, lowered, type Counts } from './counts.ts';
+import { compareCounts, countsOf, lowerCounts, type Counts } from './counts.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 const file = path.join(import.meta.dirname, 'counts.json');
-const recorded = JSON.parse(readFileSync(file, 'utf8')) as Counts;
+const recordedCounts = JSON.parse(readFileSync(file, 'utf8')) as Counts;
 const [command, area, rule] = process.argv.slice(2);
 
 if (command === '--list') list();
@@ -26,8 +26,8 @@ function check(): void {
   const found = judgeRepository(root);
   const counts = countsOf(found);
   if (command === '--record') return record(counts);
-  if (command === '--update') record(lowered(recorded, counts));
-  const { risen, fallen } = compareCounts(recorded, counts);
+  if (command === '--update') record(lowerCounts(recordedCounts, counts));
+  const { risen, fallen } = compareCounts(recordedCounts, counts);
   for (const { area: name, rule: of, from, to } of risen)
     process.stderr.write(`${name}: ${of} rose from ${from} to ${to}. See: npm run check:prose -- --list ${name} ${of}\n`);
   if (fallen.length > 0 && command !== '--update')

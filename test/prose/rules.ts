@@ -13,7 +13,7 @@ export type Passage = { readonly line: number; readonly text: string };
 export type Limits = { readonly sentenceWords: number; readonly isPassiveCounted: boolean };
 
 /** Words and phrases that hide the subject or say nothing. */
-const banned = [
+const bannedPatterns = [
   'whoever|whatever|whomever|somebody|nobody|anybody',
   'told of|asked after|taken over|brought|of before|that is none|makes? up for|in its place|stands? still',
   'gives? back(?! (the )?(money|funds))',
@@ -27,7 +27,7 @@ const british = [
   'behaviours?|colours?|favours?|honours?|labours?|neighbours?|centres?|programmes?|licences?|grey|cancelled|cancelling',
   '(?:authori|recogni|organi|normali|seriali|initiali|optimi|summari|synchroni|tokeni|minimi|maximi|randomi)s(?:e|es|ed|ing|ation)',
 ];
-const wordPattern = new RegExp(`\\b(?:${[...banned, ...british].join('|')})\\b`, 'gi');
+const wordPattern = new RegExp(`\\b(?:${[...bannedPatterns, ...british].join('|')})\\b`, 'gi');
 
 const irregular =
   'begun|bought|bound|broken|built|caught|chosen|cut|done|drawn|driven|fed|found|given|gone|held|hidden|kept|known|laid|led|left|lent|lost|' +

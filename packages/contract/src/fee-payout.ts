@@ -21,7 +21,7 @@ const PayoutMode = z.enum(['manual', 'daily', 'monthly']).meta({
 });
 export type FeePayoutMode = z.infer<typeof PayoutMode>;
 
-const described = (currency: Currency) => ({ description: `Wallet for ${currency}: \`wal_…\`.` });
+const describeWallet = (currency: Currency) => ({ description: `Wallet for ${currency}: \`wal_…\`.` });
 
 const walletsBy = <T extends z.ZodType>(walletOf: (currency: Currency) => T) =>
   // Object.fromEntries forgets the keys, which are those of the list.
@@ -30,7 +30,7 @@ const walletsBy = <T extends z.ZodType>(walletOf: (currency: Currency) => T) =>
 export const FeeSettings = z
   .object({
     payout: PayoutMode,
-    wallets: walletsBy((currency) => id('wallet').optional().meta(described(currency))).meta({
+    wallets: walletsBy((currency) => id('wallet').optional().meta(describeWallet(currency))).meta({
       id: 'FeeWallets',
       description: 'Wallet that receives all fees of a currency. Currencies without a wallet are not paid out automatically.',
     }),
@@ -54,7 +54,7 @@ export type FeeSettings = z.infer<typeof FeeSettings>;
 export const PatchFeeSettings = z
   .object({
     payout: PayoutMode.optional(),
-    wallets: walletsBy((currency) => id('wallet').nullable().optional().meta(described(currency)))
+    wallets: walletsBy((currency) => id('wallet').nullable().optional().meta(describeWallet(currency)))
       .optional()
       .meta({
         id: 'PatchFeeWallets',

@@ -9,7 +9,7 @@ import { newSecrets, type Secrets } from '@pay/local-stack/secrets';
 import type { Environment } from '@pay/core/owner';
 import { apiOf, type Api } from './api.ts';
 import { ownersWithMoney, proveConservation } from './conservation.ts';
-import { migratedCluster, migratedDatabase } from './migrated-cluster.ts';
+import { prepareMigratedCluster, migratedDatabase } from './migrated-cluster.ts';
 import { refuseSlowTurns, slowTurnsFile, takeSlowTurns, buildWatchVariables } from './slow-turns.ts';
 
 export interface TestFleet extends Fleet {
@@ -50,7 +50,7 @@ export async function testFleet(options: TestFleetOptions = {}): Promise<TestFle
   // The address of a server is a promise kept over kills, so what was given by URL would not do.
   const { dataDir } = options;
   // `options.migrate` makes the schema of another build, from nothing.
-  const postgresTemplate = options.migrate === undefined ? await migratedCluster() : undefined;
+  const postgresTemplate = options.migrate === undefined ? await prepareMigratedCluster() : undefined;
   const infra = await startInfra({ log, ownServers: true, postgresTemplate, ...(dataDir === undefined ? {} : { dataDir }) });
   try {
     const turns = slowTurnsFile();

@@ -22,7 +22,7 @@ const programs = ['build-indexes', 'grant-monitoring', 'migrate', 'ops-schema', 
  * Returns the folder of the cluster. The first call makes it. Returns undefined if Postgres runs in Docker only. The test that copies
  * the cluster calls `migrateAll` afterwards, which sets the roles' passwords.
  */
-export async function migratedCluster(): Promise<string | undefined> {
+export async function prepareMigratedCluster(): Promise<string | undefined> {
   const binaries = findPostgres();
   if (binaries === undefined) return undefined;
   const cache = reachable(join(localFolder, 'cache'), findUnprivilegedAccount());

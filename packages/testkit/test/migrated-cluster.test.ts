@@ -4,17 +4,17 @@ import { ensureDatabase, migrateAll, variablesOf } from '@pay/local-stack/provis
 import { newSecrets } from '@pay/local-stack/secrets';
 import { migrationsOf } from '@pay/local-stack/services/migrations';
 import { serviceNames } from '@pay/local-stack/services/names';
-import { migratedCluster, migratedDatabase } from '@pay/testkit/migrated-cluster';
+import { prepareMigratedCluster, migratedDatabase } from '@pay/testkit/migrated-cluster';
 
 test('a copy of the migrated cluster has every migration, and its roles have the passwords of the test that copied it', async () => {
-  const template = await migratedCluster();
-  expect(await migratedCluster()).toBe(template);
+  const template = await prepareMigratedCluster();
+  expect(await prepareMigratedCluster()).toBe(template);
   const infra = await startInfra({ ownServers: true, postgresTemplate: template });
   const databaseUrl = await ensureDatabase(infra.postgres.adminUrl, migratedDatabase);
   const secrets = newSecrets();
   const urlOf = (service: (typeof serviceNames)[number]): string =>
     variablesOf(service, { databaseUrl, natsUrl: infra.nats.url, secrets })['DATABASE_URL'] ?? '';
-  const missing = () =>
+  const findMissing = () =>
     Promise.all(serviceNames.map(async (service) => (await findMissingMigrations(urlOf(service), migrationsOf[service])).missing));
   const asAdministrator = serviceNames.map((service) => {
     const url = new URL(databaseUrl);
@@ -23,6 +23,6 @@ test('a copy of the migrated cluster has every migration, and its roles have the
   });
   for (const found of await Promise.all(asAdministrator)) expect(found).toEqual({ missing: [] });
   await migrateAll(databaseUrl, secrets);
-  expect(await missing()).toEqual(serviceNames.map(() => []));
+  expect(await findMissing()).toEqual(serviceNames.map(() => []));
   await infra.stop();
 });

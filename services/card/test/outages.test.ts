@@ -216,7 +216,7 @@ test('an authorization that cannot be expired keeps no other waiting', async () 
   await harness.running.jobs.runOnce('expire-authorizations').catch(() => undefined);
   await eventually(
     () => good.held(),
-    (held) => held === 0n,
+    (heldUnits) => heldUnits === 0n,
   );
   expect(bad.held()).toBe(1_000n);
 });

@@ -6,9 +6,9 @@ import { systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
 import { gatewayHarness, type GatewayHarness } from './support.ts';
 
-let given: GatewayHarness;
-beforeAll(async () => void (given = await gatewayHarness()));
-afterAll(() => given.stop());
+let harness: GatewayHarness;
+beforeAll(async () => void (harness = await gatewayHarness()));
+afterAll(() => harness.stop());
 
 const ids = randomIds();
 const anExport = () => ({
@@ -21,7 +21,7 @@ const anExport = () => ({
 test('an export whose rows cannot be brought keeps no other waiting, and the failure is logged and counted', async () => {
   const [bad, good] = [anExport(), anExport()];
   const brought: string[] = [];
-  await given.harness.stub(report, {
+  await harness.harness.stub(report, {
     wantedRequests: () => ({ wanted: brought.includes(good.exportId) ? [bad] : [bad, good] }),
     bringRequests: (_, { exportId }) => {
       if (exportId === bad.exportId) throw unavailable('injected');
@@ -29,17 +29,17 @@ test('an export whose rows cannot be brought keeps no other waiting, and the fai
       return {};
     },
   });
-  await given.gateway.jobs.runOnce('bring-requests').catch(() => undefined);
+  await harness.gateway.jobs.runOnce('bring-requests').catch(() => undefined);
   await eventually(
     () => brought,
-    (seen) => seen.includes(good.exportId),
+    (exportIds) => exportIds.includes(good.exportId),
   );
   await eventually(
-    () => given.harness.lines.filter((line) => line.includes('no rows were brought to an export')),
+    () => harness.harness.lines.filter((line) => line.includes('no rows were brought to an export')),
     (lines) => lines.some((line) => line.includes(bad.exportId)),
   );
   await eventually(
-    async () => (await fetch(`${given.gateway.adminUrl}/metrics`, { signal: AbortSignal.timeout(5_000) })).text(),
+    async () => (await fetch(`${harness.gateway.adminUrl}/metrics`, { signal: AbortSignal.timeout(5_000) })).text(),
     (text) => /payments_job_failures_total\{[^}]*job_name="bring-requests"[^}]*\} [1-9]/.test(text),
   );
 });

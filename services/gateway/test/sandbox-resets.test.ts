@@ -4,38 +4,38 @@ import type { Ctx } from '@pay/contract/ctx';
 import { eventually } from '@pay/testkit/eventually';
 import { aTransfer, gatewayHarness, type Caller, type GatewayHarness } from './support.ts';
 
-let given: GatewayHarness;
-beforeAll(async () => void (given = await gatewayHarness()));
-afterAll(() => given.stop());
+let harness: GatewayHarness;
+beforeAll(async () => void (harness = await gatewayHarness()));
+afterAll(() => harness.stop());
 afterEach(() => {
-  given.stubs.beforeReset = () => Promise.resolve();
+  harness.stubs.beforeReset = () => Promise.resolve();
 });
 
 const others = ['card', 'customer', 'file', 'report', 'risk', 'transfer'];
 const reset = (caller: Caller, key: string) =>
   caller.send({ path: '/v1/simulate/reset', body: { confirm: true }, headers: { 'idempotency-key': key } });
-const resetsOf = ({ id }: Caller) => given.stubs.resetCalls.filter(({ ctx }) => ctx.owner.account === id);
+const resetsOf = ({ id }: Caller) => harness.stubs.resetCalls.filter(({ ctx }) => ctx.owner.account === id);
 /** The generation that the next request of the caller claims. */
-async function claimed(caller: Caller, url = given.url): Promise<number | undefined> {
+async function readClaim(caller: Caller, url = harness.url): Promise<number | undefined> {
   await caller.send({ path: '/v1/transfers', body: aTransfer(), url });
-  return given.stubs.calls.at(-1)?.ctx.sandbox?.generation;
+  return harness.stubs.calls.at(-1)?.ctx.sandbox?.generation;
 }
 const sql = (text: string, caller: Caller) =>
-  given.gateway.db.knex.raw<{ rows: Record<string, unknown>[] }>(text, [given.uuidOf(caller)]);
+  harness.gateway.db.knex.raw<{ rows: Record<string, unknown>[] }>(text, [harness.uuidOf(caller)]);
 const isOpen = async (caller: Caller): Promise<boolean> =>
   (await sql('select 1 from sandbox_resets where account = ? and ended_at is null', caller)).rows.length === 1;
 /** As if the last attempt were long ago. */
 const age = (caller: Caller) => sql("update sandbox_resets set sent_at = now() - interval '1 h' where account = ?", caller);
-const finish = () => given.gateway.jobs.runOnce('finish-sandbox-resets');
+const finish = () => harness.gateway.jobs.runOnce('finish-sandbox-resets');
 const failFor = (...callers: Caller[]) => {
-  given.stubs.beforeReset = async (name: string, ctx: Ctx) => {
+  harness.stubs.beforeReset = async (name: string, ctx: Ctx) => {
     if (name === 'transfer' && callers.some(({ id }) => id === ctx.owner.account)) throw unavailable('injected');
   };
 };
 
 test('a reset begins one generation everywhere: in the ledger before the others, and in webhook after them', async () => {
-  const caller = await given.aCaller();
-  expect(await claimed(caller)).toBe(0);
+  const caller = await harness.aCaller();
+  expect(await readClaim(caller)).toBe(0);
   expect((await reset(caller, 'first')).status).toBe(200);
   const first = resetsOf(caller);
   expect(first.map(({ name }) => name)).toEqual(['wallet', ...others.map(() => expect.any(String)), 'webhook']);
@@ -48,23 +48,23 @@ test('a reset begins one generation everywhere: in the ledger before the others,
   const generation = first[0]?.generation ?? 0;
   expect(generation).toBeGreaterThan(0);
   expect(new Set(first.map((call) => call.generation))).toEqual(new Set([generation]));
-  expect([await claimed(caller), await isOpen(caller)]).toEqual([generation, false]);
+  expect([await readClaim(caller), await isOpen(caller)]).toEqual([generation, false]);
   expect((await reset(caller, 'second')).status).toBe(200);
-  expect(await claimed(caller)).toBeGreaterThan(generation);
+  expect(await readClaim(caller)).toBeGreaterThan(generation);
 });
 
 test('requests claim the new generation before the first service has reset', async () => {
-  const caller = await given.aCaller();
+  const caller = await harness.aCaller();
   const seen: (number | undefined)[] = [];
-  given.stubs.beforeReset = async (name, ctx) => {
-    if (name === 'wallet' && ctx.owner.account === caller.id) seen.push(await claimed(caller));
+  harness.stubs.beforeReset = async (name, ctx) => {
+    if (name === 'wallet' && ctx.owner.account === caller.id) seen.push(await readClaim(caller));
   };
   await reset(caller, 'one');
   expect(seen).toEqual([resetsOf(caller)[0]?.generation]);
 });
 
 test('a reset that failed half way is repeated under the same generation and the same operations', async () => {
-  const caller = await given.aCaller();
+  const caller = await harness.aCaller();
   failFor(caller);
   expect((await reset(caller, 'again')).status).toBe(503);
   expect(await isOpen(caller)).toBe(true);
@@ -79,7 +79,7 @@ test('a reset that failed half way is repeated under the same generation and the
 });
 
 test('a reset whose request never returns is finished by the job, and one that fails keeps no other waiting', async () => {
-  const [died, failing] = [await given.aCaller(), await given.aCaller()];
+  const [died, failing] = [await harness.aCaller(), await harness.aCaller()];
   failFor(died, failing);
   await Promise.all([reset(died, 'k'), reset(failing, 'k')]);
   // A reset that is under way belongs to its request.
@@ -94,16 +94,16 @@ test('a reset whose request never returns is finished by the job, and one that f
     (open) => !open,
   );
   await eventually(
-    () => given.harness.lines.filter((line) => line.includes('a sandbox reset is not finished')),
+    () => harness.harness.lines.filter((line) => line.includes('a sandbox reset is not finished')),
     (lines) => lines.some((line) => line.includes(resetsOf(failing)[0]?.ctx.requestId ?? '?')),
   );
   expect(await isOpen(failing)).toBe(true);
   expect(new Set(resetsOf(died).map(({ generation }) => generation)).size).toBe(1);
-  expect(await claimed(died)).toBe(resetsOf(died)[0]?.generation);
+  expect(await readClaim(died)).toBe(resetsOf(died)[0]?.generation);
 });
 
 test('a reset that was overtaken by a later one does not end it', async () => {
-  const caller = await given.aCaller();
+  const caller = await harness.aCaller();
   failFor(caller);
   await reset(caller, 'early');
   await reset(caller, 'late');

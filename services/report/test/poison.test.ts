@@ -197,13 +197,13 @@ test('a statement that cannot be opened is set aside, and another wallet gets it
 });
 
 test('exports of the request log that do not open are set aside, and rows are wanted for the others in turn', async () => {
-  const made = async () => {
+  const createRequestExport = async () => {
     const owner = anOwner();
     const { id } = await harness.reports.createExport(aCtx(owner), { type: 'requests', format: 'ndjson' });
     return { owner, id };
   };
   const unreadable = [];
-  for (let count = 0; count < 6; count += 1) unreadable.push(await made());
+  for (let count = 0; count < 6; count += 1) unreadable.push(await createRequestExport());
   await harness
     .running()
     .db.knex('exports')
@@ -213,7 +213,7 @@ test('exports of the request log that do not open are set aside, and rows are wa
     )
     .update({ asked: JSON.stringify(unopenable) });
   const readable = [];
-  for (let count = 0; count < 6; count += 1) readable.push(await made());
+  for (let count = 0; count < 6; count += 1) readable.push(await createRequestExport());
   const wanted = new Set<string>();
   const look = async (): Promise<number> => {
     const { wanted: found } = await harness.reports.wantedRequests(aCtx(anOwner()), {});

@@ -202,7 +202,7 @@ async function aPaidRowUnderWay(sender: Sender) {
   const id = fresh();
   const batch = await aBatch(sender, { amounts: ['100.00', '40.00'] });
   await batch.reached('ready');
-  const resumed = (afterwards: () => unknown = () => undefined) =>
+  const resumePlatform = (afterwards: () => unknown = () => undefined) =>
     whileRecovering(async () => {
       await batch.confirm();
       const origin = { ...originOf(sender), batchId: batch.batchId, batchRow: 1 };
@@ -210,7 +210,7 @@ async function aPaidRowUnderWay(sender: Sender) {
       await reconciled();
       await afterwards();
     });
-  return { ...batch, id, resumed };
+  return { ...batch, id, resumed: resumePlatform };
 }
 
 test('a paid row of a batch under way is debited and not canceled when its batch is canceled', async () => {

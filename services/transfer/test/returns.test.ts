@@ -226,11 +226,11 @@ test.each([
     ...(simulator.statement === undefined ? {} : { statement: { ...simulator.statement, book } }),
   };
   jest.spyOn(rails, 'all').mockImplementation(() => [away, ...all]);
-  const failedRuns = async (): Promise<number> => {
+  const countFailedRuns = async (): Promise<number> => {
     const text = await (await fetch(`${harness.running().adminUrl}/metrics`, { signal: AbortSignal.timeout(5_000) })).text();
     return Number(/payments_job_failures_total\{[^}]*job_name="collect-returns"[^}]*\} (\d+)/.exec(text)?.[1] ?? 0);
   };
-  const before = await failedRuns();
+  const before = await countFailedRuns();
   await good.comeBack();
   const returned = await eventually(
     () => harness.api.get(aCtx(good.owner), { transactionId: good.id }),
@@ -238,11 +238,11 @@ test.each([
     { withinMs: 20_000 },
   );
   expect(returned.status).toBe('completed');
-  await eventually(failedRuns, (count) => count > before, { withinMs: 20_000 });
-  const told = (line: string): boolean => line.includes('returns of a rail were not collected') && line.includes(book);
+  await eventually(countFailedRuns, (count) => count > before, { withinMs: 20_000 });
+  const isReported = (line: string): boolean => line.includes('returns of a rail were not collected') && line.includes(book);
   await eventually(
-    () => harness.lines.some(told),
-    (seen) => seen,
+    () => harness.lines.some(isReported),
+    (isLogged) => isLogged,
   );
 });
 

@@ -28,7 +28,7 @@ const waitsSql = `select count(*) as waits from pg_stat_activity where datname =
 const stale = { code: 'SERVICE_UNAVAILABLE', reason: 'sandbox_reset', retryAfterS: 1 };
 
 /** A transfer whose money has left its wallet and not yet the platform. */
-async function paying(generation: number) {
+async function payIn(generation: number) {
   const wallet = await aWallet(harness);
   const id = fresh.transaction();
   expect(await post({ owner: wallet.owner, generation }, [payStep(wallet, 900_000, id)], { groupId: id })).toMatchObject(appliedOutcome);
@@ -36,7 +36,7 @@ async function paying(generation: number) {
 }
 
 test('a step of a transfer that reaches the ledger after a reset of its sandbox makes no money', async () => {
-  const { owner, transaction } = await paying(0);
+  const { owner, transaction } = await payIn(0);
   await reset(owner, 1);
   const late = post({ owner, generation: 0 }, settle(900_000, transaction), { groupId: transaction, stage: 1 });
   await expect(late).rejects.toMatchObject(stale);
@@ -44,7 +44,7 @@ test('a step of a transfer that reaches the ledger after a reset of its sandbox 
 });
 
 test('a stale step is refused beside others of one batch, and a step of the new generation is posted', async () => {
-  const [late, other] = [await paying(0), await paying(0)];
+  const [late, other] = [await payIn(0), await payIn(0)];
   await reset(late.owner, 1);
   const { owner } = late;
   const wallet = await aWallet(harness, owner);
@@ -63,7 +63,7 @@ test('a stale step is refused beside others of one batch, and a step of the new 
 });
 
 test('a replica that did not serve the reset refuses a stale step too', async () => {
-  const { owner, transaction } = await paying(0);
+  const { owner, transaction } = await payIn(0);
   const other = await harness.start(service);
   await reset(owner, 1);
   await Promise.all(
@@ -88,7 +88,7 @@ test('a repeated or older reset deletes nothing of the generation that runs', as
 });
 
 test('a reset that names no generation, as older gateways send it, begins the next one', async () => {
-  const { owner, transaction } = await paying(0);
+  const { owner, transaction } = await payIn(0);
   await reset(owner);
   const late = post({ owner, generation: 0 }, settle(900_000, transaction), { groupId: transaction, stage: 1 });
   await expect(late).rejects.toMatchObject(stale);
@@ -98,20 +98,20 @@ test('a reset that names no generation, as older gateways send it, begins the ne
 });
 
 test('a reset waits for a step that is being posted, and retires it with its accounts', async () => {
-  const { owner, transaction } = await paying(0);
+  const { owner, transaction } = await payIn(0);
   const { knex } = harness.running.db;
   const held = await knex.transaction();
   await held.raw('select id from ledger_accounts where account = ? for no key update', [uuid(owner.account)]);
   const posting = post({ owner, generation: 0 }, settle(900_000, transaction), { groupId: transaction, stage: 1 });
-  const waiting = (count: number) =>
+  const waitForLocks = (count: number) =>
     eventually(
       () => harness.sql(waitsSql),
       ([seen]) => Number(seen?.['waits']) >= count,
     );
-  await waiting(1);
+  await waitForLocks(1);
   const ctx = aCtx(owner);
   const resetting = harness.wallets.sandboxReset(ctx, { generation: 1 });
-  await waiting(2);
+  await waitForLocks(2);
   await held.commit();
   expect(await posting).toMatchObject(appliedOutcome);
   await resetting;

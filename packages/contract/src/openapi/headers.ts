@@ -51,13 +51,13 @@ export const refusalHeaders = (status: number): Json =>
     ...(status === 404 || status === 409 ? idempotencyHeaders : []),
   ]);
 
-const signed = 'Verify one of the schemes over the raw body.';
+const signatureNote = 'Verify one of the schemes over the raw body.';
 const deliveryHeaders: readonly (readonly [name: string, description: string, schema: Json])[] = [
   ['webhook-id', 'Id of the event. Every attempt has the same id, so use it to detect duplicates.', text],
   ['webhook-timestamp', 'Time of the signature in seconds since the epoch.', text],
   [
     'webhook-signature',
-    `Standard Webhooks: \`v1,\` and base64. During a secret rotation, the header has several signatures separated by spaces. ${signed}`,
+    `Standard Webhooks: \`v1,\` and base64. During a secret rotation, the header has several signatures separated by spaces. ${signatureNote}`,
     text,
   ],
   ['wh-id', 'Same as `webhook-id`.', text],
@@ -65,7 +65,7 @@ const deliveryHeaders: readonly (readonly [name: string, description: string, sc
   ['wh-signature', 'Same as `webhook-signature`.', text],
   [
     'X-Service-Signature',
-    `The platform’s own scheme: \`t=\` and the seconds, then \`v1=\` and the hexadecimal HMAC-SHA256 of \`t.body\` for each secret. ${signed}`,
+    `The platform’s own scheme: \`t=\` and the seconds, then \`v1=\` and the hexadecimal HMAC-SHA256 of \`t.body\` for each secret. ${signatureNote}`,
     text,
   ],
   ['X-Service-Event-Id', 'Id of the event.', text],

@@ -88,6 +88,8 @@ async function unpack(bucket: Bucket, { base, bytes, sha256 }: FoundBackup, data
   };
   await pipeline(Readable.from(countBytes()), createGunzip(), tar.stdin).catch((error: unknown) => {
     if (error instanceof UserError) throw error;
+    // Node closes the input of a process that has ended, sometimes before it reports the last write. tar's status decides then.
+    if (arrived === bytes) return;
     throw new UserError(
       `${place} broke off after ${arrived} of ${bytes} bytes: ${(error as Error).message}. ${stderr}`.trim(),
       'try again',

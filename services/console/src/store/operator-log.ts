@@ -90,7 +90,7 @@ const unreadable: SealedPart = {
 };
 
 /** One unreadable entry must not hide the others. */
-function sealedPartOf(keyring: Keyring, row: LogRow): SealedPart {
+function openSealedPart(keyring: Keyring, row: LogRow): SealedPart {
   try {
     // It was written from a SealedPart.
     return JSON.parse(keyring.open(row.sealed, toEncryptionContext(row.id))) as SealedPart;
@@ -100,7 +100,7 @@ function sealedPartOf(keyring: Keyring, row: LogRow): SealedPart {
 }
 
 function entryOf(keyring: Keyring, row: LogRow): LogEntry {
-  const { actor, reason, requestId } = sealedPartOf(keyring, row);
+  const { actor, reason, requestId } = openSealedPart(keyring, row);
   return {
     id: idOf('operatorLogEntry', row.id),
     at: row.at.toISOString(),

@@ -15,7 +15,7 @@ export type ShownAction = StoredAction & { readonly isReadable: boolean };
 export async function findShownAction(db: Reader, keyring: Keyring, id: string): Promise<ShownAction | undefined> {
   const key = uuidOf(id);
   if (key === undefined || !id.startsWith('act_')) return undefined;
-  return (await shown(db, keyring, (await db(table).where({ id: key }).limit(1)) as ActionRow[]))[0];
+  return (await loadShownActions(db, keyring, (await db(table).where({ id: key }).limit(1)) as ActionRow[]))[0];
 }
 
 export type ActionFilter = {
@@ -36,7 +36,7 @@ export async function listStoredActions(
   const { environment } = filter;
   if (environment !== undefined)
     void query.where((either) => void either.whereNull('environment').orWhere({ environment: environmentCode[environment] }));
-  return shown(db, keyring, (await query) as ActionRow[]);
+  return loadShownActions(db, keyring, (await query) as ActionRow[]);
 }
 
 const unknownPerson = { role: null, ip: null, userAgent: null } as const;
@@ -73,14 +73,14 @@ const unreadableOf = (row: ActionRow): ShownAction => ({
 const unreadableReason = 'This action cannot be read: a sealed part of it does not open.';
 
 /** One unreadable row must not hide the others. Opened one by one, because an approval may be what does not open. */
-const shown = (db: Reader, keyring: Keyring, rows: readonly ActionRow[]): Promise<ShownAction[]> =>
+const loadShownActions = (db: Reader, keyring: Keyring, rows: readonly ActionRow[]): Promise<ShownAction[]> =>
   withApprovals(db, keyring, rows).then(
     (actions) => actions.map((action) => ({ ...action, isReadable: true })),
     async (error: unknown) => {
       if (databaseFault(error) !== undefined) throw error;
       if (rows.length <= 1) return rows.map(unreadableOf);
       const each: ShownAction[] = [];
-      for (const row of rows) each.push(...(await shown(db, keyring, [row])));
+      for (const row of rows) each.push(...(await loadShownActions(db, keyring, [row])));
       return each;
     },
   );

@@ -167,7 +167,7 @@ export async function takeExports(db: Database, { nowMs, limit }: { nowMs: numbe
        order by run_at limit :limit for update skip locked) returning *`,
     { now: iso(nowMs), until: iso(nowMs + exportLeaseMs), limit },
   );
-  return rows.map((row) => leasedExportOf(db, row));
+  return rows.map((row) => toLeasedExport(db, row));
 }
 
 /** Another try from `runAt` on, in real milliseconds: for whoever has the lease and could not go on. */
@@ -193,10 +193,10 @@ export async function takeWantedExports(
        order by run_at limit :limit for update skip locked) returning *`,
     { now: iso(nowMs), limit },
   );
-  return rows.map((row) => leasedExportOf(db, row));
+  return rows.map((row) => toLeasedExport(db, row));
 }
 
-const leasedExportOf = (db: Database, row: ExportRow): LeasedExport => ({
+const toLeasedExport = (db: Database, row: ExportRow): LeasedExport => ({
   ...{ owner: ownerOf(row), id: idOf('export', row.id) },
   open: () => exportOf(row, sealingOf(db.knex)),
 });

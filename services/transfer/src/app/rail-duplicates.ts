@@ -12,7 +12,7 @@ import type { PreparedStep } from './saga-step.ts';
 const duplicate: RailOutcome = { kind: 'rejected', code: 'canceled', railCode: null };
 
 /** The payment that a row stands for from now on: the rail has it under the key of a transaction that we lost. */
-export const adoptedBy = (
+export const findAdoptedPayment = (
   { leased }: Pick<PreparedStep, 'leased'>,
   outcome: RailOutcome | undefined,
 ): LeasedTransaction['id'] | undefined =>
@@ -27,7 +27,7 @@ export async function withoutDuplicates(
   rows: readonly Pick<PreparedStep, 'leased'>[],
   outcomes: readonly RailOutcome[],
 ): Promise<readonly RailOutcome[]> {
-  const others = rows.map((row, i) => adoptedBy(row, outcomes[i]));
+  const others = rows.map((row, i) => findAdoptedPayment(row, outcomes[i]));
   const asked = others.filter((other) => other !== undefined);
   if (asked.length === 0) return outcomes;
   const [found, adopters] = await Promise.all([findByIds(db, asked), findAdopters(db, asked)]);

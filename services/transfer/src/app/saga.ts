@@ -16,7 +16,7 @@ import type { LeasedTransaction } from '../store/transaction-rows.ts';
 import { withFollowing } from './following-step.ts';
 import type { OwnerState } from './owner-settings.ts';
 import { postStep } from './post-step.ts';
-import { adoptedBy, withoutDuplicates } from './rail-duplicates.ts';
+import { findAdoptedPayment, withoutDuplicates } from './rail-duplicates.ts';
 import { findWaitReason, withRisk } from './risk-check.ts';
 import type { SagaDeps } from './saga-deps.ts';
 import type { DecidedStep, PreparedStep, ProposedStep } from './saga-step.ts';
@@ -178,7 +178,7 @@ async function decide(deps: SagaDeps, rows: readonly PreparedStep[]): Promise<De
     answered.map((outcome, i) => toStartRefusal(rows[i]?.leased) ?? outcome),
   );
   for (const [i, row] of decided.entries()) {
-    row.adopts = adoptedBy(row, answered[i]);
+    row.adopts = findAdoptedPayment(row, answered[i]);
     // Past the provider's memory for keys a repetition would be a second payment: only a person may decide then.
     if (row.step.kind === 'send' && !isKeyRemembered(deps, row))
       row.step = nextStep(row.leased, { kind: 'unknown' }, row.context);
@@ -197,7 +197,7 @@ async function send(deps: SagaDeps, unsentSteps: readonly ProposedStep[]): Promi
   unsentSteps.forEach((row, i) => {
     const outcome = outcomes[i] as RailOutcome;
     row.step = nextStep(row.leased, outcome, row.context);
-    row.adopts = adoptedBy(row, outcome);
+    row.adopts = findAdoptedPayment(row, outcome);
     row.failure = findWaitReason(row.step, outcome);
   });
 }

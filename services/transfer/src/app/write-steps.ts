@@ -87,7 +87,7 @@ function buildCommit(deps: SagaDeps, row: DecidedStep, step: TransitionStep) {
 }
 
 async function commit(deps: SagaDeps, transitions: readonly CommittedStep[], isSuspect: boolean): Promise<LeasedTransaction[]> {
-  const written = await committed(deps, transitions).catch(async (error: unknown) => {
+  const written = await commitTransitions(deps, transitions).catch(async (error: unknown) => {
     // It may have been committed, and then these rows are leased anew, as nobody knows: they need not wait for that lease to end.
     const nextRunAt = deps.clock.now() + backoffMs(1);
     const kept = transitions.flatMap((one) => (one.kept === undefined ? [] : [{ leased: one.kept, nextRunAt, isSuspect }]));
@@ -110,7 +110,7 @@ const claimOf = ({ leased: { transaction, generation } }: CommittedStep): Genera
   generation,
 });
 
-const committed = (deps: SagaDeps, all: readonly CommittedStep[]) =>
+const commitTransitions = (deps: SagaDeps, all: readonly CommittedStep[]) =>
   deps.db.hot.tx(async (tx) => {
     const isStale = await findStaleClaims(tx, all.map(claimOf));
     // A reset deletes their rows. What they would insert here, the reset would not see.

@@ -9,7 +9,7 @@ const plain = { type: 'transfer', virtualAccountId: null, batchId: null, batchRo
 const tag = tagOf(ids.next('operation', midnight));
 const at = (ms: number): Id<'transaction'> => idWithTag('transaction', midnight + ms, tag);
 const ofKey = (ms: number) => referencesOf({ ...plain, id: at(ms) });
-const paid = (railKey: Id<'transaction'>, batchId: Id<'batch'> | null = null) => ({ railKey, origin: { batchId } });
+const aPayment = (railKey: Id<'transaction'>, batchId: Id<'batch'> | null = null) => ({ railKey, origin: { batchId } });
 
 test('one idempotency key has one reference for a day, and another one the next day', () => {
   expect(ofKey(23 * HOUR).current).toBe(ofKey(0).current);
@@ -20,8 +20,8 @@ test('one idempotency key has one reference for a day, and another one the next 
 test('a request that is repeated after midnight finds the payment of the day before, until its key expires', () => {
   const repeated = ofKey(DAY + HOUR);
   expect(repeated.others).toEqual([ofKey(0).current]);
-  expect(repeated.isSame(paid(at(HOUR + 1)))).toBe(true);
-  expect(repeated.isSame(paid(at(HOUR)))).toBe(false);
+  expect(repeated.isSame(aPayment(at(HOUR + 1)))).toBe(true);
+  expect(repeated.isSame(aPayment(at(HOUR)))).toBe(false);
 });
 
 test('requests without a key have a reference each', () => {
@@ -57,8 +57,8 @@ describe('a row of a batch', () => {
     const repeated = row(again, 3 * DAY);
     expect(repeated.current).not.toBe(row(lost, 2 * HOUR).current);
     expect(repeated.others).toContain(row(lost, 2 * HOUR).current);
-    expect(repeated.isSame(paid(at(3 * HOUR), lost))).toBe(true);
-    expect(repeated.isSame(paid(at(3 * HOUR), batch(HOUR)))).toBe(false);
-    expect(repeated.isSame(paid(at(3 * HOUR)))).toBe(false);
+    expect(repeated.isSame(aPayment(at(3 * HOUR), lost))).toBe(true);
+    expect(repeated.isSame(aPayment(at(3 * HOUR), batch(HOUR)))).toBe(false);
+    expect(repeated.isSame(aPayment(at(3 * HOUR)))).toBe(false);
   });
 });

@@ -243,7 +243,7 @@ export function toSuspendedGroup(line: SuspendedLine): PostingGroup {
 const [SUSPENDED_STAGE, RETURNED_STAGE] = [30_001, 30_002];
 
 /** The money of a payment in suspense came back: it takes the other way, once. */
-export const returnedSuspendedGroup = (line: Omit<SuspendedLine, 'direction'>): PostingGroup => ({
+export const toReturnedSuspendedGroup = (line: Omit<SuspendedLine, 'direction'>): PostingGroup => ({
   ...toSuspendedGroup({ ...line, direction: 'in' }),
   stage: RETURNED_STAGE,
 });

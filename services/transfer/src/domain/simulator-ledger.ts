@@ -76,7 +76,7 @@ export function memorySimulatorLedger(): SimulatorLedger & { readonly lines: Rea
   return {
     lines,
     accept: async (payments) => {
-      for (const payment of payments) if (!lines.has(payment.railKey)) lines.set(payment.railKey, taken(payment));
+      for (const payment of payments) if (!lines.has(payment.railKey)) lines.set(payment.railKey, toSimulatedPayment(payment));
     },
     find: async (queries) =>
       new Map(
@@ -85,7 +85,7 @@ export function memorySimulatorLedger(): SimulatorLedger & { readonly lines: Rea
           .flatMap((line) => (line === undefined ? [] : [[line.railKey, line]])),
       ),
     settle: async (payments) => {
-      for (const payment of payments) lines.set(payment.railKey, taken(payment));
+      for (const payment of payments) lines.set(payment.railKey, toSimulatedPayment(payment));
     },
     ended: async ({ from, afterKey, until, limit }) =>
       [...lines.values()]
@@ -120,4 +120,4 @@ export function memorySimulatorLedger(): SimulatorLedger & { readonly lines: Rea
   };
 }
 
-const taken = ({ references: _, origin, ...payment }: PaymentToTake): SimulatedPayment => ({ ...payment, origin: origin() });
+const toSimulatedPayment = ({ references: _, origin, ...payment }: PaymentToTake): SimulatedPayment => ({ ...payment, origin: origin() });

@@ -1,11 +1,11 @@
 import type { transfer } from '@pay/contract/transfer';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
-import { recoveredAfter } from '../store/recovered-payments.ts';
+import { listRecoveredAfter } from '../store/recovered-payments.ts';
 
 /** For the gateway, which lets the keys of these transactions replay them. */
 export const listRecoveredTransactions = query<typeof transfer.listRecoveredTransactions, Deps>()(async ({ input, db }) => ({
-  items: (await recoveredAfter(db, { after: input.after, limit: input.limit })).map(({ id, owner }) => ({
+  items: (await listRecoveredAfter(db, { after: input.after, limit: input.limit })).map(({ id, owner }) => ({
     transactionId: id,
     ...owner,
   })),

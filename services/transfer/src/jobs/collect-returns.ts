@@ -5,7 +5,7 @@ import { systemCtx } from '@pay/kernel/ctx';
 import type { Job, JobRun } from '@pay/kernel/jobs';
 import { errorOf } from '@pay/kernel/log';
 import type { Deps } from '../deps.ts';
-import { returnedSuspendedGroup } from '../domain/postings.ts';
+import { toReturnedSuspendedGroup } from '../domain/postings.ts';
 import { isTerminal } from '../domain/status.ts';
 import type { LateReturn, RailAdapter } from '../adapters/rails/rail-adapter.ts';
 import { recordLateReturn } from '../app/late-returns.ts';
@@ -42,9 +42,9 @@ export const collectReturns: Job<Deps> = {
 /** Records one page of a rail and returns how many returns it had. Throws the first failure once the others are recorded. */
 async function collectFrom(run: Run, adapter: RailAdapter): Promise<number> {
   const { db, clock } = run;
-  const answered = <T>(call: Promise<T> | undefined): Promise<T | undefined> =>
+  const awaitAnswer = <T>(call: Promise<T> | undefined): Promise<T | undefined> =>
     call === undefined ? Promise.resolve(undefined) : withTimeout(clock, run.deps.config.RAIL_TIMEOUT_MS, call, noAnswer);
-  const returns = (await answered(adapter.lateReturns?.(clock.now(), RETURNS_MAX))) ?? [];
+  const returns = (await awaitAnswer(adapter.lateReturns?.(clock.now(), RETURNS_MAX))) ?? [];
   const keys = returns.map(({ railKey }) => railKey);
   const adopters = await findAdopters(db, keys);
   const ours = keys.map((key) => adopters.get(key) ?? key);
@@ -71,7 +71,7 @@ async function collectFrom(run: Run, adapter: RailAdapter): Promise<number> {
       failures.push(error);
     }
   }
-  await settle(adapter, { returns, done, againAt: clock.now() + AGAIN_MS, answered });
+  await settle(adapter, { returns, done, againAt: clock.now() + AGAIN_MS, answered: awaitAnswer });
   if (failures.length > 0) throw failures[0];
   return returns.length;
 }
@@ -104,7 +104,7 @@ function attempt({ deps, ids, workGuard }: Run, { late, stored, record }: Attemp
 /** Where an operator sees it, beside the payment (ADR-0123). */
 async function returnToSuspense({ wallet }: Deps, { id, owner, ...payment }: SuspendedPayment, now: number): Promise<void> {
   const ctx = systemCtx(owner, sameBody('operation', id), now + CALL_MS);
-  const outcome = await wallet.post(ctx, returnedSuspendedGroup({ ...payment, railKey: id }));
+  const outcome = await wallet.post(ctx, toReturnedSuspendedGroup({ ...payment, railKey: id }));
   assert(outcome.outcome === 'applied', 'suspense takes every amount');
 }
 

@@ -148,7 +148,7 @@ export async function findRecoveredForwards(
   return found;
 }
 
-export async function recoveredAfter(
+export async function listRecoveredAfter(
   { hot }: Pick<Database, 'hot'>,
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<{ readonly id: Id<'transaction'>; readonly owner: Owner }[]> {

@@ -28,7 +28,7 @@ export function Page() {
   return <ResourceScreen query={agent}>{(data) => <AgentScreen agent={data} />}</ResourceScreen>;
 }
 
-const exceeded = { suspend: 'suspends it', notify: 'sends agent.limit_exceeded', none: 'only declines' };
+const limitConsequences = { suspend: 'suspends it', notify: 'sends agent.limit_exceeded', none: 'only declines' };
 
 function AgentScreen({ agent }: { readonly agent: Agent }) {
   const { spendingLimit, currentSpend, spendingLimitFrequency } = agent;
@@ -63,7 +63,7 @@ function AgentScreen({ agent }: { readonly agent: Agent }) {
                 of={[
                   ['Works for', agent.userId === undefined ? undefined : <IdLink key="customer" id={agent.userId} />],
                   ['What it does', agent.description],
-                  ['Beyond its limit', exceeded[agent.onLimitExceeded]],
+                  ['Beyond its limit', limitConsequences[agent.onLimitExceeded]],
                   ['Cards', `${agent.cardCount}${agent.maxCards === undefined ? '' : ` of ${agent.maxCards}`}`],
                   ['Created', <Instant key="created" at={agent.createdAt} />],
                 ]}

@@ -9,28 +9,28 @@ import type { ShownAction } from '../../store/shown-actions.ts';
 const person = ({ userId, name }: Actor): OperatorAction['requestedBy'] => ({ id: userId ?? null, name });
 const at = (date: Date | undefined): string | null => (date === undefined ? null : iso(date.getTime()));
 
-export function actionView(stored: StoredAction & Partial<Pick<ShownAction, 'isReadable'>>): OperatorAction {
-  const { request, decision, outcome, owner, target } = stored;
+export function actionView(storedAction: StoredAction & Partial<Pick<ShownAction, 'isReadable'>>): OperatorAction {
+  const { request, decision, outcome, owner, target } = storedAction;
   return {
-    id: stored.id,
-    action: stored.action,
-    status: stored.status,
+    id: storedAction.id,
+    action: storedAction.action,
+    status: storedAction.status,
     target: { type: target.type, id: target.id },
     ownerId: owner?.account ?? null,
     environment: owner?.environment ?? null,
-    isReadable: stored.isReadable ?? true,
+    isReadable: storedAction.isReadable ?? true,
     input: { ...request.input },
     reason: request.reason,
-    needsSecond: stored.needsSecond,
+    needsSecond: storedAction.needsSecond,
     requestedBy: person(request.actor),
-    approvals: stored.approvals.map(({ actor, at: approvedAt }) => ({ ...person(actor), at: iso(approvedAt.getTime()) })),
-    approvalsNeeded: approvalsNeeded(stored),
-    requestedAt: iso(stored.requestedAt.getTime()),
-    expiresAt: at(stored.expiresAt),
+    approvals: storedAction.approvals.map(({ actor, at: approvedAt }) => ({ ...person(actor), at: iso(approvedAt.getTime()) })),
+    approvalsNeeded: approvalsNeeded(storedAction),
+    requestedAt: iso(storedAction.requestedAt.getTime()),
+    expiresAt: at(storedAction.expiresAt),
     decidedBy: decision === undefined ? null : person(decision.actor),
-    decidedAt: at(stored.decidedAt),
+    decidedAt: at(storedAction.decidedAt),
     decisionReason: decision?.reason ?? null,
-    finishedAt: at(stored.finishedAt),
+    finishedAt: at(storedAction.finishedAt),
     result: outcome?.result === null || outcome === undefined ? null : { ...outcome.result },
     failure: outcome?.failure ?? null,
   };

@@ -90,9 +90,9 @@ async function cancelUnconfirmed(deps: BatchDeps, batch: Batch, step: Turn): Pro
 }
 
 /** Rows that were paid before a restore have not all ended, so neither has their batch. */
-async function followPaidRows(deps: BatchDeps, leased: Batch, { now }: Turn): Promise<true> {
+async function followPaidRows(deps: BatchDeps, leasedBatch: Batch, { now }: Turn): Promise<true> {
   await deps.db.tx(async (tx) => {
-    const before = await lockLeased(tx, leased);
+    const before = await lockLeased(tx, leasedBatch);
     if (before === undefined) return;
     const wallets = await walletsOf(tx, before);
     const after: Batch = { ...before, status: 'processing' };

@@ -60,7 +60,7 @@ export async function sendSlice(batchDeps: BatchDeps, leasedBatch: Batch, step: 
   if (slice === undefined) return false;
   const after = nextPart(slice.wallet, sumOf(slice.rows));
   const sending = slice.rows.filter(({ state }) => state === 'sending');
-  const paid = await findReserved(deps.db, slice.batch.owner, reservedOf(sending));
+  const paid = await findReserved(deps.db, slice.batch.owner, findReservedIds(sending));
   const stopped = await moveMoney(deps, { slice, after, sending, paid }, step);
   const sent: SentRow[] = [];
   const refused: RefusedRow[] = [];
@@ -88,7 +88,7 @@ const owesFees: RowError = {
   message: 'This account owes developer fees of returned transfers, or reversed funds',
 };
 
-const reservedOf = (rows: readonly BatchRow[]): Id<'transaction'>[] => rows.flatMap(({ reservedId }) => reservedId ?? []);
+const findReservedIds = (rows: readonly BatchRow[]): Id<'transaction'>[] => rows.flatMap(({ reservedId }) => reservedId ?? []);
 
 const sumOf = (rows: readonly BatchRow[]): bigint => rows.reduce((sum, { amountUnits }) => sum + (amountUnits ?? 0n), 0n);
 
@@ -117,7 +117,7 @@ async function planSlice(deps: BatchDeps, leasedBatch: Batch, { known, ...step }
   if (first === undefined || first.walletId === null) return undefined;
   const filter = { states: ['valid'] as const, walletId: first.walletId, isReserved, limit: sliceMax };
   const found = await rowsOfBatch(deps.db.knex, place, filter);
-  const paid = await findReserved(deps.db, leasedBatch.owner, reservedOf(found));
+  const paid = await findReserved(deps.db, leasedBatch.owner, findReservedIds(found));
   const judged = await inGroups(found, judgedAtOnce, async (row): Promise<ReadyRow | RefusedRow> => {
     const payment = row.reservedId === undefined ? undefined : paid.get(row.reservedId);
     return payment === undefined ? judge(deps, { row, batch: leasedBatch }, step) : { row, paid: payment };
@@ -268,7 +268,7 @@ async function record(deps: BatchDeps, { slice, after, sent, refused }: RecordIn
     const fresh = rows.length === 0 ? new Set<string>() : await insertTransactions(hot, rows);
     const created = rows.filter(({ transaction }) => fresh.has(uuid(transaction.id)));
     // Their rail has them: they are debited and looked up, never screened, canceled, or sent.
-    const paid = reservedOf(sent.map(({ row }) => row));
+    const paid = findReservedIds(sent.map(({ row }) => row));
     if (paid.length > 0) await markRecovered(hot, paid, deps.clock.now());
     await forgetOrigins(tx, before.owner, paid);
     await insertEventsHot(

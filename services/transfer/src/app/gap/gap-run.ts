@@ -130,7 +130,7 @@ async function findOther({ db }: GapDeps, line: BookLine): Promise<Id<'transacti
 /** Our payments of the period that the rail lacks: those that we did not submit will be sent, and those that we did are a difference. */
 async function ownPage(deps: GapDeps, run: GapRun): Promise<GapRun> {
   const own = await ownPayments(deps.db, { after: run.after, until: run.until, limit: OWN_MAX });
-  const known = await knownToRails(deps, own);
+  const known = await findKnownToRails(deps, own);
   const unknown = own.filter(({ id }) => !known.has(id)).map(({ status }) => statusCodes.name(status));
   const counts = addCounts(run.counts, {
     unsent: unknown.filter((status) => !isTerminal(status) && status !== 'payment_submitted').length,
@@ -143,7 +143,7 @@ async function ownPage(deps: GapDeps, run: GapRun): Promise<GapRun> {
 
 const isPaid = (status: Status): boolean => status === 'payment_submitted' || status === 'completed' || status === 'returned';
 
-async function knownToRails({ db, rails }: GapDeps, own: readonly OwnPayment[]): Promise<Set<string>> {
+async function findKnownToRails({ db, rails }: GapDeps, own: readonly OwnPayment[]): Promise<Set<string>> {
   const byAdapter = Map.groupBy(own, ({ rail, owner }) =>
     rails.has(rail, owner.environment) ? rails.of(rail, owner.environment) : undefined,
   );
