@@ -1,14 +1,23 @@
 import { attribute } from './blips.ts';
 import type { Notification } from './notifications.ts';
 
-const createNotification = (severity: string, fromS: number): Notification => ({ severity, group: {}, fromS, toS: fromS + 10, alerts: [] });
+const createNotification = (severity: string, fromS: number): Notification => ({
+  severity,
+  group: {},
+  fromS,
+  toS: fromS + 10,
+  alerts: [],
+});
 const wallet = { what: 'wallet killed', fromS: 100, toS: 104 };
 const bus = { what: 'bus restarted', fromS: 120, toS: 122 };
 const answers = (notifications: readonly Notification[]) =>
   attribute(notifications, [wallet, bus], { aftermathS: 60 }).map(({ blip }) => blip?.what);
 
 test('an outage answers for one page and one ticket of its aftermath', () => {
-  expect(answers([createNotification('page', 105), createNotification('ticket', 106)])).toEqual(['wallet killed', 'wallet killed']);
+  expect(answers([createNotification('page', 105), createNotification('ticket', 106)])).toEqual([
+    'wallet killed',
+    'wallet killed',
+  ]);
   expect(answers([createNotification('page', 105), createNotification('page', 106)])).toEqual(['wallet killed', undefined]);
 });
 

@@ -14,7 +14,11 @@ export type Judgement = {
 export type Attribution = { readonly aftermathS: number };
 
 /** Gives each notification the earliest outage that can answer for it and has not answered for one of its severity before. */
-export function attribute(sentNotifications: readonly Notification[], blips: readonly Blip[], { aftermathS }: Attribution): Judgement[] {
+export function attribute(
+  sentNotifications: readonly Notification[],
+  blips: readonly Blip[],
+  { aftermathS }: Attribution,
+): Judgement[] {
   const used = new Set<string>();
   return sentNotifications.map((notification) => {
     const blip = blips.find(

@@ -9,7 +9,7 @@ import { serviceNames } from '@pay/local-stack/services/names';
 import { parse } from 'yaml';
 import { playMixedLoad } from '../dashboards/mixed-load.ts';
 import { attribute, type Blip, type Judgement } from './blips.ts';
-import { fetchFiredAlerts, keyOf, summariesNow } from './firing.ts';
+import { fetchFiredAlerts, keyOf, summariesNow } from './firing-alerts.ts';
 import { hostile } from './hostile.ts';
 import { notifications, type AlertmanagerFile, type FiredAlert, type Labels } from './notifications.ts';
 import { keepOn } from './keep-on.ts';

@@ -1,6 +1,6 @@
 // The missed-alarm suite: each page's condition is produced for real, and the page must fire within its promise.
 import { systemClock } from '@pay/core/time';
-import { fetchFiringLabels } from './firing.ts';
+import { fetchFiringLabels } from './firing-alerts.ts';
 import { players, type Players } from './players.ts';
 import type { Production } from './production.ts';
 import { alertsBySeverity, idOf, promiseS, type AlertId, type KnownAlert } from './rules.ts';

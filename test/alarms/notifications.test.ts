@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@pay/local-stack/paths';
 import { parse } from 'yaml';
-import { matcherOf, notifications, withoutInhibited, type AlertmanagerFile, type FiredAlert, type Labels } from './notifications.ts';
+import {
+  matcherOf,
+  notifications,
+  withoutInhibited,
+  type AlertmanagerFile,
+  type FiredAlert,
+  type Labels,
+} from './notifications.ts';
 
 const file = parse(readFileSync(join(repositoryRoot, 'deploy/observability/alertmanager.yaml'), 'utf8')) as AlertmanagerFile;
 const timing = { factor: 10, quietS: 30 };
@@ -34,7 +41,11 @@ test('replicas of one service are one call, two services are two', () => {
 
 test('a group that rests for a moment is the same call, one that comes back later is another', () => {
   const burn = { ...page, alertname: 'PaymentsApiErrorBudgetBurn', slo: 'api_availability', burn: '14.4' };
-  expect(listNotifications(createFiredAlert(burn, 0, 20), createFiredAlert(burn, 40, 60), createFiredAlert(burn, 200, 220)).map(([, , fromS]) => fromS)).toEqual([0, 200]);
+  expect(
+    listNotifications(createFiredAlert(burn, 0, 20), createFiredAlert(burn, 40, 60), createFiredAlert(burn, 200, 220)).map(
+      ([, , fromS]) => fromS,
+    ),
+  ).toEqual([0, 200]);
 });
 
 test('what a deeper cause keeps back is told of only while that does not fire', () => {
@@ -46,17 +57,21 @@ test('what a deeper cause keeps back is told of only while that does not fire', 
     createFiredAlert(cause, 10, 40),
   ]);
   // Another service's database, and another release's, keep nothing back.
-  expect(withoutInhibited([createFiredAlert(jobs, 0, 50), createFiredAlert({ ...cause, service: 'card' }, 10, 40)], file)).toContainEqual(
-    createFiredAlert(jobs, 0, 50),
-  );
-  expect(withoutInhibited([createFiredAlert(jobs, 0, 50), createFiredAlert({ ...cause, release: 'b' }, 10, 40)], file)).toContainEqual(createFiredAlert(jobs, 0, 50));
+  expect(
+    withoutInhibited([createFiredAlert(jobs, 0, 50), createFiredAlert({ ...cause, service: 'card' }, 10, 40)], file),
+  ).toContainEqual(createFiredAlert(jobs, 0, 50));
+  expect(
+    withoutInhibited([createFiredAlert(jobs, 0, 50), createFiredAlert({ ...cause, release: 'b' }, 10, 40)], file),
+  ).toContainEqual(createFiredAlert(jobs, 0, 50));
 });
 
 test('what is over before its group is told of tells nobody, except of the ledger, which does not wait', () => {
   const brief = { ...page, component: 'api', alertname: 'PaymentsRequestsShed' };
   expect(listNotifications(createFiredAlert(brief, 0, 2))).toEqual([]);
   expect(listNotifications(createFiredAlert(brief, 0, 4))).toHaveLength(1);
-  expect(listNotifications(createFiredAlert({ ...page, component: 'ledger', alertname: 'PaymentsLedgerDrift' }, 0, 1))).toHaveLength(1);
+  expect(
+    listNotifications(createFiredAlert({ ...page, component: 'ledger', alertname: 'PaymentsLedgerDrift' }, 0, 1)),
+  ).toHaveLength(1);
 });
 
 test.each([

@@ -74,7 +74,9 @@ export function withoutInhibited(
     const sources = known
       // What is both source and target of a rule keeps nobody back who is the same.
       .filter(({ isSource, isTarget }) => isTarget(target.labels) && !isSource(target.labels))
-      .flatMap(({ isSource, equal }) => firedAlerts.filter(({ labels }) => isSource(labels) && same(labels, target.labels, equal)));
+      .flatMap(({ isSource, equal }) =>
+        firedAlerts.filter(({ labels }) => isSource(labels) && same(labels, target.labels, equal)),
+      );
     return without(target, sources).map((span) => ({ ...span, labels: target.labels }));
   });
 }

@@ -1,14 +1,14 @@
 // By which production each page is tried, in the order in which they are; and why one cannot be. `table.test.ts` holds that every
 // page of the rule files is in one of the two.
-import { burnProductions, burningAlone } from './burning.ts';
+import { burnProductions, burningAlone } from './burn-productions.ts';
 import { delayProductions, outages } from './outages.ts';
 import { postgresAlone, postgresHeld } from './postgres.ts';
 import type { Act, Production } from './production.ts';
 import type { AlertId } from './rules.ts';
-import { restoreProductions } from './restored.ts';
-import { forgetfulLedger, tamperedLedger, tamperedRecords } from './tampered.ts';
+import { restoreProductions } from './restore-productions.ts';
+import { forgetfulLedger, tamperedLedger, tamperedRecords } from './tampered-records.ts';
 import { proofBehind, tickets } from './tickets.ts';
-import { canary, probeAway, surroundingProductions, staleProof } from './told.ts';
+import { canary, probeAway, surroundingProductions, staleProof } from './surrounding-productions.ts';
 
 const alone = (production: Production): Act => ({ name: production.what, productions: [production] });
 

@@ -31,7 +31,11 @@ const cell = (bytes: number): string => 'x'.repeat(bytes);
 /** The three files of the report first. */
 const files: readonly (readonly [what: string, file: () => string, message: RegExp])[] = [
   ['1.1 million column names', () => `${columns(1_100_000)}\n1\n`, /^The header .* columns/],
-  ['a cell of 2 million doubled quotes', () => `${headerLine}1,"${'""'.repeat(2_000_000)}",usdc,ethereum,x\n`, /^A cell of row 1 /],
+  [
+    'a cell of 2 million doubled quotes',
+    () => `${headerLine}1,"${'""'.repeat(2_000_000)}",usdc,ethereum,x\n`,
+    /^A cell of row 1 /,
+  ],
   ['9.4 million commas', () => `${headerLine}${','.repeat(9_400_000)}\n`, /^Row 1 .* columns/],
   ['201 columns', () => `amount,${columns(200)}\n1\n`, /^The header .* 200 columns/],
   ['the same column twice', () => `amount,${columns(150)},c149\n1\n`, /^The column c149 appears twice/],
@@ -120,7 +124,8 @@ test('JSON rows are refused by the same bounds, and the largest batch that is ta
     if (refused === undefined) expect(answer).toEqual({ what, status: 200 });
     else expect(answer).toEqual({ what, status: 400, message: expect.stringMatching(refused) as string });
   }
-  const listBatches = async () => (await attacker.get('/v1/batches')).body.data as { status: string; resultFileId: string | null }[];
+  const listBatches = async () =>
+    (await attacker.get('/v1/batches')).body.data as { status: string; resultFileId: string | null }[];
   const batches = await eventually(listBatches, (all) => all.every(({ status }) => status !== 'validating'), {
     withinMs: 60_000,
   });

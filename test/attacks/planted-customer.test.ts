@@ -45,7 +45,13 @@ async function plant(): Promise<PlantedCustomer> {
   const customerId = customer.id as string;
   must(await api.patch(`/v1/customers/${customerId}`, { firstName }));
   const address = anAddress({ line1: plantedWords.line1, city: plantedWords.city });
-  const account = { customerId, accountOwnerName: plantedWords.holder, iban, address, metadata: { note: plantedWords.counterpartyNote } };
+  const account = {
+    customerId,
+    accountOwnerName: plantedWords.holder,
+    iban,
+    address,
+    metadata: { note: plantedWords.counterpartyNote },
+  };
   const counterparty = await post('/v1/counterparties', aCounterparty('iban', account));
   const wallet = await post('/v1/wallets', aWallet(customerId, { metadata: { note: plantedWords.walletNote } }));
   must(await api.patch('/v1/simulate/settings', { openingBalance: '0' }));

@@ -53,7 +53,9 @@ test('1,500 bad keys from one address cost the database a few queries, and a goo
     `GET /v1/wallets HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nConnection: close\r\n\r\n`;
   const answers: string[] = [];
   for (let wave = 0; wave < 15; wave += 1) {
-    const sockets = Array.from({ length: 100 }, () => rawSocket(fleet.url, { says: buildRequest(mintText('sandbox')), from: attacker }));
+    const sockets = Array.from({ length: 100 }, () =>
+      rawSocket(fleet.url, { says: buildRequest(mintText('sandbox')), from: attacker }),
+    );
     if (wave === 7) {
       const passes = rawSocket(fleet.url, { says: buildRequest(good.text), from: attacker });
       while (!passes.ended()) await systemClock.sleep(5);

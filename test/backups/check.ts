@@ -110,7 +110,10 @@ async function loseAndRestore(to: string, name: string): Promise<number> {
   const startedAt = performance.now();
   await ops('restore', '--to', to, '--from', place, '--data', restored, '--keep');
   const settings = join(restored, 'postgresql.auto.conf');
-  writeFileSync(settings, readFileSync(settings, 'utf8').replace("restore_command = '", `restore_command = '${exportStatements}`));
+  writeFileSync(
+    settings,
+    readFileSync(settings, 'utf8').replace("restore_command = '", `restore_command = '${exportStatements}`),
+  );
   renameSync(join(home, 'data'), join(home, `before-${name}`));
   renameSync(restored, join(home, 'data'));
   await infra.postgres.start();

@@ -104,7 +104,15 @@ const refinedSchemas: Readonly<Record<string, Schema>> = {
 };
 
 /** Values of a past that get a hint from the chart's own validations instead of the schema's plain refusal. */
-const deprecatedValues = ['replicaCount', 'resources', 'autoscaling', 'podDisruptionBudget', 'env', 'postgresql', 'serviceMonitor'];
+const deprecatedValues = [
+  'replicaCount',
+  'resources',
+  'autoscaling',
+  'podDisruptionBudget',
+  'env',
+  'postgresql',
+  'serviceMonitor',
+];
 /** What stays required although most values have defaults that may be left alone. */
 const conditions: readonly Schema[] = [
   {

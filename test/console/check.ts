@@ -21,7 +21,7 @@ import { consolePlatform, type ConsolePlatform } from './platform.ts';
 import { visitAsMembers } from './people-visit.ts';
 import { visitPlanted } from './planted-visit.ts';
 import { idsOf, screens, type Ids } from './screens.ts';
-import { waitForPaint, follow, waitForIdle } from './settled.ts';
+import { waitForPaint, follow, waitForIdle } from './wait-for-idle.ts';
 import { measureSpeed } from './speed.ts';
 import { seriousOn, sizeOf, views, visitAll, type Stop, type Theme, type View } from './visits.ts';
 
@@ -55,9 +55,13 @@ if (chromiumInstall === undefined) {
   say('The console in a browser: SKIPPED, no Chromium on PATH, in CHROMIUM or from npm');
   process.exit(process.argv.includes('--require') ? 1 : 0);
 }
-const buildResult = spawnSync(process.execPath, ['--no-warnings', join(repositoryRoot, 'packages/console-ui/build/write-screens.ts')], {
-  stdio: 'inherit',
-});
+const buildResult = spawnSync(
+  process.execPath,
+  ['--no-warnings', join(repositoryRoot, 'packages/console-ui/build/write-screens.ts')],
+  {
+    stdio: 'inherit',
+  },
+);
 if (buildResult.status !== 0) process.exit(1);
 const findings: string[] = [];
 let stopCount = 0;
@@ -137,7 +141,14 @@ async function look(page: Page, name: string): Promise<string[]> {
 }
 
 function operators({ key }: Company): Promise<Part> {
-  return visitAsOperator({ url, platform, key, settled: waitForIdle, newContext: (as) => contextOf(browser, as), visitAll: visitStops });
+  return visitAsOperator({
+    url,
+    platform,
+    key,
+    settled: waitForIdle,
+    newContext: (as) => contextOf(browser, as),
+    visitAll: visitStops,
+  });
 }
 
 type Company = {

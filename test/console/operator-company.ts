@@ -2,7 +2,7 @@
 import { Pay, type CreateTransfer } from '@pay/sdk';
 import { eventually } from '@pay/testkit/eventually';
 import { identityForm } from '@pay/testkit/identity-form';
-import { markup } from './planted.ts';
+import { markup } from './plant-markup.ts';
 import type { ConsolePlatform } from './platform.ts';
 import { leaveUndone, type Undone } from './undone.ts';
 

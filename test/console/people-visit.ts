@@ -26,7 +26,10 @@ export async function visitAsMembers({ url, platform, newContext, look }: People
   await enterLive(adminPage, { url, email: admin.email, once });
   await enterLive(developerPage, { url, email: developer.email, once: onceToo });
   const input = { url, look: async (page: Page, name: string) => void findings.push(...(await look(page, name))) };
-  findings.push(...(await walkJourneys(developerPage, developerWays, input)), ...(await walkJourneys(adminPage, adminWays, input)));
+  findings.push(
+    ...(await walkJourneys(developerPage, developerWays, input)),
+    ...(await walkJourneys(adminPage, adminWays, input)),
+  );
   for (const context of contexts) await context.close();
   return findings;
 }

@@ -1,6 +1,6 @@
 // Every screen of an owner whose texts are markup: none of it becomes any.
 import type { BrowserContext, Page } from 'playwright-core';
-import { plantMarkup, type PlantedOwner } from './planted.ts';
+import { plantMarkup, type PlantedOwner } from './plant-markup.ts';
 import { openReceiver } from './receiver.ts';
 import { open } from './visits.ts';
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type { BrowserContext, Page } from 'playwright-core';
 import { eventually } from '@pay/testkit/eventually';
 import { takePicture } from './picture.ts';
-import { waitForPaint, waitForIdle } from './settled.ts';
+import { waitForPaint, waitForIdle } from './wait-for-idle.ts';
 
 export type Theme = 'light' | 'dark';
 export type View = { readonly width: number; readonly theme: Theme };

@@ -5,7 +5,9 @@ import { routes } from '@pay/contract/routes';
 import { document, everything, schemaAt, type LocatedSchema, type Schema } from './openapi-document.ts';
 import { read } from './repository.ts';
 
-const describedOperations = Object.values(document.paths).flatMap((path) => Object.values(path).filter((one) => 'responses' in one));
+const describedOperations = Object.values(document.paths).flatMap((path) =>
+  Object.values(path).filter((one) => 'responses' in one),
+);
 
 test('the committed OpenAPI document equals the contract; npm run generate writes it', () => {
   expect(JSON.parse(read('packages/contract/openapi.json'))).toEqual(document);

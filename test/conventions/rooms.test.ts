@@ -24,7 +24,8 @@ function declarationsIn(file: string): (Declaration & { readonly isExported: boo
       ? (ts.getModifiers(statement) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
       : false;
     const toDeclaration = (name: string, kind: Declaration['kind']) => ({ file, name, kind, isExported });
-    if (ts.isTypeAliasDeclaration(statement) || ts.isInterfaceDeclaration(statement)) return [toDeclaration(statement.name.text, 'type')];
+    if (ts.isTypeAliasDeclaration(statement) || ts.isInterfaceDeclaration(statement))
+      return [toDeclaration(statement.name.text, 'type')];
     if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement))
       return statement.name === undefined ? [] : [toDeclaration(statement.name.text, 'value')];
     if (!ts.isVariableStatement(statement)) return [];

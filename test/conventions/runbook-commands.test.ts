@@ -57,5 +57,7 @@ test('every value of the chart that a page names exists', () => {
 });
 
 test('what is handed on from npm is without the lines that npm itself prints', () => {
-  expect(findFaults((code) => [...code.matchAll(/npm run (?!--silent )[^|\n]*\|[^\n]*/g)].map(([command]) => command))).toEqual([]);
+  expect(findFaults((code) => [...code.matchAll(/npm run (?!--silent )[^|\n]*\|[^\n]*/g)].map(([command]) => command))).toEqual(
+    [],
+  );
 });

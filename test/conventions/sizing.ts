@@ -119,7 +119,8 @@ function needs(rate: number, { cost, ...figures }: Figures) {
 
 const formatAmount = (amount: number): string =>
   amount >= 10 ? Math.round(amount).toLocaleString('en') : amount >= 1 ? amount.toFixed(1) : amount.toFixed(2);
-const bytes = (gigabytes: number): string => (gigabytes >= 1_000 ? `${formatAmount(gigabytes / 1_000)} TB` : `${formatAmount(gigabytes)} GB`);
+const bytes = (gigabytes: number): string =>
+  gigabytes >= 1_000 ? `${formatAmount(gigabytes / 1_000)} TB` : `${formatAmount(gigabytes)} GB`;
 
 function tablesOf(figures: Figures): string[] {
   const all = rates.map((rate) => ({ rate: rate.toLocaleString('en'), ...needs(rate, figures) }));

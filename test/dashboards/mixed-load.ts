@@ -113,7 +113,9 @@ async function payers(api: Api): Promise<Actor[]> {
     name: 'deposits',
     pauseMs: 1_000,
     act: async () =>
-      expectServed(await api.post(`/v1/simulate/wallets/${some[0]?.wallet.id ?? ''}/deposits`, { amount: '25.00', currency: 'usdc' })),
+      expectServed(
+        await api.post(`/v1/simulate/wallets/${some[0]?.wallet.id ?? ''}/deposits`, { amount: '25.00', currency: 'usdc' }),
+      ),
   };
   return [...onChain, ...banked, slow, deposits];
 }

@@ -31,14 +31,16 @@ const lastOn: Readonly<Record<string, string>> = {
 };
 
 /** What is wrong in the markup of others and can not be mended by configuration. One that is no longer found is a finding itself. */
-const knownFindings: readonly { readonly page: string; readonly rule: string; readonly html: RegExp; readonly reason: string }[] = [
-  {
-    page: '/docs/reference',
-    rule: 'button-name',
-    html: /^<button [^>]*class="[^"]*\bscalar-code-copy\b/,
-    reason: "the reader's button that copies an example has an icon alone and takes no label; the example itself can be selected",
-  },
-];
+const knownFindings: readonly { readonly page: string; readonly rule: string; readonly html: RegExp; readonly reason: string }[] =
+  [
+    {
+      page: '/docs/reference',
+      rule: 'button-name',
+      html: /^<button [^>]*class="[^"]*\bscalar-code-copy\b/,
+      reason:
+        "the reader's button that copies an example has an icon alone and takes no label; the example itself can be selected",
+    },
+  ];
 const metFindings = new Set<(typeof knownFindings)[number]>();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 

@@ -156,7 +156,12 @@ test('what is reviewed waits with its money held; it is approved, canceled or re
   const { api } = converter;
   const createReviewedConversion = async () =>
     must(await api.post('/v1/conversions', conversionOf(converter), withScenario('in_review'))).id as string;
-  const [approved, canceled, refunded, late] = [await createReviewedConversion(), await createReviewedConversion(), await createReviewedConversion(), await createReviewedConversion()];
+  const [approved, canceled, refunded, late] = [
+    await createReviewedConversion(),
+    await createReviewedConversion(),
+    await createReviewedConversion(),
+    await createReviewedConversion(),
+  ];
   expect(await balancesOf(converter)).toEqual(['9898.000000', '10000.00']);
   const advance = (id: string) => api.post(`/v1/simulate/transactions/${id}/advance`);
   expect(must(await advance(approved))).toMatchObject({ status: 'completed', finalAmount: '23.49' });

@@ -56,7 +56,9 @@ test('an amount that yields nothing, has too many decimals or is too much', asyn
   expect(await ask(converter, { amount: '0' })).toEqual(toRefusal(400, 'amount:out_of_range'));
   expect(await ask(converter, { destinationAmount: '0' })).toEqual(toRefusal(400, 'destinationAmount:out_of_range'));
   expect(await ask(converter, { destinationAmount: '0.001' })).toEqual(toRefusal(400, 'destinationAmount:invalid_format'));
-  expect(await ask(converter, { destinationAmount: '999999999999999' })).toEqual(toRefusal(400, 'destinationAmount:out_of_range'));
+  expect(await ask(converter, { destinationAmount: '999999999999999' })).toEqual(
+    toRefusal(400, 'destinationAmount:out_of_range'),
+  );
   expect(await ask(converter, { amount: '10000' })).toEqual(toRefusal(409, 'amount:insufficient_funds'));
   expect(await ask(converter, { destinationAmount: '9999' })).toEqual(toRefusal(409, 'destinationAmount:insufficient_funds'));
 });

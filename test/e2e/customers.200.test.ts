@@ -184,7 +184,9 @@ test.each([
   await eventually(
     () => read(api, made.id),
     (customer) =>
-      Object.entries(expectedFields).every(([field, value]) => (Array.isArray(value) ? customer[field].length > 0 : customer[field] === value)),
+      Object.entries(expectedFields).every(([field, value]) =>
+        Array.isArray(value) ? customer[field].length > 0 : customer[field] === value,
+      ),
   );
 });
 

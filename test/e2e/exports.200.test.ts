@@ -161,7 +161,9 @@ test('an export is canceled, failed and limited; another owner sees none of it; 
   const jobs = [];
   for (const scenario of ['pending', 'running', 'running', 'pending', 'running']) jobs.push(await createHeldExport(scenario));
   expect(jobs.map(({ status }) => status as string)).toEqual(['pending', 'running', 'running', 'pending', 'running']);
-  expect(refusal(await api.post('/v1/exports', { type: 'journal', format: 'csv' }))).toEqual(toRefusal(409, 'type:limit_exceeded'));
+  expect(refusal(await api.post('/v1/exports', { type: 'journal', format: 'csv' }))).toEqual(
+    toRefusal(409, 'type:limit_exceeded'),
+  );
   const [first, second] = jobs as [Resource, Resource];
   const cancel = () => api.post(`/v1/exports/${first.id as string}/cancel`);
   expect([must(await cancel()).status, must(await cancel()).status]).toEqual(['canceled', 'canceled']);

@@ -204,7 +204,10 @@ test('reading takes wallets:read, and paying out and settings take transfers:wri
   const { operator, url } = harness.platform;
   const parent = await operator.createKey('sandbox', 'parent');
   const createRestrictedApi = async (...scopes: string[]) => apiOf(url, (await operator.restrictKey(parent.key, scopes)).text);
-  const [reader, payer] = [await createRestrictedApi('wallets:read'), await createRestrictedApi('transfers:read', 'transfers:write')];
+  const [reader, payer] = [
+    await createRestrictedApi('wallets:read'),
+    await createRestrictedApi('transfers:read', 'transfers:write'),
+  ];
   expect((await reader.get('/v1/fees/entries')).status).toBe(200);
   expect((await reader.get('/v1/fees/balance')).status).toBe(200);
   expect((await reader.post('/v1/fees/payouts', { currency: 'usdc', walletId: 'wal_x' })).status).toBe(403);

@@ -65,7 +65,10 @@ test('what the quick start types installs the TypeScript SDK, and its code and t
   const home = join(folder, 'installed');
   // Nothing is fetched: the package needs no other.
   const npm = { npm_config_offline: 'true', npm_config_audit: 'false', npm_config_fund: 'false' };
-  await run('bash', ['-c', writeInstallCommands('ts', home)], { cwd: join(__dirname, '../..'), env: { ...environment(), ...npm } });
+  await run('bash', ['-c', writeInstallCommands('ts', home)], {
+    cwd: join(__dirname, '../..'),
+    env: { ...environment(), ...npm },
+  });
   writeFileSync(join(home, 'main.ts'), typescriptProgram('quick-start', await anInstallation()));
   const { stdout } = await run(process.execPath, ['--no-warnings', 'main.ts'], { cwd: home });
   expect(stdout).toContain('completed 9.21');

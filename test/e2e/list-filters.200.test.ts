@@ -110,7 +110,10 @@ const FILTERS_MAX = 10;
 const FEW = 3;
 
 function subsetsOf<T>(all: readonly T[]): T[][] {
-  const subsets = all.reduce<T[][]>((subsetsSoFar, one) => [...subsetsSoFar, ...subsetsSoFar.map((subset) => [...subset, one])], [[]]);
+  const subsets = all.reduce<T[][]>(
+    (subsetsSoFar, one) => [...subsetsSoFar, ...subsetsSoFar.map((subset) => [...subset, one])],
+    [[]],
+  );
   const isAsked = ({ length }: T[]): boolean => length <= FEW || length >= all.length - FEW;
   return all.length <= FILTERS_MAX ? subsets : subsets.filter(isAsked);
 }

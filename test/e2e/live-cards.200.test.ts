@@ -81,7 +81,9 @@ test('in live only a restricted key whose scopes name cards:reveal reads a cardâ
     exposureMode: 'rawPan',
     pan: expect.stringMatching(/^\d{16}$/),
   });
-  expect(must(await teller.post(path, { ...statedPurchase, exposureMode: 'revealUrl' }))).toMatchObject({ exposureMode: 'revealUrl' });
+  expect(must(await teller.post(path, { ...statedPurchase, exposureMode: 'revealUrl' }))).toMatchObject({
+    exposureMode: 'revealUrl',
+  });
   expect((await teller.get(`/v1/cards/${id as string}`)).status).toBe(403);
   const reader = await as('card-details:read');
   const [, shown] = must(await reader.get(`/v1/cards/${id as string}/access-events`));

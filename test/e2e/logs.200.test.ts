@@ -51,7 +51,8 @@ test('every message has one line too: events at info, operations at debug', asyn
   await api.post('/v1/customers', aCustomer());
   await platform.drainEvents();
   const heard = await eventually(
-    () => parseLines().filter(({ msg, subject, service }) => msg === 'message' && subject === 'evt.customer' && service === 'wallet'),
+    () =>
+      parseLines().filter(({ msg, subject, service }) => msg === 'message' && subject === 'evt.customer' && service === 'wallet'),
     (messageLines) => messageLines.length > 0,
   );
   expect(heard[0]).toMatchObject({

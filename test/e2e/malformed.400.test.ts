@@ -82,7 +82,8 @@ test.each(quiet.map((route) => [lineOf(route), route] as const))(
   '%s answers any body without a server error',
   async (_, route) => {
     const bodies = fc.sample(spoilt(bodyFor(route, ids) ?? {}), { seed, numRuns: 40 });
-    for (const body of bodies) expectOrderlyAnswer(await owner.call(route.method, fill(route, ids), { body: JSON.stringify(body) }), body);
+    for (const body of bodies)
+      expectOrderlyAnswer(await owner.call(route.method, fill(route, ids), { body: JSON.stringify(body) }), body);
   },
 );
 

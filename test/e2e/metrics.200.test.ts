@@ -31,7 +31,8 @@ test.each(serviceNames)('%s exports exactly the metrics of the catalogue, from i
 
 test.each(serviceNames)('%s gives samples no other labels and values than the catalogue names', async (service) => {
   const odd = samples(await page(service)).flatMap(([name, { service: told, le: _le, ...labels }]) => {
-    const one = Object.fromEntries(declaredMetrics)[name] ?? Object.fromEntries(declaredMetrics)[name.replace(/_(bucket|sum|count)$/, '')];
+    const one =
+      Object.fromEntries(declaredMetrics)[name] ?? Object.fromEntries(declaredMetrics)[name.replace(/_(bucket|sum|count)$/, '')];
     const known = one?.labels ?? {};
     const wrong = Object.entries(labels).filter(([label, value]) => {
       const values = known[label];

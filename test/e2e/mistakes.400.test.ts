@@ -44,8 +44,18 @@ const frequencies = 'per24HourPeriod, per7DayPeriod, per30DayPeriod, allTime';
 type Mistake = readonly [what: string, make: () => Promise<Answer>, status: number, said: () => readonly RefusalDetail[]];
 
 const mistakes: readonly Mistake[] = [
-  ['a field by a longer name', () => create({ phoneNumber: '+4930123456' }), 400, () => [describeMisspelling('phoneNumber', 'phone')]],
-  ['a fee in snake case', () => transfer({ developer_fee: '5' }), 400, () => [describeMisspelling('developer_fee', 'developerFee')]],
+  [
+    'a field by a longer name',
+    () => create({ phoneNumber: '+4930123456' }),
+    400,
+    () => [describeMisspelling('phoneNumber', 'phone')],
+  ],
+  [
+    'a fee in snake case',
+    () => transfer({ developer_fee: '5' }),
+    400,
+    () => [describeMisspelling('developer_fee', 'developerFee')],
+  ],
   [
     'everything in snake case',
     () => api.post(customers, { type: 'individual', first_name: 'Ada', last_name: 'Byron' }),

@@ -227,7 +227,8 @@ test('anomalies are listed newest first, page by page, under each filter', async
     cursor = `&cursor=${page.cursor as string}`;
   }
   expect(paged).toEqual(all);
-  const countAnomalies = async (query: string): Promise<number> => (await api.get(`/v1/risk/anomalies?${query}`)).body.data.length;
+  const countAnomalies = async (query: string): Promise<number> =>
+    (await api.get(`/v1/risk/anomalies?${query}`)).body.data.length;
   expect(await countAnomalies('rule=velocityLimit')).toBe(3);
   expect(await countAnomalies('rule=merchantDrift')).toBe(0);
   expect(await countAnomalies('action=decline')).toBe(0);

@@ -117,7 +117,14 @@ describe('lists', () => {
 test('every failing field of a body is reported at once', async () => {
   const answer = await owner.post('/v1/customers', { email: 'nobody', firstName: '', type: 'robot', phone: '555' });
   expect(refusal(answer)).toEqual(
-    toRefusal(400, 'email:invalid_format', 'firstName:too_short', 'lastName:required', 'type:invalid_enum', 'phone:invalid_format'),
+    toRefusal(
+      400,
+      'email:invalid_format',
+      'firstName:too_short',
+      'lastName:required',
+      'type:invalid_enum',
+      'phone:invalid_format',
+    ),
   );
 });
 

@@ -17,7 +17,8 @@ describe.each(replayedRoutes.map((route) => [lineOf(route), route] as const))('%
   let spoilt: Answer | undefined;
   let first: Answer;
   let body: Record<string, unknown> | undefined;
-  const send = (requestBody: unknown = body): Promise<Answer> => api.post(fill(route, ids), requestBody, { idempotencyKey: 'once' });
+  const send = (requestBody: unknown = body): Promise<Answer> =>
+    api.post(fill(route, ids), requestBody, { idempotencyKey: 'once' });
 
   beforeAll(async () => {
     api = await harness.owner();

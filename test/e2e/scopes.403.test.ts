@@ -43,7 +43,10 @@ test('an export needs the scope to read its rows, for its creation, its content 
   const bare = await withScopes(...bulk);
   for (const type of exportTypes) {
     const scope = exportScopes[type];
-    expect({ type, missing: findMissingScope(await bare.post('/v1/exports', { type, format: 'csv' })) }).toEqual({ type, missing: scope });
+    expect({ type, missing: findMissingScope(await bare.post('/v1/exports', { type, format: 'csv' })) }).toEqual({
+      type,
+      missing: scope,
+    });
     const able = await withScopes(...bulk, scope);
     const fileId = await createExportFile(able, type);
     expect({ type, missing: findMissingScope(await bare.get(`/v1/files/${fileId}/content`)) }).toEqual({ type, missing: scope });

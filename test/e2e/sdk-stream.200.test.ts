@@ -47,7 +47,13 @@ test('a stream that is cut before its first event and in the middle of later one
   let signalOpen = (): void => undefined;
   const isOpen = new Promise<void>((resolve) => (signalOpen = resolve));
   const cuts: Cut[] = ['opening', 700, 1_500];
-  const pay = new Pay({ baseUrl, apiKey, fetch: createCuttingFetch(cuts), sleep: () => Promise.resolve(), onRetry: () => signalOpen() });
+  const pay = new Pay({
+    baseUrl,
+    apiKey,
+    fetch: createCuttingFetch(cuts),
+    sleep: () => Promise.resolve(),
+    onRetry: () => signalOpen(),
+  });
   const made: string[] = [];
   const seen: Event[] = [];
   const walked = (async () => {

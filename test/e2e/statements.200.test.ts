@@ -72,7 +72,10 @@ test('as the clock passes the end of a month each used wallet gets one statement
   const [, june] = await waitForStatements(api, from.wallet.id, 2);
   expect(june).toMatchObject({ openingBalance: may.closingBalance, closingBalance: '9970.25', lineCount: 1, period: '2031-06' });
   must(await api.post('/v1/simulate/clock', { advanceSeconds: 60 }));
-  expect((await waitForStatements(api, to.id, 2)).map(({ closingBalance }) => closingBalance as string)).toEqual(['10026.75', '10029.75']);
+  expect((await waitForStatements(api, to.id, 2)).map(({ closingBalance }) => closingBalance as string)).toEqual([
+    '10026.75',
+    '10029.75',
+  ]);
   expect(await statementsOf(api, empty.id)).toEqual([]);
   for (const { id } of [may, june])
     expect((await recorder.about(api.account, id)).map(({ type }) => type)).toEqual(['statement.created']);

@@ -78,7 +78,10 @@ test('a sender that is killed during requests records each as unknown, sends it 
 }, 120_000);
 
 /** Subscriptions that somebody died beneath, each with a receiver of its own. */
-const interruptedSubscriptions: (Awaited<ReturnType<typeof subscribe>> & { readonly receiver: Receiver; readonly point: string })[] = [];
+const interruptedSubscriptions: (Awaited<ReturnType<typeof subscribe>> & {
+  readonly receiver: Receiver;
+  readonly point: string;
+})[] = [];
 
 test.each([
   ['ack:before:EVT_CUSTOMER', 'the facts are queued and their message is not acknowledged'],

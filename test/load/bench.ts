@@ -111,7 +111,10 @@ if (subject === undefined) {
   process.exit(2);
 }
 /** What a benchmark asks of its database. */
-const settings: Readonly<Record<string, Readonly<Record<string, string>>>> = { budget: statementSettings, restore: archiveSettings };
+const settings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  budget: statementSettings,
+  restore: archiveSettings,
+};
 const suffix = name === 'transfers' ? '' : `-${name}`;
 
 say('starting the platform');

@@ -40,13 +40,7 @@ type Page = { data: { id: string }[]; nextCursor?: string };
 
 /** Median milliseconds of a page, half of the pages first ones and half far into the list, for each kind of filter. */
 async function pageMs(stage: Stage, owner: FilledOwner, pages: number): Promise<number> {
-  const filters = [
-    '',
-    `&customerId=${owner.customerId}`,
-    `&walletId=${owner.walletId}`,
-    '&type=transfer',
-    '&direction=outbound',
-  ];
+  const filters = ['', `&customerId=${owner.customerId}`, `&walletId=${owner.walletId}`, '&type=transfer', '&direction=outbound'];
   const times: number[] = [];
   for (const filter of filters) {
     let cursor = '';

@@ -1,5 +1,5 @@
 // Draws of the walk. Each caller has its own, so that what it asks for does not depend on how fast the others are.
-import { createSeededDraws } from '@pay/testkit/seeded';
+import { createSeededDraws } from '@pay/testkit/seeded-draws';
 
 export type Random = {
   /** A whole number from 0 up to `below`. */

@@ -7,7 +7,7 @@ import { drawKind } from './kinds.ts';
 import { openParty } from './party.ts';
 import { quiesce } from './quiet.ts';
 import { randomOf } from './random.ts';
-import { problemsOf, type WalkPlatform } from './standing.ts';
+import { problemsOf, type WalkPlatform } from './invariants.ts';
 import { Tally } from './tally.ts';
 
 export type WalkInput = {

@@ -46,7 +46,11 @@ test.each([
   ['a body with a member too few', answer(200, { ok: true }), 200, 'data'],
   ['no answer', new Error('socket hang up'), 0, 'socket hang up'],
 ])('%s is a finding', (_, brokenAnswer, status, cause) => {
-  expect(judge(walletRequest, brokenAnswer)).toEqual({ operation: walletRequest.operation, status, cause: expect.stringContaining(cause) });
+  expect(judge(walletRequest, brokenAnswer)).toEqual({
+    operation: walletRequest.operation,
+    status,
+    cause: expect.stringContaining(cause),
+  });
 });
 
 test('a request head that is too long is refused before rate limits count it, and a short one is not', () => {

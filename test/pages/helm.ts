@@ -83,7 +83,15 @@ function renderCommand(subcommand: string, release: string, parsedArguments: Arg
   const sets = (parsedArguments.options.get('--set') ?? []).flatMap((value) => ['--set', value]);
   const shown = one(parsedArguments, '--show-only');
   const answer = runHelm([
-    ...['template', release, chart, '--kube-version', '1.34.0', '--namespace', one(parsedArguments, '-n', '--namespace') ?? 'payments'],
+    ...[
+      'template',
+      release,
+      chart,
+      '--kube-version',
+      '1.34.0',
+      '--namespace',
+      one(parsedArguments, '-n', '--namespace') ?? 'payments',
+    ],
     ...files.flatMap((file) => ['--values', file]),
     ...sets,
     ...(shown === undefined ? [] : ['--show-only', shown]),

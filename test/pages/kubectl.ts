@@ -160,7 +160,8 @@ function applyManifests(file: string | undefined, stdin: string): string {
 function logs(namespace: string, words: readonly string[], parsedArguments: Arguments, logsOf: LogsOf): string {
   const selector = one(parsedArguments, '-l', '--selector');
   if (selector === undefined) judgeTargets(namespace, targetsOf(words));
-  else if (!parsedArguments.options.has('--tail')) throw new Wrong('shows ten lines of each pod: with a label, kubectl wants --tail');
+  else if (!parsedArguments.options.has('--tail'))
+    throw new Wrong('shows ten lines of each pod: with a label, kubectl wants --tail');
   const component = /component=([a-z-]+)/.exec(selector ?? '')?.[1] ?? /payments-([a-z]+)/.exec(words[0] ?? '')?.[1];
   return selector?.includes('cnpg.io') === true || namespace !== 'payments' ? 'payments: a backup failed' : logsOf(component);
 }

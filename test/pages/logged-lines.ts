@@ -73,7 +73,8 @@ export function renderCalls(calls: readonly LogCall[], comparedFields: readonly 
     const asked = comparedFields.filter(([name]) => name === 'msg').map(([, value]) => value);
     for (const text of typeof msg === 'string' ? [msg] : asked.filter((value) => msg.test(value))) {
       log[level](text, { ...fillFields({}) });
-      for (const [name, value] of comparedFields) if (fields.includes(name)) log[level](text, { ...fillFields({ [name]: value }) });
+      for (const [name, value] of comparedFields)
+        if (fields.includes(name)) log[level](text, { ...fillFields({ [name]: value }) });
     }
   }
   return lines;

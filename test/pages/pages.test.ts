@@ -9,7 +9,7 @@ import { helm, helmCommands, judgeValues } from './helm.ts';
 import { kubectl, kubectlVerbs } from './kubectl.ts';
 import { logCalls, renderCalls } from './logged-lines.ts';
 import { nats, streamsOf } from './bus.ts';
-import { byOptions, curl, jq, judgePath, psql } from './others.ts';
+import { byOptions, curl, jq, judgePath, psql } from './other-programs.ts';
 import { startFailingPlatform, provokedMessages, type FailingPlatform } from './platform-lines.ts';
 import { judgePromql, judgeSetting, judgeSql } from './queries.ts';
 import { pageShell, type Judge, type PageShell } from './shims.ts';
@@ -75,7 +75,8 @@ function logsOf(real: readonly string[]): (component: string | undefined) => str
   };
 }
 
-const fillPlaceholders = (script: string): string => script.replaceAll(/<(?:service|consumer)>/g, 'wallet').replaceAll('…', 'some');
+const fillPlaceholders = (script: string): string =>
+  script.replaceAll(/<(?:service|consumer)>/g, 'wallet').replaceAll('…', 'some');
 
 /** What Postgres would run for a segment, by `archive_command` and `restore_command`. */
 const commandsIn = (settings: string): string =>
@@ -141,7 +142,8 @@ async function wrongIn(all: readonly Snippet[]): Promise<string[]> {
   const found: string[] = [];
   const scripts = all.filter(isScript);
   const next = async (): Promise<void> => {
-    for (let snippet = scripts.shift(); snippet !== undefined; snippet = scripts.shift()) found.push(...(await judgeSnippet(snippet)));
+    for (let snippet = scripts.shift(); snippet !== undefined; snippet = scripts.shift())
+      found.push(...(await judgeSnippet(snippet)));
   };
   await Promise.all(Array.from({ length: 4 }, next));
   for (const snippet of all) if (!isScript(snippet)) found.push(...(await judgeSnippet(snippet)));

@@ -28,7 +28,8 @@ export async function judgeSql(client: Client, text: string): Promise<void> {
       // It ends a transaction that another session prepared, which is none here.
       else if (/^rollback prepared '\w+'$/i.test(statement)) continue;
       else if (/^(create (role|database)|grant pg_monitor)\b/i.test(statement)) await judgeCreate(client, statement);
-      else await runAndRollBack(client, /^(select|with|update|delete|insert)/i.test(statement) ? `explain ${statement}` : statement);
+      else
+        await runAndRollBack(client, /^(select|with|update|delete|insert)/i.test(statement) ? `explain ${statement}` : statement);
     } catch (error) {
       throw error instanceof Wrong ? error : new Wrong(`${(error as Error).message} in ${statement}`);
     }

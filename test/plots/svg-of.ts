@@ -2,7 +2,7 @@
 // cannot know on which background it will stand.
 import { expressionFunction, parse, textMetrics, View } from 'vega';
 import { compile, type Config, type TopLevelSpec } from 'vega-lite';
-import { roundCoordinates } from './rounded.ts';
+import { roundCoordinates } from './round-coordinates.ts';
 
 export type Chart = TopLevelSpec;
 export type Layer = Extract<Chart, { layer: unknown }>['layer'][number];

@@ -142,7 +142,12 @@ try {
       env: installEnvironment,
       prints: /^Only \d+\.\d{6} usdc are available\n/,
     },
-    { name: 'webhook receiver', command: [go, 'build', '-o', join(folder, 'receiver'), './receiver'], cwd: user, env: installEnvironment },
+    {
+      name: 'webhook receiver',
+      command: [go, 'build', '-o', join(folder, 'receiver'), './receiver'],
+      cwd: user,
+      env: installEnvironment,
+    },
     {
       name: 'what the quick start types',
       command: ['bash', '-c', writeInstallCommands('go', typed)],

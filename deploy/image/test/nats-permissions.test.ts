@@ -8,7 +8,7 @@ import { repositoryRoot } from '@pay/local-stack/paths';
 import { definitions } from '@pay/local-stack/services/definitions';
 import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';
 import { withServices, withTargets } from '../src/compose.ts';
-import { renderFiles } from '../src/written-files.ts';
+import { renderFiles } from '../src/rendered-files.ts';
 import { graph } from '../src/graph.ts';
 import { natsUsers, type NatsUser } from '../src/nats-permissions.ts';
 import { startGuardedNats, passwordOf, speakAs, type GuardedNats } from './guarded-nats.ts';

@@ -30,10 +30,13 @@ export function read(expression: string): PromqlReferences {
 
 /** What Grafana puts in place of its variables, here such that the expression can be parsed and run. */
 export function fillVariables(expression: string, values: Readonly<Record<string, string>> = {}): string {
-  return expression.replaceAll(/\$(?:\{(\w+)(?::\w+)?\}|(\w+))/g, (_, bracedName: string | undefined, bare: string | undefined) => {
-    const name = bracedName ?? bare ?? '';
-    return values[name] ?? defaults[name] ?? '.*';
-  });
+  return expression.replaceAll(
+    /\$(?:\{(\w+)(?::\w+)?\}|(\w+))/g,
+    (_, bracedName: string | undefined, bare: string | undefined) => {
+      const name = bracedName ?? bare ?? '';
+      return values[name] ?? defaults[name] ?? '.*';
+    },
+  );
 }
 
 const defaults: Readonly<Record<string, string>> = { __rate_interval: '1m', __interval: '15s', __range: '1h' };

@@ -7,7 +7,8 @@ import { slos, sloRecordings, ratioRule, eventsRule, type Slo } from './slo.ts';
 
 export type PromtoolTest = { readonly name: string; readonly rules: string; readonly test: string };
 
-const input = (series: Samples): object[] => Object.entries(series).map(([name, values]) => ({ series: scopeExpression(name), values }));
+const input = (series: Samples): object[] =>
+  Object.entries(series).map(([name, values]) => ({ series: scopeExpression(name), values }));
 
 /** What a template says for this case; a test that repeated the sentence would only prove that it was copied. */
 const fillTemplate = (template: string, { labels, value }: Fires, alert: Alert): string =>
@@ -16,7 +17,9 @@ const fillTemplate = (template: string, { labels, value }: Fires, alert: Alert):
     .replaceAll(/\{\{ \$value[^}]*\}\}/g, value ?? '');
 
 export function alertTest(alert: Alert, name: string): PromtoolTest {
-  const look = (at: string, expectedAlerts: object[]): object[] => [{ eval_time: at, alertname: alert.alert, exp_alerts: expectedAlerts }];
+  const look = (at: string, expectedAlerts: object[]): object[] => [
+    { eval_time: at, alertname: alert.alert, exp_alerts: expectedAlerts },
+  ];
   const { fires, quiet, step = '1m' } = alert;
   const expected = {
     exp_labels: { ...labelsOf(alert), ...fires.labels },

@@ -77,7 +77,8 @@ export const slos: readonly Slo[] = [
     // as live ones.
     events: (window) =>
       `(sum(rate(${http}_count{${live}}[${window}])) or vector(0)) - (sum(rate(payments_http_request_errors_total{${live},code="RATE_LIMITED"}[${window}])) or vector(0)) + ${rateUnprovedErrors(window)}`,
-    errors: (window) => `(sum(rate(${http}_count{${live},status_class="5xx"}[${window}])) or vector(0)) + ${rateUnprovedErrors(window)}`,
+    errors: (window) =>
+      `(sum(rate(${http}_count{${live},status_class="5xx"}[${window}])) or vector(0)) + ${rateUnprovedErrors(window)}`,
     proof: half({
       [`${http}_count{${live},method="GET",status_class="2xx"}`]: '0+60x60',
       [`${http}_count{${live},method="GET",status_class="5xx"}`]: '0+30x60',

@@ -70,7 +70,9 @@ export const wants = (events: readonly string[], type: string): boolean =>
 async function show(options: ListenOptions, event: StreamedEvent): Promise<void> {
   const { terminal, isJson, forwardTo } = options;
   const { id, type, resourceId } = event;
-  terminal.out(isJson ? line({ event }) : `${clockTime()}  --> ${toPrintable(type)} ${toPrintable(resourceId)} [${toPrintable(id)}]\n`);
+  terminal.out(
+    isJson ? line({ event }) : `${clockTime()}  --> ${toPrintable(type)} ${toPrintable(resourceId)} [${toPrintable(id)}]\n`,
+  );
   if (forwardTo === undefined) return;
   const outcome = await forward(options, forwardTo, event);
   const { status, error, ms } = outcome;

@@ -93,7 +93,12 @@ function print(terminal: Terminal, entry: RequestLogEntry, isJson: boolean): voi
   if (isJson) return terminal.out(`${JSON.stringify(entry)}\n`);
   const { createdAt, status, method, path, durationMs, errorCode, details, id } = entry;
   const why = details[0]?.code ?? errorCode;
-  const words = [`${method} ${toPrintable(path)}`, `${durationMs} ms`, ...(why === null ? [] : [toPrintable(why)]), `[${toPrintable(id)}]`];
+  const words = [
+    `${method} ${toPrintable(path)}`,
+    `${durationMs} ms`,
+    ...(why === null ? [] : [toPrintable(why)]),
+    `[${toPrintable(id)}]`,
+  ];
   terminal.out(
     `${createdAt.toISOString().slice(11, 19)}  ${paint(terminal, status < 400 ? 32 : 31, String(status))}  ${words.join('  ')}\n`,
   );

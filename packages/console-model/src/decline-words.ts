@@ -62,7 +62,8 @@ const state = (title: string, explanation: string, remedy: string, place: Declin
   place,
 });
 
-const formatRequestedAmount = ({ decline }: DeclineInput): string => (decline === null ? 'more than it held' : usd(decline.requested));
+const formatRequestedAmount = ({ decline }: DeclineInput): string =>
+  decline === null ? 'more than it held' : usd(decline.requested);
 
 const entries: Readonly<Record<string, Entry>> = {
   insufficient_funds: {

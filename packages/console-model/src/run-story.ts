@@ -45,7 +45,9 @@ export async function runStory(story: Story, input: StoryInput): Promise<void> {
 }
 
 async function runStep(step: StoryStep, answers: Answers, { send, sleep }: StoryInput): Promise<Outcome> {
-  const params = Object.fromEntries(Object.entries(step.params).map(([name, text]) => [name, String(fillReferences(text, answers))]));
+  const params = Object.fromEntries(
+    Object.entries(step.params).map(([name, text]) => [name, String(fillReferences(text, answers))]),
+  );
   if (step.path === completePath) return complete(params['transactionId'] ?? '', send);
   const call = { method: step.method, path: step.path, params, ...(step.body && { body: fillReferences(step.body, answers) }) };
   const { until } = step;

@@ -7,7 +7,7 @@ import type { EventTable } from './event.ts';
 import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
 import { command, query } from './operation.ts';
 import { LimitFrequency, Usd, UsdAmount } from './spending-limit.ts';
-import { nonBlankText } from './written.ts';
+import { nonBlankText } from './non-blank-text.ts';
 
 export const AgentStatus = z
   .enum(['active', 'suspended'])

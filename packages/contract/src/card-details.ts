@@ -1,7 +1,7 @@
 // Showing a card's number: what a caller states it is needed for, what is shown, and the record that is kept of it.
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
-import { nonBlankText } from './written.ts';
+import { nonBlankText } from './non-blank-text.ts';
 import { createdQuery, id, Instant, Metadata, pageQuery } from './field.ts';
 import { UsdAmount } from './spending-limit.ts';
 

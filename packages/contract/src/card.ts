@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
 import { agentEvents, agentMachine, agentOperations, agentScenarios } from './agent.ts';
-import { nonBlankText } from './written.ts';
+import { nonBlankText } from './non-blank-text.ts';
 import { cardTransactionEvents, cardTransactionMachine, cardTransactionOperations } from './card-transaction.ts';
 import { cardTransactionScenarios } from './card-transaction-scenarios.ts';
 import type { EventTable } from './event.ts';

@@ -12,7 +12,7 @@ import { batchedQuery, command, contract, query } from './operation.ts';
 import { customerCareOperations, PageFields, PageFiles } from './customer-care.ts';
 import { sandboxOperations } from './sandbox.ts';
 import { emailPattern, phonePattern } from './text.ts';
-import { nonBlankText } from './written.ts';
+import { nonBlankText } from './non-blank-text.ts';
 
 export const CustomerStatus = z
   .enum(['active', 'suspended', 'rejected'])
@@ -267,7 +267,8 @@ export const customerMachines: readonly StateMachine[] = [
 const kyc = (state: string): string => `POST /v1/simulate/customers/{customerId}/kyc {"kycStatus":"${state}"}`;
 const setCustomerStatus = (status: string): string => `POST /v1/simulate/customers/{customerId}/status {"status":"${status}"}`;
 const createNamedCustomer = (lastName: string): string => `POST /v1/customers {"lastName":"${lastName}"}`;
-const setCounterpartyStatus = (status: string): string => `POST /v1/simulate/counterparties/{counterpartyId}/status {"status":"${status}"}`;
+const setCounterpartyStatus = (status: string): string =>
+  `POST /v1/simulate/counterparties/{counterpartyId}/status {"status":"${status}"}`;
 const account = (number: string): string => `POST /v1/counterparties {"account":"${number}"}`;
 const kycStatus = scenariosOf('customer', 'kycStatus');
 const standing = scenariosOf('customer', 'status');

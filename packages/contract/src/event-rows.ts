@@ -80,7 +80,9 @@ export function tracesIn(row: string): readonly string[] {
 /** The events of a row or message. @throws when it was altered, or sealed by a key that is gone. */
 export function eventsIn(row: string, sealing: Sealing): BusEvent[] {
   const told = JSON.parse(row) as readonly (BusEvent | SealedEvents)[];
-  return told.flatMap((one) => ('sealed' in one ? (JSON.parse(sealing.open(one.sealed, encryptionContextOf(one.id))) as BusEvent[]) : [one]));
+  return told.flatMap((one) =>
+    'sealed' in one ? (JSON.parse(sealing.open(one.sealed, encryptionContextOf(one.id))) as BusEvent[]) : [one],
+  );
 }
 
 /** What somebody wants of events: types, or more closely kinds. */

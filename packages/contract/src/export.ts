@@ -151,7 +151,12 @@ function filterRefusal(type: ExportType, name: string, value: string): Refusal |
   const of = exportFilters[type][name];
   if (of === undefined) {
     const known = Object.keys(exportFilters[type]);
-    return { path, code: 'unknown_field', message: `must be a filter of ${type}: ${known.join(', ')}`, ...suggestName(name, known) };
+    return {
+      path,
+      code: 'unknown_field',
+      message: `must be a filter of ${type}: ${known.join(', ')}`,
+      ...suggestName(name, known),
+    };
   }
   if (of === null) return undefined;
   if (typeof of !== 'string')

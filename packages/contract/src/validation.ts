@@ -109,7 +109,9 @@ function boundHint(issue: BoundIssue): string {
     return `Send ${bound} or ${isLeast ? 'more' : 'less'}.`;
   }
   if (issue.origin === 'string')
-    return isLeast ? `Send ${formatCount(bound, 'character')} or more.` : `Shorten the text to ${formatCount(bound, 'character')}.`;
+    return isLeast
+      ? `Send ${formatCount(bound, 'character')} or more.`
+      : `Shorten the text to ${formatCount(bound, 'character')}.`;
   return isLeast ? `Send ${formatCount(bound, 'entry')} or more.` : `Send at most ${formatCount(bound, 'entry')} per request.`;
 }
 
@@ -123,7 +125,8 @@ function typeHint(expectedType: string, input: unknown, place: InputPart): strin
   }
   if (input === null) return 'Send a value, or leave out an optional field.';
   if (wantsNumber) return numberHint(input);
-  if (expectedType === 'string') return typeof input === 'object' ? 'Send text in quotes.' : `Send it in quotes: "${String(input)}".`;
+  if (expectedType === 'string')
+    return typeof input === 'object' ? 'Send text in quotes.' : `Send it in quotes: "${String(input)}".`;
   if (expectedType === 'object' && Array.isArray(input)) return 'Send one object, { … }, per request.';
   return typeHints.get(expectedType);
 }

@@ -32,7 +32,8 @@ test('a strict reader of another author reads every text as it was', () => {
           skip_empty_lines: false,
         });
         const isFormula = /^(?:[\t\r]|[\s\p{Z}\p{C}]*[=+\-@\uff1d\uff0b\uff0d\uff20])/u;
-        const guardFormula = (text: string): string => (isFormula.test(text) && !/^[+-]?\d+(\.\d+)?$/.test(text) ? `'${text}` : text);
+        const guardFormula = (text: string): string =>
+          isFormula.test(text) && !/^[+-]?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
         expect(read).toEqual(table.map((row) => row.map(guardFormula)));
       },
     ),

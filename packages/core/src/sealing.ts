@@ -63,7 +63,8 @@ const decrypt = (key: CipherKey, sealedText: string, binding: string): Buffer =>
 
 /** Encrypts text under a data key. */
 export const sealWith = (key: Buffer, text: string, binding: string): string => encrypt(key, Buffer.from(text), binding);
-export const openWith = (key: Buffer, sealedText: string, binding: string): string => decrypt(key, sealedText, binding).toString('utf8');
+export const openWith = (key: Buffer, sealedText: string, binding: string): string =>
+  decrypt(key, sealedText, binding).toString('utf8');
 
 export type Keys = { readonly byId: ReadonlyMap<string, Buffer>; /** The key for what is new. */ readonly current: string };
 
@@ -191,4 +192,6 @@ export function sealJson(sealing: Sealing, encryptionContext: string, value: obj
 
 /** What `sealJson` made, as a column of JSON returns it. The caller says what it had given. */
 export const openJson = <T>(sealing: Sealing, encryptionContext: string, storedValue: unknown): T =>
-  (typeof storedValue === 'string' && isSealed(storedValue) ? JSON.parse(sealing.open(storedValue, encryptionContext)) : storedValue) as T;
+  (typeof storedValue === 'string' && isSealed(storedValue)
+    ? JSON.parse(sealing.open(storedValue, encryptionContext))
+    : storedValue) as T;

@@ -1,6 +1,14 @@
 // The reference: one page for each operation and a list of them all, made from the OpenAPI document.
 import { sdkCallOf } from './sdk-calls.ts';
-import { apiDocument, operations, resolveSchema, typeName, type Parameter, type PlacedOperation, type Schema } from './document.ts';
+import {
+  apiDocument,
+  operations,
+  resolveSchema,
+  typeName,
+  type Parameter,
+  type PlacedOperation,
+  type Schema,
+} from './document.ts';
 import type { Page } from './page.ts';
 import { code, fence, json, sentence, table } from './prose.ts';
 

@@ -10,7 +10,7 @@ import { BusError, type Bus } from './bus.ts';
 import { createBreaker, type Breaker } from './breaker.ts';
 import type { Histogram, Metrics } from './metrics.ts';
 import { activeTrace, inSpan, isRecorded } from './telemetry.ts';
-import { toMessagingAttributes } from '@pay/telemetry/messaging';
+import { toMessagingAttributes } from '@pay/telemetry/messaging-attributes';
 import { decodeResults, encodeCalls, type WireCall, type WireResult } from '@pay/contract/wire';
 
 export type ClientOptions = {
@@ -61,7 +61,9 @@ function caller(operation: Operation, deps: CallDeps): (ctx: Ctx, input: unknown
     new Batcher((calls) => send(operation, calls, deps), { itemsMax: limits.batchItems, queueMax: limits.batchQueue, lanes });
   const [ofCallers, ofJobs] = [batcher(clientLanes), batcher(jobLanes)];
   return (ctx, input) =>
-    callInSpan(operation, ctx, async (tracedCtx) => unwrap(await (isInBackground() ? ofJobs : ofCallers).submit({ ctx: tracedCtx, input })));
+    callInSpan(operation, ctx, async (tracedCtx) =>
+      unwrap(await (isInBackground() ? ofJobs : ofCallers).submit({ ctx: tracedCtx, input })),
+    );
 }
 
 /** One call in its span, which the context then carries to the service that is asked. */

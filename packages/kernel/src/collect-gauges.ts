@@ -17,7 +17,9 @@ export function collectGaugesJob(sources: GaugeSources, deps: unknown): Job<unkn
   const { definition, metrics, db } = sources;
   const own = definition.collectGauges;
   const measures: readonly (() => unknown)[] = [
-    ...[measureOutbox, measureConsumers, measureDeadLetters, measureSetAsideWork, measureStoredStream, measureSchema].map((measure) => () => measure(sources)),
+    ...[measureOutbox, measureConsumers, measureDeadLetters, measureSetAsideWork, measureStoredStream, measureSchema].map(
+      (measure) => () => measure(sources),
+    ),
     // The definition's own type tied these together; AnyService no longer has it.
     () => own?.({ deps: deps as never, db, metrics }),
   ];

@@ -148,7 +148,9 @@ export function openDatabase(options: DatabaseOptions): Database {
       query: async (name, sql, parameters) =>
         (await times.of(name, () => pool.query({ name: statementName(name, sql), text: sql, values: [...parameters] }))).rows,
       tx: (work) =>
-        retryTransient(() => times.of('transaction', () => hotTransaction(pool, (client) => hotOn(client, { times, sealing }), work))),
+        retryTransient(() =>
+          times.of('transaction', () => hotTransaction(pool, (client) => hotOn(client, { times, sealing }), work)),
+        ),
     },
     load: () => ({ hot: hotLoad(pool, options.hotPoolMax), builder: builderLoad(knex, options.poolMax) }),
     ping: async () => void (await pool.query('select 1')),
@@ -164,7 +166,8 @@ const clientOf = (url: () => string) =>
     constructor(settings?: pg.ClientConfig) {
       const text = url();
       super({ ...settings, connectionString: firstOf(text) });
-      if (hasTwo(text)) Object.assign(this, { password: async () => passwordIn(await findAcceptedUrl(text, timeouts.connectMs)) });
+      if (hasTwo(text))
+        Object.assign(this, { password: async () => passwordIn(await findAcceptedUrl(text, timeouts.connectMs)) });
     }
   };
 

@@ -46,7 +46,10 @@ const leases: Migration = {
 };
 
 /** Sealed text does not get smaller, and trying took half of the time of writing a row of a hundred events (measured). */
-const sealedStorage: Migration = { name: '0000-kernel-sealed', sql: 'alter table outbox alter column events set storage external' };
+const sealedStorage: Migration = {
+  name: '0000-kernel-sealed',
+  sql: 'alter table outbox alter column events set storage external',
+};
 
 /** Attempts at leased work that did not end, and work that was set aside after the last; see work-guard.ts. */
 const workAttempts: Migration = {

@@ -8,7 +8,7 @@ import type { Clock } from '@pay/core/time';
 import { errorOf, type Log } from './log.ts';
 import type { Bus, PublishAck } from './bus.ts';
 import { sealingOf, type Database, type HotTx, type Tx } from './db.ts';
-import { toMessagingAttributes } from '@pay/telemetry/messaging';
+import { toMessagingAttributes } from '@pay/telemetry/messaging-attributes';
 import type { Metrics } from './metrics.ts';
 import { outageLines, outageOf } from './outage.ts';
 import { republishWaits, streamGuard } from './republish.ts';

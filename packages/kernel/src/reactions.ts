@@ -16,7 +16,7 @@ import { insertEvents, streamOf } from './outbox.ts';
 import type { EventSealings, Keyring, Sealing } from '@pay/core/sealing';
 import { emitter, type ServeDeps } from './serve.ts';
 import { diedTooOften, type GuardedWork, type WorkGuard } from './work-guard.ts';
-import { toMessagingAttributes } from '@pay/telemetry/messaging';
+import { toMessagingAttributes } from '@pay/telemetry/messaging-attributes';
 import { inSpans, traceIdOf, type SpanRequest } from './telemetry.ts';
 import { runNamed } from './work.ts';
 
@@ -68,8 +68,7 @@ export function reactAll(reactions: readonly Reaction<unknown>[], deps: Reaction
 async function react<D>(source: string, reactions: readonly Reaction<D>[], deps: ReactionDeps): Promise<Subscription> {
   const stream = streamOf(source);
   // A service may make its own stream alone. The migration makes the others after the schemas, which is when pods begin: the consumer waits.
-  const isAbsent = (error: unknown): void =>
-    deps.log.warn('stream not there yet', { stream: stream.name, err: errorOf(error) });
+  const isAbsent = (error: unknown): void => deps.log.warn('stream not there yet', { stream: stream.name, err: errorOf(error) });
   await deps.bus.ensureStream(stream).catch(isAbsent);
   const meters = metersOf(stream.name, deps);
   const handling = { source, reactions, reacting: deps, meters };

@@ -17,7 +17,9 @@ export async function findReceipt(db: Knex | Tx, key: Key): Promise<{ answer: un
     .where({ operation_id: uuid(ctx.operationId), operation })
     .first()) as { answer: string | null } | undefined;
   if (row === undefined) return undefined;
-  return { answer: row.answer === null ? null : (JSON.parse(sealingOf(db).open(row.answer, encryptionContextOf(key))) as unknown) };
+  return {
+    answer: row.answer === null ? null : (JSON.parse(sealingOf(db).open(row.answer, encryptionContextOf(key))) as unknown),
+  };
 }
 
 /** Remembers an answer; the primary key makes the second of two racing executions fail and roll back. */

@@ -30,7 +30,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const countRefusals = async (): Promise<string> => /payments_secret_refused\{.*\} (\d)/.exec((await metrics.render()).body)?.[1] ?? '';
+const countRefusals = async (): Promise<string> =>
+  /payments_secret_refused\{.*\} (\d)/.exec((await metrics.render()).body)?.[1] ?? '';
 
 test('a keyring encrypts with its new key from the next reload on, and decrypts what the old one encrypted', () => {
   const ring = keyringOf(secrets, 'KEYS');

@@ -12,7 +12,7 @@ import { clockOf } from './ctx.ts';
 import { databaseFault, isDataError, type Database } from './db.ts';
 import type { AnyHandler, BatchHandler, Call, CommandHandler, Emit } from './handler.ts';
 import { errorOf, requestFields, type Log } from './log.ts';
-import { toMessagingAttributes } from '@pay/telemetry/messaging';
+import { toMessagingAttributes } from '@pay/telemetry/messaging-attributes';
 import { modeOf, secondsSince, type Metrics } from './metrics.ts';
 import { insertEvents } from './outbox.ts';
 import { findReceipt, insertReceipt } from './receipts.ts';
@@ -43,7 +43,8 @@ export function serve(operation: Operation, handler: Handler, deps: ServeDeps): 
   const { subject } = operation;
   const duration = metrics.histogram('payments_rpc_duration_seconds');
   const faults = metrics.counter('payments_rpc_faults_total');
-  const run = handler.kind === 'batch' ? createBatchRunner(operation, handler, deps) : createSingleRunner(operation, handler, deps);
+  const run =
+    handler.kind === 'batch' ? createBatchRunner(operation, handler, deps) : createSingleRunner(operation, handler, deps);
   return deps.bus.serve(subject, service, async (payload) => {
     const startedAt = performance.now();
     const results = await runNamed(subject, () => run(decodeCalls(payload)));

@@ -91,7 +91,12 @@ test('an event that kills its consumer does so three times and is then a dead le
   const [killer, harmless] = messages as [StreamMessage, StreamMessage];
   areDying = true;
   const deliver = (process: number, redeliveries: number): void =>
-    void processes[process]?.({ ...killer, redelivered: redeliveries, ack: () => void acked.push('killer'), retry: () => undefined });
+    void processes[process]?.({
+      ...killer,
+      redelivered: redeliveries,
+      ack: () => void acked.push('killer'),
+      retry: () => undefined,
+    });
   for (const death of [1, 2, 3]) {
     if (death > 1) await startProcess(true);
     deliver(death - 1, death - 1);

@@ -145,7 +145,9 @@ test('work without a lease is not called over while another replica may be at it
   for (let n = 0; n < 3; n += 1) await die(kind, ['one'], 'one');
   await aProcess().attempt(workOf(kind, ['one'], { isUnleased: true }));
   expect(await rowsOf(kind)).toMatchObject([{ attempts: 3, set_aside_at: null }]);
-  await runningService.db.hot.query('test-age', "update work_attempts set at = at - interval '2 minutes' where kind = $1", [kind]);
+  await runningService.db.hot.query('test-age', "update work_attempts set at = at - interval '2 minutes' where kind = $1", [
+    kind,
+  ]);
   await aProcess().attempt(workOf(kind, ['one'], { isUnleased: true }));
   expect(await rowsOf(kind)).toMatchObject([{ set_aside_at: expect.any(Date) }]);
 });
@@ -170,5 +172,7 @@ test('an operator reads why work was set aside and releases it, once, with a rec
   await aProcess().attempt(workOf(kind, ['killer'], { run: (id) => Promise.resolve(done.push(id)) }));
   expect(done).toEqual(['killer']);
   expect(await rowsOf(kind)).toEqual([]);
-  expect(await listAuditRecords(runningService, owner)).toMatchObject([{ action: 'work.released', target: { type: kind, id: 'killer' } }]);
+  expect(await listAuditRecords(runningService, owner)).toMatchObject([
+    { action: 'work.released', target: { type: kind, id: 'killer' } },
+  ]);
 });

@@ -7,7 +7,7 @@ import { runProcess } from '@pay/kernel/run-process';
 import { withoutPrefix } from './prefixed-variables.ts';
 import { definitions } from './services/definitions.ts';
 import { serviceNames } from './services/names.ts';
-import { startTogether, stopTogether } from './together.ts';
+import { startTogether, stopTogether } from './service-group.ts';
 
 await runProcess({ name: 'platform' }, async () => {
   const environment = environmentVariables();

@@ -10,7 +10,7 @@ import { freePort } from './ports.ts';
 import { variablesOf, type StackEnvironment } from './provision.ts';
 import { definitions } from './services/definitions.ts';
 import { apiServices, type ServiceName } from './services/names.ts';
-import { startTogether, stopTogether } from './together.ts';
+import { startTogether, stopTogether } from './service-group.ts';
 
 export type PlatformOptions = StackEnvironment & {
   /** Keeps platforms that share a NATS server apart; lower-case letters and digits. */

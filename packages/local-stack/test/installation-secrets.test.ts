@@ -40,7 +40,10 @@ beforeEach(() => {
 function answerTo(method: string, namespace: string, name: string, body: unknown): [number, unknown] {
   const id = `${namespace}/${name}`;
   const found = storedSecrets.get(id);
-  const toResponse = (secret: StoredSecret): object => ({ metadata: { resourceVersion: String(secret.version) }, data: secret.data });
+  const toResponse = (secret: StoredSecret): object => ({
+    metadata: { resourceVersion: String(secret.version) },
+    data: secret.data,
+  });
   if (method === 'GET') return found === undefined ? [404, { message: 'not found' }] : [200, toResponse(found)];
   writes += 1;
   if (method === 'POST') {

@@ -8,7 +8,15 @@ import {
   type Event,
   type PayError,
 } from '../src/index.ts';
-import { failWith, json, dropAnswer, createScriptedClients, silent, type ScriptedAnswer, type ScriptedServer } from './scripted-server.ts';
+import {
+  failWith,
+  json,
+  dropAnswer,
+  createScriptedClients,
+  silent,
+  type ScriptedAnswer,
+  type ScriptedServer,
+} from './scripted-server.ts';
 
 const { clientOn, close } = createScriptedClients();
 afterAll(close);
@@ -116,9 +124,12 @@ test('a stream ends without an error when its signal aborts: before, while it wa
 });
 
 test('attempts have no bound unless they are given one, and silence is a lost connection', async () => {
-  const { client: pay, server } = await clientOn([...Array<ScriptedAnswer>(9).fill(dropAnswer), answerWithStream(frame('evt_1'), 'stays')], {
-    retry: { maxRetries: 2 },
-  });
+  const { client: pay, server } = await clientOn(
+    [...Array<ScriptedAnswer>(9).fill(dropAnswer), answerWithStream(frame('evt_1'), 'stays')],
+    {
+      retry: { maxRetries: 2 },
+    },
+  );
   expect(await take(pay.events.stream(), 1)).toHaveLength(1);
   expect(server.asked).toHaveLength(10);
   const bounded = await clientOn([silent, answerWithStream(open, 'stays'), silent]);

@@ -187,5 +187,6 @@ test('a member is typed as a Date where it becomes one, and nowhere else', () =>
   const listDateMembers = (name: string): string[] =>
     Object.entries(planned[name] ?? {}).flatMap(([member, plan]) => (plan === 'date' ? [member] : []));
   expect(interfaces.flatMap(([, , body = '']) => dates(body)).length).toBeGreaterThan(30);
-  for (const [, name = '', body = ''] of interfaces) expect([name, dates(body).sort()]).toEqual([name, listDateMembers(name).sort()]);
+  for (const [, name = '', body = ''] of interfaces)
+    expect([name, dates(body).sort()]).toEqual([name, listDateMembers(name).sort()]);
 });

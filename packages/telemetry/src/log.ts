@@ -118,4 +118,5 @@ function here(): Fields {
 }
 
 /** The error behind anything that was thrown. */
-export const errorOf = (thrownValue: unknown): Error => (thrownValue instanceof Error ? thrownValue : new Error(String(thrownValue)));
+export const errorOf = (thrownValue: unknown): Error =>
+  thrownValue instanceof Error ? thrownValue : new Error(String(thrownValue));

@@ -32,7 +32,8 @@ export function createMetrics(service: string, runtime: boolean): Metrics {
     return found as M;
   };
   const withdraw = (): void => {
-    for (const [name, declared] of own) if (declared.by === 'leader') withdrawOne(findMetric<Gauge>(name as MetricName), declared);
+    for (const [name, declared] of own)
+      if (declared.by === 'leader') withdrawOne(findMetric<Gauge>(name as MetricName), declared);
   };
   withdraw();
   return {

@@ -28,7 +28,9 @@ const wallet = {
 };
 
 function answer(status: number, body: unknown, headers: Record<string, string | undefined> = {}): Answer {
-  const given = Object.entries({ ...requiredHeaders, ...headers }).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const given = Object.entries({ ...requiredHeaders, ...headers }).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
   return { status, body, text: JSON.stringify(body), headers: new Headers(given) };
 }
 const walletRequest = { method: 'GET', path: '/v1/wallets/wal_1' };
@@ -46,9 +48,17 @@ test.each([
   ['an unknown state', answer(200, { ok: true, data: { ...wallet, status: 'melted' } }), 'allowed values'],
   ['a bare resource', answer(200, wallet), 'ok'],
   ['an undocumented status', answer(418, { ...notFoundBody, error: { ...notFoundBody.error, code: 'NOT_FOUND' } }), '418'],
-  ['a code of another status', answer(404, { ...notFoundBody, error: { ...notFoundBody.error, code: 'CONFLICT' } }), 'does not belong'],
+  [
+    'a code of another status',
+    answer(404, { ...notFoundBody, error: { ...notFoundBody.error, code: 'CONFLICT' } }),
+    'does not belong',
+  ],
   ['another request id', answer(404, { ...notFoundBody, error: { ...notFoundBody.error, requestId: 'req_x' } }), 'requestId'],
-  ['a stack', answer(404, { ...notFoundBody, error: { ...notFoundBody.error, message: 'at send (/app/server.ts:7)' } }), 'insides'],
+  [
+    'a stack',
+    answer(404, { ...notFoundBody, error: { ...notFoundBody.error, message: 'at send (/app/server.ts:7)' } }),
+    'insides',
+  ],
   ['no request id', answer(200, good, { 'x-request-id': undefined }), 'X-Request-Id'],
   ['a software name', answer(200, good, { 'x-powered-by': 'Express' }), 'software'],
   ['no rate limit', answer(200, good, { 'ratelimit-remaining': undefined }), 'RateLimit-Remaining'],

@@ -5,7 +5,7 @@ import type { Route } from '@pay/contract/route';
 import { routes } from '@pay/contract/routes';
 import { httpStatusOf, type FaultCode } from '@pay/core/fault';
 import type { Answer } from './api.ts';
-import { readClosedDocument } from './closed-document.ts';
+import { readClosedDocument } from './strict-document.ts';
 import { judgeOf } from './document-judge.ts';
 
 export type AnsweredRequest = { readonly method: string; readonly path: string };

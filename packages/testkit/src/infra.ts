@@ -39,7 +39,7 @@ export async function startTestServers(): Promise<void> {
   // The platform reads the variable itself, so it is told of the servers only.
   const platform = await platformProcess({ [variable]: JSON.stringify({ ...infra.servers, platformUrl: '' }) });
   const folder = await mkdtemp(join(tmpdir(), 'pay-tests-'));
-  (await import('./closed-document.ts')).writeClosedDocument(folder);
+  (await import('./strict-document.ts')).writeClosedDocument(folder);
   globalRuns[runs] = {
     endPlatform: () => platform.end(),
     stop: async () => {

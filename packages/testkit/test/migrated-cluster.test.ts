@@ -15,7 +15,9 @@ test('a copy of the migrated cluster has every migration, and its roles have the
   const urlOf = (service: (typeof serviceNames)[number]): string =>
     variablesOf(service, { databaseUrl, natsUrl: infra.nats.url, secrets })['DATABASE_URL'] ?? '';
   const findMissing = () =>
-    Promise.all(serviceNames.map(async (service) => (await findMissingMigrations(urlOf(service), migrationsOf[service])).missing));
+    Promise.all(
+      serviceNames.map(async (service) => (await findMissingMigrations(urlOf(service), migrationsOf[service])).missing),
+    );
   const asAdministrator = serviceNames.map((service) => {
     const url = new URL(databaseUrl);
     url.searchParams.set('options', `-c search_path=${service}`);

@@ -23,7 +23,9 @@ test('an agent is created active with its limits and what its cards do, in dolla
     ...{ maxCards: 3, cardCount: 0, metadata: { team: 'ops' }, createdAt: expect.any(Number) },
   });
   expect(await harness.cards.getAgent(aCtx(owner), { agentId: made.id })).toEqual(made);
-  expect(await findEmittedEvents(harness, made.id)).toEqual([expect.objectContaining({ type: 'agent.created', version: 1, data: made })]);
+  expect(await findEmittedEvents(harness, made.id)).toEqual([
+    expect.objectContaining({ type: 'agent.created', version: 1, data: made }),
+  ]);
 });
 
 test('an agent works for a customer of the same owner, or for none', async () => {

@@ -2,7 +2,17 @@ import { card } from '@pay/contract/card';
 import { uuid } from '@pay/core/id';
 import { eventually } from '@pay/testkit/eventually';
 import { aCtx, anOwner } from '@pay/testkit/service';
-import { aCard, cardHarness, customerBecomes, fresh, ids, newCard, findEmittedEvents, typesOf, type CardHarness } from './harness.ts';
+import {
+  aCard,
+  cardHarness,
+  customerBecomes,
+  fresh,
+  ids,
+  newCard,
+  findEmittedEvents,
+  typesOf,
+  type CardHarness,
+} from './harness.ts';
 
 let harness: CardHarness;
 beforeAll(async () => void (harness = await cardHarness()));
@@ -210,7 +220,12 @@ describe('a suspended customer', () => {
     );
     expect(await get(mine.id)).toMatchObject({ status: 'frozen' });
     expect(await harness.cards.unfreeze(aCtx(mine.owner), { cardId: mine.id })).toMatchObject({ status: 'active' });
-    expect(typesOf(await findEmittedEvents(harness, mine.id))).toEqual(['card.created', 'card.frozen', 'card.updated', 'card.updated']);
+    expect(typesOf(await findEmittedEvents(harness, mine.id))).toEqual([
+      'card.created',
+      'card.frozen',
+      'card.updated',
+      'card.updated',
+    ]);
   });
 
   test('is not frozen again by an older fact that arrives late', async () => {

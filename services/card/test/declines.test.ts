@@ -118,7 +118,9 @@ test('a suspended customer and a suspended agent are the sources of their cardsâ
   const agent = await harness.cards.createAgent(aCtx(owner), { name: 'Buyer', onLimitExceeded: 'none' as const });
   const holder = await aCardholder(harness, { owner, agentId: agent.id });
   await harness.cards.suspendAgent(aCtx(owner), { agentId: agent.id });
-  expect((await holder.ask(10)).decline).toEqual(buildDecline('agent_suspended', 'agent', null, 'the agent of the card is suspended'));
+  expect((await holder.ask(10)).decline).toEqual(
+    buildDecline('agent_suspended', 'agent', null, 'the agent of the card is suspended'),
+  );
   // The agent is active again, and its card is still frozen.
   await harness.cards.activateAgent(aCtx(owner), { agentId: agent.id });
   expect((await holder.ask(10)).decline).toEqual(buildDecline('card_frozen', 'card', null, 'the card is frozen'));

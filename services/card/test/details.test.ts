@@ -159,7 +159,8 @@ describe('keys', () => {
     const own = await cardHarness();
     try {
       const made = await Promise.all(Array.from({ length: 5 }, () => newCard(own)));
-      const revealAll = () => Promise.all(made.map(({ owner, id }) => own.cards.rawDetails(aCtx(owner), { cardId: id, summary })));
+      const revealAll = () =>
+        Promise.all(made.map(({ owner, id }) => own.cards.rawDetails(aCtx(owner), { cardId: id, summary })));
       const before = (await revealAll()).map(({ pan, cvv }) => [pan, cvv]);
       await own.running.stop();
       const [d2, d1, c2, c1] = [keyOf('d2', 21), keyOf('d1', 1), keyOf('c2', 22), keyOf('c1', 2)];

@@ -7,7 +7,7 @@ import { consoleMetrics } from './app/console-metrics.ts';
 import { createDelegationCache } from './app/delegation-cache.ts';
 import { createPasswords } from './app/passwords.ts';
 import { createSessionStreams } from './app/session-streams.ts';
-import type { AppDeps } from './app/tools.ts';
+import type { AppDeps } from './app/app-deps.ts';
 import type { Config } from './config.ts';
 import { parseRules } from './domain/four-eyes.ts';
 import { mailSettingsOf } from './domain/mail-settings.ts';

@@ -176,7 +176,9 @@ test('a burst of wrong guesses is in the log once, with its address; one at an e
   const stranger = harness.browser();
   for (let i = 0; i < 7; i += 1) await stranger.signIn({ email: anEmail(), password: `guess ${i}` });
   for (const _twice of [1, 2]) await harness.running.jobs.runOnce('record-bursts');
-  const records = (await listAuditRecords(harness.running, admin.owner)).filter(({ action }) => action === 'user.sign_in_delayed');
+  const records = (await listAuditRecords(harness.running, admin.owner)).filter(
+    ({ action }) => action === 'user.sign_in_delayed',
+  );
   expect(records).toMatchObject([{ actor: { type: 'system' }, target: { type: 'user', id: admin.userId }, ip: guesser.address }]);
   expect(await harness.running.db.knex('bursts').select('id')).toEqual([]);
 });

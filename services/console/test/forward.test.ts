@@ -24,7 +24,12 @@ beforeAll(async () => {
     let body = '';
     incomingRequest.on('data', (chunk: Buffer) => (body += chunk.toString()));
     incomingRequest.on('end', () => {
-      receivedRequests.push({ method: incomingRequest.method ?? '', url: incomingRequest.url ?? '', headers: incomingRequest.headers, body });
+      receivedRequests.push({
+        method: incomingRequest.method ?? '',
+        url: incomingRequest.url ?? '',
+        headers: incomingRequest.headers,
+        body,
+      });
       const type = incomingRequest.url?.includes('page') === true ? 'text/html' : 'application/json';
       response.writeHead(incomingRequest.url?.includes('busy') === true ? 429 : 200, {
         'content-type': type,
@@ -64,8 +69,12 @@ async function captureRequest(act: () => Promise<Answer>): Promise<{ answer: Ans
 }
 
 /** What the stub of the gateway wrote into a credential. */
-const credentialOf = (forwardedRequest: GatewayRequest | undefined): { owner: object; scopes: string[]; caller: Record<string, unknown> } =>
-  JSON.parse(Buffer.from((forwardedRequest?.headers.authorization ?? '').replace('Bearer ', ''), 'base64url').toString()) as never;
+const credentialOf = (
+  forwardedRequest: GatewayRequest | undefined,
+): { owner: object; scopes: string[]; caller: Record<string, unknown> } =>
+  JSON.parse(
+    Buffer.from((forwardedRequest?.headers.authorization ?? '').replace('Bearer ', ''), 'base64url').toString(),
+  ) as never;
 
 test('a request goes on for the owner of the session, with the scopes of the role and the person’s name, and without the cookie', async () => {
   const session = await harness.aSession('finance');

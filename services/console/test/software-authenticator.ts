@@ -40,7 +40,8 @@ const clientData = (type: string, challenge: string, twist: Twist): Buffer =>
 
 function authenticatorData(counter: number, twist: Twist, credentialData?: Buffer): Buffer {
   const [userPresent, userVerified, hasCredential] = [1, 4, 64];
-  const flags = userPresent | (twist.isUserVerified === false ? 0 : userVerified) | (credentialData === undefined ? 0 : hasCredential);
+  const flags =
+    userPresent | (twist.isUserVerified === false ? 0 : userVerified) | (credentialData === undefined ? 0 : hasCredential);
   const count = Buffer.alloc(4);
   count.writeUInt32BE(counter);
   return Buffer.concat([sha256(twist.rpId ?? 'localhost'), Buffer.from([flags]), count, credentialData ?? Buffer.alloc(0)]);

@@ -86,16 +86,19 @@ const sessionChanges: Record<string, (scene: Scene) => Promise<{ status: number 
   },
 };
 
-test.each(Object.keys(sessionChanges))('when a member %s, their streams end on every replica at once, and no others', async (name) => {
-  const scene = await aMember();
-  const bystander = await stream(scene.admin, replica);
-  expect((await sessionChanges[name]?.(scene))?.status).toBe(200);
-  await eventually(
-    () => over(scene),
-    (flags) => flags.every(Boolean),
-  );
-  expect(bystander()).toBe(false);
-});
+test.each(Object.keys(sessionChanges))(
+  'when a member %s, their streams end on every replica at once, and no others',
+  async (name) => {
+    const scene = await aMember();
+    const bystander = await stream(scene.admin, replica);
+    expect((await sessionChanges[name]?.(scene))?.status).toBe(200);
+    await eventually(
+      () => over(scene),
+      (flags) => flags.every(Boolean),
+    );
+    expect(bystander()).toBe(false);
+  },
+);
 
 test('a session that expires has its streams for a second at most', async () => {
   const scene = await aMember();

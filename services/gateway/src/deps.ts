@@ -15,7 +15,7 @@ import { createAuthenticator, type Authenticator } from './http/request/auth.ts'
 import type { Calls } from './http/http-deps.ts';
 import { createKeyLastUsed, type KeyLastUsed } from './app/key-last-used.ts';
 import { itself, type Needs } from './app/clients.ts';
-import { findDelegatedPrincipal } from './app/delegated-principal.ts';
+import { findDelegatedPrincipal } from './app/find-delegated-principal.ts';
 import { findCredential, findCredentials, type CredentialQuery, type Credential } from './store/credentials.ts';
 import { createKeyedMutex } from './app/keyed-mutex.ts';
 

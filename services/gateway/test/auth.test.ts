@@ -184,7 +184,9 @@ test('a key is stored as a hash and shows in no log line', async () => {
 
 test('an allow list that is none is refused when the key is made', async () => {
   const parent = await harness.aCaller();
-  await expect(harness.aCaller({ parent: parent.id, ipAllow: ['10.0.0.0/99'] })).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
+  await expect(harness.aCaller({ parent: parent.id, ipAllow: ['10.0.0.0/99'] })).rejects.toMatchObject({
+    code: 'INVALID_REQUEST',
+  });
   for (const wide of ['10.0.0.1/8/9', '10.0.0.1/8', '0.0.0.0/0'])
     await expect(harness.aCaller({ parent: parent.id, ipAllow: ['192.0.2.1', wide] })).rejects.toMatchObject({
       code: 'INVALID_REQUEST',

@@ -180,7 +180,10 @@ test('a delegation ends after two minutes of real time, however the sandbox cloc
 type ForgeryInput = { readonly keys: string; readonly issuedAtMs?: number; readonly lifeMs?: number };
 
 /** A delegation that the gateway never gave, sealed as it seals its own. */
-function forgeDelegation({ id }: Pick<Caller, 'id'>, { keys, issuedAtMs = systemClock.now(), lifeMs = 2 * MINUTE }: ForgeryInput): string {
+function forgeDelegation(
+  { id }: Pick<Caller, 'id'>,
+  { keys, issuedAtMs = systemClock.now(), lifeMs = 2 * MINUTE }: ForgeryInput,
+): string {
   const owner = { account: id, environment: 'sandbox', scopes: ['*'] };
   const delegate = { id: person.id, label: person.label, ip: null, userAgent: null };
   const content = JSON.stringify({ ...owner, delegate, issuedAtMs, expiresAtMs: issuedAtMs + lifeMs });
@@ -210,7 +213,9 @@ test('a delegation for longer than two minutes, or from the future, is refused e
     { issuedAtMs: now + MINUTE },
     { issuedAtMs: now + DAY },
   ])
-    expect((await askWith(forgeDelegation(caller, { keys, ...wrong }), '/v1/health')).json.error).toMatchObject(unauthorizedError);
+    expect((await askWith(forgeDelegation(caller, { keys, ...wrong }), '/v1/health')).json.error).toMatchObject(
+      unauthorizedError,
+    );
 });
 
 test('a delegation counts nowhere but at the inner listener, and a key nowhere but at the public one', async () => {

@@ -6,7 +6,7 @@ import { unavailable } from '@pay/core/fault';
 import { sameBody } from '@pay/core/id';
 import { eventually } from '@pay/testkit/eventually';
 import { operatorActor, operatorCtx } from '@pay/testkit/operator';
-import { createSeededDraws } from '@pay/testkit/seeded';
+import { createSeededDraws } from '@pay/testkit/seeded-draws';
 import { aCtx, listAuditRecords } from '@pay/testkit/service';
 import { gatewayHarness, type GatewayHarness } from './support.ts';
 
@@ -32,7 +32,10 @@ test('keys of a frozen owner read and change nothing, those under it too, and an
   const open = [200, 200];
   expect(await statuses()).toEqual([open, open, open]);
   await operations.setOwnerFrozen(operatorCtx(owner), { frozen: true, expected: 'false' });
-  await eventually(statuses, (currentStatuses) => JSON.stringify(currentStatuses) === JSON.stringify([[200, 403], [200, 403], open]));
+  await eventually(
+    statuses,
+    (currentStatuses) => JSON.stringify(currentStatuses) === JSON.stringify([[200, 403], [200, 403], open]),
+  );
   const refused = await one.send(change);
   expect(refused.json.error).toMatchObject({ code: 'FORBIDDEN', message: expect.stringContaining('froze') as string });
   await expect(operations.setOwnerFrozen(operatorCtx(owner), { frozen: true, expected: 'false' })).rejects.toMatchObject({
@@ -53,7 +56,8 @@ test('the services that begin payments know of a freeze before it is answered, a
   const { id } = await harness.aCaller();
   const owner = { account: id, environment: 'sandbox' } as const;
   const told = harness.stubs.freezes;
-  const set = (shouldFreeze: boolean, expectedState: string) => operations.setOwnerFrozen(operatorCtx(owner), { frozen: shouldFreeze, expected: expectedState });
+  const set = (shouldFreeze: boolean, expectedState: string) =>
+    operations.setOwnerFrozen(operatorCtx(owner), { frozen: shouldFreeze, expected: expectedState });
   for (const [frozen, expected] of [
     [true, 'false'],
     [false, 'true'],

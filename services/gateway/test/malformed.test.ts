@@ -1,7 +1,7 @@
 import { routes } from '@pay/contract/routes';
 import { randomIds } from '@pay/core/id';
 import { seedOfRun } from '@pay/testkit/ids';
-import { createSeededDraws } from '@pay/testkit/seeded';
+import { createSeededDraws } from '@pay/testkit/seeded-draws';
 import { gatewayHarness, type Caller, type GatewayHarness } from './support.ts';
 
 let harness: GatewayHarness;

@@ -63,7 +63,11 @@ test('an export whose rows fail three times is failed with a reason, and others 
       { withinMs: 40_000 },
     );
   expect(await awaitEnd(owner, good.id)).toMatchObject({ status: 'completed' });
-  expect(await awaitEnd(poisonedOwner, bad.id)).toMatchObject({ status: 'failed', failureReason: 'processing_failed', fileId: null });
+  expect(await awaitEnd(poisonedOwner, bad.id)).toMatchObject({
+    status: 'failed',
+    failureReason: 'processing_failed',
+    fileId: null,
+  });
   expect(attempts).toBe(3);
   expect(await setAside(bad.id)).toMatchObject({ kind: 'export', attempts: 3, isEnded: true, ...poisonedOwner });
   const told = (await listEmittedEvents(harness.running())).filter(({ resourceId }) => resourceId === bad.id);

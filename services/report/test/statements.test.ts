@@ -52,7 +52,9 @@ const linesOf = async ({ owner }: StubWallet, { id }: Statement): Promise<Statem
 };
 const cents = (amount: string | null): number => Number((amount ?? '').replace('.', ''));
 const listEventTypes = async (wallet: StubWallet): Promise<string[]> =>
-  (await listEmittedEvents(harness.running())).filter(({ owner }) => owner.account === wallet.owner.account).map(({ type }) => type);
+  (await listEmittedEvents(harness.running()))
+    .filter(({ owner }) => owner.account === wallet.owner.account)
+    .map(({ type }) => type);
 
 test('each month opens where the one before closed, its lines give its balances, and a quiet month is empty', async () => {
   const wallet = await harness.aWallet(day(ago(3), '05T10:00:00Z'));

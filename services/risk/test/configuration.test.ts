@@ -50,7 +50,9 @@ test('a change applies from the next evaluation on, in every replica', async () 
   for (let i = 0; i < 20; i += 1) await card.evaluate({ attestation, after: i * HOUR, amountUnits: String(i + 1) });
   await harness.api.changeConfig(aCtx(owner), { unattestedSpend: { enabled: false }, spendSpike: { enabled: false } });
   for (let i = 0; i < 20; i += 1)
-    expect(listFiredRules(await card.evaluate({ attestation, after: (30 + i) * HOUR, amountUnits: String(i + 100) }))).toEqual([]);
+    expect(listFiredRules(await card.evaluate({ attestation, after: (30 + i) * HOUR, amountUnits: String(i + 100) }))).toEqual(
+      [],
+    );
   await replica.stop();
 });
 

@@ -246,7 +246,10 @@ describe('transfers', () => {
     const wallet = aWallet(harness, owner);
     for (let i = 0; i < 4; i += 1)
       expect(listFiredRules(await wallet.evaluate({ amountUnits: String(1_000_000 + i), after: i }))).toEqual([]);
-    expect(listFiredRules(await wallet.evaluate({ amountUnits: '900000000', after: 5 }))).toEqual(['velocityLimit', 'spendSpike']);
+    expect(listFiredRules(await wallet.evaluate({ amountUnits: '900000000', after: 5 }))).toEqual([
+      'velocityLimit',
+      'spendSpike',
+    ]);
   });
 });
 

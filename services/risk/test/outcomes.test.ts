@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE, SECOND, systemClock } from '@pay/core/time';
 import type { BusEvent } from '@pay/contract/event';
 import { rowsOf } from '@pay/contract/event-rows';
 import type { Owner } from '@pay/core/owner';
-import { createExplainingDatabase } from '@pay/testkit/explaining';
+import { createExplainingDatabase } from '@pay/testkit/explaining-database';
 import { failNth } from '@pay/testkit/faults';
 import { aCtx, anOwner, testEventKeysOf } from '@pay/testkit/service';
 import { eventually } from '@pay/testkit/eventually';
@@ -120,8 +120,14 @@ test.each(['sealed', 'in clear'])(
 );
 
 test.each([
-  ['heard again in a second message', (approvalEvent: BusEvent, anomalyEvent: BusEvent) => [[approvalEvent], [approvalEvent, anomalyEvent]]],
-  ['heard with what followed it in one message', (approvalEvent: BusEvent, anomalyEvent: BusEvent) => [[approvalEvent, anomalyEvent]]],
+  [
+    'heard again in a second message',
+    (approvalEvent: BusEvent, anomalyEvent: BusEvent) => [[approvalEvent], [approvalEvent, anomalyEvent]],
+  ],
+  [
+    'heard with what followed it in one message',
+    (approvalEvent: BusEvent, anomalyEvent: BusEvent) => [[approvalEvent, anomalyEvent]],
+  ],
 ])('an authorization that was approved without us is counted from its event, and only once: %s', async (_how, messagesOf) => {
   const owner = anOwner();
   const card = aCard(harness, owner, { agentId: fresh('agent') });

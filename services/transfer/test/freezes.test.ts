@@ -46,7 +46,9 @@ const schedules = {
 } as const;
 const flows = Object.keys(schedules) as (keyof typeof schedules)[];
 
-const cases = flows.flatMap((flow) => frozenParts.flatMap((frozenPart) => [true, false].map((hold) => [flow, frozenPart, hold] as const)));
+const cases = flows.flatMap((flow) =>
+  frozenParts.flatMap((frozenPart) => [true, false].map((hold) => [flow, frozenPart, hold] as const)),
+);
 
 test.each(cases)(
   '%s, scheduled, does not begin while its %s is frozen (held: %s), and its money is free',

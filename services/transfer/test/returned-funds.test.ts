@@ -132,7 +132,8 @@ test.each(['failed', 'refunded'] as const)(
 test('a transfer that risk declines after an unwritten capture gives the money back and fails for risk’s reason', async () => {
   const { owner, walletId, id } = await createPending();
   await postOnly(owner, id, 'funds_received');
-  harness.judge = (requestOwner) => (requestOwner.account === owner.account ? { ...nothingStandsOut, decision: 'decline' } : nothingStandsOut);
+  harness.judge = (requestOwner) =>
+    requestOwner.account === owner.account ? { ...nothingStandsOut, decision: 'decline' } : nothingStandsOut;
   await harness.api.simulateAdvance(aCtx(owner), { transactionId: id });
   expect(await until(harness, owner, id, 'failed')).toMatchObject({ failureReason: { code: 'compliance_rejected' } });
   await expectAllReturned({ owner, walletId, id });

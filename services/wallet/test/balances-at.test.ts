@@ -2,7 +2,7 @@
 import type { WalletEntry } from '@pay/contract/wallet';
 import { HOUR, SECOND, iso, systemClock } from '@pay/core/time';
 import type { Owner } from '@pay/core/owner';
-import { createSeededDraws } from '@pay/testkit/seeded';
+import { createSeededDraws } from '@pay/testkit/seeded-draws';
 import { aCtx, anOwner } from '@pay/testkit/service';
 import type { z } from 'zod';
 import {

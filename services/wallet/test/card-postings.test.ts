@@ -85,7 +85,11 @@ test('simultaneous clearings never debit more than the available funds', async (
       return post(wallet.owner, [debitOf(wallet, 3_000_000, groupId)], { groupId, stage: 4 });
     }),
   );
-  expect([count(outcomes, buildDrawn('3000000')), count(outcomes, buildDrawn('1000000')), count(outcomes, buildDrawn('0'))]).toEqual([3, 1, 16]);
+  expect([
+    count(outcomes, buildDrawn('3000000')),
+    count(outcomes, buildDrawn('1000000')),
+    count(outcomes, buildDrawn('0')),
+  ]).toEqual([3, 1, 16]);
   await sound(wallet.owner);
 });
 

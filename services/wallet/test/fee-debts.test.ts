@@ -193,7 +193,10 @@ test('a limit of fees is an operator’s to set, within the platform’s, and co
     harness.wallets.createVirtualAccount(aCtx(owner), { customerId, sourceCurrency: 'usd', developerFeePercent });
   await expect(open('60')).rejects.toMatchObject({ details: [{ field: 'developerFeePercent', code: 'out_of_range' }] });
   const set = (maxPercent: number, expectedPercent?: string) =>
-    harness.wallets.operatorSetFeeLimit(aCtx(owner), { maxPercent, ...(expectedPercent === undefined ? {} : { expected: expectedPercent }) });
+    harness.wallets.operatorSetFeeLimit(aCtx(owner), {
+      maxPercent,
+      ...(expectedPercent === undefined ? {} : { expected: expectedPercent }),
+    });
   await expect(set(81)).rejects.toMatchObject({ details: [{ field: 'maxPercent', code: 'out_of_range' }] });
   await expect(set(70, '40')).rejects.toMatchObject({ details: [{ field: 'maxPercent', code: 'subject_changed' }] });
   expect(await set(70, '50')).toEqual({ maxPercent: 70, before: 50 });

@@ -20,7 +20,8 @@ export const codesOf = (call: Promise<unknown>): Promise<string> =>
   );
 
 export const holdCallsOf = (harness: () => WalletHarness) => {
-  const eventsOf = async ({ id }: HoldRef) => (await listEmittedEvents(harness().running)).filter(({ resourceId }) => resourceId === id);
+  const eventsOf = async ({ id }: HoldRef) =>
+    (await listEmittedEvents(harness().running)).filter(({ resourceId }) => resourceId === id);
   return {
     place: (wallet: Wallet, amount: string, more: { ctx?: Ctx; expiresAt?: string } = {}) => {
       const { ctx = aCtx(wallet.owner), ...over } = more;

@@ -68,7 +68,8 @@ test('each posting from before gets one number, without gaps, while others post 
   };
   await eventually(left, (count) => count === 0);
   await harness.numberAll();
-  const listTransactionIds = (entries: readonly JournalEntry[]) => entries.flatMap(({ transactionId }) => transactionId ?? []).toSorted();
+  const listTransactionIds = (entries: readonly JournalEntry[]) =>
+    entries.flatMap(({ transactionId }) => transactionId ?? []).toSorted();
   for (const [owner, transactions, wallets] of [
     [busy, [...of.busy, later], 2],
     [quiet, of.calm, 1],

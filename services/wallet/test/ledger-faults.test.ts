@@ -3,7 +3,7 @@ import type { Id } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import type { Database, HotTx } from '@pay/kernel/db';
 import { failNth } from '@pay/testkit/faults';
-import { createSeededDraws } from '@pay/testkit/seeded';
+import { createSeededDraws } from '@pay/testkit/seeded-draws';
 import { service } from '../src/service.ts';
 import { AccountDirectory } from '../src/store/accounts.ts';
 import { postMany } from '../src/store/post.ts';

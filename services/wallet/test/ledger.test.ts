@@ -122,7 +122,10 @@ test('a late request learns whether the hold was captured or released, by which 
   const late = (txn: typeof taken) => post(wallet.owner, [{ op: 'release', holdId: holdOf(txn) }], { groupId: txn, stage: 14 });
   // Asked twice: the refusal is remembered, and so is how the hold ended.
   for (const _ of [1, 2]) {
-    expect(await late(taken)).toEqual({ ...buildRefusal('hold_resolved'), hold: { state: 'captured', group: uuid(taken), stage: 9 } });
+    expect(await late(taken)).toEqual({
+      ...buildRefusal('hold_resolved'),
+      hold: { state: 'captured', group: uuid(taken), stage: 9 },
+    });
     expect(await late(given)).toEqual({
       ...buildRefusal('hold_resolved'),
       hold: { state: 'released', group: uuid(given), stage: 13 },
@@ -199,7 +202,9 @@ test('a frozen wallet takes no new hold; a closed one takes nothing', async () =
   };
   await status('frozen');
   expect(await tryHold()).toEqual(buildRefusal('wallet_frozen'));
-  expect(await post(wallet.owner, [{ ...payStep(wallet, 10_000_000_000), credit: external } as Steps[number]])).toEqual(appliedOutcome);
+  expect(await post(wallet.owner, [{ ...payStep(wallet, 10_000_000_000), credit: external } as Steps[number]])).toEqual(
+    appliedOutcome,
+  );
   await status('closed');
   expect(await tryHold()).toEqual(buildRefusal('wallet_closed'));
   expect(await post(wallet.owner, [depositStep(wallet, 1)])).toEqual(buildRefusal('wallet_closed'));

@@ -31,7 +31,9 @@ const stale = { code: 'SERVICE_UNAVAILABLE', reason: 'sandbox_reset', retryAfter
 async function payIn(generation: number) {
   const wallet = await aWallet(harness);
   const id = fresh.transaction();
-  expect(await post({ owner: wallet.owner, generation }, [payStep(wallet, 900_000, id)], { groupId: id })).toMatchObject(appliedOutcome);
+  expect(await post({ owner: wallet.owner, generation }, [payStep(wallet, 900_000, id)], { groupId: id })).toMatchObject(
+    appliedOutcome,
+  );
   return { ...wallet, transaction: id };
 }
 

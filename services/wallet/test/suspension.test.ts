@@ -31,7 +31,8 @@ const hear = async (...standings: CustomerStanding[]): Promise<void> => {
 };
 const statusOf = (wallet: { owner: Owner; id: string }) => async () =>
   (await harness.wallets.get(aCtx(wallet.owner), { walletId: wallet.id })).status;
-const becomes = (wallet: { owner: Owner; id: string }, status: string) => eventually(statusOf(wallet), (walletStatus) => walletStatus === status);
+const becomes = (wallet: { owner: Owner; id: string }, status: string) =>
+  eventually(statusOf(wallet), (walletStatus) => walletStatus === status);
 
 test('a suspension freezes every wallet of the customer, and its end unfreezes exactly those', async () => {
   const wallet = await aWallet(harness);

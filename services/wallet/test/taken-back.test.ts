@@ -111,7 +111,9 @@ test('an operator books a recalled deposit as a debt of its owner, in an account
   const { owner } = wallet;
   await post(owner, [depositStep(wallet, 5_000_000)]);
   await post(owner, [payStep(wallet, 5_000_000)]);
-  expect(await codeOf(harness.wallets.operatorPost(aCtx(owner), { ...recallPosting, debit: 'suspense:taken_backs' }))).toBe('not_found');
+  expect(await codeOf(harness.wallets.operatorPost(aCtx(owner), { ...recallPosting, debit: 'suspense:taken_backs' }))).toBe(
+    'not_found',
+  );
   await recall(owner);
   expect(await listDebts(owner)).toEqual([[account, '-5.000000']]);
   expect(await pay(await aWallet(harness, owner))).toEqual(buildRefusal('fees_owed'));
@@ -126,7 +128,14 @@ test('more that is taken back than ever came in is no debt but money that was ma
   await recall(owner);
   expect(await breaches(owner)).toEqual([]);
   await post(owner, [
-    { op: 'post', debit: takenBackRef, credit: external, ...asUsdc(1), entryKind: 'adjustment', transactionId: fresh.transaction() },
+    {
+      op: 'post',
+      debit: takenBackRef,
+      credit: external,
+      ...asUsdc(1),
+      entryKind: 'adjustment',
+      transactionId: fresh.transaction(),
+    },
   ]);
   expect(await breaches(owner)).toMatchObject([{ excess: '0.000001', belowZero: [account] }]);
 });

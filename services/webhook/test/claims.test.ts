@@ -1,7 +1,7 @@
 // What it costs to find work behind a long backlog. Counted in blocks that are read, which no load of the machine changes.
 import { idOf, uuid } from '@pay/core/id';
 import { hotOf, type Database, type Tx } from '@pay/kernel/db';
-import { createExplainingDatabase } from '@pay/testkit/explaining';
+import { createExplainingDatabase } from '@pay/testkit/explaining-database';
 import { anOwner } from '@pay/testkit/service';
 import * as claims from '../src/store/claims.ts';
 import { ids, webhookHarness, type WebhookHarness } from './harness.ts';

@@ -133,6 +133,9 @@ test('in recovery mode events are kept and none is sent; afterwards each is sent
     await harness.running.jobs.runOnce('dispatch');
     expect(receiver.got).toEqual([]);
   });
-  const shown = await delivered(made, (attempts) => attempts.length === 2 && attempts.every(({ status: one }) => one === 'succeeded'));
+  const shown = await delivered(
+    made,
+    (attempts) => attempts.length === 2 && attempts.every(({ status: one }) => one === 'succeeded'),
+  );
   expect(shown.map(({ attemptNumber }) => attemptNumber)).toEqual([1, 1]);
 });

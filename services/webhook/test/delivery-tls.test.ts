@@ -24,7 +24,12 @@ const startNameServer = async (): Promise<TestNameServer> =>
 test('a trusted certificate for the right name is accepted, by the name and not the address', async () => {
   const to = closeLater(await tlsReceiver(receiverCertificate));
   const trusting = closeLater(
-    createHttpSender({ clock: systemClock, policy, ca: receiverCertificate.cert, nameServer: (await startNameServer()).resolver }),
+    createHttpSender({
+      clock: systemClock,
+      policy,
+      ca: receiverCertificate.cert,
+      nameServer: (await startNameServer()).resolver,
+    }),
   );
   const url = `https://receiver.test:${to.port}/`;
   expect(await attempt({ url }, trusting)).toMatchObject({ ok: true });

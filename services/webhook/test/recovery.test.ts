@@ -16,7 +16,10 @@ async function exhaustDeliveries(endpoint: Hook, count: number) {
   const emittedEvents = Array.from({ length: count }, () => anEvent(endpoint.owner));
   await harness.publish('customer', emittedEvents);
   for (let n = 1; n <= 5; n += 1) {
-    await delivered(endpoint, (attempts) => attempts.filter((one) => one.attemptNumber === n && one.status !== 'pending').length === count);
+    await delivered(
+      endpoint,
+      (attempts) => attempts.filter((one) => one.attemptNumber === n && one.status !== 'pending').length === count,
+    );
     await clock(endpoint.owner, n * 3_600_000);
   }
   await delivered(endpoint, (attempts) => attempts.filter((one) => one.status === 'exhausted').length === count);

@@ -4,7 +4,7 @@
 import type { Api } from '@pay/testkit/api';
 import { aCustomer, aTransfer, aWallet } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
-import { createSeededDraws } from '@pay/testkit/seeded';
+import { createSeededDraws } from '@pay/testkit/seeded-draws';
 import { must } from './answers.ts';
 import { everything, inBatchState, newCounterparty, newHold, type Resource } from './arrange.ts';
 

@@ -32,7 +32,9 @@ const helpers = (): string[] =>
 
 /** A script for bash that says where each block ends. */
 export function shellProgram(guide: string, installation: Installation): string {
-  const blocks = ofLanguage(guide, 'sh').map(({ text }, at) => `${fillPlaceholders(text, installation)}\nprintf '\\n%s\\n' '${endOf(at)}'`);
+  const blocks = ofLanguage(guide, 'sh').map(
+    ({ text }, at) => `${fillPlaceholders(text, installation)}\nprintf '\\n%s\\n' '${endOf(at)}'`,
+  );
   const before = [`BASE_URL=${installation.address}`, `KEY=${installation.key}`, ...helpers()];
   return ['set -euo pipefail', ...before, ...blocks].join('\n');
 }
@@ -165,7 +167,9 @@ export function differences(shownValue: unknown, answeredValue: unknown, path = 
     const members = answeredValue as Record<string, unknown>;
     return Object.entries(shownValue).flatMap(([name, value]) => differences(value, members[name], `${path}.${name}`));
   }
-  return shownValue === answeredValue || (isVolatile(shownValue) && isVolatile(answeredValue)) ? [] : [`${path}: ${JSON.stringify(answeredValue)}`];
+  return shownValue === answeredValue || (isVolatile(shownValue) && isVolatile(answeredValue))
+    ? []
+    : [`${path}: ${JSON.stringify(answeredValue)}`];
 }
 
 /** The JSON values of a text, one after another. @throws where it is none */

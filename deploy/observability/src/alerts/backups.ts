@@ -81,8 +81,16 @@ export const backupAlerts: AlertGroup = {
         labels: {},
       },
       quiet: [
-        { when: 'each minute has its segment', series: { [archiveFailure]: '0x25', [age]: '30x25', [archiveActivity]: '1x25' }, at: '15m' },
-        { when: 'one attempt failed', series: { [archiveFailure]: '0x5 1x1 0x20', [age]: '30x25', [archiveActivity]: '1x25' }, at: '15m' },
+        {
+          when: 'each minute has its segment',
+          series: { [archiveFailure]: '0x25', [age]: '30x25', [archiveActivity]: '1x25' },
+          at: '15m',
+        },
+        {
+          when: 'one attempt failed',
+          series: { [archiveFailure]: '0x5 1x1 0x20', [age]: '30x25', [archiveActivity]: '1x25' },
+          at: '15m',
+        },
       ],
     },
   ],

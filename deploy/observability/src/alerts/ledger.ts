@@ -1,6 +1,6 @@
 import type { AlertGroup } from '../rules.ts';
 import { conservationAlerts } from './conservation.ts';
-import { owedAlerts } from './owed.ts';
+import { owedAlerts } from './debts.ts';
 
 const lastProof = 'max_over_time(payments_ledger_last_check_timestamp_seconds[1d])';
 

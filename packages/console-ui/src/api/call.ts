@@ -2,7 +2,7 @@
 // and the three kinds of list become one.
 import type { paths } from '../generated/api.ts';
 import { consoleHeader, consolePath } from './console-headers.ts';
-import { buildTenantHeaders } from './place.ts';
+import { buildTenantHeaders } from './tenant.ts';
 import { send } from './send.ts';
 
 export type Method = 'get' | 'post' | 'patch' | 'delete';

@@ -1,7 +1,7 @@
 // The console's own routes: signing in, people, keys. Typed by packages/contract/src/console-routes.ts.
 import type { ConsoleAnswer, ConsoleInput, ConsoleRouteName, ConsoleRoutes } from '@pay/contract/console-routes';
 import { consoleHeader, consolePath } from './console-headers.ts';
-import { buildTenantHeaders } from './place.ts';
+import { buildTenantHeaders } from './tenant.ts';
 import { send } from './send.ts';
 
 /** Where each route is. A test compares it with the contract. */

@@ -6,7 +6,7 @@ import type { OperatorAction } from '@pay/contract/admin/admin-shapes';
 import { addressOf, type Page } from './call.ts';
 import { consoleHeader } from './console-headers.ts';
 import { adminPath } from './operator-self.ts';
-import { buildTenantHeaders } from './place.ts';
+import { buildTenantHeaders } from './tenant.ts';
 import { send } from './send.ts';
 
 export type { ActionName, AdminDecisionName, AdminReadName, OperatorAction };

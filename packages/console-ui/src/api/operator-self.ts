@@ -3,7 +3,7 @@ import type * as route from '@pay/contract/admin/admin-route';
 import type { AdminAnswer } from '@pay/contract/admin/admin-reads';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useIsPlatform } from '../session/session-context.ts';
-import { buildTenantHeaders } from './place.ts';
+import { buildTenantHeaders } from './tenant.ts';
 import { send } from './send.ts';
 
 /** As packages/contract/src/admin/admin-route.ts has it. */

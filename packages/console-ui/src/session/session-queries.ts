@@ -3,7 +3,7 @@ import type { ConsoleSession } from '@pay/contract/console-route';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { consoleCall } from '../api/console-call.ts';
 import { isFault } from '../api/fault.ts';
-import { setTenant, type Environment } from '../api/place.ts';
+import { setTenant, type Environment } from '../api/tenant.ts';
 
 export const sessionKey = ['session'] as const;
 

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import type { Environment } from '../api/place.ts';
+import type { Environment } from '../api/tenant.ts';
 import { notifyFailed } from '../parts/notify.ts';
 import { useIsPlatform, useSession } from '../session/session-context.ts';
 import { useSwitch } from '../session/session-queries.ts';

@@ -55,7 +55,8 @@ export function targetsOf(text: string, isPlatform = false): Target[] {
 /** Digits and amounts: there is no filter for them, so a screen looks among the newest. */
 function listFindTargets(searchText: string): Target[] {
   const to = `/find?text=${encodeURIComponent(searchText)}`;
-  if (/^\d{4}$/.test(searchText)) return [{ label: `Cards and payees that end in ${searchText}, and payments of ${searchText}`, to }];
+  if (/^\d{4}$/.test(searchText))
+    return [{ label: `Cards and payees that end in ${searchText}, and payments of ${searchText}`, to }];
   return amountIn(searchText) === undefined ? [] : [{ label: `Payments of ${searchText}`, to }];
 }
 

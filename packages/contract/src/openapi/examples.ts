@@ -29,7 +29,9 @@ export const withSharedRefusal = (status: number): Json => toExamples({ example:
 /** Refusals in which the request has a part: 400, 404 and 409. `required` is the first member that its body must have. */
 export function withRefusals(route: Route, status: number, requiredMember: string | undefined): Json {
   if (status === 400)
-    return toExamples({ example: invalidExample({ required: requiredMember, hasPages: route.query?.shape['limit'] !== undefined }) });
+    return toExamples({
+      example: invalidExample({ required: requiredMember, hasPages: route.query?.shape['limit'] !== undefined }),
+    });
   if (status === 404) return toExamples({ example: missingExample });
   return toExamples(conflictExamples(operationIdOf(route), route.method === 'POST'));
 }

@@ -2,7 +2,7 @@
 // answer keeps it and the request is called `…Input`. So answers are collected first.
 import { z } from 'zod';
 import type { Direction, Json, Schemas } from './json.ts';
-import { normalizeSchema } from './tidy.ts';
+import { normalizeSchema } from './normalize-schema.ts';
 
 export type Registry = {
   readonly schemas: Schemas;
@@ -23,7 +23,10 @@ export function createRegistry(initialSchemas: Schemas, { closedAnswers }: { rea
   };
   const write = (schema: z.ZodType, io: Direction): Json => {
     const plain = z.toJSONSchema(z.object({ it: schema }), { io, unrepresentable: 'any' }) as Json;
-    const whole = normalizeSchema({ $defs: plain['$defs'] ?? {}, it: (plain['properties'] as Json)['it'] }, { io, closedAnswers }) as Json;
+    const whole = normalizeSchema(
+      { $defs: plain['$defs'] ?? {}, it: (plain['properties'] as Json)['it'] },
+      { io, closedAnswers },
+    ) as Json;
     const definitions = whole['$defs'] as Schemas;
     for (const definition of Object.values(definitions)) delete definition['id'];
     const names = new Map(Object.entries(definitions).map(([name, one]) => [name, nameFor(name, one, schemas, definitions)]));

@@ -119,7 +119,9 @@ export function breaksOf(publishedLines: readonly string[], now: readonly string
     return taken !== undefined && kinds.split(' | ').every((kind) => taken.includes(kind));
   };
   return [
-    ...publishedLines.filter((line) => !after.has(line) && !asksForMore.test(line) && !isWider(line)).map((line) => `gone: ${line}`),
+    ...publishedLines
+      .filter((line) => !after.has(line) && !asksForMore.test(line) && !isWider(line))
+      .map((line) => `gone: ${line}`),
     ...now.filter((line) => !before.has(line) && asksForMore.test(line) && isOwnerPublished(line)).map((line) => `new: ${line}`),
   ];
 }

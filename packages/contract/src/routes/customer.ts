@@ -54,7 +54,13 @@ const openErrors = [404, 429, 500, 503];
 const kycParams = linkParams.extend({ decision: KycDecision });
 
 export const customerRoutes: readonly Route[] = [
-  route('POST /v1/customers', { ...customers, to: customer.create, body: CreateCustomer, replay: 'redrive', errors: createErrors }),
+  route('POST /v1/customers', {
+    ...customers,
+    to: customer.create,
+    body: CreateCustomer,
+    replay: 'redrive',
+    errors: createErrors,
+  }),
   route('GET /v1/customers', { ...customers, to: customer.list, envelope: 'okPage', query: ListCustomers, errors: listErrors }),
   route('GET /v1/customers/:customerId', { ...customers, to: customer.get, params: customerParams, errors: read }),
   route('PATCH /v1/customers/:customerId', {

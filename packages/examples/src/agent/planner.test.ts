@@ -10,11 +10,18 @@ const createKnowledge = (more: Partial<Knowledge>): Knowledge => ({
   left: undefined,
   ...more,
 });
-const createAttempt = (of: Item, at: number, outcome: Attempt['outcome']): Attempt => ({ item: of, offer: of.offers[at]!, outcome });
+const createAttempt = (of: Item, at: number, outcome: Attempt['outcome']): Attempt => ({
+  item: of,
+  offer: of.offers[at]!,
+  outcome,
+});
 
 test('the best offer is paid while nothing was declined', () => {
   expect(nextStep(createKnowledge({}))).toEqual({ kind: 'pay', item: train, offer: train.offers[0] });
-  expect(nextStep(createKnowledge({ attempts: [createAttempt(train, 0, 'bought')] }))).toMatchObject({ kind: 'pay', offer: night.offers[0] });
+  expect(nextStep(createKnowledge({ attempts: [createAttempt(train, 0, 'bought')] }))).toMatchObject({
+    kind: 'pay',
+    offer: night.offers[0],
+  });
 });
 
 test('after a decline the limits are asked for, and only what fits is paid', () => {

@@ -166,7 +166,9 @@ export class Requests {
 
   #ask(): void {
     const now = performance.now();
-    const late = [...this.#waiting].filter(([, { sentAt }]) => now - sentAt >= probeLimits.everyMs).slice(0, probeLimits.requestsMax);
+    const late = [...this.#waiting]
+      .filter(([, { sentAt }]) => now - sentAt >= probeLimits.everyMs)
+      .slice(0, probeLimits.requestsMax);
     if (late.length > 0) this.#pulse.check();
     for (const [question, asked] of Map.groupBy(late, ([, { subject }]) => questionAt(subject))) {
       if ((this.#countsFrom.get(question) ?? Infinity) > now) continue;

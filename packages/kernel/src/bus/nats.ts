@@ -167,7 +167,11 @@ async function streamBus(nc: NatsConnection, context: StreamContext) {
     },
     publish(stream: string, subject: string, payload: string, messageHeaders: PublishHeaders): Promise<PublishAck> {
       return answer(async () => {
-        const options = { msgID: messageHeaders.messageId, expect: { streamName: streamName(stream) }, ...headersOf(messageHeaders) };
+        const options = {
+          msgID: messageHeaders.messageId,
+          expect: { streamName: streamName(stream) },
+          ...headersOf(messageHeaders),
+        };
         const { seq, duplicate } = await js.publish(subjectOf(subject), payload, options);
         return { sequence: seq, duplicate };
       });

@@ -7,7 +7,7 @@ import { systemClock } from '@pay/core/time';
 import { Client } from 'pg';
 import { UserError } from '../user-error.ts';
 import { copyLive } from './copy-folder.ts';
-import { archiverOf, archiveWatch, untilArchived, type ArchiveWait } from './wait-archived.ts';
+import { archiverOf, archiveWatch, untilArchived, type ArchiveWait } from './wait-for-archive.ts';
 
 export type BaseBackup = BackupNote & { readonly folder: string; readonly bytes: number };
 export type BackupOptions = {
@@ -204,7 +204,11 @@ async function whileArchiving<T>(db: Client, wait: ArchiveWait, work: (signal: A
 }
 
 /** Returns the label of the copy. */
-async function copyCluster(db: Client, target: Pick<Target<unknown>, 'copy'>, signal = new AbortController().signal): Promise<string> {
+async function copyCluster(
+  db: Client,
+  target: Pick<Target<unknown>, 'copy'>,
+  signal = new AbortController().signal,
+): Promise<string> {
   const data = await one<string>(db, 'show data_directory');
   if (!existsSync(join(data, 'PG_VERSION')))
     throw new UserError(

@@ -20,7 +20,8 @@ export type RecoveryInput = {
 };
 
 const comment = '# pay ops restore:';
-const recoverySettings = /^\s*(recovery_target\w*|recovery_end_command|restore_command|archive_cleanup_command|payments\.recovery)\b/i;
+const recoverySettings =
+  /^\s*(recovery_target\w*|recovery_end_command|restore_command|archive_cleanup_command|payments\.recovery)\b/i;
 /** Of a restore that was not to stay. An operator who sets them means the server that was backed up, not the one that is made of it. */
 const ofDrill = /^\s*(hot_standby|archive_mode)\s*=?\s*'?off'?\s*$/i;
 

@@ -205,7 +205,9 @@ const segment = (number: number): string => `00000001${'00000000'}${number.toStr
 
 test('segments that are missing between the first and the newest are named, over the end of a file of the log', () => {
   const bytes = 16 * 1024 * 1024;
-  expect(findMissingSegments(segment(3), [segment(3), segment(4), segment(6), segment(9)], bytes)).toEqual([5, 7, 8].map(segment));
+  expect(findMissingSegments(segment(3), [segment(3), segment(4), segment(6), segment(9)], bytes)).toEqual(
+    [5, 7, 8].map(segment),
+  );
   // 256 segments of 16 MiB have one number of a file; another timeline and a backup's label do not count.
   const next = '000000010000000100000001';
   expect(

@@ -50,7 +50,11 @@ export function takeBucketBackup(run: BackupRun, bucket: Bucket): Promise<Bucket
   });
 }
 
-const omittedPatterns = [...leftFiles.map((file) => `./${file}`), ...emptiedFolders.map((folder) => `./${folder}/*`), '*/pgsql_tmp*'];
+const omittedPatterns = [
+  ...leftFiles.map((file) => `./${file}`),
+  ...emptiedFolders.map((folder) => `./${folder}/*`),
+  '*/pgsql_tmp*',
+];
 const tarArguments = (data: string): string[] => [
   ...['-C', data, '--warning=no-file-changed', '--warning=no-file-removed'],
   ...omittedPatterns.map((pattern) => `--exclude=${pattern}`),

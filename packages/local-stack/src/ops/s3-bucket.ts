@@ -108,7 +108,11 @@ function createAsk(place: string, variables: Variables): Ask {
   };
   return Object.assign((question: Question) => requestWithRetries(question, (answer) => Promise.resolve(answer)), {
     forText: (question: Question) =>
-      requestWithRetries(question, async ({ status, headers, body }): Promise<TextAnswer> => ({ status, headers, xml: await text(body) })),
+      requestWithRetries(question, async ({ status, headers, body }): Promise<TextAnswer> => ({
+        status,
+        headers,
+        xml: await text(body),
+      })),
   });
 }
 

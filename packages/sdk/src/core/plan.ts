@@ -84,4 +84,5 @@ function writeScalar(value: unknown, plan?: Plan): unknown {
 export const read = (json: unknown, plan?: Plan): unknown => convert(json, plan, readScalar);
 
 /** A body to send, with decimal strings as numbers where the plan says so. */
-export const prepareBody = (body: unknown, plan?: Plan): unknown => (plan === undefined ? body : convert(body, plan, writeScalar));
+export const prepareBody = (body: unknown, plan?: Plan): unknown =>
+  plan === undefined ? body : convert(body, plan, writeScalar);

@@ -41,7 +41,11 @@ export class EventStreams extends Resource {
 
   /** The same as JSON texts, as the API wrote them: to be kept, or handed on to another program. */
   async *streamText(query: EventsStreamQuery = {}, options: StreamOptions = {}): AsyncGenerator<string, void, undefined> {
-    const place: StreamPosition = { last: undefined, attempt: 0, retry: { maxRetries: Number.POSITIVE_INFINITY, ...options.retry } };
+    const place: StreamPosition = {
+      last: undefined,
+      attempt: 0,
+      retry: { maxRetries: Number.POSITIVE_INFINITY, ...options.retry },
+    };
     const isOver = (): boolean => options.signal?.aborted === true;
     while (!isOver()) {
       let failure: PayError;

@@ -16,7 +16,13 @@ const cardActions: Readonly<Record<Card['status'], AuditAction>> = {
 };
 const agentActions: Readonly<Record<Agent['status'], AuditAction>> = { active: 'agent.activated', suspended: 'agent.suspended' };
 
-const personal = { displayName: maskValue, statusReason: maskValue, metadata: maskValue, name: maskValue, description: maskValue };
+const personal = {
+  displayName: maskValue,
+  statusReason: maskValue,
+  metadata: maskValue,
+  name: maskValue,
+  description: maskValue,
+};
 
 const cardFields = ({ status, statusReason, limitUnits, limitFrequency, displayName, controls, metadata }: Card) => {
   const limits = { limitAmount: usdOf(limitUnits), limitFrequency };

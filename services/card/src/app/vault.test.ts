@@ -43,7 +43,8 @@ const flip = (sealedText: string, bit: number): string => {
   bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7));
   return head + bytes.toString('base64');
 };
-const bitsOf = (sealedText: string): number => Buffer.from(sealedText.slice(sealedText.lastIndexOf('.') + 1), 'base64').length * 8;
+const bitsOf = (sealedText: string): number =>
+  Buffer.from(sealedText.slice(sealedText.lastIndexOf('.') + 1), 'base64').length * 8;
 
 test('one bit turned over anywhere in nonce, text, tag or fingerprint, and nothing opens', () => {
   const { vault, place, secret, shown } = issuePan();

@@ -17,6 +17,8 @@ test.each([
 
 test('a card that names no window has an hour', () => {
   expect(attestationEnd(requestedAt, undefined) - requestedAt).toBe(60 * MINUTE);
-  expect(attestationStatus({ at: requestedAt }, { windowMinutes: undefined, nowMs: requestedAt + 60 * MINUTE - 1 })).toBe('attested');
+  expect(attestationStatus({ at: requestedAt }, { windowMinutes: undefined, nowMs: requestedAt + 60 * MINUTE - 1 })).toBe(
+    'attested',
+  );
   expect(attestationStatus({ at: requestedAt }, { windowMinutes: undefined, nowMs: requestedAt + 60 * MINUTE })).toBe('stale');
 });

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { randomIds } from '@pay/core/id';
 import type { LedgerStep } from '@pay/contract/wallet';
-import { calculateCountedUnits, calculateOutstandingUnits, toDisplayUnits, transactionView, type CardTransaction } from './card-transaction.ts';
+import {
+  calculateCountedUnits,
+  calculateOutstandingUnits,
+  toDisplayUnits,
+  transactionView,
+  type CardTransaction,
+} from './card-transaction.ts';
 import { anAuthorization, dollarWallet, usdcWallet } from './fixtures.ts';
 import { fundingUnits, type Group } from './funding.ts';
 import {
@@ -258,13 +264,17 @@ test('an authorization that is gone is cleared once for at most its amount; all 
   const other = begin(2_500n, 10_000n);
   run(other, { kind: 'expire' });
   run(other, { kind: 'clear', cents: 2_501n });
-  expect([...harness.made, ...other.made].map((transaction) => [transaction.origin, calculateCountedUnits(transaction), transactionView(transaction).forced])).toEqual(
-    [
-      ['late', 2_000n, undefined],
-      ['forced', 400n, true],
-      ['forced', 2_501n, true],
-    ],
-  );
+  expect(
+    [...harness.made, ...other.made].map((transaction) => [
+      transaction.origin,
+      calculateCountedUnits(transaction),
+      transactionView(transaction).forced,
+    ]),
+  ).toEqual([
+    ['late', 2_000n, undefined],
+    ['forced', 400n, true],
+    ['forced', 2_501n, true],
+  ]);
   expect([calculateCountedUnits(harness.t), calculateCountedUnits(other.t)]).toEqual([0n, 0n]);
 });
 

@@ -159,7 +159,9 @@ function stepPlansFor(
   switch (operation.kind) {
     case 'reverse':
     case 'expire': {
-      const next = buildRemainingHolds(t, operation.cents).flatMap((hold) => holdSteps(funding, { ...hold, cardTransactionId: t.id }));
+      const next = buildRemainingHolds(t, operation.cents).flatMap((hold) =>
+        holdSteps(funding, { ...hold, cardTransactionId: t.id }),
+      );
       return [[...releaseSteps(holdIds), ...next]];
     }
     case 'refund': {
@@ -227,7 +229,8 @@ type UncountedOutcome = Omit<CardOperationOutcome, 'counted'>;
 /** Applies an operation whose groups are posted. Pure: applied twice to the same transaction it gives the same. */
 export function outcomeOf(t: CardTransaction, operation: CardOperation, split: PaymentSplit): CardOperationOutcome {
   const outcome = resolveUncountedOutcome(t, operation, split);
-  const after = calculateCountedUnits(outcome.after) + (outcome.created === undefined ? 0n : calculateCountedUnits(outcome.created));
+  const after =
+    calculateCountedUnits(outcome.after) + (outcome.created === undefined ? 0n : calculateCountedUnits(outcome.created));
   return { ...outcome, counted: after - calculateCountedUnits(t) };
 }
 

@@ -23,7 +23,8 @@ const authorize = (over: Partial<SpendRequest> = {}): SpendRequest => ({
   sandbox: true,
   ...over,
 });
-const why = (request: SpendRequest, over: Partial<CardState> = {}): string | undefined => checkSpend(request, standing(over))?.reason;
+const why = (request: SpendRequest, over: Partial<CardState> = {}): string | undefined =>
+  checkSpend(request, standing(over))?.reason;
 
 test('an ordinary authorization within its limits is not declined', () => {
   expect(checkSpend(authorize(), standing())).toBeUndefined();

@@ -32,7 +32,9 @@ export const create = command<typeof card.create, Deps>()({
     const customerId = sameBody('customer', input.customerId);
     const details = [
       ...checkShipping(ctx, input),
-      ...(customer === null ? [buildNotFound('customerId', 'customer')] : [...checkWallet(input, wallet), ...checkAgent(input, agent)]),
+      ...(customer === null
+        ? [buildNotFound('customerId', 'customer')]
+        : [...checkWallet(input, wallet), ...checkAgent(input, agent)]),
     ];
     if (details.length > 0) throw invalid(details);
     if (customer?.status !== 'active') throw conflict('customer_not_active', 'customerId', 'The customer is not active');

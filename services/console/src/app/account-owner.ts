@@ -8,7 +8,7 @@ import type { Environment, Owner } from '@pay/core/owner';
 import { findAccount } from '../store/memberships.ts';
 import type { Browser } from '../store/sessions.ts';
 import type { LiveSession } from './sessions.ts';
-import type { AppDeps } from './tools.ts';
+import type { AppDeps } from './app-deps.ts';
 
 const callMs = 8_000;
 

@@ -38,7 +38,10 @@ const createQueueClient = (...since: string[]): QueueClient => ({
 });
 
 test('the oldest of each live queue is told with how many wait and how long one may; an empty queue is at zero', async () => {
-  const gauges = await readGauges({ customer: createQueueClient('2026-11-24T11:00:00Z', '2026-11-25T11:59:00Z'), transaction: createQueueClient() });
+  const gauges = await readGauges({
+    customer: createQueueClient('2026-11-24T11:00:00Z', '2026-11-25T11:59:00Z'),
+    transaction: createQueueClient(),
+  });
   expect(Object.fromEntries(gauges)).toEqual({
     bound_seconds: 36 * 3_600,
     'oldest_seconds customer': 25 * 3_600,

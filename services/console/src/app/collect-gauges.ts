@@ -6,7 +6,7 @@ import { isOutage, type Database } from '@pay/kernel/db';
 import { errorOf } from '@pay/kernel/log';
 import type { CollectGaugesInput } from '@pay/kernel/service';
 import { oldestMailMs } from '../store/mails.ts';
-import type { AppDeps } from './tools.ts';
+import type { AppDeps } from './app-deps.ts';
 
 export async function collectGauges({ deps, db, metrics }: CollectGaugesInput<AppDeps>): Promise<void> {
   metrics.gauge('payments_console_mail_oldest_seconds').set((await oldestMailMs(db.knex, deps.clock.now())) / SECOND);

@@ -7,7 +7,7 @@ import type { Owner } from '@pay/core/owner';
 import { scopesOf } from '../domain/role-scopes.ts';
 import { ctxFor, type OwnerCall } from './account-owner.ts';
 import { requireFreshFactor, type LiveSession } from './sessions.ts';
-import type { AppDeps } from './tools.ts';
+import type { AppDeps } from './app-deps.ts';
 
 const holderOf = ({ membership, session: { environment } }: LiveSession): KeyHolder => ({
   isAdmin: membership?.role === 'admin',

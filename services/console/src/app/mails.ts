@@ -5,7 +5,7 @@ import type { Keyring } from '@pay/core/sealing';
 import type { Database, Tx } from '@pay/kernel/db';
 import { mailMs, type Mail } from '../domain/mail.ts';
 import { insertMail } from '../store/mails.ts';
-import type { AppDeps } from './tools.ts';
+import type { AppDeps } from './app-deps.ts';
 
 export const linkToken = (keyring: Keyring, id: Id<'invitation'> | Id<'operation'>): string =>
   keyring.keyedHash('console-link', id).toString('base64url');

@@ -18,11 +18,11 @@ import { endSessions, type Browser } from '../store/sessions.ts';
 import { findUser, findUserByEmail, insertUser, type User } from '../store/users.ts';
 import { causeOf, ownCause, recordAuditOfTenant, recordAuditOfUser, roleChange, type Cause } from './people-audit.ts';
 import { withdrawProposals } from './operator/withdraw.ts';
-import { lockMember } from './places.ts';
+import { lockMember } from './lock-member.ts';
 import { factorsOf } from './second-factor.ts';
 import type { LiveSession } from './sessions.ts';
 import { replaceSession } from './sign-in.ts';
-import type { AppDeps } from './tools.ts';
+import type { AppDeps } from './app-deps.ts';
 import { voidUnprovenCredentials } from './void-credentials.ts';
 
 const flowMs = 10 * MINUTE;

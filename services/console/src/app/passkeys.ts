@@ -3,7 +3,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { NewPasskey, PasskeyProof } from '@pay/contract/console-passkey-routes';
 import { uuid, type Id } from '@pay/core/id';
-import { challengeIn, verifyAttestation, provenPasskey, type VerifiedPasskey, type ProvenPasskey } from '../adapters/webauthn/webauthn.ts';
+import {
+  challengeIn,
+  verifyAttestation,
+  provenPasskey,
+  type VerifiedPasskey,
+  type ProvenPasskey,
+} from '../adapters/webauthn/webauthn.ts';
 import { challengeMs, relyingPartyOf, type ChallengePurpose, type RelyingParty } from '../domain/passkey.ts';
 import { hashToken } from '../domain/token.ts';
 import {
@@ -14,7 +20,7 @@ import {
   type ChallengeHolder,
   type StoredPasskey,
 } from '../store/passkeys.ts';
-import type { AppDeps } from './tools.ts';
+import type { AppDeps } from './app-deps.ts';
 
 const challengeBytes = 32;
 const hashOf = (challenge: string): Buffer => createHash('sha256').update(challenge).digest();
@@ -42,7 +48,10 @@ export async function newChallenge({ db, clock }: AppDeps, { purpose, holder, or
 type AnswerInput<T> = Omit<ChallengeInput, 'origin'> & { readonly answer: T };
 
 /** The challenge that this answers; it counts no second time, whatever comes of it. */
-async function takeAnsweredChallenge({ db, clock }: AppDeps, input: AnswerInput<NewPasskey | PasskeyProof>): Promise<OpenChallenge | undefined> {
+async function takeAnsweredChallenge(
+  { db, clock }: AppDeps,
+  input: AnswerInput<NewPasskey | PasskeyProof>,
+): Promise<OpenChallenge | undefined> {
   const challenge = challengeIn(input.answer);
   if (challenge === undefined) return undefined;
   const { purpose, holder } = input;
@@ -51,7 +60,11 @@ async function takeAnsweredChallenge({ db, clock }: AppDeps, input: AnswerInput<
 }
 
 /** The passkey that was made for a session's challenge. */
-export async function verifyRegistration(tools: AppDeps, holder: ChallengeHolder, answer: NewPasskey): Promise<VerifiedPasskey | undefined> {
+export async function verifyRegistration(
+  tools: AppDeps,
+  holder: ChallengeHolder,
+  answer: NewPasskey,
+): Promise<VerifiedPasskey | undefined> {
   const open = await takeAnsweredChallenge(tools, { purpose: 'register', holder, answer });
   return open === undefined ? undefined : verifyAttestation({ ...open, answer });
 }

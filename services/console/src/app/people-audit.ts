@@ -10,7 +10,7 @@ import type { Tx } from '@pay/kernel/db';
 import { findAccount, membershipsOf, type Tenant } from '../store/memberships.ts';
 import type { Browser } from '../store/sessions.ts';
 import type { User } from '../store/users.ts';
-import type { AppDeps } from './tools.ts';
+import type { AppDeps } from './app-deps.ts';
 
 /** Who did it, from where, and when. */
 export type Cause = {

@@ -9,11 +9,11 @@ import { plainCode, recoveryBytes, recoveryCode, recoveryCodesMax } from '../dom
 import { totpStep } from '../domain/totp.ts';
 import { countPasskeys } from '../store/passkeys.ts';
 import { recoveryCodesLeft, replaceRecoveryCodes, useRecoveryCode, useTotpStep, type User } from '../store/users.ts';
-import { countCode, forgetGuesses } from './guesses.ts';
+import { countCode, forgetGuesses } from './login-throttle.ts';
 import { verifyPasskey } from './passkeys.ts';
 import { recordAuditOfUser, type Cause } from './people-audit.ts';
 import type { LiveSession } from './sessions.ts';
-import type { AppDeps } from './tools.ts';
+import type { AppDeps } from './app-deps.ts';
 
 const hashOf = (keyring: Keyring, user: User, code: string): Buffer =>
   keyring.keyedHash('console-recovery', `${user.id}\n${plainCode(code)}`);

@@ -21,7 +21,7 @@ import {
   type StoredSession,
 } from '../store/sessions.ts';
 import { findUser, recoveryCodesLeft, type User } from '../store/users.ts';
-import type { AppDeps } from './tools.ts';
+import type { AppDeps } from './app-deps.ts';
 
 export const sessionMsMax = 12 * HOUR;
 /** How long a proof of the second factor counts for what needs one. */

@@ -8,12 +8,12 @@ import { MINUTE } from '@pay/core/time';
 import { wrongPasskey } from '../domain/passkey.ts';
 import { endSessions, tryCode, type Browser } from '../store/sessions.ts';
 import { findUser, findUserByEmail, setPassword, type User } from '../store/users.ts';
-import { countCode, countGuess, forgetGuesses, tellWrongGuess } from './guesses.ts';
+import { countCode, countGuess, forgetGuesses, tellWrongGuess } from './login-throttle.ts';
 import { ofBrowser, verifyPasskey } from './passkeys.ts';
 import { causeOf } from './people-audit.ts';
 import { checkOneProof, factorsOf, provesFactor, type FactorProof } from './second-factor.ts';
 import { beginSession, rotateToken, type LiveSession } from './sessions.ts';
-import type { AppDeps } from './tools.ts';
+import type { AppDeps } from './app-deps.ts';
 
 /** `factors` is what can complete the session; it is whole where there is none. */
 export type SignInResult = { readonly token: string; readonly factors: readonly SecondFactor[] };
@@ -51,7 +51,10 @@ export async function signIn(tools: AppDeps, { email, password, browser, before 
 }
 
 /** A hash of weaker parameters is replaced while the password is at hand. */
-async function upgradePasswordHash({ db, passwords }: AppDeps, input: { user: User; password: string; address: string }): Promise<void> {
+async function upgradePasswordHash(
+  { db, passwords }: AppDeps,
+  input: { user: User; password: string; address: string },
+): Promise<void> {
   const { user, password, address } = input;
   if (!passwords.isOutdated(user.passwordHash)) return;
   const passwordHash = await passwords.hash(password, { lane: 'sign_in', address });
@@ -134,7 +137,9 @@ export async function signInPasskey(tools: AppDeps, input: PasskeySignInInput): 
   const { passkey: answer, signInToken, browser, before } = input;
   const { db, keyring } = tools;
   const signed =
-    signInToken === undefined ? undefined : await verifyPasskey(tools, { purpose: 'signIn', holder: ofBrowser(signInToken), answer });
+    signInToken === undefined
+      ? undefined
+      : await verifyPasskey(tools, { purpose: 'signIn', holder: ofBrowser(signInToken), answer });
   if (signed?.isUserVerified !== true) tools.metrics.signInRefused('passkey');
   if (signed === undefined) throw wrongPasskey();
   if (!signed.isUserVerified)

@@ -5,7 +5,7 @@ import { endSessions } from '../store/sessions.ts';
 import { clearTotp, proveEmail, replaceRecoveryCodes, seeFactorReset, voidPassword, type User } from '../store/users.ts';
 import type { Tx } from '@pay/kernel/db';
 import { recordAuditOfUser, type Cause } from './people-audit.ts';
-import type { AppDeps } from './tools.ts';
+import type { AppDeps } from './app-deps.ts';
 
 /** The user as they are from now on: proven, and with no password, session, second factor or link of before. */
 export async function voidUnprovenCredentials(

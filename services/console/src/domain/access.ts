@@ -91,7 +91,8 @@ const within = (Object.keys(access) as ConsoleRouteName[]).filter(
 );
 
 /** The routes that a session may ask for: what a screen shows. */
-export const listAllowedRoutes = (principal: Principal): ConsoleRouteName[] => within.filter((route) => verdictOn(route, principal) === 'yes');
+export const listAllowedRoutes = (principal: Principal): ConsoleRouteName[] =>
+  within.filter((route) => verdictOn(route, principal) === 'yes');
 
 /** Roles that may be given where the giver is: in an account, or on the platform. */
 export const rolesWithin = (isPlatform: boolean): readonly Role[] => (isPlatform ? platformRoles : accountRoles);

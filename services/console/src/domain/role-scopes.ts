@@ -45,7 +45,10 @@ const table: Readonly<Partial<Record<Role, Readonly<Record<Environment, readonly
   admin: { sandbox: everything, live: everything },
   // Tries everything where nothing is real; where it is, they see all and mend what their own programs are connected by.
   developer: { sandbox: everything, live: [...readScopes, ...logs, ...bulk, ...toWriteScopes('webhooks', 'events')] },
-  finance: { sandbox: [...readScopes, ...logs, ...paymentScopes, ...simulationScopes], live: [...readScopes, ...logs, ...paymentScopes] },
+  finance: {
+    sandbox: [...readScopes, ...logs, ...paymentScopes, ...simulationScopes],
+    live: [...readScopes, ...logs, ...paymentScopes],
+  },
   support: {
     sandbox: [...readScopes, 'requests:read', ...supportScopes, ...simulationScopes],
     live: [...readScopes, 'requests:read', ...supportScopes],

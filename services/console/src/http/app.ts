@@ -6,12 +6,12 @@ import { consolePath, consoleRoutes, type ConsoleRouteName } from '@pay/contract
 import { invalidField, notFound, type Fault } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
 import { liveSession, type LiveSession } from '../app/sessions.ts';
-import type { AppDeps } from '../app/tools.ts';
+import type { AppDeps } from '../app/app-deps.ts';
 import type { Config } from '../config.ts';
 import { verdictOn } from '../domain/access.ts';
 import { cookieOf, tokenIn, type CookieName } from '../domain/cookie.ts';
 import { forwarder } from './api/forward.ts';
-import { browserOf, faultOf, refusalOf, rejectTenantMismatch, rejectCrossSite } from './asking.ts';
+import { browserOf, faultOf, refusalOf, rejectTenantMismatch, rejectCrossSite } from './request-checks.ts';
 import { serveOidcCallback } from './oidc-callback.ts';
 import { reply, replyFault } from './reply.ts';
 import { mountAdmin } from './admin/mount-admin.ts';

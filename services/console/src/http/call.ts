@@ -3,7 +3,7 @@ import type { ConsoleAnswer, ConsoleBody, ConsoleRouteName } from '@pay/contract
 import { notFound } from '@pay/core/fault';
 import { uuidOf, type Id } from '@pay/core/id';
 import type { LiveSession } from '../app/sessions.ts';
-import type { AppDeps } from '../app/tools.ts';
+import type { AppDeps } from '../app/app-deps.ts';
 import type { Browser } from '../store/sessions.ts';
 
 export type Call<N extends ConsoleRouteName> = {

@@ -5,7 +5,7 @@ import { errorOf } from '@pay/kernel/log';
 import type { ServerResponse } from 'node:http';
 import { finishOidc } from '../app/oidc.ts';
 import { liveSession } from '../app/sessions.ts';
-import type { AppDeps } from '../app/tools.ts';
+import type { AppDeps } from '../app/app-deps.ts';
 import { cookieOf, tokenIn } from '../domain/cookie.ts';
 import { signInPage } from '../domain/return-path.ts';
 import type { Browser } from '../store/sessions.ts';

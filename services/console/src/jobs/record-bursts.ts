@@ -2,7 +2,7 @@ import { SECOND } from '@pay/core/time';
 import type { Job } from '@pay/kernel/jobs';
 import { ownCause, recordAuditOfUser } from '../app/people-audit.ts';
 import type { Deps } from '../deps.ts';
-import { takeBursts } from '../store/bursts.ts';
+import { takeBursts } from '../store/failed-login-alerts.ts';
 import { findUserByEmail } from '../store/users.ts';
 
 const ROWS_MAX = 50;

@@ -68,7 +68,8 @@ const sealValue = (keyring: Keyring, id: Id<'operatorAction'>, column: string, v
 
 function actionOf(keyring: Keyring, row: ActionRow, approvals: readonly ActionApproval[]): StoredAction {
   // Each was written by `sealed` from a value of this type.
-  const openValue = <T>(column: string, text: string): T => JSON.parse(keyring.open(text, toEncryptionContext(row.id, column))) as T;
+  const openValue = <T>(column: string, text: string): T =>
+    JSON.parse(keyring.open(text, toEncryptionContext(row.id, column))) as T;
   const optional = <T>(column: string, text: string | null): T | undefined =>
     text === null ? undefined : openValue<T>(column, text);
   return {

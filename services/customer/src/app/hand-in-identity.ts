@@ -21,7 +21,11 @@ export type SentForm = {
   readonly refused: Readonly<Record<string, string>>;
 };
 
-export function handInIdentity(visit: HostedVisit, storedCustomer: StoredCustomer, { form, documents, refused }: SentForm): HandIn {
+export function handInIdentity(
+  visit: HostedVisit,
+  storedCustomer: StoredCustomer,
+  { form, documents, refused }: SentForm,
+): HandIn {
   const { values, errors: wrong } = readForm(storedCustomer.type, form, visit.nowMs);
   const errors = { ...wrong, ...refused };
   const isFilled = Object.keys(values).length > 0;

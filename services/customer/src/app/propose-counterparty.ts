@@ -41,7 +41,11 @@ export async function proposeCounterparty({ ctx, input, deps, db, clock, ids }: 
   };
 }
 
-function aboutCustomer(customerId: unknown, customer: StoredCustomer | undefined, details: readonly FaultDetail[]): FaultDetail[] {
+function aboutCustomer(
+  customerId: unknown,
+  customer: StoredCustomer | undefined,
+  details: readonly FaultDetail[],
+): FaultDetail[] {
   if (customer !== undefined || details.some(({ field }) => field === 'customerId')) return [];
   if (customerId === undefined || customerId === null || customerId === '')
     return [{ field: 'customerId', code: 'required', message: 'customerId is required' }];

@@ -19,7 +19,8 @@ export function openVault(keyring: Keyring): Vault {
     openKey: (sealedKey, customerUuid) => keyring.openDataKey(sealedKey, `customer|${customerUuid}`),
     seal: (key, encryptionContext, value) => sealWith(key, JSON.stringify(value), encryptionContext),
     // The text was written by `seal` of the same place, and its tag proves that nobody changed it since.
-    open: <T extends object>(key: Buffer, encryptionContext: string, sealedText: string) => JSON.parse(openWith(key, sealedText, encryptionContext)) as T,
+    open: <T extends object>(key: Buffer, encryptionContext: string, sealedText: string) =>
+      JSON.parse(openWith(key, sealedText, encryptionContext)) as T,
     emailHash: (email) => keyring.keyedHash('customer-email', email.trim().toLowerCase()),
     accountHash: (text) => keyring.keyedHash('counterparty-account', text),
   };

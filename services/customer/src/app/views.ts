@@ -40,7 +40,11 @@ const erasedText = '[erased]';
 
 export function openPerson({ vault }: ViewDeps, storedCustomer: StoredCustomer): Person {
   if (storedCustomer.erasedAt !== undefined) return { email: erasedText, firstName: erasedText, lastName: erasedText };
-  return vault.open<Person>(vault.openKey(storedCustomer.dataKey, uuid(storedCustomer.id)), toEncryptionContext(storedCustomer.id), storedCustomer.sealed);
+  return vault.open<Person>(
+    vault.openKey(storedCustomer.dataKey, uuid(storedCustomer.id)),
+    toEncryptionContext(storedCustomer.id),
+    storedCustomer.sealed,
+  );
 }
 
 /** Binds a sealed text to the row of an id. */
@@ -49,9 +53,14 @@ export const toEncryptionContext = (id: string): string => `row|${uuid(id)}`;
 type CustomerViewContext = { readonly owner: Owner; readonly enforcement: Enforcement };
 
 /** A customer exactly as its GET returns it. */
-export function showCustomer(deps: ViewDeps, storedCustomer: StoredCustomer, { owner, enforcement }: CustomerViewContext): Customer {
+export function showCustomer(
+  deps: ViewDeps,
+  storedCustomer: StoredCustomer,
+  { owner, enforcement }: CustomerViewContext,
+): Customer {
   const person = openPerson(deps, storedCustomer);
-  const link = (kind: 'kyc' | 'tos'): string => deps.links.url({ owner, customerId: storedCustomer.id, kind, untilMs: withFirstDays });
+  const link = (kind: 'kyc' | 'tos'): string =>
+    deps.links.url({ owner, customerId: storedCustomer.id, kind, untilMs: withFirstDays });
   return {
     id: storedCustomer.id,
     email: person.email,
@@ -65,7 +74,14 @@ export function showCustomer(deps: ViewDeps, storedCustomer: StoredCustomer, { o
     // Nobody is left who could use them.
     ...(storedCustomer.erasedAt === undefined ? { kycLink: link('kyc'), tosLink: link('tos') } : {}),
     capabilities: capabilitiesOf(storedCustomer.standing, enforcement),
-    requirements: [...findMissingRequirements(storedCustomer.standing, enforcement, storedCustomer.requirements, openIdentity(storedCustomer, owner))],
+    requirements: [
+      ...findMissingRequirements(
+        storedCustomer.standing,
+        enforcement,
+        storedCustomer.requirements,
+        openIdentity(storedCustomer, owner),
+      ),
+    ],
     rejectionReasons: [...storedCustomer.rejectionReasons],
     ...(person.phone === undefined ? {} : { phone: person.phone }),
     ...(person.metadata === undefined ? {} : { metadata: { ...person.metadata } }),
@@ -90,7 +106,11 @@ export function withIdentity(deps: ViewDeps, storedCustomer: StoredCustomer, val
   const identity = { ...openIdentityOf(deps, storedCustomer), ...values };
   const key = deps.vault.openKey(storedCustomer.dataKey, uuid(storedCustomer.id));
   const given = new Set([...storedCustomer.identityGiven, ...Object.keys(values)]);
-  return { ...storedCustomer, identity: deps.vault.seal(key, toIdentityEncryptionContext(storedCustomer.id), identity), identityGiven: [...given] };
+  return {
+    ...storedCustomer,
+    identity: deps.vault.seal(key, toIdentityEncryptionContext(storedCustomer.id), identity),
+    identityGiven: [...given],
+  };
 }
 
 /** The customer with more of its documents, whose pictures lie elsewhere. */
@@ -110,7 +130,11 @@ export function openSecrets({ vault }: ViewDeps, storedCounterparty: StoredCount
   // Without a key its customer is erased.
   if (storedCounterparty.dataKey === '')
     return { holder: { accountOwnerName: erasedText, accountOwnerType: 'individual' }, fields: {}, shown: {} };
-  return vault.open<Secrets>(vault.openKey(storedCounterparty.dataKey, uuid(storedCounterparty.customerId)), toEncryptionContext(storedCounterparty.id), storedCounterparty.sealed);
+  return vault.open<Secrets>(
+    vault.openKey(storedCounterparty.dataKey, uuid(storedCounterparty.customerId)),
+    toEncryptionContext(storedCounterparty.id),
+    storedCounterparty.sealed,
+  );
 }
 
 /** A counterparty exactly as its GET returns it. */

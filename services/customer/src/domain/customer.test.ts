@@ -104,7 +104,9 @@ describe('capabilities', () => {
     [{ kycStatus: 'approved' }, none],
     [{ tosStatus: 'approved', kycStatus: 'under_review', grace: true }, all],
     [{ tosStatus: 'approved', kycStatus: 'approved', status: 'suspended' }, none],
-  ] as const)('live: %j', (change, expectedCapabilities) => expect(capabilitiesOf(standing(change), 'live')).toEqual(expectedCapabilities));
+  ] as const)('live: %j', (change, expectedCapabilities) =>
+    expect(capabilitiesOf(standing(change), 'live')).toEqual(expectedCapabilities),
+  );
   test.each([
     [{}, all],
     [{ kycStatus: 'approved' }, all],
@@ -115,7 +117,9 @@ describe('capabilities', () => {
     ],
     [{ status: 'suspended' }, none],
     [{ status: 'rejected', kycStatus: 'rejected' }, none],
-  ] as const)('lenient: %j', (change, expectedCapabilities) => expect(capabilitiesOf(standing(change), 'lenient')).toEqual(expectedCapabilities));
+  ] as const)('lenient: %j', (change, expectedCapabilities) =>
+    expect(capabilitiesOf(standing(change), 'lenient')).toEqual(expectedCapabilities),
+  );
 });
 
 test('magic last names work in the sandbox only, and each of their transitions is legal', () => {

@@ -4,7 +4,7 @@ import { notFound } from '@pay/core/fault';
 import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
 import { handInIdentity } from '../app/hand-in-identity.ts';
-import { describeDocuments, type SentDocuments } from '../app/sent-documents.ts';
+import { describeDocuments, type SentDocuments } from '../app/describe-documents.ts';
 import { moveCustomer, type StandingSteps } from '../app/change-customer.ts';
 import type { Deps } from '../deps.ts';
 import { walkKyc } from '../domain/customer.ts';

@@ -28,7 +28,9 @@ test('an id of another kind is called what it is', () => {
 });
 
 test('what is no id is not repeated', () => {
-  expect(explainParams({ customerId: '4111111111111111' })).toBe('No customer with this id (ids begin with cus_) under this live key');
+  expect(explainParams({ customerId: '4111111111111111' })).toBe(
+    'No customer with this id (ids begin with cus_) under this live key',
+  );
 });
 
 test('an id in a body that the service did not find is named, and nothing else changes', () => {

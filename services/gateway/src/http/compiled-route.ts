@@ -11,7 +11,7 @@ import { invalid, notFound } from '@pay/core/fault';
 import type { Json } from '../domain/json.ts';
 import { queryKinds, readQuery, type QueryKinds } from '../domain/query.ts';
 import { inspectMembers, shapeOf, type Findings, type Shape } from '../domain/members.ts';
-import { suggestField } from '../domain/meant-field.ts';
+import { suggestField } from '../domain/suggest-field.ts';
 import { wordsAt } from '../domain/field-words.ts';
 import { detailsOf, unknownField, type InputPart } from '@pay/contract/validation';
 import { wrongKind } from '../domain/explain.ts';
@@ -105,7 +105,9 @@ export function validate(compiledRoute: CompiledRoute, parts: RequestParts, befo
   }
   const parsedBody = compiledRoute.body?.safeParse(body);
   if (parsedBody?.success === false)
-    details.push(...detailsOf(parsedBody.error.issues, body, { place: 'body', words: (path) => wordsAt(compiledRoute.body, path) }));
+    details.push(
+      ...detailsOf(parsedBody.error.issues, body, { place: 'body', words: (path) => wordsAt(compiledRoute.body, path) }),
+    );
   const ignored: string[] = [];
   // Links to pages carry what mail programs add to them. A name that is itself at fault is not repeated.
   if (compiledRoute.route.envelope !== 'html' && !details.some(({ code }) => code === 'blocked')) {
@@ -117,7 +119,12 @@ export function validate(compiledRoute: CompiledRoute, parts: RequestParts, befo
   }
   if (details.length > 0) throw invalid(misspellingsFirst(details));
   return {
-    input: { ...parts.params, ...parsedQuery.data, ...(parsedBody?.data as object | undefined), ...largeMember(compiledRoute, body) },
+    input: {
+      ...parts.params,
+      ...parsedQuery.data,
+      ...(parsedBody?.data as object | undefined),
+      ...largeMember(compiledRoute, body),
+    },
     ignored,
   };
 }

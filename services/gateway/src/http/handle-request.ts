@@ -160,7 +160,9 @@ async function answerTo(deps: HttpDeps, request: ValidRequest, { key, body }: Ke
   const { envelope: style } = request.compiled.route;
   if (style === 'stream') return openStream(deps, request);
   if (style === 'file') return sendFile(deps, request);
-  return key === undefined || isDryRun(request) ? answerOf(request, await perform(deps, request)) : runKeyed(deps, request, { key, body });
+  return key === undefined || isDryRun(request)
+    ? answerOf(request, await perform(deps, request))
+    : runKeyed(deps, request, { key, body });
 }
 
 async function readRequest(deps: HttpDeps, state: RequestState, principal: Principal): Promise<RequestBody | undefined> {
@@ -228,7 +230,11 @@ async function perform(deps: HttpDeps, request: ValidRequest, operationId?: Id<'
   return { status: 200, body, resourceId: resourceIdOf(output) };
 }
 
-async function runKeyed(deps: HttpDeps, request: ValidRequest, { key, body }: KeyedBody & { readonly key: string }): Promise<Answer> {
+async function runKeyed(
+  deps: HttpDeps,
+  request: ValidRequest,
+  { key, body }: KeyedBody & { readonly key: string },
+): Promise<Answer> {
   const { principal, compiled, requestId } = request;
   // A concurrent request can hardly be met on purpose, so the sandbox plays it.
   if (request.scenario === inProgress.code)
@@ -278,7 +284,8 @@ function refusal(deps: HttpDeps, error: unknown, request: ValidRequest): FinalAn
 function answerOf({ compiled, headers, principal }: RequestState, finalAnswer: FinalAnswer): Answer {
   const { envelope: style, cacheControl } = compiled.route;
   if (cacheControl !== undefined && finalAnswer.status === 200) headers['Cache-Control'] = cacheControl;
-  if (style !== 'html' || finalAnswer.status !== 200) return { status: finalAnswer.status, body: visibleTo(principal, finalAnswer.body), headers };
+  if (style !== 'html' || finalAnswer.status !== 200)
+    return { status: finalAnswer.status, body: visibleTo(principal, finalAnswer.body), headers };
   return {
     status: 200,
     body: finalAnswer.body,

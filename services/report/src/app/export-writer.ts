@@ -41,7 +41,11 @@ export class ExportWriter {
   /** Chunks that are on their way, oldest first. */
   #sent: Promise<unknown>[] = [];
 
-  private constructor(options: WriterOptions, storedExport: StoredExport, { hash, fileId }: { hash: IHasher; fileId: Id<'file'> }) {
+  private constructor(
+    options: WriterOptions,
+    storedExport: StoredExport,
+    { hash, fileId }: { hash: IHasher; fileId: Id<'file'> },
+  ) {
     this.#options = options;
     this.#made = storedExport;
     this.#hash = hash;
@@ -57,7 +61,10 @@ export class ExportWriter {
     const hash = await createSHA256();
     if (storedExport.digest === null) hash.init();
     else hash.load(new Uint8Array(storedExport.digest));
-    const writer = new ExportWriter(options, storedExport, { hash, fileId: storedExport.fileId ?? (await begin(options, storedExport)) });
+    const writer = new ExportWriter(options, storedExport, {
+      hash,
+      fileId: storedExport.fileId ?? (await begin(options, storedExport)),
+    });
     if (storedExport.digest === null) await writer.#write(writer.#printer.head);
     return writer;
   }

@@ -23,7 +23,12 @@ import type { needs } from './clients.ts';
 import { readEntries, type EntryPage } from './read-entries.ts';
 
 type ReportContextDeps = { readonly clients: Clients<typeof needs>; readonly keyring: Keyring; readonly published: () => void };
-export type ReportContext = { readonly deps: ReportContextDeps; readonly db: Database; readonly clock: Clock; readonly ids: IdSource };
+export type ReportContext = {
+  readonly deps: ReportContextDeps;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+};
 
 const eventTypes = new Set(Object.keys(reportEvents));
 /** Milliseconds that one page may take. */
@@ -100,7 +105,11 @@ async function sha256Of(tx: Tx, statement: StoredStatement): Promise<string> {
 }
 
 /** The next page of a statement that has a row. Undefined when somebody else went on with it or it is over. */
-export async function goOn(context: ReportContext, owner: Owner, statement: StoredStatement): Promise<StoredStatement | undefined> {
+export async function goOn(
+  context: ReportContext,
+  owner: Owner,
+  statement: StoredStatement,
+): Promise<StoredStatement | undefined> {
   const { ctx, clock, emitterOf } = await jobOf(context, owner, { about: statement.id, step: `page:${statement.lineCount}` });
   const page = await readEntries(context.deps.clients, ctx, statement);
   let events: BusEvent[] = [];

@@ -65,7 +65,11 @@ export async function readChunk(
   return Buffer.from(printers[format]({ statement: statementView(statement), holder: statement.holder, lines, ...place }));
 }
 
-async function printDocument(db: Database, statement: StoredStatement, now: number): Promise<{ sizeBytes: number; parts: number }> {
+async function printDocument(
+  db: Database,
+  statement: StoredStatement,
+  now: number,
+): Promise<{ sizeBytes: number; parts: number }> {
   const size = limits.fileChunkBytes;
   const pages = linePages(db, statement);
   const bytes = await printPdf({ statement: statementView(statement), holder: statement.holder, pages });

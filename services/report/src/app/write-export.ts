@@ -92,7 +92,11 @@ function savePoints(clock: Clock): () => boolean {
 }
 
 /** Takes over the mark of a snapshot that is whole, or comes back to it soon. */
-async function saveSnapshotMark(run: ExportRun, storedExport: StoredExport, { until, isSettled }: ExportRows): Promise<StoredExport | undefined> {
+async function saveSnapshotMark(
+  run: ExportRun,
+  storedExport: StoredExport,
+  { until, isSettled }: ExportRows,
+): Promise<StoredExport | undefined> {
   const { owner, maker } = run;
   const watermark = isSettled ? watermarkOf(maker.deps.keyring, until, { owner, type: storedExport.type }) : null;
   const next = { ...storedExport, until, isSettled, watermark, status: 'running' as const };
@@ -100,7 +104,11 @@ async function saveSnapshotMark(run: ExportRun, storedExport: StoredExport, { un
   return isSettled ? saved : undefined;
 }
 
-async function save({ maker, owner }: ExportRun, storedExport: StoredExport, pauseMs = exportLeaseMs): Promise<StoredExport | undefined> {
+async function save(
+  { maker, owner }: ExportRun,
+  storedExport: StoredExport,
+  pauseMs = exportLeaseMs,
+): Promise<StoredExport | undefined> {
   const next = { ...storedExport, version: storedExport.version + 1 };
   return (await saveExport(maker.db.knex, owner, next, maker.clock.now() + pauseMs)) ? next : undefined;
 }
@@ -148,7 +156,10 @@ export async function appendPushedPage(
   if (storedExport.after !== after || (storedExport.isSettled && storedExport.until !== page.until)) return;
   const job = await runOf(run, storedExport);
   if (!storedExport.isSettled) return void (await saveSnapshotMark(run, storedExport, page));
-  const writer = await ExportWriter.open({ file: maker.deps.clients.file, ctxNow: () => within(job, maker, finishMs) }, storedExport);
+  const writer = await ExportWriter.open(
+    { file: maker.deps.clients.file, ctxNow: () => within(job, maker, finishMs) },
+    storedExport,
+  );
   await writer.add(page);
   if (writer.rowCount > jobRowsMax)
     return end(run, job, endExport(storedExport, 'failed', { at: job.clock.now(), failureReason: 'too_many_rows' }));

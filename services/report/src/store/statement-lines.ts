@@ -93,7 +93,9 @@ const documentSql = 'select content from statement_documents where statement_id 
 export async function findDocumentPart(db: Database, id: Id<'statement'>, part: number): Promise<Buffer | undefined> {
   const key = uuid(id);
   const [row] = await db.hot.query<{ content: string }>('statement-document', documentSql, [key, part]);
-  return row === undefined ? undefined : Buffer.from(db.hot.sealing.open(row.content, toDocumentEncryptionContext(key, part)), 'base64');
+  return row === undefined
+    ? undefined
+    : Buffer.from(db.hot.sealing.open(row.content, toDocumentEncryptionContext(key, part)), 'base64');
 }
 
 const sizeSql = 'select count(*)::int as parts, sum(size)::int as size from statement_documents where statement_id = $1';

@@ -146,7 +146,11 @@ describe('intent', () => {
   });
   test('is not checked without an attestation', () => {
     expect(
-      fireRule('intentMismatch', {}, { observation: createObservation({ attestation: { status: 'stale', merchantText: 'Amazon' } }) }),
+      fireRule(
+        'intentMismatch',
+        {},
+        { observation: createObservation({ attestation: { status: 'stale', merchantText: 'Amazon' } }) },
+      ),
     ).toBeUndefined();
   });
 });

@@ -81,7 +81,11 @@ async function advance(
 }
 
 /** Whether the attempt has its answer. */
-function answer(attempt: CreatedTransfer, storedTransaction: StoredTransaction | 'tombstone' | undefined, isLate: boolean): boolean {
+function answer(
+  attempt: CreatedTransfer,
+  storedTransaction: StoredTransaction | 'tombstone' | undefined,
+  isLate: boolean,
+): boolean {
   if (storedTransaction === undefined || storedTransaction === 'tombstone') return true;
   if (storedTransaction.progress.status !== 'pending') attempt.result = { ok: true, output: toStoredView(storedTransaction) };
   else if (isLate) attempt.result = outcomeUnknown;

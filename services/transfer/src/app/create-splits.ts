@@ -18,7 +18,7 @@ import { findByIds, insertTransactions, type NewTransaction } from '../store/tra
 import { completeInternal } from './complete-internal.ts';
 import { buildAbandonedKeyFault, buildCreatedEvents, type BatchContext } from './create-transactions.ts';
 import { holdMoney } from './hold-money.ts';
-import { toHoldFault } from './refused-hold.ts';
+import { toHoldFault } from './hold-fault.ts';
 import { destinationsOf, openSplit, splitOf, toWholeTransaction, type SplitRequest } from './split-request.ts';
 
 type SplitCall = SplitRequest & { readonly clock: Clock };

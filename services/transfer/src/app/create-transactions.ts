@@ -34,7 +34,7 @@ import type { WakeTimer } from './wake-timer.ts';
 import { openTransaction } from './open-transaction.ts';
 import { completeInternal } from './complete-internal.ts';
 import { holdMoney } from './hold-money.ts';
-import { toHoldFault } from './refused-hold.ts';
+import { toHoldFault } from './hold-fault.ts';
 import { claimQuoteFor, releaseClaim } from './claim-quote.ts';
 
 /** What every request for a transaction says. */
@@ -114,7 +114,9 @@ const toResult = (output: TransactionView): Result => ({ ok: true, output });
 
 /** The answer to a repeated operation: the transaction as it was created, whatever became of it since. */
 function answerRepeat(storedTransaction: StoredTransaction | 'tombstone'): Result {
-  return storedTransaction === 'tombstone' ? toRefusal(buildAbandonedKeyFault()) : toResult(creationView(storedTransaction.transaction));
+  return storedTransaction === 'tombstone'
+    ? toRefusal(buildAbandonedKeyFault())
+    : toResult(creationView(storedTransaction.transaction));
 }
 
 export function buildAbandonedKeyFault(): Fault {
@@ -246,9 +248,7 @@ async function write<I>(attempts: readonly CreateAttempt<I>[], batch: BatchConte
     else if (attempt.prepared !== undefined) attempt.result = toResult(attempt.prepared.view);
     batch.deps.wakeTimer.wakeAt(attempt.prepared?.row.nextRunAt ?? null);
   }
-  return rows
-    .filter((row) => row.leaseUntil !== undefined && fresh.has(uuid(row.transaction.id)))
-    .map((row) => toLeasedRow(row));
+  return rows.filter((row) => row.leaseUntil !== undefined && fresh.has(uuid(row.transaction.id))).map((row) => toLeasedRow(row));
 }
 
 const claimOf = ({ transaction: { owner }, generation }: NewTransaction): GenerationClaim => ({ owner, generation });

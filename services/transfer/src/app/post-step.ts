@@ -8,7 +8,7 @@ import { backoffMs, type Step } from '../domain/step.ts';
 import { isInternalTransfer } from '../domain/transaction.ts';
 import { isForwarded } from './auto-forward.ts';
 import { planArrival } from './internal-arrival.ts';
-import { legsOf } from './moving-legs.ts';
+import { legsOf } from './leased-legs.ts';
 import { finishRelease } from './release-fees.ts';
 import type { SagaDeps } from './saga-deps.ts';
 import type { DecidedStep, TransitionStep } from './saga-step.ts';

@@ -17,7 +17,7 @@ import { insertCompleted, insertTransactions, type CompletedTransaction, type Ne
 import { LEASE_MS, postpone, writeTransitions, type PostponedRow, type TransitionWrite } from '../store/open-transactions.ts';
 import type { LeasedTransaction } from '../store/transaction-rows.ts';
 import { arrivalEvents } from './internal-arrival.ts';
-import { assertAllLegs } from './moving-legs.ts';
+import { assertAllLegs } from './leased-legs.ts';
 import { releaseOf } from './release-fees.ts';
 import type { SagaDeps } from './saga-deps.ts';
 import type { DecidedStep, FollowingStep, TransitionStep } from './saga-step.ts';

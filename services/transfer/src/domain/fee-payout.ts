@@ -42,7 +42,8 @@ type FeePayoutCheck = { readonly ok: true; readonly payout: FeePayout } | { read
 /** 400 with every wrong field when the request can never succeed; otherwise 409 for what the current state forbids. */
 export function checkFeePayout(request: FeePayoutRequest, context: FeePayoutContext): FeePayoutCheck {
   const { currency } = request;
-  if (!isCurrency(currency)) return toRefusal(invalid([{ field: 'currency', code: 'invalid_enum', message: 'No such currency' }]));
+  if (!isCurrency(currency))
+    return toRefusal(invalid([{ field: 'currency', code: 'invalid_enum', message: 'No such currency' }]));
   const { recipient } = context;
   const read = request.amount === undefined ? undefined : readAmount('amount', request.amount, currency);
   const errors = [...walletDetails(recipient, currency), ...(read?.ok === false ? [read.detail] : [])];

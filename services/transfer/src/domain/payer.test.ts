@@ -10,7 +10,10 @@ const tryReadWallet = (wallet: { customerId: string } | null | undefined): [foun
 test('a wallet of another customer of the key is called so, and a missing one does not exist', () => {
   const own = { customerId: 'cus_1' };
   expect(tryReadWallet(own)).toEqual([own, []]);
-  expect(tryReadWallet({ customerId: 'cus_2' })).toEqual([null, ['destinationWalletId not_found The wallet belongs to another customer']]);
+  expect(tryReadWallet({ customerId: 'cus_2' })).toEqual([
+    null,
+    ['destinationWalletId not_found The wallet belongs to another customer'],
+  ]);
   for (const missing of [null, undefined])
     expect(tryReadWallet(missing)).toEqual([null, ['destinationWalletId not_found No such wallet']]);
 });

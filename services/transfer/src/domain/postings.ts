@@ -112,7 +112,9 @@ function depositLines(t: Transaction, progress: Progress, { to, original, again 
   const arrival = original === undefined ? arrivalLines(t) : toReturnLines(original, settleLines(original));
   if (to === 'funds_received' || to === 'in_review') return arrived ? [] : arrival;
   if (to === 'completed') {
-    return original === undefined ? creditLines(t) : toReturnLines(original, [...captureLines(original), ...submitLines(original)]);
+    return original === undefined
+      ? creditLines(t)
+      : toReturnLines(original, [...captureLines(original), ...submitLines(original)]);
   }
   const back = reverseLines(arrival, 'refund');
   if (arrived) return back;

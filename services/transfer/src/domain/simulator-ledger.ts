@@ -120,4 +120,7 @@ export function memorySimulatorLedger(): SimulatorLedger & { readonly lines: Rea
   };
 }
 
-const toSimulatedPayment = ({ references: _, origin, ...payment }: PaymentToTake): SimulatedPayment => ({ ...payment, origin: origin() });
+const toSimulatedPayment = ({ references: _, origin, ...payment }: PaymentToTake): SimulatedPayment => ({
+  ...payment,
+  origin: origin(),
+});

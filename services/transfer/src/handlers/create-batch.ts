@@ -5,7 +5,7 @@ import { iso } from '@pay/core/time';
 import { childCtx } from '@pay/kernel/ctx';
 import { command } from '@pay/kernel/handler';
 import { createBatchIn, type NewBatch } from '../app/batches/new-batch.ts';
-import { requirePayingWallet } from '../app/batches/paying-wallet.ts';
+import { requirePayingWallet } from '../app/batches/require-paying-wallet.ts';
 import { ofKnownFile, readRowsFile } from '../app/batches/read-file.ts';
 import type { Deps } from '../deps.ts';
 

@@ -6,7 +6,15 @@ import { sameBody, uuid } from '@pay/core/id';
 import { hotOf } from '@pay/kernel/db';
 import { command } from '@pay/kernel/handler';
 import { isFrozenAtStartOf } from '@pay/kernel/owner-freezes';
-import { endPayout, movePayout, toPaidTransaction, payoutRefusal, planPayout, recordPaid, TAKE_OVER_MS } from '../app/fee-payouts.ts';
+import {
+  endPayout,
+  movePayout,
+  toPaidTransaction,
+  payoutRefusal,
+  planPayout,
+  recordPaid,
+  TAKE_OVER_MS,
+} from '../app/fee-payouts.ts';
 import { ownerFrozen } from '../app/owner-frozen.ts';
 import type { Deps } from '../deps.ts';
 import type { FeePayout } from '../domain/fee-payout.ts';

@@ -2,7 +2,7 @@
 import type { transfer } from '@pay/contract/transfer';
 import { query } from '@pay/kernel/handler';
 import { foresee } from '../app/foresee.ts';
-import { foreseeRefusal } from '../app/refused-hold.ts';
+import { foreseeRefusal } from '../app/hold-fault.ts';
 import { openSplit, toWholeTransaction } from '../app/split-request.ts';
 import type { Deps } from '../deps.ts';
 import { strictestOf } from '../domain/split.ts';

@@ -6,7 +6,7 @@ import { usableQuote } from '../app/claim-quote.ts';
 import { checkRequest } from '../app/create-transactions.ts';
 import { foresee } from '../app/foresee.ts';
 import { openTransaction } from '../app/open-transaction.ts';
-import { foreseeRefusal } from '../app/refused-hold.ts';
+import { foreseeRefusal } from '../app/hold-fault.ts';
 import { transfers } from '../app/transfer-creation.ts';
 import type { Deps } from '../deps.ts';
 import { view } from '../domain/transaction.ts';

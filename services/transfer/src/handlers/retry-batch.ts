@@ -6,7 +6,7 @@ import { limits } from '@pay/core/limits';
 import type { Tx } from '@pay/kernel/db';
 import { command } from '@pay/kernel/handler';
 import { createBatchIn } from '../app/batches/new-batch.ts';
-import { requirePayingWallet } from '../app/batches/paying-wallet.ts';
+import { requirePayingWallet } from '../app/batches/require-paying-wallet.ts';
 import type { Deps } from '../deps.ts';
 import { isEnded, type Batch, type BatchRow } from '../domain/batches/batch.ts';
 import { lockCreation, findBatch } from '../store/batches.ts';

@@ -54,6 +54,7 @@ export const simulateWalletDeposit = command<typeof transfer.simulateWalletDepos
 function chainFor(currency: Currency, requestedChain: string | undefined): Rail | undefined {
   const fiat = fiatRails.find((rail) => railRows[rail].currencies.includes(currency));
   if (fiat !== undefined) return requestedChain === undefined || isChain(requestedChain) ? fiat : undefined;
-  if (requestedChain !== undefined) return isChain(requestedChain) && currenciesOn(requestedChain).includes(currency) ? requestedChain : undefined;
+  if (requestedChain !== undefined)
+    return isChain(requestedChain) && currenciesOn(requestedChain).includes(currency) ? requestedChain : undefined;
   return 'ethereum';
 }

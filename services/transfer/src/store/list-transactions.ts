@@ -13,7 +13,13 @@ import { ownerColumns, type Database } from '@pay/kernel/db';
 import { tagsOf } from '@pay/kernel/metadata-tags';
 import { directionOf, isTerminal, type Status, type TransactionType } from '../domain/status.ts';
 import { statusCodes, typeCodes } from './codes.ts';
-import { transactionColumns, openColumns, toStoredTransaction, type ReadRow, type StoredTransaction } from './transaction-rows.ts';
+import {
+  transactionColumns,
+  openColumns,
+  toStoredTransaction,
+  type ReadRow,
+  type StoredTransaction,
+} from './transaction-rows.ts';
 
 /** Up to `limit + 1` of the owner's matching transactions, newest first. Throws 400 for a foreign cursor. */
 export async function listTransactions(db: Database, owner: Owner, input: ListTransactions): Promise<StoredTransaction[]> {

@@ -49,7 +49,11 @@ const within = ({ isRecovering }: LeaseRequest): string => (isRecovering === tru
 /** Takes due rows for this worker. The taken attempt is durable before anything is done: it is the intent. */
 export async function leaseDue(db: Database, request: LeaseRequest): Promise<LeasedTransaction[]> {
   const { now, limit } = request;
-  const rows = await db.hot.query<LeasedRow>('open-lease-due', pick(dueCondition + within(request)), [now, now + LEASE_MS, limit]);
+  const rows = await db.hot.query<LeasedRow>('open-lease-due', pick(dueCondition + within(request)), [
+    now,
+    now + LEASE_MS,
+    limit,
+  ]);
   return readable(rows, db.hot.sealing);
 }
 

@@ -66,7 +66,9 @@ export async function transactionsInReview(
     .orderByRaw(`${since}, o.id`)
     .limit(limit);
   if (after !== undefined) void page.whereRaw(`(${since}, o.id) > (?::timestamptz, ?::uuid)`, [after.since, uuid(after.id)]);
-  const counted = (await knex(queryWaiting().select('o.id').limit(queueCountMax).as('w')).count({ n: '*' }).first()) as { n: string };
+  const counted = (await knex(queryWaiting().select('o.id').limit(queueCountMax).as('w')).count({ n: '*' }).first()) as {
+    n: string;
+  };
   const rows = (await page) as (OpenRow & { since: Date })[];
   return { items: rows.map((row) => ({ ...openOf(row), since: row.since })), count: Number(counted.n) };
 }

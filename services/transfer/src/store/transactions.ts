@@ -111,7 +111,12 @@ const insertSql = `
     to_timestamp(lease / 1000), case when lease is null then 0 else 1 end
   from fresh where id in (select id from created) returning id`;
 
-export const toTaggedResource = ({ owner, id, metadata }: Transaction): TaggedResource => ({ owner, id, metadata, kind: 'transaction' });
+export const toTaggedResource = ({ owner, id, metadata }: Transaction): TaggedResource => ({
+  owner,
+  id,
+  metadata,
+  kind: 'transaction',
+});
 
 /** Writes new transactions and their open rows; returns the uuids that were new. A taken id is left alone. */
 export async function insertTransactions(tx: HotTx, rows: readonly NewTransaction[]): Promise<Set<string>> {

@@ -3,7 +3,7 @@
 import type { AccountRef } from '@pay/contract/wallet';
 import type { Currency } from '@pay/core/money';
 import { accountNameOf } from './account-name.ts';
-import { takenBackAccount } from './taken-back.ts';
+import { takenBackAccount } from './taken-back-account.ts';
 
 /**
  * `inside`: money that belongs to the owner or is on its way; it remains, and it cannot be less than nothing. `outside`: where money

@@ -68,7 +68,11 @@ function entryKindOf(kind: Posting['kind'], units: bigint, other: OtherSide): Fe
   return kind === 'adjustment' && other === 'wallet' ? 'recovered' : 'adjustment';
 }
 
-const feeEntryKinds: Partial<Record<Posting['kind'], FeeEntryKind>> = { return: 'returned', refund: 'returned', deposit: 'payout' };
+const feeEntryKinds: Partial<Record<Posting['kind'], FeeEntryKind>> = {
+  return: 'returned',
+  refund: 'returned',
+  deposit: 'payout',
+};
 
 /** Wallets that fees were paid to by these postings, with the account that paid. */
 export function feeWalletsOf(

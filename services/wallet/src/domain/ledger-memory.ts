@@ -25,7 +25,9 @@ function samePost(step: Post, posting: RememberedPosting): boolean {
     return (posting.credit === step.credit || posting.credit === step.fees.available) && posting.units <= step.units;
   if (step.credit !== posting.credit || step.kind !== posting.kind) return false;
   if (step.shortfall === undefined) return step.debit === posting.debit && step.units === posting.units;
-  return posting.debit === step.debit ? posting.units <= step.units : posting.debit === step.shortfall && posting.units === step.units;
+  return posting.debit === step.debit
+    ? posting.units <= step.units
+    : posting.debit === step.shortfall && posting.units === step.units;
 }
 
 /** The answer to a group that was applied; `paid` counts where its first post has a shortfall. */

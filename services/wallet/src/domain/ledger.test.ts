@@ -20,7 +20,11 @@ test('holds beyond the balance are refused: exactly as many are placed as fit', 
 });
 
 test('a smaller group behind a refused one is still applied when it fits', () => {
-  const { outcomes } = apply(createFundedState(100n), [group('a', hold('a', 80n)), group('b', hold('b', 50n)), group('c', hold('c', 20n))]);
+  const { outcomes } = apply(createFundedState(100n), [
+    group('a', hold('a', 80n)),
+    group('b', hold('b', 50n)),
+    group('c', hold('c', 20n)),
+  ]);
   expect(outcomes).toEqual([appliedOutcome, buildRefusal('insufficient_funds'), appliedOutcome]);
 });
 
@@ -87,7 +91,11 @@ test('a repeated id with other content is refused', () => {
 
 test('stages of one group id are separate groups', () => {
   const groupOfStage = (stage: number): Group => ({ ...group('g', post(1n)), stage });
-  expect(apply(createFundedState(10n), [groupOfStage(0), groupOfStage(1), groupOfStage(0)]).outcomes).toEqual([appliedOutcome, appliedOutcome, again]);
+  expect(apply(createFundedState(10n), [groupOfStage(0), groupOfStage(1), groupOfStage(0)]).outcomes).toEqual([
+    appliedOutcome,
+    appliedOutcome,
+    again,
+  ]);
 });
 
 test('a frozen wallet takes no new hold but its running transfers settle', () => {

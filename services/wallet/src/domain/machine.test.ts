@@ -70,9 +70,12 @@ test.each<[WalletStatus, boolean, boolean, WalletStatus | undefined]>([
   ['frozen', false, true, undefined],
   ['pending', false, false, undefined],
   ['closed', false, true, undefined],
-])('a wallet that is %s (suspended: %s) follows a customer that is active: %s to %s', (status, isSuspended, active, expectedStatus) => {
-  expect(followCustomer(wallet({ status, suspended: isSuspended }), active, 9)?.status).toBe(expectedStatus);
-});
+])(
+  'a wallet that is %s (suspended: %s) follows a customer that is active: %s to %s',
+  (status, isSuspended, active, expectedStatus) => {
+    expect(followCustomer(wallet({ status, suspended: isSuspended }), active, 9)?.status).toBe(expectedStatus);
+  },
+);
 
 test('after an operator changes a wallet’s status, the end of a suspension does not change it', () => {
   const suspended = followCustomer(wallet({}), false, 9) as Wallet;

@@ -75,7 +75,8 @@ export function applyCapture(hold: ManualHold, at: number, { transactionId, unit
 }
 
 /** After its time has come. */
-export const applyExpiry = (hold: ManualHold, at: number): ManualHold => reduceHold(hold, at, { by: hold.remaining, ended: 'expired' });
+export const applyExpiry = (hold: ManualHold, at: number): ManualHold =>
+  reduceHold(hold, at, { by: hold.remaining, ended: 'expired' });
 
 /** Whether its time has come, swept or not. */
 export const isOver = (hold: ManualHold, at: number): boolean => hold.status === 'active' && hold.expiresAt <= at;

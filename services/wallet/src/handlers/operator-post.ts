@@ -9,7 +9,7 @@ import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { accountNamed, accountNameOf, nearNames } from '../domain/account-name.ts';
-import { takenBackRef } from '../domain/taken-back.ts';
+import { takenBackRef } from '../domain/taken-back-account.ts';
 import type { AccountDirectory } from '../store/accounts.ts';
 import { systemAccounts } from '../store/chart.ts';
 import { isClearable, lockBalance } from '../store/operator.ts';

@@ -3,7 +3,7 @@ import { uuidOfKind } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
 import { ownerColumns, type Database } from '@pay/kernel/db';
-import { takenBackAccount } from '../domain/taken-back.ts';
+import { takenBackAccount } from '../domain/taken-back-account.ts';
 import { ofWallets } from './balances-at.ts';
 import { accountKindCodes, currencyCodes } from './codes.ts';
 

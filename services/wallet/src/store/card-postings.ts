@@ -3,7 +3,7 @@ import { uuidOf } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Environment, Owner } from '@pay/core/owner';
 import { environmentCode, ownerColumns, type Database } from '@pay/kernel/db';
-import { takenBackAccount } from '../domain/taken-back.ts';
+import { takenBackAccount } from '../domain/taken-back-account.ts';
 import { accountKindCodes, currencyCodes, postingKindCode } from './codes.ts';
 
 /** How card debits and card credits are stored; the index of migration 0003 has the same numbers. */

@@ -101,4 +101,9 @@ export const refusalCodes = createStoredCodes<RefusalReason>({
   fees_owed: 11,
 });
 export const typeCodes = createStoredCodes<Wallet['type']>({ crypto: 1, virtual_account: 2 });
-export const virtualAccountStatusCodes = createStoredCodes<VirtualAccountStatus>({ pending: 0, active: 1, inactive: 2, closed: 3 });
+export const virtualAccountStatusCodes = createStoredCodes<VirtualAccountStatus>({
+  pending: 0,
+  active: 1,
+  inactive: 2,
+  closed: 3,
+});

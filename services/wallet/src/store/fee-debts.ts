@@ -2,7 +2,7 @@
 import type { Currency } from '@pay/core/money';
 import type { Environment, Owner } from '@pay/core/owner';
 import { environmentCode, type Database, type HotTx } from '@pay/kernel/db';
-import { takenBackAccount } from '../domain/taken-back.ts';
+import { takenBackAccount } from '../domain/taken-back-account.ts';
 import { array, instant } from './arrays.ts';
 import { accountKindCodes, currencyCodes, statusCodes } from './codes.ts';
 import { ownerOfRow } from './operator.ts';

@@ -154,7 +154,11 @@ export async function manualHoldsOf(
 export type DueHold = { readonly id: Id<'hold'>; readonly owner: Owner };
 
 /** Holds of one owner whose time has come at `nowMs` on its clock. */
-export async function listDueHolds(db: Knex, owner: Owner, { nowMs, limit }: { nowMs: number; limit: number }): Promise<DueHold[]> {
+export async function listDueHolds(
+  db: Knex,
+  owner: Owner,
+  { nowMs, limit }: { nowMs: number; limit: number },
+): Promise<DueHold[]> {
   const rows: { id: string }[] = await ofOwner(db, owner, table)
     .where({ status: holdStatusCodes.code('active') })
     .where('expires_at', '<=', iso(nowMs))

@@ -243,7 +243,8 @@ function feeStepOf(context: AccountContext, step: MoneyStep, mode: FeeStep['mode
   return { mode, available, ...others, wallets: context.wallets.get(available) ?? [] };
 }
 
-const target = (context: AccountContext, step: MoneyStep, side: 'debit' | 'credit'): Target => targetOf(context, step, step[side]);
+const target = (context: AccountContext, step: MoneyStep, side: 'debit' | 'credit'): Target =>
+  targetOf(context, step, step[side]);
 const targetOf = ({ directory, owner }: AccountContext, step: MoneyStep, ref: AccountRef): Target =>
   directory.targetOf(toAccountRequest(owner, ref, step));
 

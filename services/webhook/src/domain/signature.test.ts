@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { createSeededDraws } from '@pay/testkit/seeded';
+import { createSeededDraws } from '@pay/testkit/seeded-draws';
 import fc from 'fast-check';
 import { Webhook as Standard } from 'standardwebhooks';
 import { Webhook as Svix } from 'svix';

@@ -7,7 +7,7 @@ import { recordAudit } from '@pay/kernel/outbox';
 import { batch, type Call } from '@pay/kernel/handler';
 import { findEndpointProblems } from '../app/endpoint-problems.ts';
 import { newSecret } from '../app/new-secret.ts';
-import { collectOutcomes } from '../app/settle-each.ts';
+import { collectOutcomes } from '../app/collect-outcomes.ts';
 import type { Deps } from '../deps.ts';
 import { toAuditedFields, shownFields } from '../domain/audited-fields.ts';
 import { secretContext, webhookView } from '../domain/webhook.ts';

@@ -4,7 +4,7 @@ import type { webhook } from '@pay/contract/webhook';
 import { recordAudit } from '@pay/kernel/outbox';
 import { batch, type Call } from '@pay/kernel/handler';
 import { newSecret } from '../app/new-secret.ts';
-import { collectOutcomes } from '../app/settle-each.ts';
+import { collectOutcomes } from '../app/collect-outcomes.ts';
 import type { Deps } from '../deps.ts';
 import { rotateSecrets, secretContext } from '../domain/webhook.ts';
 import * as webhooks from '../store/webhooks.ts';

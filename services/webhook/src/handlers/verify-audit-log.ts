@@ -1,6 +1,6 @@
 import type { webhook } from '@pay/contract/webhook';
 import { batch, type Call } from '@pay/kernel/handler';
-import { collectOutcomes } from '../app/settle-each.ts';
+import { collectOutcomes } from '../app/collect-outcomes.ts';
 import { verifyChain } from '../app/verify-audit-log.ts';
 import type { Deps } from '../deps.ts';
 

@@ -20,5 +20,7 @@ export const verifySignature = query<typeof webhook.verifySignature, Deps>()(asy
 async function secretsOf({ ctx, db, deps }: { ctx: Ctx; db: Database; deps: Deps }, webhookId: string): Promise<string[]> {
   const found = await webhooks.find(db.knex, ctx.owner, webhookId);
   if (found === undefined) throw invalidField('webhookId', 'not_found', 'No such webhook');
-  return validSecrets(found.secrets, deps.clock.now()).map((sealedSecret) => deps.keyring.open(sealedSecret, secretContext(found.id)));
+  return validSecrets(found.secrets, deps.clock.now()).map((sealedSecret) =>
+    deps.keyring.open(sealedSecret, secretContext(found.id)),
+  );
 }

@@ -92,7 +92,10 @@ function queryQueue(db: Reader, owner: Owner, webhookId: Id<'webhook'>, { filter
 
 type DeliveryQueryInput = DeliveryQuery & { readonly owner: Owner; readonly webhookId: Id<'webhook'> };
 
-function narrowQuery<Q extends ReturnType<typeof ofOwner>>(query: Q, { owner, webhookId, filters, keyset }: DeliveryQueryInput): Q {
+function narrowQuery<Q extends ReturnType<typeof ofOwner>>(
+  query: Q,
+  { owner, webhookId, filters, keyset }: DeliveryQueryInput,
+): Q {
   const { account, environment } = ownerColumns(owner);
   void query.where({ 'd.account': account, 'd.environment': environment, 'd.webhook_id': uuid(webhookId) });
   void withinPage(query, keyset, 'd.id');

@@ -15,7 +15,10 @@ const knownSql = `
   select customer_id, (extract(epoch from erased_at) * 1000)::float8 as erased_at from erasures where customer_id = any($1::uuid[])`;
 
 /** When each of these customers was erased, for those that were. */
-export async function findErasureTimes(tx: Pick<HotTx, 'query'>, customers: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function findErasureTimes(
+  tx: Pick<HotTx, 'query'>,
+  customers: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   const keys = [...new Set(customers.flatMap((id) => uuidOf(id) ?? []))];
   if (keys.length === 0) return new Map();
   const rows = await tx.query<{ customer_id: string; erased_at: number }>('erasures-known', knownSql, [keys]);

@@ -15,7 +15,7 @@ import { TabBar } from '../../parts/tab-bar.tsx';
 import { CustomerActions } from './customer-actions.tsx';
 import { customerTabs } from './customer-tabs.tsx';
 import { nameOf, type Customer } from './customers-table.tsx';
-import { Who } from './who.tsx';
+import { Who } from './customer-name.tsx';
 
 export function Page() {
   const { customerId = '' } = useParams({ strict: false });

@@ -2,7 +2,7 @@
 // is for, as every other one does.
 import { addressOf } from '../../api/call.ts';
 import { consolePath } from '../../api/console-headers.ts';
-import { buildTenantHeaders } from '../../api/place.ts';
+import { buildTenantHeaders } from '../../api/tenant.ts';
 import { send } from '../../api/send.ts';
 import { framesOf } from './frames.ts';
 

@@ -6,9 +6,9 @@ import { IdLink } from '../../parts/id-link.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { ActButton, type ActButtonProps } from './act-button.tsx';
-import { textIn, type FoundProps } from './found.ts';
+import { textIn, type FoundProps } from './found-resource.ts';
 import classes from './operator.module.css';
-import { TenantBadge } from './place-badge.tsx';
+import { TenantBadge } from './tenant-badge.tsx';
 
 export function KeyFound({ found }: FoundProps) {
   return (

@@ -10,7 +10,7 @@ import { Instant } from '../../parts/instant.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { ActButton } from './act-button.tsx';
-import { EnvironmentBadge } from './place-badge.tsx';
+import { EnvironmentBadge } from './tenant-badge.tsx';
 import { useOperatorList } from './use-operator-list.ts';
 
 type Account = OperatorAnswer<'listAccounts'>['items'][number];

@@ -8,7 +8,7 @@ import { useAct, useOperatorRead } from '../../api/operator-hooks.ts';
 import { useMayOperate } from '../../api/operator-self.ts';
 import { FaultAlert } from '../../parts/fault-alert.tsx';
 import { notifyDone } from '../../parts/notify.ts';
-import { useIsHere, TenantBadge, type TenantLabel } from './place-badge.tsx';
+import { useIsHere, TenantBadge, type TenantLabel } from './tenant-badge.tsx';
 import classes from './operator.module.css';
 
 export type ActButtonProps = Pick<ButtonProps, 'color' | 'variant' | 'size' | 'leftSection'> & {

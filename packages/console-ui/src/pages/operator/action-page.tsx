@@ -19,7 +19,7 @@ import { ResourceScreen } from '../../parts/resource-screen.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { wordsOf } from '../../parts/statuses.ts';
 import { actionWords } from './actions-page.tsx';
-import { OtherEnvironmentAlert, TenantBadge, useIsHere } from './place-badge.tsx';
+import { OtherEnvironmentAlert, TenantBadge, useIsHere } from './tenant-badge.tsx';
 
 export function Page() {
   const { actionId = '' } = useParams({ strict: false });

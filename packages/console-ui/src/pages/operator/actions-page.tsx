@@ -11,7 +11,7 @@ import { PageHeader } from '../../parts/page-header.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { useFilters } from '../../parts/use-filters.ts';
 import { useSession } from '../../session/session-context.ts';
-import { TenantBadge } from './place-badge.tsx';
+import { TenantBadge } from './tenant-badge.tsx';
 import { useOperatorList } from './use-operator-list.ts';
 
 /** What an action does, in words; one that this version does not know by its name. */

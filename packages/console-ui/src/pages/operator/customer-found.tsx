@@ -6,11 +6,11 @@ import { Fields } from '../../parts/fields.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { wordsOf } from '../../parts/statuses.ts';
-import { Who } from '../customers/who.tsx';
+import { Who } from '../customers/customer-name.tsx';
 import { ActButton } from './act-button.tsx';
 import { Documents } from './documents.tsx';
 import { EraseButton } from './erase-button.tsx';
-import type { FoundResource, FoundProps } from './found.ts';
+import type { FoundResource, FoundProps } from './found-resource.ts';
 import classes from './operator.module.css';
 
 type Customer = Answer<'/v1/customers/{customerId}', 'get'> & { readonly identity?: Readonly<Record<string, string>> };

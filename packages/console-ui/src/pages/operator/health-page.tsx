@@ -6,7 +6,7 @@ import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { ResourceScreen } from '../../parts/resource-screen.tsx';
 import { ActButton } from './act-button.tsx';
-import { EnvironmentBadge } from './place-badge.tsx';
+import { EnvironmentBadge } from './tenant-badge.tsx';
 import classes from './operator.module.css';
 
 type Health = OperatorAnswer<'getHealth'>;

@@ -8,7 +8,7 @@ import { IdLink } from '../../parts/id-link.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import { wordsOf } from '../../parts/statuses.ts';
 import { actionColumns, actionWords } from './actions-page.tsx';
-import { TenantBadge } from './place-badge.tsx';
+import { TenantBadge } from './tenant-badge.tsx';
 
 export type LogEntry = OperatorAnswer<'listLog'>['items'][number];
 

@@ -6,7 +6,7 @@ import { Panel } from '../../parts/panel.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { wordsOf } from '../../parts/statuses.ts';
 import { ActButton } from './act-button.tsx';
-import type { FoundProps } from './found.ts';
+import type { FoundProps } from './found-resource.ts';
 import classes from './operator.module.css';
 
 type Wallet = Answer<'/v1/wallets/{walletId}', 'get'> & { readonly ledgerAccount?: number };

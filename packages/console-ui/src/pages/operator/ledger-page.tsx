@@ -13,7 +13,7 @@ import { StatusBadge } from '../../parts/status-badge.tsx';
 import { useFilters } from '../../parts/use-filters.ts';
 import { ActButton } from './act-button.tsx';
 import { CorrectLedger } from './correct-ledger.tsx';
-import { EnvironmentBadge, TenantBadge } from './place-badge.tsx';
+import { EnvironmentBadge, TenantBadge } from './tenant-badge.tsx';
 import { ProofVerdict } from './proof-verdict.tsx';
 import classes from './operator.module.css';
 

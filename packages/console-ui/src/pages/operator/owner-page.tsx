@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { OperatorAnswer } from '../../api/operator-call.ts';
 import { useOperatorRead } from '../../api/operator-hooks.ts';
 import { useMayOperate } from '../../api/operator-self.ts';
-import type { Environment } from '../../api/place.ts';
+import type { Environment } from '../../api/tenant.ts';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Instant } from '../../parts/instant.tsx';
@@ -19,7 +19,7 @@ import { ActButton, type ActButtonProps } from './act-button.tsx';
 import { DoneAbout } from './history.tsx';
 import { OwnerAudit } from './owner-audit.tsx';
 import { OwnerProof } from './owner-proof.tsx';
-import { OtherEnvironmentAlert, TenantBadge, type TenantLabel } from './place-badge.tsx';
+import { OtherEnvironmentAlert, TenantBadge, type TenantLabel } from './tenant-badge.tsx';
 import { ResendEvent } from './resend-event.tsx';
 import classes from './operator.module.css';
 

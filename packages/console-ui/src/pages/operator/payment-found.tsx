@@ -12,7 +12,7 @@ import { Panel } from '../../parts/panel.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { wordsOf } from '../../parts/statuses.ts';
 import { ActButton, type ActButtonProps } from './act-button.tsx';
-import type { FoundResource, FoundProps } from './found.ts';
+import type { FoundResource, FoundProps } from './found-resource.ts';
 import classes from './operator.module.css';
 
 type Transaction = Answer<'/v1/transactions/{transactionId}', 'get'> & { readonly risk?: unknown };

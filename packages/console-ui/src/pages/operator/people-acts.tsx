@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { wordsOf } from '../../parts/statuses.ts';
 import { roleWords, rolesHere, type Role } from '../team/role-words.ts';
 import { ActButton } from './act-button.tsx';
-import type { TenantLabel } from './place-badge.tsx';
+import type { TenantLabel } from './tenant-badge.tsx';
 import classes from './operator.module.css';
 
 type Member = ConsoleAnswer<'listMembers'>['items'][number];

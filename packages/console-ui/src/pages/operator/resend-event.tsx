@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ActButton } from './act-button.tsx';
 import type { OwnerProps } from './owner-page.tsx';
-import type { TenantLabel } from './place-badge.tsx';
+import type { TenantLabel } from './tenant-badge.tsx';
 
 /** An event that an endpoint did not take, once more, at the request of its owner. */
 export function ResendEvent({ place, ownerId, environment }: OwnerProps & { readonly place: TenantLabel }) {

@@ -10,7 +10,7 @@ import { Money } from '../../parts/money.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { wordsOf } from '../../parts/statuses.ts';
 import classes from './operator.module.css';
-import { TenantBadge } from './place-badge.tsx';
+import { TenantBadge } from './tenant-badge.tsx';
 import { useOperatorList } from './use-operator-list.ts';
 
 type QueueEntry = OperatorAnswer<'listQueue'>['items'][number];

@@ -37,7 +37,7 @@ export const routes: readonly PageRoute[] = [
     menu: { group: 'Decide', label: 'Look up', icon: IconEyeSearch },
     needsOperation: 'lookUp',
   },
-  { path: '/lookup/$id', load: () => import('./found-page.tsx') },
+  { path: '/lookup/$id', load: () => import('./resource-page.tsx') },
   {
     path: '/accounts',
     load: () => import('./accounts-page.tsx'),

@@ -8,7 +8,7 @@ import { Instant } from '../../parts/instant.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { ActButton } from './act-button.tsx';
 import classes from './operator.module.css';
-import { TenantBadge } from './place-badge.tsx';
+import { TenantBadge } from './tenant-badge.tsx';
 import { useOperatorList } from './use-operator-list.ts';
 
 type Work = OperatorAnswer<'listSetAsideWork'>['items'][number];

@@ -9,7 +9,7 @@ import { PageHeader } from '../../parts/page-header.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { wordsOf } from '../../parts/statuses.ts';
 import { StepActs } from './payment-found.tsx';
-import { TenantBadge } from './place-badge.tsx';
+import { TenantBadge } from './tenant-badge.tsx';
 import { useOperatorList } from './use-operator-list.ts';
 
 type Stuck = OperatorAnswer<'listStuck'>['items'][number];

@@ -8,7 +8,7 @@ import { Money } from '../../parts/money.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { wordsOf } from '../../parts/statuses.ts';
 import { ActButton } from './act-button.tsx';
-import { TenantBadge } from './place-badge.tsx';
+import { TenantBadge } from './tenant-badge.tsx';
 import { useOperatorList } from './use-operator-list.ts';
 
 type Suspense = OperatorAnswer<'listSuspense'>['items'][number];

@@ -1,6 +1,6 @@
 import { CopyIcon } from '../../parts/copy-text.tsx';
 import jsonClasses from '../../parts/json-view.module.css';
-import { markLines } from './marked-lines.ts';
+import { markLines } from './mark-lines.ts';
 import classes from './requests.module.css';
 
 /** A body with the lines marked that the refusal is about: the misspelled field is seen at once. */

@@ -90,7 +90,10 @@ export function cardStateOf(
 }
 
 /** Cents that count against the limit of a card or an agent; the window was moved to now when it was read. */
-function calculateSpentUnits(holder: AuthorizationCard | AuthorizationAgent | undefined, spendByHolder: DecisionState['spent']): bigint {
+function calculateSpentUnits(
+  holder: AuthorizationCard | AuthorizationAgent | undefined,
+  spendByHolder: DecisionState['spent'],
+): bigint {
   const window = holder === undefined ? undefined : spendByHolder.get(holder.id)?.window;
   return holder === undefined || window === undefined ? 0n : countSpend(window, holder.limitFrequency);
 }

@@ -7,7 +7,7 @@ import { childCtx } from '@pay/kernel/ctx';
 import { recordAudit } from '@pay/kernel/outbox';
 import { insertOffer, type OfferedKey } from '../../store/key-offers.ts';
 import { findAccountOfOwner, hasAdmin, insertAccount, type Account } from '../../store/memberships.ts';
-import type { AppDeps } from '../tools.ts';
+import type { AppDeps } from '../app-deps.ts';
 import { ownerIn, subjectOf, text, type ActionWork, type FindInput, type RunInput, type Subject } from './subject.ts';
 
 /** An owner that has a key, or that an account names and that gets its first one now. */

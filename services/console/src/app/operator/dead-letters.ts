@@ -4,7 +4,7 @@ import { consolePeers, type ConsolePeer } from '@pay/contract/console-peers';
 import type { Ctx } from '@pay/contract/ctx';
 import type { DeadLetter } from '@pay/contract/dead-letters';
 import { childCtx } from '@pay/kernel/ctx';
-import type { AppDeps } from '../tools.ts';
+import type { AppDeps } from '../app-deps.ts';
 
 type LetterClient = { readonly service: ConsolePeer; readonly client: AppDeps['clients'][ConsolePeer] };
 

@@ -7,7 +7,7 @@ import { approvalsNeeded } from '../../domain/approval.ts';
 import * as actions from '../../store/operator-actions.ts';
 import type { StoredAction } from '../../store/operator-actions.ts';
 import { insertApproval } from '../../store/operator-approvals.ts';
-import type { AppDeps } from '../tools.ts';
+import type { AppDeps } from '../app-deps.ts';
 import { actionTable } from './action-table.ts';
 import { refuseDependent, refuseWithoutRole, standingApprovals } from './independence.ts';
 import { note } from './note.ts';

@@ -10,7 +10,7 @@ import type { Keyring } from '@pay/core/sealing';
 import { iso, MINUTE } from '@pay/core/time';
 import { childCtx } from '@pay/kernel/ctx';
 import { appendLog } from '../../store/operator-log.ts';
-import type { AppDeps } from '../tools.ts';
+import type { AppDeps } from '../app-deps.ts';
 import type { ActorContext } from './operate.ts';
 
 const linkMs = 5 * MINUTE;

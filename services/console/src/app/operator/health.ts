@@ -7,7 +7,7 @@ import { iso, SECOND } from '@pay/core/time';
 import type { Environment } from '@pay/core/owner';
 import { childCtx } from '@pay/kernel/ctx';
 import { listStoredActions } from '../../store/shown-actions.ts';
-import type { AppDeps } from '../tools.ts';
+import type { AppDeps } from '../app-deps.ts';
 import { dashboardsAt } from '../../domain/dashboards.ts';
 import { letterClients } from './dead-letters.ts';
 

@@ -8,7 +8,7 @@ import { approvesFrom } from '../../domain/approval.ts';
 import type { ActionApproval } from '../../store/action-people.ts';
 import type { StoredAction } from '../../store/operator-actions.ts';
 import { areRelated, findPlatformMember, lockPlatformMember } from '../../store/platform-people.ts';
-import type { AppDeps } from '../tools.ts';
+import type { AppDeps } from '../app-deps.ts';
 
 /** Approvals of people who may still decide: one whose role ended counts no longer. */
 export async function standingApprovals(tx: Tx, { action, approvals }: StoredAction): Promise<ActionApproval[]> {

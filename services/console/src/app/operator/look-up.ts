@@ -7,7 +7,7 @@ import { kindOfId, sameBody, uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { findAccount, namesOfOwners } from '../../store/memberships.ts';
 import { appendLog } from '../../store/operator-log.ts';
-import type { AppDeps } from '../tools.ts';
+import type { AppDeps } from '../app-deps.ts';
 import { requireAction, type ActorContext } from './operate.ts';
 import { actionView } from './views.ts';
 

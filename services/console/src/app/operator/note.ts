@@ -3,7 +3,7 @@ import type { Tx } from '@pay/kernel/db';
 import type { Actor } from '../../store/action-people.ts';
 import type { StoredAction } from '../../store/operator-actions.ts';
 import { appendLog } from '../../store/operator-log.ts';
-import type { AppDeps } from '../tools.ts';
+import type { AppDeps } from '../app-deps.ts';
 
 type NoteSubject = Pick<StoredAction, 'id' | 'action' | 'owner' | 'target'>;
 type Note = {

@@ -11,7 +11,7 @@ import { unitsMoved } from '../../domain/four-eyes.ts';
 import * as actions from '../../store/operator-actions.ts';
 import type { Actor } from '../../store/action-people.ts';
 import type { StoredAction } from '../../store/operator-actions.ts';
-import type { AppDeps } from '../tools.ts';
+import type { AppDeps } from '../app-deps.ts';
 import { actionTable } from './action-table.ts';
 import { refuseWithoutRole } from './independence.ts';
 import { note } from './note.ts';
@@ -111,7 +111,13 @@ const final: readonly FaultCode[] = ['INVALID_REQUEST', 'FORBIDDEN', 'NOT_FOUND'
 export async function execute(tools: AppDeps, storedAction: StoredAction): Promise<StoredAction> {
   const { action, owner, target, request, decision } = storedAction;
   const operationId = sameBody('operation', storedAction.id);
-  const ctx = contextFor(tools, { ...request, actor: performer(storedAction), requestId: requestIdOf(storedAction), owner, operationId });
+  const ctx = contextFor(tools, {
+    ...request,
+    actor: performer(storedAction),
+    requestId: requestIdOf(storedAction),
+    owner,
+    operationId,
+  });
   const expected = decision === undefined || target.version === undefined ? {} : { expected: target.version };
   try {
     const { result } = await actionTable[action].run({
@@ -127,7 +133,10 @@ export async function execute(tools: AppDeps, storedAction: StoredAction): Promi
     const fault = isFault(error) ? error : databaseFault(error);
     if (fault !== undefined && final.includes(fault.code)) {
       const code = fault.details[0]?.code ?? fault.code;
-      await finish(tools, storedAction, { status: 'refused', outcome: { result: null, failure: { code, message: fault.message } } });
+      await finish(tools, storedAction, {
+        status: 'refused',
+        outcome: { result: null, failure: { code, message: fault.message } },
+      });
       throw fault;
     }
     tools.log.warn('operator action goes on', { action, action_id: storedAction.id, code: fault?.code });
@@ -152,7 +161,13 @@ type Finish = Pick<Parameters<typeof actions.saveOutcome>[2], 'status' | 'outcom
 async function finish(tools: AppDeps, storedAction: StoredAction, { status, outcome }: Finish): Promise<void> {
   const { db, keyring, clock } = tools;
   await db.tx(async (tx) => {
-    const saved = await actions.saveOutcome(tx, keyring, { id: storedAction.id, from: ['running'], status, outcome, at: clock.now() });
+    const saved = await actions.saveOutcome(tx, keyring, {
+      id: storedAction.id,
+      from: ['running'],
+      status,
+      outcome,
+      at: clock.now(),
+    });
     if (!saved) return;
     const { actor, requestId } = storedAction.request;
     await note(tools, tx, storedAction, { event: status, actor, reason: outcome.failure?.message ?? null, requestId });

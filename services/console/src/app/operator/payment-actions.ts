@@ -3,7 +3,7 @@ import { consolePeers } from '@pay/contract/console-peers';
 import { invalidField, notFound } from '@pay/core/fault';
 import { parseUnits, scales, type Currency } from '@pay/core/money';
 import { childCtx } from '@pay/kernel/ctx';
-import type { AppDeps } from '../tools.ts';
+import type { AppDeps } from '../app-deps.ts';
 import { letterClients, lettersOf } from './dead-letters.ts';
 import { ownerIn, subjectOf, text, type ActionWork, type FindInput, type Input, type Subject } from './subject.ts';
 

@@ -20,9 +20,9 @@ import { endSessions } from '../../store/sessions.ts';
 import { findUser, findUserByEmail } from '../../store/users.ts';
 import { linkToken, writeMail } from '../mails.ts';
 import { recordAuditOfTenant, roleChange, type Cause } from '../people-audit.ts';
-import { lockMember } from '../places.ts';
+import { lockMember } from '../lock-member.ts';
 import { resetFactor } from '../reset-factor.ts';
-import type { AppDeps } from '../tools.ts';
+import type { AppDeps } from '../app-deps.ts';
 import { text, type ActionWork, type FindInput, type Input, type RunInput, type Subject } from './subject.ts';
 import { withdrawProposals } from './withdraw.ts';
 
@@ -116,7 +116,11 @@ async function invite({ tools, ctx, input }: RunInput): Promise<Id<'invitation'>
  * The token of an invitation that no mail brings, for who proposed it alone. With it the approver could become the invited person, whom
  * nothing would tie to them.
  */
-export async function invitationTokenFor(tools: AppDeps, storedAction: StoredAction, userId: Id<'user'>): Promise<object | undefined> {
+export async function invitationTokenFor(
+  tools: AppDeps,
+  storedAction: StoredAction,
+  userId: Id<'user'>,
+): Promise<object | undefined> {
   const { action, status, request } = storedAction;
   if (action !== 'person.invite' || status !== 'done' || request.actor.userId !== userId || tools.mailer !== undefined)
     return undefined;

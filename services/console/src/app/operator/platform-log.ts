@@ -8,7 +8,7 @@ import { platformOwner } from '@pay/core/owner';
 import { childCtx } from '@pay/kernel/ctx';
 import { recordAudit } from '@pay/kernel/outbox';
 import { appendLog } from '../../store/operator-log.ts';
-import type { AppDeps } from '../tools.ts';
+import type { AppDeps } from '../app-deps.ts';
 import type { ActorContext } from './operate.ts';
 
 export const ofPlatform = (ctx: Ctx): Ctx => ({ ...ctx, owner: platformOwner, keyId: platformOwner.account });

@@ -4,7 +4,7 @@ import type { AuditEntry } from '@pay/contract/audit';
 import type { Ctx } from '@pay/contract/ctx';
 import type { Owner } from '@pay/core/owner';
 import { appendLog } from '../../store/operator-log.ts';
-import type { AppDeps } from '../tools.ts';
+import type { AppDeps } from '../app-deps.ts';
 import type { ActorContext } from './operate.ts';
 
 export async function proveLedger({ clients }: AppDeps, ctx: Ctx): Promise<AdminAnswer<'proveLedger'>> {

@@ -8,7 +8,7 @@ import { invalidField } from '@pay/core/fault';
 import { sameBody, uuid } from '@pay/core/id';
 import { childCtx } from '@pay/kernel/ctx';
 import { namesOfOwners } from '../../store/memberships.ts';
-import type { AppDeps } from '../tools.ts';
+import type { AppDeps } from '../app-deps.ts';
 
 type Kind = (typeof queueKinds)[number];
 type Entry = AdminAnswer<'listQueue'>[number];

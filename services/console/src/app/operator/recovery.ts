@@ -2,7 +2,7 @@
 import { conflict } from '@pay/core/fault';
 import { iso } from '@pay/core/time';
 import { currentRecovery, findResumedBy, resumeRecovery, type Recovery } from '@pay/kernel/recovery-mode';
-import type { AppDeps } from '../tools.ts';
+import type { AppDeps } from '../app-deps.ts';
 import type { ActionWork } from './subject.ts';
 
 /** As the database has it now. @throws 409 where there is nothing to resume, and before the books were compared. */

@@ -5,7 +5,7 @@ import { countedTogetherMs, needsSecond, ruleOf } from '../../domain/four-eyes.t
 import { findChangedRules } from '../../store/four-eyes-rules.ts';
 import type { Actor } from '../../store/action-people.ts';
 import { sumMovedAlone } from '../../store/operator-actions.ts';
-import type { AppDeps } from '../tools.ts';
+import type { AppDeps } from '../app-deps.ts';
 import type { Subject } from './subject.ts';
 
 type Request = { readonly action: ActionName; readonly actor: Actor };

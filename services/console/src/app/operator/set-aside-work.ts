@@ -7,7 +7,7 @@ import { invalidField, notFound } from '@pay/core/fault';
 import { sameBody } from '@pay/core/id';
 import { childCtx } from '@pay/kernel/ctx';
 import { listSetAsideWork as ownSetAsideWork, releaseWork } from '@pay/kernel/set-aside-work';
-import type { AppDeps } from '../tools.ts';
+import type { AppDeps } from '../app-deps.ts';
 import { text, type ActionTable, type FindInput, type Input, type Subject } from './subject.ts';
 
 /** Of each service; what waits for a release comes before what ended. */

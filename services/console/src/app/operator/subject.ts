@@ -8,7 +8,7 @@ import type { Owner } from '@pay/core/owner';
 import type { MovedAmount } from '../../domain/four-eyes.ts';
 import type { Actor } from '../../store/action-people.ts';
 import type { StoredAction } from '../../store/operator-actions.ts';
-import type { AppDeps } from '../tools.ts';
+import type { AppDeps } from '../app-deps.ts';
 
 const callMs = 8_000;
 

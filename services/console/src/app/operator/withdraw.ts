@@ -7,7 +7,7 @@ import { endPlatformInvitations } from '../../store/invitations.ts';
 import * as actions from '../../store/operator-actions.ts';
 import type { StoredAction } from '../../store/operator-actions.ts';
 import { findPlatformMember } from '../../store/platform-people.ts';
-import type { AppDeps } from '../tools.ts';
+import type { AppDeps } from '../app-deps.ts';
 import { note } from './note.ts';
 
 /** In the commit that changes a role on the platform; `role` is undefined where the person is removed. */

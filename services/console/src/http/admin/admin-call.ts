@@ -3,7 +3,7 @@ import type { AdminAnswer, AdminFileName, AdminFileQuery, AdminQuery, AdminReadN
 import type { Ctx } from '@pay/contract/ctx';
 import type { ActorContext } from '../../app/operator/operate.ts';
 import type { LiveSession } from '../../app/sessions.ts';
-import type { AppDeps } from '../../app/tools.ts';
+import type { AppDeps } from '../../app/app-deps.ts';
 import type { Content } from './send-content.ts';
 
 export type AdminCall<N extends AdminReadName> = AdminAsked & { readonly query: AdminQuery<N> };

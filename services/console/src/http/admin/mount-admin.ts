@@ -21,11 +21,11 @@ import { requestAction, type ActorContext } from '../../app/operator/operate.ts'
 import { contextFor } from '../../app/operator/subject.ts';
 import { actionView } from '../../app/operator/views.ts';
 import { liveSession, type LiveSession } from '../../app/sessions.ts';
-import type { AppDeps } from '../../app/tools.ts';
+import type { AppDeps } from '../../app/app-deps.ts';
 import type { Config } from '../../config.ts';
 import { adminVerdict } from '../../domain/admin-access.ts';
 import { tokenIn } from '../../domain/cookie.ts';
-import { browserOf, faultOf, refusalOf, rejectTenantMismatch, rejectCrossSite } from '../asking.ts';
+import { browserOf, faultOf, refusalOf, rejectTenantMismatch, rejectCrossSite } from '../request-checks.ts';
 import { reply, replyFault } from '../reply.ts';
 import { validBody } from '../validation.ts';
 import { adminFileHandlers } from './admin-files.ts';
@@ -151,7 +151,9 @@ async function change(
 ): Promise<Answer> {
   const { reason, ...body } = validBody(adminChanges[action].body, bodyOf(request)) as { reason: string };
   const idempotencyKey = keyOf(request);
-  return { data: actionView(await requestAction(tools, { ...asking, action, input: { ...body, ...params }, reason, idempotencyKey })) };
+  return {
+    data: actionView(await requestAction(tools, { ...asking, action, input: { ...body, ...params }, reason, idempotencyKey })),
+  };
 }
 
 function keyOf({ headers }: IncomingMessage): string | undefined {

@@ -9,10 +9,10 @@ import { Fault, notFound, unavailable } from '@pay/core/fault';
 import { credentialFor } from '../../app/delegations.ts';
 import type { StreamOwner } from '../../app/session-streams.ts';
 import { liveSession, type LiveSession } from '../../app/sessions.ts';
-import type { AppDeps } from '../../app/tools.ts';
+import type { AppDeps } from '../../app/app-deps.ts';
 import type { Config } from '../../config.ts';
 import { tokenIn } from '../../domain/cookie.ts';
-import { browserOf, faultOf, rejectTenantMismatch, rejectCrossSite } from '../asking.ts';
+import { browserOf, faultOf, rejectTenantMismatch, rejectCrossSite } from '../request-checks.ts';
 import { replyFault, safetyHeaders } from '../reply.ts';
 
 type ForwardInput = { readonly tools: AppDeps; readonly config: Config };

@@ -5,11 +5,11 @@ import { conflict, Fault, invalidField, notFound } from '@pay/core/fault';
 import { idOf, type Id } from '@pay/core/id';
 import { DAY, iso } from '@pay/core/time';
 import type { Tx } from '@pay/kernel/db';
-import { countBegin, mayMail } from '../../app/guesses.ts';
+import { countBegin, mayMail } from '../../app/login-throttle.ts';
 import { linkToken, writeMail } from '../../app/mails.ts';
 import { causeOf, recordAuditOfTenant, roleChange } from '../../app/people-audit.ts';
 import { checkRole } from '../../app/roles.ts';
-import type { AppDeps } from '../../app/tools.ts';
+import type { AppDeps } from '../../app/app-deps.ts';
 import { hashToken } from '../../domain/token.ts';
 import {
   endInvitation,

@@ -1,6 +1,6 @@
 // What a sign-in page shows, and the way to the provider of identities; the way back is ../oidc-callback.ts.
 import { Fault, invalidField } from '@pay/core/fault';
-import { countBegin } from '../../app/guesses.ts';
+import { countBegin } from '../../app/login-throttle.ts';
 import { beginOidc } from '../../app/oidc.ts';
 import { factorsOf } from '../../app/second-factor.ts';
 import { newToken } from '../../app/sessions.ts';

@@ -4,7 +4,7 @@ import { idOf } from '@pay/core/id';
 import { iso } from '@pay/core/time';
 import type { Passkey } from '@pay/contract/console-passkey-routes';
 import { creationOptions, requestOptions } from '../../adapters/webauthn/webauthn.ts';
-import { countBegin } from '../../app/guesses.ts';
+import { countBegin } from '../../app/login-throttle.ts';
 import { handleOf, newChallenge, ofBrowser, verifyRegistration } from '../../app/passkeys.ts';
 import { causeOf, recordAuditOfUser } from '../../app/people-audit.ts';
 import { factorsOf, newRecoveryCodes, proveFactor } from '../../app/second-factor.ts';

@@ -1,6 +1,6 @@
 // Another password: by who knows the old one, or by the link of a mail.
 import { Fault, invalidField } from '@pay/core/fault';
-import { countBegin, mayMail } from '../../app/guesses.ts';
+import { countBegin, mayMail } from '../../app/login-throttle.ts';
 import { writeMail } from '../../app/mails.ts';
 import { causeOf, recordAuditOfUser } from '../../app/people-audit.ts';
 import { factorsOf } from '../../app/second-factor.ts';

@@ -1,6 +1,6 @@
 // The second factor of the person who asks: offered, confirmed by a first code, taken off, and its recovery codes.
 import { conflict, invalidField } from '@pay/core/fault';
-import { countCode, forgetGuesses } from '../../app/guesses.ts';
+import { countCode, forgetGuesses } from '../../app/login-throttle.ts';
 import { causeOf, recordAuditOfUser } from '../../app/people-audit.ts';
 import { newRecoveryCodes, proveFactor } from '../../app/second-factor.ts';
 import { requireFreshFactor, rotateToken, viewOfToken } from '../../app/sessions.ts';

@@ -6,8 +6,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { notFound } from '@pay/core/fault';
-import type { AppDeps } from '../../app/tools.ts';
-import { faultOf } from '../asking.ts';
+import type { AppDeps } from '../../app/app-deps.ts';
+import { faultOf } from '../request-checks.ts';
 import { replyFault, safetyHeaders } from '../reply.ts';
 
 type Entry = { readonly file: string; readonly type: string; readonly isForGood: boolean; readonly size: number };
@@ -63,7 +63,10 @@ export function openScreens({
       const built = look();
       if (built === undefined) return unbuilt(response);
       if (filePattern.test(path))
-        await sendFile(request, response, { entry: built.files[path] ?? throwNotFound(), from: new URL(`${built.folder}/`, folder) });
+        await sendFile(request, response, {
+          entry: built.files[path] ?? throwNotFound(),
+          from: new URL(`${built.folder}/`, folder),
+        });
       else sendPage(response, built.page);
     } catch (error) {
       replyFault(response, faultOf(error, tools, requestId), { requestId });

@@ -1,7 +1,16 @@
 import { mexico } from '../../data/banks.ts';
 import { clabeHolds } from '../check-digits.ts';
 import type { Report } from '../report.ts';
-import { reportMissing, identifyAccount, maskNumber, pathOf, plainDigits, present, type AccountReader, type Fields } from './account.ts';
+import {
+  reportMissing,
+  identifyAccount,
+  maskNumber,
+  pathOf,
+  plainDigits,
+  present,
+  type AccountReader,
+  type Fields,
+} from './account.ts';
 
 const bankOf = new Map(mexico.map((bank) => [bank.code, bank.name]));
 

@@ -96,7 +96,9 @@ describe('local schemes', () => {
       { 'details.phoneNumber': 'mismatch', 'details.provider': 'invalid_enum' },
     ],
     [{ provider: 'mtn', phoneNumber: '0241234567' }, { 'details.phoneNumber': 'invalid_format' }],
-  ])('mobile money %j is refused', (details, expectedCodes) => expect(codes(sandbox({ ...valid.mobile_money, details }))).toEqual(expectedCodes));
+  ])('mobile money %j is refused', (details, expectedCodes) =>
+    expect(codes(sandbox({ ...valid.mobile_money, details }))).toEqual(expectedCodes),
+  );
 });
 
 describe('the registry and the published samples', () => {

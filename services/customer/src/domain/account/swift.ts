@@ -3,7 +3,16 @@ import { bicCountry, compact, looksLikeIban, readBic } from '../bank-codes.ts';
 import { mod97 } from '../check-digits.ts';
 import { alpha2Of } from '../countries.ts';
 import type { Report } from '../report.ts';
-import { identifyAccount, maskNumber, findMissing, pathOf, present, toRequirement, type AccountReader, type Fields } from './account.ts';
+import {
+  identifyAccount,
+  maskNumber,
+  findMissing,
+  pathOf,
+  present,
+  toRequirement,
+  type AccountReader,
+  type Fields,
+} from './account.ts';
 
 /** Account at any bank in the world: account number (or IBAN) and BIC, owner's address. */
 export const swift: AccountReader = {

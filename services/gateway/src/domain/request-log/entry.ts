@@ -197,7 +197,12 @@ function errorOf(
     message: maskMessage(message, maskedTexts),
   }));
   const { code, requestId } = error;
-  const shown = { code, message: maskMessage(error.message, maskedTexts), ...(details.length === 0 ? {} : { details }), requestId };
+  const shown = {
+    code,
+    message: maskMessage(error.message, maskedTexts),
+    ...(details.length === 0 ? {} : { details }),
+    requestId,
+  };
   return { code, details, body: { text: JSON.stringify({ ok: false, error: shown }).slice(0, bodyMax), truncated: false } };
 }
 

@@ -46,9 +46,10 @@ async function replicas(count: number) {
 }
 
 const countGranted = (member: { rates: ReturnType<typeof createRateLimits> } | undefined, requestCount: number): number =>
-  Array.from({ length: requestCount }, () => member?.rates.take({ spender, limited: 'write', resource: '' }).allowed === true).filter(
-    Boolean,
-  ).length;
+  Array.from(
+    { length: requestCount },
+    () => member?.rates.take({ spender, limited: 'write', resource: '' }).allowed === true,
+  ).filter(Boolean).length;
 
 test('a replica alone gives the whole limit', async () => {
   const { members } = await replicas(1);

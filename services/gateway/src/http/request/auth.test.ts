@@ -54,7 +54,11 @@ function setUp(over: Partial<Credential> = {}) {
 }
 
 /** Whoever a key belongs to, looked up where it must be. */
-async function authenticate(auth: Authenticator, keys: readonly string[], { ip = '10.0.0.1', inLine = false } = {}): Promise<Principal> {
+async function authenticate(
+  auth: Authenticator,
+  keys: readonly string[],
+  { ip = '10.0.0.1', inLine = false } = {},
+): Promise<Principal> {
   const known = auth.authenticate(keys, ip);
   return 'ask' in known ? known.ask({ bucket: ip, inLine }) : known;
 }
@@ -129,7 +133,9 @@ test('in line, a bad key is remembered for a minute and one that was good before
 
 test('what an address has asked and not been told is counted', async () => {
   const { auth } = setUp();
-  const strangers = Array.from({ length: 3 }, () => authenticate(auth, [mintKey('sandbox', randomBytes).text]).catch(() => undefined));
+  const strangers = Array.from({ length: 3 }, () =>
+    authenticate(auth, [mintKey('sandbox', randomBytes).text]).catch(() => undefined),
+  );
   expect(auth.asking('10.0.0.1')).toBe(3);
   await Promise.all(strangers);
   expect(auth.asking('10.0.0.1')).toBe(0);

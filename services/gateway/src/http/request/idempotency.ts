@@ -269,7 +269,8 @@ export class Idempotency {
   #finish(request: KeyedRequest, row: ClaimRow, answer: FinalAnswer, isDeath = false): Promise<unknown> {
     const outcome = conclude(answer.status);
     // A success that its service can repeat needs no copy here; refusals leave no receipt, so they are always kept.
-    const keepBody = outcome === 'remember' && request.replay !== 'never' && (request.replay === 'stored' || answer.status >= 300);
+    const keepBody =
+      outcome === 'remember' && request.replay !== 'never' && (request.replay === 'stored' || answer.status >= 300);
     return this.#finishes
       .submit({
         owner: request.owner,

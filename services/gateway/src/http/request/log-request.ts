@@ -24,7 +24,11 @@ type AnsweredRequest = {
 };
 
 /** Notes a request whose key was proved; others have no owner who could read of them. */
-export function logRequest(deps: HttpDeps, answeredRequest: AnsweredRequest, { answer, ms }: { answer: Answer; ms: number }): void {
+export function logRequest(
+  deps: HttpDeps,
+  answeredRequest: AnsweredRequest,
+  { answer, ms }: { answer: Answer; ms: number },
+): void {
   const { principal, compiled, inbound } = answeredRequest;
   if (deps.requestLog === undefined || principal === undefined) return;
   const isJson = typeof answer.body === 'string' && answer.type === undefined;

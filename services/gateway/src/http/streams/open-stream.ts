@@ -51,7 +51,16 @@ export async function openStream(deps: HttpDeps, streamRequest: StreamRequest): 
     return 'ask' in known ? known.ask({ bucket: ipBucket(inbound.ip), inLine: false }) : known;
   };
   const show = (text: string): string => visibleTo(principal, text);
-  await deps.streams.open({ response, headers, requestId, principal, after: resumeAt(streamRequest), read, reauthenticate, show });
+  await deps.streams.open({
+    response,
+    headers,
+    requestId,
+    principal,
+    after: resumeAt(streamRequest),
+    read,
+    reauthenticate,
+    show,
+  });
   // Streams have bounds of their own and mostly wait; they hold no place among requests.
   streamRequest.slot.rest();
   return { status: 200, body: '' };

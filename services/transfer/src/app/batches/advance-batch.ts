@@ -109,7 +109,8 @@ async function confirmByItself(deps: BatchDeps, batch: Batch, { ctx, now }: Turn
   if (batch.dryRun || (!batch.confirming && batch.process !== 'auto')) return false;
   const begun = await beginConfirmation(deps, batch.owner, batch.id).catch(rethrowUnlessFrozen);
   if (begun === undefined) return true;
-  if (begun === 'frozen') return waitForCaller(deps, batch, { warning: buildFrozenWarning('The batch waits for confirmation.'), now });
+  if (begun === 'frozen')
+    return waitForCaller(deps, batch, { warning: buildFrozenWarning('The batch waits for confirmation.'), now });
   const outcome = await askLedger(deps, ctx, begun);
   const refusal = outcome.outcome === 'refused' ? await toConfirmationFault(deps, ctx, { batch: begun, outcome }) : undefined;
   const ended = await deps.db.tx((tx) =>

@@ -7,7 +7,7 @@ import type { Batch, BatchRow, RowError } from '../../domain/batches/batch.ts';
 import { errorsOf, notYetKnown, transferOfRow, type RowRequest } from '../../domain/batches/transfer-of-row.ts';
 import type { CounterpartyLookup, TransferLookup } from '../../domain/transfer-request.ts';
 import type { ValidTransfer } from '../../domain/validate-transfer.ts';
-import { unpayable } from '../refused-hold.ts';
+import { unpayable } from '../hold-fault.ts';
 import { transfers } from '../transfer-creation.ts';
 import type { BatchDeps } from './deps.ts';
 

@@ -5,7 +5,8 @@ import { rowView, type BatchRow } from './batch.ts';
 const resultColumns = ['status', 'transactionId', 'errorField', 'errorCode'] as const;
 
 /** Columns that are sent again, of an earlier result, give way to what is so now. */
-const withoutResultColumns = (columns: readonly string[]): string[] => columns.filter((name) => !(resultColumns as readonly string[]).includes(name));
+const withoutResultColumns = (columns: readonly string[]): string[] =>
+  columns.filter((name) => !(resultColumns as readonly string[]).includes(name));
 
 export const resultHeader = (columns: readonly string[]): string => csvRow([...withoutResultColumns(columns), ...resultColumns]);
 

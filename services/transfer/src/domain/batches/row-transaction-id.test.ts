@@ -13,7 +13,9 @@ const referenceOf = (id: Id<'transaction'>, batchId: Id<'batch'>): string =>
 test('a row of a batch that is created again with its key on the same day has the same reference', () => {
   const [first, again] = [1, DAY - 1].map((ms) => rowTransactionIdOf({ batchId: createBatchId(ms), number: 7 }, now + ms / 4));
   expect(first).not.toBe(again);
-  expect(referenceOf(first as Id<'transaction'>, createBatchId(1))).toBe(referenceOf(again as Id<'transaction'>, createBatchId(DAY - 1)));
+  expect(referenceOf(first as Id<'transaction'>, createBatchId(1))).toBe(
+    referenceOf(again as Id<'transaction'>, createBatchId(DAY - 1)),
+  );
   expect(timeOf(first as string)).toBe(now);
 });
 

@@ -192,7 +192,8 @@ function sendOnce(client: Client, { request, target, until, context }: RequestIn
           else cut(new AttemptTimeout());
         },
         onResponseEnd: () => finish(true),
-        onResponseError: (_controller, error) => (head.status === undefined ? complete({ error, reusable: false }) : finish(false)),
+        onResponseError: (_controller, error) =>
+          head.status === undefined ? complete({ error, reusable: false }) : finish(false),
       },
     );
   });

@@ -41,7 +41,11 @@ export type ResolveOptions = {
  * The addresses of a host, each checked. Throws TargetBlocked or HostUnresolved. The machine's own search list is not applied, so a
  * name never turns into one of the cluster.
  */
-export async function resolveAllowedAddresses(host: string, environment: Environment, options: ResolveOptions): Promise<string[]> {
+export async function resolveAllowedAddresses(
+  host: string,
+  environment: Environment,
+  options: ResolveOptions,
+): Promise<string[]> {
   const { policy, classify = classifyAddress } = options;
   const addresses = isIP(host) === 0 ? await addressesOf(host, environment, options) : [host];
   if (addresses.some((address) => !admits(classify(address), policy, environment))) throw new TargetBlocked();

@@ -34,9 +34,14 @@ export function ssrfGuardedConnector(environment: Environment, connectorOptions:
     const host = options.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
     const until = clock.now() + connectTimeoutMs;
     // A name server that does not answer must not hold a worker longer than a receiver may.
-    const addresses = await withTimeout(clock, connectTimeoutMs, resolveAllowedAddresses(host, environment, connectorOptions), () => {
-      throw new HostUnresolved(false, undefined);
-    });
+    const addresses = await withTimeout(
+      clock,
+      connectTimeoutMs,
+      resolveAllowedAddresses(host, environment, connectorOptions),
+      () => {
+        throw new HostUnresolved(false, undefined);
+      },
+    );
     let last = new Error('no address was tried');
     for (const address of addresses.slice(0, addressesMax)) {
       if (clock.now() >= until) break;

@@ -1,7 +1,8 @@
 import type { Direction, Json } from './json.ts';
-import { normalizeSchema } from './tidy.ts';
+import { normalizeSchema } from './normalize-schema.ts';
 
-const inForm = (schema: Json, io: Direction = 'input', closedAnswers = false): unknown => normalizeSchema(schema, { io, closedAnswers });
+const inForm = (schema: Json, io: Direction = 'input', closedAnswers = false): unknown =>
+  normalizeSchema(schema, { io, closedAnswers });
 const amount = {
   anyOf: [
     { type: 'string', pattern: '^\\d+$' },

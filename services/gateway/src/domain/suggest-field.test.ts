@@ -1,4 +1,4 @@
-import { suggestField } from './meant-field.ts';
+import { suggestField } from './suggest-field.ts';
 
 test.each([
   ['phoneNumber', ['email', 'phone'], 'phone'],

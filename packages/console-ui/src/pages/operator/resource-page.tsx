@@ -12,10 +12,10 @@ import { TabBar } from '../../parts/tab-bar.tsx';
 import { AccountFound, KeyFound } from './account-found.tsx';
 import { AnomalyFound, TransactionFound } from './payment-found.tsx';
 import { CustomerFound } from './customer-found.tsx';
-import { textIn, type FoundResource, type FoundProps } from './found.ts';
+import { textIn, type FoundResource, type FoundProps } from './found-resource.ts';
 import { DoneAbout, LoggedAbout } from './history.tsx';
 import { CardFound, CounterpartyFound, WalletFound } from './holder-found.tsx';
-import { OtherEnvironmentAlert, TenantBadge } from './place-badge.tsx';
+import { OtherEnvironmentAlert, TenantBadge } from './tenant-badge.tsx';
 
 const screens: Readonly<Record<string, (props: FoundProps) => React.ReactNode>> = {
   customer: CustomerFound,

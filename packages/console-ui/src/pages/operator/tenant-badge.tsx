@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Environment } from '../../api/place.ts';
+import type { Environment } from '../../api/tenant.ts';
 import { notifyFailed } from '../../parts/notify.ts';
 import { shortId } from '../../parts/id-link.tsx';
 import { useSession } from '../../session/session-context.ts';

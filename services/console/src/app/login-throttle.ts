@@ -4,10 +4,10 @@ import { ipBucket } from '@pay/core/address';
 import { SECOND } from '@pay/core/time';
 import { attemptBounds, attemptKinds, pauseAfter, type AttemptKind } from '../domain/attempts.ts';
 import { clearAttempts, countAttempt } from '../store/attempts.ts';
-import { insertBurst } from '../store/bursts.ts';
+import { insertBurst } from '../store/failed-login-alerts.ts';
 import { addressHashOf, cameFrom, type Browser } from '../store/sessions.ts';
 import type { User } from '../store/users.ts';
-import type { AppDeps } from './tools.ts';
+import type { AppDeps } from './app-deps.ts';
 
 export type Guess = { readonly email: string; readonly address: string };
 

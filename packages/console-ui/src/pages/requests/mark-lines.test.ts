@@ -1,4 +1,4 @@
-import { markLines } from './marked-lines.ts';
+import { markLines } from './mark-lines.ts';
 
 const findMarkedTexts = (body: unknown, fields: readonly string[]) =>
   markLines(JSON.stringify(body), fields).flatMap(({ text, isMarked }) => (isMarked ? [text.trim()] : []));

@@ -5,7 +5,7 @@ import type { Id } from '@pay/core/id';
 import type { Tx } from '@pay/kernel/db';
 import { adminRoleOf } from '../domain/access.ts';
 import { membersOf, type Tenant, type TenantMember } from '../store/memberships.ts';
-import type { AppDeps } from './tools.ts';
+import type { AppDeps } from './app-deps.ts';
 
 export type LockedMember = TenantMember & {
   /** Nobody would be left to let others in without this member, or with another role. */

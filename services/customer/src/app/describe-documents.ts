@@ -15,7 +15,11 @@ export type SentDocuments = {
   readonly refused: Readonly<Record<string, string>>;
 };
 
-export async function describeDocuments({ file }: Pick<Clients<Needs>, 'file'>, ctx: Ctx, files: PageFiles): Promise<SentDocuments> {
+export async function describeDocuments(
+  { file }: Pick<Clients<Needs>, 'file'>,
+  ctx: Ctx,
+  files: PageFiles,
+): Promise<SentDocuments> {
   const documents: SentDocuments['documents'][number][] = [];
   const refused: Record<string, string> = {};
   for (const [name, sent] of Object.entries(files)) {

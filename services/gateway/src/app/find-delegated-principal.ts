@@ -9,7 +9,10 @@ import { findOwner } from '../store/credentials.ts';
 type DelegationDeps = { readonly db: Database; readonly keyring: Keyring; readonly clock: Clock };
 
 /** Undefined where the text is no delegation, or its owner is over. */
-export async function findDelegatedPrincipal({ db, keyring, clock }: DelegationDeps, text: string): Promise<Principal | undefined> {
+export async function findDelegatedPrincipal(
+  { db, keyring, clock }: DelegationDeps,
+  text: string,
+): Promise<Principal | undefined> {
   const delegation = readDelegation(keyring, text, clock.now());
   if (delegation === undefined) return undefined;
   const { owner, scopes, delegate, expiresAtMs } = delegation;

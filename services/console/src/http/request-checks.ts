@@ -7,7 +7,7 @@ import type { Id } from '@pay/core/id';
 import { databaseFault } from '@pay/kernel/db';
 import { errorOf } from '@pay/kernel/log';
 import type { LiveSession } from '../app/sessions.ts';
-import type { AppDeps } from '../app/tools.ts';
+import type { AppDeps } from '../app/app-deps.ts';
 import type { Verdict } from '../domain/access.ts';
 import { crossSiteReason } from '../domain/cross-site.ts';
 import type { Browser } from '../store/sessions.ts';

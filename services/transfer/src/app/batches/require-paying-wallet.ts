@@ -1,7 +1,7 @@
 // What is known of the wallet of a batch before any row is judged.
 import type { Ctx } from '@pay/contract/ctx';
 import { invalid } from '@pay/core/fault';
-import { unpayable } from '../refused-hold.ts';
+import { unpayable } from '../hold-fault.ts';
 import type { Lookups } from '../lookups.ts';
 
 type Payer = { readonly customerId: string; readonly walletId: string };
