@@ -2,7 +2,7 @@
 import { cardsSurvive } from './card-crash-points.ts';
 
 cardsSurvive('while it is charged', [
-  ['customer', 'serve:after:rpc.customer.transferFacts', 'the customer was read and a card is not made'],
+  ['customer', 'serve:after:rpc.customer.lookUpForTransfer', 'the customer was read and a card is not made'],
   ['card', 'serve:before:rpc.card.create', 'a card was asked for'],
   ['card', 'commit:mid:rpc.card.create', 'card and number are written and not committed'],
   ['card', 'commit:after:rpc.card.create', 'the card is committed and nobody was told'],

@@ -6,6 +6,6 @@ survives([
   ['gateway', 'request:before:rpc.transfer.create', 'the request is about to leave'],
   ['gateway', 'request:after:rpc.transfer.create', 'the transfer exists and the caller was not told'],
   ['gateway', 'query:after:idempotency-finish', 'the answer was given and noted'],
-  ['customer', 'serve:before:rpc.customer.transferFacts', 'the facts were asked for'],
-  ['customer', 'serve:after:rpc.customer.transferFacts', 'the facts were read and not sent'],
+  ['customer', 'serve:before:rpc.customer.lookUpForTransfer', 'the facts were asked for'],
+  ['customer', 'serve:after:rpc.customer.lookUpForTransfer', 'the facts were read and not sent'],
 ]);

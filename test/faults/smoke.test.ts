@@ -18,7 +18,7 @@ const rounds: readonly (readonly Death[])[] = [
     ['webhook', 'ack:before:EVT_TRANSFER', 'the events are queued and their message is not acknowledged'],
   ],
   [
-    ['customer', 'serve:after:rpc.customer.transferFacts', 'the facts were read and not sent'],
+    ['customer', 'serve:after:rpc.customer.lookUpForTransfer', 'the facts were read and not sent'],
     ['transfer', 'publish:after:evt.transfer', 'the events are published and not marked'],
   ],
   [['transfer', 'tx:mid:transactions-insert-completed', 'the money is in the other wallet, and neither side is written as such']],

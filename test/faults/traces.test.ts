@@ -67,7 +67,7 @@ test('a transfer is one trace from the request through services, databases, outb
   await paths(traceId, [
     request,
     `${request} > gateway batch > gateway idempotency-claim`,
-    `${creation} > transfer send rpc.wallet.facts > wallet process rpc.wallet.facts`,
+    `${creation} > transfer send rpc.wallet.lookUpWallet > wallet process rpc.wallet.lookUpWallet`,
     `${creation} > transfer send rpc.wallet.post > wallet process rpc.wallet.post > wallet batch > wallet transaction > wallet ledger-write`,
     `${creation} > transfer batch > transfer transaction > transfer transactions-insert`,
     `${creation} > transfer send evt.transfer > webhook process evt.transfer`,

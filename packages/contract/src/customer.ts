@@ -185,7 +185,7 @@ export const customer = contract('customer', {
     input: SimulateCustomerStatus.extend(customerParams.shape),
     output: Customer,
   }),
-  transferFacts: batchedQuery({
+  lookUpForTransfer: batchedQuery({
     summary: 'Look up parties of a transfer',
     input: z.object({ customerId: id('customer'), counterpartyId: id('counterparty').optional() }),
     output: z.object({

@@ -42,7 +42,7 @@ const Erased = z.object({ customerId: id('customer'), erasedAt: Instant });
 const Hold = params.extend({ reason: z.string().min(1).max(200).nullable() });
 
 export const erasureOperations = {
-  whoseCustomer: query({
+  findCustomerOwner: query({
     summary: 'Find the owner of a customer',
     input: params,
     output: z.object({ account: id('key'), environment: z.enum(['sandbox', 'live']) }).nullable(),

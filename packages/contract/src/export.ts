@@ -216,7 +216,7 @@ export const exportJobOperations = {
   cancelExport: command({ summary: 'Cancel an export', input: ExportParams, output: Export }),
   simulateExportFailure: command({ summary: 'Simulate an export failure', input: ExportParams, output: Export }),
   // The gateway has the request log and calls this service, so it brings its rows by itself.
-  wantedRequests: query({
+  listPendingRequestExports: query({
     summary: 'List pending request exports',
     input: z.object({}),
     output: z.object({
@@ -230,7 +230,7 @@ export const exportJobOperations = {
       ),
     }),
   }),
-  bringRequests: command({
+  appendRequestExportPage: command({
     summary: 'Append a page to a request export',
     input: ExportParams.extend({ after: z.string().nullable(), page: ExportRows }),
     output: z.object({}),

@@ -50,7 +50,7 @@ export const holdOperations = {
     output: z.object({ confirmed: z.int() }),
   }),
   /** Only stages that moved money: a group of holds alone leaves none. */
-  appliedStages: query({
+  listAppliedStages: query({
     summary: 'List applied stages of groups',
     input: z.object({ groupIds: z.array(id('transaction')).min(1).max(1_000) }),
     output: z.object({ groups: z.array(z.object({ groupId: id('transaction'), stages: z.array(z.int()) })) }),

@@ -31,7 +31,7 @@ export const subjectOperations = {
 };
 
 export const lookOperations = {
-  operatorLook: command({
+  operatorGet: command({
     summary: 'Retrieve a resource as operator',
     input: z.object({ id: z.string().min(1).max(64) }),
     output: z.object({ ...owner, resource: z.record(z.string(), z.unknown()) }).nullable(),

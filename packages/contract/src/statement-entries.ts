@@ -38,7 +38,7 @@ export type EnrolledWallet = z.infer<typeof EnrolledWallet>;
 /** Served by the wallet service, as part of its contract. */
 export const statementEntryOperations = {
   ...exportOperations,
-  postedEntries: query({
+  listPostedEntries: query({
     summary: 'List a wallet’s entries for statements',
     input: z.object({
       walletId: id('wallet'),
@@ -51,7 +51,7 @@ export const statementEntryOperations = {
     /** Null where the owner has no such wallet. Fewer than `limit` are the last there are. */
     output: z.object({ entries: z.array(Entry) }).nullable(),
   }),
-  walletsAfter: query({
+  listWalletsAfter: query({
     summary: 'List wallets of all owners',
     input: z.object({ after: z.uuid().optional(), limit: z.int().min(1).max(1_000) }),
     output: z.object({ wallets: z.array(EnrolledWallet) }),

@@ -159,7 +159,7 @@ export const virtualAccountOperations = {
     input: VirtualAccountParams.extend(SimulateVirtualAccountStatus.shape),
     output: VirtualAccount,
   }),
-  virtualAccountFacts: query({
+  lookUpVirtualAccount: query({
     summary: 'Look up a virtual account',
     input: VirtualAccountParams,
     output: VirtualAccountFacts,

@@ -226,7 +226,7 @@ export const wallet = contract('wallet', {
     input: WalletParams.extend(SimulateWalletStatus.shape),
     output: Wallet,
   }),
-  facts: batchedQuery({ summary: 'Look up a wallet', input: WalletParams, output: WalletFacts.nullable() }),
+  lookUpWallet: batchedQuery({ summary: 'Look up a wallet', input: WalletParams, output: WalletFacts.nullable() }),
   post: batchedCommand({ summary: 'Apply ledger steps', input: LedgerGroup, output: GroupOutcome }),
   checkInvariants: query({ summary: 'Prove the ledger of an owner', input: z.object({}), output: InvariantReport }),
   ...ledgerCareOperations,

@@ -235,17 +235,17 @@ export const webhook = contract('webhook', {
   listEvents: query({ summary: 'List events', input: ListEvents, output: page(Event) }),
   getEvent: query({ summary: 'Retrieve an event', input: EventParams, output: Event }),
   resendEvent: command({ summary: 'Resend an event', input: ResendEvent.extend(EventParams.shape), output: Delivery }),
-  toldOf: query({
+  listDeliveriesOfResource: query({
     summary: 'List delivery attempts of a resource',
     input: z.object({ resourceId: z.string().max(64) }),
     output: z.object({ items: z.array(Delivery) }),
   }),
-  causedBy: query({
+  listEventIdsOfRequest: query({
     summary: 'List events of a request',
     input: z.object({ requestId: id('request') }),
     output: z.object({ eventIds: z.array(z.string()) }),
   }),
-  eventsAfter: query({
+  listEventsAfter: query({
     summary: 'Read events after a position',
     input: ReadOn,
     output: z.object({

@@ -37,7 +37,7 @@ import { reverseTransaction } from './handlers/reverse-transaction.ts';
 import { sandboxApply } from './handlers/sandbox-apply.ts';
 import { sandboxReset } from './handlers/sandbox-reset.ts';
 import { suspendAgent } from './handlers/suspend-agent.ts';
-import { operatorLook } from './handlers/operator-look.ts';
+import { operatorGet } from './handlers/operator-get.ts';
 import { operatorReleaseQuarantine } from './handlers/operator-release-quarantine.ts';
 import { operatorSetStatus } from './handlers/operator-set-status.ts';
 import { operatorSubject } from './handlers/operator-subject.ts';
@@ -69,7 +69,7 @@ export const service = defineService({
     ...{ createAgent, getAgent, listAgents, updateAgent, suspendAgent, activateAgent },
     ...{ authorize, listTransactions, getTransaction, transactionTimeline, incrementTransaction },
     ...{ clearTransaction, reverseTransaction, expireTransaction, refundTransaction, forceAnomaly },
-    ...{ operatorSubject, operatorLook, operatorSetStatus, operatorReleaseQuarantine, applyOwnerFreeze },
+    ...{ operatorSubject, operatorGet: operatorGet, operatorSetStatus, operatorReleaseQuarantine, applyOwnerFreeze },
     ...{ merchantNames, exportRows },
     ...{ erasureBlockers, forget, sandboxApply, sandboxReset },
   },

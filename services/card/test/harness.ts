@@ -25,14 +25,14 @@ export const cardKeys = {
   PUBLIC_URL: 'http://pay.test',
 };
 
-type CustomerFacts = NonNullable<Out<typeof customer.transferFacts>['customer']>;
+type CustomerFacts = NonNullable<Out<typeof customer.lookUpForTransfer>['customer']>;
 const activeCustomer: CustomerFacts = {
   status: 'active',
   kycStatus: 'not_started',
   tosStatus: 'pending',
   capabilities: { virtualAccounts: false, wallets: false, transfers: false, cards: true },
 };
-type WalletFacts = NonNullable<Out<typeof wallet.facts>>;
+type WalletFacts = NonNullable<Out<typeof wallet.lookUpWallet>>;
 
 export type CardHarness = TestHarness & {
   readonly running: RunningService;
@@ -54,7 +54,7 @@ export async function cardHarness(variables: Readonly<Record<string, string>> = 
   const capabilities: CardHarness['capabilities'] = new Map();
   const wallets: CardHarness['wallets'] = new Map();
   await harness.stub(customer, {
-    transferFacts: (_, { customerId }) => {
+    lookUpForTransfer: (_, { customerId }) => {
       const status = customers.get(customerId);
       if (status === null) return { customer: null, counterparty: null };
       const may = capabilities.get(customerId) ?? activeCustomer.capabilities;
@@ -62,7 +62,7 @@ export async function cardHarness(variables: Readonly<Record<string, string>> = 
     },
   });
   await harness.stub(wallet, {
-    facts: (_, { walletId }) => wallets.get(walletId) ?? null,
+    lookUpWallet: (_, { walletId }) => wallets.get(walletId) ?? null,
     ...(holds ? {} : { listUnconfirmedHolds: () => ({ holds: [] }) }),
   });
   const startCards = (options: Partial<StartOptions> = {}): Promise<RunningService> =>

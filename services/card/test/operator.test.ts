@@ -48,7 +48,7 @@ test('a freeze by the platform on a card that is frozen already keeps its owner 
 test('a look at a card is in its owner’s audit log and has no number', async () => {
   const { owner, id } = await newCard(harness);
   const { pan = '' } = await harness.cards.details(aCtx(owner), { cardId: id, summary: 'to compare' });
-  const seen = await harness.cards.operatorLook(operatorCtx(), { id });
+  const seen = await harness.cards.operatorGet(operatorCtx(), { id });
   expect(seen).toMatchObject({ ...owner, resource: { id, heldByOperator: false } });
   expect(pan.length).toBeGreaterThan(12);
   expect(JSON.stringify(seen)).not.toContain(pan);

@@ -123,7 +123,7 @@ export async function operatorBook(harness: TestHarness, failingPeer?: ConsolePe
   const blank = { customerId: ids.next('customer', systemClock.now()), createdAt: '', updatedAt: '' };
   await harness.stub(customer, {
     operatorSubject: subject,
-    operatorLook: look,
+    operatorGet: look,
     operatorQueue: queue('cus_'),
     operatorDecide: (ctx, { customerId, decision, expected }) => {
       change('customer.operatorDecide', ctx, { id: customerId, status: decision, expected });
@@ -164,7 +164,7 @@ export async function operatorBook(harness: TestHarness, failingPeer?: ConsolePe
   });
   await harness.stub(wallet, {
     operatorSubject: subject,
-    operatorLook: look,
+    operatorGet: look,
     operatorSetStatus: (ctx, { walletId, status, expected }) => {
       change('wallet.operatorSetStatus', ctx, { id: walletId, status, expected });
       return { id: walletId, ...blank, type: 'crypto', currency: 'usdc', status };
@@ -175,11 +175,11 @@ export async function operatorBook(harness: TestHarness, failingPeer?: ConsolePe
     checkInvariants: () => ({ accounts: 0, violations: [] }),
     proveConservation: () => ({ currencies: [], breaches: [] }),
   });
-  await harness.stub(card, { operatorSubject: subject, operatorLook: look });
-  await harness.stub(risk, { operatorSubject: subject, operatorLook: look, operatorQueue: queue('ano_') });
+  await harness.stub(card, { operatorSubject: subject, operatorGet: look });
+  await harness.stub(risk, { operatorSubject: subject, operatorGet: look, operatorQueue: queue('ano_') });
   await harness.stub(transfer, {
     operatorSubject: subject,
-    operatorLook: look,
+    operatorGet: look,
     operatorQueue: queue('txn_'),
     operatorStuck: () => ({ items: [] }),
     operatorBreaks: () => ({ items: [] }),

@@ -10,13 +10,13 @@ import { ensureCounterparty } from './handlers/ensure-counterparty.ts';
 import { erase } from './handlers/erase.ts';
 import { operatorDecide } from './handlers/operator-decide.ts';
 import { operatorDocuments } from './handlers/operator-documents.ts';
-import { operatorLook } from './handlers/operator-look.ts';
+import { operatorGet } from './handlers/operator-get.ts';
 import { operatorOpenDocument } from './handlers/operator-open-document.ts';
 import { operatorQueue } from './handlers/operator-queue.ts';
 import { operatorReadDocument } from './handlers/operator-read-document.ts';
 import { operatorSubject } from './handlers/operator-subject.ts';
 import { setLegalHold } from './handlers/set-legal-hold.ts';
-import { whoseCustomer } from './handlers/whose-customer.ts';
+import { findCustomerOwner } from './handlers/find-customer-owner.ts';
 import { get } from './handlers/get.ts';
 import { getCounterparty } from './handlers/get-counterparty.ts';
 import { kycFiles } from './handlers/kyc-files.ts';
@@ -37,7 +37,7 @@ import { simulateStatus } from './handlers/simulate-status.ts';
 import { simulateTos } from './handlers/simulate-tos.ts';
 import { tosAccept } from './handlers/tos-accept.ts';
 import { tosPage } from './handlers/tos-page.ts';
-import { transferFacts } from './handlers/transfer-facts.ts';
+import { lookUpForTransfer } from './handlers/look-up-for-transfer.ts';
 import { update } from './handlers/update.ts';
 import { updateCounterparty } from './handlers/update-counterparty.ts';
 import { validateCounterparty } from './handlers/validate-counterparty.ts';
@@ -65,18 +65,18 @@ export const service = defineService({
     kycDecide,
     tosPage,
     tosAccept,
-    whoseCustomer,
+    findCustomerOwner,
     erase,
     setLegalHold,
     operatorSubject,
-    operatorLook,
+    operatorGet,
     operatorQueue,
     operatorDecide,
     ...{ operatorDocuments, operatorOpenDocument, operatorReadDocument },
     simulateKyc,
     simulateTos,
     simulateStatus,
-    transferFacts,
+    lookUpForTransfer,
     createCounterparty,
     ensureCounterparty,
     validateCounterparty,

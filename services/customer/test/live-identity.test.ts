@@ -88,14 +88,14 @@ test('what the page collected is encrypted under the customer’s key, read by a
     expect(JSON.stringify(await service.events(owner))).not.toContain(value);
     expect(JSON.stringify(await service.api.get(ctx(), { customerId }))).not.toContain(value);
   }
-  const seen = await service.api.operatorLook(operatorCtx(), { id: customerId });
+  const seen = await service.api.operatorGet(operatorCtx(), { id: customerId });
   expect(seen?.resource['identity']).toEqual(
     Object.fromEntries(
       Object.entries({ ...anIdentity, 'identity.nationality': 'DE' }).map(([name, value]) => [name.slice(9), value]),
     ),
   );
   await service.api.erase(ctx(), { customerId });
-  expect((await service.api.operatorLook(operatorCtx(), { id: customerId }))?.resource['identity']).toEqual({});
+  expect((await service.api.operatorGet(operatorCtx(), { id: customerId }))?.resource['identity']).toEqual({});
   expect(await rowOf()).toContain('"identity":null');
 });
 

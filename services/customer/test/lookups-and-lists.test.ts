@@ -16,10 +16,10 @@ describe('the lookup that transfers use', () => {
     );
     const stranger = someone();
     const [known, without, foreign, malformed] = await Promise.all([
-      service.api.transferFacts(ctx(), { customerId, counterpartyId }),
-      service.api.transferFacts(ctx(), { customerId }),
-      service.api.transferFacts(stranger.ctx(), { customerId, counterpartyId }),
-      service.api.transferFacts(ctx(), { customerId: 'cus_x', counterpartyId: 'pa_x' }),
+      service.api.lookUpForTransfer(ctx(), { customerId, counterpartyId }),
+      service.api.lookUpForTransfer(ctx(), { customerId }),
+      service.api.lookUpForTransfer(stranger.ctx(), { customerId, counterpartyId }),
+      service.api.lookUpForTransfer(ctx(), { customerId: 'cus_x', counterpartyId: 'pa_x' }),
     ]);
     expect(known).toEqual({
       customer: {

@@ -69,11 +69,11 @@ test('a look at a customer or counterparty is an entry of its owner’s audit lo
   const { owner, ctx } = someone('live');
   const { id: customerId, kycLink } = await service.api.create(ctx(), aCustomer());
   const account = await service.api.createCounterparty(ctx(), anAccount(customerId));
-  const seen = await service.api.operatorLook(operatorCtx(), { id: customerId });
+  const seen = await service.api.operatorGet(operatorCtx(), { id: customerId });
   expect(seen).toMatchObject({ ...owner, resource: { id: customerId, firstName: 'Janequelle' } });
   expect(JSON.stringify(seen)).not.toContain(tokenOf(kycLink));
-  await service.api.operatorLook(operatorCtx(), { id: account.id });
-  expect(await service.api.operatorLook(operatorCtx(), { id: 'cus_01k9x3v7m2c4q8s6t0w5y1z3ab' })).toBeNull();
+  await service.api.operatorGet(operatorCtx(), { id: account.id });
+  expect(await service.api.operatorGet(operatorCtx(), { id: 'cus_01k9x3v7m2c4q8s6t0w5y1z3ab' })).toBeNull();
   const records = await listAuditRecords(service.running, owner);
   expect(records.map(({ action, actor, target }) => [action, actor.id, target.id])).toEqual([
     ['customer.viewed', operatorActor.id, customerId],

@@ -32,7 +32,7 @@ import { changeSettings } from './handlers/change-settings.ts';
 import { cardTimeline } from './handlers/card-timeline.ts';
 import { timeline } from './handlers/timeline.ts';
 import { startHttp } from './http/start.ts';
-import { bringRequests } from './jobs/bring-requests.ts';
+import { appendRequestExports } from './jobs/append-request-exports.ts';
 import { emptyRequestDays } from './jobs/empty-request-days.ts';
 import { purgeRequestUsage } from './jobs/purge-request-usage.ts';
 import { purgeIdempotencyKeys } from './jobs/purge-idempotency-keys.ts';
@@ -81,6 +81,6 @@ export const service = defineService({
     getLimits,
     getUsage,
   },
-  jobs: [recordKeyUse, purgeIdempotencyKeys, emptyRequestDays, purgeRequestUsage, bringRequests, finishSandboxResets],
+  jobs: [recordKeyUse, purgeIdempotencyKeys, emptyRequestDays, purgeRequestUsage, appendRequestExports, finishSandboxResets],
   http: (parts, deps) => startHttp(parts, deps, routes),
 });

@@ -30,7 +30,7 @@ const reading = { failure: undefined as Fault | undefined, reads: 0 };
 beforeAll(async () => {
   harness = await gatewayHarness();
   await harness.harness.stub(webhook, {
-    eventsAfter: ({ owner }, { after, limit }) => {
+    listEventsAfter: ({ owner }, { after, limit }) => {
       reading.reads += 1;
       if (reading.failure !== undefined) throw reading.failure;
       const all = storedEvents.get(owner.account) ?? [];

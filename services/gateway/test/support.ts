@@ -186,7 +186,11 @@ async function stubNeighbours(harness: TestHarness, stubs: Stubs): Promise<void>
     },
   });
   await harness.stub(card, { ...sandbox('card'), ...createFreezeStub('card') });
-  await harness.stub(webhook, { ...sandbox('webhook'), list: () => ({ items: [] }), causedBy: () => ({ eventIds: [] }) });
+  await harness.stub(webhook, {
+    ...sandbox('webhook'),
+    list: () => ({ items: [] }),
+    listEventIdsOfRequest: () => ({ eventIds: [] }),
+  });
   await harness.stub(transfer, {
     ...sandbox('transfer'),
     ...createFreezeStub('transfer'),

@@ -4,7 +4,7 @@ import { defineService } from '@pay/kernel/service';
 import { needs } from './app/clients.ts';
 import { Config } from './config.ts';
 import { build } from './deps.ts';
-import { bringRequests } from './handlers/bring-requests.ts';
+import { appendRequestExportPage } from './handlers/append-request-export-page.ts';
 import { cancelExport } from './handlers/cancel-export.ts';
 import { cancelStatement } from './handlers/cancel-statement.ts';
 import { createExport } from './handlers/create-export.ts';
@@ -21,7 +21,7 @@ import { readStatement } from './handlers/read-statement.ts';
 import { sandboxApply } from './handlers/sandbox-apply.ts';
 import { sandboxReset } from './handlers/sandbox-reset.ts';
 import { simulateExportFailure } from './handlers/simulate-export-failure.ts';
-import { wantedRequests } from './handlers/wanted-requests.ts';
+import { listPendingRequestExports } from './handlers/list-pending-request-exports.ts';
 import { enrolWallets } from './jobs/enrol-wallets.ts';
 import { makeStatements } from './jobs/make-statements.ts';
 import { dropUnreadableRows } from './jobs/tidy.ts';
@@ -39,7 +39,15 @@ export const service = defineService({
   build,
   handlers: {
     ...{ createStatement, getStatement, listStatements, listStatementLines, cancelStatement, downloadStatement, readStatement },
-    ...{ createExport, getExport, listExports, cancelExport, simulateExportFailure, wantedRequests, bringRequests },
+    ...{
+      createExport,
+      getExport,
+      listExports,
+      cancelExport,
+      simulateExportFailure,
+      listPendingRequestExports,
+      appendRequestExportPage,
+    },
     ...{ quotaStanding, forget, sandboxApply, sandboxReset },
   },
   reactions: [onWalletCreated],

@@ -204,9 +204,9 @@ test('rows of the request log are brought page by page; one that was brought twi
   const owner = anOwner();
   const made = await start(owner, { type: 'requests' });
   const findWanted = async () =>
-    (await harness.reports.wantedRequests(aCtx(owner), {})).wanted.find(({ exportId }) => exportId === made.id);
+    (await harness.reports.listPendingRequestExports(aCtx(owner), {})).wanted.find(({ exportId }) => exportId === made.id);
   const bring = (after: string | null, page: ReturnType<typeof nothingYet>) =>
-    harness.reports.bringRequests(aCtx(owner), { exportId: made.id, after, page });
+    harness.reports.appendRequestExportPage(aCtx(owner), { exportId: made.id, after, page });
   expect((await findWanted())?.page).toEqual({ type: 'requests', filters: {} });
   await bring(null, nothingYet('m1'));
   const first = { until: 'm1', isSettled: true, rows: '{"id":"req_1"}\n', count: 1, after: 'p1' };

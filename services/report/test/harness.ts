@@ -63,13 +63,13 @@ export async function reportHarness() {
       );
       return { walletId, currency, balance, available: balance, held: '0', balances: [] };
     },
-    postedEntries: ({ owner }, { walletId, afterVersion, from = -Infinity, to = Infinity, limit }) => {
+    listPostedEntries: ({ owner }, { walletId, afterVersion, from = -Infinity, to = Infinity, limit }) => {
       const found = wallets.get(walletId);
       if (found?.owner.account !== owner.account) return null;
       const due = found.entries.filter(({ version, at }) => version > afterVersion && at >= from && at < to);
       return { entries: due.slice(0, limit) };
     },
-    walletsAfter: () => ({ wallets: [] }),
+    listWalletsAfter: () => ({ wallets: [] }),
   });
   await harness.stub(customer, {
     get: (_, { customerId }) => ({

@@ -220,7 +220,7 @@ test('exports of the request log that do not open are set aside, and rows are wa
   for (let count = 0; count < 6; count += 1) readable.push(await createRequestExport());
   const wanted = new Set<string>();
   const look = async (): Promise<number> => {
-    const { wanted: found } = await harness.reports.wantedRequests(aCtx(anOwner()), {});
+    const { wanted: found } = await harness.reports.listPendingRequestExports(aCtx(anOwner()), {});
     expect(found.length).toBeLessThanOrEqual(4);
     for (const { exportId } of found) wanted.add(exportId);
     return found.length;

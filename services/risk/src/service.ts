@@ -13,7 +13,7 @@ import { getAnomaly } from './handlers/get-anomaly.ts';
 import { getConfig } from './handlers/get-config.ts';
 import { listAnomalies } from './handlers/list-anomalies.ts';
 import { operatorCloseAnomaly } from './handlers/operator-close-anomaly.ts';
-import { operatorLook } from './handlers/operator-look.ts';
+import { operatorGet } from './handlers/operator-get.ts';
 import { operatorQueue } from './handlers/operator-queue.ts';
 import { operatorSubject } from './handlers/operator-subject.ts';
 import { preview } from './handlers/preview.ts';
@@ -38,7 +38,7 @@ export const service = defineService({
   handlers: {
     ...{ getConfig, changeConfig, takePreset, backtest },
     ...{ listAnomalies, getAnomaly, evaluate, preview, force },
-    ...{ operatorSubject, operatorLook, operatorQueue, operatorCloseAnomaly },
+    ...{ operatorSubject, operatorGet: operatorGet, operatorQueue, operatorCloseAnomaly },
     ...{ forget, sandboxApply, sandboxReset },
   },
   reactions: [onTransactionAuthorized, onTransactionDeclined, onTransactionCompleted],

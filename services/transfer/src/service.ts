@@ -37,7 +37,7 @@ import { listConversions } from './handlers/list-conversions.ts';
 import { operatorBreaks } from './handlers/operator-breaks.ts';
 import { operatorCloseBreak } from './handlers/operator-close-break.ts';
 import { operatorDecide } from './handlers/operator-decide.ts';
-import { operatorLook } from './handlers/operator-look.ts';
+import { operatorGet } from './handlers/operator-get.ts';
 import { operatorPostpone } from './handlers/operator-postpone.ts';
 import { operatorQueue } from './handlers/operator-queue.ts';
 import { operatorRetry } from './handlers/operator-retry.ts';
@@ -112,7 +112,7 @@ export const service = defineService({
     simulateRefund,
     railCallback,
     operatorSubject,
-    operatorLook,
+    operatorGet,
     operatorQueue,
     operatorDecide,
     operatorRetry,

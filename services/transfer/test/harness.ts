@@ -37,7 +37,7 @@ type Account = {
   open: { field: string; code: string }[];
 };
 type StubWallet = { id: Id<'wallet'>; owner: Owner; customerId: string; currency: string; status: string };
-type BankAccount = Awaited<ReturnType<Client<typeof wallet>['virtualAccountFacts']>>;
+type BankAccount = Awaited<ReturnType<Client<typeof wallet>['lookUpVirtualAccount']>>;
 
 const ids = randomIds();
 const fresh = <K extends Parameters<typeof ids.next>[0]>(kind: K): Id<K> => ids.next(kind, systemClock.now());
@@ -89,7 +89,7 @@ export async function transferHarness(variables: Record<string, string> = {}): P
   const bankAccounts = new Map<string, BankAccount>();
   const asked = { transferFacts: 0, walletFacts: 0 };
   await base.stub(customer, {
-    transferFacts: (_ctx, { customerId, counterpartyId }) => {
+    lookUpForTransfer: (_ctx, { customerId, counterpartyId }) => {
       asked.transferFacts += 1;
       const found = customers.get(customerId);
       const account = counterpartyId === undefined ? undefined : accounts.get(counterpartyId);
@@ -118,7 +118,7 @@ export async function transferHarness(variables: Record<string, string> = {}): P
     preview: async (ctx, request) => ({ decision: (await harness.judge(ctx.owner, request)).decision }),
   });
   await base.stub(wallet, {
-    facts: (ctx, { walletId }) => {
+    lookUpWallet: (ctx, { walletId }) => {
       asked.walletFacts += 1;
       const stubWallet = wallets.get(walletId);
       if (stubWallet === undefined || stubWallet.owner.account !== ctx.owner.account) return null;
@@ -149,7 +149,7 @@ export async function transferHarness(variables: Record<string, string> = {}): P
       const [balance, available, held] = [text(total), text(total - reserved), text(reserved)];
       return { walletId, currency, balance, available, held, balances: [{ currency, total: balance, available, held }] };
     },
-    virtualAccountFacts: (_ctx, { virtualAccountId }) => bankAccounts.get(virtualAccountId) ?? throwNotFound(),
+    lookUpVirtualAccount: (_ctx, { virtualAccountId }) => bankAccounts.get(virtualAccountId) ?? throwNotFound(),
     ...manualHolds.stubs,
     feeLimit: () => ({ maxPercent: 50 }),
     feesBalance: (ctx) => ({ balances: ledger.feesOf(ctx.owner) }),
@@ -167,7 +167,7 @@ export async function transferHarness(variables: Record<string, string> = {}): P
           expiresAt: hold.expiresAt,
         })),
     }),
-    appliedStages: (_ctx, { groupIds }) => ({
+    listAppliedStages: (_ctx, { groupIds }) => ({
       groups: groupIds.map((groupId) => ({ groupId, stages: ledger.stagesOf(groupId) })),
     }),
     confirmHolds: (_ctx, { holdIds }) => {

@@ -80,7 +80,7 @@ test('the queue has reviews oldest first, and a look at one is in its owner’s 
   expect([count, items]).toMatchObject([1, [{ id, ...owner, status: 'in_review', amount: '100', currency: 'usdc' }]]);
   const after = { since: items[0]?.since ?? '', id };
   expect((await harness.api.operatorQueue(operatorCtx(), { account: owner.account, after, limit: 5 })).items).toEqual([]);
-  expect(await harness.api.operatorLook(operatorCtx(), { id })).toMatchObject({
+  expect(await harness.api.operatorGet(operatorCtx(), { id })).toMatchObject({
     ...owner,
     resource: { id, status: 'in_review' },
   });

@@ -17,13 +17,13 @@ import { entries } from './handlers/entries.ts';
 import { forget } from './handlers/forget.ts';
 import { erasureBlockers } from './handlers/erasure-blockers.ts';
 import { exportRows } from './handlers/export-rows.ts';
-import { facts } from './handlers/facts.ts';
+import { lookUpWallet } from './handlers/look-up-wallet.ts';
 import { feeLimit } from './handlers/fee-limit.ts';
 import { feesBalance } from './handlers/fees-balance.ts';
 import { getHold } from './handlers/get-hold.ts';
 import { get } from './handlers/get.ts';
 import { update } from './handlers/update.ts';
-import { appliedStages } from './handlers/applied-stages.ts';
+import { listAppliedStages } from './handlers/list-applied-stages.ts';
 import { confirmHolds } from './handlers/confirm-holds.ts';
 import { listUnconfirmedHolds } from './handlers/list-unconfirmed-holds.ts';
 import { listFeeEntries } from './handlers/list-fee-entries.ts';
@@ -34,7 +34,7 @@ import { trialBalance } from './handlers/trial-balance.ts';
 import { listJournal } from './handlers/list-journal.ts';
 import { list } from './handlers/list.ts';
 import { operatorAccount } from './handlers/operator-account.ts';
-import { operatorLook } from './handlers/operator-look.ts';
+import { operatorGet } from './handlers/operator-get.ts';
 import { operatorPost } from './handlers/operator-post.ts';
 import { operatorProof } from './handlers/operator-proof.ts';
 import { operatorRecount } from './handlers/operator-recount.ts';
@@ -44,18 +44,18 @@ import { operatorSubject } from './handlers/operator-subject.ts';
 import { operatorSuspense } from './handlers/operator-suspense.ts';
 import { post } from './handlers/post.ts';
 import { proveConservation } from './handlers/prove-conservation.ts';
-import { postedEntries } from './handlers/posted-entries.ts';
+import { listPostedEntries } from './handlers/list-posted-entries.ts';
 import { quotaStanding } from './handlers/quota-standing.ts';
 import { releaseHold } from './handlers/release-hold.ts';
 import { updateHold } from './handlers/update-hold.ts';
 import { sandboxReset } from './handlers/sandbox-reset.ts';
 import { sandboxApply } from './handlers/sandbox-apply.ts';
-import { walletsAfter } from './handlers/wallets-after.ts';
+import { listWalletsAfter } from './handlers/list-wallets-after.ts';
 import { simulateStatus } from './handlers/simulate-status.ts';
 import { simulateVirtualAccountStatus } from './handlers/simulate-virtual-account-status.ts';
 import { reactivateVirtualAccount } from './handlers/reactivate-virtual-account.ts';
 import { deactivateVirtualAccount } from './handlers/deactivate-virtual-account.ts';
-import { virtualAccountFacts } from './handlers/virtual-account-facts.ts';
+import { lookUpVirtualAccount } from './handlers/look-up-virtual-account.ts';
 import { virtualAccountBalance } from './handlers/virtual-account-balance.ts';
 import { listVirtualAccounts } from './handlers/list-virtual-accounts.ts';
 import { getVirtualAccount } from './handlers/get-virtual-account.ts';
@@ -80,14 +80,14 @@ export const service = defineService({
   handlers: {
     ...{ create, get, update, list, balance, depositAddresses, entries, simulateStatus },
     ...{ feesBalance, feeLimit, listFeeEntries, quotaStanding },
-    ...{ facts, cardFunding, cardPaid, post, listUnconfirmedHolds, confirmHolds, appliedStages, checkInvariants },
+    ...{ lookUpWallet, cardFunding, cardPaid, post, listUnconfirmedHolds, confirmHolds, listAppliedStages, checkInvariants },
     ...{ createHold, getHold, listHolds, updateHold, releaseHold, captureHold },
-    ...{ createVirtualAccount, getVirtualAccount, listVirtualAccounts, virtualAccountBalance, virtualAccountFacts },
+    ...{ createVirtualAccount, getVirtualAccount, listVirtualAccounts, virtualAccountBalance, lookUpVirtualAccount },
     ...{ deactivateVirtualAccount, reactivateVirtualAccount, simulateVirtualAccountStatus },
     ...{ listJournal, getJournalEntry, listJournalAccounts, trialBalance },
-    ...{ operatorSubject, operatorLook, operatorSetStatus, operatorSetFeeLimit },
+    ...{ operatorSubject, operatorGet, operatorSetStatus, operatorSetFeeLimit },
     ...{ operatorSuspense, operatorPost, operatorAccount, operatorRecount, operatorProof, proveConservation },
-    ...{ postedEntries, walletsAfter, exportRows },
+    ...{ listPostedEntries, listWalletsAfter, exportRows },
     ...{ erasureBlockers, forget, sandboxApply, sandboxReset },
   },
   reactions: [onCustomerUpdated],

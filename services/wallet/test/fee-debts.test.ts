@@ -201,12 +201,12 @@ test('a limit of fees is an operator’s to set, within the platform’s, and co
   await expect(set(70, '40')).rejects.toMatchObject({ details: [{ field: 'maxPercent', code: 'subject_changed' }] });
   expect(await set(70, '50')).toEqual({ maxPercent: 70, before: 50 });
   const { id } = await open('60');
-  expect(await harness.wallets.virtualAccountFacts(aCtx(owner), { virtualAccountId: id })).toMatchObject({
+  expect(await harness.wallets.lookUpVirtualAccount(aCtx(owner), { virtualAccountId: id })).toMatchObject({
     developerFeePercent: '60',
   });
   // Lowered since: deposits follow the limit.
   await set(40);
-  expect(await harness.wallets.virtualAccountFacts(aCtx(owner), { virtualAccountId: id })).toMatchObject({
+  expect(await harness.wallets.lookUpVirtualAccount(aCtx(owner), { virtualAccountId: id })).toMatchObject({
     developerFeePercent: '40',
   });
 });

@@ -17,7 +17,7 @@ export const fresh = {
   hold: () => ids.next('hold', systemClock.now()),
 };
 
-export type CustomerFacts = NonNullable<Out<typeof customer.transferFacts>['customer']>;
+export type CustomerFacts = NonNullable<Out<typeof customer.lookUpForTransfer>['customer']>;
 export const activeCustomer: CustomerFacts = {
   status: 'active',
   kycStatus: 'not_started',
@@ -37,7 +37,7 @@ export async function walletHarness(): Promise<WalletHarness> {
   const harness = await testHarness([service]);
   const customers = new Map<string, CustomerFacts | null>();
   await harness.stub(customer, {
-    transferFacts: (_, { customerId }) => ({
+    lookUpForTransfer: (_, { customerId }) => ({
       customer: customers.has(customerId) ? (customers.get(customerId) ?? null) : activeCustomer,
       counterparty: null,
     }),

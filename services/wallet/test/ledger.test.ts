@@ -131,7 +131,7 @@ test('a late request learns whether the hold was captured or released, by which 
       hold: { state: 'released', group: uuid(given), stage: 13 },
     });
   }
-  const { groups } = await harness.wallets.appliedStages(aCtx(wallet.owner), { groupIds: [taken, given] });
+  const { groups } = await harness.wallets.listAppliedStages(aCtx(wallet.owner), { groupIds: [taken, given] });
   expect(groups).toEqual([{ groupId: taken, stages: [9] }]);
   await sound(wallet.owner);
 });

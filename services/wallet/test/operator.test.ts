@@ -15,7 +15,7 @@ afterAll(() => harness.stop());
 type TestWallet = Awaited<ReturnType<typeof aWallet>>;
 const balanceOf = async ({ owner, id }: TestWallet) => (await harness.wallets.balance(aCtx(owner), { walletId: id })).available;
 const numberOf = async ({ id }: TestWallet): Promise<number> =>
-  Number((await harness.wallets.operatorLook(operatorCtx(), { id }))?.resource['ledgerAccount']);
+  Number((await harness.wallets.operatorGet(operatorCtx(), { id }))?.resource['ledgerAccount']);
 const codeOf = (call: Promise<unknown>): Promise<string | undefined> =>
   call.then(
     () => 'done',
@@ -151,7 +151,7 @@ test('a posting for a stage of a transaction happens once for that stage, whoeve
   expect(await codeOf(harness.wallets.operatorPost(operatorCtx(owner), { ...refund, amount: '5' }))).toBe(
     'invalid_state_transition',
   );
-  const { groups } = await harness.wallets.appliedStages(aCtx(owner), { groupIds: [about] });
+  const { groups } = await harness.wallets.listAppliedStages(aCtx(owner), { groupIds: [about] });
   expect(groups).toEqual([{ groupId: about, stages: [29] }]);
   expect(await codeOf(harness.wallets.operatorPost(operatorCtx(owner), { ...refund, about: undefined }))).toBe('mismatch');
 });

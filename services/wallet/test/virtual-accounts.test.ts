@@ -46,7 +46,7 @@ test('a virtual account is created with its own wallet, and both publish an even
   expect(wallet).toMatchObject({ type: 'virtual_account', currency: 'eur', customerId: account.customerId });
   const told = [...(await eventsAbout(account.walletId)), ...(await eventsAbout(account.id))].map((e) => e.type);
   expect([...new Set(told)]).toEqual(['wallet.created', 'virtual_account.created']);
-  expect(await harness.wallets.facts(aCtx(owner), { walletId: wallet.id })).toMatchObject({
+  expect(await harness.wallets.lookUpWallet(aCtx(owner), { walletId: wallet.id })).toMatchObject({
     virtualAccountId: account.id,
     depositAddresses: [],
   });
@@ -148,7 +148,7 @@ test('lists filter by customer and status, and other owners see nothing', async 
   for (const operation of [
     'getVirtualAccount',
     'virtualAccountBalance',
-    'virtualAccountFacts',
+    'lookUpVirtualAccount',
     'deactivateVirtualAccount',
   ] as const) {
     expect(await codesOf(harness.wallets[operation](stranger, { virtualAccountId: one.id }))).toEqual(['NOT_FOUND']);
@@ -166,7 +166,7 @@ test('the rate shown is the owner’s own when the sandbox has one', async () =>
 test('the lookup for deposits answers the account with its rails', async () => {
   const owner = anOwner();
   const account = await open(owner, { sourceCurrency: 'usd', developerFeePercent: '2' });
-  expect(await harness.wallets.virtualAccountFacts(aCtx(owner), { virtualAccountId: account.id })).toEqual({
+  expect(await harness.wallets.lookUpVirtualAccount(aCtx(owner), { virtualAccountId: account.id })).toEqual({
     walletId: account.walletId,
     customerId: account.customerId,
     sourceCurrency: 'usd',

@@ -144,7 +144,7 @@ test('another owner and the other environment cannot read a wallet', async () =>
     for (const operation of ['get', 'balance', 'entries', 'depositAddresses'] as const) {
       expect(await faultOf(harness.wallets[operation](aCtx(stranger), ask))).toEqual({ code: 'NOT_FOUND', details: [] });
     }
-    expect(await harness.wallets.facts(aCtx(stranger), ask)).toBeNull();
+    expect(await harness.wallets.lookUpWallet(aCtx(stranger), ask)).toBeNull();
     expect(await harness.wallets.list(aCtx(stranger), {})).toEqual({ items: [] });
     const group = { groupId: fresh.transaction(), steps: [payStep(wallet, 1)] };
     expect(await harness.wallets.post(aCtx(stranger), group)).toEqual({ outcome: 'refused', reason: 'account_not_found' });
@@ -220,7 +220,7 @@ test('deposit addresses never change and all EVM chains share one', async () => 
   expect(new Set(['ethereum', 'polygon', 'arbitrum', 'base', 'optimism', 'avalanche'].map(of)).size).toBe(1);
   expect(of('solana')).toMatch(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/);
   expect(of('tron')).toBeUndefined();
-  const facts = await harness.wallets.facts(aCtx(wallet.owner), { walletId: wallet.id });
+  const facts = await harness.wallets.lookUpWallet(aCtx(wallet.owner), { walletId: wallet.id });
   expect(facts).toMatchObject({ status: 'active', currency: 'usdc', customerId: wallet.customerId });
   expect(facts?.depositAddresses).toEqual(list.map(({ chain, address }) => ({ chain, address })));
 });

@@ -4,10 +4,10 @@ import { webhook, webhookEvents } from '@pay/contract/webhook';
 import { defineService } from '@pay/kernel/service';
 import { Config } from './config.ts';
 import { build, close } from './deps.ts';
-import { causedBy } from './handlers/caused-by.ts';
+import { listEventIdsOfRequest } from './handlers/list-event-ids-of-request.ts';
 import { create } from './handlers/create.ts';
 import { delete as remove } from './handlers/delete.ts';
-import { eventsAfter } from './handlers/events-after.ts';
+import { listEventsAfter } from './handlers/list-events-after.ts';
 import { exportRows } from './handlers/export-rows.ts';
 import { forget } from './handlers/forget.ts';
 import { get } from './handlers/get.ts';
@@ -29,7 +29,7 @@ import { sandboxReset } from './handlers/sandbox-reset.ts';
 import { simulateEvent } from './handlers/simulate-event.ts';
 import { simulateFault } from './handlers/simulate-fault.ts';
 import { test } from './handlers/test.ts';
-import { toldOf } from './handlers/told-of.ts';
+import { listDeliveriesOfResource } from './handlers/list-deliveries-of-resource.ts';
 import { update } from './handlers/update.ts';
 import { verifyAuditLog } from './handlers/verify-audit-log.ts';
 import { verifySignature } from './handlers/verify-signature.ts';
@@ -55,10 +55,10 @@ export const service = defineService({
   build,
   close,
   handlers: {
-    causedBy,
+    listEventIdsOfRequest,
     ...{ create, list, get, update, delete: remove, getSecret, rotateSecret, test },
     ...{ listDeliveries, retryDelivery, recover, replayMissing, resendEvent },
-    ...{ listEventTypes, listEvents, getEvent, eventsAfter, toldOf, verifySignature },
+    ...{ listEventTypes, listEvents, getEvent, listEventsAfter, listDeliveriesOfResource, verifySignature },
     ...{ listAuditLog, getAuditEntry, verifyAuditLog, exportRows },
     ...{ simulateEvent, simulateFault, forget, sandboxApply, sandboxReset },
   },

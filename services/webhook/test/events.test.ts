@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 const after = (owner: ReturnType<typeof anOwner>, position: string | undefined, limit = 200) =>
-  harness.hooks.eventsAfter(aCtx(owner), { ...(position === undefined ? {} : { after: position }), limit });
+  harness.hooks.listEventsAfter(aCtx(owner), { ...(position === undefined ? {} : { after: position }), limit });
 
 test('reading on from a position returns every event once, oldest first, whatever the page size', async () => {
   const owner = anOwner();

@@ -59,7 +59,7 @@ const chosenIds: Readonly<Record<string, string>> = {
   'webhook.listDeliveries': 'listWebhookDeliveries',
   'webhook.retryDelivery': 'retryWebhookDelivery',
   'webhook.replayMissing': 'replayMissingEvents',
-  'webhook.eventsAfter': 'streamEvents',
+  'webhook.listEventsAfter': 'streamEvents',
   'webhook.simulateFault': 'simulateWebhookFault',
   'gateway.timeline': 'getTransactionTimeline',
   'gateway.cardTimeline': 'getCardTransactionTimeline',

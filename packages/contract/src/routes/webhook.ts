@@ -108,7 +108,7 @@ export const webhookRoutes: readonly Route[] = [
   route('GET /v1/events', { ...events, to: webhook.listEvents, query: ListEvents, envelope: 'objectList', errors: listErrors }),
   route('GET /v1/events/stream', {
     ...events,
-    to: webhook.eventsAfter,
+    to: webhook.listEventsAfter,
     query: StreamFrom,
     envelope: 'stream',
     errors: [...listErrors, 503],

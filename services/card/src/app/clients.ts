@@ -6,8 +6,8 @@ import { wallet } from '@pay/contract/wallet';
 import type { Clients as ClientsOf } from '@pay/kernel/service';
 
 export const needs = {
-  customer: only(customer, 'transferFacts'),
-  wallet: only(wallet, 'facts', 'cardFunding', 'cardPaid', 'post', 'listUnconfirmedHolds', 'confirmHolds'),
+  customer: only(customer, 'lookUpForTransfer'),
+  wallet: only(wallet, 'lookUpWallet', 'cardFunding', 'cardPaid', 'post', 'listUnconfirmedHolds', 'confirmHolds'),
   risk: only(risk, 'evaluate', 'force'),
 };
 export type Clients = ClientsOf<typeof needs>;

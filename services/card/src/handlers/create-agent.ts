@@ -10,7 +10,7 @@ import { insertAgent } from '../store/agents.ts';
 export const createAgent = command<typeof card.createAgent, Deps>()({
   async prepare({ ctx, input, deps }) {
     if (input.userId === undefined) return;
-    const { customer } = await deps.customer.transferFacts(ctx, { customerId: input.userId });
+    const { customer } = await deps.customer.lookUpForTransfer(ctx, { customerId: input.userId });
     if (customer === null) throw invalidField('userId', 'not_found', 'No such customer');
     if (customer.status !== 'active') throw conflict('customer_not_active', 'userId', 'The customer is not active');
   },

@@ -25,8 +25,8 @@ export const create = command<typeof card.create, Deps>()({
   async prepare({ ctx, input, deps, db }) {
     const walletId = input.walletId;
     const [{ customer }, wallet, agent] = await Promise.all([
-      deps.customer.transferFacts(ctx, { customerId: input.customerId }),
-      walletId === undefined ? undefined : deps.wallet.facts(ctx, { walletId }),
+      deps.customer.lookUpForTransfer(ctx, { customerId: input.customerId }),
+      walletId === undefined ? undefined : deps.wallet.lookUpWallet(ctx, { walletId }),
       input.agentId === undefined ? undefined : findAgent(db.knex, ctx.owner, input.agentId),
     ]);
     const customerId = sameBody('customer', input.customerId);
@@ -77,7 +77,7 @@ function checkShipping({ owner }: Ctx, { type, shipping }: CreateCardInput): Fau
   ];
 }
 
-type WalletLookup = Awaited<ReturnType<Deps['wallet']['facts']>>;
+type WalletLookup = Awaited<ReturnType<Deps['wallet']['lookUpWallet']>>;
 
 function checkWallet({ walletId, customerId }: CreateCardInput, wallet: WalletLookup | undefined): FaultDetail[] {
   if (walletId === undefined) return [];

@@ -14,22 +14,22 @@ import { webhook } from '@pay/contract/webhook';
 
 const own = {
   customer: {
-    ...only(customer, 'operatorSubject', 'operatorLook', 'operatorQueue', 'operatorDecide', 'setLegalHold'),
+    ...only(customer, 'operatorSubject', 'operatorGet', 'operatorQueue', 'operatorDecide', 'setLegalHold'),
     ...only(customer, 'operatorDocuments', 'operatorOpenDocument', 'operatorReadDocument'),
   },
   wallet: {
-    ...only(wallet, 'operatorSubject', 'operatorLook', 'operatorSetStatus', 'feeLimit', 'operatorSetFeeLimit'),
+    ...only(wallet, 'operatorSubject', 'operatorGet', 'operatorSetStatus', 'feeLimit', 'operatorSetFeeLimit'),
     ...only(wallet, 'operatorSuspense', 'operatorPost', 'operatorAccount', 'operatorRecount', 'operatorProof', 'checkInvariants'),
     ...only(wallet, 'proveConservation'),
   },
   risk: {
-    ...only(risk, 'operatorSubject', 'operatorLook', 'operatorQueue', 'operatorCloseAnomaly'),
+    ...only(risk, 'operatorSubject', 'operatorGet', 'operatorQueue', 'operatorCloseAnomaly'),
   },
   card: {
-    ...only(card, 'operatorSubject', 'operatorLook', 'operatorSetStatus', 'operatorReleaseQuarantine'),
+    ...only(card, 'operatorSubject', 'operatorGet', 'operatorSetStatus', 'operatorReleaseQuarantine'),
   },
   transfer: {
-    ...only(transfer, 'operatorSubject', 'operatorLook', 'operatorQueue', 'operatorDecide', 'operatorRetry'),
+    ...only(transfer, 'operatorSubject', 'operatorGet', 'operatorQueue', 'operatorDecide', 'operatorRetry'),
     ...only(transfer, 'operatorPostpone', 'operatorStuck', 'operatorBreaks', 'operatorCloseBreak'),
   },
   webhook: {

@@ -34,13 +34,13 @@ const freezeOperation = 'applyOwnerFreeze';
 
 export const needs = {
   file: pickOperations(file, 'begin', 'append', 'finish', 'release', 'read', 'readLinked'),
-  customer: pickOperations(customer, 'get', 'whoseCustomer', 'erase', 'setLegalHold'),
+  customer: pickOperations(customer, 'get', 'findCustomerOwner', 'erase', 'setLegalHold'),
   wallet: pickOperations(wallet, 'quotaStanding'),
   transfer: pickOperations(transfer, 'timeline', 'quotaStanding', 'listRecoveredTransactions', freezeOperation),
   card: pickOperations(card, 'transactionTimeline', freezeOperation),
   risk: pickOperations(risk),
-  report: pickOperations(report, 'quotaStanding', 'wantedRequests', 'bringRequests'),
-  webhook: pickOperations(webhook, 'list', 'toldOf', 'causedBy'),
+  report: pickOperations(report, 'quotaStanding', 'listPendingRequestExports', 'appendRequestExportPage'),
+  webhook: pickOperations(webhook, 'list', 'listDeliveriesOfResource', 'listEventIdsOfRequest'),
 };
 export type Needs = typeof needs;
 

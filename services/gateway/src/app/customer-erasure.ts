@@ -18,7 +18,7 @@ type OwnerDeps = { readonly clients: Clients; readonly db: Database };
 
 /** The context of the customer's owner: an operator has none. In a sandbox with its clock, on which its events are from before. */
 export async function asOwner({ clients, db }: OwnerDeps, ctx: Ctx, { customerId }: ErasedCustomer): Promise<Ctx> {
-  const owner = await clients.customer.whoseCustomer(childCtx(ctx, 'whose'), { customerId });
+  const owner = await clients.customer.findCustomerOwner(childCtx(ctx, 'whose'), { customerId });
   if (owner === null) throw notFound();
   const { environment } = owner;
   const account = sameBody('key', owner.account);

@@ -18,7 +18,7 @@ export async function deliveriesOf(
 ): Promise<readonly Delivery[]> {
   const asking = { ...childCtx(ctx, 'told'), deadline: ctx.deadline - reserveMs };
   try {
-    return (await webhook.toldOf(asking, { resourceId })).items;
+    return (await webhook.listDeliveriesOfResource(asking, { resourceId })).items;
   } catch (error) {
     if (isFault(error)) return [];
     throw error;

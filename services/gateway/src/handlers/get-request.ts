@@ -15,7 +15,7 @@ export const getRequest = query<typeof gateway.getRequest, Deps>()(async ({ ctx,
   if (found === undefined) throw notFound();
   const [bodies, caused] = await Promise.all([
     findBodies(db.knex, ctx.owner, wanted),
-    deps.clients.webhook.causedBy(childCtx(ctx, 'caused'), { requestId: id }),
+    deps.clients.webhook.listEventIdsOfRequest(childCtx(ctx, 'caused'), { requestId: id }),
   ]);
   const { requestBody = null, responseBody = null, truncated = false } = bodies ?? {};
   return { ...requestView(found), requestBody, responseBody, truncated, eventIds: caused.eventIds };

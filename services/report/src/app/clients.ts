@@ -10,7 +10,7 @@ import { webhook } from '@pay/contract/webhook';
 export const needs = {
   file: only(file, 'begin', 'append', 'finish'),
   customer: only(customer, 'get'),
-  wallet: only(wallet, 'get', 'list', 'balance', 'postedEntries', 'walletsAfter', 'exportRows'),
+  wallet: only(wallet, 'get', 'list', 'balance', 'listPostedEntries', 'listWalletsAfter', 'exportRows'),
   transfer: only(transfer, 'references', 'exportRows'),
   card: only(card, 'merchantNames', 'exportRows'),
   webhook: only(webhook, 'exportRows'),

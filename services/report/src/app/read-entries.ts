@@ -24,7 +24,7 @@ export async function readEntries(clients: Clients<typeof needs>, ctx: Ctx, stat
   const { walletId, type, periodStart, periodEnd, lastVersion } = statement;
   const dates = type === 'monthly' ? {} : { from: periodStart, to: periodEnd };
   const range = { walletId, afterVersion: lastVersion, limit: statementEntriesMax, ...dates };
-  const found = await clients.wallet.postedEntries(childCtx(ctx, 'entries'), range);
+  const found = await clients.wallet.listPostedEntries(childCtx(ctx, 'entries'), range);
   if (found === null) throw notFound();
   const later = type === 'monthly' ? found.entries.findIndex(({ at }) => at >= periodEnd) : -1;
   const entries = later < 0 ? found.entries : found.entries.slice(0, later);

@@ -20,7 +20,10 @@ export const enrolWallets: Job<Deps> = {
     // Nobody's: the answer is of all owners.
     const owner = { account: ids.next('key', now), environment: 'live' } as const;
     const ctx = systemCtx(owner, derive('operation', owner.account, 'enrol'), now + CALL_MS);
-    const { wallets } = await deps.clients.wallet.walletsAfter(ctx, { after: position.after ?? undefined, limit: WALLETS_MAX });
+    const { wallets } = await deps.clients.wallet.listWalletsAfter(ctx, {
+      after: position.after ?? undefined,
+      limit: WALLETS_MAX,
+    });
     await db.tx((tx) => saveEnrolment(tx, wallets));
     return wallets.length > 0;
   },

@@ -44,7 +44,7 @@ export function createAutoForward(deps: AutoForwardDeps): AutoForward {
       if (deposit.virtualAccountId === null) return undefined;
       const operationId = sameBody('operation', derive('operation', deposit.id, 'forward'));
       const ctx = systemCtx(deposit.owner, operationId, deps.clock.now() + CALLS_MS);
-      const account = await deps.wallet.virtualAccountFacts(ctx, { virtualAccountId: deposit.virtualAccountId });
+      const account = await deps.wallet.lookUpVirtualAccount(ctx, { virtualAccountId: deposit.virtualAccountId });
       const { destinationCurrency, destinationPaymentRail, destinationAddress } = account;
       if (destinationCurrency === null || destinationPaymentRail === null || destinationAddress === null) return undefined;
       const request = {

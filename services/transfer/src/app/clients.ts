@@ -8,20 +8,20 @@ import { wallet } from '@pay/contract/wallet';
 import type { Clients as ClientsOf } from '@pay/kernel/service';
 
 export const needs = {
-  customer: only(customer, 'transferFacts', 'validateCounterparty', 'ensureCounterparty'),
+  customer: only(customer, 'lookUpForTransfer', 'validateCounterparty', 'ensureCounterparty'),
   file: only(file, 'begin', 'append', 'finish', 'describe', 'read', 'markUsed', 'eraseContent'),
   wallet: only(
     wallet,
-    'facts',
+    'lookUpWallet',
     'get',
     'balance',
     'feesBalance',
     'feeLimit',
     'post',
-    'virtualAccountFacts',
+    'lookUpVirtualAccount',
     'listUnconfirmedHolds',
     'confirmHolds',
-    'appliedStages',
+    'listAppliedStages',
     'captureHold',
     'getHold',
   ),

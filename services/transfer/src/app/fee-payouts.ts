@@ -30,7 +30,7 @@ export type FeePayoutDeps = {
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly log: Log;
-  readonly wallet: Pick<Clients['wallet'], 'post' | 'feesBalance' | 'appliedStages'>;
+  readonly wallet: Pick<Clients['wallet'], 'post' | 'feesBalance' | 'listAppliedStages'>;
   readonly lookups: Pick<Lookups, 'recipient'>;
   readonly policyOf: TransferPolicyOf;
   readonly ownerSettings: OwnerSettings;
@@ -107,8 +107,8 @@ export async function movePayout(
 }
 
 /** Whether the ledger has paid it. */
-async function isMoved(wallet: Pick<Clients['wallet'], 'appliedStages'>, ctx: Ctx, { id }: FeePayout): Promise<boolean> {
-  const { groups } = await wallet.appliedStages(ctx, { groupIds: [id] });
+async function isMoved(wallet: Pick<Clients['wallet'], 'listAppliedStages'>, ctx: Ctx, { id }: FeePayout): Promise<boolean> {
+  const { groups } = await wallet.listAppliedStages(ctx, { groupIds: [id] });
   return groups.some(({ stages }) => stages.length > 0);
 }
 

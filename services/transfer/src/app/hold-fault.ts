@@ -73,11 +73,11 @@ function unusableHold({ holdId, walletId }: Transaction, hold: FoundHold | undef
 /** What a hold would be refused with at this moment. Nothing is reserved. */
 export async function foreseeRefusal(
   { ctx, transaction, field }: Omit<RefusedHoldInput, 'reason'>,
-  wallet: Pick<Clients['wallet'], 'balance' | 'facts' | 'feesBalance' | 'getHold'>,
+  wallet: Pick<Clients['wallet'], 'balance' | 'lookUpWallet' | 'feesBalance' | 'getHold'>,
 ): Promise<Fault | undefined> {
   const { walletId, amountUnits, sourceCurrency } = transaction;
   const [facts, { available }, hold, fees] = await Promise.all([
-    wallet.facts(ctx, { walletId }),
+    wallet.lookUpWallet(ctx, { walletId }),
     wallet.balance(ctx, { walletId }),
     holdOf(ctx, transaction, wallet),
     wallet.feesBalance(ctx, {}),

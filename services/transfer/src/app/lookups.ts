@@ -75,7 +75,7 @@ export function createLookups({ customer, wallet }: LookupsDeps): Lookups {
     const key = `${ctx.owner.account}:${ctx.owner.environment}:${walletId}`;
     const kept = known.get(key);
     if (kept !== undefined) return kept;
-    const found = await wallet.facts(ctx, { walletId });
+    const found = await wallet.lookUpWallet(ctx, { walletId });
     if (found === null) return null;
     const { customerId, currency, depositAddresses } = found;
     const fresh = { customerId, currency, depositAddresses };
@@ -87,15 +87,15 @@ export function createLookups({ customer, wallet }: LookupsDeps): Lookups {
   /** Its status is asked each time: it may have changed. */
   const lookUpRecipient = async (ctx: Ctx, walletId: string): Promise<RecipientLookup | null> => {
     if (!walletId.startsWith('wal_') || uuidOf(walletId) === undefined) return null;
-    const found = await wallet.facts(ctx, { walletId });
+    const found = await wallet.lookUpWallet(ctx, { walletId });
     if (found === null) return null;
     const { customerId, currency, status } = found;
-    const facts = await customer.transferFacts(ctx, { customerId });
+    const facts = await customer.lookUpForTransfer(ctx, { customerId });
     return { customerId, currency, status, customer: facts.customer };
   };
   return {
     wallet: lookUpWallet,
-    walletStatus: async (ctx, walletId) => (await wallet.facts(ctx, { walletId }))?.status ?? 'closed',
+    walletStatus: async (ctx, walletId) => (await wallet.lookUpWallet(ctx, { walletId }))?.status ?? 'closed',
     recipient: lookUpRecipient,
     async transfer(ctx, request) {
       const { customerId, walletId, destinationPaymentRail, destinationAddress, destinationWalletId } = request;
@@ -103,7 +103,7 @@ export function createLookups({ customer, wallet }: LookupsDeps): Lookups {
         destinationAddress !== undefined && isCounterpartyId(destinationAddress) ? destinationAddress : undefined;
       const recipientId = destinationPaymentRail === internalRail ? destinationAddress : destinationWalletId;
       const [found, foundWallet, recipient, fees] = await Promise.all([
-        customer.transferFacts(ctx, counterpartyId === undefined ? { customerId } : { customerId, counterpartyId }),
+        customer.lookUpForTransfer(ctx, counterpartyId === undefined ? { customerId } : { customerId, counterpartyId }),
         lookUpWallet(ctx, walletId),
         recipientId === undefined ? null : lookUpRecipient(ctx, recipientId),
         asksForMore(request) ? wallet.feeLimit(ctx, {}) : undefined,

@@ -13,7 +13,7 @@ import type { ScenarioName } from '../domain/scenario.ts';
 
 export const simulateAccountDeposit = command<typeof transfer.simulateAccountDeposit, Deps>()({
   async prepare({ ctx, input, deps }) {
-    const account = await deps.wallet.virtualAccountFacts(ctx, { virtualAccountId: input.virtualAccountId });
+    const account = await deps.wallet.lookUpVirtualAccount(ctx, { virtualAccountId: input.virtualAccountId });
     const { sourceCurrency: currency, paymentRails, developerFeePercent } = account;
     if (!isCurrency(currency)) throw notFound();
     const errors: FaultDetail[] = [];

@@ -24,7 +24,7 @@ export const proveEndings: Job<Deps> = {
       const now = clock.now();
       const systemOwner: Owner = { account: ids.next('key', now), environment: 'sandbox' };
       const ctx = systemCtx(systemOwner, ids.next('operation', now), now + CALL_MS);
-      const { groups } = await deps.wallet.appliedStages(ctx, { groupIds: ended.map(({ id }) => id) });
+      const { groups } = await deps.wallet.listAppliedStages(ctx, { groupIds: ended.map(({ id }) => id) });
       const stagesOf = new Map(groups.map(({ groupId, stages }) => [groupId, stages]));
       for (const { id, type, environment } of ended) {
         const finding = findingOf(type, stagesOf.get(id) ?? []);

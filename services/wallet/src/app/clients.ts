@@ -2,4 +2,4 @@
 import { customer } from '@pay/contract/customer';
 import { only } from '@pay/contract/operation';
 
-export const needs = { customer: only(customer, 'transferFacts') };
+export const needs = { customer: only(customer, 'lookUpForTransfer') };

@@ -76,7 +76,7 @@ async function prepare(attempt: CreateAttempt, exists: boolean, { deps, clock, l
       attempt.result = toCreated(attempt);
       return;
     }
-    const { customer } = await deps.customer.transferFacts(ctx, { customerId: input.customerId });
+    const { customer } = await deps.customer.lookUpForTransfer(ctx, { customerId: input.customerId });
     requireCapability(customer, 'wallet', {
       environment: ctx.owner.environment,
       kycEnforcement: settingsOf(ctx.sandbox).kycEnforcement,

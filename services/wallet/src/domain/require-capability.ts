@@ -5,7 +5,7 @@ import type { customer } from '@pay/contract/customer';
 import type { Out } from '@pay/contract/operation';
 import type { SandboxSettings } from '@pay/contract/sandbox';
 
-export type CustomerLookup = NonNullable<Out<typeof customer.transferFacts>['customer']>;
+export type CustomerLookup = NonNullable<Out<typeof customer.lookUpForTransfer>['customer']>;
 export type Enforcement = { readonly environment: Environment; readonly kycEnforcement: SandboxSettings['kycEnforcement'] };
 
 /** Throws 400 for a customer that is not this owner's, 409 for one that may not do this now. */

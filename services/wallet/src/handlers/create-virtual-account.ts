@@ -28,7 +28,7 @@ export const createVirtualAccount = command<typeof wallet.createVirtualAccount, 
     const forwarding = readForwarding(input);
     const counterpartyId = forwarding !== null && isPayoutAccount(forwarding.address) ? forwarding.address : undefined;
     const question = { customerId: input.customerId, ...(counterpartyId === undefined ? {} : { counterpartyId }) };
-    const { customer, counterparty } = await deps.customer.transferFacts(ctx, question);
+    const { customer, counterparty } = await deps.customer.lookUpForTransfer(ctx, question);
     requireCapability(customer, 'virtualAccount', {
       environment: ctx.owner.environment,
       kycEnforcement: settingsOf(ctx.sandbox).kycEnforcement,

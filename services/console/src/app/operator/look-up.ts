@@ -54,15 +54,15 @@ async function find(
   switch (kind) {
     case 'customer':
     case 'counterparty':
-      return toOwnedResource(await customer.operatorLook(ctx, { id }));
+      return toOwnedResource(await customer.operatorGet(ctx, { id }));
     case 'wallet':
-      return toOwnedResource(await wallet.operatorLook(ctx, { id }));
+      return toOwnedResource(await wallet.operatorGet(ctx, { id }));
     case 'card':
-      return toOwnedResource(await card.operatorLook(ctx, { id }));
+      return toOwnedResource(await card.operatorGet(ctx, { id }));
     case 'transaction':
-      return toOwnedResource(await transfer.operatorLook(ctx, { id }));
+      return toOwnedResource(await transfer.operatorGet(ctx, { id }));
     case 'anomaly':
-      return toOwnedResource(await risk.operatorLook(ctx, { id }));
+      return toOwnedResource(await risk.operatorGet(ctx, { id }));
     case 'key':
       return findKey(tools, ctx, id);
     case 'account':

@@ -34,7 +34,7 @@ export async function recoverLine(deps: GapDeps, line: BookLine, finding: Findin
 
 /** Whether the wallet is the owner's, of that customer, and in that currency: what a provider returns is checked, not believed. */
 async function isWalletThere(deps: GapDeps, { owner, walletId, customerId, sourceCurrency }: Transaction): Promise<boolean> {
-  const facts = await deps.wallet.facts(ctxOf(deps, owner), { walletId });
+  const facts = await deps.wallet.lookUpWallet(ctxOf(deps, owner), { walletId });
   return facts !== null && facts.customerId === customerId && facts.currency === sourceCurrency && facts.status !== 'closed';
 }
 

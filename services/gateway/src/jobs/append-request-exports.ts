@@ -16,21 +16,21 @@ import { requestsForExport } from '../store/export-rows.ts';
 /** Milliseconds for one page: its chunks are written and, with the last one, the file is checked. */
 const CALL_MS = 120 * SECOND;
 
-export const bringRequests: Job<Deps> = {
-  name: 'bring-requests',
+export const appendRequestExports: Job<Deps> = {
+  name: 'append-request-exports',
   alone: true,
   everyMs: SECOND,
   async run({ db, deps, clock, ids, log }) {
     const ctxOf = (owner: Owner) =>
       systemCtx(owner, derive('operation', ids.next('operation', clock.now()), 'bring'), clock.now() + CALL_MS);
     const nobody = { account: ids.next('key', clock.now()), environment: 'live' } as const;
-    const { wanted } = await deps.clients.report.wantedRequests(ctxOf(nobody), {});
+    const { wanted } = await deps.clients.report.listPendingRequestExports(ctxOf(nobody), {});
     const failures: unknown[] = [];
     for (const { account, environment, exportId, page: asked } of wanted) {
       const owner = { account: account as Id<'key'>, environment };
       try {
         const page = await pageOf({ db, deps, now: clock.now() }, owner, asked);
-        await deps.clients.report.bringRequests(ctxOf(owner), { exportId, after: asked.after ?? null, page });
+        await deps.clients.report.appendRequestExportPage(ctxOf(owner), { exportId, after: asked.after ?? null, page });
       } catch (error) {
         log.warn('no rows were brought to an export', { export_id: exportId, err: errorOf(error) });
         failures.push(error);

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { cardView } from '../domain/card.ts';
 
 /** Never its number: that has operations of its own, and none for operators. */
-export const operatorLook = command<typeof card.operatorLook, Deps>()({
+export const operatorGet = command<typeof card.operatorGet, Deps>()({
   async commit({ ctx, input, tx, clock }) {
     const found = await findNamed(tx, input.id);
     if (found === undefined) return null;

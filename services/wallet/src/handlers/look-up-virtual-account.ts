@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { feePercentMax } from '../store/fee-limits.ts';
 import { depositRailsOf } from '@pay/contract/rails';
 
-export const virtualAccountFacts = query<typeof wallet.virtualAccountFacts, Deps>()(async ({ ctx, input, db }) => {
+export const lookUpVirtualAccount = query<typeof wallet.lookUpVirtualAccount, Deps>()(async ({ ctx, input, db }) => {
   const account = await requireVirtualAccount(db, ctx.owner, input.virtualAccountId);
   const { walletId, customerId, sourceCurrency, status, forwarding } = account;
   // Accounts of older builds, or from before the owner's limit was lowered, may name more.

@@ -3,6 +3,6 @@ import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { findOwner } from '../store/customers.ts';
 
-export const whoseCustomer = query<typeof customer.whoseCustomer, Deps>()(
+export const findCustomerOwner = query<typeof customer.findCustomerOwner, Deps>()(
   async ({ input, db }) => (await findOwner(db.knex, input.customerId)) ?? null,
 );

@@ -9,7 +9,7 @@ import { openIfPossible } from '../store/leased-item.ts';
 const EXPORTS_MAX = 4;
 
 /** Of all owners: the gateway brings their rows. An export that does not open is set aside for an operator. */
-export const wantedRequests = query<typeof report.wantedRequests, Deps>()(async ({ db, deps }) => {
+export const listPendingRequestExports = query<typeof report.listPendingRequestExports, Deps>()(async ({ db, deps }) => {
   const taken = await takeWantedExports(db, { nowMs: deps.clock.now(), limit: EXPORTS_MAX });
   const wanted = [];
   for (const one of taken) {

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { depositAddresses } from '../domain/deposit-addresses.ts';
 import * as walletLookups from '../store/wallet-lookups.ts';
 
-export const facts = batch<typeof wallet.facts, Deps>()({
+export const lookUpWallet = batch<typeof wallet.lookUpWallet, Deps>()({
   async runMany({ items, db }) {
     const questions = items.map(({ ctx, input }) => ({ owner: ctx.owner, walletId: input.walletId }));
     const answers = await walletLookups.lookUpWallets(db, questions);

@@ -4,6 +4,6 @@ import type { Deps } from '../deps.ts';
 import { idsOfRequest } from '../store/events.ts';
 
 /** The events that a request caused, for the log of requests. */
-export const causedBy = query<typeof webhook.causedBy, Deps>()(async ({ ctx, input, db }) => ({
+export const listEventIdsOfRequest = query<typeof webhook.listEventIdsOfRequest, Deps>()(async ({ ctx, input, db }) => ({
   eventIds: await idsOfRequest(db, ctx.owner, input.requestId),
 }));

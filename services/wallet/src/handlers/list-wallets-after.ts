@@ -4,6 +4,6 @@ import type { Deps } from '../deps.ts';
 import { walletsOfAll } from '../store/all-wallets.ts';
 
 /** Whatever owner asks: the answer is for the platform itself. */
-export const walletsAfter = query<typeof wallet.walletsAfter, Deps>()(async ({ input, db }) => ({
+export const listWalletsAfter = query<typeof wallet.listWalletsAfter, Deps>()(async ({ input, db }) => ({
   wallets: await walletsOfAll(db, input),
 }));

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { isOpen } from '../store/statements.ts';
 import { findExport } from '../store/exports.ts';
 
-export const bringRequests = command<typeof report.bringRequests, Deps>()({
+export const appendRequestExportPage = command<typeof report.appendRequestExportPage, Deps>()({
   async prepare({ ctx, input, deps, db, ids }) {
     const made = await findExport(db.knex, ctx.owner, input.exportId);
     if (made === undefined || !isOpen(made.status) || made.isHeld) return;

@@ -6,7 +6,7 @@ import { findAnyones } from '../store/operator.ts';
 import { toStoredView, type StoredTransaction } from '../store/transaction-rows.ts';
 
 /** Payees and references are in it, so its owner sees who looked. */
-export const operatorLook = command<typeof transfer.operatorLook, Deps>()<StoredTransaction | undefined>({
+export const operatorGet = command<typeof transfer.operatorGet, Deps>()<StoredTransaction | undefined>({
   prepare: ({ input, db }) => findAnyones(db, input.id),
   async commit({ ctx, tx, clock, prepared: found }) {
     if (found === undefined) return null;

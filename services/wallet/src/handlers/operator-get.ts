@@ -7,7 +7,7 @@ import { findOwnerOfWallet } from '../store/operator.ts';
 import * as wallets from '../store/wallets.ts';
 
 /** Metadata may tell of a person, so its owner sees who looked. */
-export const operatorLook = command<typeof wallet.operatorLook, Deps>()({
+export const operatorGet = command<typeof wallet.operatorGet, Deps>()({
   async commit({ ctx, input, tx, clock }) {
     const owner = await findOwnerOfWallet(tx, input.id);
     const found = owner === undefined ? undefined : await wallets.find(tx, owner, input.id);

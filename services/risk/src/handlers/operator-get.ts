@@ -5,7 +5,7 @@ import { anomalyView } from '../domain/anomaly.ts';
 import { findAnyonesAnomaly } from '../store/anomalies.ts';
 
 /** Ids, a rule and two numbers: nothing in it is personal, so its owner's log has no entry. */
-export const operatorLook = command<typeof risk.operatorLook, Deps>()({
+export const operatorGet = command<typeof risk.operatorGet, Deps>()({
   async commit({ input, tx }) {
     const found = await findAnyonesAnomaly(tx, input.id);
     return found === undefined ? null : { ...found.owner, resource: { ...anomalyView(found), reviewed: found.reviewed } };

@@ -9,7 +9,7 @@ import { noSubject } from '../store/ledger.ts';
 import { listPosted } from '../store/posted-entries.ts';
 import * as wallets from '../store/wallets.ts';
 
-export const postedEntries = query<typeof wallet.postedEntries, Deps>()(async ({ ctx, input, db }) => {
+export const listPostedEntries = query<typeof wallet.listPostedEntries, Deps>()(async ({ ctx, input, db }) => {
   const found = await wallets.find(db.knex, ctx.owner, input.walletId);
   if (found === undefined) return null;
   const entries = await listPosted(db, { account: found.ledgerAccount, ...input });

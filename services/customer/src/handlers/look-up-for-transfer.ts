@@ -8,9 +8,9 @@ import { capabilitiesOf, type Enforcement } from '../domain/customer.ts';
 import { lookUpForTransfer as find, type TransferLookupRow } from '../store/transfer-lookup.ts';
 import type { Requirement } from '../domain/account/account.ts';
 
-type Facts = Out<typeof customer.transferFacts>;
+type Facts = Out<typeof customer.lookUpForTransfer>;
 
-export const transferFacts = batch<typeof customer.transferFacts, Deps>()({
+export const lookUpForTransfer = batch<typeof customer.lookUpForTransfer, Deps>()({
   async runMany({ items, db }) {
     const rows = await find(
       db,

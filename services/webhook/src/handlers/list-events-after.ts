@@ -11,7 +11,7 @@ import * as events from '../store/events.ts';
 const positionForm = /^(\d{1,20})-(\d{1,19})$/;
 const textOf = ({ xid, seq }: events.Position): string => `${xid}-${seq}`;
 
-export const eventsAfter = query<typeof webhook.eventsAfter, Deps>()(async ({ ctx, input, db, deps }) => {
+export const listEventsAfter = query<typeof webhook.listEventsAfter, Deps>()(async ({ ctx, input, db, deps }) => {
   const position = await readPosition(db, ctx.owner, input.after);
   if (input.after === undefined) return { items: [], position: textOf(position) };
   const found = await events.after(db, ctx.owner, { position, limit: input.limit });

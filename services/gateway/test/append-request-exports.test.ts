@@ -22,14 +22,14 @@ test('an export whose rows cannot be brought keeps no other waiting, and the fai
   const [bad, good] = [anExport(), anExport()];
   const brought: string[] = [];
   await harness.harness.stub(report, {
-    wantedRequests: () => ({ wanted: brought.includes(good.exportId) ? [bad] : [bad, good] }),
-    bringRequests: (_, { exportId }) => {
+    listPendingRequestExports: () => ({ wanted: brought.includes(good.exportId) ? [bad] : [bad, good] }),
+    appendRequestExportPage: (_, { exportId }) => {
       if (exportId === bad.exportId) throw unavailable('injected');
       brought.push(exportId);
       return {};
     },
   });
-  await harness.gateway.jobs.runOnce('bring-requests').catch(() => undefined);
+  await harness.gateway.jobs.runOnce('append-request-exports').catch(() => undefined);
   await eventually(
     () => brought,
     (exportIds) => exportIds.includes(good.exportId),
@@ -40,6 +40,6 @@ test('an export whose rows cannot be brought keeps no other waiting, and the fai
   );
   await eventually(
     async () => (await fetch(`${harness.gateway.adminUrl}/metrics`, { signal: AbortSignal.timeout(5_000) })).text(),
-    (text) => /payments_job_failures_total\{[^}]*job_name="bring-requests"[^}]*\} [1-9]/.test(text),
+    (text) => /payments_job_failures_total\{[^}]*job_name="append-request-exports"[^}]*\} [1-9]/.test(text),
   );
 });

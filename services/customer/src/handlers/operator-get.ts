@@ -7,7 +7,7 @@ import { openIdentityOf, showCounterparty, showCustomer, snapshotOf } from '../a
 import type { Deps } from '../deps.ts';
 
 /** Names, addresses and accounts are in it, so that its owner sees who looked. */
-export const operatorLook = command<typeof customer.operatorLook, Deps>()({
+export const operatorGet = command<typeof customer.operatorGet, Deps>()({
   prepare: ({ deps: { views } }) => Promise.resolve(views),
   async commit({ ctx, input, prepared: deps, tx, clock }) {
     const found = await findNamed(tx, input.id);
