@@ -27,6 +27,6 @@ test('the kernel stays small enough to be replaced in a week', () => {
   // The guard of leased work is 300 lines more: it replaces a count of attempts in each of ten services (ADR-0106).
   // Recovery mode is 150 lines: every service follows one mark, and every port to the outside has the same gate (ADR-0114).
   // What is away is told by the kernel for all jobs, relays, and consumers, and a hung bus and absent tables are met here: 190 lines (ADR-0117).
-  // Generations of sandboxes are 70 lines: three services compare claims under one lock (ADR-0124).
-  expect(lines).toBeLessThan(3_630);
+  // Generations of sandboxes are 70 lines: three services compare claims under one lock (ADR-0124). Names of words instead of participles wrap a few more.
+  expect(lines).toBeLessThan(3_640);
 });

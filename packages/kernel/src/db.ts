@@ -93,6 +93,9 @@ export type DatabaseOptions = {
 const timeouts = { connectMs: 2_000, queryMs: 5_000, idleMs: 30_000 };
 const attemptsMax = 3;
 
+/** Failures of the builder reach the caller as errors; it would also print them, unstructured, to standard output. */
+const silentLog = { debug: () => undefined, warn: () => undefined, error: () => undefined, deprecate: () => undefined };
+
 export function openDatabase(options: DatabaseOptions): Database {
   const times = statementTimes(options.metrics);
   const sealing = options.sealing as ServiceSealing;
@@ -123,8 +126,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     acquireConnectionTimeout: timeouts.connectMs,
     // Its errors would otherwise carry the statement with its values, and errors are logged.
     compileSqlOnError: false,
-    // Its failures reach the caller as errors; the builder would also print them, unstructured, to standard output.
-    log: { debug: () => undefined, warn: () => undefined, error: () => undefined, deprecate: () => undefined },
+    log: silentLog,
   });
   knex.userParams = { sealing };
   Object.assign(knex.client, { driver: { ...pg, Client } });
@@ -154,9 +156,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
     load: () => ({ hot: hotLoad(pool, options.hotPoolMax), builder: builderLoad(knex, options.poolMax) }),
     ping: async () => void (await pool.query('select 1')),
-    close: async () => {
-      await Promise.allSettled([pool.end(), knex.destroy()]);
-    },
+    close: async () => void (await Promise.allSettled([pool.end(), knex.destroy()])),
   };
 }
 

@@ -167,11 +167,8 @@ async function streamBus(nc: NatsConnection, context: StreamContext) {
     },
     publish(stream: string, subject: string, payload: string, messageHeaders: PublishHeaders): Promise<PublishAck> {
       return answer(async () => {
-        const options = {
-          msgID: messageHeaders.messageId,
-          expect: { streamName: streamName(stream) },
-          ...headersOf(messageHeaders),
-        };
+        const expect = { streamName: streamName(stream) };
+        const options = { msgID: messageHeaders.messageId, expect, ...headersOf(messageHeaders) };
         const { seq, duplicate } = await js.publish(subjectOf(subject), payload, options);
         return { sequence: seq, duplicate };
       });

@@ -4,7 +4,7 @@ import { query } from '@pay/kernel/handler';
 import { pageAsked } from '../app/export-rows.ts';
 import type { Deps } from '../deps.ts';
 import { exportWork, takeWantedExports } from '../store/exports.ts';
-import { openIfPossible } from '../store/leased-item.ts';
+import { openIfPossible } from '../store/leased-job.ts';
 
 const EXPORTS_MAX = 4;
 

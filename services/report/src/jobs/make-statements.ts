@@ -7,7 +7,7 @@ import { failStatement, goOn, type ReportContext } from '../app/make-statement.t
 import { MAKE_STATEMENTS, type Deps } from '../deps.ts';
 import type { StoredStatement } from '../domain/statement.ts';
 import { giveBack, monthWork, takeDue } from '../store/statement-wallets.ts';
-import { openIfPossible } from '../store/leased-item.ts';
+import { openIfPossible } from '../store/leased-job.ts';
 import { isOpen, putBack, statementWork, takeOpen, type LeasedStatement } from '../store/statements.ts';
 
 const WALLETS_MAX = 16;

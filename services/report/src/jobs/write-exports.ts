@@ -4,7 +4,7 @@ import { SECOND } from '@pay/core/time';
 import type { Job } from '@pay/kernel/jobs';
 import { failExport, failIfHopeless, writeExport } from '../app/write-export.ts';
 import { WRITE_EXPORTS, type Deps } from '../deps.ts';
-import { openIfPossible } from '../store/leased-item.ts';
+import { openIfPossible } from '../store/leased-job.ts';
 import { exportWork, postponeExport, takeExports, type LeasedExport } from '../store/exports.ts';
 
 /** Exports that one process writes at once: each has a chunk and two pages in memory. */

@@ -12,7 +12,7 @@ import { notSetAside } from '@pay/kernel/work-guard';
 import type { ExportScope, StoredExport } from '../domain/export.ts';
 import type { FailureReason } from '../domain/statement.ts';
 import { ownerOf, statusCodes } from './codes.ts';
-import type { LeasedItem } from './leased-item.ts';
+import type { LeasedItem } from './leased-job.ts';
 import type { Knex } from './statements.ts';
 
 type ExportRow = {

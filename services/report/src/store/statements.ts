@@ -12,7 +12,7 @@ import { ofOwner, ownerColumns, sealingOf, type Database, type Tx } from '@pay/k
 import { notSetAside } from '@pay/kernel/work-guard';
 import type { FailureReason, StoredStatement } from '../domain/statement.ts';
 import { ownerOf, statusCodes, typeCodes } from './codes.ts';
-import type { LeasedItem } from './leased-item.ts';
+import type { LeasedItem } from './leased-job.ts';
 
 export type Knex = Parameters<typeof ofOwner>[0];
 
