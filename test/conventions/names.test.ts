@@ -75,7 +75,6 @@ const exceptions = [
   'forwardedFor',
   'relyingPartyOf',
   'unattestedSpend',
-  'unbackedPosting',
 ];
 
 test('functions are verbs, and constants and parameters are nouns', () => {
