@@ -22,7 +22,7 @@ func TestAfterAFaultAWriteIsRepeatedUnderItsFirstKey(t *testing.T) {
 		fault answer
 		pause time.Duration
 	}{
-		"the rate limit is reached":                  {failing(429, "RATE_LIMITED", "", "Retry-After", "2"), 2 * time.Second},
+		"the rate limit is reached":          {failing(429, "RATE_LIMITED", "", "Retry-After", "2"), 2 * time.Second},
 		"a service that is away":             {failing(503, "SERVICE_UNAVAILABLE", "", "Retry-After", "1"), time.Second},
 		"a proxy without a body":             {written(502, "<html>"), 125 * time.Millisecond},
 		"a lost answer":                      {lostAnswer, 125 * time.Millisecond},
