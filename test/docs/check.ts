@@ -25,9 +25,12 @@ const pages = [
   ),
   '/docs/reference',
 ];
-/** Pages that go on after they have loaded, with what stands on them when they are done. */
-const lastOn: Readonly<Record<string, string>> = {
-  '/docs/reference': '[id$="tag/customers/POST/v1/customers"] .scalar-code-copy',
+/** Pages that go on after they have loaded, with what stands on them when they are done. The reader fills a section that is opened. */
+const lastOn: Readonly<Record<string, { readonly fragment: string; readonly element: string }>> = {
+  '/docs/reference': {
+    fragment: '#tag/customers/POST/v1/customers',
+    element: '[id$="tag/customers/POST/v1/customers"] .scalar-code-copy',
+  },
 };
 
 /** What is wrong in the markup of others and can not be mended by configuration. One that is no longer found is a finding itself. */
@@ -39,6 +42,12 @@ const knownFindings: readonly { readonly page: string; readonly rule: string; re
       html: /^<button [^>]*class="[^"]*\bscalar-code-copy\b/,
       reason:
         "the reader's button that copies an example has an icon alone and takes no label; the example itself can be selected",
+    },
+    {
+      page: '/docs/reference',
+      rule: 'color-contrast',
+      html: /^<span [^>]*class="[^"]*\btext-c-accent\b[^>]*>additionalProperty</,
+      reason: "the reader's accent color on its light background; no setting changes it for the names of free properties alone",
     },
   ];
 const metFindings = new Set<(typeof knownFindings)[number]>();
@@ -81,9 +90,10 @@ say(
 process.exit(findings.length === 0 ? 0 : 1);
 
 async function look(tab: Tab, page: string, view: View): Promise<string[]> {
-  await tab.open(`${url}${page}`);
   const last = lastOn[page];
-  if (last !== undefined) await eventually(() => tab.evaluate<boolean>(`document.querySelector('${last}') !== null`), Boolean);
+  await tab.open(`${url}${page}${last?.fragment ?? ''}`);
+  if (last !== undefined)
+    await eventually(() => tab.evaluate<boolean>(`document.querySelector('${last.element}') !== null`), Boolean);
   const where = `${page} at ${view.width} px, ${view.theme}`;
   const isWide = await tab.evaluate<boolean>(`document.documentElement.scrollWidth > ${view.width}`);
   const found = (await violations(tab))

@@ -1,5 +1,5 @@
 // What a page does: search, tabs of code, copying, the menu, light and dark. Without it every page can still be read.
-import { grouped, searchOptions } from './search-rules.js';
+import { groupHits, searchOptions } from './search-rules.js';
 
 const root = document.documentElement;
 const byId = (id) => document.getElementById(id);
@@ -115,7 +115,7 @@ function excerpt(text, query) {
 
 async function show() {
   const query = input.value.trim();
-  const found = query === '' ? [] : grouped((await engine).search(query));
+  const found = query === '' ? [] : groupHits((await engine).search(query));
   if (query !== input.value.trim()) return;
   const parts = found.flatMap(([kind, hits]) => {
     const list = document.createElement('ul');
