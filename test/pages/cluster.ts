@@ -32,7 +32,7 @@ const manifests = [...chartObjects, ...ownPostgres];
 const nameOf = ({ metadata }: Manifest): string => metadata.name as string;
 const listNames = (kind: string): string[] => manifests.filter((manifest) => manifest.kind === kind).map(nameOf);
 
-/** By `missingSecrets`, so with the keys that `ops secrets` writes. */
+/** By `makeMissingSecrets`, so with the keys that `ops secrets` writes. */
 const installationSecrets = makeMissingSecrets(
   { database: {}, bus: {}, keys: {}, natsUsers: {} },
   { databaseUrl: 'postgresql://payments_admin:p@db.example.com:5432/payments', natsUrl: 'tls://nats.nats:4222' },

@@ -3,12 +3,12 @@ export {
   activeTrace,
   annotate,
   childSpan,
-  continueTrace as continuing,
+  continueTrace,
   inSpan,
   inSpans,
   isRecorded,
   spanIdOf,
   traceIdOf,
-  toUnrecordedTrace as unrecordedTrace,
+  toUnrecordedTrace,
 } from '@pay/telemetry/spans';
 export type { SpanRequest } from '@pay/telemetry/spans';

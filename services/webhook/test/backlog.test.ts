@@ -20,7 +20,7 @@ type Of = { readonly account: string; readonly webhook: string };
 
 const readNow = (): Date => new Date(systemClock.now());
 
-/** Rows due since `waiting` seconds by the clock of Postgres; the clock here may say a moment less, so tests ask for a second more. */
+/** Rows due since `waitSeconds` seconds by the clock of Postgres; the clock here may say a moment less, so tests ask for a second more. */
 async function queue(rows: number, environment: 0 | 1, waitSeconds: number, account = uuid(anOwner().account)): Promise<Of> {
   const of = { account, webhook: uuid(ids.next('webhook', systemClock.now())) };
   await harness.running.db.knex.raw(queueSql, { ...of, rows, environment, waiting: waitSeconds });

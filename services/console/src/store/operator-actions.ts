@@ -67,7 +67,7 @@ const sealValue = (keyring: Keyring, id: Id<'operatorAction'>, column: string, v
   keyring.seal(JSON.stringify(value), toEncryptionContext(uuid(id), column));
 
 function actionOf(keyring: Keyring, row: ActionRow, approvals: readonly ActionApproval[]): StoredAction {
-  // Each was written by `sealed` from a value of this type.
+  // Each was written by `sealValue` from a value of this type.
   const openValue = <T>(column: string, text: string): T =>
     JSON.parse(keyring.open(text, toEncryptionContext(row.id, column))) as T;
   const optional = <T>(column: string, text: string | null): T | undefined =>

@@ -6,7 +6,7 @@ export interface Vault {
   /** A new customer's key, and the form of it that may be stored. */
   newKey(customerUuid: string): { key: Buffer; sealed: string };
   openKey(sealedKey: string, customerUuid: string): Buffer;
-  /** `place` binds a text to its row: moved to another row it no longer opens. */
+  /** `encryptionContext` binds a text to its row: moved to another row it no longer opens. */
   seal(key: Buffer, encryptionContext: string, value: object): string;
   open<T extends object>(key: Buffer, encryptionContext: string, sealedText: string): T;
   emailHash(email: string): Buffer;

@@ -98,7 +98,7 @@ export function capabilitiesOf(standing: CustomerStanding, enforcement: Enforcem
 export type CustomerRequirement = { readonly field: string; readonly code: string };
 
 /**
- * What is missing for the capabilities that are false: what the check `asked` for, and fields of the customer; `required` is
+ * What is missing for the capabilities that are false: what the check `requirements` for, and fields of the customer; `required` is
  * for the customer to do, `pending` is being looked at. Nothing is added for one who is suspended or rejected.
  */
 export function findMissingRequirements(

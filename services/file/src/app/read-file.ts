@@ -25,7 +25,7 @@ export async function findFinishedFile(
   return openRecord(deps, record);
 }
 
-/** As finishedFile, with 404 also for a file whose content is gone. */
+/** As findFinishedFile, with 404 also for a file whose content is gone. */
 export async function availableFile(
   deps: Pick<ReadDeps, 'vault'>,
   db: Database['knex'] | Tx,

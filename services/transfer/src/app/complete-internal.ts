@@ -37,7 +37,7 @@ const outcomeUnknown = {
 
 /**
  * Replaces the answers of recorded internal transfers and conversions by what became of them. 503 where that is not known in time: the same
- * request then finds the same transfer. Never throws: the other transfers of the batch are recorded and have their answers. `leased` are
+ * request then finds the same transfer. Never throws: the other transfers of the batch are recorded and have their answers. `leasedRows` are
  * those that were written with this request's lease.
  */
 export async function completeInternal(
@@ -64,7 +64,7 @@ export async function completeInternal(
   }
 }
 
-/** Takes those that are pending one step further, `taken` without asking for them; all as they are then. */
+/** Takes those that are pending one step further, `leasedRows` without asking for them; all as they are then. */
 async function advance(
   open: readonly CreatedTransfer[],
   leasedRows: readonly LeasedTransaction[],

@@ -1,7 +1,7 @@
 // A step is worked in a batch with others and still belongs to the trace of its own transaction.
 import { timeOf } from '@pay/core/id';
 import type { Clock } from '@pay/core/time';
-import { continuing, type SpanRequest } from '@pay/kernel/telemetry';
+import { continueTrace, type SpanRequest } from '@pay/kernel/telemetry';
 import type { LeasedTransaction } from '../store/transaction-rows.ts';
 
 const filterTraced = (rows: readonly LeasedTransaction[]): LeasedTransaction[] => rows.filter(({ trace }) => trace !== null);
@@ -11,7 +11,7 @@ export const stepSpans = ({ clock }: { clock: Clock }, rows: readonly LeasedTran
   filterTraced(rows).map(({ id, trace, progress, transaction }) => ({
     name: `advance ${progress.status}`,
     seam: 'internal',
-    ...continuing(trace ?? undefined, clock.now() - timeOf(id)),
+    ...continueTrace(trace ?? undefined, clock.now() - timeOf(id)),
     attributes: { 'payments.rail': transaction.rail, 'payments.transaction_id': id },
   }));
 

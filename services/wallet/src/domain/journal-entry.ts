@@ -29,7 +29,7 @@ export type NumberedGroup = EntryPosition & {
   readonly postings: readonly JournalPosting[];
   /** The first entry of the same group id, where there is an earlier one. */
   readonly first: EntryPosition | undefined;
-  /** The first entry of the transaction that `givenBackBy` names. */
+  /** The first entry of the transaction that `findReturnedTransaction` names. */
   readonly original: EntryPosition | undefined;
 };
 

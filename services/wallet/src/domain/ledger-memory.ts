@@ -30,7 +30,7 @@ function samePost(step: Post, posting: RememberedPosting): boolean {
     : posting.debit === step.shortfall && posting.units === step.units;
 }
 
-/** The answer to a group that was applied; `paid` counts where its first post has a shortfall. */
+/** The answer to a group that was applied; `paidUnits` counts where its first post has a shortfall. */
 export const buildApplied = (step: Post | undefined, paidUnits: bigint, isReplayed: boolean): GroupOutcome => ({
   outcome: 'applied',
   replayed: isReplayed,

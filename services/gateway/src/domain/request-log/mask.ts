@@ -135,7 +135,7 @@ function valueOf(
 ): string {
   const text = quoted === undefined ? bare : textOf(quoted);
   const isId = quoted !== undefined && kindOfId(text) !== undefined;
-  // `found` is the caller's own, made for this.
+  // `findings` is the caller's own, made for this.
   if (isId) (findings.ids as string[]).push(text);
   if (quoted === undefined ? keepsBare(vocabulary, level, bare) : isId || keepsQuoted(vocabulary, level, text))
     return quoted === undefined ? bare : writeText(text, quoted);

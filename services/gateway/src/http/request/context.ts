@@ -4,7 +4,7 @@ import type { Ctx } from '@pay/contract/ctx';
 import { plainIp } from '@pay/core/address';
 import { uuid, type Id } from '@pay/core/id';
 import { shiftClock } from '@pay/core/time';
-import { unrecordedTrace } from '@pay/kernel/telemetry';
+import { toUnrecordedTrace } from '@pay/kernel/telemetry';
 import type { CompiledRoute } from '../compiled-route.ts';
 import type { HttpDeps } from '../http-deps.ts';
 import { operationIdOf } from '../../domain/operation-id.ts';
@@ -47,7 +47,7 @@ function callerOf({ principal, inbound, request }: ContextInput): NonNullable<Ct
 
 /** By which the lines of all services about a request are found, also where nobody records it. */
 export const traceOf = ({ requestId, trace }: Pick<ContextInput, 'trace'> & { readonly requestId: string }): string =>
-  trace ?? unrecordedTrace(uuid(requestId));
+  trace ?? toUnrecordedTrace(uuid(requestId));
 
 export function contextOf(deps: HttpDeps, input: ContextInput, operationId?: Id<'operation'>): Ctx {
   const { principal, compiled } = input;

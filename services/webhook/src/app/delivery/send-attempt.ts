@@ -3,7 +3,7 @@ import type { FaultMode } from '@pay/contract/webhook';
 import { idOf, timeOf } from '@pay/core/id';
 import { SECOND, type Clock } from '@pay/core/time';
 import type { Keyring } from '@pay/core/sealing';
-import { annotate, continuing, inSpan, type SpanRequest } from '@pay/kernel/telemetry';
+import { annotate, continueTrace, inSpan, type SpanRequest } from '@pay/kernel/telemetry';
 import type { HttpSender } from '../../adapters/http-sender/http-sender.ts';
 import type { AttemptResult } from '../../domain/attempt-result.ts';
 import { payloadContext } from '../../domain/event-payload.ts';
@@ -61,7 +61,7 @@ export async function sendAttempt(deps: SendAttemptDeps, input: SendAttemptInput
 const spanOf = ({ trace, eventId, type, attempt }: SendAttemptInput, now: number): SpanRequest => ({
   name: `deliver ${type}`,
   seam: 'client',
-  ...continuing(trace ?? undefined, now - timeOf(eventId)),
+  ...continueTrace(trace ?? undefined, now - timeOf(eventId)),
   attributes: { 'http.request.method': 'POST', 'http.request.resend_count': attempt - 1, 'payments.event_id': eventId },
 });
 
