@@ -71,7 +71,7 @@ test('transfers and quotes for a fraction of a cent are refused, and the refusal
     const refused = await send(currency, amount);
     expectAmountRefusal(refused);
     expectAmountRefusal(await quote(currency, amount));
-    expect(JSON.stringify(refused.body)).toMatch(/The least for \w+ over \w+ is \d+\.\d+ usdc/);
+    expect(JSON.stringify(refused.body)).toMatch(/The minimum for \w+ over \w+ is \d+\.\d+ usdc/);
   }
   expect(await balance()).toBe(before);
 });
