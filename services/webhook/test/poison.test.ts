@@ -33,7 +33,7 @@ test('a delivery whose worker dies three times is exhausted, its owner reads why
   }
   const seen = await delivered(made, (all) => all.some((one) => one.status === 'exhausted'));
   expect(seen[0]).toMatchObject({ status: 'exhausted', success: false });
-  expect(seen[0]?.error).toContain('set aside');
+  expect(seen[0]?.error).toContain('set the delivery aside');
   expect(receiver.got).toHaveLength(3);
   const { items } = await harness.client(setAsideWorkOperations('webhook')).listSetAsideWork(operatorCtx(), { limit: 100 });
   expect(items).toMatchObject([{ kind: 'delivery', attempts: 3, isEnded: true, ...made.owner }]);
