@@ -10,5 +10,4 @@ const name = serviceNames.find((service) => service === SERVICE);
 if (name === undefined) throw new Error('SERVICE names no service');
 // This service's modules alone: those of all would be half of a start, and there are hundreds of starts.
 const { service } = (await import(`../../services/${name}/src/service.ts`)) as { service: AnyService };
-const wraps = DUPLICATE_MESSAGES === undefined ? crasher(CRASH_ORDER) : { wrapBus: withDuplicates };
-await run(service, { ...wraps, isShortLived: true });
+await run(service, DUPLICATE_MESSAGES === undefined ? crasher(CRASH_ORDER) : { wrapBus: withDuplicates });

@@ -197,10 +197,10 @@ async function persist(fleet: Fleet, { key, wallet: from, to, idempotencyKey }: 
         body,
         signal: AbortSignal.timeout(15_000),
       });
-      const answer = (await response.json()) as { data?: CreatedTransfer; error?: { details: { code: string }[] } };
+      const answer = (await response.json()) as { data?: CreatedTransfer; error?: { details?: { code: string }[] } };
       if (response.status === 200 && answer.data !== undefined) return toAcceptedTransfer(answer.data, key);
       // Its hold was released before the caller came back: the answer is final and says so, and a caller starts again.
-      if (answer.error?.details[0]?.code === 'invalid_state_transition') {
+      if (answer.error?.details?.[0]?.code === 'invalid_state_transition') {
         const problem = findEarlyAbandonment(firstSentAtMs);
         if (problem !== undefined) unexpectedAnswers.push(`${currentKey} ${problem}`);
         [currentKey, firstSentAtMs] = [`${currentKey}-again`, systemClock.now()];

@@ -19,11 +19,8 @@ const drainMsMax = 25_000;
 /** Milliseconds until nobody waits for the start any more, and its first jobs have run. */
 const startupQuietMs = 5_000;
 
-/** `name` is in the lines of the log before anything runs. A short-lived process keeps the garbage of its start. */
-export type ProcessOptions = { readonly name: string; readonly isShortLived?: boolean | undefined };
-
-/** The whole of a `main.ts`. */
-export async function runProcess({ name, isShortLived }: ProcessOptions, start: () => Promise<RunningPart>): Promise<void> {
+/** The whole of a `main.ts`; `name` is what its lines are logged under before anything runs. */
+export async function runProcess(name: string, start: () => Promise<RunningPart>): Promise<void> {
   const log = createLog({ service: name, level: 'info', clock: systemClock, sink: stdoutSink() });
   let running: RunningPart | undefined;
   let stopping = false;
@@ -43,8 +40,8 @@ export async function runProcess({ name, isShortLived }: ProcessOptions, start: 
   }
   // Sent over IPC to the parent process, so that it knows the chosen ports.
   process.send?.({ ready: { adminUrl: running.adminUrl, httpUrl: running.httpUrl } });
-  // A start leaves a third of the memory behind, which V8 would keep for as long as little is asked of it. To collect it costs 0.1 s of CPU.
-  if (isShortLived !== true) void systemClock.sleep(startupQuietMs).then(collectGarbage);
+  // A start leaves a third of the memory behind, which V8 would keep for as long as little is asked of it.
+  void systemClock.sleep(startupQuietMs).then(collectGarbage);
   // A drain closes the connection too, and must then be let finish.
   void running.lost().then(() => (stopping ? undefined : stop(1)));
 }

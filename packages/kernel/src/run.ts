@@ -257,11 +257,9 @@ const reactionsOf = ({ reactions = [] }: AnyService): readonly Reaction<unknown>
 
 const closeAll = (all: readonly Subscription[]) => () => Promise.all(all.map((subscription) => subscription.close()));
 
-type RunOptions = Pick<StartOptions, 'wrapDatabase' | 'wrapBus'> & { readonly isShortLived?: boolean };
-
 /** The whole of a service's `main.ts`. */
-export const run = (definition: AnyService, { isShortLived, ...wraps }: RunOptions = {}): Promise<void> =>
-  runProcess({ name: definition.name, isShortLived }, async () => {
+export const run = (definition: AnyService, wraps: Pick<StartOptions, 'wrapDatabase' | 'wrapBus'> = {}): Promise<void> =>
+  runProcess(definition.name, async () => {
     const running = await startService(definition, { variables: environmentVariables(), ...wraps });
     // V8 marked so small a heap without end, 30 to 45 % of a busy service's work; not before here: a start leaves much behind that can go.
     if (definition.holdsSecrets !== true) setFlagsFromString('--heap-growing-percent=60');

@@ -9,7 +9,7 @@ import { definitions } from './services/definitions.ts';
 import { serviceNames } from './services/names.ts';
 import { startTogether, stopTogether } from './service-group.ts';
 
-await runProcess({ name: 'platform' }, async () => {
+await runProcess('platform', async () => {
   const environment = environmentVariables();
   const running = await startTogether(serviceNames, (name) =>
     startService(definitions[name], { variables: withoutPrefix(name, environment) }),
