@@ -43,6 +43,23 @@ const entries = async (owner: Owner, over: Partial<In<typeof wallet.listFeeEntri
 const balance = async (owner: Owner): Promise<string | undefined> =>
   (await harness.wallets.feesBalance(aCtx(owner), {})).balances[0]?.balance;
 
+test('entries are listed in the order of their balances, although the request of the second began before that of the first', async () => {
+  const one = await aWallet(harness);
+  const { owner } = one;
+  const collect = (amount: number, clockOffsetMs: number) => {
+    const transactionId = fresh.transaction();
+    const ctx = aCtx(owner, { sandbox: { clockOffsetMs } });
+    return harness.wallets.post(ctx, { groupId: transactionId, steps: [feeOf(one, amount, transactionId)] });
+  };
+  for (const [amount, clockOffsetMs] of [
+    [1_000_000, 0],
+    [2_000_000, -400],
+    [4_000_000, -200],
+  ] as const)
+    expect(await collect(amount, clockOffsetMs)).toEqual(appliedOutcome);
+  expect((await entries(owner)).map(({ balanceAfter }) => balanceAfter)).toEqual(['7.000000', '3.000000', '1.000000']);
+});
+
 test('each movement is an entry with the balance after it, newest first, and together they are the balance', async () => {
   const one = await aWallet(harness);
   const { owner } = one;

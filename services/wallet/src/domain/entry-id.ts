@@ -19,3 +19,6 @@ export function toVersionedUuid(of: string, entry: VersionedEntry): string {
 }
 
 export const versionIn = (entry: string): number => parseInt(entry.replaceAll('-', '').slice(12, 20), 16);
+
+/** Milliseconds since the epoch. */
+export const timeOfUuid = (entry: string): number => parseInt(entry.replaceAll('-', '').slice(0, 12), 16);

@@ -4,8 +4,9 @@ import { uuidOf } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
 import { ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
-import { toVersionedUuid } from '../domain/entry-id.ts';
+import { timeOfUuid, toVersionedUuid } from '../domain/entry-id.ts';
 import type { FeeMovement } from '../domain/fee-movement.ts';
+import { disorderMs } from '../domain/wallet-history.ts';
 import { array, nullable } from './arrays.ts';
 import { accountKindCodes, currencyCodes, feeEntryKindCodes } from './codes.ts';
 
@@ -13,17 +14,37 @@ const insertSql = `
   insert into fee_entries (ledger_account, id, kind, subject, amount, balance)
   select * from unnest($1::integer[], $2::uuid[], $3::smallint[], $4::uuid[], $5::numeric[], $6::numeric[])`;
 
-/** Most batches collect none, and then there is no statement. */
+const lastSql = `
+  select a.id as account, e.id from unnest($1::integer[]) a(id) cross join lateral (
+    select id from fee_entries where ledger_account = a.id order by id desc limit 1) e`;
+
+/** Most batches collect none, and then there is no statement. The accounts must be locked. */
 export async function insertFeeEntries(tx: HotTx, movements: readonly FeeMovement[]): Promise<void> {
   if (movements.length === 0) return;
+  const accounts = [...new Set(movements.map(({ account }) => account))];
+  const last = await tx.query<{ account: number; id: string }>('fee-entries-last', lastSql, [array(accounts)]);
+  const ordered = inOrder(movements, new Map(last.map(({ account, id }) => [account, timeOfUuid(id)])));
   await tx.query('fee-entries-insert', insertSql, [
-    array(movements.map(({ account }) => account)),
-    array(movements.map((movement) => toVersionedUuid(String(movement.account), movement))),
-    array(movements.map(({ entryKind }) => feeEntryKindCodes.code(entryKind))),
-    array(movements.map(({ subject, card }) => nullable(card ? null : subject))),
-    array(movements.map(({ units }) => units)),
-    array(movements.map(({ balance }) => balance)),
+    array(ordered.map(({ account }) => account)),
+    array(ordered.map((movement) => toVersionedUuid(String(movement.account), movement))),
+    array(ordered.map(({ entryKind }) => feeEntryKindCodes.code(entryKind))),
+    array(ordered.map(({ subject, card }) => nullable(card ? null : subject))),
+    array(ordered.map(({ units }) => units)),
+    array(ordered.map(({ balance }) => balance)),
   ]);
+}
+
+/**
+ * Ids begin with the time of the request, and balances follow the order of the locks. A request that got its lock late is dated like the entry
+ * before it, so that the list is in the order of the balances. A clock of a sandbox that was turned back further keeps its time.
+ */
+function inOrder(movements: readonly FeeMovement[], lastAt: Map<number, number>): FeeMovement[] {
+  return movements.map((movement) => {
+    const last = lastAt.get(movement.account) ?? movement.at;
+    const at = last - movement.at > disorderMs ? movement.at : Math.max(last, movement.at);
+    lastAt.set(movement.account, at);
+    return { ...movement, at };
+  });
 }
 
 export type FeeEntryRow = {
