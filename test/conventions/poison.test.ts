@@ -1,4 +1,4 @@
-// Leased work that fails each time must stop nobody else's (ADR-0106). Every kind of work that the guard counts has a test that plants
+// Leased work that fails each time must not stop other owners' work (ADR-0106). Every kind of work that the guard counts has a test that plants
 // such work; the kinds are read from the code, so a new one needs its test.
 import { codeOf, files, read } from './repository.ts';
 

@@ -54,7 +54,7 @@ const createAsk =
     return { data: answer.data ?? {}, cookie: response.headers.get('set-cookie')?.split(';')[0] ?? cookie };
   };
 
-/** The session of somebody who signs in for the first time: a new password, and a second factor. */
+/** The session of a first sign-in: a new password, and a second factor. */
 async function signIn(ask: Ask, { email, once }: { readonly email: string; readonly once: string }): Promise<string> {
   const first = await ask('/console/api/sign-in', { email, password: once });
   const changed = await ask('/console/api/password', { currentPassword: once, newPassword: password }, first.cookie);

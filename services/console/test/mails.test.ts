@@ -190,7 +190,7 @@ test('a mail that cannot be opened is set aside after three tries, and the mails
   const { knex } = harness.running.db;
   const [id, now] = [randomUUID(), harness.clock.now()];
   const times = { next_at: iso(0), created_at: iso(now), expires_at: iso(now + HOUR) };
-  await knex('mails').insert({ id, mail: 'not sealed by anybody', ...times });
+  await knex('mails').insert({ id, mail: 'not sealed', ...times });
   await requestReset(person.email);
   await send();
   expect(mailsTo(person.email)).toHaveLength(1);

@@ -91,7 +91,7 @@ test('an operator action that cannot be opened is set aside, others are carried 
   const status = async (walletId: string) => (await ask(browser, `GET /actions?targetId=${walletId}`)).data[0]?.status;
   const badRow = () => knex('operator_actions').where({ target_id: bad });
   const { id, request } = await badRow().first<{ id: string; request: string }>('id', 'request');
-  await badRow().update({ request: 'not sealed by anybody' });
+  await badRow().update({ request: 'not sealed' });
   const takeUp = async (): Promise<void> => {
     harness.clock.advance(60_000);
     await harness.running.jobs.runOnce('finish-actions');

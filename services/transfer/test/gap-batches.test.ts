@@ -228,7 +228,7 @@ test('a paid row of a batch under way is debited and not canceled when its batch
   expect(await harness.sql(kept, [uuid(id)])).toEqual([{ origin: null }]);
 });
 
-test('a paid row of a batch under way is debited whatever risk says of it', async () => {
+test('a paid row of a batch under way is debited against the verdict of risk', async () => {
   const sender = aSender(harness);
   const { owner, walletId } = sender;
   const before = walletBalance(owner, walletId);

@@ -1,4 +1,4 @@
-// Money that was credited, spent, and then taken back by whoever had paid it: who owes it, what the debt stops, and how it is repaid.
+// Credits that were spent and then recalled by their payer: who owes them, what the debt stops, and how it is repaid.
 import { isFault } from '@pay/core/fault';
 import type { Owner } from '@pay/core/owner';
 import { aCtx } from '@pay/testkit/service';

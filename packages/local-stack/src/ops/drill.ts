@@ -118,6 +118,6 @@ export function drillText(report: DrillReport): string {
     `newest posting: ${newest ?? 'none'}; read in ${seconds.toFixed(1)} s`,
     ...Object.entries(missing).map(([schema, names]) => `${schema} lacks the migrations ${names.join(', ')}`),
     ...violations.map(({ check, example }) => `violated: ${check}, for example ${example}`),
-    isDrillPassed(report) ? 'ledger proved' : 'NOT proved: do not let anybody use this database',
+    isDrillPassed(report) ? 'ledger proved' : 'NOT proved: let no service use this database',
   ].join('\n');
 }

@@ -15,7 +15,7 @@ const startedRun: GapRun = {
   ...{ begunAt: '2026-01-31T13:00:00.000Z', finishedAt: null },
 };
 
-/** Real time only passes when somebody sleeps. */
+/** Real time passes only while a test sleeps. */
 function aClock(): Clock & { slept(): number } {
   let now = 0;
   return {

@@ -224,7 +224,7 @@ export async function saveOutcome(tx: Tx, keyring: Keyring, { id, from, status, 
 /** The guard's name for the work on an action. */
 export const actionWork = 'operator_action';
 
-/** Takes running actions that nobody finished, for one more try each. None is opened: one that cannot be must fail alone, and counted. */
+/** Leases unfinished actions for one more try each. It opens none, so that an unreadable action fails alone and is counted. */
 export async function leaseUnfinished(
   db: Database,
   input: { at: number; until: number; limit: number },

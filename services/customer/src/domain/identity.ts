@@ -97,7 +97,7 @@ export const requirementOf = (field: string): string => `${prefix}${field}`;
 export const fieldOf = (requirement: string): string => requirement.slice(prefix.length);
 const prefix = 'identity.';
 
-/** Fields and documents that nobody gave yet, in the order of the page; those that are not needed only where they were `requirements` for. */
+/** Missing fields and documents, in the order of the page. Optional ones only if they are in `requirements`. */
 export function openFields(
   type: CustomerType,
   givenFields: readonly string[],

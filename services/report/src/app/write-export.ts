@@ -170,7 +170,7 @@ export async function appendPushedPage(
 /** Whether the rows will never come: the service says that the request itself is at fault. */
 const isHopeless = (error: unknown): boolean => isFault(error) && error.code === 'INVALID_REQUEST';
 
-/** An export whose rows can not be read ends. @throws whatever else failed: it is tried again, from what was saved */
+/** Ends an export whose rows cannot be read. @throws every other failure: the job tries again from the saved part */
 export async function failIfHopeless(run: ExportRun, storedExport: StoredExport, error: unknown): Promise<void> {
   if (!isHopeless(error)) throw error;
   await failExport(run, storedExport, 'rows_unavailable');

@@ -49,7 +49,7 @@ const owedSql = `
   where kind = ${accountKindCodes.code('suspense')} and key = $1 group by environment, currency`;
 
 export const cardOverdrafts = (db: Database): Promise<Overdraft[]> => listDebts(db, 'card_overdraft');
-/** What was credited, spent and then taken back, and nobody has repaid. */
+/** Credits that were spent, recalled by their payer, and not repaid. */
 export const listTakenBackDebts = (db: Database): Promise<Overdraft[]> => listDebts(db, takenBackAccount);
 /** What was advanced for payments recovered after a restore, less what deposits in suspense have. */
 export const listRecoveredDebts = (db: Database): Promise<Overdraft[]> => listDebts(db, 'recovered');

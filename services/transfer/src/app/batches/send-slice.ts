@@ -44,7 +44,7 @@ type Slice = { readonly batch: Batch; readonly wallet: BatchWallet; readonly row
 type RefusedRow = { readonly row: BatchRow; readonly errors: readonly RowError[] };
 /** A row that may be sent, with all that its transfer is made of. */
 type JudgedReadyRow = { readonly row: BatchRow; readonly judged: Extract<JudgedRow, { ok: true }> };
-/** A row that its rail paid before a restore: it is debited, whatever its batch, wallet, and receiver have become. */
+/** A row that its rail paid before a restore: it is debited in any state of its batch, wallet, and receiver. */
 type PaidRow = { readonly row: BatchRow; readonly paid: ReservedPayment };
 type ReadyRow = JudgedReadyRow | PaidRow;
 type SentRow = { readonly row: BatchRow; readonly opened: NewTransaction };

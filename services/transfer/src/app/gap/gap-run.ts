@@ -117,7 +117,7 @@ async function compare(deps: GapDeps, { lines, run, ctx }: CompareInput): Promis
 async function findOther({ db }: GapDeps, line: BookLine): Promise<Id<'transaction'> | undefined> {
   const { railKey: id, owner, direction } = line;
   if (owner === null || direction === 'in') return undefined;
-  // A forward waits in recovery mode, whatever the day on which it was made. Only it has the tag of its deposit.
+  // A forward made on any day waits in recovery mode. Only it has the tag of its deposit.
   const isForward = line.origin !== null && line.origin.virtualAccountId !== null;
   const at = timeOf(id);
   const other = isForward
