@@ -119,9 +119,6 @@ afterAll(async () => {
 
 type Failure = { readonly what: string; readonly status: number; readonly text: string };
 
-/** Pause after each request. A request is under way at every change all the same, because services read their files every two seconds. */
-const pauseMs = 50;
-
 /** Requests that seal, open, hold and move, one after another until told to stop. */
 function load({ cardId, ...sender }: { customerId: string; walletId: string; cardId: string }) {
   const failures: Failure[] = [];
@@ -138,7 +135,6 @@ function load({ cardId, ...sender }: { customerId: string; walletId: string; car
       state.sent += 1;
       const { status, text } = await ask();
       if (status !== 200 && status !== 201) failures.push({ what, status, text: text.slice(0, 200) });
-      await systemClock.sleep(pauseMs);
     }
   };
   const running = Promise.all([line(), line(), line()]);
