@@ -1,5 +1,5 @@
-// The operator on duty of an installation whose replicas are killed faster than any installation's: releases requests that the gateway set
-// aside because two deaths of others met them.
+// The operator on duty of an installation whose replicas are killed faster than any installation's: releases requests and transactions that
+// were set aside because the deaths of others met them. A suspect of one death is often under way when the test kills the same process again.
 import { setAsideWorkOperations } from '@pay/contract/set-aside-work';
 import { systemClock } from '@pay/core/time';
 import { natsBus } from '@pay/kernel/bus/nats';
@@ -9,20 +9,24 @@ import { operatorCtx } from '@pay/testkit/operator';
 import { memoryLog } from '@pay/testkit/service';
 
 const everyMs = 1_000;
+const watched = [
+  ['gateway', 'request'],
+  ['transfer', 'transaction'],
+] as const;
 
 export async function startDuty(natsUrl: string): Promise<{ stop(): Promise<void> }> {
   const bus = await natsBus({ url: () => natsUrl, name: 'duty', prefix: '', log: memoryLog().log });
   const calling = { bus, clock: systemClock, metrics: createMetrics('duty', false), strict: true };
-  const { client, shutdown } = createClient(setAsideWorkOperations('gateway'), calling);
-  const release = async (): Promise<void> => {
-    const { items } = await client.listSetAsideWork(operatorCtx(), { limit: 1_000, kind: 'request' });
-    for (const { kind, workId } of items) await client.releaseWork(operatorCtx(), { kind, workId });
+  const posts = watched.map(([service, kind]) => ({ kind, ...createClient(setAsideWorkOperations(service), calling) }));
+  const release = async ({ kind, client }: (typeof posts)[number]): Promise<void> => {
+    const { items } = await client.listSetAsideWork(operatorCtx(), { limit: 1_000, kind });
+    for (const { workId } of items) await client.releaseWork(operatorCtx(), { kind, workId });
   };
   const stopping = new AbortController();
   const loop = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       // What is away now is looked at again.
-      await release().catch(() => undefined);
+      await Promise.allSettled(posts.map(release));
       await systemClock.sleep(everyMs, stopping.signal);
     }
   };
@@ -31,7 +35,7 @@ export async function startDuty(natsUrl: string): Promise<{ stop(): Promise<void
     async stop() {
       stopping.abort();
       await loops;
-      shutdown();
+      for (const { shutdown } of posts) shutdown();
       await bus.close();
     },
   };
