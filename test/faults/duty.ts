@@ -1,5 +1,6 @@
-// The operator on duty of an installation whose replicas are killed faster than any installation's: releases requests and transactions that
-// were set aside because the deaths of others met them. A suspect of one death is often under way when the test kills the same process again.
+// The operator on duty of an installation whose replicas are killed faster than any installation's: releases requests
+// and transactions that were set aside because of deaths that others caused. A suspect of one death is often under way
+// when the test kills the same process again.
 import { setAsideWorkOperations } from '@pay/contract/set-aside-work';
 import { systemClock } from '@pay/core/time';
 import { natsBus } from '@pay/kernel/bus/nats';
