@@ -57,16 +57,23 @@ const cookieOf = ({ headers }: Answer): string => headers.get('set-cookie')?.spl
 const codeOf = ({ error }: Answer): unknown => (error['details'] as { code: string }[] | undefined)?.[0]?.code ?? error['code'];
 const anEmail = (): string => `${ids.next('request', systemClock.now())}@example.com`;
 
+/** A preparation that fails must not look like a refusal in the test that follows it. */
+async function succeed(text: string, options: Ask): Promise<Answer> {
+  const answer = await inConsole(text, options);
+  if (answer.status !== 200) throw new Error(`${text}: ${answer.status} ${JSON.stringify(answer.error)}`);
+  return answer;
+}
+
 async function signInFirstTime(email: string, once: string): Promise<string> {
-  const first = await inConsole('POST /sign-in', { body: { email, password: once } });
+  const first = await succeed('POST /sign-in', { body: { email, password: once } });
   const body = { currentPassword: once, newPassword: password };
-  return cookieOf(await inConsole('POST /password', { body, cookie: cookieOf(first) }));
+  return cookieOf(await succeed('POST /password', { body, cookie: cookieOf(first) }));
 }
 
 async function withFactor(cookie: string): Promise<string> {
-  const begun = await inConsole('POST /totp', { body: { password }, cookie });
+  const begun = await succeed('POST /totp', { body: { password }, cookie });
   const code = oneTimeCode(String(begun.data['secret']), systemClock.now());
-  return cookieOf(await inConsole('POST /totp/confirm', { body: { code }, cookie }));
+  return cookieOf(await succeed('POST /totp/confirm', { body: { code }, cookie }));
 }
 
 async function founder(name: string): Promise<Founder> {

@@ -69,19 +69,25 @@ export async function measureCaller(ask: () => Promise<{ readonly status: number
 
 /** Longer than this is an outage for a caller, on the busiest machine; how much slower callers get is for a benchmark to say. */
 const outageMs = 8_000;
+/** An attack that causes an outage causes it each time. A pause of the machine, which other suites share, hits one round. */
+const roundsMax = 3;
 
 /**
- * Holds that callers are all served while an attack goes on, and that none of them waits for an outage to end. The attacker, the
- * caller and other suites share the machine, so a finer bound would judge the machine; it is printed instead.
+ * Expects that every caller is served while an attack runs, and that no caller waits for an outage to end. The attacker, the
+ * caller, and other suites share the machine. A finer bound would therefore judge the machine; the times are printed instead.
  */
 export async function expectUnharmed(
   round: () => Promise<{ readonly quiet: CallerStatistics; readonly during: CallerStatistics }>,
 ): Promise<void> {
-  const { quiet, during } = await round();
-  if ([...during.statuses].join() !== '200') throw new Error(`callers were answered ${[...during.statuses].join()}`);
-  const said = `p99 ${during.p99Ms.toFixed()} ms under attack, ${quiet.p99Ms.toFixed()} ms before`;
-  process.stderr.write(`  ${said}\n`);
-  if (during.p99Ms >= outageMs) throw new Error(said);
+  for (let n = 1; ; n += 1) {
+    const { quiet, during } = await round();
+    const statuses = [...during.statuses].join();
+    if (statuses !== '200') throw new Error(`callers were answered ${statuses}`);
+    const times = `p99 ${during.p99Ms.toFixed()} ms under attack, ${quiet.p99Ms.toFixed()} ms before`;
+    process.stderr.write(`  ${times}\n`);
+    if (during.p99Ms < outageMs) return;
+    if (n === roundsMax) throw new Error(`${times}, in each of ${roundsMax} rounds`);
+  }
 }
 
 export const descriptorsOf = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;
