@@ -106,7 +106,8 @@ function configurationOf(command) {
     maxWorkers: 3,
     // Each file loads the platform anew and Node keeps some of it; a worker that has grown is replaced between files.
     workerIdleMemoryLimit: '700MB',
-    testTimeout: 60_000,
+    // For a machine with ten times the work it can do. A passing test never waits for it.
+    testTimeout: 180_000,
     testSequencer: here('longest-first.cjs'),
     reporters: ['default', [here('run-reporter.cjs'), { command }]],
     projects: commands[command].map((name) => layers[name]),

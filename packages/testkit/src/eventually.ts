@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { systemClock } from '@pay/core/time';
 
 export type Patience = {
-  /** Milliseconds until it gives up; 40,000 unless told, for machines with four times the work they can do. A passing test never waits for it. */
+  /** Milliseconds until it gives up; 90,000 unless told, for machines with ten times the work they can do. A passing test never waits for it. */
   readonly withinMs?: number;
 };
 
@@ -15,7 +15,7 @@ export async function eventually<T>(
   isIt: (value: T) => boolean,
   patience: Patience = {},
 ): Promise<T> {
-  const withinMs = patience.withinMs ?? 40_000;
+  const withinMs = patience.withinMs ?? 90_000;
   const start = systemClock.now();
   let last = 'nothing, it never answered';
   for (let pauseMs = 5; ; pauseMs = Math.min(pauseMs * 1.5, 200)) {
