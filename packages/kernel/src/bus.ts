@@ -70,9 +70,12 @@ export class BusError extends Error {
    * allow or cannot do it. Nothing was sent where it is `disconnected` or `no-responders`.
    */
   readonly kind: 'no-responders' | 'timeout' | 'died' | 'disconnected' | 'refused' | 'other';
-  constructor(kind: BusError['kind'], cause?: unknown) {
+  /** Milliseconds that the bus has been away; 0 where the kind is not `disconnected`. */
+  readonly awayMs: number;
+  constructor(kind: BusError['kind'], cause?: unknown, awayMs = 0) {
     super(`bus: ${kind}`, { cause });
     this.name = 'BusError';
     this.kind = kind;
+    this.awayMs = awayMs;
   }
 }

@@ -3,9 +3,9 @@ import type { Ctx } from '@pay/contract/ctx';
 import { batchedCommand, contract } from '@pay/contract/operation';
 import { decodeCalls, encodeResults } from '@pay/contract/wire';
 import { randomIds } from '@pay/core/id';
-import { systemClock } from '@pay/core/time';
+import { systemClock, type Clock } from '@pay/core/time';
 import { inBackground } from './background.ts';
-import type { Bus } from './bus.ts';
+import { BusError, type Bus } from './bus.ts';
 import { createClient } from './client.ts';
 import { createMetrics } from './metrics.ts';
 
@@ -15,9 +15,20 @@ const ledger = contract('wallet', {
 
 type Message = { readonly numbers: readonly number[]; answer(): void };
 
+function ctxWithin(ms: number): Ctx {
+  const ids = randomIds();
+  const now = systemClock.now();
+  return {
+    owner: { account: ids.next('key', now), environment: 'sandbox' },
+    operationId: ids.next('operation', now),
+    requestId: ids.next('request', now),
+    keyId: ids.next('key', now),
+    deadline: now + ms,
+  };
+}
+
 /** A client whose messages are answered when the test says so. */
 function clientOf(): { post: (n: number) => Promise<number>; sent: Message[]; shutdown(): void } {
-  const ids = randomIds();
   const sent: Message[] = [];
   const bus = {
     request: (_subject: string, payload: string): Promise<string> =>
@@ -30,14 +41,7 @@ function clientOf(): { post: (n: number) => Promise<number>; sent: Message[]; sh
   const options = { clock: systemClock, metrics: createMetrics('test', false), strict: true };
   // Nothing else of the bus is used.
   const { client, shutdown } = createClient(ledger, { ...options, bus: bus as unknown as Bus });
-  const now = systemClock.now();
-  const ctx: Ctx = {
-    owner: { account: ids.next('key', now), environment: 'sandbox' },
-    operationId: ids.next('operation', now),
-    requestId: ids.next('request', now),
-    keyId: ids.next('key', now),
-    deadline: now + 60_000,
-  };
+  const ctx = ctxWithin(60_000);
   return { post: (n) => client.post(ctx, n), sent, shutdown };
 }
 
@@ -82,5 +86,30 @@ test('what a job began stays in the background after it has waited', async () =>
   await turn();
   sent[1]?.answer();
   expect(await second).toBe(2);
+  shutdown();
+});
+
+test.each([
+  [0, 'waits for a bus that has just gone away'],
+  [3_001, 'does not wait for a bus that has been away for longer than a restart takes'],
+])('a call to a bus that is away for %i ms %s', async (awayMs) => {
+  let [nowMs, requests] = [systemClock.now(), 0];
+  const clock: Clock = {
+    now: () => nowMs,
+    sleep: (ms) => {
+      nowMs += ms;
+      return Promise.resolve();
+    },
+  };
+  const bus = {
+    request: (): Promise<string> => {
+      requests += 1;
+      return Promise.reject(new BusError('disconnected', undefined, awayMs));
+    },
+  };
+  const options = { bus: bus as unknown as Bus, clock, metrics: createMetrics('test', false), strict: true };
+  const { client, shutdown } = createClient(ledger, options);
+  await expect(client.post(ctxWithin(60_000), 1)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  expect(requests > 1).toBe(awayMs === 0);
   shutdown();
 });

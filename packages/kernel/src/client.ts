@@ -29,8 +29,11 @@ const clientLanes = 2;
  */
 const jobLanes = 1;
 const outcomeUnknown = 'Outcome unknown. Retry with the same Idempotency-Key';
-/** A call to a restarting service, or over a bus that is away, is repeated within the deadline; nothing was done, so this is safe. */
-const respondersMs = { first: 50, most: 400, total: 3_000, withoutBus: 1_500 };
+/**
+ * A call to a restarting service, or over a bus that is away, is repeated within the deadline; nothing was done, so this is safe.
+ * Once the bus has been away for `outage`, it is not restarting: calls then fail at once, so that callers learn of it in milliseconds.
+ */
+const respondersMs = { first: 50, most: 400, total: 3_000, withoutBus: 1_500, outage: 3_000 };
 
 export function createClient<C extends Contract>(contract: C, options: ClientOptions): { client: Client<C>; shutdown(): void } {
   const target = Object.values(contract)[0]?.service ?? 'unknown';
@@ -101,7 +104,7 @@ async function exchange(subject: string, payload: string, context: CallDeps & { 
       if (error.kind === 'died') throw unavailable('died', outcomeUnknown, { cause: error });
       if (error.kind !== 'no-responders' && error.kind !== 'disconnected')
         throw unavailable('timeout', outcomeUnknown, { cause: error });
-      const waited = clock.now() - startedAt;
+      const waited = error.awayMs > respondersMs.outage ? Infinity : clock.now() - startedAt;
       const patience = error.kind === 'disconnected' ? respondersMs.withoutBus : respondersMs.total;
       if (waited + pauseMs > patience || clock.now() + pauseMs >= context.deadline)
         throw unavailable(error.kind, 'Temporarily unavailable. Retry', { cause: error });

@@ -53,13 +53,14 @@ export async function natsBus(options: NatsOptions): Promise<Bus> {
     noAsyncTraces: true,
   });
   const requests = new Requests(nc, log, inboxPrefix);
-  const link = { up: true };
+  const link: { up: boolean; awaySince?: number | undefined } = { up: true };
   void nc.closed().then(() => requests.broken());
   void (async () => {
     for await (const status of nc.status()) {
       if (status.type === 'reconnect') link.up = true;
       if (status.type === 'disconnect') {
         link.up = false;
+        link.awaySince ??= systemClock.now();
         requests.broken();
       }
       if (status.type === 'error' && status.error instanceof errors.PermissionViolationError)
@@ -68,13 +69,19 @@ export async function natsBus(options: NatsOptions): Promise<Bus> {
     }
   })();
   const subjectOf = (subject: string): string => (prefix === '' ? subject : `${prefix}.${subject}`);
-  const isConnected = (): boolean => link.up && !requests.isSilent && !nc.isClosed();
+  const isConnected = (): boolean => {
+    const isUp = link.up && !requests.isSilent && !nc.isClosed();
+    // Readiness probes and scrapes ask too, so the time of an outage does not depend on requests.
+    link.awaySince = isUp ? undefined : (link.awaySince ?? systemClock.now());
+    return isUp;
+  };
+  const awayMs = (): number => (link.awaySince === undefined ? 0 : systemClock.now() - link.awaySince);
   return {
     ...coreBus(nc, subjectOf),
     ...(await streamBus(nc, { ...options, subjectOf, isConnected })),
     // The client would keep a request for a connection that will come back, until its deadline.
     request: async (subject, payload, timeoutMs) => {
-      if (!isConnected()) throw new BusError('disconnected');
+      if (!isConnected()) throw new BusError('disconnected', undefined, awayMs());
       return await requests.request(subjectOf(subject), payload, timeoutMs);
     },
     serve: (subject, queue, handler) => Promise.resolve(requests.serve(subjectOf(subject), queue, handler)),
