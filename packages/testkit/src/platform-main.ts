@@ -1,6 +1,8 @@
 // The process behind shared-platform.ts: all services in one process, ended by SIGTERM or by the end of whoever started it.
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { isFault } from '@pay/core/fault';
+import { MINUTE, systemClock } from '@pay/core/time';
 import { roomyLimits, testPlatform, type OwnPlatform } from './platform.ts';
 import type { ControlCall, SharedAddresses } from './shared-platform.ts';
 
@@ -26,7 +28,21 @@ async function answer({ operator, drainEvents }: OwnPlatform, request: IncomingM
   for await (const chunk of request.setEncoding('utf8')) body += chunk as string;
   const { method, input } = JSON.parse(body) as ControlCall;
   if (method === 'drainEvents') return drainEvents();
-  return (operator[method] as (...args: readonly unknown[]) => Promise<unknown>)(...input);
+  const callOperator = operator[method] as (...args: readonly unknown[]) => Promise<unknown>;
+  return whenAvailable(() => callOperator(...input));
+}
+
+/** Repeats a preparation that an overloaded machine answers with 503. */
+async function whenAvailable<T>(call: () => Promise<T>): Promise<T> {
+  const until = systemClock.now() + MINUTE;
+  for (;;) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!isFault(error) || error.code !== 'SERVICE_UNAVAILABLE' || systemClock.now() > until) throw error;
+      await systemClock.sleep(500);
+    }
+  }
 }
 
 async function close(): Promise<void> {
