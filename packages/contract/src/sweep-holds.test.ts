@@ -1,3 +1,4 @@
+import { unavailable } from '@pay/core/fault';
 import { randomIds, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { sweepHolds, type SweepHoldsInput } from './sweep-holds.ts';
@@ -76,4 +77,26 @@ test('no hold is released when its tombstone cannot be written', async () => {
   const failure = new Error('database is down');
   await expect(sweepHolds({ ...input, writeTombstones: () => Promise.reject(failure) })).rejects.toBe(failure);
   expect(calls).toHaveLength(1);
+});
+
+test('a hold that cannot be released keeps no other hold waiting, and the failure is thrown at the end', async () => {
+  const other = ids.next('hold', now);
+  const { input, calls } = aSweep([other, orphan, committed]);
+  const failure = new Error('the group is broken');
+  const { post } = input.wallet;
+  const wallet: typeof input.wallet = {
+    ...input.wallet,
+    post: (ctx, group) => (group.groupId === other ? Promise.reject(failure) : post(ctx, group)),
+  };
+  const sweep = sweepHolds({ ...input, wallet, writeTombstones: () => Promise.resolve(new Set([other, orphan])) });
+  await expect(sweep).rejects.toBe(failure);
+  expect(calls.slice(1)).toEqual([`release ${orphan} of ${owner.account} live`, `confirm ${committed}`]);
+});
+
+test('a wallet that is away ends the sweep at once', async () => {
+  const { input, calls } = aSweep([orphan, committed]);
+  const away = unavailable('no-responders');
+  const wallet = { ...input.wallet, post: () => Promise.reject(away) };
+  await expect(sweepHolds({ ...input, wallet })).rejects.toBe(away);
+  expect(calls).toHaveLength(2);
 });

@@ -1,6 +1,7 @@
 // Releases orphaned holds: a service crashed after it placed a hold and before it committed what the hold is for. The order is
 // what makes it safe. First the tombstone, so that a slow request can no longer commit; then the release. The other way round a
 // request could still commit after its money was given back.
+import { isFault } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import type { Ctx } from './ctx.ts';
@@ -39,7 +40,10 @@ export type SweepHoldsResult = {
   readonly isMore: boolean;
 };
 
-/** Releases the orphaned holds of one kind and confirms the others. Throws the wallet's fault; a repeated call goes on. */
+/**
+ * Releases the orphaned holds of one kind and confirms the others. A hold that cannot be released keeps no other hold waiting.
+ * @throws the first failure, once every other hold is done. A repeated call tries the failed holds again.
+ */
 export async function sweepHolds(input: SweepHoldsInput): Promise<SweepHoldsResult> {
   const { wallet, kind, createdBefore, limit, contextOf, systemOwner } = input;
   const { holds } = await wallet.listUnconfirmedHolds(contextOf(systemOwner), { kind, createdBefore, limit });
@@ -49,13 +53,21 @@ export async function sweepHolds(input: SweepHoldsInput): Promise<SweepHoldsResu
   const orphaned = await input.writeTombstones(holds.map(idOf));
   let released = 0;
   const captured: Id<'hold'>[] = [];
+  const failures: unknown[] = [];
   for (const hold of holds.filter(({ holdId }) => orphaned.has(holdId))) {
     const owner: Owner = { account: hold.account as Id<'key'>, environment: hold.environment };
-    const outcome = await wallet.post(contextOf(owner), input.releaseGroup(idOf(hold)));
-    if (outcome.outcome === 'applied') released += 1;
-    else if (outcome.hold?.state === 'captured') captured.push(idOf(hold));
+    try {
+      const outcome = await wallet.post(contextOf(owner), input.releaseGroup(idOf(hold)));
+      if (outcome.outcome === 'applied') released += 1;
+      else if (outcome.hold?.state === 'captured') captured.push(idOf(hold));
+    } catch (error) {
+      // The wallet is away: each further call would wait for it too.
+      if (isFault(error) && error.code === 'SERVICE_UNAVAILABLE') throw error;
+      failures.push(error);
+    }
   }
   const kept = holds.map(idOf).filter((holdId) => !orphaned.has(holdId));
   if (kept.length > 0) await wallet.confirmHolds(contextOf(systemOwner), { holdIds: kept });
+  if (failures.length > 0) throw failures[0];
   return { found: holds.length, released, captured, isMore: holds.length === limit };
 }
