@@ -119,7 +119,7 @@ function effects(transactions: readonly Resource[], entries: ReadonlyMap<string,
     }
   }
   for (const [key, net] of nets)
-    if (net > 0n) problems.push(`${key}: gained ${net} units from a transaction that is not its own`);
+    if (net !== 0n) problems.push(`${key}: moved ${net} units by a transaction that is not its own or is not listed`);
   return problems;
 }
 
@@ -192,9 +192,7 @@ async function rails({ platform, account }: StandingInput, transactions: readonl
     const byId = new Map(transactions.filter(onRails).map((t) => [uuid(t.id as string), t]));
     return lines.rows.flatMap(({ id, line, paid }) => {
       const ours = byId.get(id);
-      return ours === undefined || (ours.status === 'completed') === paid
-        ? []
-        : [`${JSON.stringify(ours)}, in the books ${line}`];
+      return (ours?.status === 'completed') === paid ? [] : [`${JSON.stringify(ours ?? 'no transaction')}, in the books ${line}`];
     });
   };
   const compare = async (): Promise<string[]> => {

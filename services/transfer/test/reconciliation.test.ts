@@ -102,6 +102,25 @@ test('lines of the rail are kept until they were compared, however old they are'
   expect(await harness.sql('select 1 from transfer.simulated_payments where id = $1', [uuid(id)])).toHaveLength(1);
 });
 
+test('the line of a payment whose transaction is open is kept, however old it is: its saga would send the payment again', async () => {
+  await again();
+  const { owner, body, customerId } = aSender(harness, anOwner('live'), approvedCustomer);
+  const destinationAddress = harness.anAccount(customerId, { accountType: 'us_bank', currency: 'usd' });
+  const ach = { destinationCurrency: 'usd', destinationPaymentRail: 'ach', destinationAddress } as const;
+  const { id } = await harness.api.create(aCtx(owner), body(ach));
+  await until(harness, owner, id, 'payment_submitted');
+  const countLines = async (): Promise<number> =>
+    (await harness.sql('select 1 from transfer.simulated_payments where id = $1', [uuid(id)])).length;
+  await harness.sql("update transfer.simulated_payments set settles_at = now() - interval '2 hours' where id = $1", [uuid(id)]);
+  await harness.running().jobs.runOnce('tidy');
+  expect(await countLines()).toBe(1);
+  await harness.sql('update transfer.open_transactions set next_run_at = now() where id = $1', [uuid(id)]);
+  await until(harness, owner, id, 'completed');
+  // The same line is summed up once the transaction has ended.
+  await harness.running().jobs.runOnce('tidy');
+  expect(await countLines()).toBe(0);
+});
+
 /** A rail before the others whose books cannot be read; returns how often they were asked for. */
 function anUnreadableRail(book: string, failure: () => Error): () => number {
   const { rails } = harness.deps();

@@ -9,7 +9,7 @@ const ROWS_MAX = 2_000;
 const KEPT_MS = 30 * MINUTE;
 
 /**
- * Sums up the simulator's old lines and forgets old quotes. A line is kept long after its saga can ask for it, and until it
+ * Sums up the simulator's old lines and forgets old quotes. A line is kept until its transaction has ended and until it
  * has been compared with ours.
  */
 export const tidy: Job<Deps> = {
