@@ -67,7 +67,7 @@ export async function measureCaller(ask: () => Promise<{ readonly status: number
   return { statuses, count: times.length, p99Ms: times[Math.ceil(times.length * 0.99) - 1] ?? 0 };
 }
 
-/** Longer than this is an outage for a caller, on the busiest machine; how much slower callers get is for a benchmark to say. */
+/** Longer than this is an outage for a caller, on the busiest machine. A benchmark says how much slower callers get. */
 const outageMs = 8_000;
 /** An attack that causes an outage causes it each time. A pause of the machine, which other suites share, hits one round. */
 const roundsMax = 3;

@@ -41,7 +41,7 @@ export type SweepHoldsResult = {
 };
 
 /**
- * Releases the orphaned holds of one kind and confirms the others. A hold that cannot be released keeps no other hold waiting.
+ * Releases the orphaned holds of one kind and confirms the others. A hold that cannot be released delays no other hold.
  * @throws the first failure, once every other hold is done. A repeated call tries the failed holds again.
  */
 export async function sweepHolds(input: SweepHoldsInput): Promise<SweepHoldsResult> {

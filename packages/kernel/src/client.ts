@@ -30,8 +30,9 @@ const clientLanes = 2;
 const jobLanes = 1;
 const outcomeUnknown = 'Outcome unknown. Retry with the same Idempotency-Key';
 /**
- * A call to a restarting service, or over a bus that is away, is repeated within the deadline; nothing was done, so this is safe.
- * Once the bus has been away for `outage`, it is not restarting: calls then fail at once, so that callers learn of it in milliseconds.
+ * A call to a restarting service, or over a bus that is away, is repeated within the deadline; nothing was done, so this
+ * is safe. Once the bus has been away for `outage`, it is not restarting. Calls then fail at once, so that callers learn
+ * of it in milliseconds.
  */
 const respondersMs = { first: 50, most: 400, total: 3_000, withoutBus: 1_500, outage: 3_000 };
 
