@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { repositoryRoot } from '@pay/local-stack/paths';
 
 const folder = join(repositoryRoot, 'docs', 'adr');
+const lineWidthMax = 120;
 
 type DecisionRecord = {
   readonly file: string;
@@ -33,14 +34,17 @@ export function adrIndex(): string {
   const sections = areas.map((area) => {
     const items = records
       .filter((record) => record.area === area)
-      .map(({ file, number, title }) => `- [${number}](${file}) ${title}`);
+      .map(({ file, number, title }) => {
+        const link = `- [${number}](${file})`;
+        return link.length + title.length < lineWidthMax ? `${link} ${title}` : `${link}\n  ${title}`;
+      });
     return [`## ${area.charAt(0).toUpperCase()}${area.slice(1)}`, '', ...items].join('\n');
   });
   return [
     '# Decision records',
     '',
-    'Written by `npm run generate` from the head of each record. Do not edit. If a decision replaces another one, fold the',
-    'old record into the new one and point its references there. Numbers are never reused.',
+    'Written by `npm run generate`. Do not edit. Fold a replaced record into its successor, and point references there.',
+    'Numbers are never reused.',
     '',
     sections.join('\n\n'),
     '',
