@@ -4,15 +4,13 @@ import { join } from 'node:path';
 import { repositoryRoot } from '@pay/local-stack/paths';
 
 const folder = join(repositoryRoot, 'docs', 'adr');
+const lineWidthMax = 120;
 
 type DecisionRecord = {
   readonly file: string;
   readonly number: string;
   readonly title: string;
-  readonly date: string;
   readonly area: string;
-  /** Numbers of the records that replace it, wholly or in part. */
-  readonly successors: readonly string[];
 };
 
 /** @throws Error where a record lacks its title, date, or area. */
@@ -21,46 +19,32 @@ function readRecords(): DecisionRecord[] {
   return names.sort().map((file) => {
     const text = readFileSync(join(folder, file), 'utf8');
     const [, number, title] = /^# ADR-(\d{4}): (.+)$/m.exec(text) ?? [];
-    const [, date] = /^- Date: (\d{4}-\d{2}-\d{2})$/m.exec(text) ?? [];
+    const isDated = /^- Date: \d{4}-\d{2}-\d{2}$/m.test(text);
     const [, area] = /^- Area: ([a-z ]+)$/m.exec(text) ?? [];
-    if (number === undefined || title === undefined || date === undefined || area === undefined)
+    if (number === undefined || title === undefined || !isDated || area === undefined)
       throw new Error(`${file} begins with "# ADR-NNNN: title", "- Date: YYYY-MM-DD", and "- Area: area"`);
-    const successors = [...text.matchAll(/^- Superseded (?:in part )?by: ADR-(\d{4})/gm)].flatMap(
-      ([, successor]) => successor ?? [],
-    );
-    return { file, number, title, date, area, successors };
+    return { file, number, title, area };
   });
 }
 
-const link = ({ file, number }: DecisionRecord): string => `[${number}](${file})`;
-
-/** The page `docs/adr/README.md`. */
+/** The page `docs/adr/README.md`. A superseded record is folded into its successor, so the index has current decisions only. */
 export function adrIndex(): string {
   const records = readRecords();
-  const byNumber = new Map(records.map((record) => [record.number, record]));
   const areas = [...new Set(records.map(({ area }) => area))].sort();
   const sections = areas.map((area) => {
-    const rows = records
+    const items = records
       .filter((record) => record.area === area)
-      .map((record) => {
-        const successors = record.successors.map((number) => {
-          const successor = byNumber.get(number);
-          return successor === undefined ? number : link(successor);
-        });
-        return `| ${link(record)} | ${record.title} | ${record.date} | ${successors.join(', ')} |`;
+      .map(({ file, number, title }) => {
+        const link = `- [${number}](${file})`;
+        return link.length + title.length < lineWidthMax ? `${link} ${title}` : `${link}\n  ${title}`;
       });
-    return [
-      `## ${area.charAt(0).toUpperCase()}${area.slice(1)}`,
-      '',
-      '| | Decision | Date | Superseded by |',
-      '|---|---|---|---|',
-      ...rows,
-    ].join('\n');
+    return [`## ${area.charAt(0).toUpperCase()}${area.slice(1)}`, '', ...items].join('\n');
   });
   return [
     '# Decision records',
     '',
-    'Written by `npm run generate` from the head of each record. Do not edit.',
+    'Written by `npm run generate`. Do not edit. Fold a replaced record into its successor, and point references there.',
+    'Numbers are never reused.',
     '',
     sections.join('\n\n'),
     '',

@@ -2,7 +2,7 @@
 // same text is mounted by the chart and by compose, and a test tries every forbidden thing on a real server (ADR-0052).
 //
 // A service may make its own stream and its own consumers, so that the platform mends itself after a lost NATS volume. It may
-// not change or delete either, so making one can not take over a subject that somebody already holds (ADR-0037).
+// not change or delete either, so making one can not take over a subject that somebody already holds (ADR-0052).
 import { eventsNotice } from '@pay/contract/webhook';
 import { questionAt } from '@pay/kernel/bus/nats-requests';
 import { streamOf } from '@pay/kernel/outbox';

@@ -49,7 +49,7 @@ export function openAt({ data, to, owner, restoreCommand, keep, recoveryId }: Re
 const drillLines = [
   `${comment} answers nobody while it recovers, so it needs no setting as large as that of the server that was backed up.`,
   'hot_standby = off',
-  `${comment} adds no history to the archive that it was read from, which every later restore would follow (ADR-0094).`,
+  `${comment} adds no history to the archive that it was read from, which every later restore would follow (ADR-0113).`,
   'archive_mode = off',
 ];
 

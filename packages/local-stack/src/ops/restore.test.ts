@@ -45,7 +45,7 @@ recovery_target_action = promote
 payments.recovery = 'ID 2026-11-24T23:00:00.000Z'
 # pay ops restore: answers nobody while it recovers, so it needs no setting as large as that of the server that was backed up.
 hot_standby = off
-# pay ops restore: adds no history to the archive that it was read from, which every later restore would follow (ADR-0094).
+# pay ops restore: adds no history to the archive that it was read from, which every later restore would follow (ADR-0113).
 archive_mode = off
 `,
   );

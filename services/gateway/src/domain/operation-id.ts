@@ -1,5 +1,5 @@
 // The id under which the work of a keyed request is done. Its tag is a keyed hash of the owner and the idempotency key, so a request that is
-// repeated after its record was lost reaches the same tag: what was paid under it can be found and is not paid again (ADR-0115).
+// repeated after its record was lost reaches the same tag: what was paid under it can be found and is not paid again (ADR-0122).
 // The hash tells a reader of the id nothing about the key.
 import { idWithTag, TAG_BYTES, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';

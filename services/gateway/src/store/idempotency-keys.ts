@@ -49,7 +49,7 @@ type Row = {
 // An expired row is overwritten whole; one whose lease ran out keeps its operation id, so that whatever the lost request
 // began is driven to its end instead of begun again. It waits until the replica that held it is in contact or is proven dead: a replica
 // that could not write its answer is neither for some seconds after an outage. A key whose transaction was recovered after a restore is
-// inserted as done, under the transaction's operation id: the request then replays (ADR-0115).
+// inserted as done, under the transaction's operation id: the request then replays (ADR-0122).
 const holder = { replica: 'k.replica', me: '$13::uuid', every: '$14::interval' } as const;
 const claimSql = `
   with asked as (

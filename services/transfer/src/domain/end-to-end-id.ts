@@ -1,5 +1,5 @@
 // References of a payment at its provider (ISO 20022 EndToEndId). A provider that is sent two payments under one reference pays once, also when
-// the platform has forgotten the first one (ADR-0115). A reference never depends on the time of a repetition alone (ADR-0122).
+// the platform has forgotten the first one. A reference never depends on the time of a repetition alone (ADR-0122).
 import { idWithTag, tagOf, timeOf, type Id } from '@pay/core/id';
 import { limits } from '@pay/core/limits';
 import { DAY } from '@pay/core/time';

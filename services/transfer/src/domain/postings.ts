@@ -208,7 +208,7 @@ const [UNHELD_STAGE, ADVANCED_STAGE] = [2_000, 4_000];
 /**
  * The next group for the capture of a payment that was recovered after a restore, once the ledger refused the one before: without a hold,
  * because the hold is lost as well, and then with an advance, because the wallet lacks the funds. What is missing comes from the owner's
- * suspense account, where it stays as a debt until an operator settles it (ADR-0116). The ledger decides under its locks how much that is:
+ * suspense account, where it stays as a debt until an operator settles it (ADR-0123). The ledger decides under its locks how much that is:
  * it takes from the wallet what there is and the rest from suspense, and puts all of it into the wallet, which then pays.
  */
 export function planRecoveredCapture(t: Transaction, refusedGroup: PostingGroup): PostingGroup | undefined {

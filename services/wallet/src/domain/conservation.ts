@@ -50,7 +50,7 @@ const debtBounds: ReadonlyMap<string, (flows: CurrencyFlows) => bigint> = new Ma
   // The owner owes what was taken back after it was spent: of card refunds at most what cards paid and refunds did not give back, of
   // deposits at most what came over rails (ADR-0121).
   [`suspense:${takenBackAccount}`, ({ cards, accounts }) => positive(cards.debits - cards.credits) + cameOverRails(accounts)],
-  // The owner owes what was advanced for payments that a rail had made before a restore: never more than was paid over rails (ADR-0116).
+  // The owner owes what was advanced for payments that a rail had made before a restore: never more than was paid over rails (ADR-0123).
   ['suspense:recovered', ({ accounts }) => sumRailPayments(accounts)],
 ]);
 

@@ -1,6 +1,6 @@
 // The id of the transfer that pays a row of a batch. Its tag follows from the batch's tag, the batch's UTC day, and the row number. A batch that
 // was lost in a restore and is created again with the same idempotency key has the same tags, so its rows have the same references at their
-// providers, and no row is paid twice (ADR-0115).
+// providers, and no row is paid twice (ADR-0122).
 import { derive, idWithTag, tagOf, timeOf, type Id } from '@pay/core/id';
 import { DAY } from '@pay/core/time';
 
