@@ -2,7 +2,10 @@ import { inspect } from 'node:util';
 import { systemClock } from '@pay/core/time';
 
 export type Patience = {
-  /** Milliseconds until it gives up; 90,000 unless told, for machines with ten times the work they can do. A passing test never waits for it. */
+  /**
+   * Milliseconds until it gives up; 90,000 by default, for machines with ten times the work they can do. A passing test
+   * never waits for it.
+   */
   readonly withinMs?: number;
 };
 
