@@ -10,7 +10,7 @@ import { operatorCtx } from '@pay/testkit/operator';
 import { memoryLog } from '@pay/testkit/service';
 
 const everyMs = 1_000;
-const watched = [
+const dutyPosts = [
   ['gateway', 'request'],
   ['transfer', 'transaction'],
 ] as const;
@@ -18,7 +18,7 @@ const watched = [
 export async function startDuty(natsUrl: string): Promise<{ stop(): Promise<void> }> {
   const bus = await natsBus({ url: () => natsUrl, name: 'duty', prefix: '', log: memoryLog().log });
   const calling = { bus, clock: systemClock, metrics: createMetrics('duty', false), strict: true };
-  const posts = watched.map(([service, kind]) => ({ kind, ...createClient(setAsideWorkOperations(service), calling) }));
+  const posts = dutyPosts.map(([service, kind]) => ({ kind, ...createClient(setAsideWorkOperations(service), calling) }));
   const release = async ({ kind, client }: (typeof posts)[number]): Promise<void> => {
     const { items } = await client.listSetAsideWork(operatorCtx(), { limit: 1_000, kind });
     for (const { workId } of items) await client.releaseWork(operatorCtx(), { kind, workId });
