@@ -146,6 +146,7 @@ const commands = {
     [typescript('packages/local-stack/src/write-schemas.ts')],
     [typescript('test/conventions/write-service-pages.ts')],
     [typescript('test/conventions/write-sizing.ts')],
+    [typescript('test/conventions/write-guarantees.ts')],
     [typescript('test/conventions/write-adr-index.ts')],
     [typescript('deploy/image/src/write-files.ts')],
     [typescript('test/chart/write-chart.ts')],
