@@ -114,6 +114,7 @@ const commands = {
     },
     [...lean, tool('jest', 'bin/jest.js'), '--selectProjects', 'unit'],
   ],
+  changelog: () => [[typescript('test/conventions/print-changelog.ts')]],
   'check:prose': (args) => [[typescript('test/prose/check.ts'), ...args]],
   'check:signatures': (args) => [[typescript('test/signatures/check.ts'), ...args]],
   'build:docs': () => [['--no-warnings', typescript('packages/docs-site/src/write-site.ts')]],
