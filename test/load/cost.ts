@@ -1,5 +1,5 @@
 // `node test/load/cost.ts`: the processor time of an accepted transfer by process, then and now, as docs/cost.svg. The figures are those of
-// docs/performance.md; whoever measures anew writes them here, too.
+// the newest page in docs/benchmarks. Update them here after a measurement.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@pay/local-stack/paths';
