@@ -2,7 +2,7 @@
 import { parse } from 'yaml';
 
 /** Files and folders are paths from the root, or patterns. */
-export type Guarantee = {
+type Guarantee = {
   readonly area: string;
   readonly guarantee: string;
   /** What `npm test` runs. */
