@@ -31,8 +31,8 @@ function parseChange(file: string, source: string): Change {
 const toItem = (text: string): string => `- ${text.replaceAll(/\n(?=.)/g, '\n  ')}`;
 
 /**
- * What a release adds to CHANGELOG.md: a heading for each area that has changes, in the order of the page. The fragments are texts by file
- * name. Empty without fragments. @throws Error of the first fragment that is malformed.
+ * The part that a release adds to CHANGELOG.md: a heading for each area with changes, in the order of the page.
+ * The fragments are texts by file name. Empty without fragments. @throws Error for the first malformed fragment.
  */
 export function collectChanges(fragments: Readonly<Record<string, string>>): string {
   const files = Object.keys(fragments).sort();

@@ -46,7 +46,7 @@ const tableOf = (guarantees: readonly Guarantee[]): string[] => [
   }),
 ];
 
-/** The page with its tables brought up to date. @throws Error where the page has no place for them. */
+/** The page with current tables. @throws Error where the page has no place for them. */
 export function withGuarantees(page: string, guarantees: readonly Guarantee[]): string {
   const [before, rest] = page.split(marks.begin);
   const after = rest?.split(marks.end)[1];

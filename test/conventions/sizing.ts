@@ -1,5 +1,5 @@
-// The needs of an installation at a rate of transfers, computed from measured figures: the tables of the newest benchmark page,
-// docs/scale.md and docs/operate/scale.md, and the chart's values. No measured figure is typed here.
+// Computes the needs of an installation at a rate of transfers. Measured figures come from the newest benchmark page,
+// docs/scale.md, docs/operate/scale.md, and the chart's values. No measured figure stands here.
 import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';
 
 /** The page of the newest benchmarks. */
@@ -9,7 +9,7 @@ export const benchmarkPage = 'docs/benchmarks/2026-11-26.md';
 export type Sources = { readonly benchmark: string; readonly scale: string; readonly operate: string; readonly values: string };
 
 const marks = { begin: '<!-- sizing: written by npm run generate -->', end: '<!-- /sizing -->' } as const;
-/** 0 is an installation that nobody calls, which archives a segment a minute all the same. */
+/** 0 is an idle installation, which still archives a segment a minute. */
 const rates = [0, 1, 10, 50, 100, 250, 500, 1_000, 2_500] as const;
 /** The share of a core, and of the database's cores, that is planned to be used. */
 const plannedShare = 0.5;
@@ -26,7 +26,7 @@ type Cost = {
 type Figures = {
   /** µs of CPU for a completed transfer. */
   readonly cost: Cost;
-  /** Cores that a pod takes which nobody calls. */
+  /** Cores of an idle pod. */
   readonly idleCores: number;
   readonly walBytes: number;
   /** Of each byte of log, what its compressed segment has in the archive. */
@@ -146,7 +146,7 @@ function tablesOf(figures: Figures): string[] {
   ];
 }
 
-/** The page with its tables brought up to date. @throws Error where it has no place for them. */
+/** The page with current tables. @throws Error where it has no place for them. */
 export function withSizing(page: string, sources: Sources): string {
   const [begin, end] = [page.indexOf(marks.begin), page.indexOf(marks.end)];
   if (begin < 0 || end < begin) throw new Error(`no ${marks.begin} … ${marks.end}`);
