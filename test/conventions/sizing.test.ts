@@ -1,8 +1,8 @@
 import { read } from './repository.ts';
-import { figuresIn, withSizing } from './sizing.ts';
+import { benchmarkPage, figuresIn, withSizing } from './sizing.ts';
 
 const sources = {
-  performance: read('docs/performance.md'),
+  benchmark: read(benchmarkPage),
   scale: read('docs/scale.md'),
   operate: read('docs/operate/scale.md'),
   values: read('helm/payments/values.yaml'),

@@ -1,12 +1,15 @@
-// What an installation needs at a rate, computed from what was measured: the tables of docs/performance.md, docs/scale.md and
-// docs/operate/scale.md, and the chart's values. Nothing is typed here that is measured there.
+// Computes the needs of an installation at a rate of transfers. Measured figures come from the newest benchmark page,
+// docs/scale.md, docs/operate/scale.md, and the chart's values. No measured figure stands here.
 import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';
 
-/** What is read, as text. */
-export type Sources = { readonly performance: string; readonly scale: string; readonly operate: string; readonly values: string };
+/** The page of the newest benchmarks. */
+export const benchmarkPage = 'docs/benchmarks/2026-11-26.md';
+
+/** The sources, as text. */
+export type Sources = { readonly benchmark: string; readonly scale: string; readonly operate: string; readonly values: string };
 
 const marks = { begin: '<!-- sizing: written by npm run generate -->', end: '<!-- /sizing -->' } as const;
-/** 0 is an installation that nobody calls, which archives a segment a minute all the same. */
+/** 0 is an idle installation, which still archives a segment a minute. */
 const rates = [0, 1, 10, 50, 100, 250, 500, 1_000, 2_500] as const;
 /** The share of a core, and of the database's cores, that is planned to be used. */
 const plannedShare = 0.5;
@@ -23,7 +26,7 @@ type Cost = {
 type Figures = {
   /** µs of CPU for a completed transfer. */
   readonly cost: Cost;
-  /** Cores that a pod takes which nobody calls. */
+  /** Cores of an idle pod. */
   readonly idleCores: number;
   readonly walBytes: number;
   /** Of each byte of log, what its compressed segment has in the archive. */
@@ -38,9 +41,9 @@ type Figures = {
 };
 
 /** @throws Error naming the row that is no longer there. */
-export function figuresIn({ performance, scale, operate, values }: Sources): Figures {
-  const budget = rowOf(performance, 'completed transfer');
-  const heads = cells(performance.split('\n').find((line) => line.startsWith('| µs of CPU')) ?? '');
+export function figuresIn({ benchmark, scale, operate, values }: Sources): Figures {
+  const budget = rowOf(benchmark, 'completed transfer');
+  const heads = cells(benchmark.split('\n').find((line) => line.startsWith('| µs of CPU')) ?? '');
   const of = (name: string): number => number(budget[heads.indexOf(name)] ?? '', `budget of ${name}`);
   const named = serviceNames.filter((name) => heads.includes(name));
   return {
@@ -55,11 +58,11 @@ export function figuresIn({ performance, scale, operate, values }: Sources): Fig
     archivedShare: number(rowOf(scale, 'archive, of each WAL byte')[1] ?? '', 'archive of each WAL byte'),
     idleSegmentBytes: number(rowOf(scale, 'archive, of an idle minute')[1] ?? '', 'archive of an idle minute') * 1e6,
     disk: [
-      number(rowOf(performance, 'permanent disk per completed transfer')[1] ?? '', 'permanent disk'),
-      number(rowOf(performance, 'disk for 30 days per completed transfer')[1] ?? '', 'disk for 30 days'),
-      number(rowOf(performance, 'disk for 3 days per completed transfer')[1] ?? '', 'disk for 3 days'),
+      number(rowOf(benchmark, 'permanent disk per completed transfer')[1] ?? '', 'permanent disk'),
+      number(rowOf(benchmark, 'disk for 30 days per completed transfer')[1] ?? '', 'disk for 30 days'),
+      number(rowOf(benchmark, 'disk for 3 days per completed transfer')[1] ?? '', 'disk for 3 days'),
     ],
-    podMiB: upper(rowOf(performance, 'memory per service, under load')[1] ?? ''),
+    podMiB: upper(rowOf(benchmark, 'memory per service, under load')[1] ?? ''),
     podConnections: value(values, 'general') + value(values, 'hot'),
     reservedConnections: value(values, 'reservedConnections'),
   };
@@ -143,7 +146,7 @@ function tablesOf(figures: Figures): string[] {
   ];
 }
 
-/** The page with its tables brought up to date. @throws Error where it has no place for them. */
+/** The page with current tables. @throws Error where it has no place for them. */
 export function withSizing(page: string, sources: Sources): string {
   const [begin, end] = [page.indexOf(marks.begin), page.indexOf(marks.end)];
   if (begin < 0 || end < begin) throw new Error(`no ${marks.begin} … ${marks.end}`);

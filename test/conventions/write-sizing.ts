@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@pay/local-stack/paths';
-import { withSizing } from './sizing.ts';
+import { benchmarkPage, withSizing } from './sizing.ts';
 
 const read = (path: string): string => readFileSync(join(repositoryRoot, path), 'utf8');
 const page = 'docs/operate/sizing.md';
 const sources = {
-  performance: read('docs/performance.md'),
+  benchmark: read(benchmarkPage),
   scale: read('docs/scale.md'),
   operate: read('docs/operate/scale.md'),
   values: read('helm/payments/values.yaml'),

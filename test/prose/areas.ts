@@ -59,7 +59,7 @@ export const areas = {
     judge: (file: string, source: string) => findProblems(screenTextsOf(file, source), publicLimits),
   },
   readme: markdown(/^README\.md$/, publicLimits),
-  changelog: markdown(/^CHANGELOG\.md$/, publicLimits),
+  changelog: markdown(/^CHANGELOG\.md$|^changes\//, publicLimits),
   guides: markdown(/^packages\/docs-site\/guides\/.*\.md$/, pageLimits),
   project: markdown(/^(?:ARCHITECTURE|CONTRIBUTING|GLOSSARY|STYLE|SECURITY)\.md$/, pageLimits),
   packages: markdown(/^(?:packages|services|deploy|helm|test)\/(?!docs-site\/guides).*\.md$/, pageLimits),

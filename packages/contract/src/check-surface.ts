@@ -19,7 +19,7 @@ for (const line of breaks) process.stdout.write(`${line}\n`);
 if (breaks.length > 0) {
   process.stdout.write(
     isAccepted
-      ? `${breaks.length} broken promises accepted: say them in CHANGELOG.md.\n`
+      ? `${breaks.length} broken promises accepted: describe them in changes/.\n`
       : `${breaks.length} promises of the API would be broken. If that is meant: node packages/contract/src/check-surface.ts --accept\n`,
   );
 }

@@ -28,22 +28,42 @@ const titles: Readonly<Record<string, string>> = {
   http: 'Public API',
   rpc: 'Operations, breakers, jobs',
   resources: 'Database and build',
+  postgres: 'Postgres',
   bus: 'Outbox, streams, consumers',
   transfers: 'Transfers and rails',
   ledger: 'Ledger',
   cards: 'Cards',
   risks: 'Risk',
   webhooks: 'Webhooks',
+  people: 'Console and reviews',
   runtime: 'Process',
 };
 
-const valuesOf = (label: string, values: Label): string =>
-  typeof values === 'string' ? `\`${label}\` (${values})` : `\`${label}\` = ${values.join(', ')}`;
+const valuesOf = (values: Label): string =>
+  typeof values === 'string' ? values : values.map((value) => `\`${value}\``).join(', ');
+
+/** What a label means where several metrics have it, by its name: the meaning that most of them have. */
+function findCommonLabels(): ReadonlyMap<string, string> {
+  const uses = entries.flatMap(([, declared]) =>
+    Object.values(declared).flatMap(({ labels }) =>
+      Object.entries(labels).map(([label, values]) => [label, valuesOf(values)] as const),
+    ),
+  );
+  const countOf = (label: string, values: string): number =>
+    uses.filter(([name, meaning]) => name === label && meaning === values).length;
+  const commonLabels = new Map<string, string>();
+  for (const [label, values] of uses)
+    if (countOf(label, values) > Math.max(1, countOf(label, commonLabels.get(label) ?? ''))) commonLabels.set(label, values);
+  return commonLabels;
+}
 
 export function cataloguePage(): string {
+  const commonLabels = findCommonLabels();
+  const describe = ([label, values]: [string, Label]): string =>
+    commonLabels.get(label) === valuesOf(values) ? `\`${label}\`` : `\`${label}\`: ${valuesOf(values)}`;
   const sections = entries.map(([group, declared]) => {
     const rows = Object.entries(declared).map(([name, { type, help, labels, services, by }]) => {
-      const shown = Object.entries(labels).map(([label, values]) => valuesOf(label, values));
+      const shown = Object.entries(labels).map(describe);
       const who = services === 'all' ? 'all' : services.join(', ');
       return `| \`${name}\` | ${type} | ${help} | ${shown.join('; ')} | ${who}${by === 'leader' ? ', leader' : ''} |`;
     });
@@ -58,9 +78,19 @@ export function cataloguePage(): string {
   return [
     '# Metrics',
     '',
-    'Written by `npm run generate` from `packages/telemetry/src/catalogue.ts`; `docs/metrics.json` is the same for programs. Every',
-    'metric also carries `service`. What one replica reports for its whole service is marked leader: aggregate it with `max`.',
-    'Read [observability.md](observability.md) for what to do with them.',
+    'Written by `npm run generate` from `packages/telemetry/src/catalogue.ts`. `docs/metrics.json` is the same for programs.',
+    'Every metric has the label `service`, and its name ends in its unit. "leader" means that one replica reports for the',
+    'whole service: aggregate with `max`. [Observability](observability.md) explains their use.',
+    '',
+    '## Common labels',
+    '',
+    'Values of a label, unless the table of the metric names others.',
+    '',
+    '| label | values |',
+    '| --- | --- |',
+    ...[...commonLabels]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([label, values]) => `| \`${label}\` | ${values} |`),
     '',
     sections.join('\n\n'),
     '',

@@ -3,34 +3,34 @@ import { counter, histogram, leaderGauge, mode, requestSeconds } from '../metric
 
 const card = ['card'] as const;
 const risk = ['risk'] as const;
-const rule = 'risk rule of the contract';
+const rule = 'risk rule';
 
 export const cards = {
-  payments_card_authorisations_total: counter(card, 'Authorizations decided, by decision and reason', {
+  payments_card_authorisations_total: counter(card, 'Decided authorizations', {
     decision: ['approved', 'declined'],
-    reason: 'decline reason of the contract, or none',
+    reason: 'decline reason, or `none`',
     mode,
   }),
   payments_authorisation_duration_seconds: histogram(
     card,
-    'From an authorization being asked to its decision being stored',
+    'From the request to the stored decision',
     { decision: ['approved', 'declined'], mode },
     requestSeconds,
   ),
-  payments_card_data_tampered_total: counter(card, 'Card numbers at rest that did not open: each is somebody’s doing', {}),
+  payments_card_data_tampered_total: counter(card, 'Stored card numbers that did not decrypt: each is tampering', {}),
   payments_card_transactions_in_state: leaderGauge(card, 'Card transactions that are not final', {
-    state: 'card transaction status that is not final',
+    state: 'status that is not final',
     mode,
   }),
 } as const;
 
 export const risks = {
-  payments_risk_signals_total: counter(risk, 'Anomalies found, by rule, what was asked for, and whether it was only noted', {
+  payments_risk_signals_total: counter(risk, 'Anomalies by rule and action, dry runs included', {
     rule,
-    action: 'risk action of the contract',
+    action: 'risk action',
     dry_run: ['true', 'false'],
   }),
-  payments_risk_evaluations_total: counter(risk, 'Evaluations by decision', {
+  payments_risk_evaluations_total: counter(risk, 'Evaluations', {
     decision: ['allow', 'review', 'decline'],
     mode,
   }),

@@ -17,7 +17,7 @@ const codes = [
 export const http = {
   payments_http_request_duration_seconds: histogram(
     gateway,
-    'Time from the head of a request to the last byte of its answer being handed over',
+    'From the head of a request to the last byte of its answer',
     {
       route: 'path template of the contract, or unmatched',
       method: ['GET', 'POST', 'PATCH', 'DELETE', 'other'],
@@ -26,29 +26,25 @@ export const http = {
     },
     requestSeconds,
   ),
-  payments_http_requests_in_flight: gauge(gateway, 'Requests being worked on'),
-  payments_http_request_errors_total: counter(gateway, 'Answers that were faults, by public code', {
+  payments_http_requests_in_flight: gauge(gateway, 'Requests in progress'),
+  payments_http_request_errors_total: counter(gateway, 'Faults by public code', {
     code: codes,
     mode: requestMode,
   }),
-  payments_http_connections_open: gauge(gateway, 'Sockets of callers'),
-  payments_http_bodies_awaited: gauge(gateway, 'Requests whose body is on its way; they are not in flight yet'),
-  payments_http_page_downloads_open: gauge(gateway, 'Pages of the documentation being sent'),
-  payments_http_connections_evicted_total: counter(gateway, 'Sockets that waited longest and made room for new ones'),
-  payments_http_requests_over_share_total: counter(gateway, 'Requests refused because their caller had its part of a bound', {
+  payments_http_connections_open: gauge(gateway, 'Open sockets of callers'),
+  payments_http_bodies_awaited: gauge(gateway, 'Requests whose body has not arrived; they are not in flight yet'),
+  payments_http_page_downloads_open: gauge(gateway, 'Documentation pages in transmission'),
+  payments_http_connections_evicted_total: counter(gateway, 'Idle sockets closed for new ones'),
+  payments_http_requests_over_share_total: counter(gateway, 'Requests refused because the caller used its share of a bound', {
     bound: ['in_flight', 'bodies', 'downloads', 'uploads', 'files'],
   }),
-  payments_http_requests_shed_total: counter(
-    gateway,
-    'Requests refused because too many were in flight, by whose part was full',
-    {
-      caller: ['live', 'sandbox', 'keyless', 'unknown'],
-    },
-  ),
-  payments_auth_failures_total: counter(gateway, 'Requests refused for their key, by why', {
+  payments_http_requests_shed_total: counter(gateway, 'Requests refused because too many were in flight, by the full share', {
+    caller: ['live', 'sandbox', 'keyless', 'unknown'],
+  }),
+  payments_auth_failures_total: counter(gateway, 'Requests refused for their key', {
     reason: ['missing', 'malformed', 'unknown', 'expired', 'address', 'listener', 'proof'],
   }),
-  payments_rate_limited_total: counter(gateway, 'Requests refused for their rate, by the limit that was used up', {
+  payments_rate_limited_total: counter(gateway, 'Requests refused for their rate, by limit', {
     reason: [
       'read',
       'write',
@@ -63,14 +59,10 @@ export const http = {
       'pages',
     ],
   }),
-  payments_idempotency_total: counter(gateway, 'Keyed requests by what became of them', {
+  payments_idempotency_total: counter(gateway, 'Requests with an idempotency key', {
     result: ['new', 'replayed', 'conflict', 'in_flight'],
   }),
-  payments_request_log_rows_total: counter(
-    gateway,
-    'Requests for the log that callers read: written, or dropped because it could not keep up',
-    {
-      result: ['written', 'dropped'],
-    },
-  ),
+  payments_request_log_rows_total: counter(gateway, 'Rows of the request log; dropped if the log cannot keep up', {
+    result: ['written', 'dropped'],
+  }),
 } as const;
