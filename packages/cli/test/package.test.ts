@@ -1,4 +1,4 @@
-// The package as its users get it: packed, installed from the file into an empty folder without a network, run on a platform.
+// Packs the package, installs it from the file into an empty folder without a network, and runs it on a platform.
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
