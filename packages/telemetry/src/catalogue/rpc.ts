@@ -1,4 +1,4 @@
-// Operations between services, the breakers before them, and what must never happen.
+// Metrics of operations between services, of their circuit breakers, and of invariants.
 import { counter, gauge, histogram, hopSeconds } from '../metric.ts';
 
 const subject = 'subject of an operation of the contract';
@@ -32,7 +32,7 @@ export const rpc = {
   }),
   payments_invariant_broken_total: counter('all', 'Assertions that failed: each is a bug'),
   payments_job_failures_total: counter('all', 'Runs of recurring jobs that failed and will be repeated', {
-    // Not `job`: Prometheus gives that name to what it scrapes, and would rename ours.
+    // Not `job`: Prometheus uses that label for the scrape target and would rename ours.
     job_name: 'name of a job in the code',
   }),
 } as const;

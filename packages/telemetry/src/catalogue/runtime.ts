@@ -1,4 +1,4 @@
-// What prom-client's own collectors export about the process: their names, with our prefix, and their words.
+// The metrics of prom-client's own collectors: their names with our prefix, and their help texts.
 import { counter, gauge, histogram } from '../metric.ts';
 
 const resource = { type: 'kind of resource, as Node calls it' };
