@@ -12,7 +12,7 @@ from typing import Callable, Optional, Union
 
 from pay_sdk import Pay, SignatureError, models, webhooks
 
-# The largest delivery is a fraction of this; a stranger may send anything.
+# The largest delivery is a fraction of this size, and any client can send a request.
 BODY_MAX = 1 << 20
 
 Told = Callable[[models.WebhookEvent, bool], None]
@@ -45,7 +45,7 @@ def meaning(event: models.WebhookEvent) -> str:
     match event:
         case models.TransactionCompletedEvent(data=transaction) if transaction.status == "completed":
             return f"{transaction.type} {transaction.id}: {transaction.final_amount or transaction.amount} arrived"
-        # Also sent for transactions that failed or came back: goods must not be shipped for these.
+        # The platform also sends this event for failed and returned transactions. Do not ship goods for these.
         case models.TransactionCompletedEvent(data=transaction):
             return f"{transaction.type} {transaction.id} ended as {transaction.status}"
         case models.TransactionDeclinedEvent(data=spent):
@@ -64,7 +64,7 @@ class Receiver:
         receiver = self
 
         class Handler(BaseHTTPRequestHandler):
-            # A sender that stops in the middle does not hold a thread for ever.
+            # A client that stops in the middle of a request must not block a thread forever.
             timeout = 10
 
             def do_POST(self) -> None:
@@ -77,7 +77,7 @@ class Receiver:
                 except SignatureError:
                     return self.answer(400)
                 is_new = inbox.take(event, body)
-                # Kept, so it may be acknowledged: what follows is ours to finish.
+                # The event is stored, so acknowledge it. The rest of the work is ours.
                 self.answer(200)
                 if told is not None:
                     told(event, is_new)
