@@ -16,7 +16,10 @@ export interface PathParameter {
   readonly example: string;
 }
 
-/** An operation of the API as a command: `pay simulate wallets create-deposit` calls `client.simulate.wallets.createDeposit`. */
+/**
+ * An operation of the API as a command: `pay simulate wallets create-deposit` calls
+ * `client.simulate.wallets.createDeposit`.
+ */
 export interface CommandShape {
   /** Names of the SDK, in camelCase. */
   readonly resource: readonly string[];

@@ -72,7 +72,10 @@ export const sealWith = (key: Buffer, text: string, binding: string): string => 
 export const openWith = (key: Buffer, sealedText: string, binding: string): string =>
   decrypt(key, sealedText, binding).toString('utf8');
 
-export type Keys = { readonly byId: ReadonlyMap<string, Buffer>; /** The key that encrypts new texts. */ readonly current: string };
+export type Keys = {
+  readonly byId: ReadonlyMap<string, Buffer>;
+  /** The key that encrypts new texts. */ readonly current: string;
+};
 
 /**
  * Parses comma-separated `kid:base64(32 bytes)` entries, in order. The first entry without a `~` before its kid

@@ -6,7 +6,7 @@ import { assert } from './fault.ts';
 /** NAMEDATALEN − 1 of PostgreSQL. */
 export const NAME_BYTES_MAX = 63;
 
-// Keyed by the SQL: the code has a bounded number of statements, and a look-up takes no measurable time.
+// Keyed by the SQL. The code has a bounded number of statements, and the map adds no measurable time to a query.
 const names = new Map<string, string>();
 
 /** The prepared name of `sql`: `op`, which describes its purpose, and 16 hex digits of the SQL's SHA-256. */

@@ -1,4 +1,4 @@
-// What users of the package import. Nothing else is public.
+// The public exports of the package.
 export { Pay } from './client.ts';
 export type { StatementContentQuery, UploadFile } from './files/contents.ts';
 export { Decimal, Money } from './core/decimal.ts';

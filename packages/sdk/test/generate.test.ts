@@ -1,4 +1,4 @@
-// Names and conversions follow from paths, methods and shapes, however the document writes them.
+// Names and conversions depend on paths, methods, and shapes, not on the document's notation.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateFiles } from '../generate/files.ts';

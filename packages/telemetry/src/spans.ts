@@ -103,7 +103,7 @@ export function activeTrace(): string | undefined {
   return span?.isRecording() === true ? traceparentOf(span.spanContext()) : undefined;
 }
 
-/** Adds attributes to the active span, if there is one. */
+/** Adds attributes to the active span, if any. */
 export function annotate(attributes: Attributes): void {
   if (tracer !== undefined) trace.getActiveSpan()?.setAttributes(attributes);
 }

@@ -1,5 +1,5 @@
 // A fake of the wallet service that follows its contract, small enough to be obviously right. Groups apply completely
-// or not at all, and their outcome is permanent. Wallets never go below zero; system accounts may.
+// or have no effect, and their outcome is permanent. Wallets never go below zero; system accounts may.
 import type { Ctx } from '@pay/contract/ctx';
 import type { GroupOutcome, LedgerGroup, LedgerStep, RefusalReason } from '@pay/contract/wallet';
 import type { HoldResolution } from '@pay/contract/hold';

@@ -1,5 +1,5 @@
-// Two ways to inject faults: a proxy that misbehaves between a client and a real server, and a wrapper that makes the
-// n-th call of a port fail before or after its effect.
+// Two ways to inject faults. A proxy misbehaves between a client and a real server. A wrapper makes the n-th call of a
+// port fail before or after its effect.
 import { connect, createServer, type Socket } from 'node:net';
 import { systemClock } from '@pay/core/time';
 import type { Database } from '@pay/kernel/db';
