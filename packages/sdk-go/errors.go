@@ -42,7 +42,7 @@ type RequestError struct {
 	// DocURL is the path of the reason's documentation, relative to the API's address.
 	DocURL string
 	// IdempotencyKey is the key of the request. A call with the same key continues the request and never repeats its
- // effect.
+	// effect.
 	IdempotencyKey string
 	cause          error
 }

@@ -17,7 +17,7 @@ type List[T any] struct {
 type Page[T any] struct {
 	Data []T
 	// NextCursor continues the list if passed as Cursor with the same filters, even in another process. Empty on the last
- // page.
+	// page.
 	NextCursor string
 }
 

@@ -15,7 +15,7 @@ const ledger = contract('wallet', {
 
 type Message = { readonly numbers: readonly number[]; answer(): void };
 
-/** A client whose messages are answered when the test says so. */
+/** A client whose messages the test answers. */
 function clientOf(): { post: (n: number) => Promise<number>; sent: Message[]; shutdown(): void } {
   const ids = randomIds();
   const sent: Message[] = [];
@@ -28,7 +28,7 @@ function clientOf(): { post: (n: number) => Promise<number>; sent: Message[]; sh
       }),
   };
   const options = { clock: systemClock, metrics: createMetrics('test', false), strict: true };
-  // Nothing else of the bus is used.
+  // The client uses only this part of the bus.
   const { client, shutdown } = createClient(ledger, { ...options, bus: bus as unknown as Bus });
   const now = systemClock.now();
   const ctx: Ctx = {
@@ -50,7 +50,7 @@ test('a caller’s call waits for none that jobs ask', async () => {
   const later = inBackground(() => [4, 5].map((n) => post(n)));
   const ofCallers = [10, 20].map((n) => post(n));
   await turn();
-  // One message of jobs at a time, and the callers' beside it.
+  // One message of jobs at a time, and the callers' messages beside it.
   expect(sent.map(({ numbers }) => numbers)).toEqual([
     [1, 2, 3],
     [10, 20],

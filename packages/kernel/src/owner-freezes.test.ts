@@ -15,7 +15,7 @@ test('owners are locked in the same order and once, whatever order they are name
         return Promise.resolve([]);
       },
     };
-    // Of a transaction only its queries are used.
+    // The function uses only the transaction's queries.
     await findFrozenAtStart(tx as unknown as HotTx, owners);
     return locks;
   };

@@ -1,4 +1,4 @@
-// A bus that hangs is answered for like one that is gone, and the work that waits for it says that it waits for an outage.
+// A hung bus causes the same responses as a disconnected bus, and work that waits for it logs an outage.
 import { command, contract } from '@pay/contract/operation';
 import { defineService } from '@pay/kernel/service';
 import type { RunningService } from '@pay/kernel/run';
@@ -77,7 +77,7 @@ test('a bus that hangs ends its requests before the client gives its connection 
     expect(caller.connected()).toBe(false);
     expect(await kindOf(caller.request('rpc.echo.say', 'refused', 60_000))).toBe('disconnected');
     expect(await kindOf(caller.publish('EVT_ECHO', 'evt.echo', '', { messageId: 'one', traces: [] }))).toBe('disconnected');
-    // The client's own pings would have taken ten seconds and more.
+    // The client's own pings would have taken ten seconds or more.
     expect(lines.join('\n')).not.toContain('"status":"disconnect"');
     expect(lines.filter((line) => line.includes('"msg":"bus does not answer"'))).toHaveLength(1);
     proxy.mode({ kind: 'pass' });
@@ -110,7 +110,7 @@ describe('a service whose bus is away', () => {
     running = await harness.start(teller, { variables: { NATS_URL: throughProxy } });
     await harness.client(tellers).tell(aCtx(anOwner()), {});
     const before = await failuresOf('needs-the-bus');
-    // Nobody would tell them apart if a defect counted for nothing as well.
+    // The test must distinguish the two: a defect still counts as a failure.
     await eventually(
       () => failuresOf('is-broken'),
       (count) => count > 0,
