@@ -39,7 +39,7 @@ test('the quick start of the README runs in a shell, on the installed program', 
   expect(stdout + stderr).not.toContain(key);
 }, 60_000);
 
-test('the package is one program that needs no other, with the licences of what it holds', async () => {
+test('the package is one program without dependencies, with the licenses of the bundled packages', async () => {
   const installed = join(user, 'node_modules/@pay/cli');
   const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as Record<string, unknown>;
   expect([manifest['dependencies'], manifest['private'], manifest['bin']]).toEqual([undefined, undefined, { pay: 'pay.js' }]);

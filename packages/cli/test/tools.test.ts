@@ -40,7 +40,7 @@ test('doctor finds nothing wrong with a good set-up', async () => {
   expect(code).toBe(0);
 });
 
-test('doctor names what is broken and what mends it: no login, no answer, another server, a wrong key, an open file', async () => {
+test('doctor names each problem and its fix: no login, no response, another server, a wrong key, an open file', async () => {
   const nobody = await aHome().run(['doctor', '--json']);
   expect([nobody.code, findingsOf(nobody.out)['login']?.fix]).toEqual([1, expect.stringContaining('pay login') as string]);
   const away = await aUserOf('http://127.0.0.1:9', 'svc_test_a_b').run(['doctor', '--json']);

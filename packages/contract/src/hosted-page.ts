@@ -1,4 +1,4 @@
-// The look of hosted pages, and a policy that allows exactly that look: no script, no foreign origin.
+// The style of hosted pages, and a policy that allows exactly that style: no script, no foreign origin.
 import { createHash } from 'node:crypto';
 
 export const hostedPageStyle = `

@@ -129,7 +129,7 @@ const Fired = Anomaly.pick({
 export const Verdict = z.object({
   /** `review` is for transfers only. */
   decision: z.enum(['allow', 'review', 'decline']),
-  /** The caller's action in the commit of its own decision, whether that approves or declines. */
+  /** The caller's action in the commit of its decision, whether that approves or declines. */
   apply: z.enum(['none', 'freeze_card', 'suspend_agent']),
   /** The first rule that declined, for `riskRule` beside `declinedReason: risk_rule`. */
   declinedBy: z.enum(riskRules).optional(),

@@ -190,7 +190,7 @@ function nearValue(input: unknown, values: readonly unknown[]): string | undefin
 /** Names in a hint: readers would skip more. */
 const namedMax = 12;
 
-/** 400 for a member that the operation does not know. `siblings` are the known names in its place. */
+/** 400 for a member that the operation does not know. `siblings` are the known names beside it. */
 export function unknownField(field: string, { meant, siblings = [] }: UnknownFieldInput = {}): FaultDetail {
   const name = fieldName(field);
   const said = `${name} is not a field of this operation`;

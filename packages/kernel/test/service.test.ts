@@ -155,7 +155,7 @@ test('concurrent calls of a batched operation share a message and a refusal fail
   expect(await Promise.all(calls)).toEqual([{ by: 2, together: 4 }, { by: 4, together: 4 }, 'CONFLICT', { by: 8, together: 4 }]);
 });
 
-test('reads that wait share a look; a foreign one is as one that is not there, and one that cannot be shown fails alone', async () => {
+test('waiting reads share a lookup; another owner’s row is reported as missing, and a row that cannot be shown fails alone', async () => {
   const [owner, stranger] = [anOwner(), anOwner()];
   const client = harness.client(toy);
   const made = await Promise.all(['red', 'unreadable', 'blue'].map((name) => client.create(aCtx(owner), { name })));

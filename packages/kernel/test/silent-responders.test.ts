@@ -132,7 +132,7 @@ test('a replica that is slow and alive is awaited, beside others that do not hav
   expect(await Promise.all([say('slow'), say('slower', slowMs - 1_000)])).toEqual(['slow', 'slower']);
 }, 30_000);
 
-test('a replica that stands still for longer than anybody is patient is awaited, because its connection is there', async () => {
+test('a replica that blocks for longer than the silence limit is awaited while its connection is open', async () => {
   const prefix = newPrefix();
   const { say } = await callerOn(prefix);
   // Both run in this process, so the test loses the probes, as with a replica whose event loop is blocked.

@@ -79,7 +79,7 @@ const options = {
   natsUrl: 'tls://nats.nats:4222',
 };
 
-test('every service’s configuration is accepted with what is made, and each has logins of its own', async () => {
+test('every service accepts the created secrets as its configuration, and each has its own logins', async () => {
   await completeSecrets(cluster, options);
   const [database, bus, keys, users] = [
     entriesOf('payments/payments-database'),
@@ -112,7 +112,7 @@ test('every service’s configuration is accepted with what is made, and each ha
   expect(Object.values(users).every((password) => /^[a-z]/.test(password))).toBe(true);
 });
 
-test('a second run changes nothing, whatever it is told', async () => {
+test('a second run changes nothing, even with other options', async () => {
   await completeSecrets(cluster, options);
   const before = JSON.stringify([...storedSecrets]);
   const made = writes;

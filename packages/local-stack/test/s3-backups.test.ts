@@ -139,7 +139,7 @@ async function putBack(restoredFolder: string): Promise<void> {
 const now = (): Promise<Date> => asAdmin((db) => one<Date>(db, "select clock_timestamp() + interval '1 ms'"));
 const write = (text: string): Promise<unknown> => asAdmin((db) => db.query('insert into notes values ($1)', [text]));
 
-test('a database is brought back to an instant from the newest whole backup, and a half one is not taken', async () => {
+test('a database is restored to an instant from the newest complete backup, and an incomplete one is ignored', async () => {
   await asAdmin((db) => db.query('create table notes (text text)'));
   // 20 MB of incompressible data, which is more than one part.
   await asAdmin((db) =>

@@ -148,7 +148,7 @@ test('the first user of the console is told once, and its password lets in once,
   expect(await keys.json()).toMatchObject({ data: { items: [{ name: 'local' }] } });
 });
 
-test('admin create-user makes somebody who may sign in, and nobody twice', async () => {
+test('admin create-user creates a user who can sign in, and rejects an existing one', async () => {
   const make = (...args: string[]) => program('local-stack/src/operator-cli.ts', 'admin', 'create-user', ...args);
   const made = await make('ops@example.com', '--role', 'operator', '--json');
   expect(JSON.parse(made.stdout)).toMatchObject({

@@ -89,7 +89,7 @@ test('every sample of the README type-checks strictly, as an ES module with a DO
   expect(complaints(sources, ['es2022'], ['node'])).toBe('');
 }, 180_000);
 
-test('CommonJS has types of its own, and a mistake is a complaint', () => {
+test('CommonJS has its own types, and a mistake is a compiler error', () => {
   const use = (body: string) => `import { Pay } from '@pay/sdk';\nexport const done = (pay: Pay) => ${body};\n`;
   const found = complaints(
     {

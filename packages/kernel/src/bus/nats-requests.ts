@@ -73,7 +73,7 @@ export class Requests {
     this.#waiting.set(reply, { subject, sentAt: performance.now(), unanswered: 0, resolve, fail });
     // Only a closing connection makes this throw, and it also fails the requests.
     if (!this.#isAsking) this.#askOnAndOn().catch(() => undefined);
-    // eslint-disable-next-line no-restricted-globals -- a sleep that can be aborted costs each request a controller and a listener
+    // eslint-disable-next-line no-restricted-globals -- an abortable sleep costs two objects per request
     const timer = setTimeout(fail, Math.max(1, timeoutMs), 'timeout');
     try {
       this.#nc.publish(subject, payload, { reply });

@@ -10,7 +10,7 @@ type Business = { readonly pay: Pay; readonly clients: readonly Client[] };
 export async function leaveOpenBusiness({ pay, clients }: Business, nowMs: number): Promise<void> {
   const [first, second, third, fourth] = clients;
   if (first === undefined || second === undefined || third === undefined || fourth === undefined) return;
-  // Gives these wallets enough funds for the following payments, whatever their balance is after the month.
+  // Gives these wallets enough funds for the following payments, independent of their balance after the month.
   await Promise.all([first, second, third, fourth].map(({ wallet }) => pay.sandbox.deposit(wallet.id, '2500.00', 'usdc')));
   await Promise.all([
     holdDeposit(pay, first, nowMs),

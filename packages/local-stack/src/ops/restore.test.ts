@@ -53,7 +53,7 @@ archive_mode = off
     expect(existsSync(join(data(), name))).toBe(true);
 });
 
-test('a lost server is brought back from the newest backup, as far as the archive leads', () => {
+test('a lost server is restored from the newest backup to the end of the archive', () => {
   backup('monday', '2026-11-23T02:10:00.000Z');
   backup('tuesday', '2026-11-24T02:10:00.000Z');
   // Left by a failed attempt.
@@ -106,7 +106,7 @@ test.each([
   expect(existsSync(join(data(), 'standby.signal'))).toBe(false);
 });
 
-test('a drill archives nothing, whatever the server that was backed up had set', () => {
+test('a drill archives nothing, independent of the original server’s settings', () => {
   backup('monday', '2026-11-23T02:10:00.000Z');
   writeFileSync(join(from, 'base', 'monday', 'postgresql.auto.conf'), "archive_mode = 'on'\n");
   restore('latest');
