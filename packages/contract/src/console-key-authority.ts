@@ -1,5 +1,5 @@
-// What an account member may do with an API key: one rule for the console service, which enforces it, and the screens,
-// which offer only permitted actions. It has no dependencies, so screens can load it.
+// The rule for an account member's actions on API keys. The console service enforces it, and the screens offer only
+// permitted actions. It has no dependencies, so screens can load it.
 
 export type KeyHolder = {
   readonly isAdmin: boolean;

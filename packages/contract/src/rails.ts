@@ -42,8 +42,11 @@ export const printable = { charset: /^[^\p{C}\p{Zl}\p{Zp}]*$/u, characters: 'any
 const local = { depositCurrencies: [], needsAddress: false, cost: 'local', isInstant: false } as const;
 const wire = { needsAddress: true, cost: 'wire', isInstant: false } as const;
 
-// Sources of the references: ACH company entry description; Fedwire's ISO 20022 text; EPC SEPA basic Latin set, which
-// RTP and FedNow (ISO 20022 pacs.008) share; SWIFT character set X.
+// Sources of the references:
+// - ACH: company entry description.
+// - Fedwire: its ISO 20022 text.
+// - SEPA, RTP, and FedNow (ISO 20022 pacs.008): the EPC SEPA basic Latin set.
+// - SWIFT: character set X.
 const rows = {
   ach: {
     ...local,

@@ -141,8 +141,8 @@ export const invalidField = (
 ): Fault => invalid([{ field, code, message, ...more }]);
 
 /**
- * Not found (404). For an id in the path, services throw it without a message, and the gateway names the kind and the id.
- * The response is the same for another owner's resource and for a missing one.
+ * Not found (404). The response is the same for another owner's resource and for a missing one. Services throw it
+ * without a message for an id in the path, and the gateway names the id and its kind.
  */
 export const notFound = (message = 'No such resource', options: FaultOptions = {}): Fault =>
   new Fault('NOT_FOUND', message, options);

@@ -1,5 +1,5 @@
-// The process around a service. It notifies its parent when the service serves, drains it on a stop signal, and exits
-// non-zero after a permanent loss, so that a supervisor restarts it.
+// The process around a service. It notifies its parent when the service serves and drains it on a stop signal. After a
+// permanent loss it exits non-zero, so that a supervisor restarts it.
 import { systemClock } from '@pay/core/time';
 import { collectGarbage } from './collect-garbage.ts';
 import { createLog, errorOf, stdoutSink, type Log } from './log.ts';

@@ -144,8 +144,8 @@ async function runCommand(run: CommandRun): Promise<unknown> {
     const prepared = await handler.prepare?.({ ...call, deps: serving.deps, db: serving.db });
     output = await inSpan({ name: `commit ${operation.name}`, seam: 'internal' }, () => commit(run, prepared));
   } catch (error) {
-    // The same operation may have committed concurrently, and its effect caused this rejection: an e-mail address in
-    // use, a row with this id. Then its response is the response.
+    // The same operation may have committed concurrently. Its effect then caused this rejection, such as an e-mail
+    // address in use or a row with this id, and its response is the right one.
     const repeated = await findReceipt(serving.db.knex, key);
     if (repeated === undefined) throw error;
     return repeated.answer;

@@ -1,4 +1,4 @@
-// Checks a service's tables before it takes work. An unavailable database delays the check, not the start: otherwise
+// Checks a service's tables before it takes work. An unavailable database delays the check, not the start. Otherwise
 // ten services would restart again and again while Postgres is down, and return minutes after it.
 import { SECOND, systemClock } from '@pay/core/time';
 import { isOutage } from './db.ts';

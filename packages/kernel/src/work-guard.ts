@@ -42,7 +42,7 @@ export type GuardedWork<T> = {
   readonly isUnleased?: true;
   /** Another list shows the result of `end`. */
   readonly listedElsewhere?: true;
-  /** True if an earlier attempt died before it was counted: the lease of a row that is counted only afterwards. */
+  /** Set this if leasing the row already implies an earlier attempt that died before this guard counted it. */
   isAbandoned?: boolean;
 };
 

@@ -1,5 +1,5 @@
-// Two builds of a service side by side, as during every release: the older one on a newer schema, the newer one on an
-// older schema.
+// Two builds of a service side by side, as during every release. The older one runs on a newer schema, the newer one on
+// an older schema.
 import { command, contract, query } from '@pay/contract/operation';
 import { randomIds, uuid } from '@pay/core/id';
 import { ofOwner, ownerColumns } from '@pay/kernel/db';

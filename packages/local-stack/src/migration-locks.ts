@@ -73,8 +73,8 @@ export function isLockFailure(error: unknown): boolean {
 }
 
 /**
- * Waits until no other session migrates the service. It polls: a session that waits inside a statement has a snapshot,
- * and a concurrent index build of the session in front would wait for that.
+ * Waits until no other session migrates the service. It polls, because a session that waits inside a statement has a
+ * snapshot. A concurrent index build of the session in front would wait for that.
  */
 export async function takeTurn({ client, service, clock, report }: Migrator): Promise<void> {
   const key = `hashtext(${escapeLiteral(`migrate:${service}`)})`;

@@ -179,8 +179,8 @@ const defaults: Readonly<Record<string, string>> = {
 };
 
 /**
- * The server writes "ready" into the eighth line of its pid file once it accepts connections, or "standby" if it
- * accepts only readers. pg_ctl waits for the same.
+ * Once the server accepts connections, it writes "ready" into the eighth line of its pid file. If it accepts only
+ * readers, it writes "standby". pg_ctl waits for the same.
  */
 async function becameReady(daemon: Daemon, data: string): Promise<boolean> {
   for (let waitedMs = 0; waitedMs < 60_000; waitedMs += 20) {

@@ -1,6 +1,7 @@
-// A stopped Postgres cluster with the schemas of all services. A test that starts its own servers copies it, because
-// `initdb` and all migrations cost 1.5 s of CPU, and about fifty test files need them. A cluster from older migrations
-// would hide a mistake in a new one, so its name is a digest of the migrations and of the programs that apply them.
+// A stopped Postgres cluster with the schemas of all services. A test that starts its own servers copies it. Running
+// `initdb` and all migrations costs 1.5 s of CPU, and about fifty test files need them. A cluster from older migrations
+// would hide a mistake in a new one. Its name is therefore a digest of the migrations and of the programs that apply
+// them.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// A screen's API call as code: with curl, and with the SDKs' own names. packages/console-model generates the programs,
-// and each language's compiler checks them against its SDK.
+// A screen's API call as code: with curl, and with the SDKs' own names. The package console-model generates the
+// programs, and each language's compiler checks them against its SDK.
 import { table } from '@pay/console-model/generated/sdk-table';
 import { queryOf, type ApiCall } from '@pay/console-model/snippet-shape';
 import { snippetsOf } from '@pay/console-model/snippets';

@@ -9,7 +9,8 @@ import { busError } from './nats-errors.ts';
 import { Pulse } from './nats-pulse.ts';
 
 /**
- * After six silent rounds the caller gets an error, within two seconds. Until then an unknown replica may just be slow.
+ * A caller gets an error after six silent rounds, within two seconds. Until then, a replica that it has never heard
+ * from may just be slow.
  */
 const probeLimits = { everyMs: 250, unansweredMax: 6, requestsMax: 2_000 };
 /** After a response of an older build, which does not answer probes, silence proves nothing for this long. */
@@ -73,7 +74,7 @@ export class Requests {
     this.#waiting.set(reply, { subject, sentAt: performance.now(), unanswered: 0, resolve, fail });
     // Only a closing connection makes this throw, and it also fails the requests.
     if (!this.#isAsking) this.#askOnAndOn().catch(() => undefined);
-    // eslint-disable-next-line no-restricted-globals -- an abortable sleep costs two objects per request
+    // eslint-disable-next-line no-restricted-globals -- an abortable sleep costs a controller and a listener
     const timer = setTimeout(fail, Math.max(1, timeoutMs), 'timeout');
     try {
       this.#nc.publish(subject, payload, { reply });

@@ -26,8 +26,8 @@ export const emptiedFolders = [
 export type Owner = { readonly uid: number; readonly gid: number };
 const own = (): Owner => ({ uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 });
 /**
- * The owner of new files below this folder: the folder's owner if root creates them, otherwise the current user,
- * because only root may change a file's owner.
+ * The owner of new files below this folder. If root creates them, it is the folder's owner. Otherwise it is the current
+ * user, because only root may change a file's owner.
  */
 export const ownerBelow = (path: string): Owner => (own().uid === 0 ? lstatSync(path) : own());
 

@@ -70,7 +70,7 @@ function listDatabaseMakers(existingEntries: Entries, databaseUrl: string | unde
     return withUser(url, user, newPassword());
   };
   const services = Object.fromEntries(serviceNames.map((name) => [`${name}-url`, of(`pay_${name}`)]));
-  // Without a user no complete URL is known, and the administrator's URL is where CloudNativePG writes it.
+  // A URL without a user is not the administrator's. CloudNativePG writes that URL itself.
   return databaseUrl !== undefined && parseUrl(databaseUrl, 'DATABASE_URL', databaseUrl).username !== ''
     ? { 'admin-url': () => databaseUrl, ...services }
     : services;

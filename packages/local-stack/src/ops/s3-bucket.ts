@@ -1,6 +1,6 @@
-// Objects below a prefix of a bucket, for backups. Works with any S3-compatible server: path-style addresses, signature
-// version 4. The server, the region, and the credentials come from the same variables as in the file service, never as
-// arguments.
+// Objects below a prefix of a bucket, for backups. Works with any S3-compatible server, with path-style addresses and
+// version 4 signatures. The server, the region, and the credentials come from the same variables as in the file
+// service, never as arguments.
 import { text } from 'node:stream/consumers';
 import { systemClock } from '@pay/core/time';
 import { failureText, sendS3, type S3Answer, type S3Request } from '@pay/file/adapters/s3-request';
