@@ -5,7 +5,7 @@ import pg from 'pg';
 
 const urlsIn = (text: string): string[] => text.split(/\s+/).filter((url) => url !== '');
 
-/** The URL of the current configuration. It also determines the database's address. */
+/** The new URL, which replaces the old one. It also determines the database's address. */
 export const firstOf = (text: string): string => urlsIn(text)[0] ?? '';
 
 /** Whether a password change is in progress. */

@@ -35,8 +35,9 @@ class Sandbox:
         return self.complete(simulated.id)
 
     def complete(self, transaction_id: str) -> models.Transaction:
-        """Advances the transaction until it is completed or has ended otherwise. Raises ConflictError if it waits for a
-        person.
+        """Advances the transaction until it is completed or has ended otherwise.
+
+        Raises ConflictError if it waits for a person.
         """
         transaction = self._resources.transactions.get(transaction_id)
         steps = 0
@@ -70,8 +71,9 @@ class AsyncSandbox:
         return await self.complete(simulated.id)
 
     async def complete(self, transaction_id: str) -> models.Transaction:
-        """Advances the transaction until it is completed or has ended otherwise. Raises ConflictError if it waits for a
-        person.
+        """Advances the transaction until it is completed or has ended otherwise.
+
+        Raises ConflictError if it waits for a person.
         """
         transaction = await self._resources.transactions.get(transaction_id)
         steps = 0

@@ -10,7 +10,9 @@ from typing import Any, List, Mapping, Optional
 
 @dataclass(frozen=True)
 class ErrorDetail:
-    """One invalid field or reason of an error. ``field`` is a dot path, or ``query:limit``, ``header:Idempotency-Key``.
+    """One invalid field or reason of an error.
+
+    ``field`` is a dot path, or ``query:limit``, ``header:Idempotency-Key``.
     """
 
     field: str
@@ -24,8 +26,9 @@ class ErrorDetail:
 
 
 class PayError(Exception):
-    """Base class of all errors. An error code that this version does not know becomes the class of its status, or this
-    class.
+    """Base class of all errors.
+
+    An error code that this version does not know becomes the class of its status, or this class.
     """
 
     def __init__(
@@ -122,14 +125,16 @@ class RateLimitError(PayError):
 
 
 class ServerError(PayError):
-    """5xx: the platform failed or is unavailable. The outcome of a write may be unknown. A call with its
-    ``idempotency_key`` continues it.
+    """5xx: the platform failed or is unavailable.
+
+    The outcome of a write may be unknown. A call with its ``idempotency_key`` continues it.
     """
 
 
 class PayConnectionError(PayError):
-    """The response is missing or incomplete. The outcome of a write is unknown. A call with its ``idempotency_key``
-    continues it.
+    """The response is missing or incomplete.
+
+    The outcome of a write is unknown. A call with its ``idempotency_key`` continues it.
     """
 
 

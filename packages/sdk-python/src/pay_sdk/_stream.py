@@ -30,8 +30,9 @@ class Frame:
 
 
 class FrameParser:
-    """Parses server-sent events (WHATWG HTML §9.2.6) incrementally. A line ends in LF or CRLF. The line reader of httpx
-    also splits at other characters, which data may contain.
+    """Parses server-sent events (WHATWG HTML §9.2.6) incrementally.
+
+    A line ends in LF or CRLF. The line reader of httpx also splits at other characters, which data may contain.
     """
 
     def __init__(self) -> None:

@@ -338,7 +338,9 @@ class Pages(Generic[T]):
 
 
 class AsyncPages(Generic[T]):
-    """A list of the API, newest first: ``async for wallet in pay.wallets.list()``. Each iteration sends new requests.
+    """A list of the API, newest first: ``async for wallet in pay.wallets.list()``.
+
+    Each iteration sends new requests.
     """
 
     def __init__(self, fetch: Callable[[Optional[str]], Awaitable[Page[T]]]) -> None:

@@ -98,7 +98,10 @@ def unwrap(
 
 
 def test_headers(body: str, secret: str, *, event_id: Optional[str] = None, timestamp: Optional[float] = None) -> Dict[str, str]:
-    """The headers with which the platform would deliver this body, for tests of a receiver. ``timestamp`` is in seconds."""
+    """The headers with which the platform would deliver this body, for tests of a receiver.
+
+    ``timestamp`` is in seconds.
+    """
     name = event_id or str(json.loads(body)["id"])
     at = str(int(time.time() if timestamp is None else timestamp))
     key = _base64(secret.removeprefix("whsec_"))
