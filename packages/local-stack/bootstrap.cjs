@@ -1,5 +1,5 @@
-// Brings a machine that has only Node (20 or newer) and npm to the point where the platform's own TypeScript can run.
-// It must stay dependency-free and readable by Node 20, because it is what fetches everything else.
+// Prepares a machine that has only Node (20 or newer) and npm to run the platform's TypeScript. It must stay
+// dependency-free and readable by Node 20, because it fetches everything else.
 'use strict';
 const { spawn, spawnSync } = require('node:child_process');
 const { createHash } = require('node:crypto');
@@ -15,7 +15,7 @@ const isWindows = process.platform === 'win32';
 
 const say = (line) => process.stderr.write(`${line}\n`);
 
-/** Every failure ends the same way: one sentence, then one command to type. */
+/** Every failure ends alike: one sentence, then one command to type. */
 class UserError extends Error {
   constructor(sentence, command) {
     super(sentence);
@@ -70,7 +70,7 @@ const commands = {
       ],
     },
   ],
-  // Everything beside `check` that .ci/run asks before the tests; those with a browser must find one there.
+  // Everything beside `check` that .ci/run checks before the tests. Commands that need a browser must find one there.
   'check:others': () => [
     {
       atOnce: [
@@ -84,10 +84,10 @@ const commands = {
         [typescript('test/chart/check-chart.ts')],
       ],
     },
-    // It fills both processors by itself.
+    // It uses both processors on its own.
     ['--no-warnings', typescript('test/console/check.ts'), '--require'],
   ],
-  // What is quick and finds most: before every commit, while `check` and `test` are for before handing over. What it learnt is kept.
+  // Fast checks that find most problems, for every commit. `check` and `test` are for a handover. It keeps its caches.
   verify: () => [
     {
       atOnce: [
@@ -129,7 +129,7 @@ const commands = {
   'check:chart': () => [[typescript('test/chart/check-chart.ts')]],
   'check:image': (args) => [[typescript('test/image/check-image.ts'), ...args]],
   format: () => [[tool('prettier', 'bin/prettier.cjs'), '--write', '--log-level', 'warn', '.']],
-  // Files that are written from others and committed, so that a review shows the effect of a change.
+  // Generated files that are committed, so that a review shows the effect of a change.
   generate: () => [
     [typescript('packages/contract/src/write-openapi.ts')],
     [typescript('packages/sdk/generate/write-sdk.ts')],
@@ -160,7 +160,7 @@ const programs = {
   ops: 'packages/local-stack/src/ops/ops-cli.ts',
 };
 const asksForHelp = ([noun, verb]) => verb === undefined && [undefined, 'help', '--help', '-h'].includes(noun);
-/** What needs the bus instead of an API key; everything else is `pay`. */
+/** Commands that need the bus instead of an API key. All others belong to `pay`. */
 const isForOperators = ([noun, verb]) =>
   noun === 'keys' ||
   noun === 'admin' ||
@@ -172,8 +172,8 @@ const programOf = (args) => (args[0] === 'ops' ? programs.ops : isForOperators(a
 const typescript = (file) => path.join(root, file);
 const kept = (file) => path.join(local, 'cache', file);
 const tool = (name, file) => path.join(root, 'node_modules', name, file);
-// Helper threads of the collector compete with the platforms for the cores; without them files of the service and e2e layers took 39 s
-// of CPU instead of 43. Workers inherit it.
+// Helper threads of the garbage collector compete with the platforms for the cores. Without them, files of the service
+// and e2e layers took 39 s of CPU instead of 43. Workers inherit this option.
 const lean = ['--no-warnings', '--experimental-vm-modules', '--single-threaded-gc', '--max-semi-space-size=64'];
 const jest = (config, args) => [...lean, tool('jest', 'bin/jest.js'), '--config', path.join(root, config), ...args];
 
@@ -185,7 +185,7 @@ main().catch((error) => {
 });
 
 async function main() {
-  // npm swallows the `--` before options; whoever calls this file directly may have typed it too.
+  // npm swallows the `--` before options. A user who calls this file directly may have typed it too.
   const [name, ...args] = process.argv.slice(2).filter((argument, at) => !(argument === '--' && at === 1));
   const plan = commands[name];
   if (plan === undefined)
@@ -194,7 +194,7 @@ async function main() {
   const node = await ensureNode();
   if (name === 'generate') await installListedServices(node);
   if (name !== 'stop' || !isInstalled()) await ensureWorkspace(node);
-  // A loop in sequence rather than at once: the first failing step is the one to read.
+  // Runs the steps in sequence: the first failing step is the one to read.
   for (const step of plan(args)) {
     const code = step.atOnce === undefined ? await run(node, step) : await runAtOnce(node, step.atOnce);
     if (code !== 0) process.exit(code);
@@ -202,8 +202,8 @@ async function main() {
 }
 
 /**
- * Runs programs side by side, one for each processor. What one says is printed in one piece when it has ended; all are run, so that
- * everything that is wrong is read at once. Resolves with the exit code of one that failed, or 0.
+ * Runs programs concurrently, one per processor. A program's output is printed in one piece when it has ended. All
+ * programs run, so one pass shows all problems. Resolves with the exit code of a failed program, or 0.
  */
 async function runAtOnce(node, lines) {
   const queue = [...lines];
@@ -223,7 +223,7 @@ async function runAtOnce(node, lines) {
   return failed;
 }
 
-/** The program and the files that it is about, without its options. */
+/** The program and its files, without options. */
 const titleOf = ([program, ...words]) =>
   [
     program.includes('node_modules') ? path.parse(program).name : path.relative(root, program),
@@ -242,12 +242,13 @@ function makeWritable(folder) {
   }
 }
 
-/** The path of a Node new enough to run TypeScript unbuilt: the one running, or a pinned one from npm. */
+/** The path of a Node that can run TypeScript without a build: the current one, or a pinned one from npm. */
 async function ensureNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   const [wantMajor, wantMinor] = versions.nodeAtLeast;
   if (major < versions.nodeBelow && (major > wantMajor || (major === wantMajor && minor >= wantMinor))) return process.execPath;
-  // The platform's own package is asked for directly: the `node` package finds it through an install script, which npm may be told not to run.
+  // Requests the platform's own package directly: the `node` package finds it through an install script, which npm may
+  // be configured not to run.
   const platform = isWindows ? 'win' : process.platform;
   const name = `${platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'}-${platform}-${process.arch}`;
   const folder = await ensureTool(name, versions.node);
@@ -266,7 +267,7 @@ async function ensureTool(name, version) {
   const folder = path.join(home, 'node_modules', name);
   if (fs.existsSync(path.join(folder, 'package.json'))) return folder;
   say(`· fetching ${name} ${version} (once)`);
-  // Installed aside and renamed, so that two commands started together cannot see half of it.
+  // Installs into another folder and renames it, so that two concurrent commands never see an incomplete one.
   const aside = `${home}.${process.pid}`;
   fs.mkdirSync(aside, { recursive: true });
   fs.writeFileSync(path.join(aside, 'package.json'), '{"private":true}\n');
@@ -289,7 +290,7 @@ async function ensureTool(name, version) {
 
 function runNpm(args, cwd) {
   const script = process.env.npm_execpath;
-  // npm's own script run by this very Node is surest; PATH is the fall-back for `node packages/local-stack/bootstrap.cjs`.
+  // Prefers npm's own script with this Node. PATH is the fallback for `node packages/local-stack/bootstrap.cjs`.
   if (script !== undefined && /npm-cli\.[cm]?js$/.test(script))
     return run(process.execPath, [script, ...args], { cwd, interactive: false });
   return run(isWindows ? 'npm.cmd' : 'npm', args, { cwd, interactive: false, shell: isWindows });
@@ -297,7 +298,10 @@ function runNpm(args, cwd) {
 
 const stamp = path.join(root, 'node_modules', '.installed-from');
 
-/** What the installed tree depends on; any change of it means installing again. Every dependency shows in the lockfile. */
+/**
+ * A fingerprint of the installed tree's inputs. Every dependency appears in the lockfile, so any change requires an
+ * installation.
+ */
 function fingerprint() {
   const hash = createHash('sha256').update(`${versions.pnpm} ${process.platform} ${process.arch}`);
   for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) hash.update(fs.readFileSync(path.join(root, file)));
@@ -329,7 +333,7 @@ async function ensureWorkspace(node) {
   fs.writeFileSync(stamp, fingerprint());
 }
 
-/** A service that was just added to the list (packages/local-stack/src/services/names.ts) is in no lockfile yet. */
+/** The lockfile does not contain a new service of the list (packages/local-stack/src/services/names.ts) yet. */
 async function installListedServices(node) {
   const list = await run(node, [typescript('packages/local-stack/src/write-services.ts')]);
   if (list !== 0) process.exit(list);
@@ -341,12 +345,12 @@ async function installListedServices(node) {
 }
 
 /**
- * Runs a program to its end and returns its exit code. Signals sent to this process alone (a supervisor's TERM) are
- * passed on; a terminal's Ctrl-C reaches the whole group anyway, and the stack treats the double as one.
+ * Runs a program to its end and returns its exit code. Forwards signals that only this process receives (a supervisor's
+ * TERM). A terminal's Ctrl-C reaches the whole group anyway, and the stack treats both as one.
  */
 function run(program, args, options = {}) {
   const interactive = options.interactive !== false;
-  // A file, not the PATH shim of a package manager: shims do not exec, so signals to them never arrive.
+  // A file, not the PATH shim of a package manager: shims do not exec, so signals to them never reach the program.
   const bin = path.dirname(program);
   const env = {
     ...process.env,
@@ -369,7 +373,7 @@ function run(program, args, options = {}) {
     if (onOutput === undefined) child.once('exit', ended);
     else {
       child.once('close', ended);
-      // What it started and left behind may hold its output open for ever.
+      // A process that the program left behind may keep its output open forever.
       child.once('exit', (code, signal) => setTimeout(ended, 5_000, code, signal).unref());
     }
   });

@@ -1,7 +1,7 @@
-// Package pay is a client of the payments platform. It needs nothing but the standard library.
+// Package pay is a client of the payments platform. It needs only the standard library.
 //
-// Methods follow the paths of the API: GET /v1/wallets/{walletId}/balance is client.Wallets.Balance. Amounts are exact decimals
-// in major units, dates are in UTC, and what is answered has no envelope. Every POST has an idempotency key.
+// Methods follow the paths of the API: GET /v1/wallets/{walletId}/balance is client.Wallets.Balance. Amounts are exact
+// decimals in major units, dates are in UTC, and results have no envelope. Every POST has an idempotency key.
 package pay
 
 import (
@@ -17,11 +17,11 @@ import (
 // Client has one method per operation of the API. It is safe for concurrent use; one is enough for a process.
 type Client struct {
 	Resources
-	// Sandbox has what sandbox code does over and over.
+	// Sandbox has the frequent tasks of sandbox code.
 	Sandbox *Sandbox
 }
 
-// Option changes a client, or one call where it is passed to a method.
+// Option changes a client, or one call if passed to a method.
 type Option func(*settings)
 
 type settings struct {
@@ -34,8 +34,8 @@ type settings struct {
 	onResponse     func(ResponseFacts)
 }
 
-// New returns a client for the platform at an address such as http://127.0.0.1:8080. A key or an address that can not be one is
-// an error at once; nothing is sent.
+// New returns a client for the platform at an address such as http://127.0.0.1:8080. It returns an error if the key or
+// the address is malformed, and sends nothing.
 func New(baseURL, apiKey string, options ...Option) (*Client, error) {
 	base, err := url.Parse(baseURL)
 	if err != nil || base.Host == "" || (base.Scheme != "http" && base.Scheme != "https") {
@@ -55,12 +55,12 @@ func New(baseURL, apiKey string, options ...Option) (*Client, error) {
 	return client, nil
 }
 
-// The API never redirects, and a body must not follow one elsewhere.
+// The API never redirects, and a request's body must not follow a redirect.
 func defaultHTTPClient() *http.Client {
 	return &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
 }
 
-// with returns settings that options changed; the receiver stays as it is.
+// with returns changed settings. It does not modify the receiver.
 func (s settings) with(options []Option) settings {
 	s.headers = s.headers.Clone()
 	for _, option := range options {
@@ -69,13 +69,13 @@ func (s settings) with(options []Option) settings {
 	return s
 }
 
-// WithTimeout bounds each attempt, from connecting to the last byte of the answer. The default is 30 seconds; the context of a
-// call bounds all of its attempts together.
+// WithTimeout bounds each attempt, from connecting to the last byte of the response. The default is 30 seconds. The
+// context of a call bounds all of its attempts together.
 func WithTimeout(timeout time.Duration) Option {
 	return func(s *settings) { s.timeout = timeout }
 }
 
-// WithRetry says when a request is sent again. Pauses and statuses that the policy leaves out are those of DefaultRetryPolicy.
+// WithRetry sets when to retry a request. Pauses and statuses that the policy omits come from DefaultRetryPolicy.
 func WithRetry(policy RetryPolicy) Option {
 	usual := DefaultRetryPolicy()
 	policy.BaseDelay = cmp.Or(policy.BaseDelay, usual.BaseDelay)
@@ -86,13 +86,13 @@ func WithRetry(policy RetryPolicy) Option {
 	return func(s *settings) { s.retry = policy }
 }
 
-// WithMaxRetries changes how often a request is sent again; 0 switches repeats off.
+// WithMaxRetries sets the number of retries. 0 disables them.
 func WithMaxRetries(count int) Option {
 	return func(s *settings) { s.retry.MaxRetries = count }
 }
 
-// WithIdempotencyKey is for one call: your key instead of a random one, so that a process that restarts continues what it began.
-// Only a POST has one.
+// WithIdempotencyKey sets the key of one call instead of a random key, so that a restarted process continues its
+// request. Only a POST has a key.
 func WithIdempotencyKey(key string) Option {
 	return func(s *settings) { s.idempotencyKey = key }
 }
@@ -107,29 +107,29 @@ func WithHeader(name, value string) Option {
 	}
 }
 
-// WithHTTPClient sends with a client of your own.
+// WithHTTPClient sets the HTTP client.
 func WithHTTPClient(client *http.Client) Option {
 	return func(s *settings) { s.http = client }
 }
 
-// WithOnRetry is told of each attempt that failed and is followed by another.
+// WithOnRetry sets a function that receives each failed attempt before its retry.
 func WithOnRetry(tell func(Retry)) Option {
 	return func(s *settings) { s.onRetry = tell }
 }
 
-// WithOnResponse is told what each answer said beside its body, the answers of failed attempts too.
+// WithOnResponse sets a function that receives facts about each response, including failed attempts.
 func WithOnResponse(tell func(ResponseFacts)) Option {
 	return func(s *settings) { s.onResponse = tell }
 }
 
-// ResponseFacts are what an answer said beside its body.
+// ResponseFacts are facts about a response beyond its body.
 type ResponseFacts struct {
 	Method string
 	Path   string
 	Status int
-	// RequestID names the request for support.
+	// RequestID identifies the request for support.
 	RequestID string
-	// IsReplay tells that the answer is the stored one of an earlier request with the same idempotency key.
+	// IsReplay reports whether the response is the stored one of an earlier request with the same idempotency key.
 	IsReplay bool
 	Headers  http.Header
 }

@@ -1,4 +1,4 @@
-// What is sent and fetched as bytes.
+// Methods that transfer bytes.
 
 package pay
 
@@ -11,11 +11,11 @@ import (
 // UploadFile is a file to upload.
 type UploadFile struct {
 	Purpose UploadPurpose
-	// Content is the file itself, 1 byte to 10 MiB.
+	// Content is the file's content, 1 byte to 10 MiB.
 	Content []byte
-	// ContentType is text/csv, application/pdf, image/png or image/jpeg; the platform compares it with the content.
+	// ContentType is text/csv, application/pdf, image/png, or image/jpeg. The platform compares it with the content.
 	ContentType string
-	// Name has no path. It may be empty.
+	// Name is the file name without a path. It may be empty.
 	Name string
 }
 
@@ -30,31 +30,31 @@ func (r *FilesResource) Upload(ctx context.Context, file UploadFile, options ...
 	}{file.Purpose}
 	content := file.Content
 	if content == nil {
-		// Told by the platform, and not sent as a request without a body.
+		// The platform reports empty content. A nil body would be a request without a body.
 		content = []byte{}
 	}
 	operation := call{method: http.MethodPost, path: "/v1/files", query: query, content: content, head: headers, isKeyed: true}
 	return send[*File](ctx, r.api, operation, options)
 }
 
-// Content calls GET /v1/files/{fileId}/content: download the content of a file, byte by byte as it was sent.
+// Content calls GET /v1/files/{fileId}/content: download the content of a file, byte for byte.
 func (r *FilesResource) Content(ctx context.Context, fileID string, options ...Option) ([]byte, error) {
 	return fetch(ctx, r.api, call{method: http.MethodGet, path: "/v1/files/%s/content", ids: []string{fileID}}, options)
 }
 
-// StatementContentQuery chooses a format.
+// StatementContentQuery selects a format.
 type StatementContentQuery struct {
-	// Format is StatementFormatJSON unless given.
+	// Format defaults to StatementFormatJSON.
 	Format StatementFormat `json:"format,omitempty"`
 }
 
-// Content calls GET /v1/statements/{statementId}/content: download a statement as JSON, CSV, PDF or camt.053.
+// Content calls GET /v1/statements/{statementId}/content: download a statement as JSON, CSV, PDF, or camt.053.
 func (r *StatementsResource) Content(ctx context.Context, statementID string, query *StatementContentQuery, options ...Option) ([]byte, error) {
 	operation := call{method: http.MethodGet, path: "/v1/statements/%s/content", ids: []string{statementID}, query: query}
 	return fetch(ctx, r.api, operation, options)
 }
 
-// fetch returns the bytes of the answer.
+// fetch returns the bytes of the response.
 func fetch(ctx context.Context, api *transport, operation call, options []Option) ([]byte, error) {
 	operation.isBytes = true
 	operation.head = map[string]string{"Accept": "*/*"}

@@ -1,4 +1,4 @@
-// Bytes, which go up and come down as they are, against a server that answers as it is told.
+// Uploads and downloads keep their bytes, with a scripted server.
 
 package pay
 

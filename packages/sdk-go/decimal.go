@@ -8,13 +8,14 @@ import (
 	"strings"
 )
 
-// Decimal is an exact amount in major units, as its digits: "25.00". Untyped constants are decimals, floating-point numbers are
-// refused by the compiler, and answers never pass through one. It is empty where the API gives no amount.
+// Decimal is an exact amount in major units, as its digits: "25.00". Untyped string constants are decimals. The
+// compiler rejects floating-point numbers, and responses never pass through one. It is empty if the API gives no
+// amount.
 type Decimal string
 
 var decimalForm = regexp.MustCompile(`^-?\d+(\.\d+)?$`)
 
-// Decimals of exponents are counted, and nobody's amount has this many.
+// Exponents count as decimals. No real amount has this many.
 const placesMax = 100
 
 // UnmarshalJSON reads decimal text or a number, whose digits it keeps.
@@ -38,7 +39,7 @@ func (d *Decimal) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// MarshalJSON writes the text; what is not a decimal number is an error, and null stands for none.
+// MarshalJSON writes the text, or null for an empty decimal. It returns an error if the text is no decimal number.
 func (d Decimal) MarshalJSON() ([]byte, error) {
 	if d == "" {
 		return []byte("null"), nil
@@ -49,17 +50,17 @@ func (d Decimal) MarshalJSON() ([]byte, error) {
 	return []byte(`"` + string(d) + `"`), nil
 }
 
-// Add returns the exact sum, with the decimals of the longer one.
+// Add returns the exact sum, with the decimals of the more precise operand.
 func (d Decimal) Add(other Decimal) (Decimal, error) {
 	return compute(d, other, (*big.Int).Add)
 }
 
-// Sub returns the exact difference, with the decimals of the longer one.
+// Sub returns the exact difference, with the decimals of the more precise operand.
 func (d Decimal) Sub(other Decimal) (Decimal, error) {
 	return compute(d, other, (*big.Int).Sub)
 }
 
-// Cmp returns -1, 0 or 1 as the amount is less than, equal to or greater than another. "1.5" and "1.50" are equal.
+// Cmp returns -1, 0, or 1 if the amount is less than, equal to, or greater than the other. "1.5" and "1.50" are equal.
 func (d Decimal) Cmp(other Decimal) (int, error) {
 	difference, err := d.Sub(other)
 	if err != nil {
@@ -69,7 +70,7 @@ func (d Decimal) Cmp(other Decimal) (int, error) {
 	return value.Sign(), nil
 }
 
-// Rat returns the amount for arithmetic of your own.
+// Rat returns the amount as a rational number, for other arithmetic.
 func (d Decimal) Rat() (*big.Rat, error) {
 	if !decimalForm.MatchString(string(d)) {
 		return nil, notDecimal(d)
@@ -98,7 +99,7 @@ func placesOf(d Decimal) int {
 	return len(fraction)
 }
 
-// units returns the amount in units of its last decimal; places must be at least its own.
+// units returns the amount in units of the given decimal place. places must be at least the amount's decimals.
 func units(d Decimal, places int) (*big.Int, error) {
 	whole, fraction, _ := strings.Cut(string(d), ".")
 	value, ok := new(big.Int).SetString(whole+fraction+strings.Repeat("0", max(0, places-len(fraction))), 10)

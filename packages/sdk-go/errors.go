@@ -9,44 +9,46 @@ import (
 	"time"
 )
 
-// ErrorDetail is one field or reason of a refusal.
+// ErrorDetail is one invalid field or reason of an error.
 type ErrorDetail struct {
 	// Field is a dot path of a body, or query:limit, path:cardId, header:Idempotency-Key.
 	Field string `json:"field"`
-	// Code is a reason for machines, such as required or insufficient_funds. More may be added.
+	// Code is a reason for programs, such as required or insufficient_funds. The API may add more.
 	Code    string `json:"code"`
 	Message string `json:"message"`
-	// Params has the numbers and names of the reason, where it has any.
+	// Params has the numbers and names of the reason, if any.
 	Params map[string]any `json:"params"`
-	// Hint is what to do about it.
+	// Hint says how to fix the problem.
 	Hint string `json:"hint"`
-	// DocURL is where the reason is explained, below the address of the API.
+	// DocURL is the path of the reason's documentation, relative to the API's address.
 	DocURL string `json:"docUrl"`
 }
 
-// RequestError is what every failed call has; errors.As finds it in each of the other errors, and errors.Is its cause. An unknown
-// code of the API arrives as the error of its status, or as this one.
+// RequestError has the facts of every failed call. errors.As finds it in each of the other errors, and errors.Is finds
+// its cause. An error code that this version does not know becomes the error of its status, or this one.
 type RequestError struct {
-	// Status is the HTTP status; 0 when no answer came.
+	// Status is the HTTP status. 0 without a response.
 	Status int
-	// Code is the code of the answer, such as CONFLICT, or connection, timeout.
+	// Code is the code of the response, such as CONFLICT, or connection, timeout.
 	Code    string
 	Message string
-	// RequestID names the request for support; empty when no answer came.
+	// RequestID identifies the request for support. Empty without a response.
 	RequestID string
 	Details   []ErrorDetail
-	// RetryAfter is how long the API asked to wait.
+	// RetryAfter is the wait that the API requests.
 	RetryAfter time.Duration
-	// Hint is what to do about it, in a sentence.
+	// Hint says how to fix the problem, in a sentence.
 	Hint string
-	// DocURL is where the reason is explained, below the address of the API.
+	// DocURL is the path of the reason's documentation, relative to the API's address.
 	DocURL string
-	// IdempotencyKey is the key of the request: a call with the same key continues it and never repeats it.
+	// IdempotencyKey is the key of the request. A call with the same key continues the request and never repeats its
+	// effect.
 	IdempotencyKey string
 	cause          error
 }
 
-// Error returns one line for a log: code, message, first field, hint and request; or code, message and cause where no answer came.
+// Error returns one line for a log: code, message, first field, hint, and request id. Without a response it returns
+// code, message, and cause.
 func (e *RequestError) Error() string {
 	line := e.Code + ": " + e.Message
 	if e.cause != nil {
@@ -64,10 +66,10 @@ func (e *RequestError) Error() string {
 	return line
 }
 
-// Unwrap returns what the network said, if it was that.
+// Unwrap returns the network error, if any.
 func (e *RequestError) Unwrap() error { return e.cause }
 
-// Has tells whether a detail gives this reason.
+// Has reports whether a detail has this reason.
 func (e *RequestError) Has(code string) bool {
 	return e.detail(func(one ErrorDetail) bool { return one.Code == code }) != nil
 }
@@ -81,25 +83,25 @@ func (e *RequestError) detail(fits func(ErrorDetail) bool) *ErrorDetail {
 	return nil
 }
 
-// ValidationError is 400: the request can never succeed as it is; Details names every failing field.
+// ValidationError is 400: the request can never succeed as written. Details names every invalid field.
 type ValidationError struct{ *RequestError }
 
-// AuthenticationError is 401: no key, or not a valid one.
+// AuthenticationError is 401: the key is missing or invalid.
 type AuthenticationError struct{ *RequestError }
 
-// PermissionError is 403: a restricted key outside its scopes.
+// PermissionError is 403: the key's scopes do not include the operation.
 type PermissionError struct{ *RequestError }
 
 // NotFoundError is 404: no such resource for this key.
 type NotFoundError struct{ *RequestError }
 
-// ConflictError is 409: the state forbids it now.
+// ConflictError is 409: the current state does not allow the request.
 type ConflictError struct{ *RequestError }
 
-// IdempotencyConflictError is 409: the key was used for another request, or its first request is still running.
+// IdempotencyConflictError is 409: the key belongs to another request, or its first request is still running.
 type IdempotencyConflictError struct{ *ConflictError }
 
-// InsufficientFundsError is 409: the wallet holds too little. Amounts are in major units; empty where the API gives none.
+// InsufficientFundsError is 409: the wallet lacks funds. Amounts are in major units. Empty if the API omits them.
 type InsufficientFundsError struct {
 	*ConflictError
 	Available Decimal
@@ -107,16 +109,18 @@ type InsufficientFundsError struct {
 	Currency  Currency
 }
 
-// RateLimitError is 429: too many requests, still after the retries.
+// RateLimitError is 429: too many requests, even after the retries.
 type RateLimitError struct{ *RequestError }
 
-// ServerError is 5xx: the platform failed or is away. The outcome of a write may be unknown; its IdempotencyKey continues it.
+// ServerError is 5xx: the platform failed or is unavailable. The outcome of a write may be unknown. A call with its
+// IdempotencyKey continues it.
 type ServerError struct{ *RequestError }
 
-// ConnectionError is no answer, or half of one. The outcome of a write is unknown; its IdempotencyKey continues it.
+// ConnectionError means that the response is missing or incomplete. The outcome of a write is unknown. A call with its
+// IdempotencyKey continues it.
 type ConnectionError struct{ *RequestError }
 
-// TimeoutError is no answer in time.
+// TimeoutError means that the response did not arrive in time.
 type TimeoutError struct{ *ConnectionError }
 
 func (e *ValidationError) Unwrap() error          { return e.RequestError }
@@ -131,7 +135,8 @@ func (e *ServerError) Unwrap() error              { return e.RequestError }
 func (e *ConnectionError) Unwrap() error          { return e.RequestError }
 func (e *TimeoutError) Unwrap() error             { return e.ConnectionError }
 
-// errorOf returns the error of an answer. A body that is not the API's own, as of a proxy, leaves the status.
+// errorOf returns the error of a response. If the body is not the API's, such as a proxy's, the error is based on the
+// status.
 func errorOf(status int, body []byte, headers http.Header) error {
 	var answer struct {
 		Error struct {
@@ -198,12 +203,12 @@ func conflict(failed *RequestError) error {
 	return base
 }
 
-// lost returns the error of an answer that did not come, or not as JSON.
+// lost returns the error of a response that did not arrive or is not JSON.
 func lost(message string, cause error) *ConnectionError {
 	return &ConnectionError{&RequestError{Code: "connection", Message: message, cause: cause}}
 }
 
-// late returns the error of an answer that did not come in time.
+// late returns the error of a response that did not arrive in time.
 func late(cause error) *TimeoutError {
 	base := lost("no answer in time", cause)
 	base.Code = "timeout"

@@ -7,20 +7,21 @@ import (
 	"time"
 )
 
-// frame is one that came whole: an event, or only a place or a pause when its data is nil.
+// frame is a complete frame: an event, or only a position or a pause if its data is nil.
 type frame struct {
 	id, event string
 	data      []byte
-	// retry is how long the server asks to wait before connecting again.
+	// retry is how long the server asks the client to wait before it reconnects.
 	retry time.Duration
 }
 
-// frameReader reads server-sent events (WHATWG HTML §9.2.6). A line ends in LF or CRLF; no server of ours writes a lone CR.
+// frameReader reads server-sent events (WHATWG HTML §9.2.6). A line ends in LF or CRLF. Our servers never write a lone
+// CR.
 type frameReader struct {
 	lines *bufio.Reader
 }
 
-// next returns the next whole frame. What was not whole when the stream ended is dropped.
+// next returns the next complete frame. It drops an incomplete frame at the end of the stream.
 func (r *frameReader) next() (frame, error) {
 	one := frame{event: "message"}
 	for {
@@ -39,7 +40,7 @@ func (r *frameReader) next() (frame, error) {
 func (f *frame) take(line []byte) {
 	name, value, _ := bytes.Cut(line, []byte(":"))
 	value = bytes.TrimPrefix(value, []byte(" "))
-	// A line without a name is a comment; unknown names are passed over.
+	// A line without a name is a comment. Unknown names are ignored.
 	switch string(name) {
 	case "data":
 		if f.data == nil {

@@ -7,8 +7,8 @@ import (
 	"iter"
 )
 
-// List is a list of the API, newest first, that is read page by page as it is walked through. Nothing is sent before, and each
-// walk asks anew.
+// List is a list of the API, newest first. It fetches each page during iteration, sends nothing before, and sends new
+// requests for each iteration.
 type List[T any] struct {
 	fetch func(cursor string) (*Page[T], error)
 }
@@ -16,11 +16,13 @@ type List[T any] struct {
 // Page is one page of a list.
 type Page[T any] struct {
 	Data []T
-	// NextCursor, passed as Cursor with the same filters, continues the list, also in another process. Empty on the last page.
+	// NextCursor continues the list if passed as Cursor with the same filters, even in another process. Empty on the last
+	// page.
 	NextCursor string
 }
 
-// All walks through all pages: for wallet, err := range client.Wallets.List(ctx, nil).All(). An error ends the walk.
+// All iterates over all pages: for wallet, err := range client.Wallets.List(ctx, nil).All(). An error ends the
+// iteration.
 func (l *List[T]) All() iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		for cursor := ""; ; {
@@ -43,13 +45,13 @@ func (l *List[T]) All() iter.Seq2[T, error] {
 	}
 }
 
-// Page returns the first page.
+// Page fetches the first page.
 func (l *List[T]) Page() (*Page[T], error) { return l.fetch("") }
 
-// PageAt returns the page at a cursor.
+// PageAt fetches the page at a cursor.
 func (l *List[T]) PageAt(cursor string) (*Page[T], error) { return l.fetch(cursor) }
 
-// Collect returns the first items, at most max of them.
+// Collect fetches the first items, at most max of them.
 func (l *List[T]) Collect(max int) ([]T, error) {
 	found := []T{}
 	if max <= 0 {
@@ -78,7 +80,7 @@ func newList[T any](ctx context.Context, api *transport, operation call, options
 	}}
 }
 
-// pageQuery is a query at another cursor.
+// pageQuery is a query with another cursor.
 type pageQuery struct {
 	query  any
 	cursor string

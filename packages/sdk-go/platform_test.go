@@ -1,4 +1,4 @@
-// A customer's money from the first call to the verified webhook, on the platform that PAY_BASE_URL names.
+// A customer's money from the first call to the verified webhook, on the platform in PAY_BASE_URL.
 
 package pay_test
 
@@ -31,7 +31,7 @@ func aClient(t *testing.T, options ...pay.Option) *pay.Client {
 	return got(pay.New(url, key, options...))(t)
 }
 
-// got returns a value, or ends the test with its error.
+// got returns a value, or fails the test with its error.
 func got[T any](value T, err error) func(*testing.T) T {
 	return func(t *testing.T) T {
 		t.Helper()
@@ -199,7 +199,7 @@ func TestListsAreWalkedAndTheClockIsMoved(t *testing.T) {
 	}
 }
 
-// losing drops the first answer to each path, after the platform gave it.
+// losing drops the platform's first response to each path.
 type losing struct{ lost map[string]bool }
 
 func (l *losing) RoundTrip(request *http.Request) (*http.Response, error) {
@@ -227,7 +227,7 @@ func TestAfterALostAnswerTheWriteWasMadeOnce(t *testing.T) {
 	}
 }
 
-// cutting breaks streams off after so many bytes, one after the other; later ones are whole.
+// cutting breaks off streams after the given numbers of bytes, one after the other. Later streams are complete.
 type cutting struct{ cuts []int64 }
 
 func (c *cutting) RoundTrip(request *http.Request) (*http.Response, error) {
@@ -256,7 +256,7 @@ func TestAStreamThatIsCutInTheMiddleOfEventsBringsEachOnceInOrder(t *testing.T) 
 	cut := &cutting{[]int64{700, 1500, 900}}
 	client := aClient(t, pay.WithHTTPClient(&http.Client{Transport: cut}), pay.WithMaxRetries(0))
 	got(client.Customers.Create(ctx, ada()))(t)
-	// Events are listed moments after they happened.
+	// Events appear in the list a moment after they happen.
 	begin := got(client.Events.List(ctx, nil).Collect(1))(t)
 	for len(begin) == 0 {
 		time.Sleep(100 * time.Millisecond)
@@ -267,7 +267,7 @@ func TestAStreamThatIsCutInTheMiddleOfEventsBringsEachOnceInOrder(t *testing.T) 
 		made = append(made, got(client.Customers.Create(ctx, ada()))(t).ID)
 	}
 	for event, err := range client.Events.Stream(ctx, &pay.EventsStreamQuery{After: begin[0].Envelope().ID}) {
-		// Other tests make events of this key too.
+		// Other tests also create events of this key.
 		if one, ok := got(event, err)(t).(*pay.CustomerCreatedEvent); ok && slices.Contains(made, one.Data.ID) {
 			told = append(told, one.Data.ID)
 		}

@@ -1,4 +1,4 @@
-// What the client sends, repeats and reads, against a server that fails as it is told.
+// The client's requests, retries, and parsing, with a server that fails on request.
 
 package pay
 
@@ -44,7 +44,7 @@ func TestAfterAFaultAWriteIsRepeatedUnderItsFirstKey(t *testing.T) {
 			for _, request := range told.asked {
 				equal(t, request.body, `{"email":"ada@example.com","firstName":"Ada","lastName":"Byron"}`)
 			}
-			// Half of a quarter of a second is by chance.
+			// Half of the pause of 250 ms is random.
 			if len(told.pauses) != 2 || told.pauses[0] < one.pause || told.pauses[0] > one.pause+125*time.Millisecond {
 				t.Fatalf("the pauses were %v", told.pauses)
 			}
@@ -242,7 +242,7 @@ func TestAnIDNeverLeadsToAnotherPathAndAClientWithoutAKeyOrAnAddressIsRefusedAtO
 	}
 }
 
-// as returns the error of a type that must be in the chain.
+// as returns the error of a type that the chain must contain.
 func as[T error](t *testing.T, err error) T {
 	t.Helper()
 	var target T

@@ -6,32 +6,33 @@ import (
 	"time"
 )
 
-// RetryPolicy says when a request is sent again. Each repeat of a POST has the idempotency key of the first.
+// RetryPolicy says when to retry a request. Each retry of a POST has the same idempotency key.
 type RetryPolicy struct {
-	// MaxRetries counts repeats after the first attempt; 0 switches them off.
+	// MaxRetries is the number of retries after the first attempt. 0 disables them.
 	MaxRetries int
-	// BaseDelay is the first pause; each next is up to twice as long, half of it by chance.
+	// BaseDelay is the first pause. Each later pause is up to twice as long, half of it random.
 	BaseDelay time.Duration
-	// MaxDelay is the longest pause. An API that asks for more is not asked again: the error is returned, with RetryAfter.
+	// MaxDelay is the longest pause. If the API requests a longer one, the call returns the error, with RetryAfter.
 	MaxDelay time.Duration
-	// Statuses are the answers that are worth another attempt.
+	// Statuses are the status codes to retry.
 	Statuses []int
 }
 
-// DefaultRetryPolicy repeats three times. 500 is not repeated: it is a bug, which the next attempt meets again.
+// DefaultRetryPolicy retries three times. It omits 500, which is a bug: a retry would fail the same way.
 func DefaultRetryPolicy() RetryPolicy {
 	return RetryPolicy{MaxRetries: 3, BaseDelay: 250 * time.Millisecond, MaxDelay: 30 * time.Second, Statuses: []int{429, 502, 503, 504}}
 }
 
-// Retry is an attempt that failed and is followed by another.
+// Retry is a failed attempt before its retry.
 type Retry struct {
 	Err error
-	// Attempt counts the repeats, from 1.
+	// Attempt counts the retries, from 1.
 	Attempt int
 	Delay   time.Duration
 }
 
-// delay returns the pause before the next attempt; false where there is none. attempt counts from 0, chance is below 1.
+// delay returns the pause before the next attempt, or false if there is no next attempt. attempt counts from 0, chance
+// is below 1.
 func (p RetryPolicy) delay(err error, attempt int, chance float64) (time.Duration, bool) {
 	var failed *RequestError
 	if attempt >= p.MaxRetries || !errors.As(err, &failed) || !p.isWorth(err, failed) || failed.RetryAfter > p.MaxDelay {
@@ -45,12 +46,12 @@ func (p RetryPolicy) delay(err error, attempt int, chance float64) (time.Duratio
 	if failed.RetryAfter > 0 {
 		shortest = failed.RetryAfter
 	}
-	// Callers that failed together must not come back together, also when all were asked to wait equally long.
+	// Callers that failed together must not retry together, even if the API requested the same wait from all.
 	return min(p.MaxDelay, shortest+time.Duration(chance*float64(longest)/2)), true
 }
 
 func (p RetryPolicy) isWorth(err error, failed *RequestError) bool {
 	var lost *ConnectionError
-	// The first request with this key still runs: its answer is what we want.
+	// The first request with this key still runs, and the caller needs its response.
 	return errors.As(err, &lost) || slices.Contains(p.Statuses, failed.Status) || failed.Has("idempotency_in_progress")
 }

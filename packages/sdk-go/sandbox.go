@@ -6,17 +6,18 @@ import (
 	"time"
 )
 
-// The longest way has six states, and the platform takes steps of its own meanwhile: these are refused to us and looked up.
+// The longest path has six states. The platform advances the transaction too, so the client looks up the state after a
+// rejected step.
 const stepsMax = 10
 
-// Sandbox has what sandbox code does over and over; client.Simulate has every operation of the sandbox. Live keys get a
-// NotFoundError from each of these.
+// Sandbox has the frequent tasks of sandbox code. client.Simulate has every sandbox operation. With a live key, each
+// method returns a NotFoundError.
 type Sandbox struct {
 	simulate     *SimulateResource
 	transactions *TransactionsResource
 }
 
-// Deposit lets a deposit into a wallet arrive and completes it. The amount is in major units of the currency.
+// Deposit creates a deposit into a wallet and completes it. The amount is in major units of the currency.
 func (s *Sandbox) Deposit(ctx context.Context, walletID string, amount Decimal, currency Currency, options ...Option) (*Transaction, error) {
 	deposit, err := s.simulate.Wallets.CreateDeposit(ctx, walletID, SimulateWalletDeposit{Amount: amount, Currency: currency}, options...)
 	if err != nil {
@@ -25,12 +26,13 @@ func (s *Sandbox) Deposit(ctx context.Context, walletID string, amount Decimal, 
 	return s.Complete(ctx, deposit.ID)
 }
 
-// Advance takes one step of a transaction.
+// Advance moves a transaction by one state.
 func (s *Sandbox) Advance(ctx context.Context, transactionID string, options ...Option) (*Transaction, error) {
 	return s.simulate.Transactions.Advance(ctx, transactionID, nil, options...)
 }
 
-// Complete steps until the transaction is completed, or has ended otherwise. It returns a ConflictError where it waits for a person.
+// Complete advances the transaction until it is completed or has ended otherwise. It returns a ConflictError if the
+// transaction waits for a person.
 func (s *Sandbox) Complete(ctx context.Context, transactionID string) (*Transaction, error) {
 	transaction, err := s.transactions.Get(ctx, transactionID)
 	for steps := 1; err == nil && !isFinal(transaction.Status); steps++ {
@@ -54,7 +56,7 @@ func isFinal(status TransactionStatus) bool {
 	return false
 }
 
-// AdvanceClock moves the clock of this key's owner, by whole seconds: quotes expire, windows pass.
+// AdvanceClock moves the clock of this key's owner, by whole seconds: quotes expire and windows end.
 func (s *Sandbox) AdvanceClock(ctx context.Context, by time.Duration, options ...Option) (*SandboxClock, error) {
 	return s.simulate.Clock.Set(ctx, SetSandboxClock{AdvanceSeconds: int(by / time.Second)}, options...)
 }

@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// answer is what the scripted server does with one request.
+// answer writes the scripted server's response to one request.
 type answer func(http.ResponseWriter, *http.Request)
 
 type asked struct {
@@ -20,7 +20,7 @@ type asked struct {
 	header            http.Header
 }
 
-// script is a server on loopback that answers what a test tells it to, in order, and keeps what it was asked.
+// script is a server on loopback that sends scripted responses in order and records its requests.
 type script struct {
 	mutex   sync.Mutex
 	answers []answer
@@ -40,7 +40,7 @@ func (s *script) ServeHTTP(response http.ResponseWriter, request *http.Request) 
 	next(response, request)
 }
 
-// keys returns the idempotency keys of all requests and how many different ones there are.
+// keys returns the idempotency keys of all requests and the number of distinct ones.
 func (s *script) keys() ([]string, int) {
 	keys, different := []string{}, map[string]bool{}
 	for _, one := range s.asked {
@@ -50,7 +50,7 @@ func (s *script) keys() ([]string, int) {
 	return keys, len(different)
 }
 
-// clientOn returns a client whose pauses take no time, on a server with a script.
+// clientOn returns a client without pauses and its scripted server.
 func clientOn(t *testing.T, answers []answer, options ...Option) (*Client, *script) {
 	t.Helper()
 	told := &script{answers: answers}
@@ -84,10 +84,10 @@ func failing(status int, code, details string, headers ...string) answer {
 	return written(status, body, headers...)
 }
 
-// lost: the request arrives, its answer does not.
+// lostAnswer drops the response after the request has arrived.
 func lostAnswer(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) }
 
-// cut: the answer breaks off after its head.
+// cut breaks off the response after its headers.
 func cut(response http.ResponseWriter, _ *http.Request) {
 	response.Header().Set("Content-Length", "100")
 	_, _ = io.WriteString(response, `{"ok":true,`)

@@ -1,5 +1,5 @@
-// Events as they happen, across connections that break. The danger is to lose an event between two connections, or to give one
-// twice: a place is remembered only when its frame came whole, and the next connection begins there.
+// Streams events across broken connections. The danger: losing an event between two connections, or returning one
+// twice. The stream stores a position only after its complete frame, and the next connection begins there.
 
 package pay
 
@@ -16,21 +16,21 @@ import (
 	"time"
 )
 
-// EventsStreamQuery says where a stream begins.
+// EventsStreamQuery sets where a stream begins.
 type EventsStreamQuery struct {
-	// After is an event's ID: the stream begins with the next one. Without it, with what comes next.
+	// After is an event's ID: the stream begins with the next event. The default is the next new event.
 	After string `json:"after,omitempty"`
 }
 
-// Stream returns events as they happen, in their order, each once: for event, err := range client.Events.Stream(ctx, nil).
+// Stream returns events as they happen, in order, each once: for event, err := range client.Events.Stream(ctx, nil).
 //
-// It connects when the walk begins, comes back by itself to the place where a connection broke, and ends without an error when the
-// context does. Other errors end it too: what waiting does not mend, such as an *AuthenticationError, also once the key is revoked,
-// a *PermissionError, or a *ValidationError for an unknown After. WithRetry and WithMaxRetries, passed to this call, bound the
-// attempts in a row that failed; without them there is no bound. The time-out is for opening a connection.
+// It connects when the iteration begins, resumes where a connection broke, and ends without an error when the context
+// does. Errors that waiting cannot fix end it too: an *AuthenticationError (also when the key is revoked), a
+// *PermissionError, or a *ValidationError for an unknown After. WithRetry and WithMaxRetries, passed to this call,
+// bound consecutive failed attempts. The default is no bound. The timeout applies to opening a connection.
 func (r *EventsResource) Stream(ctx context.Context, query *EventsStreamQuery, options ...Option) iter.Seq2[Event, error] {
 	return func(yield func(Event, error) bool) {
-		// A client's own bound is for calls that end.
+		// The client's own bound is for ordinary calls.
 		endless := *r.api
 		endless.settings.retry.MaxRetries = math.MaxInt
 		followed := &following{api: &endless, options: options, query: query, yield: yield}
@@ -40,20 +40,20 @@ func (r *EventsResource) Stream(ctx context.Context, query *EventsStreamQuery, o
 	}
 }
 
-// following is where a stream is.
+// following is the position of a stream.
 type following struct {
 	api     *transport
 	options []Option
 	query   *EventsStreamQuery
 	yield   func(Event, error) bool
 	last    string
-	// attempt counts the attempts in a row that brought nothing.
+	// attempt counts consecutive attempts without data.
 	attempt int
-	// pause is what the server asks for before the first attempt; 0 where it asks for none.
+	// pause is the pause that the server requests before the first attempt. 0 if it requests none.
 	pause time.Duration
 }
 
-// errLeft ends a stream whose walk was left.
+// errLeft ends a stream whose iteration the caller has left.
 var errLeft = errors.New("left")
 
 func (f *following) follow(ctx context.Context) error {
@@ -91,7 +91,7 @@ func (f *following) follow(ctx context.Context) error {
 	}
 }
 
-// connection yields the events of one connection, until it ends; why it does is returned.
+// connection yields the events of one connection until it ends, and returns why.
 func (f *following) connection(ctx context.Context, request *prepared) error {
 	limited, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -137,7 +137,7 @@ func (f *following) take(one frame) error {
 	if one.id != "" {
 		f.last = one.id
 	}
-	// A frame of the type closed says why the platform ends the stream. The next attempt is refused with the same reason.
+	// A frame of type closed says why the platform ends the stream. The next attempt fails with the same reason.
 	if one.data == nil || one.event == "closed" {
 		return nil
 	}
@@ -151,7 +151,7 @@ func (f *following) take(one frame) error {
 	return nil
 }
 
-// impatient is a body whose timer runs only while bytes are waited for: a caller may take long over an event.
+// impatient is a body whose timer runs only while waiting for bytes: a caller may take long to process an event.
 type impatient struct {
 	io.Reader
 	timer   *time.Timer

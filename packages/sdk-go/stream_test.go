@@ -1,4 +1,4 @@
-// The event stream across broken connections, against a server that breaks them as it is told.
+// The event stream across broken connections, with a scripted server.
 
 package pay
 
@@ -20,12 +20,12 @@ func framed(id string) string {
 	return fmt.Sprintf("id: %s\nevent: customer.created\ndata: {\"object\":\"event\",\"id\":%q,\"type\":\"customer.created\",\"createdAt\":5,\"data\":{\"firstName\":\"Ada\"},\"sequence\":1}\n\n", id, id)
 }
 
-// streaming says so much, and then ends.
+// streaming sends a text and then ends.
 func streaming(text string) answer {
 	return written(http.StatusOK, text, "Content-Type", "text/event-stream")
 }
 
-// breaking says so much, and then breaks off.
+// breaking sends a text and then breaks off.
 func breaking(text string) answer {
 	return func(response http.ResponseWriter, request *http.Request) {
 		streaming(text)(response, request)
@@ -34,7 +34,7 @@ func breaking(text string) answer {
 	}
 }
 
-// staying says so much, and then nothing until the caller has gone.
+// staying sends a text and then nothing until the caller disconnects.
 func staying(text string) answer {
 	return func(response http.ResponseWriter, request *http.Request) {
 		streaming(text)(response, request)
@@ -51,7 +51,7 @@ func (s *script) places() []string {
 	return places
 }
 
-// follow walks until it has seen so many events.
+// follow iterates until it has seen count events.
 func follow(ctx context.Context, client *Client, count int, options ...Option) ([]string, error) {
 	seen := []string{}
 	for event, err := range client.Events.Stream(ctx, &EventsStreamQuery{After: "evt_0"}, options...) {
@@ -82,7 +82,7 @@ func TestWhereverAStreamBreaksTheNextConnectionBeginsThere(t *testing.T) {
 	for _, one := range told.asked {
 		equal(t, []string{one.uri, one.header.Get("Accept")}, []string{"/v1/events/stream?after=evt_0", "text/event-stream"})
 	}
-	// The pause that the platform asks for, doubled while nothing comes, half of it by chance.
+	// The pause that the platform requests, doubled while no data arrives, half of it random.
 	for at, shortest := range []time.Duration{1, 1, 2, 5, 1} {
 		if pause := told.pauses[at]; pause < shortest*time.Second || pause > (shortest+4)*time.Second {
 			t.Fatalf("the pauses were %v", told.pauses)
@@ -143,7 +143,7 @@ func TestAttemptsHaveNoBoundUnlessTheyAreGivenOneAndSilenceIsALostConnection(t *
 	if !errors.As(err, &late) {
 		t.Fatal(err)
 	}
-	// What came on the second connection began the count anew.
+	// Data on the second connection reset the count.
 	equal(t, len(told.asked), 3)
 }
 

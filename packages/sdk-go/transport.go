@@ -1,4 +1,4 @@
-// One request with its repeats. The danger here is to repeat a write under another key.
+// Sends one request with its retries. The danger: a retried write with another key.
 
 package pay
 
@@ -22,28 +22,28 @@ type transport struct {
 	settings settings
 	// sleep waits, or returns the error of the context.
 	sleep func(context.Context, time.Duration) error
-	// silence is how long a stream may be without a byte before its connection counts as lost.
+	// silence is how long a stream may send no byte before its connection counts as lost.
 	silence time.Duration
 }
 
 // call is an operation with its arguments.
 type call struct {
 	method string
-	// path has %s for each of ids.
+	// path has %s for each id.
 	path  string
 	ids   []string
 	query any
 	body  any
-	// content is sent as it is, in the place of a body of JSON, with its headers.
+	// content is sent unchanged instead of a JSON body, with its headers.
 	content []byte
 	head    map[string]string
-	// isBytes: a good answer is no JSON.
+	// isBytes means that a successful response is not JSON.
 	isBytes bool
-	// isKeyed: takes an idempotency key.
+	// isKeyed means that the operation takes an idempotency key.
 	isKeyed bool
 }
 
-// prepared is a call that is ready to be sent, as often as needed.
+// prepared is a call that can be sent several times.
 type prepared struct {
 	call
 	settings
@@ -52,7 +52,7 @@ type prepared struct {
 	key    string
 }
 
-// send returns the answer without its envelope.
+// send returns the response without its envelope.
 func send[T any](ctx context.Context, api *transport, operation call, options []Option) (T, error) {
 	var value T
 	body, err := api.exchange(ctx, operation, options)
@@ -65,7 +65,7 @@ func send[T any](ctx context.Context, api *transport, operation call, options []
 	return value, nil
 }
 
-// unwrap returns the thing itself, whatever its envelope.
+// unwrap removes any envelope.
 func unwrap(body []byte) []byte {
 	var envelope struct {
 		OK      bool            `json:"ok"`
@@ -82,7 +82,7 @@ func unwrap(body []byte) []byte {
 	return body
 }
 
-// exchange returns the body of the answer, after as many attempts as the policy has.
+// exchange returns the response's body, after as many attempts as the policy allows.
 func (t *transport) exchange(ctx context.Context, operation call, options []Option) ([]byte, error) {
 	request, err := t.prepare(operation, options)
 	if err != nil {
@@ -98,7 +98,7 @@ func (t *transport) exchange(ctx context.Context, operation call, options []Opti
 			failed.IdempotencyKey = request.key
 		}
 		delay, isWorth := request.retry.delay(err, attempt, mathrand.Float64())
-		// A caller who gave up is not kept, and what is neither keyed nor idempotent by its method is sent once.
+		// Stops if the caller gave up. A POST without an idempotency key is sent only once.
 		if !isWorth || ctx.Err() != nil || (request.method == http.MethodPost && request.key == "") {
 			return nil, err
 		}
@@ -115,7 +115,7 @@ func (t *transport) prepare(operation call, options []Option) (*prepared, error)
 	request := &prepared{call: operation, settings: t.settings.with(options)}
 	ids := make([]any, len(operation.ids))
 	for at, id := range operation.ids {
-		// These would name another path.
+		// These ids would name another path.
 		if id == "" || id == "." || id == ".." {
 			return nil, fmt.Errorf("pay: %q is not an id", id)
 		}
@@ -134,7 +134,7 @@ func (t *transport) prepare(operation call, options []Option) (*prepared, error)
 		if request.body, err = json.Marshal(operation.body); err != nil {
 			return nil, fmt.Errorf("pay: %w", err)
 		}
-		// A body that may be left out was not given.
+		// The caller omitted an optional body.
 		if string(request.body) == "null" {
 			request.body = nil
 		}
@@ -178,7 +178,7 @@ func (t *transport) attempt(ctx context.Context, request *prepared) ([]byte, err
 	return body, nil
 }
 
-// ask returns the head of one answer, whose body is not read yet.
+// ask returns a response whose body is not read yet.
 func (t *transport) ask(ctx context.Context, request *prepared) (*http.Response, error) {
 	sent, err := http.NewRequestWithContext(ctx, request.method, request.target, bytes.NewReader(request.body))
 	if err != nil {
@@ -211,7 +211,7 @@ func (t *transport) ask(ctx context.Context, request *prepared) (*http.Response,
 	return answer, nil
 }
 
-// unanswered tells a time-out, ours or the caller's, from other causes. A canceled call is found with errors.Is.
+// unanswered distinguishes a timeout, ours or the caller's, from other causes. errors.Is finds a canceled call.
 func unanswered(ctx context.Context, cause error) error {
 	if ctx.Err() != nil {
 		cause = context.Cause(ctx)
@@ -226,7 +226,7 @@ func unanswered(ctx context.Context, cause error) error {
 // randomKey returns a UUID of version 4.
 func randomKey() string {
 	var key [16]byte
-	// Never fails: the runtime ends the process where there is no randomness.
+	// Never fails: the runtime ends the process if it has no randomness.
 	_, _ = rand.Read(key[:])
 	key[6] = key[6]&0x0f | 0x40
 	key[8] = key[8]&0x3f | 0x80

@@ -9,11 +9,11 @@ import (
 	"time"
 )
 
-// Time is an instant in UTC, with milliseconds. The API writes instants as text and as epoch milliseconds; both are read.
-// Where it gives none, IsZero is true.
+// Time is an instant in UTC, with milliseconds. It reads both of the API's notations: text and epoch milliseconds.
+// IsZero is true if the API gives no instant.
 type Time struct{ time.Time }
 
-// At is for requests: the instant of a time, whatever its location.
+// At converts a time of any location, for requests.
 func At(instant time.Time) Time { return Time{instant} }
 
 // UnmarshalJSON reads ISO-8601 text, epoch milliseconds or null.
@@ -40,7 +40,8 @@ func (t Time) MarshalJSON() ([]byte, error) {
 	return []byte(t.UTC().Format(`"2006-01-02T15:04:05.000Z"`)), nil
 }
 
-// Nullable is a member that can be set, removed with null, or left as it is, which its zero value does.
+// Nullable is a member that a request can set, remove with null, or leave unchanged. The zero value leaves it
+// unchanged.
 type Nullable[T any] struct {
 	value  T
 	isSent bool
@@ -53,7 +54,7 @@ func Value[T any](value T) Nullable[T] { return Nullable[T]{value: value, isSent
 // Null removes a value.
 func Null[T any]() Nullable[T] { return Nullable[T]{isSent: true, isNull: true} }
 
-// IsZero tells that the member is left out.
+// IsZero reports whether the request omits the member.
 func (n Nullable[T]) IsZero() bool { return !n.isSent }
 
 // MarshalJSON writes the value or null.
@@ -64,7 +65,7 @@ func (n Nullable[T]) MarshalJSON() ([]byte, error) {
 	return json.Marshal(n.value)
 }
 
-// Ptr returns the address of a value, for members whose zero value means something.
+// Ptr returns the address of a value, for members whose zero value has a meaning.
 func Ptr[T any](value T) *T { return &value }
 
 // Scalar is a text or a number of the API, as its text.
@@ -77,7 +78,7 @@ func (s *Scalar) UnmarshalJSON(text []byte) error {
 	return err
 }
 
-// textOf returns a JSON string without its quotes, a number as it is written, and nothing for null.
+// textOf returns a JSON string without its quotes, a number as written, and an empty text for null.
 func textOf(value []byte) (string, error) {
 	if string(value) == "null" {
 		return "", nil
@@ -90,7 +91,7 @@ func textOf(value []byte) (string, error) {
 	return text, err
 }
 
-// oneOrMany is a list that the API writes without brackets when it was asked for one.
+// oneOrMany is a list that the API writes without brackets if the request named a single item.
 type oneOrMany[T any] []T
 
 func (m *oneOrMany[T]) UnmarshalJSON(text []byte) error {
@@ -100,7 +101,7 @@ func (m *oneOrMany[T]) UnmarshalJSON(text []byte) error {
 	return decode(text, (*[]T)(m))
 }
 
-// decode reads JSON; numbers of unknown members keep their digits. Members that this version does not know are left out.
+// decode reads JSON. Numbers of unknown members keep their digits. It ignores members that this version does not know.
 func decode(text []byte, value any) error {
 	if event, ok := value.(*Event); ok {
 		read, err := ParseEvent(text)
@@ -112,7 +113,7 @@ func decode(text []byte, value any) error {
 	return decoder.Decode(value)
 }
 
-// marshalBody writes a body whose amounts are JSON numbers, with members that have one value only.
+// marshalBody writes a body whose amounts are JSON numbers, and adds members that have only one value.
 func marshalBody(plain any, numbers []string, constants map[string]string) ([]byte, error) {
 	text, err := json.Marshal(plain)
 	if err != nil {
@@ -123,7 +124,7 @@ func marshalBody(plain any, numbers []string, constants map[string]string) ([]by
 		return nil, err
 	}
 	for _, name := range numbers {
-		// The digits themselves: a float would have other ones. A null stays.
+		// Copies the digits, because a float would have other ones. Null stays null.
 		if digits, err := strconv.Unquote(string(members[name])); err == nil {
 			members[name] = json.RawMessage(digits)
 		}
@@ -134,7 +135,7 @@ func marshalBody(plain any, numbers []string, constants map[string]string) ([]by
 	return json.Marshal(members)
 }
 
-// encodeQuery returns the parameters of a query that were given, sorted by name.
+// encodeQuery returns the parameters that the caller set, sorted by name.
 func encodeQuery(query any) (string, error) {
 	if query == nil {
 		return "", nil

@@ -1,14 +1,17 @@
-// The package as it is published: one file with everything in it, so that installing it fetches nothing else.
+// Builds the published package as one file that contains all dependencies, so an installation fetches nothing else.
 import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 
 type Manifest = Readonly<Record<'version' | 'description' | 'license', string>>;
 
-/** Packages of others that are inside the file. */
+/** Third-party packages that the bundle contains. */
 const bundledPackages = ['commander', 'fastest-levenshtein', 'jmespath'];
 
-/** Writes the package of `source`, the folder packages/cli, into `target`, ready for `npm pack`. Throws with esbuild's messages. */
+/**
+ * Writes the package in `source`, the folder packages/cli, into `target`, ready for `npm pack`. Throws with esbuild's
+ * messages.
+ */
 export function buildPackage(source: string, target: string): void {
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
@@ -16,7 +19,7 @@ export function buildPackage(source: string, target: string): void {
   buildSync({
     ...{ entryPoints: [join(source, 'src/main.ts')], outfile: program, bundle: true, minify: true, keepNames: true },
     ...{ platform: 'node', format: 'esm', target: 'node20', logLevel: 'silent', legalComments: 'eof' },
-    // Commander is CommonJS and requires modules of Node; an ES module has no `require` of its own.
+    // Commander is CommonJS and requires Node modules. An ES module has no `require`, so the banner defines it.
     banner: {
       js: "#!/usr/bin/env node\nimport { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",
     },

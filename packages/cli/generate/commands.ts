@@ -1,4 +1,4 @@
-// The table of commands from the OpenAPI document, under the names that the SDK gives to the same operations.
+// Generates the table of commands from the OpenAPI document. Commands have the names of the SDK's methods.
 import { isMoneyNumber, resolve, variantsOf, type OpenApiDocument, type Schema } from '@pay/sdk/generate/document';
 import { membersOf, operationsOf, type Operation } from '@pay/sdk/generate/operations';
 import { wordsOf, type CommandShape, type FieldShape } from '../src/command-shape.ts';
@@ -6,7 +6,7 @@ import { reservedFlags } from '../src/flags.ts';
 
 const header = '// Written by `npm run generate` from packages/contract/openapi.json; do not edit.\n';
 
-/** What this generator reads beyond the SDK's. */
+/** The members that this generator reads in addition to the SDK's generator. */
 interface DocumentedOperation {
   readonly operationId?: string;
   readonly description?: string;
@@ -16,7 +16,7 @@ interface DocumentedOperation {
   };
 }
 
-/** Text of packages/cli/src/generated/commands.ts. */
+/** Returns the source of packages/cli/src/generated/commands.ts. */
 export function commandsFile(document: OpenApiDocument): string {
   const lines = commandsOf(document).map((command) => `  ${JSON.stringify(command)},\n`);
   return (
@@ -25,12 +25,15 @@ export function commandsFile(document: OpenApiDocument): string {
   );
 }
 
-/** Every operation with a JSON answer, in the order of the document. Throws where a field would hide a flag of every command. */
+/**
+ * Returns every operation with a JSON response, in the order of the document. Throws if a field would hide a flag that
+ * every command has.
+ */
 export function commandsOf(document: OpenApiDocument): CommandShape[] {
   return operationsOf(document).map((operation) => {
     const documented = document.paths[operation.path.replace(/\?.*$/, '')]?.[operation.verb] as DocumentedOperation;
     const command = commandOf(document, operation, documented);
-    // A filter by idempotency key hides nothing: what is filtered takes none.
+    // A field `idempotencyKey` that filters a list hides nothing: list operations take no idempotency key.
     const isReserved = ({ path }: FieldShape): boolean =>
       reservedFlags.has(path) && (path !== 'idempotencyKey' || command.isKeyed);
     const hidden = [...command.query, ...(command.body?.fields ?? [])].find(isReserved);
@@ -56,7 +59,7 @@ function commandOf(document: OpenApiDocument, operation: Operation, documentedOp
     ...(body && {
       body: {
         isRequired: body.isRequired,
-        // What is called as a flag of every command can still be sent inside --data.
+        // A field whose name is a flag of every command can still be sent inside `--data`.
         fields: bodyFields(document, body.schema).filter(({ path, isRequired }) => isRequired || !reservedFlags.has(path)),
         ...(examples[0] && { example: examples[0].value }),
       },
@@ -72,7 +75,7 @@ function exampleOf({ parameters }: DocumentedOperation, name: string): string {
   return typeof found === 'string' ? found : `<${name}>`;
 }
 
-/** Fields of all alternatives together; one is required where all alternatives require it. */
+/** Fields of all alternatives together. A field is required if all alternatives require it. */
 function bodyFields(document: OpenApiDocument, schema: Schema, prefix = ''): FieldShape[] {
   const whole = resolve(document, schema);
   const variants = variantsOf(whole).map((one) => resolve(document, one));
@@ -115,7 +118,7 @@ function fieldsOf(document: OpenApiDocument, { path, schema, isRequired, descrip
   const plain = plainOf(document, schema);
   const { properties, additionalProperties } = plain;
   if (properties !== undefined) {
-    // Members of an optional object are only required once it is there; the API says so.
+    // Members of an optional object are required only when the object is present. The API reports a missing one.
     const inner = bodyFields(document, plain, `${path}.`);
     return inner.map(({ isRequired: isInner, ...one }) => ({
       ...one,
@@ -135,7 +138,7 @@ function fieldsOf(document: OpenApiDocument, { path, schema, isRequired, descrip
   ];
 }
 
-/** Behind references, and without null, which only `--data` can say. */
+/** Resolves references and drops null, which only `--data` can send. */
 function plainOf(document: OpenApiDocument, schema: Schema): Schema {
   const whole = resolve(document, schema);
   const variants = variantsOf(whole).filter(({ type }) => type !== 'null');
@@ -152,7 +155,7 @@ function kindOf(document: OpenApiDocument, schema: Schema): FieldShape['kind'] {
     return item?.type === 'string' ? 'list' : 'json';
   }
   if (types.includes('integer')) return 'whole';
-  // The SDK sends the digits of an amount as they were typed.
+  // The SDK sends the digits of an amount as the user typed them.
   if (types.includes('number')) return isMoneyNumber(schema) ? 'text' : 'number';
   return schema.const === undefined && schema.enum === undefined ? 'json' : 'text';
 }
@@ -175,7 +178,7 @@ const preferredColumns = [
   ...['code', 'description', 'success', 'createdAt'],
 ];
 
-/** At most six members that a table shows: the usual ones first, then what else is short. */
+/** At most six members for the columns of a table: the usual ones first, then other short ones. */
 function columnsOf(document: OpenApiDocument, answer: Schema): string[] {
   const item = answer.items ?? answer;
   const whole = plainOf(document, item);
@@ -192,6 +195,6 @@ function columnsOf(document: OpenApiDocument, answer: Schema): string[] {
   const known = preferredColumns.filter((name) => names.includes(name));
   const others = names.filter((name) => !known.includes(name) && !/Id$/.test(name));
   const chosen = new Set([...known, ...others].slice(0, 6));
-  // In the order of preference, and the date last.
+  // Keeps the order of preference, with the date last.
   return [...chosen].sort((a, b) => Number(a === 'createdAt') - Number(b === 'createdAt'));
 }

@@ -1,4 +1,4 @@
-// `npm run generate`: the table of commands, from the document as it is committed.
+// `npm run generate`: writes the table of commands from the committed OpenAPI document.
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { OpenApiDocument } from '@pay/sdk/generate/document';
 import { commandsFile } from './commands.ts';

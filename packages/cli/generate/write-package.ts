@@ -1,4 +1,4 @@
-// `npm run build:cli -- [folder]`: `pay` as a package; packages/cli/dist unless told.
+// `npm run build:cli -- [folder]`: builds `pay` as a package, by default in packages/cli/dist.
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildPackage } from './build.ts';

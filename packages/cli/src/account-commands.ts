@@ -1,4 +1,4 @@
-// Keys and profiles: login, logout, profiles, whoami.
+// Commands for keys and profiles: login, logout, profiles, whoami.
 import type { Command } from 'commander';
 import type { CurrentKey } from '@pay/sdk';
 import { addressOf, clientOf, localStack } from './connection.ts';

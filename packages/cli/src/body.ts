@@ -1,4 +1,4 @@
-// Flags and --data as the body and the query of a request.
+// Turns flags and `--data` into the body and the query of a request.
 import { readFileSync } from 'node:fs';
 import type { FieldShape } from './command-shape.ts';
 import { UsageError } from './failures.ts';
@@ -6,7 +6,7 @@ import { readInput, type Terminal } from './terminal.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Members of the flags that were given, over those of `data`. Undefined where nothing was given. */
+/** Merges the values of flags over the members of `data`. Returns undefined if the user set neither. */
 export function membersOf(fields: readonly FieldShape[], flags: Values, data?: object): object | undefined {
   const given = fields.filter(({ path }) => flags[path] !== undefined);
   if (given.length === 0) return data;
@@ -23,7 +23,7 @@ function put(members: Record<string, unknown>, [name = '', ...rest]: readonly st
 const flagOf = (path: string): string => `--${path.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 function valueOf({ path, kind }: FieldShape, input: unknown): unknown {
-  // Flags without a value are switched on or off; the others arrive as text or as a list of texts.
+  // Flags without a value are true or false. The others arrive as text or as a list of texts.
   if (kind === 'boolean') return input;
   if (kind === 'list') return input;
   if (kind === 'map') return Object.fromEntries((input as readonly string[]).map((one) => pairOf(path, one)));
@@ -41,7 +41,7 @@ function pairOf(path: string, text: string): [string, string] {
   return [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** The object that `--data` gives: JSON itself, `@file`, or `-` for what is piped in. */
+/** Reads the object in `--data`: JSON, `@file`, or `-` for standard input. */
 export async function dataOf(terminal: Terminal, argument: string | undefined): Promise<object | undefined> {
   if (argument === undefined) return undefined;
   const value = parseJson('--data', await textOf(terminal, argument));
@@ -49,7 +49,7 @@ export async function dataOf(terminal: Terminal, argument: string | undefined): 
   throw new UsageError('--data is a JSON object.', `Such as --data '{"email":"ada@example.com"}'`);
 }
 
-/** A value of `@file` and `-`; any other is the text itself. */
+/** Reads the value of `@file` and `-`. Any other argument is the text itself. */
 export async function textOf(terminal: Terminal, argument: string): Promise<string> {
   if (argument === '-' || argument === '@-') return readInput(terminal);
   if (!argument.startsWith('@')) return argument;
@@ -60,7 +60,7 @@ export async function textOf(terminal: Terminal, argument: string): Promise<stri
   }
 }
 
-// Strings, which are passed over, or numbers.
+// Matches strings, which the check skips, and numbers.
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
 function parseJson(flag: string, text: string): unknown {
@@ -70,7 +70,7 @@ function parseJson(flag: string, text: string): unknown {
   } catch (error) {
     throw new UsageError(`${flag} is not JSON: ${(error as Error).message}`);
   }
-  // An amount with more digits than a floating-point number keeps must not become another amount.
+  // JSON.parse would silently change an amount with more digits than a floating-point number keeps.
   const long = text
     .match(tokens)
     ?.find((token) => !token.startsWith('"') && token.replaceAll(/[eE].*$|\D/g, '').replace(/^0+/, '').length > 15);

@@ -1,4 +1,4 @@
-// The table of commands against what it is made for: the SDK's methods, and the data of fixtures.
+// Compares the table of commands with the SDK's methods and with the data of fixtures.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Pay } from '@pay/sdk';

@@ -1,4 +1,4 @@
-// Completion of commands, flags and names. The scripts ask the program itself, so that they never grow old.
+// Completes commands, flags, and names. The shell scripts call the program, so they never become outdated.
 import type { Argument, Command, Option } from 'commander';
 
 export const shells = ['bash', 'zsh', 'fish'] as const;
@@ -52,7 +52,7 @@ export interface Candidate {
   readonly about: string;
 }
 
-/** What may stand where the last of the words is; names that only this user has come from \`names\`. */
+/** Returns candidates for the last word. Names that only this user has, such as profiles, come from `names`. */
 export function candidates(
   program: Command,
   words: readonly string[],
@@ -68,7 +68,7 @@ interface Place {
   readonly command: Command;
   /** The flag whose value comes next. */
   readonly option: Option | undefined;
-  /** How many arguments stand before. */
+  /** Number of positional arguments before the current word. */
   readonly position: number;
 }
 

@@ -1,4 +1,5 @@
-// Which key talks to which API. A key is only ever sent to the address that it was given with.
+// Decides which key the program sends to which API. The program sends a key only to the address that was stored with
+// it.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Pay } from '@pay/sdk';
@@ -9,11 +10,14 @@ import { sleep } from './terminal.ts';
 import { version } from './version.ts';
 
 export interface Connection extends Profile {
-  /** Where key and address come from, in words. */
+  /** Describes where the key and the address come from. */
   readonly source: string;
 }
 
-/** The profile that is named, the environment, the current profile, or the local stack that runs in this folder or above it. */
+/**
+ * Uses the named profile, the environment, the current profile, or the local stack that runs in this folder or a parent
+ * folder.
+ */
 export function connectionOf(terminal: Terminal, profile?: string): Connection {
   const { env } = terminal;
   const saved = readProfiles(terminal);
@@ -37,7 +41,10 @@ function toConnection(profile: Profile | undefined, name: string): Connection {
   return { ...profile, source: `profile ${name}` };
 }
 
-/** Sandbox key and address of a stack that `npm start` runs, as it writes them into `.local/stack.json` of its checkout. */
+/**
+ * Sandbox key and address of a stack that `npm start` runs. The stack writes them into `.local/stack.json` of its
+ * checkout.
+ */
 export function localStack(folder: string): Profile | undefined {
   const file = join(folder, '.local', 'stack.json');
   if (existsSync(file)) {
@@ -47,7 +54,7 @@ export function localStack(folder: string): Profile | undefined {
   return dirname(folder) === folder ? undefined : localStack(dirname(folder));
 }
 
-/** An address of an API without a slash or `/v1` at its end. Throws a UsageError on anything else. */
+/** Returns an API's address without a trailing slash or `/v1`. Throws a UsageError if the text is no such address. */
 export function addressOf(text: string): string {
   const address = text.trim().replace(/\/+$/, '').replace(/\/v1$/, '');
   if (!/^https?:\/\/[^/?#\s]+(\/[^?#\s]*)?$/.test(address))
@@ -55,7 +62,7 @@ export function addressOf(text: string): string {
   return address;
 }
 
-/** A client whose repeats are told. */
+/** Creates a client that reports its retries. */
 export function clientOf({ apiKey, baseUrl }: Profile, terminal: Terminal, progress?: Progress): Pay {
   return new Pay({
     apiKey,

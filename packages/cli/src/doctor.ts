@@ -1,4 +1,4 @@
-// `pay doctor`: what may be wrong between this machine and the API, each with what mends it.
+// `pay doctor`: reports problems between this machine and the API, and how to fix each.
 import { PayError, PermissionError, type Pay, type Webhook } from '@pay/sdk';
 import { connectionOf, clientOf, type Connection } from './connection.ts';
 import { UsageError } from './failures.ts';
@@ -9,7 +9,7 @@ export interface Finding {
   readonly check: string;
   readonly result: 'good' | 'warning' | 'bad';
   readonly message: string;
-  /** What to type or do. */
+  /** The command or action that fixes the problem. */
   readonly fix?: string;
 }
 
@@ -21,14 +21,14 @@ const bad = (message: string, fix: string): Outcome => ({ result: 'bad', message
 
 const limits = {
   answerMs: 10_000,
-  /** Receivers refuse signatures that are five minutes off. */
+  /** Receivers reject signatures whose time differs by five minutes. */
   skewMs: 300_000,
   skewMsNoticed: 30_000,
   keyEndsSoonMs: 7 * 86_400_000,
   webhooks: 20,
 } as const;
 
-/** All findings, in the order in which one thing needs another; what cannot be looked at is left out. */
+/** All findings, ordered so that each depends only on earlier ones. Omits checks that cannot run. */
 export async function findings(terminal: Terminal, profile: string | undefined, nodeVersion: string): Promise<Finding[]> {
   const found: Finding[] = [];
   const add = (check: string, outcome: Outcome): Outcome => {
@@ -49,7 +49,7 @@ export async function findings(terminal: Terminal, profile: string | undefined, 
   const answer = await probeHealth(terminal, connection);
   if (add('api', answer.outcome).result === 'bad') return found;
   add('clock', clockOutcome(answer.skewMs));
-  // Only looked at, never waited for: what is away is away now.
+  // Never retries: the report shows the state at this moment.
   const client = clientOf(connection, terminal);
   if (add('key', await keyOutcome(client, terminal)).result === 'bad') return found;
   for (const outcome of await webhookOutcomes(client, terminal)) add('webhooks', outcome);
@@ -90,7 +90,7 @@ async function probeHealth({ signal }: Terminal, { baseUrl, apiKey }: Connection
   if (response.status >= 500)
     return { outcome: bad(`the API answers ${response.status}`, 'it is not healthy; retry later'), skewMs: 0 };
   const theirs = Date.parse(response.headers.get('date') ?? '');
-  // A header's date has whole seconds, and is from somewhere between question and answer.
+  // The Date header has whole seconds and was written between the request and the response.
   const skewMs = Number.isNaN(theirs) ? 0 : Math.max(0, startedAt - theirs - 1_000, theirs - endedAt);
   return { outcome: good(`${baseUrl} answers in ${ms} ms`), skewMs };
 }
@@ -127,7 +127,7 @@ async function webhookOutcomes(client: Pay, { signal }: Terminal): Promise<Outco
   }
 }
 
-/** What is wrong with an endpoint, by its state and its newest deliveries. */
+/** Describes an endpoint's problem, judged by its state and its newest deliveries. */
 async function webhookOutcome(
   client: Pay,
   { id, url, status, disabledReason }: Webhook,

@@ -1,4 +1,4 @@
-// A command line for each operation, made from the example request of the document. A test reads each back.
+// Builds a command line for each operation from the document's example request. A test parses each one.
 import { kebab, wordsOf, type CommandShape, type FieldShape } from './command-shape.ts';
 
 /** Arguments after `pay`. */
@@ -26,11 +26,11 @@ function flagArgs({ path, kind }: FieldShape, value: unknown): string[] {
   return [flag, kind === 'json' ? JSON.stringify(value) : String(value)];
 }
 
-/** As a shell takes it. */
+/** Quotes an argument for a shell. */
 export const quoteArgument = (arg: string): string =>
   /^[\w@%+=:,./-]+$/.test(arg) ? arg : `'${arg.replaceAll("'", String.raw`'\''`)}'`;
 
-/** Lines below a command's help. */
+/** Example lines below a command's help. */
 export function exampleLines(command: CommandShape): string[] {
   const line = (...more: readonly string[]): string => ['pay', ...exampleArgs(command), ...more].map(quoteArgument).join(' ');
   if (command.isList) return [line('--limit', '5'), line('--all', '--select', '[].id')];

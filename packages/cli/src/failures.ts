@@ -1,10 +1,10 @@
-// How the program fails: what is printed, and the exit code by which a script tells whose turn it is.
+// Defines the messages and exit codes of failures. The exit code tells a script who must act next.
 import { ConnectionError, PayError, ServerError, SignatureError, type ErrorDetail } from '@pay/sdk';
 import { Interrupted, paint, toPrintable, type Terminal } from './terminal.ts';
 
 export const exitCodes = { done: 0, refused: 1, usage: 2, unreachable: 3, interrupted: 130 } as const;
 
-/** A mistake at the terminal: what is wrong, and what to type instead. */
+/** A usage error at the terminal: what is wrong, and what to type instead. */
 export class UsageError extends Error {
   readonly hint: string | undefined;
   constructor(message: string, hint?: string) {
@@ -13,18 +13,21 @@ export class UsageError extends Error {
   }
 }
 
-/** Something that was asked for and is not so: a signature that does not fit, an event that did not come. */
+/** A check whose result is negative: a signature that does not match, an event that did not arrive. */
 export class NegativeResult extends Error {}
 
 export interface FailureContext {
-  /** Address that links of the API are relative to. */
+  /** Base address of relative links in the API's errors. */
   readonly baseUrl?: string | undefined;
-  /** Never printed, whatever a message holds. */
+  /** Removed from every printed message. */
   readonly apiKey?: string | undefined;
   readonly isJson?: boolean;
 }
 
-/** Prints a failure and returns the exit code. What is neither ours nor the API's is thrown on: it is a bug. */
+/**
+ * Prints a failure and returns its exit code. Rethrows any error that neither this program nor the API defines: it is a
+ * bug.
+ */
 export function report(terminal: Terminal, error: unknown, context: FailureContext): number {
   const code = exitCodeOf(error);
   if (code === undefined) throw error;
@@ -67,7 +70,7 @@ function asText(terminal: Terminal, error: unknown, context: FailureContext): st
   );
 }
 
-/** Every detail, or the hint of the whole where the only detail says the same. */
+/** Lists every detail. If the only detail repeats the message, shows the error's hint instead. */
 function reasonLines({ message, details, hint, docUrl }: PayError, context: FailureContext): (string | false)[] {
   const saysMore = details.some((one) => one.message !== message || one.hint !== hint);
   if (saysMore) return details.flatMap((one) => detailLines(one, context));
@@ -78,7 +81,7 @@ function reasonLines({ message, details, hint, docUrl }: PayError, context: Fail
   ];
 }
 
-/** A write without an answer may have been done; the same key continues it and never repeats it. */
+/** A write without a response may have taken effect. A retry with the same key continues it and never repeats it. */
 function explainMissingAnswer(error: PayError, { baseUrl }: FailureContext): (string | false)[] {
   const { idempotencyKey } = error;
   const isOpen = error instanceof ConnectionError || error instanceof ServerError;

@@ -1,4 +1,4 @@
-// What is sent and fetched as bytes: files, and what statements print. The other commands of both resources are generated.
+// Commands that transfer bytes: files and printed statements. The other commands of both resources are generated.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, extname, resolve } from 'node:path';
 import type { Command } from 'commander';
@@ -31,7 +31,7 @@ const types: Readonly<Record<string, string>> = {
   '.jpeg': 'image/jpeg',
 };
 
-/** Adds to the groups of the generated commands, which must be there. */
+/** Adds commands to the generated groups, which must exist. */
 export function addFileCommands(program: Command, session: Session): void {
   const files = groupOf(program, 'files', 'upload, content');
   const upload = files.command('upload').summary('Upload a file').argument('<file>', 'a CSV, PDF, PNG or JPEG of at most 10 MiB');
@@ -112,7 +112,7 @@ async function download(session: Session, flags: ContentFlags, fetch: (client: C
   terminal.err(`Wrote ${content.length} bytes to ${flags.output}\n`);
 }
 
-/** Bytes that are no text would upset a terminal. */
+/** Decodes content as text. Throws on binary content, which would garble a terminal. */
 function textOf(content: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content);

@@ -1,13 +1,16 @@
-// Names that fields of the API do not get as flags, and how flags are spelt.
+// Spelling of flags, and names that fields of the API do not get as flags.
 
-/** Flags of every command, and what must not be a flag. A field with such a name is sent inside `--data`. */
+/** Flags of every command, and names that must not become flags. A field with such a name is sent inside `--data`. */
 export const reservedFlags: ReadonlySet<string> = new Set([
   ...['data', 'json', 'select', 'all', 'profile', 'idempotencyKey', 'help', 'version'],
-  // What is typed as an argument stands in the shell's history and in the list of processes.
+  // The shell's history and the process list show command-line arguments.
   'secret',
 ]);
 
-/** `--customerId` is taken for `--customer-id`, because the API writes its members so. Values and what follows `--` stay. */
+/**
+ * Accepts `--customerId` as `--customer-id`, because the API writes its members in camelCase. Leaves values, and words
+ * after `--`.
+ */
 export function withKebabFlags(args: readonly string[]): string[] {
   const end = args.indexOf('--');
   return args.map((arg, at) => {

@@ -1,5 +1,5 @@
-// `pay listen`: events of a key as they happen, shown, and if wished signed and posted to a program under development as the platform
-// would post them. Nothing on this machine has to be reachable from outside.
+// `pay listen`: shows the events of a key as they happen. It can also sign them and post them to a local program, as
+// the platform would. The machine needs no public address.
 import { createHmac } from 'node:crypto';
 import { Pay, webhooks } from '@pay/sdk';
 import { now, paint, toPrintable, sleep, type Terminal } from './terminal.ts';
@@ -10,9 +10,9 @@ export interface ListenOptions {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly forwardTo?: string;
-  /** Headers for the receiver alone, such as one that it lets requests in by. */
+  /** Extra headers for the receiver, such as one that authorizes the request. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Types, `*` or families such as `card.*`; empty is all. */
+  /** Event types, `*`, or families such as `card.*`. An empty list selects all. */
   readonly events: readonly string[];
   readonly isJson: boolean;
 }
@@ -28,13 +28,19 @@ interface StreamedEvent {
 
 const forwardMs = 15_000;
 
-/** Signs what is forwarded. Follows from the key, so that a receiver is told once and every later session agrees. */
+/**
+ * The secret that signs forwarded events. It derives from the key, so the developer configures a receiver once for all
+ * sessions.
+ */
 export const listenSecret = (apiKey: string): string => `whsec_${createHmac('sha256', apiKey).update('listen').digest('base64')}`;
 
-/** Follows the stream until told to stop, across restarts of the platform. Throws a PayError for what waiting will not mend. */
+/**
+ * Follows the stream until the signal aborts, across restarts of the platform. Throws a PayError that waiting cannot
+ * fix.
+ */
 export async function listen(options: ListenOptions): Promise<void> {
   const { signal } = options.terminal;
-  // An event is forwarded as the platform wrote it, so its text is asked for.
+  // Reads the event as text, because it is forwarded byte for byte.
   const texts = clientOf(options).events.streamText({}, { signal, retry: { statuses: [429, 500, 502, 503, 504] } });
   for await (const text of texts) {
     const event = JSON.parse(text) as StreamedEvent;
@@ -42,7 +48,7 @@ export async function listen(options: ListenOptions): Promise<void> {
   }
 }
 
-/** A client that says when the stream is open, and when it is not. */
+/** Creates a client that reports when the stream opens and closes. */
 function clientOf({ terminal, apiKey, baseUrl, isJson }: ListenOptions): Pay {
   const { signal, out, err } = terminal;
   let isReady = false;
@@ -62,7 +68,7 @@ function clientOf({ terminal, apiKey, baseUrl, isJson }: ListenOptions): Pay {
 
 const line = (value: object): string => `${JSON.stringify(value)}\n`;
 
-/** Whether a list of names, `*` and families asks for a type; an empty list asks for all. */
+/** Whether a list of names, `*`, and families contains a type. An empty list contains all. */
 export const wants = (events: readonly string[], type: string): boolean =>
   events.length === 0 ||
   events.some((name) => name === '*' || name === type || (name.endsWith('.*') && type.startsWith(name.slice(0, -1))));
@@ -89,7 +95,7 @@ interface ForwardOutcome {
   readonly ms: number;
 }
 
-/** One attempt: what a program under development got wrong is to be seen, not to be tried again. */
+/** Posts once, without a retry: the developer should see each failure of the program. */
 async function forward(
   { apiKey, headers: more, terminal }: ListenOptions,
   url: string,

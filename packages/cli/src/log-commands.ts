@@ -1,4 +1,4 @@
-// `pay logs tail`: requests of the key's owner as they are answered. The log is asked again and again, because it has no stream.
+// `pay logs tail`: shows requests of the key's owner as they complete. It polls the request log, which has no stream.
 import type { Command } from 'commander';
 import { ConnectionError, ServerError, type Pay, type RequestLogEntry } from '@pay/sdk';
 import { connect, withExamples, withProfile, type Session } from './session.ts';
@@ -28,7 +28,7 @@ export function addLogCommands(program: Command, session: Session): void {
   tail.action((flags: TailFlags) => follow(session, flags));
 }
 
-/** Shows new requests until told to stop. */
+/** Shows new requests until the signal aborts. */
 async function follow(session: Session, flags: TailFlags): Promise<void> {
   const isJson = flags.json === true;
   session.context = { ...session.context, isJson };
@@ -38,13 +38,13 @@ async function follow(session: Session, flags: TailFlags): Promise<void> {
   let isReady = false;
   while (!terminal.signal.aborted) {
     const found = await newOnes(client, filters, { seen, signal: terminal.signal, pagesMax: isReady ? pace.pagesMax : 1 }).catch(
-      // Told to stop while it asked: that is how a tail ends.
+      // The signal aborted during a poll, which is the normal end of a tail.
       (error: unknown) => (terminal.signal.aborted ? undefined : waitable(error)),
     );
     if (found === undefined) return;
     if (typeof found === 'string') terminal.err(`· ${toPrintable(found)}; trying again\n`);
     else {
-      // What was there at first is not new.
+      // Requests of the first poll are not new.
       if (isReady) for (const entry of found.reverse()) print(terminal, entry, isJson);
       else terminal.err('Ready! Waiting for requests (^C to quit)\n');
       isReady = true;
@@ -59,7 +59,10 @@ interface PageReader {
   readonly pagesMax: number;
 }
 
-/** Requests that were not seen before, newest first. Rows appear up to two seconds late, so a page is compared by ids and not by times. */
+/**
+ * Returns requests that were not shown yet, newest first. Rows appear up to two seconds late, so it compares ids, not
+ * times.
+ */
 async function newOnes(
   client: Pay,
   filters: { status?: string; route?: string },
@@ -83,7 +86,7 @@ async function newOnes(
   return found;
 }
 
-/** Why there was no answer this time; anything that waiting does not mend is thrown on. */
+/** Explains a missing response. Rethrows any error that waiting cannot fix. */
 function waitable(error: unknown): string {
   if (error instanceof ConnectionError || error instanceof ServerError) return error.message;
   throw error;

@@ -1,14 +1,17 @@
-// The program: this process as a terminal.
+// The program's entry: runs it with this process as the terminal.
 import { spawn } from 'node:child_process';
 import { run } from './program.ts';
 import type { Terminal } from './terminal.ts';
 
 const abortController = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => abortController.abort());
-// `pay … | head` closes the pipe early, which is no failure.
+// `pay … | head` closes the pipe early, which is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
-/** The system's own way to open an address. Without a display there is no browser, and starting one would only print errors. */
+/**
+ * Opens an address with the system's own command. Without a display there is no browser, and starting one would only
+ * print errors.
+ */
 function browse(url: string): Promise<boolean> {
   const { platform, env } = process;
   if (platform === 'linux' && !env['DISPLAY'] && !env['WAYLAND_DISPLAY']) return Promise.resolve(false);

@@ -1,6 +1,9 @@
 import { distance } from 'fastest-levenshtein';
 
-/** The name that shares a beginning, or of which at most a third of the letters differ; undefined where none is near. */
+/**
+ * Returns the name that shares a prefix, or that differs in at most a third of its letters. Returns undefined if no
+ * name is close.
+ */
 export function nearest(word: string, names: readonly string[]): string | undefined {
   const scored = names.map((name) => ({ name, away: name.startsWith(word) ? 0.5 : distance(word, name) }));
   const best = scored.sort((a, b) => a.away - b.away)[0];

@@ -1,11 +1,11 @@
-// `pay open`: where the documentation explains an operation, an error or an event.
+// `pay open`: opens the documentation of an operation, an error, or an event.
 import { wordsOf } from './command-shape.ts';
 import { triggerNames } from './sandbox-commands.ts';
 import { UsageError } from './failures.ts';
 import { commands } from './generated/commands.ts';
 import { nearest } from './nearest.ts';
 
-/** What can be opened by name, for completion and for guesses. Codes of errors are an open list and not among them. */
+/** Names that the command accepts, for completion and suggestions. Omits error codes, because their list is open. */
 export const topics = (): string[] => [
   ...['docs', 'reference', 'errors', 'events'],
   ...new Set(commands.map((one) => wordsOf(one)[0] ?? '')),
@@ -13,7 +13,7 @@ export const topics = (): string[] => [
   ...commands.map(({ operationId }) => operationId),
 ];
 
-/** Path of the page about something that was typed. Throws a UsageError for what nothing is known of. */
+/** Returns the path of the page about the given words. Throws a UsageError if no page matches. */
 export function pageOf(words: readonly string[]): string {
   const [first = 'docs'] = words;
   if (words.length <= 1) {
@@ -22,7 +22,7 @@ export function pageOf(words: readonly string[]): string {
     if (triggerNames.includes(first)) return `/docs/events#${first}`;
     if (commands.some(({ operationId }) => operationId === first)) return `/docs/api/${first}`;
   }
-  // The words of a command, or the beginning of them: its first operation.
+  // The words of a command, or its first words: then the first operation that begins with them.
   const found = commands.find((one) => words.every((word, at) => wordsOf(one)[at] === word));
   if (found !== undefined) return `/docs/api/${found.operationId}`;
   if (words.length === 1 && /^[a-z]+(_[a-z0-9]+)+$/.test(first)) return `/docs/errors#${first}`;

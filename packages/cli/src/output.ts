@@ -1,4 +1,4 @@
-// Answers: tables and blocks for people, JSON for programs.
+// Prints responses: tables and blocks for people, JSON for programs.
 import { search } from 'jmespath';
 import { UsageError } from './failures.ts';
 import { toPrintable, type Terminal } from './terminal.ts';
@@ -15,7 +15,7 @@ type Row = Readonly<Record<string, unknown>>;
 export const printJson = ({ out, isOutTty }: Terminal, value: unknown): void =>
   out(`${JSON.stringify(value, null, isOutTty ? 2 : undefined)}\n`);
 
-/** A thing: a block of lines on a terminal, one line of JSON elsewhere. */
+/** Prints one object: a block of lines on a terminal, one line of JSON elsewhere. */
 export function printThing(terminal: Terminal, value: unknown, options: OutputOptions): void {
   if (options.select !== undefined) return printSelected(terminal, value, options.select);
   const isBlock = terminal.isOutTty && options.json !== true && typeof value === 'object' && value !== null;
@@ -25,7 +25,7 @@ export function printThing(terminal: Terminal, value: unknown, options: OutputOp
   for (const [name, text] of leaves) terminal.out(`${name.padEnd(width)}  ${text}\n`);
 }
 
-/** Rows: a table on a terminal, a line of JSON for each elsewhere, one array with `--json`. */
+/** Prints rows: a table on a terminal, one line of JSON per row elsewhere, one array with `--json`. */
 export function printRows(
   terminal: Terminal,
   rows: readonly unknown[],
@@ -39,7 +39,7 @@ export function printRows(
   else terminal.out(tableOf(rows as readonly Row[], columns, terminal.columns));
 }
 
-/** The first column is never cut: it is the id that the next command needs. */
+/** Never cuts the first column: it is the id that the next command needs. */
 export function tableOf(rows: readonly Row[], columns: readonly string[], width: number): string {
   const cells = [columns.map((name) => name.toUpperCase()), ...rows.map((row) => columns.map((name) => textOf(row[name])))];
   const widths = columns.map((_, at) => Math.max(...cells.map((line) => line[at]?.length ?? 0)));
@@ -54,7 +54,7 @@ export function tableOf(rows: readonly Row[], columns: readonly string[], width:
     .join('');
 }
 
-/** A member of an answer in one line. */
+/** Formats a member of a response in one line. */
 export const textOfMember = (value: unknown): string => textOf(value);
 
 function textOf(value: unknown): string {
@@ -63,7 +63,7 @@ function textOf(value: unknown): string {
   return toPrintable(typeof value === 'object' ? JSON.stringify(value) : String(value));
 }
 
-/** Members with their paths; lists of things are one line of JSON each. */
+/** Members with their paths. Lists of objects become one line of JSON each. */
 function leavesOf(value: unknown, path = ''): [string, string][] {
   if (typeof value !== 'object' || value === null || value instanceof Date) return [[path, textOf(value)]];
   const entries = Object.entries(value);
@@ -73,7 +73,7 @@ function leavesOf(value: unknown, path = ''): [string, string][] {
   return entries.flatMap(([name, member]) => leavesOf(member, path === '' ? name : `${path}.${name}`));
 }
 
-/** What an expression selects: text as it is, lists line by line, anything else as JSON. */
+/** Prints the result of a JMESPath expression: text as is, lists line by line, other values as JSON. */
 function printSelected(terminal: Terminal, value: unknown, expression: string): void {
   const found = selectValue(value, expression);
   const line = (item: unknown): string => (typeof item === 'string' ? toPrintable(item) : JSON.stringify(item));

@@ -1,4 +1,5 @@
-// Keys that were logged in with, in a file of this user alone. The danger is to leave one readable for others, or half a file.
+// Stores keys in a file that only this user can read. The danger: leaving the file readable for other users, or half
+// written.
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -12,12 +13,12 @@ export interface Profile {
 }
 
 export interface Profiles {
-  /** Name of the one that commands use. */
+  /** Name of the current profile. */
   readonly current: string;
   readonly profiles: Readonly<Record<string, Profile>>;
 }
 
-/** Where the file is: `$XDG_CONFIG_HOME/pay`, `%APPDATA%\pay`, or `~/.config/pay`. */
+/** Path of the file: `$XDG_CONFIG_HOME/pay`, `%APPDATA%\pay`, or `~/.config/pay`. */
 export function profilesFile({ env }: Pick<Terminal, 'env'>): string {
   const base = env['XDG_CONFIG_HOME'] || env['APPDATA'] || join(env['HOME'] || homedir(), '.config');
   return join(base, 'pay', 'profiles.json');
@@ -37,14 +38,14 @@ export function writeProfiles(terminal: Pick<Terminal, 'env'>, profiles: Profile
   const file = profilesFile(terminal);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   chmodSync(dirname(file), 0o700);
-  // Written aside and renamed: whoever reads meanwhile sees the old file or the new one.
+  // Writes another file and renames it, so a concurrent reader sees the old content or the new one.
   const aside = `${file}.${process.pid}`;
   rmSync(aside, { force: true });
   writeFileSync(aside, `${JSON.stringify(profiles, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
   renameSync(aside, file);
 }
 
-/** Bits of the file's mode that let others in; 0 where all is well or the system has no such bits. */
+/** The file mode's bits that grant access to other users. 0 if there are none, or if the system has no such bits. */
 export function opennessOf(file: string): number {
   if (process.platform === 'win32' || !existsSync(file)) return 0;
   return statSync(file).mode & 0o077;

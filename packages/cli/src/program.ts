@@ -1,4 +1,4 @@
-// The whole command line: what is typed, to an exit code.
+// The whole command line, from the arguments to the exit code.
 import { Command, CommanderError } from 'commander';
 import { addAccountCommands } from './account-commands.ts';
 import { exitCodes, report } from './failures.ts';
@@ -13,7 +13,7 @@ import { addToolCommands } from './tool-commands.ts';
 import { progressOn, type Terminal } from './terminal.ts';
 import { version } from './version.ts';
 
-/** Every command, about a session. */
+/** Creates every command for a session. */
 export function programFor(session: Session): Command {
   const { terminal } = session;
   const program = new Command('pay')
@@ -50,7 +50,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   const session: Session = { terminal, progress: progressOn(terminal), context: {} };
   try {
     await programFor(session).parseAsync(withKebabFlags(args), { from: 'user' });
-    // `listen` is meant to be ended by Ctrl-C; what is interrupted on its way throws.
+    // Ctrl-C is the normal end of `listen`. Other interrupted commands throw.
     return exitCodes.done;
   } catch (error) {
     session.progress.end();

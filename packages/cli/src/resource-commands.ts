@@ -1,4 +1,4 @@
-// A command for each operation of the API, from the generated table, called by the SDK's method of the same name.
+// Adds a command per operation of the API, from the generated table. Each calls the SDK's method of the same name.
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import { List, type Pay, type RequestOptions } from '@pay/sdk';
@@ -26,7 +26,7 @@ export function addResourceCommands(program: Command, session: Session): void {
   }
 }
 
-/** The group of that name below a command, made where there is none. */
+/** Returns the group of that name below a command. Creates it if it is missing. */
 function childOf(parent: Command, name: string): Command {
   const found = parent.commands.find((one) => one.name() === name);
   if (found !== undefined) return found;
@@ -36,7 +36,7 @@ function childOf(parent: Command, name: string): Command {
 
 const pathOf = (command: Command): string[] => (command.parent === null ? [] : [...pathOf(command.parent), command.name()]);
 
-/** What can be done with a resource, in one line. */
+/** Describes a resource's operations in one line. */
 function descriptionOf(path: readonly string[]): string {
   const below = commands.map(wordsOf).filter((words) => path.every((word, at) => words[at] === word));
   return [...new Set(below.map((words) => words[path.length] ?? ''))].join(', ');
@@ -57,7 +57,7 @@ function addCommand(parent: Command, shape: CommandShape, session: Session): voi
   command.action(async () => run(session, shape, command.args, command.opts()));
 }
 
-/** One flag for a field; two for what is switched on or off. */
+/** One flag per field, two for a boolean. */
 function optionsOf({ path, kind, description, choices, isRequired }: FieldShape): Option[] {
   const flag = `--${kebab(path)}`;
   const text = `${description.split('\n')[0] ?? ''}${isRequired === true ? ' (required)' : ''}`.trim();
@@ -67,7 +67,7 @@ function optionsOf({ path, kind, description, choices, isRequired }: FieldShape)
     `${flag} <${{ list: 'text', map: 'name=value', text: 'text', whole: 'number', number: 'number', json: 'json' }[kind]}>`,
     `${text}${isRepeated ? ' Repeatable.' : ''}`,
   );
-  // For help and completion; the API, which may know newer ones, is who refuses a value.
+  // Only for help and completion. The API rejects invalid values, because it may know newer ones.
   if (choices !== undefined) option.argChoices = [...choices];
   if (isRepeated) option.argParser((one: string, before: readonly string[] | undefined) => [...(before ?? []), one]);
   return [option];
@@ -76,7 +76,7 @@ function optionsOf({ path, kind, description, choices, isRequired }: FieldShape)
 async function run(session: Session, shape: CommandShape, ids: readonly string[], options: ResourceOptions): Promise<void> {
   const { terminal, progress } = session;
   session.context = { ...session.context, isJson: options.json === true };
-  // What is wrong with the flags is said before a key is asked for.
+  // Reports errors in the flags before it requires a key.
   const input = await inputOf(session, shape, ids, options);
   const { client } = connect(session, options);
   if (terminal.isErrTty) progress.say(wordsOf(shape).join(' '));
@@ -104,23 +104,23 @@ async function inputOf(
   ids: readonly string[],
   options: ResourceOptions,
 ): Promise<CallInput> {
-  // Commander keys flags as the API names its members.
+  // Commander names flags like the API's members.
   const flags = options as Values;
   const data = await dataOf(terminal, options.data);
   const members = body && (membersOf(body.fields, flags, data) ?? (body.isRequired ? {} : undefined));
-  // All pages are fetched in as few requests as may be.
+  // Fetches all pages in as few requests as possible.
   const widest = isList && options.all === true ? { limit: 200 } : undefined;
   return { ids, body: members, query: membersOf(query, flags, widest) };
 }
 
-/** Calls the SDK's method. What it refuses before it sends is a mistake at the terminal. */
+/** Calls the SDK's method. An error before the request is a usage error. */
 export function call(
   client: Pay,
   shape: Pick<CommandShape, 'resource' | 'method' | 'body' | 'query'>,
   input: CallInput,
   options: RequestOptions,
 ): unknown {
-  // The table has exactly the methods that the SDK has: both are made from one list of operations, and a test compares them.
+  // The table has exactly the SDK's methods: both derive from one list of operations, and a test compares them.
   const resource = shape.resource.reduce<unknown>((node, name) => (node as Record<string, unknown>)[name], client) as Record<
     string,
     (...input: unknown[]) => unknown
@@ -151,7 +151,7 @@ async function printList(
     if (nextCursor !== undefined) terminal.err(`More rows exist: --all, or --cursor ${nextCursor}\n`);
     return;
   }
-  // JSON lines leave as they come; what needs the whole is gathered.
+  // Prints JSON lines as they arrive. Other formats need the whole list.
   const isStream = options.json !== true && options.select === undefined && !terminal.isOutTty;
   const rows: unknown[] = [];
   let count = 0;

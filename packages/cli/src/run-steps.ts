@@ -1,4 +1,4 @@
-// Runs fixtures. The danger is to leave the user's sandbox changed: what undoes a fixture runs after failures too.
+// Runs fixtures. The danger: leaving the user's sandbox changed. The undo steps therefore run after failures too.
 import { randomUUID } from 'node:crypto';
 import { List, PayError } from '@pay/sdk';
 import { wordsOf, type CommandShape } from './command-shape.ts';
@@ -11,13 +11,13 @@ import { now, sleep } from './terminal.ts';
 
 export interface StepResult {
   readonly step: Step;
-  /** Of the API; where it refused as it was meant to, its error. */
+  /** The API's response, or its error if the step expects a rejection. */
   readonly answer: unknown;
 }
 
 export interface FixtureResult {
   readonly results: readonly StepResult[];
-  /** Fills references in. */
+  /** Replaces references in a text. */
   fill(text: string): string;
 }
 
@@ -25,7 +25,7 @@ type Answers = Record<string, unknown>;
 
 const patience = { untilMs: 60_000, pauseMs: 250 } as const;
 
-/** Runs all steps in order and tells each; throws at the first that is not answered as it was meant to be. */
+/** Runs all steps in order and reports each. Throws at the first unexpected response. */
 export async function runFixture(
   session: ConnectedSession,
   { steps, undo = [] }: Fixture,
@@ -42,7 +42,7 @@ export async function runFixture(
       results.push(result);
     }
   } finally {
-    // Ctrl-C ends the steps, not what undoes them.
+    // Ctrl-C ends the steps but not the undo steps.
     const undoing = { ...session, terminal: { ...session.terminal, signal: new AbortController().signal } };
     for (const step of undo) if (isDue(step, answers)) await runStep(undoing, step, answers);
     session.progress.end();
@@ -90,7 +90,7 @@ async function sendOne({ client, terminal }: ConnectedSession, step: Step, answe
   return answer instanceof List ? (await answer.page()).data : answer;
 }
 
-/** The operation of a command's words. A test holds every step of the data to it. */
+/** Finds the operation of a command's words. A test checks every step of the data. */
 export function shapeOf(words: string): CommandShape {
   const found = commands.find((one) => wordsOf(one).join(' ') === words);
   if (found === undefined) throw new UsageError(`There is no command ${words}.`);
@@ -102,7 +102,7 @@ const reference = /\{(\w+(?:\.\w+)*)\}/g;
 const memberOf = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((node, name) => (node as Record<string, unknown> | null | undefined)?.[name], value);
 
-/** A value with its references replaced by what they lead to. Throws on one that leads nowhere. */
+/** Replaces the references in a value with the members that they name. Throws if a reference matches nothing. */
 export function fillReferences(value: unknown, answers: Readonly<Answers>): unknown {
   const find = (path: string): unknown => {
     const found = memberOf(answers, path);
@@ -118,7 +118,10 @@ export function fillReferences(value: unknown, answers: Readonly<Answers>): unkn
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, fillReferences(member, answers)]));
 }
 
-/** Whether a step is asked for and everything that it refers to is there: what was never done needs no undoing. */
+/**
+ * Whether to run a step: its condition holds, and every answer that it refers to exists. An undo step is skipped if its
+ * step never ran.
+ */
 function isDue({ ids = [], body = {}, unless }: Step, answers: Readonly<Answers>): boolean {
   if (unless !== undefined && memberOf(answers, unless.member) === unless.is) return false;
   try {
@@ -129,7 +132,7 @@ function isDue({ ids = [], body = {}, unless }: Step, answers: Readonly<Answers>
   }
 }
 
-/** Fixtures make customers, move money and change settings: never with a live key. */
+/** Rejects live keys: fixtures create customers, move money, and change settings. */
 export function requireSandbox({ connection }: ConnectedSession): void {
   if (connection.apiKey.startsWith('svc_live_'))
     throw new UsageError('This creates test data, which a live key cannot do.', 'pay profiles use <one with a sandbox key>');

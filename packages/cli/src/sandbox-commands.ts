@@ -1,4 +1,4 @@
-// Events to order and stories to walk through: `pay trigger` and `pay scenarios`.
+// `pay trigger` causes an event; `pay scenarios` runs a story step by step.
 import { Argument, type Command } from 'commander';
 import { PayError, type Event } from '@pay/sdk';
 import { stories } from './data/stories.ts';
@@ -15,7 +15,7 @@ interface TriggerFlags extends OutputOptions {
   readonly profile?: string;
 }
 
-/** How long an event may take from its cause to the list of events. */
+/** The most time that an event may take from its cause to the list of events. */
 const eventWithinMs = 30_000;
 
 export const triggerNames = Object.keys(triggers);
@@ -85,14 +85,14 @@ async function triggerOne(session: Session, name: string | undefined, flags: Tri
   printThing(terminal, event, flags);
 }
 
-/** A line for each call, beside the answer: the event alone is the answer. */
+/** Prints a line per call to standard error: only the event is the command's output. */
 function tellCall({ terminal }: Session, call: string, answer: unknown): void {
   const id = (answer as { id?: unknown } | null)?.id;
   terminal.err(`${paint(terminal, 32, '✔')} ${call}${typeof id === 'string' ? ` ${id}` : ''}\n`);
 }
 
 async function eventOf({ client, terminal, progress }: ConnectedSession, type: string, resourceId: string): Promise<Event> {
-  // The catalogue's names are the API's: a test compares them.
+  // The catalog's names are the API's. A test compares them.
   const query = { type: type as Event['type'], resourceId, limit: 1 };
   for (const start = now(); ;) {
     const [event] = await client.events.list(query, { signal: terminal.signal }).toArray(1);
@@ -125,7 +125,7 @@ const describeAnswer = (answer: unknown): object =>
   answer instanceof PayError ? { refused: { code: answer.code, message: answer.message, details: answer.details } } : { answer };
 
 function tellStep({ terminal }: Session, { step, answer }: StepResult): void {
-  // A step without words only prepares the next.
+  // A step without a description only prepares the next step.
   if (step.says === undefined) return;
   const id = (answer as { id?: unknown } | null)?.id;
   terminal.out(`• ${step.says}\n    pay ${step.call}${typeof id === 'string' ? `  ${id}` : ''}\n`);

@@ -1,4 +1,4 @@
-// What the commands of one run share.
+// State that the commands of one run share.
 import type { Command } from 'commander';
 import type { Pay } from '@pay/sdk';
 import { clientOf, connectionOf, type Connection } from './connection.ts';
@@ -8,7 +8,7 @@ import type { Progress, Terminal } from './terminal.ts';
 export interface Session {
   readonly terminal: Terminal;
   readonly progress: Progress;
-  /** For what a failure prints; filled as it becomes known. */
+  /** Context for printing a failure. Commands fill it in as they learn it. */
   context: FailureContext;
 }
 
@@ -17,7 +17,7 @@ export interface ConnectedSession extends Session {
   readonly client: Pay;
 }
 
-/** Takes key and address of the named profile, or whichever is meant without a name. */
+/** Takes the key and address of the named profile, or of the default connection without a name. */
 export function connect(session: Session, options: { readonly profile?: string }): ConnectedSession {
   const connection = connectionOf(session.terminal, options.profile);
   const { apiKey, baseUrl } = connection;

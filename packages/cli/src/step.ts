@@ -1,26 +1,29 @@
-// Calls of the API as data: what `pay trigger` and `pay scenarios` are written in.
+// The steps of `pay trigger` and `pay scenarios`: API calls as data.
 
 export interface Step {
-  /** Words of a command, such as `wallets create`; `sandbox complete` takes a transaction to its end. */
+  /** Words of a command, such as `wallets create`. `sandbox complete` drives a transaction to its final state. */
   readonly call: string;
-  /** Later steps refer to the answer by this name: `{customer.id}`. */
+  /** Later steps refer to the response by this name: `{customer.id}`. */
   readonly as?: string;
   readonly ids?: readonly string[];
-  /** `{name.member}` alone becomes the member itself, inside other text its text. `{unique}` differs in every run. */
+  /**
+   * `{name.member}` alone becomes the member with its type. Inside other text it becomes the member's text. `{unique}`
+   * differs in every run.
+   */
   readonly body?: Readonly<Record<string, unknown>>;
-  /** Left out where the member of an earlier answer has this value. */
+  /** Skips the step if the member of an earlier response has this value. */
   readonly unless?: { readonly member: string; readonly is: string };
-  /** Asks again until the member has this value. */
+  /** Polls until the member has this value. */
   readonly until?: { readonly member: string; readonly is: string };
-  /** The API is meant to refuse this, with this code among its details. */
+  /** The step expects a rejection with this code among its details. */
   readonly refusedWith?: string;
-  /** What happens here, in a sentence for people. */
+  /** Describes the step in a sentence for the user. */
   readonly says?: string;
-  /** Members of the answer that are worth showing. */
+  /** Members of the response to show. */
   readonly shows?: readonly string[];
 }
 
-/** Steps with what puts the sandbox back as it was, which also runs after a failure. */
+/** Steps, and undo steps that restore the sandbox. The undo steps also run after a failure. */
 export interface Fixture {
   readonly steps: readonly Step[];
   readonly undo?: readonly Step[];
@@ -31,7 +34,7 @@ export interface Trigger extends Fixture {
   readonly about: string;
 }
 
-/** A story with a name, one thing that integrations must be ready for. */
+/** A named story about one thing that integrations must handle. */
 export interface Story extends Fixture {
   readonly summary: string;
 }

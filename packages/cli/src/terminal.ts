@@ -1,11 +1,11 @@
-// What the program knows of the terminal it runs in. Tests pass one of their own.
+// The program's interface to its terminal. Tests pass their own.
 import type { Readable } from 'node:stream';
 
 export interface Terminal {
   readonly stdin: Readable & { readonly isTTY?: boolean; setRawMode?(mode: boolean): unknown };
-  /** Answers. */
+  /** Writes output. */
   readonly out: (text: string) => void;
-  /** Progress, notes and failures: never part of an answer. */
+  /** Writes progress, notes, and errors, which are never part of the output. */
   readonly err: (text: string) => void;
   readonly isOutTty: boolean;
   readonly isErrTty: boolean;
@@ -13,7 +13,7 @@ export interface Terminal {
   readonly columns: number;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
-  /** Shows an address in the user's browser; false where there is none. */
+  /** Opens an address in the user's browser. Returns false if there is no browser. */
   readonly browse: (url: string) => Promise<boolean>;
   /** Aborted by Ctrl-C. */
   readonly signal: AbortSignal;
@@ -22,7 +22,7 @@ export interface Terminal {
 /** Milliseconds since the epoch. */
 export const now = (): number => Date.now();
 
-/** Waits; ends early, without an error, when the signal aborts. */
+/** Waits. Returns early, without an error, when the signal aborts. */
 export function sleep(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {
@@ -40,17 +40,17 @@ const mayPaint = (terminal: Terminal): boolean => terminal.isErrTty && !terminal
 export const paint = (terminal: Terminal, code: number, text: string): string =>
   mayPaint(terminal) ? `\u001b[${code}m${text}\u001b[0m` : text;
 
-/** Text of others as it may be shown: what would move the cursor or set a title is replaced. */
+/** Makes third-party text safe to print: replaces characters that would move the cursor or set a title. */
 export const toPrintable = (text: string): string => text.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, '\ufffd');
 
 export interface Progress {
-  /** Says what is waited for now. */
+  /** Shows what the program is waiting for. */
   say(text: string): void;
-  /** Removes the line, so that answers stand alone. */
+  /** Removes the progress line before output. */
   end(): void;
 }
 
-/** One line that changes on a terminal; a line for each step elsewhere. */
+/** One line that changes on a terminal, or a line per step elsewhere. */
 export function progressOn(terminal: Terminal): Progress {
   let last = '';
   return {
@@ -67,14 +67,17 @@ export function progressOn(terminal: Terminal): Progress {
   };
 }
 
-/** Everything that is piped in. */
+/** Reads all of standard input. */
 export async function readInput({ stdin }: Terminal): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of stdin) chunks.push(Buffer.from(chunk as Uint8Array));
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** A line that is typed. A hidden one is not shown; on Ctrl-C it throws. Without a terminal it is the first line of the input. */
+/**
+ * Reads a line that the user types. A hidden line is not echoed. Ctrl-C throws. Without a terminal it reads the first
+ * line of standard input.
+ */
 export async function ask(terminal: Terminal, question: string, options: { readonly isHidden?: boolean } = {}): Promise<string> {
   const { stdin } = terminal;
   if (stdin.isTTY !== true) return (await readInput(terminal)).split('\n')[0]?.trim() ?? '';
@@ -114,5 +117,5 @@ function readTypedLine({ stdin, err }: Terminal, isHidden: boolean): Promise<str
   });
 }
 
-/** Ctrl-C while something was asked. */
+/** The user pressed Ctrl-C during a prompt. */
 export class Interrupted extends Error {}

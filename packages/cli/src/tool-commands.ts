@@ -1,4 +1,4 @@
-// What helps with the program itself: doctor, open, completion.
+// Commands about the program: doctor, open, completion.
 import { Argument, type Command } from 'commander';
 import { candidates, completionScript, shells, type Shell } from './completion.ts';
 import { connectionOf } from './connection.ts';
@@ -87,11 +87,11 @@ async function openPage(
   else terminal.err(`${address}\n`);
 }
 
-/** Whether the API's documentation has the page: older installations have one page for everything. */
+/** Whether the API's documentation has the page. Older installations have one page for everything. */
 async function isThere({ signal }: Terminal, address: string): Promise<boolean> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(10_000)]);
   const response = await fetch(address, { signal: limit }).catch(() => undefined);
   await response?.body?.cancel();
-  // Nothing that answers is no reason to open another page.
+  // If no server responds, another page would not open either.
   return response === undefined || response.ok;
 }

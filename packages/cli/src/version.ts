@@ -1,2 +1,2 @@
-/** Of the package; a test compares it with package.json, which the built program does not have at hand. */
+/** Version of the package. A test compares it with package.json, which the built program cannot read. */
 export const version = '0.1.0';

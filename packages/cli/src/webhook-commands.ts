@@ -1,4 +1,4 @@
-// What a developer of a receiver needs: events on this machine, and the truth about a signature.
+// Commands for developers of webhook receivers: local events and signature checks.
 import type { Command } from 'commander';
 import { webhooks } from '@pay/sdk';
 import { textOf } from './body.ts';
@@ -100,7 +100,7 @@ async function listenHere(session: Session, flags: ListenFlags): Promise<void> {
   await listen({ terminal, apiKey, baseUrl, events, headers, isJson: json, ...(forwardTo !== undefined && { forwardTo }) });
 }
 
-/** Names in small letters, with their values. Throws a UsageError on a line that is no header. */
+/** Header names in lower case, with their values. Throws a UsageError if a line is no header. */
 function headersOf(lines: readonly string[]): Record<string, string> {
   const pairs = lines.map((text) => {
     const found = /^[<>]?\s*([\w!#$%&'*+.^`|~-]+):\s*(.*)$/.exec(text.trim());
@@ -110,7 +110,7 @@ function headersOf(lines: readonly string[]): Record<string, string> {
   return Object.fromEntries(pairs);
 }
 
-/** The body's bytes matter: a line feed that an editor or a here-document adds at the end is part of it. */
+/** Verifies the exact bytes of the body, including a line feed that an editor or a here-document adds at the end. */
 async function verifySignature(terminal: Terminal, flags: SignatureFlags): Promise<void> {
   if (!/^\d{1,12}$/.test(flags.tolerance)) throw new UsageError('--tolerance must be a number of seconds.');
   const inFile =

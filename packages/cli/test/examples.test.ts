@@ -1,4 +1,4 @@
-// The example in each command's help sends the request that the API's reference shows.
+// Checks that the example in each command's help sends the request that the API reference shows.
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -23,7 +23,7 @@ const server = createServer((request, response) => {
 beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));
 afterAll(() => void server.close());
 
-/** Amounts that cards write as JSON numbers are typed as text. */
+/** Users type amounts as text, including card amounts, which are JSON numbers. */
 const asTyped = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (_, one: unknown) => (typeof one === 'number' ? String(one) : one)) as unknown;
 

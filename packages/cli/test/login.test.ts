@@ -1,4 +1,4 @@
-// Profiles and keys: where they are kept, which one is used, and that no output has one.
+// Profiles and keys: where the program stores them, which one it uses, and that no output contains a key.
 import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectSharedPlatform, type TestPlatform } from '@pay/testkit/shared-platform';

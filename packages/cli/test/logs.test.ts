@@ -1,4 +1,4 @@
-// `pay logs tail`: requests as they are answered, on the running platform.
+// `pay logs tail` on a running platform.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { aCustomer } from '@pay/testkit/build';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => Promise.all(stops.map((stop) => stop())));
 
-/** A tail that runs until the test ends it, with the lines that it has printed. */
+/** Starts a tail that runs until the test ends it. Collects the lines that it prints. */
 async function startTail(key: string, args: readonly string[] = [], url = platform.url) {
   const stopping = new AbortController();
   stops.push(() => stopping.abort());
@@ -32,7 +32,7 @@ async function startTail(key: string, args: readonly string[] = [], url = platfo
   return { lines: (): string[] => said.out.split('\n').slice(0, -1), stop: () => (stopping.abort(), done) };
 }
 
-test('logs tail shows each new request once, oldest first, and none from before or of its own', async () => {
+test('logs tail shows each new request once, oldest first, without earlier requests and its own polls', async () => {
   const owner = await platform.asOwner();
   await owner.get('/v1/wallets');
   const before = await eventually(
@@ -63,7 +63,7 @@ test('a tail that is stopped while it asks ends like any other', async () => {
   let asked = 0;
   const server = createServer((_request, response) => {
     asked += 1;
-    // The second question has no answer.
+    // The second poll gets no response.
     if (asked === 1) response.setHeader('content-type', 'application/json').end('{"ok":true,"data":[],"nextCursor":null}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -76,7 +76,7 @@ test('a tail that is stopped while it asks ends like any other', async () => {
   expect(await stop()).toBe(0);
 });
 
-test('a status that is none ends the tail with what the API says of it', async () => {
+test('an invalid status ends the tail with the API’s error', async () => {
   const owner = await platform.asOwner();
   const bad = await aUserOf(platform.url, owner.key).run(['logs', 'tail', '--status', '9xx']);
   expect([bad.code, bad.err]).toEqual([1, expect.stringContaining('status')]);

@@ -1,4 +1,4 @@
-// The package as its users get it: packed, installed from the file into an empty folder without a network, run on a platform.
+// Packs the package, installs it from the file into an empty folder without a network, and runs it on a platform.
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -39,7 +39,7 @@ test('the quick start of the README runs in a shell, on the installed program', 
   expect(stdout + stderr).not.toContain(key);
 }, 60_000);
 
-test('the package is one program that needs no other, with the licences of what it holds', async () => {
+test('the package is one program without dependencies, with the licenses of the bundled packages', async () => {
   const installed = join(user, 'node_modules/@pay/cli');
   const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as Record<string, unknown>;
   expect([manifest['dependencies'], manifest['private'], manifest['bin']]).toEqual([undefined, undefined, { pay: 'pay.js' }]);

@@ -1,4 +1,4 @@
-// Commands of the API's resources on a running platform: what they send, print and exit with.
+// Resource commands on a running platform: their requests, output, and exit codes.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';

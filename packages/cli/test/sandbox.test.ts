@@ -1,4 +1,4 @@
-// `pay trigger` and `pay scenarios`: each fixture on a running platform, with an owner of its own.
+// `pay trigger` and `pay scenarios`: runs each fixture on a running platform, with its own owner.
 import { connectSharedPlatform, type TestPlatform } from '@pay/testkit/shared-platform';
 import { stories } from '../src/data/stories.ts';
 import { triggers } from '../src/data/triggers.ts';
@@ -25,7 +25,7 @@ interface TriggerOutcome {
 }
 const outcomes = new Map<string, TriggerOutcome | Error>();
 
-/** Most of a trigger's time is waiting: several wait at once. */
+/** A trigger spends most of its time waiting, so the test runs several at once. */
 beforeAll(async () => {
   const names = Object.keys(triggers);
   const work = async (): Promise<void> => {

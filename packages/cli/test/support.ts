@@ -1,4 +1,4 @@
-// `pay` in this process, on a terminal that keeps what it is told.
+// Runs `pay` in this process on a terminal that records its output.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,14 +7,14 @@ import { run } from '../src/program.ts';
 import type { Terminal } from '../src/terminal.ts';
 
 export interface RunOptions {
-  /** What is piped in. */
+  /** Standard input. */
   readonly input?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly isTty?: boolean;
   readonly cwd?: string;
   readonly signal?: AbortSignal;
   readonly columns?: number;
-  /** Takes what a browser would show; false where there is no browser. */
+  /** Receives addresses to open. Returns false to simulate a missing browser. */
   readonly browse?: (url: string) => boolean;
 }
 
@@ -28,7 +28,7 @@ export interface Home {
   /** Folder of the profiles. */
   readonly folder: string;
   run(args: readonly string[], options?: RunOptions): Promise<RunResult>;
-  /** The answer as JSON; throws where the command failed. */
+  /** Parses the output as JSON. Throws if the command failed. */
   json<T>(...args: readonly string[]): Promise<T>;
 }
 
@@ -37,7 +37,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A user with no profiles; the environment is added to that of every run. */
+/** A user without profiles. Every run gets these environment variables. */
 export function aHome(always: Readonly<Record<string, string>> = {}): Home {
   const folder = mkdtempSync(join(tmpdir(), 'pay-cli-'));
   folders.push(folder);
@@ -70,5 +70,5 @@ export function aHome(always: Readonly<Record<string, string>> = {}): Home {
   };
 }
 
-/** A user whose key and address are in the environment. */
+/** A user whose environment has a key and an address. */
 export const aUserOf = (baseUrl: string, apiKey: string): Home => aHome({ PAY_BASE_URL: baseUrl, PAY_API_KEY: apiKey });

@@ -1,4 +1,4 @@
-// `pay doctor`, `pay open`, completion, and help: what the program says of itself.
+// `pay doctor`, `pay open`, completion, and help.
 import { execFile } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -40,7 +40,7 @@ test('doctor finds nothing wrong with a good set-up', async () => {
   expect(code).toBe(0);
 });
 
-test('doctor names what is broken and what mends it: no login, no answer, another server, a wrong key, an open file', async () => {
+test('doctor names each problem and its fix: no login, no response, another server, a wrong key, an open file', async () => {
   const nobody = await aHome().run(['doctor', '--json']);
   expect([nobody.code, findingsOf(nobody.out)['login']?.fix]).toEqual([1, expect.stringContaining('pay login') as string]);
   const away = await aUserOf('http://127.0.0.1:9', 'svc_test_a_b').run(['doctor', '--json']);
@@ -169,7 +169,7 @@ test.each([
   expect(await completeWords(...words)).toEqual(expectedWords);
 });
 
-/** Shells of this machine, with the words that they find after a beginning. */
+/** Shells of this machine, and how to read the completions that each finds. */
 const askShell: Readonly<Record<string, (script: string) => string[]>> = {
   bash: (script) => [
     'bash',
@@ -177,7 +177,8 @@ const askShell: Readonly<Record<string, (script: string) => string[]>> = {
     '-c',
     `source ${script}; COMP_WORDS=(pay trigger card.fr); COMP_CWORD=2; _pay; printf '%s\\n' "\${COMPREPLY[@]}"`,
   ],
-  // Completion of zsh runs inside its line editor alone; here its own words are given to it, and what it would describe is printed.
+  // Completion in zsh works only inside its line editor. The test therefore passes the words and prints the
+  // descriptions.
   zsh: (script) => [
     'zsh',
     '-f',
@@ -203,7 +204,7 @@ test.each(shells)('the script for %s completes by asking the program, where the 
     (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? undefined : Promise.reject(error)),
   );
   rmSync(folder, { recursive: true, force: true });
-  // Not every machine has every shell; bash is on all that build this.
+  // A machine may lack some shells, but every build machine has bash.
   if (out === undefined) expect(shell).not.toBe('bash');
   else expect(out.trim()).toBe('card.frozen');
 });
@@ -252,7 +253,7 @@ test('every command has help with a summary and examples, and each example, here
   const wordless = all.filter((one) => one.description() === '' || exampleLinesOf(one).length === 0).map(nameOf);
   expect(wordless).toEqual([]);
   expect(readmeLines.length).toBeGreaterThan(15);
-  // Help ends a command before it runs.
+  // Help exits before the command runs.
   const lines = [...all.flatMap(exampleLinesOf), ...readmeLines].filter((line) => !line.endsWith(' --help'));
   const program = programFor({ terminal: quiet, progress: { say: () => undefined, end: () => undefined }, context: {} });
   const ran: string[] = [];

@@ -1,4 +1,4 @@
-// `pay listen` and `pay signature`: what a receiver under development gets, and whether a delivery is genuine.
+// `pay listen` and `pay signature`: which requests a local receiver gets, and whether a delivery is genuine.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Webhook as Standard } from 'standardwebhooks';
@@ -22,7 +22,7 @@ async function receiverOn(code: number): Promise<Receiver> {
   return receiver;
 }
 
-/** A listener that runs until the test ends it, with the lines that it has printed. */
+/** Starts a listener that runs until the test ends it. Collects the lines that it prints. */
 async function startListener(key: string, ...args: readonly string[]) {
   const stopping = new AbortController();
   stops.push(() => stopping.abort());
@@ -90,7 +90,7 @@ test('listen sends what a real delivery of the same event has: its body and its 
     Object.keys(one?.headers ?? {})
       .filter((name) => /^(webhook|wh|x-service)-/.test(name))
       .sort();
-  // A delivery that the platform does not keep has no id.
+  // The platform does not store this delivery, so it has no id.
   expect(names(local)).toEqual(names(real).filter((name) => name !== 'x-service-delivery-id'));
   const same = (name: string) => expect([name, local.got[0]?.headers[name]]).toEqual([name, real.got[0]?.headers[name]]);
   for (const name of ['x-service-environment', 'x-service-event-sequence', 'webhook-id', 'content-type', 'user-agent'])
@@ -112,7 +112,7 @@ test('listen as JSON has a line for each event and answer, and its secret is the
   await listener.stop();
 });
 
-test('listen ends with 1 on a key that the API refuses, and with 2 on an address that is none', async () => {
+test('listen exits with 1 for a key that the API rejects, and with 2 for an invalid address', async () => {
   const refused = await aUserOf(platform.url, 'svc_test_abcdefgh_0123456789abcdef0123456789abcdef').run(['listen']);
   expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('invalid API key') as string]);
   expect((await aUserOf(platform.url, 'svc_test_a_b').run(['listen', '--forward-to', 'receiver'])).code).toBe(2);

@@ -1,21 +1,21 @@
-// What changed, as rows that a person reads: entries of the audit log, and one risk configuration against another.
+// Formats changes as rows for people: entries of the audit log, and differences between two risk configurations.
 
 export type Change = { readonly field: string; readonly from: string | null; readonly to: string | null };
 
 export type ChangeRow = {
-  /** What stands before the last dot of the field: the rule of a risk setting; empty for a field of its own. */
+  /** The part of the field before the last dot, such as the rule of a risk setting. Empty for a field without a dot. */
   readonly group: string;
   readonly field: string;
   readonly kind: 'added' | 'removed' | 'changed';
   readonly from: string;
   readonly to: string;
-  /** Neither value is shown: a secret, or a text that may tell of a person. */
+  /** Hides both values: a secret, or text that may identify a person. */
   readonly isHidden: boolean;
 };
 
 const hiddenValues: ReadonlySet<string> = new Set(['[secret]', '[masked]']);
 
-/** Rows by group, groups in the order of their first row. */
+/** Rows by group. Groups have the order of their first row. */
 export function changeRows(changes: readonly Change[]): ChangeRow[] {
   const rows = changes.map(rowOf);
   const groups = [...new Set(rows.map(({ group }) => group))];
@@ -34,7 +34,7 @@ function rowOf({ field, from, to }: Change): ChangeRow {
   };
 }
 
-/** A value of the log: text as it is, JSON with spaces, nothing for nothing. */
+/** Formats a logged value: text as is, JSON with spaces, an empty text for null. */
 function readable(value: string | null): string {
   if (value === null) return '';
   if (!/^[[{]/.test(value)) return value;
@@ -45,7 +45,7 @@ function readable(value: string | null): string {
   }
 }
 
-/** The fields in which two configurations differ, objects part by part, as the audit log writes them. */
+/** The fields in which two configurations differ, compared member by member as the audit log does. */
 export function differences(before: object, after: object): Change[] {
   const [from, to] = [partsOf(before), partsOf(after)];
   return [...new Set([...from.keys(), ...to.keys()])]

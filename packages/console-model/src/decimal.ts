@@ -1,11 +1,11 @@
-// Amounts on a screen: decimal text in, decimal text out. Never a float on the way, however short the way is.
+// Amounts on a screen: decimal text in, decimal text out, never a float in between.
 
 /** A decimal number: `units` over ten to the power of `scale`. */
 export type Decimal = { readonly units: bigint; readonly scale: number };
 
 const form = /^(-?)(\d{1,40})(?:\.(\d{1,40}))?$/;
 
-/** Undefined for what is no plain decimal number. */
+/** Undefined if the text is no plain decimal number. */
 export function parseDecimal(text: string): Decimal | undefined {
   const [, sign, whole = '', fraction = ''] = form.exec(text) ?? [];
   if (sign === undefined) return undefined;
@@ -14,8 +14,9 @@ export function parseDecimal(text: string): Decimal | undefined {
 }
 
 /**
- * The text of an amount as an answer has it. Card amounts are JSON numbers with at most two decimals, and JavaScript writes the
- * shortest text that reads back as the same number: exactly what was sent. A number that it writes with an exponent is none.
+ * The text of an amount in a response. Card amounts are JSON numbers with at most two decimals. JavaScript writes the
+ * shortest text that reads back as the same number, which is exactly what the platform sent. A number with an exponent
+ * is invalid.
  */
 export function amountText(amount: string | number): string {
   const text = String(amount);
@@ -47,20 +48,20 @@ export function subtractDecimals(a: string, b: string): string {
   return decimalText({ units: terms.a - terms.b, scale: terms.scale });
 }
 
-/** Negative, zero or positive, as `sort` wants it. */
+/** Negative, zero, or positive, for `sort`. */
 export function compareDecimals(a: string, b: string): number {
   const terms = both(a, b);
   if (terms.a === terms.b) return 0;
   return terms.a < terms.b ? -1 : 1;
 }
 
-/** How many thousandths of `whole` the `part` is, rounded down; 0 where there is no whole. A length, never money. */
+/** `part` in thousandths of `whole`, rounded down. 0 if `whole` is zero. It is the length of a bar, never money. */
 export function permille(part: string, whole: string): number {
   const terms = both(part, whole);
   return terms.b <= 0n ? 0 : Number((terms.a * 1_000n) / terms.b);
 }
 
-/** With marks between thousands and at least `decimals` digits behind the point: `1234.5` at 2 is `1,234.50`. */
+/** Adds thousands separators and at least `decimals` digits after the point: `1234.5` at 2 is `1,234.50`. */
 export function groupDecimal(text: string, decimals = 0): string {
   const parsed = parseDecimal(text);
   if (parsed === undefined) return text;

@@ -10,7 +10,7 @@ const aDecline = (code: string, more: Partial<NonNullable<DeclineInput['decline'
   decline: { code, message: 'As it was decided.', rule: null, source: 'card', limit: null, requested: 90, ...more },
 });
 
-test.each(declinedReasons)('%s has a title, an explanation and a remedy of its own', (code) => {
+test.each(declinedReasons)('%s has its own title, explanation, and remedy', (code) => {
   const words = declineWords(aDecline(code), time);
   expect(words?.title).not.toBe(code.replaceAll('_', ' '));
   expect(words?.explanation).toMatch(/\.$/);

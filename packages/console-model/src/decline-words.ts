@@ -1,5 +1,5 @@
-// A decline in plain words: what happened, and what whoever owns the card may do about it. The platform's own sentence is
-// shown as well; this is for people who do not know the words of cards.
+// Explains a decline in plain words: what happened, and what the card's owner can do. The screen also shows the
+// platform's own sentence. This text is for people who do not know card terms.
 import { amountText, groupDecimal } from './decimal.ts';
 
 export type DeclineInput = {
@@ -28,9 +28,9 @@ export type DeclineWords = {
   readonly title: string;
   /** One or two sentences with the numbers. */
   readonly explanation: string;
-  /** What may be done about it. */
+  /** What the user can do about it. */
   readonly remedy: string;
-  /** Where it is done. */
+  /** The screen where the user does it. */
   readonly place: 'card' | 'agent' | 'customer' | 'risk' | 'wallet' | 'merchant';
 };
 
@@ -163,10 +163,10 @@ const rules: Readonly<Record<string, string>> = {
   requireAttestation: 'purchase without attestation',
 };
 
-/** A risk rule in plain words; one that this version does not know by its own name. */
+/** A risk rule in plain words. A rule that this version does not know keeps its name. */
 export const ruleWords = (rule: string | null | undefined): string => (rule ? (rules[rule] ?? rule) : 'a rule');
 
-/** Undefined for what was not declined. `time` writes an instant for the viewer. */
+/** Undefined if the request was not declined. `time` formats an instant for the viewer. */
 export function declineWords(input: DeclineInput, time: (at: number) => string): DeclineWords | undefined {
   const code = input.decline?.code ?? input.declinedReason;
   if (code === undefined) return undefined;

@@ -1,4 +1,4 @@
-// How deliveries to a webhook went over a time, as the points of a sparkline.
+// Delivery results of a webhook over time, as the points of a sparkline.
 
 export type DeliveryInput = { readonly status: string; readonly createdAt: number; readonly durationMs?: number | null };
 
@@ -7,7 +7,7 @@ export type DeliveryBucket = {
   readonly to: number;
   readonly succeeded: number;
   readonly failed: number;
-  /** Thousandths that succeeded; null where nothing was attempted, which is neither good nor bad. */
+  /** Thousandths that succeeded. Null without attempts, which is neither good nor bad. */
   readonly permille: number | null;
 };
 
@@ -16,17 +16,17 @@ export type DeliverySeries = {
   readonly succeeded: number;
   readonly failed: number;
   readonly permille: number | null;
-  /** Milliseconds that half of the answered attempts took at most. */
+  /** Median milliseconds of attempts with a response. */
   readonly medianMs: number | null;
 };
 
 export type SeriesSpan = { readonly from: number; readonly to: number; readonly buckets: number };
 
 const isSuccess = ({ status }: DeliveryInput): boolean => status === 'succeeded';
-/** What waits or is under way has no outcome yet, and what was dropped never gets one. */
+/** Pending and running deliveries have no outcome yet, and dropped deliveries never get one. */
 const isFailure = ({ status }: DeliveryInput): boolean => status === 'failed' || status === 'exhausted';
 
-/** Attempts with an outcome from `from` to before `to`, in buckets of the same length. */
+/** Attempts with an outcome, from `from` up to but excluding `to`, in buckets of equal length. */
 export function deliverySeries(deliveries: readonly DeliveryInput[], { from, to, buckets }: SeriesSpan): DeliverySeries {
   const within = deliveries.filter((one) => one.createdAt >= from && one.createdAt < to && (isSuccess(one) || isFailure(one)));
   const size = (to - from) / buckets;
@@ -50,7 +50,7 @@ function median(deliveries: readonly DeliveryInput[]): number | null {
   return times[Math.floor((times.length - 1) / 2)] ?? null;
 }
 
-/** A share as a percentage that never rounds a failure away: 999.9 of a thousand is 99.9 %, and only all of it is 100 %. */
+/** A share as a percentage. It never rounds a failure away: 999.9 thousandths are 99.9 %, and only 1,000 are 100 %. */
 export const percentText = (permille: number | null): string => {
   if (permille === null) return '–';
   return permille % 10 === 0 ? `${permille / 10} %` : `${Math.floor(permille / 10)}.${permille % 10} %`;

@@ -15,7 +15,7 @@ export function eventSamples(document: unknown): Record<string, unknown> {
   );
 }
 
-/** Text, so that a browser reads it when it is needed. */
+/** JSON text, so that a browser parses it only when needed. */
 export const eventSamplesSource = (document: unknown): string =>
   '// Written by `npm run generate` from packages/contract/openapi.json; do not edit.\n' +
   `export const eventSamples = JSON.parse(\n  '${JSON.stringify(eventSamples(document)).replaceAll('\\', '\\\\').replaceAll("'", "\\'")}',\n) as Readonly<Record<string, unknown>>;\n`;

@@ -1,5 +1,5 @@
-// What the fields of identities are called, as services/customer/src/domain/identity.ts names them. One that is not known here is
-// shown by its name.
+// Labels of identity fields, whose names are in services/customer/src/domain/identity.ts. A field without a label shows
+// its name.
 
 const fields: Readonly<Record<string, readonly string[]>> = {
   individual: [
@@ -13,7 +13,7 @@ const fields: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Those of a type in the order of the page, and others that were given. */
+/** The fields of a type in the order of the page, then other fields with values. */
 export function identityFieldsOf(type: string, values: Readonly<Record<string, string>>): string[] {
   const known = fields[type] ?? [];
   return [...known, ...Object.keys(values).filter((name) => !known.includes(name))];

@@ -1,4 +1,4 @@
-// A spending limit as a bar: how long it is and what is said beside it. Amounts stay decimal text.
+// A spending limit as a bar: its length and its label. Amounts stay decimal text.
 import { amountText, compareDecimals, permille, subtractDecimals } from './decimal.ts';
 
 export type LimitInput = {
@@ -7,24 +7,24 @@ export type LimitInput = {
   readonly spent?: string | number | undefined;
 };
 
-/** `near` from four fifths on, `full` with nothing left, `over` beyond: a forced post asks no limit. */
+/** `near` from 80 % on, `full` with nothing left, `over` beyond the limit: a forced post does not check it. */
 export type LimitTone = 'open' | 'near' | 'full' | 'over';
 
 export type LimitBar = {
   readonly amount: string;
   readonly spent: string;
-  /** Zero at least. */
+  /** Never below zero. */
   readonly remaining: string;
-  /** How far beyond the limit, where it is. */
+  /** The amount beyond the limit, if any. */
   readonly excess: string | undefined;
-  /** 0 to 1,000, of the bar's length. Anything that was spent shows. */
+  /** Length of the bar, 0 to 1,000. Any spending is visible. */
   readonly filledPermille: number;
   readonly tone: LimitTone;
 };
 
 const nearPermille = 800;
 
-/** Undefined where what was spent is not known. */
+/** Undefined if the spending is unknown. */
 export function limitBar(input: LimitInput): LimitBar | undefined {
   if (input.spent === undefined) return undefined;
   const [amount, spent] = [amountText(input.amount), amountText(input.spent)];
@@ -48,7 +48,7 @@ function toneOf(left: number, share: number): LimitTone {
   return share >= nearPermille ? 'near' : 'open';
 }
 
-/** How a limit counts, in words that follow an amount: “250.00 in any 24 hours”. */
+/** Describes the window of a limit, after its amount: “250.00 in any 24 hours”. */
 export const windowWords: Readonly<Record<string, string>> = {
   per24HourPeriod: 'in any 24 hours',
   per7DayPeriod: 'in any 7 days',

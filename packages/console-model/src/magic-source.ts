@@ -1,4 +1,4 @@
-// What the sandbox takes for an order, read from the services that obey: the same tables as the guide "Sandbox".
+// The magic values of the sandbox, from the services that implement them. The guide "Sandbox" uses the same tables.
 import { magicMerchants } from '@pay/card/domain/magic';
 import { magic as magicNames } from '@pay/customer/domain/customer';
 import { magicAmounts, scenarioNames, scriptOf, suffixes, type ScenarioName } from '@pay/transfer/domain/scenario';

@@ -1,4 +1,4 @@
-// Where each operation of the operator API is, and what each action does in words.
+// Paths of the operator API's operations, and a description of each action.
 import { adminChanges, type ActionName } from '@pay/contract/admin/admin-changes';
 import { operatorKeyScopes } from '@pay/contract/admin/admin-key-changes';
 import { adminOperationId } from '@pay/contract/admin/admin-openapi';
@@ -6,7 +6,7 @@ import { adminDecisions, adminReads, type AdminDecisionName, type AdminReadName 
 
 type OperatorActionRow = {
   readonly path: string;
-  /** As `allowed` of `GET /admin/v1/me` names it. */
+  /** Name in `allowed` of `GET /admin/v1/me`. */
   readonly operation: string;
   readonly summary: string;
   readonly description?: string;
@@ -15,7 +15,7 @@ export type OperatorTable = {
   readonly reads: Readonly<Record<AdminReadName, string>>;
   readonly decisions: Readonly<Record<AdminDecisionName, string>>;
   readonly actions: Readonly<Record<ActionName, OperatorActionRow>>;
-  /** Scopes of keys that operators offer. */
+  /** Key scopes that operators can grant. */
   readonly keyScopes: readonly string[];
 };
 
@@ -27,7 +27,7 @@ export function operatorTable(): OperatorTable {
     const described = 'description' in change ? { description: change.description } : {};
     return [name, { path, operation: adminOperationId(name as ActionName), summary, ...described }];
   });
-  // Keyed by the very tables whose names the type has.
+  // The tables that provide the keys also define the type's names.
   return {
     reads: paths(adminReads),
     decisions: paths(adminDecisions),

@@ -1,4 +1,4 @@
-// Walks through a story by ordinary calls of the API. The danger is to leave the sandbox changed: what undoes a story runs after
+// Runs a story through ordinary API calls. The danger: leaving the sandbox changed. The undo steps therefore run after
 // failures too.
 import { completePath, type Story, type StoryStep } from './story-shape.ts';
 
@@ -8,7 +8,7 @@ export type StoryCall = {
   readonly params: Readonly<Record<string, string>>;
   readonly body?: unknown;
 };
-/** A refusal is an outcome here: a story may be about one. */
+/** A rejection is an outcome: a story may expect one. */
 export type Outcome =
   | { readonly isRefused: false; readonly answer: unknown }
   | { readonly isRefused: true; readonly codes: readonly string[]; readonly message: string };
@@ -30,7 +30,7 @@ const completionSteps = 16;
 
 export class StoryFailed extends Error {}
 
-/** @throws StoryFailed at the first call that is not answered as it was meant to be. */
+/** @throws StoryFailed at the first unexpected response. */
 export async function runStory(story: Story, input: StoryInput): Promise<void> {
   const answers: Answers = { unique: input.unique };
   try {
@@ -68,7 +68,7 @@ function checkOutcome({ refusedWith, method, path }: StoryStep, outcome: Outcome
   return outcome;
 }
 
-/** Steps until the transaction has ended. The platform takes steps of its own meanwhile: those are refused to us and looked up. */
+/** Advances the transaction to its final state. The platform advances it too, so a rejected step is looked up. */
 async function complete(transactionId: string, send: StoryInput['send']): Promise<Outcome> {
   const params = { transactionId };
   for (let steps = 0; steps < completionSteps; steps += 1) {
@@ -80,7 +80,7 @@ async function complete(transactionId: string, send: StoryInput['send']): Promis
   throw new StoryFailed('The transaction did not end');
 }
 
-/** What was never done needs no undoing. */
+/** An undo step is due only if its step ran. */
 function isDue({ params, body, unless }: StoryStep, answers: Answers): boolean {
   if (unless !== undefined && memberOf(answers, unless.member) === unless.is) return false;
   try {
@@ -94,7 +94,7 @@ function isDue({ params, body, unless }: StoryStep, answers: Answers): boolean {
 export const memberOf = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((node, name) => (node as Record<string, unknown> | null | undefined)?.[name], value);
 
-/** A value with its references replaced. A text that is one reference and no more becomes what it leads to. */
+/** Replaces references in a value. A text that is exactly one reference becomes the referenced value. */
 function fillReferences(value: unknown, answers: Readonly<Answers>): unknown {
   const find = (path: string): unknown => {
     const found = memberOf(answers, path);

@@ -1,4 +1,4 @@
-// The call as a program with the Go SDK, whose bodies and queries are structs.
+// The call as a program with the Go SDK. Its bodies and queries are structs.
 import { amountLiteral, instantOf, isRecord, quoteText, type Program } from './snippet-program.ts';
 import { innerOf, parametersOf, queryOf, structOf, type SdkTable } from './snippet-shape.ts';
 
@@ -52,7 +52,7 @@ function structText(type: string, value: Readonly<Record<string, unknown>>, writ
   return `${opened}\n${alignMembers(members, inner.indent)}${writing.indent}}`;
 }
 
-/** As gofmt has it: values of neighbouring lines stand in a column, which a value of several lines ends. */
+/** Aligns like gofmt: values of adjacent lines form a column, which a multi-line value ends. */
 function alignMembers(members: readonly { readonly name: string; readonly text: string }[], indent: string): string {
   const blocks: { name: string; text: string }[][] = [];
   for (const member of members) {
@@ -89,7 +89,7 @@ function valueText(type: string, value: unknown, writing: GoWriter): string {
   return known === undefined ? `pay.Ptr(${toTypedText(inner, value, writing)})` : `&${plainText(inner, value, writing)}`;
 }
 
-/** A value that carries its type, where Go would take it for another one. */
+/** A value with an explicit type, where Go would infer another one. */
 function toTypedText(type: string, value: unknown, writing: GoWriter): string {
   const text = plainText(type, value, writing);
   const isUntyped = !plain.has(type) && type !== 'Time' && writing.table.goTypes[type] === undefined;
@@ -110,7 +110,7 @@ function plainText(type: string, value: unknown, writing: GoWriter): string {
   return anyText(value, writing);
 }
 
-/** A map of texts cannot say null, so what a change of metadata takes away is left out. */
+/** A map of strings cannot contain null, so removed metadata is left out. */
 function mapText(type: string, value: Readonly<Record<string, unknown>>, writing: GoWriter): string {
   const name = type === 'any' ? 'map[string]any' : type;
   const members = Object.entries(value).filter(([, member]) => type === 'any' || type === 'map[string]any' || member !== null);

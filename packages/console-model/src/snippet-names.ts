@@ -1,4 +1,5 @@
-// Names of arguments as the Python SDK writes them; a test compares them with its generator, which a browser need not load.
+// Names of arguments in the Python SDK. A test compares them with the SDK's generator, so a browser need not load the
+// generator.
 const keywords = new Set([
   'from',
   'in',

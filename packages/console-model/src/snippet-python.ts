@@ -1,4 +1,4 @@
-// The call as a program with the Python SDK: members of the body and of the query are arguments by name.
+// The call as a program with the Python SDK. Members of the body and of the query are keyword arguments.
 import { snakeName } from './snippet-names.ts';
 import { amountLiteral, instantOf, isRecord, quoteText, type Program } from './snippet-program.ts';
 import { fieldsOf, isAmount, isInstant, parametersOf, queryOf } from './snippet-shape.ts';
@@ -48,7 +48,7 @@ function argument(value: unknown, type: string | undefined, used: Set<string>): 
   return literal(value);
 }
 
-/** As Python writes what JSON says. Objects may be given as the API writes them. */
+/** Writes a JSON value in Python. Objects may be dictionaries with the API's names. */
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'None';
   if (typeof value === 'boolean') return value ? 'True' : 'False';

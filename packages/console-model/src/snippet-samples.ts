@@ -1,4 +1,4 @@
-// Calls of every operation as the documentation shows them, and with every parameter of its query: what tests try snippets with.
+// Sample calls for tests of snippets: every operation as in the documentation, and with every query parameter.
 import { resolve, variantsOf, type OpenApiDocument, type Parameter, type Schema } from '@pay/sdk/generate/document';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { snippetsOf, type Snippet } from './snippets.ts';
 type Examples = Readonly<Record<string, { readonly value: unknown }>>;
 type WithExample = Parameter & { readonly example?: unknown };
 
-/** The programs of a language, one for each sample. */
+/** The programs of a language, one per sample. */
 export function snippetPrograms(label: Snippet['label']): string[] {
   const text = readFileSync(join(import.meta.dirname, '../../contract/openapi.json'), 'utf8');
   const calls = [...sampleCalls(JSON.parse(text) as OpenApiDocument).values()];
@@ -18,7 +18,7 @@ export function snippetPrograms(label: Snippet['label']): string[] {
   );
 }
 
-/** By `POST /v1/cards create`. */
+/** Sample calls by `POST /v1/cards create`. */
 export function sampleCalls(document: OpenApiDocument): Map<string, ApiCall> {
   const calls = new Map<string, ApiCall>();
   for (const [path, item] of Object.entries(document.paths).filter(([at]) => at.startsWith('/v1/'))) {

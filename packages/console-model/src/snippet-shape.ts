@@ -1,24 +1,25 @@
-// What snippets know of the SDKs: names of methods, and the Go types of what is sent, which also tell amounts and dates apart.
+// Facts about the SDKs that snippets need: method names and Go types of requests. The Go types also mark amounts and
+// dates.
 
-/** One operation, by `POST /v1/cards/{cardId}/freeze`. */
+/** One operation, keyed by `POST /v1/cards/{cardId}/freeze`. */
 export type SdkOperation = {
   /** `cards.freeze`, without the name of the client. */
   readonly typescript: string;
   readonly python: string;
   readonly go: string;
-  /** Go type of the body as the method takes it: `CreateCard`, or `*FreezeCard` where it may be left out. */
+  /** Go type of the body parameter: `CreateCard`, or `*FreezeCard` if it is optional. */
   readonly body?: string;
-  /** Go type that its query points to. */
+  /** Go type of the query, without the pointer. */
   readonly query?: string;
-  /** The SDKs go through the pages. */
+  /** The SDKs follow the pages. */
   readonly isList?: true;
 };
 
-/** A struct: by the name on the wire, `GoName GoType`. `fixed` is what the SDK writes by itself and tells variants apart. */
+/** A struct: wire name to `GoName GoType`. `fixed` are members that the SDK writes and that distinguish variants. */
 export type GoStruct = { readonly fields: Readonly<Record<string, string>>; readonly fixed?: Readonly<Record<string, string>> };
-/** A body whose form depends on a member. */
+/** A body whose shape depends on a member. */
 export type GoVariants = { readonly oneOf: readonly string[] };
-/** A map with a name. */
+/** A named map type. */
 export type GoMap = { readonly map: string };
 
 export type SdkTable = {
@@ -26,13 +27,13 @@ export type SdkTable = {
   readonly goTypes: Readonly<Record<string, GoStruct | GoVariants | GoMap>>;
 };
 
-/** A parameter with members is written once for each: `metadata[order]=2041`. */
+/** A parameter with members appears once per member: `metadata[order]=2041`. */
 export type QueryValue = string | number | boolean | Readonly<Record<string, string>>;
 
-/** A call of the API, as a screen makes it. */
+/** An API call of a screen. */
 export type ApiCall = {
   readonly method: string;
-  /** Template: `/v1/cards/{cardId}/freeze`. */
+  /** Path template: `/v1/cards/{cardId}/freeze`. */
   readonly path: string;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, QueryValue | undefined>> | undefined;
@@ -41,7 +42,7 @@ export type ApiCall = {
 
 export const parametersOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** Query parameters that are there; what pages through lists is left to the SDKs. */
+/** The query parameters with values. `withoutPages` omits pagination, which the SDKs handle. */
 export function queryOf({ query = {} }: ApiCall, withoutPages = false): Record<string, QueryValue> {
   const kept = Object.entries(query).filter(([name, value]) => {
     if (value === undefined || value === '') return false;
@@ -50,12 +51,12 @@ export function queryOf({ query = {} }: ApiCall, withoutPages = false): Record<s
   return Object.fromEntries(kept) as Record<string, QueryValue>;
 }
 
-/** The type within `*T`, `Nullable[T]`, `[]T`. */
+/** The type inside `*T`, `Nullable[T]`, or `[]T`. */
 export const innerOf = (type: string): string => type.replace(/^(\*|\[\]|Nullable\[)/, '').replace(/^([^[]*)\]$/, '$1');
 export const isAmount = (type: string | undefined): boolean => type !== undefined && innerOf(type) === 'Decimal';
 export const isInstant = (type: string | undefined): boolean => type !== undefined && innerOf(type) === 'Time';
 
-/** The fields of a Go type with their types, those of the variant that the body is where there are several. */
+/** The fields of a Go type and their types. If the type has variants, the fields of the matching variant. */
 export function fieldsOf(
   table: SdkTable,
   type: string,

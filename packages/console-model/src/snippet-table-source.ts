@@ -1,8 +1,8 @@
-// The table of snippets as source text; a test compares it with what is committed.
+// The table of snippets as source text. A test compares it with the committed file.
 import type { OpenApiDocument } from '@pay/sdk/generate/document';
 import { sdkTable } from './snippet-table.ts';
 
-/** JSON within a string: the type checker need not look into it, and a browser reads it faster than an object literal. */
+/** JSON inside a string: the type checker skips it, and a browser parses it faster than an object literal. */
 export const sdkTableSource = (document: OpenApiDocument): string =>
   '// Written by `npm run generate` from packages/contract/openapi.json; do not edit.\n' +
   "import type { SdkTable } from '../snippet-shape.ts';\n\n" +

@@ -1,4 +1,4 @@
-// Makes the table of snippets from the generators of the SDKs, so that a snippet names what the SDKs have.
+// Builds the table of snippets from the SDK generators, so snippets use only names that the SDKs have.
 import type { OpenApiDocument } from '@pay/sdk/generate/document';
 import { goFiles } from '@pay/sdk/generate/go-files';
 import { goName } from '@pay/sdk/generate/go-names';
@@ -36,11 +36,11 @@ export function sdkTable(document: OpenApiDocument): SdkTable {
   return { operations: Object.fromEntries(operations), goTypes: reachable(types, used) };
 }
 
-/** A path may have more methods, for dry runs and for bodies of another kind: the first is the ordinary one. */
+/** A path may have more methods, for dry runs and for other kinds of bodies. The first is the ordinary method. */
 const isPlain = ({ verb, path }: Request, at: number, all: readonly Request[]): boolean =>
   !path.includes('?') && all.findIndex((one) => one.verb === verb && one.path === path) === at;
 
-/** Body and query of each method by `POST /v1/cards`, from the line of the method and the comment above it. */
+/** Body and query of each method, keyed by `POST /v1/cards`. Reads the method's line and the comment above it. */
 function signaturesOf(source: string): Map<string, Pick<SdkOperation, 'body' | 'query'>> {
   const found = new Map<string, Pick<SdkOperation, 'body' | 'query'>>();
   for (const [, key = '', parameters = ''] of source.matchAll(
@@ -76,7 +76,7 @@ function structFrom(inner: string): GoStruct {
   return { fields: Object.fromEntries([...lines].map(([, name = '', type = '', wire = '']) => [wire, `${name} ${type}`])) };
 }
 
-/** Bodies with variants are interfaces, which each variant says that it is. */
+/** Bodies with variants are interfaces, and each variant declares its interface. */
 function variantsIn(source: string): Map<string, string[]> {
   const variants = new Map<string, string[]>();
   for (const [, variant = '', name = ''] of source.matchAll(/^func \((\w+)\) is(\w+)\(\) \{\}$/gm))
@@ -84,7 +84,7 @@ function variantsIn(source: string): Map<string, string[]> {
   return variants;
 }
 
-/** What the named types lead to, themselves included. */
+/** The named types and every type that they reference. */
 function reachable(types: ReadonlyMap<string, GoType>, names: readonly string[]): Record<string, GoType> {
   const found: Record<string, GoType> = {};
   const visit = (name: string): void => {

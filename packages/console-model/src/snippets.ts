@@ -1,5 +1,5 @@
-// A call of the API as something to copy: curl, and a whole small program in each language that has an SDK. Nothing that a caller
-// wrote can end a literal: each language quotes by its own rules.
+// An API call to copy: curl, and a small complete program in each language that has an SDK. Each language quotes by its
+// own rules, so a caller's text can never end a literal.
 import { goProgram } from './snippet-go.ts';
 import { pythonProgram } from './snippet-python.ts';
 import { parametersOf, queryOf, type ApiCall, type QueryValue, type SdkTable } from './snippet-shape.ts';
@@ -7,7 +7,7 @@ import { typescriptProgram } from './snippet-typescript.ts';
 
 export type Snippet = { readonly language: 'sh' | 'ts' | 'python' | 'go'; readonly label: string; readonly text: string };
 
-/** curl always; the others where the SDKs have the operation. */
+/** Always curl, and the other languages if their SDK has the operation. */
 export function snippetsOf(table: SdkTable, call: ApiCall, baseUrl: string): Snippet[] {
   const curl: Snippet = { language: 'sh', label: 'curl', text: curlCommand(call, baseUrl) };
   const operation = table.operations[`${call.method} ${call.path}`];
@@ -24,7 +24,7 @@ export function snippetsOf(table: SdkTable, call: ApiCall, baseUrl: string): Sni
 const pairsOf = (name: string, value: QueryValue): [string, string][] =>
   typeof value === 'object' ? Object.entries(value).map(([key, member]) => [`${name}[${key}]`, member]) : [[name, String(value)]];
 
-/** A shell's single quotes end at nothing but a single quote. */
+/** In a shell, only a single quote ends single-quoted text. */
 const shell = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 export function curlCommand(call: ApiCall, baseUrl: string): string {

@@ -1,4 +1,4 @@
-// Makes the console's stories from those of the command line: words of commands become requests.
+// Converts the command line's stories for the console: commands become requests.
 import { stories } from '@pay/cli/data/stories';
 import { triggers } from '@pay/cli/data/triggers';
 import type { Fixture, Step } from '@pay/cli/step';
@@ -33,7 +33,7 @@ function stepOf(document: OpenApiDocument, operations: ReadonlyMap<string, Opera
   return { method: operation.verb.toUpperCase(), path: operation.path, params, ...(body && { body }), ...about };
 }
 
-/** The SDKs take amounts as text; where the API takes a JSON number it is one here. */
+/** The SDKs take amounts as text. Converts them to numbers where the API takes a JSON number. */
 function asSent(document: OpenApiDocument, schema: Schema, body: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const members = membersOf(document, schema);
   return Object.fromEntries(

@@ -1,10 +1,10 @@
-// Stories of the sandbox and orders of events as calls: what the command line walks through, for the console's buttons.
+// Sandbox stories and event triggers as API calls, for the console's buttons. The command line runs the same ones.
 
 export type StoryStep = {
   readonly method: string;
-  /** Template of the path; `complete` is a transaction taken to its end. */
+  /** Path template. `complete` drives a transaction to its final state. */
   readonly path: string;
-  /** Of the path, by name. Texts may refer to answers before: `{customer.id}`. */
+  /** Path parameters by name. Texts may refer to earlier responses: `{customer.id}`. */
   readonly params: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
   readonly as?: string;
@@ -12,7 +12,7 @@ export type StoryStep = {
   readonly shows?: readonly string[];
   readonly until?: { readonly member: string; readonly is: string };
   readonly unless?: { readonly member: string; readonly is: string };
-  /** The API is meant to refuse it, with this code. */
+  /** The step expects a rejection with this code. */
   readonly refusedWith?: string;
 };
 
@@ -20,7 +20,7 @@ export type Story = {
   readonly name: string;
   readonly summary: string;
   readonly steps: readonly StoryStep[];
-  /** What puts the sandbox back, also after a failure. */
+  /** Steps that restore the sandbox, also after a failure. */
   readonly undo: readonly StoryStep[];
 };
 

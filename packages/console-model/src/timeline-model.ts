@@ -1,4 +1,4 @@
-// A timeline as a drawing: nodes in their order with how long each took, and the states as spans.
+// A timeline as a drawing: nodes in order with their durations, and states as spans.
 
 export type TimelineInput = {
   readonly statusHistory: readonly { readonly status: string; readonly at: string | number }[];
@@ -23,35 +23,35 @@ export type TimelineNode = {
   readonly key: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** Milliseconds since the node before; 0 for the first. */
+  /** Milliseconds since the previous node. 0 for the first. */
   readonly afterMs: number;
   readonly entry: TimelineEntryInput;
-  /** The state that it happened in, undefined before the first. */
+  /** The state at this time. Undefined before the first state. */
   readonly inStatus: string | undefined;
-  /** A state was reached here. */
+  /** The transaction reached a state here. */
   readonly isMilestone: boolean;
 };
 
 export type StatusSpan = {
   readonly status: string;
   readonly from: number;
-  /** Undefined for the present state. */
+  /** Undefined for the current state. */
   readonly to: number | undefined;
   readonly durationMs: number | undefined;
-  /** Part of the whole time, in thousandths; the spans that ended make 1,000 or less. */
+  /** Share of the total time, in thousandths. The ended spans sum to at most 1,000. */
   readonly permille: number;
 };
 
 export type TimelineModel = {
   readonly nodes: readonly TimelineNode[];
   readonly spans: readonly StatusSpan[];
-  /** From the first to the last of everything, milliseconds. */
+  /** Milliseconds from the first to the last node. */
   readonly totalMs: number;
 };
 
 const millis = (at: string | number): number => (typeof at === 'number' ? at : Date.parse(at));
 
-/** Oldest first. What happened in one millisecond keeps the order in which the platform told it. */
+/** Oldest first. Nodes of one millisecond keep the platform's order. */
 export function timelineModel({ statusHistory, entries }: TimelineInput): TimelineModel {
   const states = statusHistory.map(({ status, at }) => ({ status, at: millis(at) })).sort((a, b) => a.at - b.at);
   const ordered = entries

@@ -1,4 +1,4 @@
-// What the webhook service signs is what the browser verifies: the signer is the service's own.
+// The browser verifies signatures that the webhook service's own signer makes.
 import { randomBytes } from 'node:crypto';
 import { webhooks } from '@pay/sdk';
 import { signatureHeaders } from '@pay/webhook/domain/signature';

@@ -1,19 +1,19 @@
-// Checks the signature of a delivery inside the browser, so that neither secret nor body leaves it. Both schemes, as receivers do:
-// `X-Service-Signature: t=…,v1=…` and the three headers of Standard Webhooks, as `webhook-…` or `wh-…`.
+// Verifies a delivery's signature inside the browser, so neither the secret nor the body leaves it. It supports both
+// schemes: `X-Service-Signature: t=…,v1=…` and the three headers of Standard Webhooks, as `webhook-…` or `wh-…`.
 
 export type SignatureVerdict = {
   readonly scheme: 'service' | 'standard';
   /** The header that was checked. */
   readonly header: string;
   readonly result: 'valid' | 'expired' | 'no_match' | 'malformed';
-  /** A sentence for the author of a receiver. */
+  /** A sentence for the developer of a receiver. */
   readonly message: string;
 };
 
 export type VerifyInput = {
-  /** By name, in any case. */
+  /** Headers by name, in any case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The body exactly as it came. */
+  /** The body exactly as received. */
   readonly body: string;
   readonly secret: string;
   /** Milliseconds since the epoch. */
@@ -27,7 +27,7 @@ type Read = Pick<SignatureVerdict, 'scheme' | 'header'> & { readonly claim: Clai
 const toleranceSeconds = 300;
 const prefix = 'whsec_';
 
-/** One verdict for each signature header that is there; none where there is no signature. */
+/** One verdict per signature header. Empty without a signature. */
 export async function verifySignatures({ headers, body, secret, now }: VerifyInput): Promise<SignatureVerdict[]> {
   const named = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value.trim()]));
   const read = [
@@ -37,7 +37,7 @@ export async function verifySignatures({ headers, body, secret, now }: VerifyInp
   return Promise.all(read.filter((one) => one !== undefined).map((one) => judge(one, now)));
 }
 
-/** Headers as one pastes them: a line each, or a JSON object. Lines without a colon are left out. */
+/** Parses pasted headers: one per line, or a JSON object. Ignores lines without a colon. */
 export function parseHeaders(text: string): Record<string, string> {
   const json = jsonObject(text);
   if (json !== undefined) return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, String(value)]));

@@ -1,4 +1,4 @@
-// `npm run generate`: what each action of the audit log says, without the validators that stand beside it in the contract.
+// `npm run generate`: writes the descriptions of audit log actions, without the contract's validators.
 import { writeFileSync } from 'node:fs';
 import { auditActions } from '@pay/contract/audit';
 

@@ -1,4 +1,4 @@
-// `npm run generate`: an example of each event, for the catalogue of the console.
+// `npm run generate`: writes an example of each event for the console's catalog.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { eventSamplesSource } from './event-samples-source.ts';
 

@@ -1,4 +1,4 @@
-// `npm run generate`: the magic values of the sandbox, for its screen.
+// `npm run generate`: writes the magic values of the sandbox for its screen.
 import { writeFileSync } from 'node:fs';
 import { magicSource } from './magic-source.ts';
 

@@ -1,4 +1,4 @@
-// `npm run generate`: the operator API's operations as the screens need them, without the validators that stand beside them.
+// `npm run generate`: writes the operator API's operations for the screens, without the contract's validators.
 import { writeFileSync } from 'node:fs';
 import { operatorTable } from './operator-table-source.ts';
 

@@ -1,4 +1,4 @@
-// `npm run generate`: what the console's snippets know of the SDKs.
+// `npm run generate`: writes the facts about the SDKs that snippets need.
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { OpenApiDocument } from '@pay/sdk/generate/document';
 import { sdkTableSource } from './snippet-table-source.ts';

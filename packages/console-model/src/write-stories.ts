@@ -1,4 +1,4 @@
-// `npm run generate`: the stories of the sandbox as calls, for the console's buttons.
+// `npm run generate`: writes the sandbox stories as API calls for the console's buttons.
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { OpenApiDocument } from '@pay/sdk/generate/document';
 import { storiesSource } from './stories-source.ts';

@@ -1,5 +1,5 @@
-// `npm run build:console`: the screens as files in `dist`, which the console service serves. Does nothing when they are of these
-// very sources.
+// `npm run build:console`: writes the screens to `dist`, which the console service serves. Does nothing if the files
+// are up to date.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -10,7 +10,7 @@ const root = join(home, '../..');
 const dist = join(home, 'dist');
 const manifest = join(dist, 'screens.json');
 
-/** What the screens are made from. */
+/** The sources of the screens. */
 const sources = [
   ...['src', 'public', 'build', 'index.html', 'package.json'].map((name) => `packages/console-ui/${name}`),
   'packages/console-model/src',
@@ -49,9 +49,11 @@ function filesIn(path: string): string[] {
     .flatMap((name) => filesIn(join(path, name)));
 }
 
-/** Two builds at once write the same files; the manifest, written last and in one step, names a folder that is whole. */
+/**
+ * Two concurrent builds write the same files. The manifest is written last, atomically, and names a complete folder.
+ */
 async function buildScreens(): Promise<void> {
-  // Whoever starts it may be a test; React packs its development build for any other name, twice the size.
+  // A test may start this. For any other value, React bundles its development build, which is twice the size.
   process.env['NODE_ENV'] = 'production';
   const { build } = await import('vite');
   const { default: react } = await import('@vitejs/plugin-react');
@@ -67,9 +69,9 @@ async function buildScreens(): Promise<void> {
       outDir: bundle,
       emptyOutDir: true,
       target: 'es2023',
-      // Those that know light-dark(), which would be written in variables otherwise.
+      // Browsers that support light-dark(). For older ones, the build would replace it with variables.
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-      // Nothing may stand in the page itself.
+      // The content security policy forbids inline assets in the page.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 1_000,
@@ -101,7 +103,7 @@ function write(bundle: string): void {
   const written = `${manifest}.${process.pid}`;
   writeFileSync(written, JSON.stringify({ inputs, folder, files }));
   renameSync(written, manifest);
-  // The one before stays for a service that still reads it.
+  // Keeps the previous build for a service that still reads it.
   const kept = new Set([folder, lastBuild?.folder, 'screens.json']);
   for (const name of readdirSync(dist)) if (!kept.has(name) && !name.includes('.')) rmSync(join(dist, name), { recursive: true });
 }

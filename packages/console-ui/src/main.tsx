@@ -16,11 +16,11 @@ import { router } from './shell/router.tsx';
 import { Failure } from './shell/screen-error.tsx';
 import { theme, variables } from './theme.ts';
 
-/** Some components write styles into the page; they carry the nonce of this very answer. */
+/** Some components write styles into the page. They carry the nonce of this response. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
 const isFinal = (error: Error): boolean => isFault(error) && error.status < 500 && error.status !== 429;
-/** The session is over, or another tab took it elsewhere. */
+/** The session has ended, or another tab changed it. */
 const isOfSession = (error: Error): boolean =>
   isFault(error) && (error.status === 401 || error.details.some(({ field }) => field.startsWith('header:x-console-')));
 
@@ -36,7 +36,7 @@ const client = new QueryClient({
   },
 });
 
-/** Stands for the page where nothing else is left to stand for it. */
+/** Replaces the whole page if no other error screen can. */
 function Failed({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
   return (
     <Center component="main" mih="100vh" p="md">

@@ -13,7 +13,10 @@ const brand: MantineColorsTuple = [
   '#172e74',
 ];
 
-/** A page scrolls under a dialog as it does elsewhere; locking it would write styles into the page. The cross has no words. */
+/**
+ * The page scrolls under a dialog: locking it would write styles into the page. The close button needs an accessible
+ * name.
+ */
 const dialogProps = { lockScroll: false, closeButtonProps: { 'aria-label': 'Close' } };
 
 export const theme = createTheme({
@@ -27,7 +30,7 @@ export const theme = createTheme({
   components: { Modal: { defaultProps: dialogProps }, Drawer: { defaultProps: dialogProps } },
 });
 
-/** Greys dark (and light) enough to be read: 4.5 to 1 on the surfaces that they stand on. */
+/** Grays dark (or light) enough to read: a contrast of 4.5 to 1 on their surfaces. */
 export const variables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

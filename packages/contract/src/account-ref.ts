@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** System accounts exist once per owner, key (`id`: a rail's name or empty) and currency, and may be negative. */
+/** System accounts exist once per owner, key (`id`: a rail's name or empty), and currency. They may be negative. */
 export const systemAccountKinds = [
   'clearing',
   'rail',

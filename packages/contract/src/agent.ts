@@ -1,4 +1,4 @@
-// Agents: software that spends with cards. Gen-1 style: bare objects, epoch milliseconds.
+// Agents: software that spends with cards. Generation 1 style: bare objects, epoch milliseconds.
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
 import { createdQuery, id, Metadata, page, pageQuery } from './field.ts';

@@ -1,4 +1,4 @@
-// Reading amounts as callers write them. Nothing is ever rounded on the way in.
+// Parses amounts from callers. Input is never rounded.
 import type { FaultDetail } from '@pay/core/fault';
 import { amountPattern, formatUnits, parseUnits, scales, type Currency } from '@pay/core/money';
 
@@ -7,7 +7,7 @@ export type AmountCheck =
 
 /**
  * Units of an amount in the given currency. A number is read from its shortest decimal text, so 0.1 and "0.1" are the
- * same amount; the text is kept because a transfer echoes it exactly as sent.
+ * same amount. The text is kept because a transfer echoes it unchanged.
  */
 export function readAmount(field: string, input: string | number, currency: Currency): AmountCheck {
   const text = typeof input === 'number' ? String(input) : input;
@@ -36,7 +36,7 @@ export function readAmount(field: string, input: string | number, currency: Curr
   return { ok: true, text, units };
 }
 
-/** As readAmount, but zero is a fine answer: for fees, and for clearings that clear nothing. */
+/** Like `readAmount`, but accepts zero: for fees, and for clearings of zero. */
 export function readAmountOrZero(field: string, text: string, currency: Currency): AmountCheck {
   if (/^0(\.0{1,6})?$/.test(text)) return { ok: true, text, units: 0n };
   return readAmount(field, text, currency);

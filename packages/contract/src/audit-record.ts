@@ -1,4 +1,4 @@
-// A record of the audit log as it travels: who did what to what. Which actions there are is in audit.ts.
+// A record of the audit log in transit: the actor, the action, and the resource. The actions are in audit.ts.
 
 import { derive, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
@@ -6,10 +6,10 @@ import { iso, type Clock } from '@pay/core/time';
 import type { Ctx } from './ctx.ts';
 import type { BusEvent } from './event.ts';
 
-/** Type of the event that carries a record to the log. In no catalogue: an owner reads it in the log alone. */
+/** Type of the event that carries a record to the log. No catalog lists it: an owner reads it only in the log. */
 export const auditRecorded = 'audit.recorded';
 
-/** A field that changed; values as text, null where there is none. */
+/** A changed field. Values are text, and null if there is none. */
 export type AuditChange = { readonly field: string; readonly from: string | null; readonly to: string | null };
 
 export type AuditRecord = {
@@ -24,31 +24,31 @@ export type AuditRecord = {
   readonly requestId: string | null;
 };
 
-/** What a handler says; the rest is in the context of its call. */
+/** The part of a record that a handler provides. The rest comes from the context of its call. */
 export type AuditInput = {
   /** One of `auditActions`. */
   readonly action: string;
   readonly target: AuditRecord['target'];
   readonly changes?: AuditRecord['changes'];
-  /** Whose log it belongs to, where the call came without a key or from an operator. */
+  /** The owner of the log, for a call without a key or from an operator. */
   readonly owner?: Owner;
-  /** A person on a hosted page, known by the customer. */
+  /** A person on a hosted page, identified by the customer. */
   readonly user?: Id<'customer'>;
-  /** What decided where nobody did. */
+  /** The cause of a decision without a person. */
   readonly system?: SystemCause;
 };
 
-/** A decision of the platform itself, by a rule or a limit of the owner's. */
+/** A decision of the platform itself, by a rule or an owner's limit. */
 export type SystemCause = {
   readonly id: 'risk_rule' | 'agent_limit';
-  /** The rule, where one is known; empty otherwise. */
+  /** The rule if known, otherwise empty. */
   readonly label: string;
 };
 
-/** `clock` is the owner's, as a handler is given it. */
+/** `clock` is the owner's, as in a handler. */
 export type AuditedCall = { readonly ctx: Ctx; readonly clock: Pick<Clock, 'now'> };
 
-/** The event that carries a record. Its id is derived, so that an operation that ran twice is told of once. */
+/** The event that carries a record. Its id is derived, so an operation that ran twice is recorded once. */
 export function auditEventOf(
   { ctx, clock }: AuditedCall,
   { owner = ctx.owner, user, system, ...what }: AuditInput,
@@ -73,7 +73,7 @@ export function auditEventOf(
 
 const emptyOrigin = { ip: null, userAgent: null, requestId: null } as const;
 
-/** A person may be erased and the log may not: of those who open a page it has the customer's id and nothing else. */
+/** A person can be erased, but the log cannot. For visitors of a page it therefore contains only the customer's id. */
 function toOrigin(ctx: Ctx, user: Id<'customer'> | undefined): Pick<AuditRecord, 'actor' | 'ip' | 'userAgent' | 'requestId'> {
   const { caller, requestId } = ctx;
   if (user !== undefined) return { ...emptyOrigin, actor: { type: 'user', id: user, label: '' }, requestId };
@@ -90,13 +90,13 @@ function actorOf({ caller, keyId }: Ctx): AuditRecord['actor'] {
 
 type Display = (text: string) => string;
 
-/** For values of a field that may tell of a person. */
+/** For values of a field that may identify a person. */
 export const maskValue: Display = () => '[masked]';
 export const secret: Display = () => '[secret]';
 
 /**
- * The fields that differ, objects part by part. `shown` says how values of a field are written where it is not as they are; a
- * field that it names is written as a whole.
+ * The fields that differ, compared member by member. `displays` formats the values of a field. A field that it names is
+ * compared and written as a whole.
  */
 export function changesBetween(before: object, after: object, displays: Readonly<Record<string, Display>> = {}): AuditChange[] {
   const [from, to] = [partsOf(before, displays), partsOf(after, displays)];

@@ -1,10 +1,11 @@
-// The audit log: who changed what that decides about money and access, in a chain that shows what was altered. Services write a
-// record in the commit of its cause; it travels as an event of a type of its own, which no webhook is sent and no list shows.
+// The audit log: who changed settings of money and access, in a chain that reveals alterations. Services write a record
+// in the commit of its cause. It travels as an event of a separate type, which webhooks never receive and lists never
+// show.
 import { z } from 'zod';
 import { createdQuery, id, Instant, page, pageQuery } from './field.ts';
 import { query } from './operation.ts';
 
-/** Every action of the log, and what it says. */
+/** Every action of the log with its description. */
 export const auditActions = {
   'api_key.created': 'A key was created',
   'api_key.rolled': 'A key received a new secret; its other secrets end after the grace period',
@@ -128,7 +129,7 @@ const AuditChange = z
       'Field that changed. Values other than text are JSON. Secrets read `[secret]`, and text that may contain personal data reads `[masked]`.',
   });
 
-/** What a service knows when it makes a change. */
+/** Facts that a service knows when it makes a change. */
 const recordMembers = {
   at: Instant.meta({ description: 'Real time of the action, independent of the sandbox clock.' }),
   action: AuditAction,
@@ -189,7 +190,10 @@ export const auditLog = {
   verifyAuditLog: query({ summary: 'Verify the audit log', input: z.object({}), output: AuditVerification }),
 };
 
-/** Operations that write to the log; the gateway tells them who asks. A test holds this table against all public routes. */
+/**
+ * Operations that write to the log. The gateway sends them the caller. A test compares this table with all public
+ * routes.
+ */
 export const auditedOperations: ReadonlySet<string> = new Set([
   ...['createKey', 'rollKey', 'revokeKey', 'eraseCustomer', 'holdCustomer'].map((name) => `gateway.${name}`),
   ...['changeSettings', 'setClock', 'reset', 'addHttpFault'].map((name) => `gateway.${name}`),

@@ -1,5 +1,5 @@
-// Batch payouts: many transfers that are checked together, confirmed once and told of by one result. Each valid row becomes an
-// ordinary transfer; a row is known by its batch and its number, so nothing pays it twice.
+// Batch payouts: many transfers that are checked together, confirmed once, and reported in one result. Each valid row
+// becomes an ordinary transfer. Its batch and its number identify a row, so it is never paid twice.
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
 import { DAY } from '@pay/core/time';
@@ -8,9 +8,9 @@ import { createdQuery, Currency, Decimal, fieldIssue, id, Instant, Metadata, pag
 import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
 import { command, query } from './operation.ts';
 
-/** Milliseconds in which the same rows are taken for a mistake. */
+/** Milliseconds in which the same rows count as a mistake. */
 export const sameRowsMs = DAY;
-/** Milliseconds for which the files of a batch are kept: what was sent, and its result. */
+/** Milliseconds for which a batch's files are stored: the upload and the result. */
 export const batchFilesMs = 90 * DAY;
 
 export const batchStatuses = [
@@ -137,7 +137,9 @@ export const BatchRow = z
 export type BatchRow = z.infer<typeof BatchRow>;
 
 const cell = (description: string, more: Readonly<Record<string, unknown>> = {}) => ({ type: 'string', description, ...more });
-/** Rows are judged one by one and not with the request, so their schema takes anything; this is what it should be. */
+/**
+ * Rows are validated one by one, not with the request, so their schema accepts any value. This is the documented form.
+ */
 const rowProperties = {
   clientRowId: cell('Your own id of the row in printable ASCII, unique within the batch.', {
     maxLength: limits.clientReferenceId,
@@ -162,14 +164,17 @@ const rowProperties = {
   },
 };
 export const batchColumns = Object.keys(rowProperties).filter((name) => name !== 'counterparty');
-/** Fields of a transfer that a row does not take: to ignore one would pay at another time, from other money, or at another rate. */
+/**
+ * Fields of a transfer that a row rejects. Ignoring one would pay at another time, from other funds, or at another
+ * rate.
+ */
 export const refusedBatchColumns = ['scheduledFor', 'holdId', 'quoteId'] as const;
 
 const BatchRowInput = z.record(z.string(), z.unknown()).meta({
   id: 'BatchRowInput',
   description: `Transfer to create. A row with \`scheduledFor\`, \`holdId\`, or \`quoteId\` is invalid. The platform ignores unknown fields and lists them in \`ignoredColumns\`.`,
   properties: rowProperties,
-  // The document names what is read; what else is sent is not refused, but named in the answer.
+  // The document lists the members that are read. Other members are not rejected, and the response names them.
   additionalProperties: false,
 });
 
@@ -227,7 +232,7 @@ export const ListBatchRows = z.object({
 export const batchOperations = {
   createBatch: command({
     summary: 'Create a batch',
-    // Rows are too many for one message of the bus, so they arrive as a file that the gateway wrote of them.
+    // A bus message is too small for the rows, so they arrive as a file that the gateway writes.
     input: z.object({ ...sharedFields, fileId: id('file').optional(), rowsFileId: id('file').optional() }),
     output: Batch,
   }),
@@ -258,7 +263,7 @@ export const batchMachines = [
     resource: 'batch',
     field: 'status',
     initial: 'validating',
-    // No batch waits for an approval yet.
+    // No batch requires approval yet.
     states: batchStatuses.filter((status) => status !== 'awaiting_approval'),
     terminal: ['invalid', 'completed', 'partially_completed', 'canceled'],
     transitions: [
@@ -277,7 +282,7 @@ export const batchMachines = [
 const inState = scenariosOf('batch', 'status');
 const twoRows = 'POST /v1/batches {"process":"auto"}';
 
-/** A recipe for every state of a batch that can be reached. */
+/** A recipe for every reachable state of a batch. */
 export const batchScenarios: readonly SandboxScenario[] = [
   inState('validating', ['POST /v1/batches']),
   inState('invalid', ['POST /v1/batches {"rows":[{"amount":"nothing"}]}']),

@@ -1,4 +1,4 @@
-// Showing a card's number: what a caller states it is needed for, what is shown, and the record that is kept of it.
+// Showing a card's number: the caller's stated purpose, the response, and its record.
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
 import { nonBlankText } from './non-blank-text.ts';
@@ -12,7 +12,7 @@ const ExposureMode = z
   .enum(['rawPan', 'revealUrl'])
   .meta({ id: 'ExposureMode', description: '`rawPan` returns the number, `revealUrl` a page that shows it once.' });
 
-/** What a caller states about the purchase it needs the number for; the record that later spending is held against. */
+/** The caller's statement about the purchase that needs the number. Later spending is compared with this record. */
 export const RevealCard = z
   .object({
     summary: nonBlankText(500).meta({ description: 'Intended use of the card.' }),
@@ -77,5 +77,5 @@ export type AccessEvent = z.infer<typeof AccessEvent>;
 
 export const ListAccessEvents = z.object({ ...createdQuery, ...pageQuery });
 
-/** Path token of the page behind revealUrl. Anything malformed is answered like an unknown one. */
+/** Path token of the page behind revealUrl. A malformed token gets the response of an unknown one. */
 export const revealParams = z.object({ token: z.string().min(1).max(200) });

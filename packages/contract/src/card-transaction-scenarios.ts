@@ -1,4 +1,5 @@
-// How a sandbox reaches every state of a card transaction, and every reason for which it can be made to decline.
+// Recipes for every state of a card transaction in the sandbox, and for every decline reason that the sandbox can
+// cause.
 import { AttestationStatus, CardTransactionStatus } from './card-transaction.ts';
 import { scenariosOf, type SandboxScenario } from './machine.ts';
 
@@ -6,7 +7,7 @@ const authorizationCall = 'POST /v1/simulate/cards/{cardId}/authorizations';
 const from = (name: string): string => `${authorizationCall} {"merchant":{"name":"${name}"}}`;
 const then = (verb: string): string => `POST /v1/simulate/card-transactions/{cardTransactionId}/${verb}`;
 
-/** Calls before an authorization that decide what it is attested by. */
+/** Calls before an authorization that determine its attestation status. */
 const before: Readonly<Record<AttestationStatus, readonly string[]>> = {
   attested: ['POST /v1/cards/{cardId}/details'],
   stale: [
@@ -16,7 +17,7 @@ const before: Readonly<Record<AttestationStatus, readonly string[]>> = {
   ],
   unattested: ['POST /v1/cards'],
 };
-/** Calls that lead to each status, once the card stands as it should. */
+/** Calls that lead to each status, after the card is in the required state. */
 const ways: Readonly<Record<CardTransactionStatus, readonly (readonly string[])[]>> = {
   pending: [[authorizationCall]],
   completed: [[authorizationCall, then('clear')]],
@@ -30,9 +31,12 @@ const authorizeAfter = (call: string): string[] => ['POST /v1/cards', call, auth
 const authorizeWith = (controls: string): string[] => [`POST /v1/cards ${controls}`, authorizationCall];
 
 /**
- * A recipe for every state, for every state under every attestation (`card_transaction:stale` and so on), and for every
- * reason that the sandbox can be made to decline for. Not among them: `card_not_activated`, because cards are
- * born active; `customer_suspended`, which follows a suspension a moment later; `cvv_mismatch`, `expiry_mismatch`, `pin_attempts_exceeded`, because a simulated charge carries no card data.
+ * A recipe for every state, for every state under every attestation (`card_transaction:stale` and similar), and for
+ * every decline reason that the sandbox can cause.
+ * Excluded reasons:
+ * - `card_not_activated`, because cards are created active.
+ * - `customer_suspended`, which follows a suspension a moment later.
+ * - `cvv_mismatch`, `expiry_mismatch`, and `pin_attempts_exceeded`, because a simulated charge carries no card data.
  */
 export const cardTransactionScenarios: readonly SandboxScenario[] = [
   ...CardTransactionStatus.options.map((status) => inState(status, ...ways[status].map((way) => [...way]))),

@@ -1,5 +1,5 @@
-// What happens on a card: authorizations and what becomes of them. Every amount here is in major units (`12.5` is twelve and a
-// half US dollars) and every instant in milliseconds since the epoch.
+// Card transactions: authorizations and their results. Every amount here is in major units (`12.5` is twelve and a half
+// US dollars) and every instant in milliseconds since the epoch.
 import { z } from 'zod';
 import { isCurrency } from '@pay/core/money';
 import { limits } from '@pay/core/limits';
@@ -16,7 +16,7 @@ export const CardTransactionStatus = z.enum(['pending', 'completed', 'declined',
 });
 export type CardTransactionStatus = z.infer<typeof CardTransactionStatus>;
 
-/** How an authorization stands to the attestations before it. */
+/** Relation of an authorization to earlier attestations. */
 export const AttestationStatus = z
   .enum(['attested', 'stale', 'unattested'])
   .meta({ id: 'AttestationStatus', description: 'Whether the card details were requested within the attestation window.' });
@@ -146,7 +146,7 @@ export const CardTransactionTimeline = z
   });
 export type CardTransactionTimeline = z.infer<typeof CardTransactionTimeline>;
 
-/** Page of a card's transactions; its size differs from every other list's. */
+/** Page of a card's transactions. Its size limit differs from every other list's. */
 export const ListCardTransactions = z.object({
   cursor: z.string().min(1).max(1_000).optional().meta({ description: '`cursor` of the previous page.' }),
   limit: z
@@ -214,14 +214,14 @@ export const SimulateAnomaly = z
   .object({ rule: Rule, cardId: id('card') })
   .meta({ id: 'SimulateAnomaly', description: 'Triggers a risk rule for a card with its current configuration.' });
 
-/** What fired, as `risk` tells of it, and whom it was about. */
+/** The rule that fired, as `risk` reports it, and its subject. */
 export const ForcedAnomaly = Verdict.shape.anomalies.element
   .extend({ cardId: id('card'), agentId: id('agent').nullable() })
   .meta({ id: 'ForcedAnomaly', description: 'Risk rule that a sandbox request triggered.' });
 
 export const cardTransactionParams = z.object({ cardTransactionId: id('cardTransaction') });
 
-/** Served by the card service beside its cards and agents. */
+/** Served by the card service, in addition to its cards and agents. */
 export const cardTransactionOperations = {
   authorize: batchedCommand({
     summary: 'Simulate a card authorization',
@@ -276,7 +276,7 @@ export const cardTransactionEvents = {
   'transaction.reversed': event('A card authorization expired, or all or part of it was reversed.'),
 } as const satisfies EventTable;
 
-/** A refund, and a clearing after a reversal, are transactions of their own and begin as `completed`. */
+/** A refund, and a clearing after a reversal, are separate transactions and begin as `completed`. */
 export const cardTransactionMachine = {
   resource: 'card_transaction',
   field: 'status',

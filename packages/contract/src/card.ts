@@ -1,5 +1,5 @@
-// Cards, what they may be used for, and showing their numbers. The card service also owns agents
-// and card transactions; its whole contract is put together at the end of this file.
+// Cards, their controls, and the display of their numbers. The card service also owns agents and card transactions. Its
+// whole contract is assembled at the end of this file.
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
 import { agentEvents, agentMachine, agentOperations, agentScenarios } from './agent.ts';
@@ -29,8 +29,8 @@ export const CardType = z
   .meta({ id: 'CardType', description: 'A virtual card has a number but no physical card.' });
 
 /**
- * First digits of the numbers we make, unless configured: a range that sandboxes of this field use. The gateway refuses text
- * with such a number in it, so both services must be configured alike.
+ * First digits of the card numbers that we issue, by default: a range that card sandboxes use. The gateway rejects text
+ * with such a number, so configure both services alike.
  */
 export const cardBinDefault = '411111';
 
@@ -180,7 +180,7 @@ export const ListCards = z.object({
 export const FreezeCard = z.object({ reason: nonBlankText(limits.description).optional() }).meta({ id: 'FreezeCard' });
 export const CancelCard = z.object({ reason: z.enum(['lost', 'stolen', 'other']).optional() }).meta({ id: 'CancelCard' });
 
-/** Added by the gateway, which alone sees it; an address of IPv6 with a zone is the longest. */
+/** Added by the gateway, the only service that knows it. The longest value is an IPv6 address with a zone. */
 const callerAddress = { callerAddress: z.string().max(64).optional() };
 const reveal = { input: RevealCard.extend({ ...cardParams.shape, ...callerAddress }), output: CardDetails };
 
@@ -192,7 +192,7 @@ export const card = contract('card', {
   freeze: command({ summary: 'Freeze a card', input: FreezeCard.extend(cardParams.shape), output: Card }),
   unfreeze: command({ summary: 'Unfreeze a card', input: cardParams, output: Card }),
   cancel: command({ summary: 'Cancel a card', input: CancelCard.extend(cardParams.shape), output: Card }),
-  // Batched because such operations keep no receipt: a card number must not be stored as an answer.
+  // Batched because such operations keep no receipt: a card number must not be stored as a response.
   details: batchedCommand({ summary: 'Reveal card details', ...reveal }),
   rawDetails: batchedCommand({ summary: 'Reveal the raw card number', ...reveal }),
   revealPage: batchedCommand({

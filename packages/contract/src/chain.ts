@@ -1,4 +1,4 @@
-// Chains the platform knows and the assets each of them carries.
+// Chains that the platform supports, and their assets.
 import { z } from 'zod';
 import type { Currency } from '@pay/core/money';
 

@@ -1,5 +1,6 @@
-// Part of `npm run check`: what the API promised once, it promises still. `surface.txt` holds the promises; `npm run generate` adds new
-// ones, and only `--accept` takes away what a release is meant to break, which the changelog then says.
+// Part of `npm run check`: the API must keep every published promise. `surface.txt` lists the promises. `npm run
+// generate` adds new ones. Only `--accept` removes promises that a release breaks on purpose, which the changelog then
+// states.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { events } from './events.ts';
 import { openapi } from './openapi.ts';

@@ -1,4 +1,5 @@
-// The rule of conservation: per owner and currency, what left plus what remains never exceeds what came in.
+// The rule of conservation: per owner and currency, outgoing amounts plus remaining amounts never exceed incoming
+// amounts.
 import { z } from 'zod';
 import { Currency, Decimal } from './field.ts';
 import { query } from './operation.ts';
@@ -32,9 +33,9 @@ export const ConservedCurrency = z
 
 const Breach = z.object({
   currency: Currency,
-  /** Excess after the entry that broke the rule first. */
+  /** Excess after the first entry that broke the rule. */
   excess: Decimal,
-  /** Accounts below zero that no named debt explains. */
+  /** Accounts below zero without a named debt. */
   belowZero: z.array(z.string()),
   /** The last movements of these accounts up to the first breach, as lines for people. */
   movements: z.array(z.string()),

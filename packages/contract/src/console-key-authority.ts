@@ -1,40 +1,43 @@
-// What a member of an account may do with an API key: one rule for the console service, which enforces it, and the screens, which offer
-// no more than it allows. It has no dependencies, so that screens can load it.
+// The rule for an account member's actions on API keys. The console service enforces it, and the screens offer only
+// permitted actions. It has no dependencies, so screens can load it.
 
 export type KeyHolder = {
   readonly isAdmin: boolean;
   readonly environment: 'sandbox' | 'live';
-  /** What the member may do there, as scopes of a key. */
+  /** The member's permissions, as scopes of a key. */
   readonly scopes: readonly string[];
 };
 
-/** Undefined is the account's own key, which has no scopes and may do everything. */
+/** Undefined for the account's own key, which has no scopes and may do everything. */
 export type KeyScopes = readonly string[] | undefined;
 
 export type KeyVerdict =
   | { readonly kind: 'allowed' }
-  /** Only after a fresh proof of the second factor. */
+  /** Requires a fresh proof of the second factor. */
   | { readonly kind: 'needs_factor' }
   | { readonly kind: 'admins_only' }
   | { readonly kind: 'beyond_role'; readonly scope: string };
 
 const everything = '*';
-/** Shows the numbers of cards. */
+/** Allows reading card numbers. */
 const reveal = 'cards:reveal';
 
 const holds = ({ scopes }: KeyHolder, scope: string): boolean => scopes.includes(everything) || scopes.includes(scope);
 
-/** Whether a key shows card numbers or does everything with real money, or is the account's own. */
+/** Whether a key shows card numbers, does everything with real money, or is the account's own. */
 const isPowerful = (environment: KeyHolder['environment'], scopes: KeyScopes): boolean =>
   scopes === undefined || (environment === 'live' && (scopes.includes(everything) || scopes.includes(reveal)));
 
-/** Whether a member may receive the text of a key with these scopes: by creating it, or by rolling it. */
+/** Whether a member may receive the text of a key with these scopes, by creating or rolling it. */
 export function mayReceiveKey(holder: KeyHolder, scopes: KeyScopes): KeyVerdict {
   if (isPowerful(holder.environment, scopes)) return { kind: holder.isAdmin ? 'needs_factor' : 'admins_only' };
   return mayEndKey(holder, scopes);
 }
 
-/** Whether a member may revoke a key with these scopes. It gives no power and may be urgent, so it needs no second factor. */
+/**
+ * Whether a member may revoke a key with these scopes. Revoking grants nothing and may be urgent, so it needs no second
+ * factor.
+ */
 export function mayEndKey(holder: KeyHolder, scopes: KeyScopes): KeyVerdict {
   if (scopes === undefined) return { kind: holder.isAdmin ? 'allowed' : 'admins_only' };
   const beyond = scopes.find((scope) => !holds(holder, scope));

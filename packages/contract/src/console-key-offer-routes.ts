@@ -1,19 +1,20 @@
-// Routes of the console for keys that operators offer to an account. Only an admin of the account takes one, and sees its text once.
+// Console routes for keys that operators offer to an account. Only an admin of the account accepts one, and sees its
+// text once.
 import { z } from 'zod';
 import { Environment, Instant, many, nothing, route } from './console-route.ts';
 import { ApiKey } from './gateway.ts';
 
 export const KeyOffer = z.object({
   id: z.string(),
-  /** A new key, or a new text for an old one. */
+  /** A new key, or a new text for an existing key. */
   kind: z.enum(['create', 'roll']),
   environment: Environment,
-  /** Of the new key, or the id of the key that gets a new text. */
+  /** Name of the new key, or id of the key that gets a new text. */
   name: z.string(),
   keyId: z.string().nullable(),
   scopes: z.array(z.string()).nullable(),
   graceSeconds: z.int().nullable(),
-  /** What the operator wrote. */
+  /** The operator's reason. */
   reason: z.string(),
   offeredAt: Instant,
   expiresAt: Instant,

@@ -1,8 +1,8 @@
-// Routes of the console for what a sign-in page shows, and for a provider of identities (OpenID Connect).
+// Console routes for the sign-in page and for an identity provider (OpenID Connect).
 import { z } from 'zod';
 import { nothing, route, secondFactors } from './console-route.ts';
 
-/** Why the provider's answer led nowhere: `problem` of the sign-in page that the browser is sent back to. */
+/** Why the provider's response failed: `problem` of the sign-in page to which the browser returns. */
 export const oidcProblems = {
   expired: 'The login took too long, or began in another browser',
   refused: 'The identity provider rejected the login, or its response is not valid',
@@ -15,7 +15,10 @@ export const oidcProblems = {
 export type OidcProblem = keyof typeof oidcProblems;
 
 export const oidcRoutes = {
-  /** What there is to sign in with. `factors` is what completes the session that this browser has begun; empty without one. */
+  /**
+   * The available sign-in methods. `factors` can complete the session that this browser has begun. It is empty without
+   * one.
+   */
   getSignIn: route('GET', '/sign-in', {
     body: nothing,
     answer: z.object({
@@ -26,18 +29,19 @@ export const oidcRoutes = {
     }),
   }),
   /**
-   * Where to send the browser. It comes back to `returnTo`, a path of the console, or to `/console/sign-in?problem=…`; and to
-   * `/console/sign-in?returnTo=…` where a second factor of the console's own is due.
+   * The address for the browser. The browser returns to `returnTo`, a path of the console, or to
+   * `/console/sign-in?problem=…`. If the console's own second factor is due, it returns to
+   * `/console/sign-in?returnTo=…`.
    */
   beginOidc: route('POST', '/sign-in/oidc', {
     body: z.strictObject({
       returnTo: z.string().max(500).optional(),
-      /** Of an invitation that the person follows. */
+      /** Token of the invitation that the person follows. */
       invitation: z.string().min(1).max(100).optional(),
     }),
     answer: z.object({ url: z.string() }),
   }),
 } as const;
 
-/** Where the provider sends browsers back to; no route of screens. */
+/** Where the provider redirects browsers. Not a route of screens. */
 export const oidcCallbackPath = '/sign-in/oidc/callback';

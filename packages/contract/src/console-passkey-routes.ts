@@ -1,5 +1,5 @@
-// Routes of the console for passkeys (WebAuthn). What browsers give and take has the JSON forms of WebAuthn level 3:
-// `parseCreationOptionsFromJSON`, `parseRequestOptionsFromJSON` and `toJSON` of `PublicKeyCredential`.
+// Console routes for passkeys (WebAuthn). Browser data has the JSON forms of WebAuthn level 3:
+// `parseCreationOptionsFromJSON`, `parseRequestOptionsFromJSON`, and `toJSON` of `PublicKeyCredential`.
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
 import { ConsoleSession, Instant, many, nothing, Password, route, SignedIn } from './console-route.ts';
@@ -16,7 +16,7 @@ const aside = {
   clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
 };
 
-/** What `navigator.credentials.create` made. Members that browsers add are left out. */
+/** The result of `navigator.credentials.create`. Ignores members that browsers add. */
 export const NewPasskey = z.object({
   ...credential,
   ...aside,
@@ -28,21 +28,21 @@ export const NewPasskey = z.object({
 });
 export type NewPasskey = z.output<typeof NewPasskey>;
 
-/** What `navigator.credentials.get` signed. */
+/** The result of `navigator.credentials.get`. */
 export const PasskeyProof = z.object({
   ...credential,
   ...aside,
   response: z.object({
     clientDataJSON: base64url(2_048).min(1),
     authenticatorData: base64url(2_048).min(1),
-    // Signatures that withstand quantum computers (ML-DSA) have some 3,000 bytes.
+    // Post-quantum signatures (ML-DSA) have some 3,000 bytes.
     signature: base64url(8_192).min(1),
     userHandle: base64url(128).nullable().optional(),
   }),
 });
 export type PasskeyProof = z.output<typeof PasskeyProof>;
 
-/** What proves a second factor: exactly one of them. */
+/** Proof of a second factor: exactly one of them. */
 export const factorProof = { code: Code.optional(), recoveryCode: Code.optional(), passkey: PasskeyProof.optional() };
 
 const PasskeyOptions = z.object({ options: z.looseObject({ challenge: z.string() }) });
@@ -50,7 +50,7 @@ const PasskeyOptions = z.object({ options: z.looseObject({ challenge: z.string()
 export const Passkey = z.object({
   id: z.string(),
   name: z.string(),
-  /** Whether it is backed up by its maker, such as in a password manager, and works on several devices. */
+  /** Whether its maker syncs it, such as a password manager, so that it works on several devices. */
   synced: z.boolean(),
   createdAt: Instant,
   lastUsedAt: Instant.nullable(),
@@ -60,7 +60,10 @@ export type Passkey = z.infer<typeof Passkey>;
 const PasskeyName = z.string().trim().min(1).max(limits.name);
 
 export const passkeyRoutes = {
-  /** With half a session its challenge is for the second factor, otherwise for signing in with a passkey alone. */
+  /**
+   * With a session that waits for a second factor, the challenge is for that factor. Otherwise it is for signing in
+   * with a passkey alone.
+   */
   beginPasskeySignIn: route('POST', '/sign-in/passkey/begin', { body: nothing, answer: PasskeyOptions }),
   signInPasskey: route('POST', '/sign-in/passkey', { body: z.strictObject({ passkey: PasskeyProof }), answer: SignedIn }),
   listPasskeys: route('GET', '/passkeys', { body: nothing, answer: many(Passkey) }),
@@ -70,11 +73,11 @@ export const passkeyRoutes = {
   }),
   addPasskey: route('POST', '/passkeys', {
     body: z.strictObject({ name: PasskeyName, passkey: NewPasskey }),
-    /** `recoveryCodes` only with the first of all second factors. */
+    /** `recoveryCodes` only with the very first second factor. */
     answer: z.object({ passkey: Passkey, recoveryCodes: z.array(z.string()).optional() }),
   }),
   renamePasskey: route('PATCH', '/passkeys/:id', { body: z.strictObject({ name: PasskeyName }), answer: Passkey }),
-  /** A challenge for a signed-in person, whose passkey is asked for instead of a code. */
+  /** A challenge for a signed-in person who proves a passkey instead of a code. */
   beginPasskeyProof: route('POST', '/passkeys/proof', { body: nothing, answer: PasskeyOptions }),
   removePasskey: route('POST', '/passkeys/:id/remove', {
     body: z.strictObject({ password: Password.optional(), ...factorProof }),

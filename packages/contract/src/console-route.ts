@@ -1,14 +1,14 @@
-// What one route of the console looks like, and the shapes that several of them answer with.
+// Declares a route of the console, and the shapes that several routes return.
 import { z } from 'zod';
 import { password, Role } from './console.ts';
 
 export const Environment = z.enum(['sandbox', 'live']);
 export const Instant = z.string();
-/** A password that is only compared; left out by who has none, whose sign-in must be recent instead. */
+/** A password for comparison only. Users without a password omit it. Their sign-in must be recent instead. */
 export const Password = z.string().min(1).max(password.max);
 
 const ConsoleAccount = z.object({ accountId: z.string().nullable(), name: z.string(), role: Role });
-/** Whose session this is and what it may do; `accountId` null is the platform. */
+/** The session's user and permissions. `accountId` null is the platform. */
 export const ConsoleSession = z.object({
   user: z.object({
     id: z.string(),
@@ -18,32 +18,37 @@ export const ConsoleSession = z.object({
     hasPassword: z.boolean(),
     passkeys: z.int(),
     recoveryCodesLeft: z.int(),
-    /** When somebody else took the second factor off; null once its person has seen it. */
+    /** When another person reset the second factor. Null once the user has seen it. */
     factorResetAt: Instant.nullable(),
   }),
-  /** The password must be changed before anything else. */
+  /** The user must change the password before any other action. */
   passwordExpired: z.boolean(),
-  /** Nothing can be done on the platform before an authenticator app or a passkey is set up; accounts can be switched to. */
+  /**
+   * The user must set up an authenticator app or a passkey before any action on the platform. Switching to accounts
+   * stays possible.
+   */
   mustSetUpSecondFactor: z.boolean(),
-  /** Until when the session may do what needs a fresh second factor; null where it was not proven in this session. */
+  /**
+   * Until when the session may perform actions that need a fresh second factor. Null if the session has not proven it.
+   */
   factorProvenUntil: Instant.nullable(),
-  /** Null where the user is a member of nothing. */
+  /** Null if the user is a member of no account. */
   account: ConsoleAccount.nullable(),
   accounts: z.array(ConsoleAccount),
   environment: Environment,
-  /** In recovery mode, after a restore of the database, nothing can be changed through the API. */
+  /** In recovery mode, after a restore of the database, the API accepts no changes. */
   recovering: z.boolean(),
-  /** Where programs reach the API. */
+  /** Base address of the API for programs. */
   apiUrl: z.string(),
-  /** What the session may do through the API, as scopes of a key. */
+  /** The session's permissions through the API, as scopes of a key. */
   scopes: z.array(z.string()),
-  /** Names of the routes that this session may ask for. */
+  /** Names of the routes that this session may call. */
   allowed: z.array(z.string()),
   expiresAt: Instant,
 });
 export type ConsoleSession = z.infer<typeof ConsoleSession>;
 
-/** What may complete a session that a password began. */
+/** Factors that can complete a session that a password began. */
 export const secondFactors = ['totp', 'passkey', 'recovery_code'] as const;
 export type SecondFactor = (typeof secondFactors)[number];
 
@@ -59,7 +64,7 @@ export const many = <T extends z.ZodType>(item: T) => z.object({ items: z.array(
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type ConsoleRoute<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
   readonly method: Method;
-  /** Below `consolePath`, as express writes it. */
+  /** Path below `consolePath`, in express syntax. */
   readonly path: string;
   readonly body: I;
   readonly answer: O;

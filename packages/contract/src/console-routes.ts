@@ -1,5 +1,5 @@
-// What the console's screens ask for: one entry per route below /console/api, with the shape of its body and of its answer.
-// Bodies are strict: a member that nobody reads is a mistake of whoever sent it.
+// Routes of the console's screens: one entry per route below /console/api, with the shapes of its body and response.
+// Bodies are strict: an unknown member is the sender's mistake.
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
 import { Email, NewPassword, Role } from './console.ts';
@@ -20,9 +20,12 @@ import { factorProof, passkeyRoutes } from './console-passkey-routes.ts';
 import { ApiKey, Scope } from './gateway.ts';
 
 export const consolePath = '/console/api';
-/** Sent with everything that changes something: a page of another site cannot, without asking first. */
+/** Required for every change. A page of another site cannot send it without a CORS preflight. */
 export const consoleHeader = 'x-console-request';
-/** Which account (or `platform`) and environment the screen shows: refused where the session is elsewhere by now. */
+/**
+ * The account (or `platform`) and environment of the screen. The route rejects a request if the session has meanwhile
+ * changed to another.
+ */
 export const accountHeader = 'x-console-account';
 export const environmentHeader = 'x-console-environment';
 
@@ -54,16 +57,16 @@ export const Invitation = z.object({
   email: z.string(),
   role: Role,
   expiresAt: Instant,
-  /** Only in the answer that makes it, and not where a mail brings it: whoever has it may accept. */
+  /** Only in the response that creates it, and not if a mail delivers it: its holder may accept the invitation. */
   token: z.string().optional(),
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** A key, and its text in the one answer that makes it. */
+/** A key, with its text in the one response that creates it. */
 export const KeyWithText = ApiKey.extend({ text: z.string() });
 export type KeyWithText = z.infer<typeof KeyWithText>;
 
-/** Says which environment is meant, and is refused where the session is in the other: another tab may have changed it. */
+/** The intended environment. Rejected if the session is in the other one: another tab may have changed it. */
 const environment = Environment;
 
 export const consoleRoutes = {
@@ -85,9 +88,12 @@ export const consoleRoutes = {
     body: z.strictObject({ currentPassword: Password.optional(), newPassword: NewPassword }),
     answer: ConsoleSession,
   }),
-  /** Answers alike whether or not somebody has the e-mail; where mails are sent (`getSignIn`), one with a link goes to whoever has it. */
+  /**
+   * The response does not reveal whether a user has the e-mail address. Where mails are sent (`getSignIn`), the user
+   * gets one with a link.
+   */
   beginPasswordReset: route('POST', '/password/forgotten', { body: z.strictObject({ email: Email }), answer: nothing }),
-  /** Ends every session of theirs; they sign in with the new password, and with their second factor. */
+  /** Ends every session of the user, who then signs in with the new password and the second factor. */
   resetPassword: route('POST', '/password/reset', {
     body: z.strictObject({ token: z.string().min(1).max(100), newPassword: NewPassword }),
     answer: nothing,
@@ -108,7 +114,7 @@ export const consoleRoutes = {
     body: z.strictObject({ password: Password.optional() }),
     answer: z.object({ recoveryCodes: z.array(z.string()) }),
   }),
-  /** Counts for five minutes, for what needs a fresh second factor. */
+  /** Counts for five minutes, for actions that need a fresh second factor. */
   proveSecondFactor: route('POST', '/second-factor/proof', { body: z.strictObject(factorProof), answer: ConsoleSession }),
   listSessions: route('GET', '/sessions', { body: nothing, answer: many(SessionEntry) }),
   endOtherSessions: route('DELETE', '/sessions', { body: nothing, answer: nothing }),
@@ -116,12 +122,12 @@ export const consoleRoutes = {
   listMembers: route('GET', '/members', { body: nothing, answer: many(Member) }),
   changeMember: route('PATCH', '/members/:id', { body: z.strictObject({ role: Role }), answer: Member }),
   removeMember: route('DELETE', '/members/:id', { body: nothing, answer: nothing }),
-  /** For a member who lost theirs. Operators propose `second_factor.reset`. */
+  /** For a member who lost it. Operators propose `second_factor.reset`. */
   resetMemberFactor: route('POST', '/members/:id/reset-second-factor', {
     body: z.strictObject({ password: Password.optional() }),
     answer: nothing,
   }),
-  /** Takes `factorResetAt` off one's own session, which says that somebody else reset the second factor. */
+  /** Clears `factorResetAt` of the user's own session, which reports that another person reset the second factor. */
   seeFactorReset: route('POST', '/second-factor-reset/seen', { body: nothing, answer: nothing }),
   listInvitations: route('GET', '/invitations', { body: nothing, answer: many(Invitation) }),
   createInvitation: route('POST', '/invitations', { body: z.strictObject({ email: Email, role: Role }), answer: Invitation }),
@@ -157,7 +163,7 @@ export const consoleRoutes = {
 
 export type ConsoleRoutes = typeof consoleRoutes;
 export type ConsoleRouteName = keyof ConsoleRoutes;
-/** A body as it is sent: what has a default may be left out. */
+/** A request body: members with a default may be omitted. */
 export type ConsoleInput<N extends ConsoleRouteName> = z.input<ConsoleRoutes[N]['body']>;
 export type ConsoleBody<N extends ConsoleRouteName> = z.output<ConsoleRoutes[N]['body']>;
 export type ConsoleAnswer<N extends ConsoleRouteName> = z.output<ConsoleRoutes[N]['answer']>;

@@ -1,5 +1,5 @@
-// The console: people, what they may do, and the operation by which the command line makes the first of them. People reach the
-// console over HTTP (console-routes.ts), never over the bus.
+// The console: people, their permissions, and the operation by which the command line creates the first user. People
+// reach the console over HTTP (console-routes.ts), never over the bus.
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
 import { id } from './field.ts';
@@ -14,21 +14,21 @@ export const password = { min: 12, max: 128 } as const;
 
 export const Role = z.enum(roles).meta({ description: 'Role of the member.' });
 export const Email = z.email().max(limits.email);
-/** A password that somebody chooses; one that is only compared has no minimum. */
+/** A new password. A password for comparison only has no minimum length. */
 export const NewPassword = z.string().min(password.min).max(password.max);
 const PersonName = z.string().trim().min(1).max(limits.name);
 
 const CreateUser = z.object({
   email: Email,
   name: PersonName,
-  /** Made by whoever asks and told to the person; it lets them in once, to choose another. */
+  /** The caller creates it and gives it to the person. It permits one sign-in, to choose another. */
   password: NewPassword,
   role: Role,
-  /** The account that the user becomes a member of; left out by a role of the platform. */
+  /** The account that the user joins. Omit it for a role of the platform. */
   accountId: id('account').optional(),
-  /** Makes an account of this name instead. */
+  /** Creates an account of this name instead. */
   accountName: PersonName.optional(),
-  /** Owners that the new account names; those left out get their keys from the console. */
+  /** Owners of the new account. An omitted one gets its key from the console. */
   owners: z.object({ sandbox: id('key').optional(), live: id('key').optional() }).optional(),
 });
 export type CreateUser = z.infer<typeof CreateUser>;

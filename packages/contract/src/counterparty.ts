@@ -1,6 +1,6 @@
-// Counterparties: external payout accounts. Request fields are described here and
-// judged by the customer service in one pass, because a wrong type in one field must not hide a wrong check digit in
-// another; hence `described`, which documents a value and accepts anything.
+// Counterparties: external payout accounts. This file describes request fields. The customer service validates them in
+// one pass, because a wrong type in one field must not hide a wrong check digit in another. `described` therefore
+// documents a value and accepts any.
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
 import type { EventTable } from './event.ts';
@@ -67,18 +67,18 @@ const describeSchema = (schema: Readonly<Record<string, unknown>>, description?:
     .unknown()
     .optional()
     .meta({ ...schema, ...(description === undefined ? {} : { description }) });
-/** As described, for an object whose members are known, so that a misspelled one can be named to its sender. */
+/** Like `described`, for an object with known members, so that an error can name a misspelled one. */
 const members = (names: readonly string[], schema: Readonly<Record<string, unknown>>, description: string) =>
   z
     .union([z.object(Object.fromEntries(names.map((name) => [name, z.unknown().optional()]))), z.unknown()])
     .optional()
-    // The documented form replaces the union, which only says that nothing is refused here.
+    // The documented form replaces the union, which only means that this schema rejects nothing.
     .meta({ anyOf: undefined, ...schema, description });
 
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const bothCases = (names: readonly string[]): readonly string[] => [...new Set(names.flatMap((name) => [name, snake(name)]))];
 
-/** Every name that is understood inside `details` and an `account` object; the customer service folds them. */
+/** Every accepted name inside `details` and an `account` object. The customer service normalizes them. */
 export const detailNames = bothCases([
   ...['routingNumber', 'accountKind', 'bic', 'pixKeyType', 'taxId', 'sortCode', 'provider', 'phoneNumber', 'country'],
   ...['accountNumber', 'bankCode', 'branchCode', 'swiftCode', 'bankCountry', 'intermediarySwiftCode'],
@@ -92,7 +92,7 @@ export const addressNames = [
 
 const text = (maxLength: number, description?: string) => describeSchema({ type: 'string', maxLength }, description);
 
-// A form and no list: which codes there are comes with the runtime, and the document must not change with it.
+// A pattern instead of a list: the runtime provides the list of codes, and the document must not change with it.
 const isoCurrency = '^[a-z]{3}$';
 
 const fields = {
@@ -174,7 +174,7 @@ export const SimulateCounterpartyStatus = z
   .object({ status: CounterpartyStatus })
   .meta({ id: 'SimulateCounterpartyStatus', description: 'Approve or reject the name check, or deactivate the counterparty.' });
 
-/** What a transfer needs of a counterparty; never names or account numbers. */
+/** The facts that a transfer needs of a counterparty, never names or account numbers. */
 export const TransferFacts = z.object({
   id: id('counterparty'),
   customerId: id('customer'),

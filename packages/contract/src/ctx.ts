@@ -1,12 +1,12 @@
-// What travels beside a message and never inside it: an input can not forge its tenant, deadline or identity.
+// Data that travels beside a message and never inside it: an input cannot forge its tenant, deadline, or identity.
 import type { Environment, Owner } from '@pay/core/owner';
 import type { Id } from '@pay/core/id';
 import type { SandboxContext } from './sandbox.ts';
 
-/** Who stands behind a request whose effect is audited. `label` is a key's name, an operator's, or a user's e-mail address. */
+/** The actor of an audited request. `label` is a key's name, an operator's name, or a user's e-mail address. */
 export type Caller = {
   readonly type: 'key' | 'operator' | 'user' | 'system';
-  /** Of a user, and of an operator who is signed in; a key's id is in the context, and the others have none. */
+  /** Id of a user, or of a signed-in operator. A key's id is in the context, and other callers have none. */
   readonly id?: string;
   readonly label: string;
   readonly ip: string | null;
@@ -15,21 +15,21 @@ export type Caller = {
 
 export type Ctx = {
   readonly owner: Owner;
-  /** Minted and stored before the work is sent; makes every retry safe. Child steps derive theirs from it. */
+  /** Created and stored before the work is sent. It makes every retry safe. Child steps derive theirs from it. */
   readonly operationId: Id<'operation'>;
   readonly requestId: Id<'request'>;
-  /** The key (or restricted key) that asked; equals owner.account for an ordinary key. */
+  /** The calling key (or restricted key). Equals owner.account for an ordinary key. */
   readonly keyId: Id<'key'>;
-  /** Absolute milliseconds since the epoch; work found past it is dropped before it has effects. */
+  /** Absolute milliseconds since the epoch. Work found past it is dropped before it has effects. */
   readonly deadline: number;
   /** W3C traceparent. */
   readonly trace?: string;
   readonly sandbox?: SandboxContext;
-  /** Only with operations that are audited (audit.ts), so that no other carries it. */
+  /** Only with audited operations (audit.ts). */
   readonly caller?: Caller;
 };
 
-/** A tuple, because a batched message carries one per item and its bytes are what the hot path pays for. */
+/** A tuple, because a batched message carries one per item, and its bytes determine the cost of the hot path. */
 export type WireCtx = readonly [
   account: string,
   environment: 0 | 1,

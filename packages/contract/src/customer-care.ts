@@ -1,4 +1,4 @@
-// What an operator, or a provider of identity checks in their place, decides about a customer.
+// Decisions about a customer by an operator, or by an identity check provider.
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
 import { id, Instant } from './field.ts';
@@ -6,22 +6,25 @@ import { FileChunk, FileChunkNumber, FileParams } from './file.ts';
 import { command, query } from './operation.ts';
 import { expectedVersion, lookOperations, queueOperations, subjectOperations } from './operator.ts';
 
-/** `reopen` takes a rejected customer back into review. */
+/** `reopen` returns a rejected customer to review. */
 export const customerDecisions = ['approve', 'reject', 'request_more', 'reopen', 'suspend', 'reactivate'] as const;
 
-/** What a page's form sent, as it was written. */
+/** Fields of a page's form, unmodified. */
 export const PageFields = z.record(z.string().max(60), z.string().max(500));
 
-/** What the identity page takes as the picture of a document. */
+/** File types that the identity page accepts for documents. */
 export const documentTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const;
 const DocumentType = z.enum(documentTypes);
 const FieldName = z.string().max(60);
 
-/** What a page's form takes as files: the fields, and the types of each. */
+/** File fields of a page's form, and the accepted types of each. */
 export const FormFiles = z.object({ files: z.array(z.object({ field: FieldName, types: z.array(DocumentType) })) });
 export type FormFiles = z.infer<typeof FormFiles>;
 
-/** By field, the file that a page's form sent, stored for the platform and finished; or why it was refused, in words for the page. */
+/**
+ * By field, the file from a page's form, stored completely for the platform. Or the reason of its rejection, worded for
+ * the page.
+ */
 export const PageFiles = z.record(FieldName, z.union([FileParams, z.object({ refused: z.string().max(300) })]));
 export type PageFiles = z.infer<typeof PageFiles>;
 
@@ -35,7 +38,7 @@ const Document = z.object({
   sentAt: Instant,
 });
 
-/** Asked before a form of the page is read. */
+/** Called before the gateway reads a form of the page. */
 const formOperations = {
   kycFiles: query({
     summary: 'List accepted identity files',
@@ -44,7 +47,7 @@ const formOperations = {
   }),
 };
 
-/** The pictures of documents: only these lead to them, and nobody but the console may ask. */
+/** Identity documents: the only operations that return them. Only the console may call these. */
 const documentOperations = {
   operatorDocuments: query({
     summary: 'List identity documents of a customer',

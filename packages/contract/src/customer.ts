@@ -1,4 +1,4 @@
-// Customers and their identity checks. The whole contract of the customer service is put together at the end of this file.
+// Customers and their identity checks. The whole contract of the customer service is assembled at the end of this file.
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
 import { counterpartyEvents, counterpartyOperations, OwnerType, TransferFacts } from './counterparty.ts';
@@ -79,7 +79,10 @@ export const Customer = z
   .meta({ id: 'Customer', description: 'Person or business that owns wallets and counterparties.' });
 export type Customer = z.infer<typeof Customer>;
 
-/** What events tell of a customer. A link is a key to its page, and events go to receivers, logs and queues (ADR-0050). */
+/**
+ * A customer in events. A link gives access to its page, and events go to receivers, logs, and queues, so they omit
+ * links (ADR-0050).
+ */
 export const CustomerSnapshot = Customer.omit({ kycLink: true, tosLink: true }).meta({
   id: 'CustomerSnapshot',
   description: 'Customer in events, without the links.',
@@ -156,7 +159,7 @@ const Links = z.object({ kycLink: z.string(), tosLink: z.string(), expiresAt: In
   description: 'New links that stop working at `expiresAt`. The customer’s own links end 30 days after it was created.',
 });
 
-/** Path token of a hosted page. Anything malformed is answered like an unknown one. */
+/** Path token of a hosted page. A malformed token gets the response of an unknown one. */
 export const linkParams = z.object({ token: z.string().min(1).max(200) });
 const Page = z.object({ html: z.string().meta({ description: 'Complete document.' }) });
 
@@ -215,7 +218,10 @@ export const customerEvents = {
 const moves = (list: readonly (readonly [from: string, to: string, trigger: string])[]): StateMachine['transitions'] =>
   list.map(([from, to, trigger]) => ({ from, to, trigger }));
 
-/** The machines of customers and counterparties as served at /v1/meta/state-machines. A unit test holds them equal to the domain's. */
+/**
+ * The state machines of customers and counterparties at /v1/meta/state-machines. A unit test compares them with the
+ * domain's.
+ */
 export const customerMachines: readonly StateMachine[] = [
   {
     resource: 'customer',

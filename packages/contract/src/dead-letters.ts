@@ -1,4 +1,5 @@
-// Events that a service could not handle and set aside. The kernel serves these operations for every service that reacts to events.
+// Events that a service could not handle and set aside. The kernel serves these operations for every service that
+// reacts to events.
 import { z } from 'zod';
 import { id, Instant } from './field.ts';
 import { command, contract, query } from './operation.ts';
@@ -9,7 +10,7 @@ export const DeadLetter = z.object({
   account: id('key'),
   environment: z.enum(['sandbox', 'live']),
   resourceId: z.string(),
-  /** Why it could not be handled the last time. */
+  /** The error of the last attempt. */
   error: z.string(),
   at: Instant,
 });
@@ -17,7 +18,7 @@ export type DeadLetter = z.infer<typeof DeadLetter>;
 
 const params = z.object({ eventId: id('event') });
 
-/** Of one service; the subjects are `rpc.<service>.<operation>` as those of its contract. */
+/** Operations of one service. The subjects are `rpc.<service>.<operation>`, like those of its contract. */
 export const deadLetterOperations = (service: string) =>
   contract(service, {
     listDeadLetters: query({
@@ -29,7 +30,10 @@ export const deadLetterOperations = (service: string) =>
     discardDeadLetter: command({ summary: 'Discard a set-aside event', input: params, output: DeadLetter }),
   });
 
-/** Why an event was set aside, for people of the platform: of the database what it said, without the statement that the builder puts before. */
+/**
+ * Why an event was set aside, for operators. For a database error, the database's message without the statement that
+ * the query builder prepends.
+ */
 export function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   const isSql = /^[0-9A-Z]{5}$/.test(String((error as { code?: unknown } | null)?.code));

@@ -1,5 +1,6 @@
-// How the console shows the gateway that a delegated request is its own: each request carries a proof, sealed under keys that no other
-// service holds. A delegation alone is worth nothing, and a proof counts for one request and half a minute (ADR-0112).
+// Proves to the gateway that a delegated request comes from the console. Each request carries a proof, sealed under
+// keys that no other service holds. A delegation alone is worthless. A proof is valid for one request and half a minute
+// (ADR-0112).
 import { hash } from 'node:crypto';
 import type { Keyring } from '@pay/core/sealing';
 import { SECOND } from '@pay/core/time';
@@ -8,14 +9,14 @@ export const delegationProofHeader = 'x-delegation-proof';
 
 export type DelegatedRequest = {
   readonly method: string;
-  /** Path and query, as they are sent. */
+  /** Path and query of the request, unmodified. */
   readonly target: string;
   /** The delegation that the request carries. */
   readonly credential: string;
 };
 
 const binding = 'gateway:delegated-request';
-/** Milliseconds that a proof counts. Clocks of an installation differ by far less. */
+/** Milliseconds for which a proof is valid. Clocks of an installation differ by far less. */
 const proofMs = 30 * SECOND;
 
 const contentOf = ({ method, target, credential }: DelegatedRequest): string =>

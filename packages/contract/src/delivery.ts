@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { limits } from '@pay/core/limits';
 import { createdQuery, id, pageQuery } from './field.ts';
 
-/** Epoch milliseconds, the first generation's form of an instant. */
+/** Epoch milliseconds, generation 1's form of an instant. */
 export const Millis = z.int().meta({ description: 'Epoch milliseconds.' });
 
 export const WebhookParams = z.object({ webhookId: id('webhook') });
@@ -23,7 +23,7 @@ export const Event = z
   .meta({ id: 'Event', description: 'Record of a change, kept for 30 days.' });
 export type Event = z.infer<typeof Event>;
 
-/** The document's list of what may be named; the table of events is told by openapi(), as every service adds to it. */
+/** The document's list of event names. openapi() fills it in, because every service adds to it. */
 export const eventNameRef = { $ref: '#/components/schemas/EventName' };
 
 export const EventParams = z.object({ eventId: id('event') });
@@ -81,7 +81,7 @@ export const ResendEvent = z
   .object({ webhookId: id('webhook') })
   .meta({ id: 'ResendEvent', description: 'Webhook to resend the event to.' });
 
-/** An instant as a caller has it at hand: ISO-8601 or epoch milliseconds. */
+/** An instant as a caller has it: ISO-8601 or epoch milliseconds. */
 const Since = z.union([z.iso.datetime({ offset: true }), z.int().min(0).max(8_640_000_000_000_000)]).meta({
   description: 'ISO-8601 or epoch milliseconds.',
 });

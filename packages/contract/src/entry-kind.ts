@@ -1,4 +1,4 @@
-// What a movement of money is called, on a wallet and in the journal.
+// Names of movements of money, on a wallet and in the journal.
 import { z } from 'zod';
 
 const entryKinds = [

@@ -1,4 +1,4 @@
-// Five small functions: everything that the two generations of responses differ in.
+// Five small functions that contain all differences between the two generations of responses.
 import type { EnvelopeStyle } from './route.ts';
 
 type Page = { items: readonly unknown[]; nextCursor?: string };
@@ -18,9 +18,9 @@ const wrap: Readonly<Record<Exclude<EnvelopeStyle, 'html' | 'file'>, (output: un
     return { object: 'list', data: items, hasMore: nextCursor !== undefined, cursor: nextCursor ?? null };
   },
   bare: (output) => output,
-  // Written by the gateway, event by event.
+  // The gateway writes it event by event.
   stream: (output) => output,
 };
 
-/** The public body of an operation's output. HTML outputs and files are written as they are by the gateway. */
+/** The public body of an operation's output. The gateway writes HTML outputs and files unchanged. */
 export const envelope = (style: Exclude<EnvelopeStyle, 'html' | 'file'>, output: unknown): unknown => wrap[style](output);

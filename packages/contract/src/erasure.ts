@@ -1,5 +1,5 @@
-// Forgetting a person. What keeps a customer from being erased is asked of whoever knows it; the operation that erases is the
-// customer service's, and an operator reaches it through the gateway.
+// Erasing a person. Each service reports what prevents the erasure of a customer. The operation that erases belongs to
+// the customer service, and operators reach it through the gateway.
 import { z } from 'zod';
 import { id, Instant } from './field.ts';
 import { command, query } from './operation.ts';
@@ -7,17 +7,17 @@ import { sandboxOperations } from './sandbox.ts';
 
 export const ErasureBlocker = z.object({
   code: z.enum(['open_balance', 'open_virtual_account', 'open_card', 'open_transaction', 'legal_hold']),
-  /** Id of what is in the way. */
+  /** Id of the blocking resource. */
   about: z.string(),
 });
 export type ErasureBlocker = z.infer<typeof ErasureBlocker>;
 
-/** Blockers that one service names at most: a person clears some and asks again. */
+/** Maximum number of blockers per service: a person clears some and asks again. */
 export const erasureBlockersMax = 20;
 
 const params = z.object({ customerId: id('customer') });
 
-/** Served by every service that may have something of a customer in progress, and words about it. */
+/** Served by every service that may have work of a customer in progress, with a description of it. */
 const blockerOperations = {
   erasureBlockers: query({
     summary: 'List obstacles to an erasure',
@@ -26,7 +26,7 @@ const blockerOperations = {
   }),
 };
 
-/** Served by every service that keeps something said of a customer; safe to repeat, and repeated while there is more. */
+/** Served by every service that stores data about a customer. Safe to repeat, and repeated while data remains. */
 export const forgetOperations = {
   forget: command({
     summary: 'Erase text about a customer',
@@ -35,7 +35,7 @@ export const forgetOperations = {
   }),
 };
 
-/** What every service that has things of customers serves besides its own. */
+/** Operations that every service with customer data serves in addition to its own. */
 export const ownedOperations = { ...blockerOperations, ...forgetOperations, ...sandboxOperations };
 
 const Erased = z.object({ customerId: id('customer'), erasedAt: Instant });
@@ -51,7 +51,7 @@ export const erasureOperations = {
   setLegalHold: command({ summary: 'Set or lift a legal hold', input: Hold, output: z.object({}) }),
 };
 
-/** What an operator asks for. */
+/** Operations for operators. */
 export const operatorOperations = {
   eraseCustomer: command({ summary: 'Erase a customer', input: params, output: Erased }),
   previewErasure: query({

@@ -1,5 +1,5 @@
-// Every code that a caller can branch on: what it means and how to mend it. The answers, the OpenAPI document and the page
-// /docs/errors are made from it.
+// Every code on which a caller can branch: its meaning and how to fix the error. The responses, the OpenAPI document,
+// and the page /docs/errors derive from it.
 import type { DetailCode, Fault, FaultCode, FaultDetail } from '@pay/core/fault';
 
 type Entry = { readonly meaning: string; readonly hint: string };
@@ -196,7 +196,7 @@ export const detailCatalogue: Readonly<Record<DetailCode, Entry>> = {
   },
 };
 
-/** Where on the page of errors a code is explained. A detail has the code `not_found` as well. */
+/** The anchor of a code on the error page. `not_found` is also the code of a detail. */
 export const anchorOf = (code: DetailCode | FaultCode): string => (code === 'NOT_FOUND' ? 'not_found_404' : code.toLowerCase());
 
 /** Path of the page that explains a code. */
@@ -204,7 +204,7 @@ export const docUrlOf = (code: DetailCode | FaultCode): string => `/docs/errors#
 
 export type ErrorDetail = FaultDetail & { readonly hint: string; readonly docUrl: string };
 
-/** The member `error` of a refusal. The first detail explains the whole where there is one. */
+/** The member `error` of a response. The first detail, if any, explains the whole error. */
 export type ErrorBody = {
   readonly code: FaultCode;
   readonly message: string;
@@ -214,7 +214,7 @@ export type ErrorBody = {
   readonly requestId: string;
 };
 
-/** A fault as its caller sees it: each detail with the sentence that mends it and the page that explains it. */
+/** A fault as its caller sees it: each detail with a hint and the page that explains it. */
 export function errorBodyOf(
   fault: Pick<Fault, 'code' | 'message' | 'details'> & { readonly hint?: string | undefined },
   requestId: string,

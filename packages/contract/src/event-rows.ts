@@ -1,11 +1,12 @@
-// How events travel: an outbox row and a bus message are the same text, an array with one sealed member for all events of a
-// commit. In clear stands only what a relay needs, a name and the traces to go on with, and what kinds of events there are, so that
-// who wants none of them need not open it. The array of bare events that builds before ADR-0050 wrote is read as well.
+// How events travel. An outbox row and a bus message are the same text: an array with one sealed member for all events
+// of a commit. Unsealed are only the facts that a relay needs (a name and the traces to continue) and the kinds of the
+// events. Consumers that want none of these kinds need not open it. This also reads the array of bare events that
+// builds before ADR-0050 wrote.
 import { uuid } from '@pay/core/id';
 import type { Sealing } from '@pay/core/sealing';
 import type { BusEvent } from './event.ts';
 
-/** Characters of one row before it is sealed, which makes it a third longer; the bus takes 1 MiB. */
+/** Characters of one row before sealing, which makes it a third longer. The bus accepts 1 MiB. */
 const rowLengthMax = 400_000;
 
 type SealedEvents = {
@@ -17,11 +18,11 @@ type SealedEvents = {
 
 type EventBatch = {
   readonly sealing: Sealing;
-  /** Traces that a message of these events goes on with. */
+  /** Traces that a message of these events continues. */
   readonly tracesOf: (events: readonly BusEvent[]) => readonly string[];
 };
 
-/** Events as the rows they are stored in: one for an ordinary commit, more only when it would be too large a message. */
+/** Events as rows to store: one row for an ordinary commit, more only if it would be too large for a message. */
 export function rowsOf(events: readonly BusEvent[], batch: EventBatch): string[] {
   const rows: string[] = [];
   let [told, row]: [BusEvent[], string] = [[], ''];
@@ -51,33 +52,35 @@ function writeRow(events: readonly BusEvent[], text: string, { sealing, tracesOf
   return JSON.stringify([{ id, ...(traces.length === 0 ? {} : { traces }), kinds, sealed } satisfies SealedEvents]);
 }
 
-/** The type of an event; of one that says that something has ended, also how: `transaction.completed failed`. */
+/** The type of an event. For an event about an end, also its result: `transaction.completed failed`. */
 export function kindOf({ type, data }: BusEvent): string {
   const status = type.endsWith('.completed') ? (data as { readonly status?: unknown } | null)?.status : undefined;
   return typeof status === 'string' ? `${type} ${status}` : type;
 }
 
-/** Characters in which a row says everything that it says in clear. */
+/** Maximum characters of a row's unsealed part. */
 const clearMax = 8_192;
 
-/** The kinds of a row's events; undefined where it does not say them, as those of older builds and those in clear do not. */
+/**
+ * The kinds of a row's events. Undefined if the row does not state them: rows of older builds and unsealed rows do not.
+ */
 export function kindsIn(row: string): readonly string[] | undefined {
   const clear = row.slice(0, clearMax);
   const found = /^\[\{"id":"[^"]*"(?:,"traces":\["[^\]]*"\])?,"kinds":(\["[^\]]*"\]),"sealed":"/.exec(clear);
   return found?.[1] === undefined ? undefined : (JSON.parse(found[1]) as readonly string[]);
 }
 
-/** Id of the first event: the name of a row, in the same place in either form. */
+/** Id of the first event: the name of a row, at the same position in both forms. */
 export const nameOf = (row: string): string => row.slice(8, 38);
 
-/** Traces that a row says in clear. Only they are parsed: parsing all of the row would cost more than publishing it. */
+/** Traces in a row's unsealed part. Parses only them: parsing the whole row would cost more than publishing it. */
 export function tracesIn(row: string): readonly string[] {
   const member = ',"traces":';
   if (!row.startsWith(member, 39)) return [];
   return JSON.parse(row.slice(39 + member.length, row.indexOf(']', 39) + 1)) as readonly string[];
 }
 
-/** The events of a row or message. @throws when it was altered, or sealed by a key that is gone. */
+/** The events of a row or message. @throws if it was altered, or sealed with a key that is gone. */
 export function eventsIn(row: string, sealing: Sealing): BusEvent[] {
   const told = JSON.parse(row) as readonly (BusEvent | SealedEvents)[];
   return told.flatMap((one) =>
@@ -85,10 +88,10 @@ export function eventsIn(row: string, sealing: Sealing): BusEvent[] {
   );
 }
 
-/** What somebody wants of events: types, or more closely kinds. */
+/** Events that a consumer wants: types, or more precisely kinds. */
 type WantedKinds = { readonly types: readonly string[]; readonly kinds?: readonly string[] | undefined };
 
-/** Whether a row may have events that anybody wants; those of a type alone whatever became of it. */
+/** Whether a row may contain wanted events. A wanted type without kinds matches all kinds of the type. */
 export const mayHave = (row: string, wantedKinds: readonly WantedKinds[]): boolean => {
   const kinds = wantedKinds.flatMap((one) => one.kinds ?? one.types);
   return kindsIn(row)?.some((kind) => kinds.some((one) => kind === one || kind.startsWith(`${one} `))) ?? true;

@@ -1,4 +1,4 @@
-// Facts on the bus. `data` is the full public snapshot of the resource at commit time.
+// Events on the bus. `data` is the full public snapshot of the resource at commit time.
 import type { z } from 'zod';
 import type { Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
@@ -11,12 +11,15 @@ export type BusEvent<D = unknown> = {
   readonly data: D;
   readonly owner: Owner;
   readonly resourceId: string;
-  /** Rises by one with each event of a resource; receivers drop what is older than what they have. */
+  /** Rises by one with each event of a resource. Receivers drop events that are older than their state. */
   readonly version: number;
-  /** Milliseconds since the epoch on the database's clock: when the transaction began that recorded it. Not from older builds. */
+  /**
+   * When the transaction that recorded it began, in milliseconds since the epoch on the database's clock. Absent from
+   * older builds.
+   */
   readonly recordedAt?: number;
   readonly trace?: string;
-  /** The caller's request that made it; absent when time or another service did, and from older builds. */
+  /** The caller's request that caused it. Absent if time or another service did, and from older builds. */
   readonly requestId?: Id<'request'>;
 };
 

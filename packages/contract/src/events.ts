@@ -10,8 +10,8 @@ import { walletEvents } from './wallet.ts';
 import { webhookEvents } from './webhook.ts';
 
 /**
- * The events that each service publishes, by the service's name. The webhook service reacts to all of them, and a convention test
- * compares them with the services' definitions. Add a service's table here.
+ * The events that each service publishes, by the service's name. The webhook service reacts to all of them, and a
+ * convention test compares them with the services' definitions. Add a service's table here.
  */
 export const eventsBySource: Readonly<Record<string, EventTable>> = {
   customer: customerEvents,
@@ -22,5 +22,5 @@ export const eventsBySource: Readonly<Record<string, EventTable>> = {
   report: reportEvents,
 };
 
-/** All event types. The webhook service stores its own with their cause, without the stream. */
+/** All event types. The webhook service stores its own events with their cause, not through the stream. */
 export const events: EventTable = Object.assign({}, ...Object.values(eventsBySource), webhookEvents) as EventTable;

@@ -1,8 +1,8 @@
-// How rows leave the service that owns them for an export: in pages of bounded size, out of one snapshot.
+// How rows leave their service for an export: in pages of bounded size, from one snapshot.
 //
-// A mark says which commits an export has. The first call names none and is answered with the mark of that moment; further calls
-// bring it as `until`, and the mark of an export before as `since`: every row is in exactly one of the two, however writers and
-// their commits lay across. What a mark is, is its service's own.
+// A mark determines which commits an export contains. The first call names no mark, and the response contains the mark
+// of that moment. Later calls send it as `until`, and the mark of an earlier export as `since`. Every row is in exactly
+// one of the two exports, independent of concurrent writers. The content of a mark belongs to its service.
 import { z } from 'zod';
 import { csvRowOf } from '@pay/core/csv';
 import { query } from './operation.ts';
@@ -24,37 +24,40 @@ export type ExportType = z.infer<typeof ExportType>;
 
 const Mark = z.string().min(1).max(4_000);
 
-/** Characters of rows in one answer: escaped, they still fit into a message. */
+/** Characters of rows in one response. Escaped, they still fit into a message. */
 const pageChars = 200_000;
-/** Rows that are looked at for one answer. */
+/** Rows that one response examines. */
 export const exportRowsMax = 500;
 
 export const ExportRowsInput = z.object({
   type: ExportType,
   since: Mark.optional(),
   until: Mark.optional(),
-  /** Position of the last row that was looked at. */
+  /** Position of the last examined row. */
   after: z.string().max(200).optional(),
   /** Milliseconds: `from` inclusive, `to` exclusive. */
   from: z.int().optional(),
   to: z.int().optional(),
   filters: z.record(z.string(), z.string()),
-  /** Members of a row that are wanted as a line of CSV, in this order. Who writes the file then need not read the rows. */
+  /**
+   * Members of a row to return as a CSV line, in this order. The service that writes the file then need not parse the
+   * rows.
+   */
   csv: z.array(z.string().max(60)).min(1).max(100).optional(),
 });
 export type ExportRowsInput = z.infer<typeof ExportRowsInput>;
 
 export const ExportRows = z.object({
-  /** Another one than was sent where that was not settled yet; the caller goes on with this one. */
+  /** Differs from the request's value if that was not settled yet. The caller continues with this one. */
   until: Mark,
-  /** False while what was committed before the mark may still be missing: ask again. */
+  /** False while commits before the mark may still be missing: call again. */
   isSettled: z.boolean(),
-  /** One JSON object a line, as the lists of the API have them; or lines of CSV. */
+  /** One JSON object per line, as in the lists of the API, or CSV lines. */
   rows: z.string(),
-  /** Whether it is the CSV that was asked for: builds from before it answer objects. */
+  /** Whether the rows are the requested CSV. Builds before CSV return objects. */
   isCsv: z.literal(true).optional(),
   count: z.int(),
-  /** Null once all rows were looked at. */
+  /** Null after all rows were examined. */
   after: z.string().nullable(),
 });
 export type ExportRows = z.infer<typeof ExportRows>;
@@ -66,13 +69,13 @@ export const exportOperations = {
 
 export type SeenRow = {
   readonly position: string;
-  /** None where a filter leaves it out. */
+  /** Empty if a filter excludes it. */
   readonly rows: readonly object[];
 };
 
 export type PageRequest = { readonly until: string; readonly csv?: readonly string[] | undefined };
 
-/** A page out of what was looked at, in its order; as many as `rowsAsked` mean that there may be more. */
+/** A page of the examined rows, in order. If there are as many as `rowsAsked`, more may follow. */
 export function buildExportPage({ until, csv }: PageRequest, seenRows: readonly SeenRow[], rowLimit = exportRowsMax): ExportRows {
   const print = printerOf(csv);
   let text = '';
@@ -97,7 +100,7 @@ type Row = Readonly<Record<string, unknown>>;
 const printerOf = (csv: PageRequest['csv']): ((row: Row) => string) =>
   csv === undefined ? (row) => `${JSON.stringify(row)}\n` : (row) => csvRowOf(row, csv);
 
-/** What answers the first call. */
+/** The response to the first call. */
 export const nothingYet = (until: string, isSnapshotComplete = true): ExportRows => ({
   until,
   isSettled: isSnapshotComplete,

@@ -1,4 +1,4 @@
-// Exports: what lists show, whole, as a file that is made behind the answer.
+// Exports: complete lists as a file, which a job writes after the response.
 import { z } from 'zod';
 import type { FieldCode } from '@pay/core/fault';
 import { isId, type IdKind } from '@pay/core/id';
@@ -27,7 +27,7 @@ export type ExportFormat = z.infer<typeof ExportFormat>;
 
 const keys = (schema: z.ZodObject): string[] => Object.keys(schema.shape);
 
-/** What a restricted key must be able to read to export each type, and to fetch the file. */
+/** Scopes that a restricted key needs to export each type and to download the file. */
 export const exportScopes: Readonly<Record<ExportType, Access>> = {
   transactions: 'transactions:read',
   wallet_entries: 'wallets:read',
@@ -38,7 +38,7 @@ export const exportScopes: Readonly<Record<ExportType, Access>> = {
   audit_log: 'audit:read',
 };
 
-/** Columns of each type in the order of its CSV; a test keeps the order, so that new ones come last. */
+/** Columns of each type in CSV order. A test keeps the order, so append new ones. */
 export const exportColumns: Readonly<Record<ExportType, readonly string[]>> = {
   transactions: keys(Transaction),
   wallet_entries: keys(WalletEntry),
@@ -49,7 +49,7 @@ export const exportColumns: Readonly<Record<ExportType, readonly string[]>> = {
   audit_log: keys(AuditEntry),
 };
 
-/** Filters of each type; null for any text, a kind for an id. */
+/** Filters of each type. Null accepts any text; a kind requires an id. */
 const exportFilters: Readonly<Record<ExportType, Readonly<Record<string, IdKind | readonly string[] | null>>>> = {
   transactions: {
     customerId: 'customer',
@@ -113,7 +113,7 @@ type ExportSelection = {
   readonly accountMap?: object | undefined;
 };
 
-/** What does not go with the type or the format. */
+/** Filters, columns, and options that do not match the type or the format. */
 function refusalsOf({ type, format, filters = {}, columns = [], accountMap }: ExportSelection): Refusal[] {
   const mismatch = (field: string, message: string): Refusal => ({ path: [field], code: 'mismatch', message });
   const known = columnsOf(type, format);
@@ -166,7 +166,7 @@ function filterRefusal(type: ExportType, name: string, value: string): Refusal |
   return isId(of, value) ? undefined : { path, code: 'invalid_format', message: `must be the id of a ${of}` };
 }
 
-/** A journal entry of NDJSON has its lines in it; a row of CSV is one line. */
+/** In NDJSON, a journal entry contains its lines. In CSV, a row is one line. */
 export const columnsOf = (type: ExportType, format: ExportFormat): readonly string[] =>
   type === 'journal' && format !== 'csv' ? keys(JournalEntry) : exportColumns[type];
 
@@ -215,7 +215,7 @@ export const exportJobOperations = {
   listExports: query({ summary: 'List exports', input: ListExports, output: page(Export) }),
   cancelExport: command({ summary: 'Cancel an export', input: ExportParams, output: Export }),
   simulateExportFailure: command({ summary: 'Simulate an export failure', input: ExportParams, output: Export }),
-  // The gateway has the request log and calls this service, so it brings its rows by itself.
+  // The gateway owns the request log and may call this service, so it sends its rows itself.
   listPendingRequestExports: query({
     summary: 'List pending request exports',
     input: z.object({}),

@@ -1,4 +1,4 @@
-// Payouts of developer fees to wallets of their owner, by request or by themselves.
+// Payouts of developer fees to the owner's wallets, on request or automatically.
 import { z } from 'zod';
 import { currencies, type Currency } from '@pay/core/money';
 import { Amount, Currency as CurrencyCode, id, Instant } from './field.ts';
@@ -24,7 +24,7 @@ export type FeePayoutMode = z.infer<typeof PayoutMode>;
 const describeWallet = (currency: Currency) => ({ description: `Wallet for ${currency}: \`wal_…\`.` });
 
 const walletsBy = <T extends z.ZodType>(walletOf: (currency: Currency) => T) =>
-  // Object.fromEntries forgets the keys, which are those of the list.
+  // Object.fromEntries loses the keys, which are the list's.
   z.object(Object.fromEntries(currencies.map((currency) => [currency, walletOf(currency)])) as Record<Currency, T>);
 
 export const FeeSettings = z
@@ -64,7 +64,7 @@ export const PatchFeeSettings = z
   .meta({ id: 'PatchFeeSettings', description: 'Fields to update. Fields that you leave out stay.' });
 export type PatchFeeSettings = z.infer<typeof PatchFeeSettings>;
 
-/** What the transfer service does with them. */
+/** The transfer service's operations for them. */
 export const feePayoutOperations = {
   createFeePayout: command({ summary: 'Create a fee payout', input: CreateFeePayout, output: Transaction }),
   dryRunFeePayout: query({ summary: 'Preview a fee payout', input: CreateFeePayout, output: TransferDryRun }),

@@ -1,4 +1,4 @@
-// Developer fees: what was collected of them, and what became of it.
+// Developer fees: collected amounts and their further movements.
 import { z } from 'zod';
 import { createdQuery, Currency, Decimal, id, Instant, page, pageQuery } from './field.ts';
 import { query } from './operation.ts';
@@ -68,12 +68,12 @@ export const ListFeeEntries = z.object({
 });
 export type ListFeeEntries = z.infer<typeof ListFeeEntries>;
 
-/** The largest developer fee in percent of an amount, for owners that operators set nothing else for. */
+/** The maximum developer fee in percent of an amount. Operators can set another one per owner. */
 export const feePercentDefaultMax = 50;
 
 export const FeePercent = z.int().min(0).max(100).meta({ description: 'Percentage of the amount, as a whole number.' });
 
-/** What the wallet service has of developer fees. */
+/** The wallet service's operations for developer fees. */
 export const feeEntryOperations = {
   feesBalance: query({ summary: 'Retrieve the fee balance', input: z.object({}), output: FeesBalance }),
   feeLimit: query({

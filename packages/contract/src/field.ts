@@ -1,19 +1,19 @@
-// Field shapes that several contracts share, and the way a schema names the public code of what it refuses.
+// Field shapes that several contracts share, and how a schema states the public code of its errors.
 import { z } from 'zod';
 import type { FaultDetail, FieldCode } from '@pay/core/fault';
 import { prefixes, type IdKind } from '@pay/core/id';
 import { amountPattern, currencies } from '@pay/core/money';
 import { limits } from '@pay/core/limits';
 
-/** What a refinement says beside its message; `numbers` are the params of the detail. */
+/** A refinement's data beside its message. `numbers` are the params of the detail. */
 type IssueParams = { readonly fieldCode: FieldCode; readonly hint?: string; readonly numbers?: FaultDetail['params'] };
 type CustomIssue = { code: 'custom'; path: (string | number)[]; message: string; params: IssueParams };
 type Refinement = { addIssue(issue: CustomIssue): void };
 
-/** What is wrong with a field, and how to mend it where the sentence of the code is too general. */
+/** A field's error, and how to fix it if the code's hint is too general. */
 export type FieldProblem = Pick<FaultDetail, 'message' | 'hint' | 'params'>;
 
-/** Refuses one field with a public code; the gateway turns it into an entry of `error.details`. */
+/** Rejects one field with a public code. The gateway turns it into an entry of `error.details`. */
 export function fieldIssue(
   ctx: Refinement,
   path: readonly (string | number)[],
@@ -27,10 +27,13 @@ export function fieldIssue(
 
 const kinds = new WeakMap<z.ZodType, IdKind>();
 
-/** What an id leads to, for a schema made by `id`. */
+/** The kind of an id, for a schema made by `id`. */
 export const idKindOf = (schema: z.ZodType): IdKind | undefined => kinds.get(schema);
 
-/** An id in a path, body or query. Its form is not checked here: a malformed and a missing one must answer alike. */
+/**
+ * An id in a path, body, or query. Its form is not checked here: a malformed and a missing id must get the same
+ * response.
+ */
 export const id = (kind: IdKind) => {
   const schema = z
     .string()
@@ -41,7 +44,7 @@ export const id = (kind: IdKind) => {
   return schema;
 };
 
-/** Lower-case currency code; input in any case is folded by the gateway before validation. */
+/** Lower-case currency code. The gateway converts any case before validation. */
 export const Currency = z
   .enum(currencies as [string, ...string[]])
   .meta({ id: 'Currency', description: 'Lower-case currency code.' });
@@ -61,7 +64,7 @@ const amountMessage =
 
 const amountHint = 'Send digits with a decimal point, such as "1000.00".';
 
-/** A written amount; a JSON number reaches us as its literal text (route option literalNumbers). */
+/** An amount as text. A JSON number arrives as its literal text (route option literalNumbers). */
 export const Amount = z
   .union([
     z.string().meta({ pattern: amountPattern.source }),
@@ -75,7 +78,7 @@ export const Amount = z
   })
   .meta({ description: 'Amount in major units of the source currency, as a string or a number.' });
 
-/** Signed integer of minor units as digits; internal, never public. */
+/** Signed integer of minor units as digits. Internal, never public. */
 export const Units = z.string().regex(/^-?\d{1,38}$/);
 
 export const Instant = z.string().meta({ format: 'date-time', description: 'ISO-8601 UTC with milliseconds.' });
@@ -88,7 +91,7 @@ export const Metadata = z
   })
   .meta({ id: 'Metadata', description: 'Your own data: up to 50 keys of at most 40 characters, with values of at most 500.' });
 
-/** What every list accepts. */
+/** Parameters that every list accepts. */
 export const pageQuery = {
   cursor: z
     .string()
@@ -103,5 +106,5 @@ export const createdQuery = {
   createdBefore: z.iso.datetime({ offset: true }).optional().meta({ description: 'Exclusive.' }),
 };
 
-/** Output of every list operation; the envelope decides how it looks outside. */
+/** Output of every list operation. The envelope determines its public form. */
 export const page = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), nextCursor: z.string().optional() });

@@ -1,5 +1,5 @@
-// Files: bytes that callers send and fetch, and that the platform writes for them. They cross the bus in chunks; every other
-// service stores what it has to keep as bytes here.
+// Files: bytes that callers send and fetch, and that the platform writes for them. They cross the bus in chunks. Every
+// other service stores its bytes here.
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
 import { DAY } from '@pay/core/time';
@@ -8,14 +8,14 @@ import { command, contract, query } from './operation.ts';
 import type { Access } from './route.ts';
 import { sandboxOperations } from './sandbox.ts';
 
-/** What a caller may send a file for. */
+/** Purposes for which a caller may upload a file. */
 export const uploadPurposes = ['batch', 'reconciliation', 'evidence', 'identity_document'] as const;
 export const UploadPurpose = z
   .enum(uploadPurposes)
   .meta({ id: 'UploadPurpose', description: 'Purpose of the upload. The file cannot serve another purpose.' });
 export type UploadPurpose = z.infer<typeof UploadPurpose>;
 
-/** The last ones are of files that the platform writes. */
+/** The last ones belong to files that the platform writes. */
 export const filePurposes = [...uploadPurposes, 'batch_result', 'reconciliation_result', 'statement', 'export'] as const;
 export const FilePurpose = z.enum(filePurposes).meta({
   id: 'FilePurpose',
@@ -23,12 +23,12 @@ export const FilePurpose = z.enum(filePurposes).meta({
 });
 export type FilePurpose = z.infer<typeof FilePurpose>;
 
-/** What a restricted key must be able to read to fetch the content of a file; null where `files:read` is enough. */
+/** Scope that a restricted key needs to fetch a file's content. Null if `files:read` is enough. */
 export const purposeScopes: Readonly<Record<FilePurpose, Access | null>> = {
   batch: 'batches:read',
   batch_result: 'batches:read',
   evidence: null,
-  // The writer of an export names the scope of its type; without one, the narrowest holds.
+  // The writer of an export names the scope of its type. Without one, the narrowest applies.
   export: 'audit:read',
   identity_document: 'customers:read',
   reconciliation: 'transactions:read',
@@ -38,12 +38,12 @@ export const purposeScopes: Readonly<Record<FilePurpose, Access | null>> = {
 const FileScope = z.custom<Access>((value) => typeof value === 'string' && /^[a-z-]{1,40}:(?:read|write)$/.test(value));
 
 export const uploadTypes = ['text/csv', 'application/pdf', 'image/png', 'image/jpeg'] as const;
-/** The last ones are written by the platform only. */
+/** Only the platform writes the last ones. */
 export const fileTypes = [...uploadTypes, 'application/json', 'application/x-ndjson', 'text/plain'] as const;
 const FileType = z.enum(fileTypes);
 export type FileType = z.infer<typeof FileType>;
 
-/** Purposes that not every type serves. JSON is what the gateway makes of the rows in a request. */
+/** Purposes that accept only some types. JSON is the gateway's form of the rows in a request. */
 export const typesOfPurpose: Partial<Readonly<Record<FilePurpose, readonly FileType[]>>> = {
   batch: ['text/csv', 'application/json'],
 };
@@ -53,7 +53,7 @@ export const FileStatus = z
   .meta({ id: 'FileStatus', description: 'An `expired` file has no content, but its metadata stays.' });
 export type FileStatus = z.infer<typeof FileStatus>;
 
-/** Milliseconds for which an uploaded file is kept that nothing uses. */
+/** Milliseconds for which an unused upload is stored. */
 export const unusedFileMs = 30 * DAY;
 
 export const StoredFile = z
@@ -73,7 +73,9 @@ export const StoredFile = z
   .meta({ id: 'File', description: 'File and its metadata.' });
 export type StoredFile = z.infer<typeof StoredFile>;
 
-/** Percent-encoded UTF-8 in a header, plain here. No path, so that no program that saves it leaves its folder. */
+/**
+ * Percent-encoded UTF-8 in a header, plain here. It contains no path, so a program that saves it stays in its folder.
+ */
 export const FileName = z
   .string()
   .min(1)
@@ -115,7 +117,7 @@ export const DeletedFile = z
 
 export const FileLinkParams = z.object({ token: z.string().min(1).max(200) });
 
-/** A file as a reader of its chunks needs it: they are numbered from 0. */
+/** A file for a reader of its chunks, which are numbered from 0. */
 const Readable = z.object({ file: StoredFile, chunks: z.int() });
 export const FileChunk = z.object({ bytes: z.base64().max(Math.ceil(limits.fileChunkBytes / 3) * 4) });
 export const FileChunkNumber = z
@@ -124,19 +126,19 @@ export const FileChunkNumber = z
   .max(Math.ceil(limits.writtenFileBytes / limits.fileChunkBytes));
 
 export const file = contract('file', {
-  // What another service, or the gateway for a caller, writes: begin, append each chunk, finish. The file's id has the body of the
-  // operation that began it. Until it is finished nobody sees it.
+  // Writing a file, by another service or by the gateway for a caller: begin, append each chunk, finish. The file's id
+  // has the body of the operation that began it. The file is invisible until it is finished.
   begin: command({
     summary: 'Start writing a file',
     input: z.object({
       purpose: FilePurpose,
       contentType: FileType,
       name: FileName.optional(),
-      /** Null keeps it. Absent: for as long as uploads are kept that nothing uses. */
+      /** Null stores it permanently. Absent: as long as unused uploads. */
       expiresAt: Instant.nullable().optional(),
-      /** What a restricted key must be able to read to fetch the content; absent: what the purpose says (`purposeScopes`). */
+      /** Scope that a restricted key needs to fetch the content. Absent: the scope of the purpose (`purposeScopes`). */
       scope: FileScope.optional(),
-      /** What it belongs to from the start, so that callers cannot delete it. */
+      /** The resource that it belongs to from the start, so that callers cannot delete it. */
       usedBy: z.string().max(64).optional(),
     }),
     output: FileParams,
@@ -160,7 +162,7 @@ export const file = contract('file', {
   read: query({ summary: 'Read a file chunk', input: FileParams.extend({ number: FileChunkNumber }), output: FileChunk }),
   markUsed: command({
     summary: 'Record a use of a file',
-    // Absent keeps it for good.
+    // Absent stores it permanently.
     input: FileParams.extend({ usedBy: z.string().max(64), expiresAt: Instant.optional() }),
     output: StoredFile,
   }),
@@ -170,14 +172,16 @@ export const file = contract('file', {
     output: z.object({}),
   }),
 
-  /** Also of a file that is used: whoever uses it asks, when a person in it is erased. Safe to repeat. */
+  /**
+   * Also erases a file in use: the service that uses it calls this when it erases a person in the file. Safe to repeat.
+   */
   eraseContent: command({ summary: 'Erase a file’s content and name', input: FileParams, output: z.object({}) }),
 
   get: query({ summary: 'Retrieve a file', input: FileParams, output: StoredFile }),
   list: query({ summary: 'List files', input: ListFiles, output: page(StoredFile) }),
   delete: command({ summary: 'Delete a file', input: FileParams, output: DeletedFile }),
   createLink: command({ summary: 'Create a file link', input: FileParams.extend(CreateFileLink.shape), output: FileLink }),
-  /** A command because it is written to the audit log. */
+  /** A command because it writes to the audit log. */
   download: command({ summary: 'Download a file', input: FileParams, output: Readable }),
   openLink: command({ summary: 'Open a file link', input: FileLinkParams, output: Readable }),
   readLinked: query({

@@ -1,9 +1,10 @@
-// After a restore: a comparison of every provider's books with ours, which writes again what the provider knows and we lost.
+// A gap run after a restore: compares every provider's books with ours, and restores payments that the provider has and
+// we lost.
 import { z } from 'zod';
 import { Currency, Decimal, id, Instant } from './field.ts';
 import { command, query } from './operation.ts';
 
-/** What a run does, in this order. Deposits come first, so that wallets have what they paid from. */
+/** The phases of a run, in this order. Deposits come first, so that wallets have the funds for their payments. */
 export const gapPhases = ['deposits', 'payments', 'ours', 'settling', 'finished'] as const;
 
 export const recoveredKinds = ['transfer', 'deposit', 'batch_row', 'suspended_payment', 'suspended_deposit'] as const;
@@ -11,17 +12,17 @@ export const recoveredKinds = ['transfer', 'deposit', 'batch_row', 'suspended_pa
 const count = z.int().min(0);
 
 export const GapCounts = z.object({
-  /** Lines of the books that were compared. */
+  /** Lines of the compared books. */
   compared: count,
   /** Lines whose transaction we have, or that an earlier run recovered. */
   known: count,
-  /** Known lines with another amount or currency than ours. */
+  /** Known lines whose amount or currency differs from ours. */
   different: count,
-  /** Payments of ours that the provider has and that were not submitted in our books: they are looked up and not sent. */
+  /** Our payments that the provider has and our books show as not submitted: they are looked up and not sent again. */
   resumed: count,
-  /** Payments of ours that the provider has not: accepted and never sent, so they will be sent. */
+  /** Our payments that the provider lacks: accepted and never sent, so they will be sent. */
   unsent: count,
-  /** Payments that we call submitted or completed and the provider does not know. */
+  /** Payments that our books show as submitted or completed and the provider does not know. */
   missing: count,
   /** Late returns that are reported again. */
   returns: count,
@@ -32,14 +33,14 @@ const Recovered = z.object({ kind: z.enum(recoveredKinds), currency: Currency, c
 
 export const GapRun = z.object({
   id: z.guid(),
-  /** The recovery that it belongs to; null for one outside of recovery mode. */
+  /** The recovery of the run. Null outside of recovery mode. */
   recoveryId: z.string().nullable(),
   from: Instant,
   until: Instant,
   phase: z.enum(gapPhases),
-  /** How far the phase is: the instant of the last line that was read, or of our own payment in the phase `ours`. */
+  /** Progress of the phase: the instant of the last line, or of our own payment in the phase `ours`. */
   at: Instant,
-  /** Where the run stands. Each page changes it, also one that counts nothing. */
+  /** Position of the run. Each page changes it, even if the page counts no lines. */
   position: z.string(),
   counts: GapCounts,
   recovered: z.array(Recovered),
@@ -55,12 +56,12 @@ export const gapRunOperations = {
   beginGapRun: command({
     summary: 'Start reconciling after a restore',
     input: z.object({
-      /** Milliseconds before the restore point from which books are compared. */
+      /** Milliseconds before the restore point at which the comparison begins. */
       marginMs: z
         .int()
         .min(0)
         .max(31 * 86_400_000),
-      /** Compare from here. Required outside of recovery mode, which knows the restore point. */
+      /** Start of the comparison. Required outside of recovery mode, which knows the restore point. */
       from: Instant.optional(),
     }),
     output: GapRun,

@@ -1,5 +1,5 @@
-// The gateway's own operations: keys, the idempotency register, the sandbox's switches. Key operations have no public
-// route: the console and the command line reach them over the bus.
+// The gateway's own operations: keys, the idempotency register, the sandbox's settings. Key operations have no public
+// route: the console and the command line call them over the bus.
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
 import { cardTransactionParams, CardTransactionTimeline } from './card-transaction.ts';
@@ -17,12 +17,12 @@ const Environment = z
   .enum(['sandbox', 'live'])
   .meta({ id: 'Environment', description: 'Environment of the key. Sandbox and live share nothing.' });
 
-/** A key is an identity with up to five secrets; its text is made by the caller and never comes back. */
+/** A key is an identity with up to five secrets. The caller creates its text, and no response returns it. */
 export const ApiKey = z.object({
   id: z.string(),
   environment: Environment,
   name: z.string(),
-  /** Set on restricted keys: the key whose resources they act on. */
+  /** Set on restricted keys: the key on whose resources they act. */
   parentId: z.string().optional(),
   scopes: z.array(z.string()).optional(),
   ipAllow: z.array(z.string()).optional(),
@@ -44,7 +44,10 @@ export const RateLimits = z.object({
   exports: Policy.optional(),
 });
 
-/** The key must be one of ctx.owner's, and any other is answered as missing. Operators leave it out: they act on every key. */
+/**
+ * The key must belong to ctx.owner. Any other key is reported as missing. Operators omit it, because they act on every
+ * key.
+ */
 const ofOwner = z.boolean().default(false);
 const KeyText = z.string().max(limits.idempotencyKey);
 export const Scope = z.string().regex(/^(\*|[a-z-]+:(read|write)|cards:reveal)$/);

@@ -1,4 +1,4 @@
-// Holds as the services that place them see them: what nobody has confirmed, and that it is to stay.
+// Operations for services that place holds: list unconfirmed holds, and confirm them.
 import { z } from 'zod';
 import { MINUTE } from '@pay/core/time';
 import { Currency, id } from './field.ts';
@@ -6,23 +6,23 @@ import { HoldKind, UnitsAmount } from './manual-hold.ts';
 import { command, query } from './operation.ts';
 
 /**
- * Milliseconds of real time from the placing of a hold to its `expiresAt`, while nobody has confirmed it. Its age is read from
- * there: its id has the time of its owner's clock, which a sandbox may set to any year.
+ * Milliseconds of real time from placing a hold to its `expiresAt`, until the hold is confirmed. Compute its age from
+ * `expiresAt`: its id has the time of its owner's clock, which a sandbox may set to any year.
  */
 export const unconfirmedHoldMs = 2 * MINUTE;
 
 /**
- * How a hold ended, and by which group (an id's 128 bits as a uuid, and its stage). Who comes too late must know whether
- * the money was given back or taken: those two are answered with opposite movements.
+ * How a hold ended, and by which group (an id's 128 bits as a uuid, and its stage). A late request must know whether
+ * the money was released or captured, because these two need opposite movements.
  */
 export const HoldResolution = z.object({ state: z.enum(['captured', 'released']), group: z.guid(), stage: z.int() });
 export type HoldResolution = z.infer<typeof HoldResolution>;
 
-/** Of a refused group. */
+/** Members of a rejected group. */
 export const wasThereFirst = {
-  /** Where a hold that the group would resolve is resolved already: how, and by whom. */
+  /** If the group would resolve a resolved hold: how it was resolved, and by which group. */
   hold: HoldResolution.optional(),
-  /** Of `superseded`: the stage of the same group id. */
+  /** For `superseded`: the stage of the same group id. */
   stage: z.int().optional(),
 };
 
@@ -49,7 +49,7 @@ export const holdOperations = {
     input: z.object({ holdIds: z.array(id('hold')).min(1).max(1_000) }),
     output: z.object({ confirmed: z.int() }),
   }),
-  /** Only stages that moved money: a group of holds alone leaves none. */
+  /** Only stages that moved money: a group that only places holds leaves none. */
   listAppliedStages: query({
     summary: 'List applied stages of groups',
     input: z.object({ groupIds: z.array(id('transaction')).min(1).max(1_000) }),

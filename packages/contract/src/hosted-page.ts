@@ -1,4 +1,4 @@
-// The look of the pages we serve ourselves, and the policy that allows exactly that look: no script, no foreign origin.
+// The style of hosted pages, and a policy that allows exactly that style: no script, no foreign origin.
 import { createHash } from 'node:crypto';
 
 export const hostedPageStyle = `
@@ -18,7 +18,7 @@ input:focus-visible{outline:3px solid Highlight}
 
 const styleHash = createHash('sha256').update(hostedPageStyle).digest('base64');
 
-/** Content-Security-Policy of every answer whose envelope is `html`. */
+/** Content-Security-Policy of every response with envelope `html`. */
 export const hostedPagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -28,18 +28,18 @@ export type Button = { readonly path: string; readonly label: string };
 
 type FieldWords = { readonly name: string; readonly label: string; readonly hint?: string; readonly error?: string };
 type TextField = FieldWords & { readonly type: 'text' | 'date'; readonly maxLength: number };
-/** `camera`: a phone takes the picture with this one. */
+/** `camera`: the phone camera that takes the picture. */
 type FileField = FieldWords & { readonly type: 'file'; readonly types: readonly string[]; readonly camera?: 'user' };
 export type PageField = TextField | FileField;
 /**
- * Sent as `application/x-www-form-urlencoded`, or as `multipart/form-data` where it has files; a field has no value of its own, because
- * a page shows no personal data.
+ * Sent as `application/x-www-form-urlencoded`, or as `multipart/form-data` with files. A field has no preset value,
+ * because a page shows no personal data.
  */
 export type PageForm = { readonly path: string; readonly label: string; readonly fields: readonly PageField[] };
 
 export type PageText = {
   readonly title: string;
-  /** Shown as name and value. */
+  /** Pairs of name and value to show. */
   readonly facts?: readonly (readonly [name: string, value: string])[];
   readonly paragraphs: readonly string[];
   readonly buttons: readonly Button[];
@@ -47,7 +47,7 @@ export type PageText = {
   readonly note?: string;
 };
 
-/** A complete document without script; every text is escaped here. */
+/** A complete document without script. This function escapes every text. */
 export function renderHostedPage({ title, facts = [], paragraphs, buttons, form, note }: PageText): string {
   const body = [
     `<h1>${escapeHtml(title)}</h1>`,
@@ -73,7 +73,7 @@ const formOf = ({ path, label, fields }: PageForm): string =>
     `<button type="submit">${escapeHtml(label)}</button></form>`,
   ].join('\n');
 
-/** The hint and what is wrong belong to the label, so that they are read out with it. */
+/** The hint and the error belong to the label, so that screen readers read them with it. */
 function inputOf(field: PageField): string {
   const { name, label, hint, error } = field;
   const wrong = error === undefined ? '' : ` <span class="error">${escapeHtml(error)}</span>`;
@@ -85,7 +85,7 @@ function inputOf(field: PageField): string {
 
 function kindOf(field: PageField): string {
   if (field.type !== 'file') return `type="${field.type}" maxlength="${field.maxLength}" autocomplete="off"`;
-  // A list of types has phones offer camera and photos, and those that keep another format send JPEG.
+  // With a list of types, phones offer camera and photos. Phones that use another format send JPEG.
   const camera = field.camera === undefined ? '' : ` capture="${field.camera}"`;
   return `type="file" accept="${escapeHtml(field.types.join(','))}"${camera}`;
 }

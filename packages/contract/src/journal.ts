@@ -1,4 +1,4 @@
-// The owner's ledger as bookkeepers read it: numbered entries that balance, a chart of accounts and a trial balance.
+// The owner's ledger for bookkeepers: numbered entries that balance, a chart of accounts, and a trial balance.
 import { z } from 'zod';
 import { EntryKind } from './entry-kind.ts';
 import { Currency, Decimal, Instant, id, page, pageQuery } from './field.ts';

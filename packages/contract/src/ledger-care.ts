@@ -1,5 +1,5 @@
-// What an operator does to wallets and the ledger behind them: freeze one, correct it by a posting, and have a counter set to the sum of its postings. There is no other
-// way to change a balance, and neither can change a posting.
+// An operator's changes of wallets and the ledger: freeze a wallet, post a correction, and set a counter to the sum of
+// its postings. There is no other way to change a balance, and none of them can change a posting.
 import { z } from 'zod';
 import { FeePercent } from './fee.ts';
 import { conservationOperations } from './conservation.ts';
@@ -7,7 +7,7 @@ import { Currency, Decimal, id } from './field.ts';
 import { command, query } from './operation.ts';
 import { expectedVersion, lookOperations, subjectOperations } from './operator.ts';
 
-/** An account as operators write it: `wallet:wal_…`, `suspense:card_overdraft`, `liquidity`. */
+/** An account in operator notation: `wallet:wal_…`, `suspense:card_overdraft`, `liquidity`. */
 export const AccountName = z
   .string()
   .max(100)
@@ -18,7 +18,7 @@ const SuspenseBalance = z.object({
   environment: z.enum(['sandbox', 'live']),
   name: z.string(),
   currency: Currency,
-  /** Positive: money that waits for somebody. Negative: the platform has paid it. */
+  /** Positive: money that waits for its owner. Negative: the platform has paid it. */
   balance: Decimal,
 });
 
@@ -48,11 +48,14 @@ export const ledgerCareOperations = {
       credit: AccountName,
       amount: z.string().max(40),
       currency: Currency,
-      /** What the posting is about: a transaction or a card transaction, if any. */
+      /** The posting's transaction or card transaction, if any. */
       about: z.string().max(64).optional(),
-      /** The posting is the group of this stage of the transaction that it is about: a refund that the transaction lacks. */
+      /** The posting is the group of this stage of its transaction: a refund that the transaction lacks. */
       stage: z.int().min(0).max(32_767).optional(),
-      /** The suspense account among the two: money goes towards zero, whichever side that is, and `expected` is its balance. */
+      /**
+       * The suspense account among the two. The posting moves its balance towards zero, from either side, and
+       * `expected` is that balance.
+       */
       clears: AccountName.optional(),
       ...expectedVersion,
     }),
@@ -79,7 +82,10 @@ export const ledgerCareOperations = {
     output: z.object({
       balances: z.array(z.object({ environment: z.enum(['sandbox', 'live']), currency: Currency, difference: Decimal })),
       violations: z.array(z.object({ check: z.string(), count: z.int(), example: z.string() })),
-      /** Whether each counter was compared with all of its postings; too many are left to the restore drill. */
+      /**
+       * Whether each counter was compared with all of its postings. If there are too many, the restore drill compares
+       * them.
+       */
       wasEveryPosting: z.boolean(),
     }),
   }),

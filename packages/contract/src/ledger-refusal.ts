@@ -1,4 +1,4 @@
-// Why the ledger refuses a group.
+// Reasons why the ledger rejects a group.
 export const refusalReasons = [
   'insufficient_funds',
   'wallet_frozen',

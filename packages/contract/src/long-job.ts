@@ -1,4 +1,4 @@
-// What statements and exports have in common: work that goes on after the answer.
+// Shared parts of statements and exports: work that continues after the response.
 import { z } from 'zod';
 import { Instant } from './field.ts';
 import type { StateMachine } from './machine.ts';
@@ -26,12 +26,12 @@ export const jobMembers = {
   completedAt: Instant.nullable().meta({ description: 'Time when the job ended, with any result.' }),
 };
 
-/** Jobs of one owner that may be pending or running at once, statements and exports together. */
+/** An owner's jobs that may be pending or running at once, statements and exports together. */
 export const runningJobsMax = 5;
-/** Rows of one statement or export. */
+/** Maximum rows of one statement or export. */
 export const jobRowsMax = 2_000_000;
 
-/** Both kinds of jobs go the same ways. */
+/** Both kinds of jobs have the same state machine. */
 export const jobMachine = (resource: string): StateMachine => ({
   resource,
   field: 'status',

@@ -1,4 +1,4 @@
-// State machines as tables: served at /v1/meta/state-machines, and the list that proves every sandbox state reachable.
+// State machines as tables, served at /v1/meta/state-machines, and the list that proves every sandbox state reachable.
 import { z } from 'zod';
 import { conflict } from '@pay/core/fault';
 
@@ -14,7 +14,10 @@ export const StateMachine = z
   .meta({ id: 'StateMachine', description: 'States of one field and the transitions between them.' });
 export type StateMachine = z.infer<typeof StateMachine>;
 
-/** Whether this is a move at all: false when the resource is there already. Throws 409 for a move the machine lacks. */
+/**
+ * Whether this is a transition: false if the resource is already in that state. Throws 409 for a transition that the
+ * machine lacks.
+ */
 export function moves(machine: StateMachine, from: string, to: string): boolean {
   if (from === to) return false;
   if (machine.transitions.some((transition) => transition.from === from && transition.to === to)) return true;
@@ -28,7 +31,7 @@ export function moves(machine: StateMachine, from: string, to: string): boolean 
 const withArticle = ({ resource }: StateMachine): string =>
   `${/^[aeiou]/.test(resource) ? 'An' : 'A'} ${resource.replaceAll('_', ' ')}`;
 
-/** What can be done instead: where the state leads to, or that it leads nowhere. */
+/** Possible alternatives: the next states, or that the state is final. */
 function hintFrom(machine: StateMachine, from: string): string {
   const resource = machine.resource.replaceAll('_', ' ');
   const next = [...new Set(machine.transitions.filter((move) => move.from === from).map(({ to }) => to))];
@@ -55,7 +58,10 @@ export const SandboxScenario = z
   .meta({ id: 'SandboxScenario', description: 'Ways to reach one state in the sandbox, or to trigger one error.' });
 export type SandboxScenario = z.infer<typeof SandboxScenario>;
 
-/** Writes scenarios of one field: `const standing = scenariosOf('customer', 'status')`, then `standing('active', […calls], […])`. */
+/**
+ * Writes scenarios of one field: `const standing = scenariosOf('customer', 'status')`, then `standing('active',
+ * […calls], […])`.
+ */
 export const scenariosOf =
   (resource: string, field: string) =>
   (state: string, ...ways: string[][]): SandboxScenario => ({ resource, field, state, ways });

@@ -1,4 +1,4 @@
-// Every state machine and every way to reach a state, gathered from the contracts that own them.
+// Every state machine and every way to reach a state, collected from the contracts that own them.
 import { batchMachines, batchScenarios } from './batch.ts';
 import { cardMachines, cardScenarios } from './card.ts';
 import { customerMachines, customerScenarios } from './customer.ts';

@@ -1,5 +1,5 @@
-// Holds as callers see them: money of a wallet that is set aside. A caller places and moves manual ones; the others are the
-// platform's own, of transfers and card authorizations, so that what a balance calls held can be listed.
+// Holds as callers see them: reserved money of a wallet. A caller places and changes manual holds. The platform places
+// the others for transfers and card authorizations, and lists them so that a balance's held amount is explained.
 import { z } from 'zod';
 import { DAY } from '@pay/core/time';
 import type { EventTable } from './event.ts';
@@ -12,7 +12,7 @@ import { command, query } from './operation.ts';
 /** A positive whole number of units. */
 export const UnitsAmount = z.string().regex(/^[1-9]\d{0,30}$/);
 
-/** Milliseconds from now to the latest `expiresAt`, and to the one of a hold that names none. */
+/** Milliseconds from now to the latest `expiresAt`, which is also the default. */
 export const holdMsMax = 31 * DAY;
 export const holdMsDefault = 7 * DAY;
 
@@ -87,21 +87,24 @@ export const ListHolds = z.object({
 });
 export type ListHolds = z.infer<typeof ListHolds>;
 
-/** Why a transfer does not get the money of a hold: about the hold itself, or what the ledger says to the transfer's. */
+/**
+ * Why a transfer does not get the money of a hold: a problem of the hold itself, or the ledger's rejection of the
+ * transfer's hold.
+ */
 const CaptureRefusal = z.enum(['hold_unknown', 'hold_mismatch', 'hold_not_active', ...refusalReasons]);
 export type CaptureRefusal = z.infer<typeof CaptureRefusal>;
 
-/** A transfer's hold that takes its money from a manual one first. */
+/** A transfer's hold that first takes its money from a manual hold. */
 const CaptureHold = z.object({
   holdId: id('hold'),
   walletId: id('wallet'),
-  /** Its hold has the same body. */
+  /** Its hold has the same id body. */
   transactionId: id('transaction'),
-  /** Key of the clearing account that the transfer's hold is against: its rail. */
+  /** Key of the clearing account of the transfer's hold: its rail. */
   clearing: z.string().max(64),
   amountUnits: UnitsAmount,
   currency: Currency,
-  /** Milliseconds; as of every hold that nobody has confirmed. */
+  /** Milliseconds, as for every unconfirmed hold. */
   expiresAt: z.int(),
   keepRemainder: z.boolean(),
 });
@@ -116,7 +119,7 @@ export const manualHoldOperations = {
   captureHold: command({
     summary: 'Place a transfer hold from a manual hold',
     input: CaptureHold,
-    // A value and not a fault, so that it has a receipt: who was refused never finds out later that it happened.
+    // A value and not a fault, so that it has a receipt: a rejected capture can never take effect later.
     output: z.object({ refused: CaptureRefusal.optional() }),
   }),
 };

@@ -1,12 +1,12 @@
-// How metadata changes: what is sent is laid over what is there, and null takes a key away.
+// How metadata changes: a patch is merged into the stored pairs, and null removes a key.
 import { z } from 'zod';
 import { invalidField } from '@pay/core/fault';
 import { limits } from '@pay/core/limits';
 
-/** At most as many pairs at once: each is looked for in every row that the first one finds. */
+/** Maximum number of pairs per filter: each is checked in every row that the first one finds. */
 export const metadataFiltersMax = 5;
 
-/** Keys and values that all have to be there; on lists `metadata[key]=value`, once for each key. */
+/** Keys and values that must all match. On lists: `metadata[key]=value`, once per key. */
 export const metadataQuery = {
   metadata: z
     .record(z.string().min(1).max(limits.metadata.key), z.string().max(limits.metadata.value))
@@ -31,15 +31,16 @@ export const MetadataPatch = z
   });
 export type MetadataPatch = z.output<typeof MetadataPatch>;
 
-/** The member of bodies that change metadata among other things. */
+/** The member of bodies that change metadata and other fields. */
 export const metadataChange = { metadata: MetadataPatch.optional() };
 
-/** The body where nothing else can change. */
+/** The body if only metadata can change. */
 export const UpdateMetadata = z.object(metadataChange).meta({ id: 'UpdateMetadata', description: 'Metadata changes.' });
 
 /**
- * Metadata with a patch laid over it; null when no key is left, so that a resource without metadata shows none. Keys keep their order.
- * @throws 400 on `metadata` for more keys than there may be.
+ * Metadata merged with a patch. Null if no key remains, so that a resource without metadata shows none. Keys keep their
+ * order.
+ * @throws 400 on `metadata` for too many keys.
  */
 export function mergeMetadata(before: MetadataMap | null | undefined, patch: MetadataPatch | undefined): MetadataMap | null {
   if (patch === undefined) return before ?? null;

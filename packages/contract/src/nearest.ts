@@ -1,13 +1,16 @@
-// "Did you mean …?": the one known name that a misspelled one is likely to be.
+// "Did you mean …?": the known name that a misspelled one probably means.
 import { distance } from 'fastest-levenshtein';
 
-/** Longer names are not compared: the work grows with the product of the lengths, and anybody may send one. */
+/** Longer names are not compared: the work grows with the product of the lengths, and any caller may send one. */
 export const comparedMax = 64;
 
 /** A name without case and separators. */
 export const plain = (name: string): string => name.toLowerCase().replaceAll(/[_\- ]/g, '');
 
-/** The known name that a misspelled one is likely to mean: the same but for case and separators, or two letters away at most. */
+/**
+ * The known name that a misspelled one probably means: equal except for case and separators, or at most two letters
+ * different.
+ */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   if (name.length > comparedMax) return undefined;
   const wanted = plain(name);
@@ -15,7 +18,7 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   for (const candidate of candidates) {
     const other = plain(candidate);
     const off = distance(wanted, other);
-    // In a word of four letters two others make another word.
+    // In a word of four letters, two changed letters make another word.
     const bound = Math.min(wanted.length, other.length) > 4 ? 2 : 1;
     if (off <= bound && (best === undefined || off < best.off)) best = { name: candidate, off };
   }

@@ -1,9 +1,9 @@
-// The schema of text that people wrote: names, descriptions, reasons.
+// The schema of text that people write: names, descriptions, reasons.
 import { z } from 'zod';
 import { fieldIssue } from './field.ts';
 import { codePoints, printable, printablePattern } from './text.ts';
 
-/** 1 to `max` code points, nothing unprintable. */
+/** 1 to `max` code points, all printable. */
 export const nonBlankText = (max: number) =>
   z
     .string()

@@ -1,5 +1,5 @@
 // The public description, OpenAPI 3.1, as a pure function of the routes and events. OpenAPI 3.1 is JSON Schema 2020-12,
-// which zod writes by itself; `openapi/` gives it the form that generators of clients take and the words that people need.
+// which zod generates. `openapi/` adapts it to client generators and adds texts for people.
 import type { z } from 'zod';
 import { introduction } from './descriptions/introduction.ts';
 import { operationTexts } from './descriptions/operations.ts';
@@ -27,7 +27,7 @@ const idempotencyKey: Json = {
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
 };
 
-/** The sandbox reads it on every route; these are what it decides about. */
+/** Every route accepts it in the sandbox. It affects only these. */
 const scenarioRoutes = ['POST /v1/transfers', 'POST /v1/conversions', 'POST /v1/statements', 'POST /v1/exports'];
 const sandboxScenario: Json = {
   name: 'X-Sandbox-Scenario',
@@ -86,7 +86,7 @@ function parametersOf(route: Route, registry: Registry): Json[] {
 
 const beginning = (value: string): Json => ({ examples: { example: { summary: 'Example of the first bytes', value } } });
 
-/** Examples of what is no text, where that of the operation would be of another type. */
+/** Examples of values that are not text, where the operation's example has another type. */
 const beginnings: Readonly<Record<string, Json>> = {
   'application/pdf': beginning('%PDF-1.7\n'),
   'image/png': beginning('\u0089PNG\r\n\u001a\n'),
@@ -115,7 +115,7 @@ const typesOf: Readonly<Partial<Record<Route['envelope'], string>>> = {
 };
 const typeOf = ({ envelope }: Route): string => typesOf[envelope] ?? 'application/json';
 
-/** The first member that a body must have, as a refusal would name it. */
+/** The first required member of a body, as an error would name it. */
 function findRequiredMember(route: Route, registry: Registry): string | undefined {
   if (route.body === undefined || route.bodyOptional === true) return undefined;
   const schema = registry.refer(route.body, 'input');
@@ -123,7 +123,7 @@ function findRequiredMember(route: Route, registry: Registry): string | undefine
   return first;
 }
 
-/** Refusals that are alike on every route, and in which the request has no part. */
+/** Errors that are equal on every route and independent of the request. */
 const sharedRefusals: Readonly<Record<number, string>> = {
   401: 'Unauthorized',
   403: 'Forbidden',
@@ -155,7 +155,7 @@ function responsesOf(route: Route, success: Json, requiredMember: string | undef
 
 const withDescription = (text: string | undefined): Json => (text === undefined ? {} : { description: text });
 
-/** What a restricted key needs. */
+/** Scopes that a restricted key needs. */
 const scopeOf = (route: Route): Json => {
   const access = accessOf(route);
   const also = route.alsoNeeds?.map(({ scope }) => scope);
@@ -177,7 +177,7 @@ const operationOf = (route: Route, success: Json, registry: Registry): Json => (
   ...variantsOf(route, registry),
 });
 
-/** Which request has which of the answers: a client may give each a method of its own. */
+/** Which request gets which response: a client may have a method for each. */
 function variantsOf(route: Route, registry: Registry): Json {
   const variants = formsOf(route).slice(1);
   if (variants.length === 0) return {};
@@ -193,7 +193,7 @@ function variantsOf(route: Route, registry: Registry): Json {
 }
 
 export type OpenapiOptions = {
-  /** Answers and events refuse members that are not described: for our own tests of answers, never for callers. */
+  /** Responses and events reject undocumented members: only for our own tests of responses, never for callers. */
   readonly closedAnswers?: boolean;
 };
 
@@ -201,7 +201,7 @@ export type OpenapiOptions = {
 export function openapi(routes: readonly Route[], events: EventTable, { closedAnswers = false }: OpenapiOptions = {}): Json {
   const registry = createRegistry({ ...errorSchemas, ...eventNames(Object.keys(events)) }, { closedAnswers });
   const { schemas } = registry;
-  // Answers before requests: where both have a schema of one name, the answer keeps it.
+  // Responses before requests: if both have a schema of one name, the response keeps the name.
   const successes = new Map(routes.map((route) => [route, successOf(route, registry)]));
   const webhooks = webhooksOf(events, registry, closedAnswers);
   const paths: Record<string, Json> = {};

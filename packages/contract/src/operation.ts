@@ -1,4 +1,4 @@
-// One declaration per operation. The bus subject, the typed client, the server's handler type, the HTTP route and the
+// One declaration per operation. The bus subject, the typed client, the server's handler type, the HTTP route, and the
 // OpenAPI document all derive from it.
 import type { z } from 'zod';
 import type { Ctx } from './ctx.ts';
@@ -22,19 +22,19 @@ export type Operation<
 
 type Declaration<I extends z.ZodType, O extends z.ZodType> = { summary: string; input: I; output: O };
 
-/** A question: no effects, safe to repeat. */
+/** A read: no effects, safe to repeat. */
 export const query = <I extends z.ZodType, O extends z.ZodType>(d: Declaration<I, O>): Draft<I, O, 'query', false> => ({
   kind: 'query',
   batched: false,
   ...d,
 });
-/** A change with one owner; repeated with the same operation id it answers the same and changes nothing. */
+/** A change with one owner. Repeated with the same operation id, it returns the same response and changes nothing. */
 export const command = <I extends z.ZodType, O extends z.ZodType>(d: Declaration<I, O>): Draft<I, O, 'command', false> => ({
   kind: 'command',
   batched: false,
   ...d,
 });
-/** As query and command, for operations hot enough that concurrent calls must share one message and one commit. */
+/** Like `query` and `command`, for operations so hot that concurrent calls must share one message and one commit. */
 export const batchedQuery = <I extends z.ZodType, O extends z.ZodType>(d: Declaration<I, O>): Draft<I, O, 'query', true> => ({
   kind: 'query',
   batched: true,
@@ -51,7 +51,7 @@ export type Contract = Readonly<Record<string, Operation>>;
 
 type NamedOperation<D> = D extends Draft<infer I, infer O, infer K, infer B> ? Operation<I, O, K, B> : never;
 
-/** Gives every draft its service, name and subject `rpc.<service>.<operation>`. */
+/** Gives every draft its service, name, and subject `rpc.<service>.<operation>`. */
 export function contract<const D extends Record<string, AnyDraft>>(
   service: string,
   drafts: D,
@@ -60,16 +60,17 @@ export function contract<const D extends Record<string, AnyDraft>>(
     name,
     { ...draft, service, name, subject: `rpc.${service}.${name}` },
   ]);
-  // Object.fromEntries forgets the keys; the mapped type above states what was just built.
+  // Object.fromEntries loses the keys. The mapped type above states the result.
   return Object.fromEntries(named) as { readonly [N in keyof D]: NamedOperation<D[N]> };
 }
 
 /**
- * The part of a neighbour's contract that a service calls. Its clients offer no other operation, and the bus lets it ask for no
- * other: what is not named here does not compile, does not exist at run time and is refused by the server.
+ * The part of another service's contract that a service calls. Its clients offer no other operation, and the bus
+ * permits no other. An operation that is not named here does not compile, does not exist at run time, and is rejected
+ * by the server.
  */
 export const only = <C extends Contract, N extends keyof C & string>(whole: C, ...names: readonly N[]): Pick<C, N> =>
-  // Object.fromEntries forgets the keys; each was just taken from the contract by its name.
+  // Object.fromEntries loses the keys. Each was just taken from the contract by its name.
   Object.fromEntries(names.map((name) => [name, whole[name]])) as Pick<C, N>;
 
 export type In<O extends Operation> = z.output<O['input']>;

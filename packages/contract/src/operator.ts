@@ -1,5 +1,5 @@
-// What services serve for people who run the platform, and nobody else: no public route leads here, and on the bus only the console
-// may ask. An operator knows an id and not whose it is, so these find the owner by themselves and answer it.
+// Operations for operators only: no public route leads here, and on the bus only the console may call them. An operator
+// knows an id but not its owner, so these operations find the owner and return it.
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
 import { Currency, Decimal, id, Instant } from './field.ts';
@@ -8,18 +8,18 @@ import { command, query } from './operation.ts';
 const Environment = z.enum(['sandbox', 'live']);
 const owner = { account: id('key'), environment: Environment };
 
-/** How something stands; `version` is another text after every change of it. */
+/** The state of a resource. `version` changes with every change of the resource. */
 export const OperatorSubject = z.object({
   ...owner,
   version: z.string(),
   status: z.string(),
-  /** What it moves, where it moves money. */
+  /** The amount that it moves, if any. */
   amount: Decimal.optional(),
   currency: Currency.optional(),
 });
 export type OperatorSubject = z.infer<typeof OperatorSubject>;
 
-/** The version that whoever decided had seen; another one is refused as `subject_changed`. */
+/** The version that the approver saw. Another version is rejected as `subject_changed`. */
 export const expectedVersion = { expected: z.string().max(limits.name).optional() };
 
 export const subjectOperations = {
@@ -38,22 +38,22 @@ export const lookOperations = {
   }),
 };
 
-/** What waits for a person to decide. */
+/** An item that waits for a person's decision. */
 export const QueueItem = z.object({
   id: z.string(),
   ...owner,
-  /** Since when it waits. */
+  /** Start of the wait. */
   since: Instant,
   status: z.string(),
   customerId: id('customer').optional(),
   amount: Decimal.optional(),
   currency: Currency.optional(),
-  /** Why it is here: a rule of risk, a rail. */
+  /** The cause: a risk rule, a rail. */
   cause: z.string().optional(),
 });
 export type QueueItem = z.infer<typeof QueueItem>;
 
-/** More are not counted: a queue that long is a number of its own. */
+/** Maximum count: a longer queue is reported as this number. */
 export const queueCountMax = 1_000;
 
 export const queueOperations = {
@@ -62,7 +62,7 @@ export const queueOperations = {
     input: z.object({
       environment: Environment.optional(),
       account: id('key').optional(),
-      /** Read on after this one. */
+      /** Continue after this item. */
       after: z.object({ since: Instant, id: z.string().max(64) }).optional(),
       limit: z
         .int()

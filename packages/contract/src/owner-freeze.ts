@@ -1,5 +1,5 @@
-// What the gateway tells services about the freeze of an owner. A service that begins payments without a request of that owner has to
-// know, and asks nobody at that moment: it keeps its own copy.
+// How the gateway informs services about the freeze of an owner. A service that begins payments without a request of
+// that owner must know it, and cannot ask at that moment: it stores its own copy.
 import { z } from 'zod';
 import { command } from './operation.ts';
 

@@ -1,4 +1,4 @@
-// Keyset pagination. A cursor names the last row shown and the filters it was made under.
+// Keyset pagination. A cursor names the last row of a page, and the filters of its list.
 import { createHash } from 'node:crypto';
 import { invalidField } from '@pay/core/fault';
 import { isId, timeOf, uuid, uuidAt, type Id, type IdKind } from '@pay/core/id';
@@ -29,10 +29,10 @@ function decodeCursor<K extends IdKind>(kind: K, cursor: string, filters: Filter
 }
 
 export type Keyset = {
-  /** uuid bounds over the id column: `id < before` and `id >= from`; undefined is unbounded. */
+  /** Bounds on the id column: `id < before` and `id >= from`. Undefined is unbounded. */
   readonly before: string | undefined;
   readonly from: string | undefined;
-  /** Ask the store for this many rows: one more than is shown tells whether there is a next page. */
+  /** Number of rows to read: one more than the page shows, to detect a next page. */
   readonly rows: number;
 };
 
@@ -55,14 +55,14 @@ export function keysetOf(kind: IdKind, input: ListInput): Keyset {
   };
 }
 
-/** A query builder of knex, as far as a page needs it. */
+/** The part of knex's query builder that a page needs. */
 type RowQuery = {
   where(column: string, operator: string, value: string): unknown;
   orderBy(column: string, order: 'desc'): unknown;
   limit(rows: number): unknown;
 };
 
-/** The same query, narrowed to the rows of a page, newest first. `id` is the column of the row's id. */
+/** Restricts the query to the rows of a page, newest first. `id` is the column of the row's id. */
 export function withinPage<Q extends RowQuery>(query: Q, { before, from, rows }: Keyset, id = 'id'): Q {
   if (before !== undefined) query.where(id, '<', before);
   if (from !== undefined) query.where(id, '>=', from);
@@ -71,7 +71,7 @@ export function withinPage<Q extends RowQuery>(query: Q, { before, from, rows }:
   return query;
 }
 
-/** The page of `limit` items out of the `limit + 1` rows a store returned, newest first. */
+/** The page of `limit` items from the `limit + 1` rows of a store, newest first. */
 export function pageOf<T extends { readonly id: string }>(
   rows: readonly T[],
   input: ListInput,
@@ -81,7 +81,7 @@ export function pageOf<T extends { readonly id: string }>(
   return rows.length > input.limit && last !== undefined ? { items, nextCursor: encodeCursor(last.id, input) } : { items };
 }
 
-/** Where a page of a list without ids begins: the position of the last item shown. Throws 400 on `query:cursor`. */
+/** Where a page of a list without ids begins: the position of the last item. Throws 400 on `query:cursor`. */
 export function positionOf(input: ListInput): string | undefined {
   if (input.cursor === undefined) return undefined;
   const [version, hash, ...position] = Buffer.from(input.cursor, 'base64url').toString('utf8').split('|');
@@ -89,7 +89,7 @@ export function positionOf(input: ListInput): string | undefined {
   return position.join('|');
 }
 
-/** The page of `limit` items out of more, in their order; `of` gives an item's position. */
+/** The page of `limit` items from more, in their order. `of` returns an item's position. */
 export function pageByPosition<T>(
   rows: readonly T[],
   input: ListInput,

@@ -1,4 +1,4 @@
-// How much an owner has used of what there may be only so many of, asked by the gateway for GET /v1/limits.
+// An owner's usage of bounded resources, requested by the gateway for GET /v1/limits.
 import { z } from 'zod';
 import { id } from './field.ts';
 import { query } from './operation.ts';

@@ -43,5 +43,5 @@ export const Rate = z
 export type Rate = z.infer<typeof Rate>;
 
 const code = z.string().min(1).max(8).meta({ $ref: '#/components/schemas/Currency' }).optional();
-/** Any text is taken here: an unknown pair is 400 not_supported, not an unknown enum value. */
+/** Accepts any text: an unknown pair is 400 not_supported, not an unknown enum value. */
 export const RateQuery = z.object({ from: code, to: code });

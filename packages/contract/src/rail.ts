@@ -1,4 +1,4 @@
-// What callers may know of each rail before they send over it.
+// Facts about each rail that callers need before they send a transfer.
 import { z } from 'zod';
 import { Currency, Decimal } from './field.ts';
 import { PaymentRail } from './transaction.ts';

@@ -1,15 +1,17 @@
-// Everything that the platform knows of a fiat rail, one row for each. Adding a rail is adding a row here and its stored code in
-// services/transfer/src/store/codes.ts; docs, console, SDKs, and checks follow from the row.
+// All facts about a fiat rail, one row each. To add a rail, add a row here and its stored code in
+// services/transfer/src/store/codes.ts. Docs, console, SDKs, and checks derive from the row.
 import type { Currency } from '@pay/core/money';
 import type { AccountType } from './counterparty.ts';
 
-/** The longest reference that the payee's bank receives, in characters; which characters, and the same in words. */
+/**
+ * The longest reference that the payee's bank receives, in characters; the allowed characters, and their description.
+ */
 export type ReferenceRule = { readonly max: number; readonly charset: RegExp; readonly characters: string };
 
 export type RailRow = {
-  /** As screens show it. */
+  /** Name on screens. */
   readonly displayName: string;
-  /** Type of the payout accounts that it pays to. */
+  /** Type of the payout accounts that it pays. */
   readonly accountType: AccountType;
   /** Currencies that it carries to the payee. */
   readonly currencies: readonly Currency[];
@@ -18,11 +20,14 @@ export type RailRow = {
   readonly reference: ReferenceRule;
   /** Whether a payment needs the postal address of the payout account's owner. */
   readonly needsAddress: boolean;
-  /** A wire costs more than a local payment, and so does the least amount that it carries. */
+  /** A wire costs more than a local payment, and its minimum amount is higher. */
   readonly cost: 'local' | 'wire';
   /** Whether the payee has the money within seconds of the instruction. */
   readonly isInstant: boolean;
-  /** Days after completion within which a payment may still come back. Developer fees stay pending for so long (ADR-0100). */
+  /**
+   * Days after completion within which a payment may still come back. Developer fees stay pending for this long
+   * (ADR-0100).
+   */
   readonly returnDays: number;
 };
 
@@ -33,12 +38,15 @@ const latin = {
 };
 export const printable = { charset: /^[^\p{C}\p{Zl}\p{Zp}]*$/u, characters: 'any visible characters' };
 
-/** What most local rails have in common. */
+/** Shared values of most local rails. */
 const local = { depositCurrencies: [], needsAddress: false, cost: 'local', isInstant: false } as const;
 const wire = { needsAddress: true, cost: 'wire', isInstant: false } as const;
 
-// Sources of the references: ACH company entry description; Fedwire's ISO 20022 text; EPC SEPA basic Latin set, which RTP and FedNow
-// (ISO 20022 pacs.008) share; SWIFT character set X.
+// Sources of the references:
+// - ACH: company entry description.
+// - Fedwire: its ISO 20022 text.
+// - SEPA, RTP, and FedNow (ISO 20022 pacs.008): the EPC SEPA basic Latin set.
+// - SWIFT: character set X.
 const rows = {
   ach: {
     ...local,
@@ -149,7 +157,7 @@ const rows = {
 
 export type FiatRail = keyof typeof rows;
 export const railRows: Readonly<Record<FiatRail, RailRow>> = rows;
-/** In the order in which the documentation lists them. */
+/** In documentation order. */
 export const fiatRails = Object.keys(rows) as [FiatRail, ...FiatRail[]];
 
 export const isFiatRail = (rail: string): rail is FiatRail => Object.hasOwn(rows, rail);

@@ -1,7 +1,7 @@
-// The sandbox's fixed table of rates, shared by whoever shows or applies one, so that they can not disagree.
+// The sandbox's fixed table of rates. All code that shows or applies a rate uses it, so rates cannot disagree.
 import { divide, formatUnits, parseRate, type Currency } from '@pay/core/money';
 
-/** US dollars for one unit. Invented round figures near real ones; their only duty is to stay put. */
+/** US dollars for one unit. Invented round figures near real ones. They only have to stay constant. */
 export const dollars: Readonly<Record<Currency, string>> = {
   usd: '1',
   eur: '1.08',
@@ -17,7 +17,7 @@ export const dollars: Readonly<Record<Currency, string>> = {
   eurc: '1.08',
 };
 
-/** Decimals a derived rate keeps: enough for ngn→gbp at fifteen digits to be right to the smallest unit. */
+/** Decimals of a derived rate: enough for ngn→gbp with fifteen digits to be exact to the smallest unit. */
 const rateDecimals = 12;
 
 /** Overrides of single pairs, `eur_usd` → `"1.10"`, from an owner's sandbox settings. */

@@ -1,9 +1,12 @@
-// What a reference may be on each rail. The edge asks before anything is looked up, so that its caller hears of the rail's own bounds
-// at once, and the transfer service for whatever does not come through the edge.
+// Allowed references per rail. The edge checks them first, so callers learn the rail's bounds at once. The transfer
+// service checks requests that do not come through the edge.
 import type { FaultDetail } from '@pay/core/fault';
 import { isFiatRail, printable, railRows, type ReferenceRule } from './rails.ts';
 
-/** On-chain transfers keep the reference for the caller only, internal ones show it to the receiver; nothing of it is sent. */
+/**
+ * On-chain transfers store the reference for the caller only, and internal ones show it to the receiver. Neither sends
+ * it.
+ */
 const ownRule: ReferenceRule = { max: 140, ...printable };
 
 export const referenceRule = (rail: string): ReferenceRule => (isFiatRail(rail) ? railRows[rail].reference : ownRule);
@@ -12,7 +15,7 @@ export type ReferenceProblem = Required<Pick<FaultDetail, 'message' | 'hint' | '
   readonly code: 'too_short' | 'too_long' | 'invalid_format';
 };
 
-/** What is wrong with a reference on a rail, with both of the rail's bounds; undefined for one that it carries. */
+/** A reference's problem on a rail, with both of the rail's bounds. Undefined if the rail carries it. */
 export function referenceProblem(rail: string, reference: string): ReferenceProblem | undefined {
   const { max, charset, characters } = referenceRule(rail);
   const length = [...reference].length;
@@ -24,7 +27,7 @@ export function referenceProblem(rail: string, reference: string): ReferenceProb
   return { code: 'invalid_format', message: `${rail} does not allow ${strange(reference, charset)} in a reference`, ...said };
 }
 
-/** The characters of a text that a rail's set lacks, each once, five at most. */
+/** The characters of a text that a rail does not support, each once, at most five. */
 function strange(text: string, charset: RegExp): string {
   const found = [...new Set(text)].filter((character) => !charset.test(character));
   return found.length === 0 ? 'this order of characters' : found.slice(0, 5).join(' ');

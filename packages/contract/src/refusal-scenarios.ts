@@ -1,5 +1,5 @@
-// How to be refused for every code and every reason that the sandbox can give. A caller tests its error
-// handling with these; FORBIDDEN is not among them, because it takes a restricted key.
+// How to cause every error code and every reason that the sandbox can return. Callers test their error handling with
+// these. FORBIDDEN is excluded, because it takes a restricted key.
 import type { ConflictCode, FaultCode } from '@pay/core/fault';
 import { limits } from '@pay/core/limits';
 import { scenariosOf, type SandboxScenario } from './machine.ts';

@@ -1,4 +1,4 @@
-// The report service: statements of wallets, and exports.
+// The report service: wallet statements, and exports.
 import { exportEvents, exportJobOperations, exportMachine, exportScenarios } from './export.ts';
 import { forgetOperations } from './erasure.ts';
 import type { SandboxScenario, StateMachine } from './machine.ts';

@@ -1,4 +1,4 @@
-// The log of requests as its owner reads it. What is personal or secret was masked before it was stored, so none of it is here.
+// The request log for its owner. Personal and secret data was masked before storage, so the log contains none.
 import { z } from 'zod';
 import { createdQuery, id, Instant, page, pageQuery } from './field.ts';
 import { query } from './operation.ts';

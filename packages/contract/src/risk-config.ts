@@ -1,5 +1,4 @@
-// The risk configuration of an owner: seven rules, what each does when it fires, and the tables that set all of them at once
-//.
+// The risk configuration of an owner: seven rules, the action of each, and the presets that set all of them at once.
 import { z } from 'zod';
 import { fieldIssue } from './field.ts';
 
@@ -112,7 +111,7 @@ export type RiskConfigChanges = z.infer<typeof Changes>;
 const knownFields = new Set<string>(['object', ...Object.keys(Changes.shape)]);
 
 /**
- * A misspelled rule would leave its owner unprotected without a word, so an unknown object is refused; other unknown members
+ * A misspelled rule would silently leave its owner unprotected, so an unknown object is rejected. Other unknown members
  * are ignored and named, as everywhere.
  */
 const NoUnknownRule = z.looseObject({}).superRefine((body, ctx) => {
@@ -135,7 +134,7 @@ export const TakePreset = z
 const off = { enabled: false, action: 'alert' } as const;
 const on = <A extends RiskAction>(action: A) => ({ enabled: true, action }) as const;
 
-/** What each preset sets. */
+/** The settings of each preset. */
 export const riskPresetRules: Readonly<Record<RiskTable, RiskRules>> = {
   permissive: {
     duplicateDetection: { enabled: true, windowMinutes: 5, action: 'alert' },

@@ -1,4 +1,4 @@
-// Judges authorizations and transfers against an owner’s rules, and says what it saw.
+// Evaluates authorizations and transfers against an owner’s rules, and returns the findings.
 import { z } from 'zod';
 import { forgetOperations } from './erasure.ts';
 import type { EventTable } from './event.ts';
@@ -11,7 +11,10 @@ import { sandboxOperations } from './sandbox.ts';
 
 export const Rule = z.enum(riskRules).meta({ id: 'RiskRule', description: 'One of the seven risk rules.' });
 
-/** What was done: `review` parks a transfer, `none` stands for a dry run and for what could no longer be prevented. */
+/**
+ * The resulting action. `review` parks a transfer. `none` is for a dry run and for payments that could no longer be
+ * prevented.
+ */
 export const riskActionsTaken = [...riskActions, 'review', 'none'] as const;
 export type RiskActionTaken = (typeof riskActionsTaken)[number];
 
@@ -69,7 +72,7 @@ const Merchant = z.object({
   country: z.string().max(3).optional(),
 });
 
-/** What a card authorization was announced as. */
+/** The attestation of a card authorization. */
 const Attestation = z.object({
   status: z.enum(['attested', 'stale', 'unattested']),
   /** Smallest units of `expectedCurrency`. */
@@ -79,8 +82,8 @@ const Attestation = z.object({
 });
 
 /**
- * Everything a judgement needs, because risk asks nobody. Amounts are smallest units; `at` is milliseconds on the owner's
- * clock. `subjectId` makes it repeatable: the same one is judged once and answered the same for ever.
+ * All data for a decision, because risk calls no other service. Amounts are smallest units. `at` is milliseconds on the
+ * owner's clock. `subjectId` makes it repeatable: each subject is evaluated once, and the answer never changes.
  */
 const Subject = z.discriminatedUnion('subject', [
   z.object({
@@ -91,7 +94,7 @@ const Subject = z.discriminatedUnion('subject', [
     customerId: id('customer'),
     amountUnits: Units,
     currency: Currency,
-    /** In the merchant's currency, when that is another one. */
+    /** In the merchant's currency, if it differs. */
     localUnits: Units.optional(),
     localCurrency: Currency.optional(),
     merchant: Merchant,
@@ -126,7 +129,7 @@ const Fired = Anomaly.pick({
 export const Verdict = z.object({
   /** `review` is for transfers only. */
   decision: z.enum(['allow', 'review', 'decline']),
-  /** What the caller does in the commit of its own decision, whether that approves or declines. */
+  /** The caller's action in the commit of its decision, whether that approves or declines. */
   apply: z.enum(['none', 'freeze_card', 'suspend_agent']),
   /** The first rule that declined, for `riskRule` beside `declinedReason: risk_rule`. */
   declinedBy: z.enum(riskRules).optional(),
@@ -248,7 +251,7 @@ export const riskEvents = {
 const configureRule = (rule: RiskRule, action: RiskAction, dryRun: boolean): string =>
   `PATCH /v1/settings/risk ${JSON.stringify({ dryRun, [rule]: { enabled: true, action } })}`;
 
-/** Every rule with every action, in earnest and in a dry run; by force, because each then takes two calls. */
+/** Every rule with every action, as a real and a dry run. Forced, because each then takes two calls. */
 export const riskScenarios: readonly SandboxScenario[] = riskRules.flatMap((rule) =>
   [false, true].flatMap((dryRun) =>
     riskActions.map((action) =>

@@ -1,8 +1,8 @@
-// What people may be, in an account or on the platform.
+// Roles of people, in an account or on the platform.
 
-/** What a member of an account may be. */
+/** Roles of an account's members. */
 export const accountRoles = ['admin', 'developer', 'finance', 'support', 'viewer'] as const;
-/** What a member of the platform may be. */
+/** Roles of the platform's members. */
 export const platformRoles = ['operator', 'compliance', 'auditor'] as const;
 export const roles = [...accountRoles, ...platformRoles] as const;
 export type Role = (typeof roles)[number];

@@ -1,10 +1,10 @@
-// The public routes as data; the gateway is a loop over them and the OpenAPI document a function of them.
+// The public routes as data. The gateway iterates over them, and the OpenAPI document is a function of them.
 import type { z } from 'zod';
 import type { Operation } from './operation.ts';
 
 /**
- * How an answer looks outside: the API has two generations of styles, confined to this one word. `stream`: server-sent events;
- * `file`: the bytes of a file.
+ * The public form of a response. The API has two generations of styles, which only this value distinguishes. `stream`:
+ * server-sent events. `file`: the bytes of a file.
  */
 export type EnvelopeStyle = 'ok' | 'okPage' | 'hasMore' | 'objectList' | 'bare' | 'html' | 'stream' | 'file';
 
@@ -31,13 +31,13 @@ export type Scope =
   | 'exports'
   | 'simulate';
 
-/** A scope with what it allows, as restricted keys name it: `transfers:write`. */
+/** A scope with its access, as restricted keys name it: `transfers:write`. */
 export type Access = `${Scope}:${'read' | 'write'}`;
 
-/** A scope that a request needs beside its route's own, because of what the request does. */
+/** An additional scope that a request needs beside its route's scope, because of its effect. */
 export type ExtraScope = {
   readonly scope: Access;
-  /** Whether this valid input needs it; absent: every input does. */
+  /** Whether this valid input needs it. Absent: every input does. */
   when?(input: Readonly<Record<string, unknown>>): boolean;
 };
 
@@ -50,66 +50,80 @@ export type RouteOptions = {
   readonly to: Operation;
   readonly tag: string;
   readonly envelope: EnvelopeStyle;
-  /** Path parameters, query and body are validated, then merged into the operation's input. */
+  /** Path parameters, query, and body are validated, then merged into the operation's input. */
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** The body is the bytes of a file, of one of these media types. Nothing else is read of it. */
+  /** The body is the bytes of a file, of one of these media types. The gateway does not parse it. */
   readonly upload?: { readonly types: readonly string[]; readonly bytesMax: number };
-  /** A member of the body that is too large for a message of the bus: it becomes a file, and the operation is told `<member>FileId`. */
+  /**
+   * A member of the body that is too large for a bus message. It becomes a file, and the operation receives
+   * `<member>FileId`.
+   */
   readonly fileOf?: string;
-  /** Where a JSON body may be larger than others: bytes, members of all objects together, elements of one array, and parts of an element of `fileOf`. */
+  /**
+   * Higher limits for a JSON body: bytes, members of all objects together, elements of one array, and parts of an
+   * element of `fileOf`.
+   */
   readonly bodyMax?: { readonly bytes: number; readonly keys: number; readonly items: number; readonly partsOfElement: number };
-  /** The body is what a page's form sends, urlencoded; its fields join the operation's input as `form`. */
+  /** The body is a page's urlencoded form. Its fields join the operation's input as `form`. */
   readonly form?: boolean;
   /**
-   * The form may carry files too (`multipart/form-data`). This operation says which, by the path, before any of the body is read; they
-   * are stored for the platform, which alone reads them, and join the input as `files`.
+   * The form may contain files (`multipart/form-data`). This operation states which, by the path, before the gateway
+   * reads the body. The files are stored for the platform, which alone reads them, and join the input as `files`.
    */
   readonly formFiles?: Operation;
-  /** A body may be left out altogether. */
+  /** The body is optional. */
   readonly bodyOptional?: boolean;
   /** Restricted keys need `<scope>:read` for GET and `<scope>:write` otherwise. Absent: any key. */
   readonly scope?: Scope;
-  /** What a restricted key's scope must let it do, where that is not what the method says. */
+  /** The access that a restricted key needs, if it differs from the method's. */
   readonly access?: 'write';
-  /** What a restricted key needs beside `scope`. The gateway checks it before anything is done. */
+  /** Scopes that a restricted key needs beside `scope`. The gateway checks them before any effect. */
   readonly alsoNeeds?: readonly ExtraScope[];
-  /** A query that names the scope that the path's resource needs beside `scope`. The gateway asks it for restricted keys only. */
+  /**
+   * A query that returns the scope that the path's resource needs beside `scope`. The gateway calls it for restricted
+   * keys only.
+   */
   readonly scopeOf?: Operation;
-  /** A key restricted to scopes that name this one may use the route, and is served by this operation instead. */
+  /** A key restricted to scopes that include this one may use the route. This operation then serves it. */
   readonly withScope?: { readonly scope: 'cards:reveal'; readonly to: Operation };
-  /** A query that serves the route when it is asked with `dryRun=true`; no Idempotency-Key is claimed then. */
+  /** A query that serves the route with `dryRun=true`. It claims no Idempotency-Key. */
   readonly dryRun?: Operation;
-  /** What serves a body with this member, and tries it: their answers are of other types. */
+  /** Operations for a body with this member, and for its dry run. Their responses have other types. */
   readonly variant?: { readonly member: string; readonly method: string; readonly to: Operation; readonly dryRun: Operation };
-  /** Of a `file`: reads its chunks by `number`, beside the operation's own input. */
+  /** For a `file`: reads its chunks by `number`, with the operation's own input. */
   readonly chunks?: Operation;
   readonly rate?: RateClass;
   readonly auth?: 'key' | 'none';
   /** Live keys get 404. */
   readonly sandboxOnly?: boolean;
-  /** Dispatched before express: for routes whose rate decides the platform's capacity. */
+  /** Dispatched before express, for routes whose rate determines the platform's capacity. */
   readonly hot?: boolean;
   /**
-   * How an idempotent POST is replayed: `redrive` sends the same operation id again and the owning service answers from
-   * its receipt, so no body is stored; `stored` keeps the body; `never` runs again (card details).
+   * How an idempotent POST is replayed. `redrive` sends the same operation id again, and the owning service answers
+   * from its receipt, so no body is stored. `stored` keeps the body. `never` runs again (card details).
    */
   readonly replay?: 'redrive' | 'stored' | 'never';
-  /** Body fields whose JSON number must reach the operation as its literal text; `legs.amount` of each element of `legs`. */
+  /**
+   * Body fields whose JSON number must reach the operation as its literal text. `legs.amount` means each element of
+   * `legs`.
+   */
   readonly literalNumbers?: readonly string[];
-  /** Body and query fields folded to lower case before validation (currency codes). */
+  /** Body and query fields converted to lower case before validation (currency codes). */
   readonly lowerCase?: readonly string[];
-  /** Top-level body fields whose members are open: unknown ones are ignored and named in a header, misspelled ones refused. */
+  /**
+   * Top-level body fields with open members: unknown ones are ignored and named in a header, misspelled ones rejected.
+   */
   readonly openMembers?: readonly string[];
-  /** Top-level body fields that may carry a signing secret, which is refused in all others. */
+  /** Top-level body fields that may contain a signing secret, which all others reject. */
   readonly secretFields?: readonly string[];
   readonly cacheControl?: string;
-  /** The caller's network address joins the operation's input, as `callerAddress`: for what is written down for audits. */
+  /** The caller's network address joins the operation's input as `callerAddress`, for audit records. */
   readonly tellsAddress?: boolean;
-  /** The operation learns who asks, also where it is not audited: its answer is the caller's own. */
+  /** The operation receives the caller even if it is not audited, because its response depends on the caller. */
   readonly tellsCaller?: boolean;
-  /** Milliseconds until the outcome is called unknown, where it is not the platform's ordinary `limits.requestMs`. */
+  /** Milliseconds until the outcome counts as unknown, if it differs from `limits.requestMs`. */
   readonly deadlineMs?: number;
   readonly summary?: string;
   readonly description?: string;
@@ -118,13 +132,13 @@ export type RouteOptions = {
 
 export type Route = RouteOptions & { readonly method: Method; readonly path: string };
 
-/** `route('POST /v1/wallets', {…})`; path parameters are written `:walletId`. */
+/** `route('POST /v1/wallets', {…})`. Path parameters are written `:walletId`. */
 export function route(line: `${Method} /${string}`, options: RouteOptions): Route {
   const at = line.indexOf(' ');
   return { ...options, method: line.slice(0, at) as Method, path: line.slice(at + 1) };
 }
 
-/** What a restricted key needs for a route; undefined where any key may use it. */
+/** Scope and access that a restricted key needs for a route. Undefined if any key may use it. */
 export const accessOf = ({ scope, access, method }: Route): Access | undefined =>
   scope === undefined ? undefined : `${scope}:${access ?? (method === 'GET' ? 'read' : 'write')}`;
 

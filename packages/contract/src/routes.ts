@@ -1,4 +1,4 @@
-// All public routes, in the order the reference shows them.
+// All public routes, in the order of the reference.
 import type { Route } from './route.ts';
 import { auditRoutes } from './routes/audit.ts';
 import { batchRoutes } from './routes/batch.ts';

@@ -1,9 +1,9 @@
-// What an owner may change about the sandbox. Only differences from the defaults travel.
+// Sandbox settings of an owner. Messages carry only differences from the defaults.
 import { z } from 'zod';
 import { currencies } from '@pay/core/money';
 import { command } from './operation.ts';
 
-// Known pairs only: settings travel with every request of their owner, so they must not grow without bound.
+// Known pairs only: settings travel with every request of their owner, so their size must be bounded.
 const pair = new RegExp(`^(${currencies.join('|')})_(${currencies.join('|')})$`);
 const positive = /^(?!0+(\.0+)?$)\d{1,12}(\.\d{1,12})?$/;
 
@@ -51,7 +51,10 @@ export type SandboxContext = {
 export const settingsOf = (sandbox: SandboxContext | undefined): SandboxSettings =>
   sandbox?.settings === undefined ? sandboxDefaults : ({ ...sandboxDefaults, ...sandbox.settings } as SandboxSettings);
 
-/** Every service serves these two; the gateway calls them on all when an owner changes, moves or wipes the sandbox. */
+/**
+ * Every service serves these two. The gateway calls them on all services when an owner changes, moves, or resets the
+ * sandbox.
+ */
 export const sandboxOperations = {
   sandboxApply: command({
     summary: 'Apply sandbox settings and clock',
@@ -60,7 +63,7 @@ export const sandboxOperations = {
   }),
   sandboxReset: command({
     summary: 'Delete an owner’s sandbox resources',
-    // Optional for older gateways, which name no generation.
+    // Optional for older gateways, which send no generation.
     input: z.object({ generation: z.int().positive().optional() }),
     output: z.object({}),
   }),

@@ -1,11 +1,11 @@
-// What each scope lets a restricted key do and see, beyond the paths that name it. The guide on keys shows this table, and
-// test/conventions/scopes.test.ts fails when a scope is missing from it.
+// What each scope lets a restricted key do and see, beyond the paths that name it. The guide on keys shows this table.
+// test/conventions/scopes.test.ts fails if a scope is missing.
 import type { Access } from './route.ts';
 
 export type ScopeEffect = {
-  /** What a key can cause with this scope alone; empty for a scope that only reads. */
+  /** Effects that a key can cause with this scope alone. Empty for a scope that only reads. */
   readonly does: string;
-  /** Data that answers hold, other than what the request itself sent. */
+  /** Data in responses beyond the request's own data. */
   readonly sees: string;
 };
 

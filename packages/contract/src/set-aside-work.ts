@@ -3,27 +3,27 @@ import { z } from 'zod';
 import { id, Instant } from './field.ts';
 import { command, contract, query } from './operation.ts';
 
-/** Attempts after which work is set aside: what kills its process does so at most this often. */
+/** Attempts after which work is set aside. It bounds how often the work can kill its process. */
 export const workAttemptsMax = 3;
 
 const key = { kind: z.string().max(40), workId: z.string().max(200) };
 
 export const SetAsideWork = z.object({
   ...key,
-  /** What the work is about: the id of a transaction, a batch, an endpoint. */
+  /** The work's resource: the id of a transaction, a batch, an endpoint. */
   resourceId: z.string(),
   /** Null for work of the platform itself. */
   account: id('key').nullable(),
   environment: z.enum(['sandbox', 'live']).nullable(),
   attempts: z.int(),
   error: z.string(),
-  /** True where the work ended as failed: releasing it closes the entry and tries nothing. */
+  /** True if the work ended as failed: releasing it closes the entry and retries nothing. */
   isEnded: z.boolean(),
   at: Instant,
 });
 export type SetAsideWork = z.infer<typeof SetAsideWork>;
 
-/** Of one service; the subjects are `rpc.<service>.<operation>` as those of its contract. */
+/** Operations of one service. The subjects are `rpc.<service>.<operation>`, like those of its contract. */
 export const setAsideWorkOperations = (service: string) =>
   contract(service, {
     listSetAsideWork: query({

@@ -1,4 +1,4 @@
-// What a card or an agent may spend, and how such amounts are written: JSON numbers in major units of US dollars.
+// Spending limits of cards and agents, and the form of their amounts: JSON numbers in major units of US dollars.
 import { z } from 'zod';
 import { parseUnits, formatUnits } from '@pay/core/money';
 import { fieldIssue } from './field.ts';
@@ -10,12 +10,12 @@ export const LimitFrequency = z
 export type LimitFrequency = z.infer<typeof LimitFrequency>;
 
 const usdScale = 2;
-/** Cents; one million dollars. */
+/** Cents: one million dollars. */
 const unitsMax = 100_000_000n;
 
 /**
- * A dollar amount that a caller sends: above 0, at most 1,000,000, at most two decimals. The gateway has refused numbers of
- * more digits than a double keeps, so the shortest text of the number is what was sent and nothing is ever rounded.
+ * A dollar amount in a request: above 0, at most 1,000,000, at most two decimals. The gateway has rejected numbers with
+ * more digits than a double keeps. The number's shortest text is therefore the caller's text, and no amount is rounded.
  */
 export const UsdAmount = z
   .number()
@@ -47,8 +47,8 @@ export function centsOf(amount: number): bigint {
   return units;
 }
 
-/** The JSON number of an amount of cents; exact for everything an account can hold in dollars below 2^53 cents. */
+/** The JSON number of an amount in cents. Exact for every amount below 2^53 cents. */
 export const usdOf = (cents: bigint): number => Number(formatUnits(cents, usdScale));
 
-/** A dollar amount in an answer. */
+/** A dollar amount in a response. */
 export const Usd = z.number().meta({ multipleOf: 0.01, description: 'US dollars in major units.' });

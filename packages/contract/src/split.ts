@@ -1,11 +1,11 @@
-// An internal transfer to several wallets: what its request names and what it answers. Its transactions are its legs.
+// An internal transfer to several wallets: its request and its response. Its transactions are its legs.
 import { z } from 'zod';
 import { Amount, fieldIssue, id } from './field.ts';
 import { internalRail, Transaction, TransferDryRun } from './transaction.ts';
 
 export const legsMin = 2;
 export const legsMax = 50;
-/** All of a split, in basis points. */
+/** The whole split, in basis points. */
 export const wholeShare = 10_000;
 
 const SplitDestination = z
@@ -45,7 +45,7 @@ type SplitRequest = {
   readonly quoteId?: unknown;
 };
 
-/** What a transfer with `destinations` must not say as well. */
+/** Rejects members that a transfer with `destinations` must not have. */
 export function checkSplit(body: SplitRequest, ctx: z.RefinementCtx): void {
   if (body.destinations === undefined) return;
   if (body.destinationAddress !== undefined)

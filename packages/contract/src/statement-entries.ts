@@ -1,17 +1,17 @@
-// What the makers of statements ask of a wallet: its entries in the order in which they were posted.
+// Data of a wallet for statements: its entries in posting order.
 import { z } from 'zod';
 import { exportOperations } from './export-rows.ts';
 import { EntryKind } from './entry-kind.ts';
 import { Currency, id, Units } from './field.ts';
 import { query } from './operation.ts';
 
-/** Entries in one answer. */
+/** Entries in one response. */
 export const statementEntriesMax = 1_000;
 
 const instantMs = z.int();
 
 const Entry = z.object({
-  /** Dense from 1; the balance runs along it. */
+  /** Without gaps, from 1. The balance follows this order. */
   version: z.int(),
   id: id('entry'),
   /** Milliseconds. */
@@ -43,12 +43,12 @@ export const statementEntryOperations = {
     input: z.object({
       walletId: id('wallet'),
       afterVersion: z.int().min(0),
-      /** `from` inclusive, `to` exclusive, in milliseconds; all that follow unless given. */
+      /** `from` inclusive, `to` exclusive, in milliseconds. The default is all later entries. */
       from: instantMs.optional(),
       to: instantMs.optional(),
       limit: z.int().min(1).max(statementEntriesMax),
     }),
-    /** Null where the owner has no such wallet. Fewer than `limit` are the last there are. */
+    /** Null if the owner has no such wallet. Fewer entries than `limit` are the last ones. */
     output: z.object({ entries: z.array(Entry) }).nullable(),
   }),
   listWalletsAfter: query({
@@ -58,7 +58,7 @@ export const statementEntryOperations = {
   }),
 };
 
-/** Served by the transfer service: what callers wrote for the payee, of those that have it. */
+/** Served by the transfer service: the callers' references for payees, of transactions that have one. */
 export const referenceOperations = {
   references: query({
     summary: 'List transaction references',

@@ -1,4 +1,4 @@
-// Statements of wallets: opening balance, lines, closing balance of a period. Made once and never altered.
+// Wallet statements: opening balance, lines, and closing balance of a period. Created once and never changed.
 import { z } from 'zod';
 import type { EventTable } from './event.ts';
 import { EntryKind } from './entry-kind.ts';
@@ -62,7 +62,7 @@ export const StatementLine = z
   .meta({ id: 'StatementLine', description: 'One movement of a statement.' });
 export type StatementLine = z.infer<typeof StatementLine>;
 
-/** Days that a custom statement spans at most. */
+/** Maximum days of a custom statement. */
 export const statementDaysMax = 400;
 
 export const CreateStatement = z
@@ -101,7 +101,10 @@ export const StatementFormat = z.enum(['json', 'csv', 'pdf', 'camt053']).meta({
 export type StatementFormat = z.infer<typeof StatementFormat>;
 export const StatementContentQuery = z.object({ format: StatementFormat.default('json') });
 
-/** Content as a reader of its chunks needs it: they are numbered from 0. `sizeBytes` is null where it is printed on the way. */
+/**
+ * Content for a reader of its chunks, which are numbered from 0. `sizeBytes` is null if the document is printed during
+ * the download.
+ */
 const ReadableContent = z.object({
   file: z.object({ name: z.string(), contentType: z.string(), sizeBytes: z.int().nullable(), etag: z.string() }),
   chunks: z.int().min(1),
@@ -117,7 +120,7 @@ export const statementOperations = {
     input: StatementParams.extend(pageQuery),
     output: page(StatementLine),
   }),
-  /** A command because it is written to the audit log. */
+  /** A command because it writes to the audit log. */
   downloadStatement: command({
     summary: 'Download a statement',
     input: StatementParams.extend(StatementContentQuery.shape),

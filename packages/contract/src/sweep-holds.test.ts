@@ -10,7 +10,7 @@ const owner: Owner = { account: ids.next('key', now), environment: 'live' };
 const systemOwner: Owner = { account: ids.next('key', now), environment: 'sandbox' };
 const [orphan, committed] = [ids.next('hold', now), ids.next('hold', now)];
 
-/** A wallet with these unconfirmed holds, which writes down what is done, in order. */
+/** A wallet with these unconfirmed holds. It records the calls in order. */
 function aSweep(holdIds: readonly Id<'hold'>[], outcome: GroupOutcome = { outcome: 'applied', replayed: false }) {
   const calls: string[] = [];
   const input: SweepHoldsInput = {

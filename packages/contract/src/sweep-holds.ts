@@ -1,6 +1,6 @@
-// Releases orphaned holds: a service crashed after it placed a hold and before it committed what the hold is for. The order is
-// what makes it safe. First the tombstone, so that a slow request can no longer commit; then the release. The other way round a
-// request could still commit after its money was given back.
+// Releases orphaned holds: a service crashed after it placed a hold and before it committed the hold's purpose. The
+// order makes it safe. The tombstone comes first, so that a slow request can no longer commit. The release follows. In
+// the other order, a request could still commit after its money was released.
 import { isFault } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
@@ -12,31 +12,31 @@ export type SweepHoldsInput = {
   readonly wallet: Pick<Client<typeof wallet>, 'listUnconfirmedHolds' | 'confirmHolds' | 'post'>;
   /** Kind of the holds that this service places. */
   readonly kind: 'transfer' | 'card';
-  /** Milliseconds since the epoch. It must be longer ago than any request may live. */
+  /** Milliseconds since the epoch. It must be further in the past than any request may live. */
   readonly createdBefore: number;
-  /** Holds of one call. */
+  /** Holds per call. */
   readonly limit: number;
-  /** The context of one call, with an operation id of its own. */
+  /** The context of one call, with its own operation id. */
   readonly contextOf: (owner: Owner) => Ctx;
   /** Owner of the calls that concern every owner. */
   readonly systemOwner: Owner;
   /**
-   * Makes it impossible to commit what these holds are for, unless it is committed already. Returns the holds for which it is
-   * impossible now, those of earlier calls included.
+   * Prevents the purpose of these holds from being committed, unless it already is. Returns the holds whose purpose can
+   * no longer be committed, including those of earlier calls.
    */
   readonly writeTombstones: (holdIds: readonly Id<'hold'>[]) => Promise<ReadonlySet<string>>;
-  /** The ledger group that releases a hold; the same one each time. */
+  /** The ledger group that releases a hold. Always the same for a hold. */
   readonly releaseGroup: (holdId: Id<'hold'>) => LedgerGroup;
 };
 
 export type SweepHoldsResult = {
-  /** Holds that nobody had confirmed. */
+  /** Unconfirmed holds. */
   readonly found: number;
   /** Orphaned holds that the ledger has released, now or in an earlier run. */
   readonly released: number;
-  /** Orphaned holds that were captured: a broken invariant, the money is not back. */
+  /** Orphaned holds that were captured: a broken invariant, because the money was not released. */
   readonly captured: readonly Id<'hold'>[];
-  /** Whether there may be more than this call took. */
+  /** Whether more holds may remain after this call. */
   readonly isMore: boolean;
 };
 

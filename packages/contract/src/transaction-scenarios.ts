@@ -6,7 +6,7 @@ const inbound = scenariosOf('transaction:inbound', 'status');
 const internal = scenariosOf('transaction:internal', 'status');
 
 const payAmount = (amount: string): string[] => [`POST /v1/transfers {"amount":"${amount}"}`];
-/** To a payout account whose number ends so. */
+/** A payout account whose number has this ending. */
 const payOutTo = (ending: string): string[] => [
   `POST /v1/counterparties {"account":"000123456${ending}"}`,
   'POST /v1/transfers {"destinationPaymentRail":"ach","destinationCurrency":"usd","destinationAddress":"{counterpartyId}"}',
@@ -21,7 +21,7 @@ const simulateDeposit = (outcome: string): string[] => [
   `POST /v1/simulate/virtual-accounts/{virtualAccountId}/deposits {"outcome":"${outcome}"}`,
 ];
 
-/** A conversion, which shows no other states than those that its request or a review ends in. */
+/** A conversion, whose only states are those in which its request or a review ends. */
 const convertWithScenario = (state: string, ...steps: string[]): string[] => [
   `POST /v1/conversions | X-Sandbox-Scenario: ${state}`,
   ...steps.map((step) => `POST /v1/${step}`),

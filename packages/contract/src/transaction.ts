@@ -1,4 +1,4 @@
-// Transactions as callers see them: the resource, its list filters, its timeline and its events.
+// Transactions as callers see them: the resource, its list filters, its timeline, and its events.
 import { z } from 'zod';
 import { chains } from './chain.ts';
 import type { EventTable } from './event.ts';
@@ -19,7 +19,7 @@ export const transactionStatuses = [
 ] as const;
 export type TransactionStatusName = (typeof transactionStatuses)[number];
 
-/** Every allowed move and what makes it; the transfer service enforces this very table. */
+/** Every allowed transition and its cause. The transfer service enforces this table. */
 export const transactionTransitions = {
   pending: {
     in_review: 'risk screening requests a review',
@@ -70,7 +70,7 @@ export const transactionTypes = ['transfer', 'deposit', 'conversion'] as const;
 /** The rail between wallets of one owner: nothing leaves the platform. */
 export const internalRail = 'internal';
 
-/** What stands for a rail on conversions and their quotes: an exchange between two wallets of one customer. */
+/** The rail value of conversions and their quotes: an exchange between two wallets of one customer. */
 export const conversionRail = 'conversion';
 
 export const failureCodes = [

@@ -1,4 +1,4 @@
-// What an operator does to transfers that wait, are stuck, or differ from a rail's books.
+// An operator's operations on transfers that wait, are stuck, or differ from a rail's books.
 import { z } from 'zod';
 import { Currency, Decimal, id, Instant } from './field.ts';
 import { command, query } from './operation.ts';
@@ -15,11 +15,11 @@ const StuckTransaction = z.object({
   rail: PaymentRail,
   amount: Decimal,
   currency: Currency,
-  /** Tries of the present step. */
+  /** Attempts of the current step. */
   attempts: z.int(),
-  /** When its next step is due; null waits for somebody to ask for it. */
+  /** When its next step is due. Null waits for a person's request. */
   dueAt: Instant.nullable(),
-  /** A worker has it until then, or a person took it off the workers. */
+  /** A worker's lease ends then, or a person excluded it from the workers until then. */
   leasedUntil: Instant.nullable(),
 });
 
@@ -37,7 +37,9 @@ export const transferCareOperations = {
     summary: 'Decide the review of a transaction',
     input: transactionId.extend({
       decision: z.enum(['approve', 'reject']),
-      /** The rail has said in writing that it did not pay: needed to reject what it was asked to pay already. */
+      /**
+       * The rail has confirmed in writing that it did not pay. Required to reject a payment that was already submitted.
+       */
       railConfirmed: z.boolean().default(false),
       ...expectedVersion,
     }),

@@ -1,4 +1,4 @@
-// Members of a transfer that go together, or do not.
+// Members of a transfer that require or exclude each other.
 import type { z } from 'zod';
 import { fieldIssue } from './field.ts';
 
@@ -14,7 +14,7 @@ export function checkRemainder({ keepRemainder, holdId }: RemainderRequest, ctx:
 
 type ScheduleRequest = { readonly [field in 'scheduledFor' | 'hold' | 'holdId' | 'quoteId' | 'destinations']?: unknown };
 
-/** What a scheduled transfer must not say as well. */
+/** Rejects members that a scheduled transfer must not have. */
 export function checkSchedule({ scheduledFor, hold, ...body }: ScheduleRequest, ctx: z.RefinementCtx): void {
   if (scheduledFor === undefined) {
     if (hold !== undefined)

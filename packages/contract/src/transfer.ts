@@ -1,4 +1,4 @@
-// The transfer service: moving money out, seeing it come in, and everything a caller may ask about either.
+// The transfer service: outgoing payments, incoming deposits, and queries about both.
 import { z } from 'zod';
 import { Amount, ClientReferenceId, createdQuery, Currency, fieldIssue, id, Metadata, page, pageQuery } from './field.ts';
 import { UpdateMetadata, metadataQuery } from './metadata.ts';
@@ -70,7 +70,7 @@ export const CreateTransfer = z
     }),
     metadata: Metadata.optional(),
   })
-  // Named together with whatever else is missing.
+  // Reported together with other missing members.
   .refine(hasDestination, {
     path: ['destinationAddress'],
     params: {
@@ -89,13 +89,13 @@ export const CreateTransfer = z
   })
   .meta({ id: 'CreateTransfer' });
 
-/** What the receiving side gets; the other way to say how much. */
+/** The receiver's amount, the alternative to `amount`. */
 const DestinationAmount = Amount.meta({
   description: 'Amount to receive, in major units of the destination currency, as a string or a number. Replaces `amount`.',
 }).optional();
 type OneOfTwo = { readonly amount?: unknown; readonly destinationAmount?: unknown };
 
-/** Names both fields: which of the two is meant, only the caller knows. */
+/** Names both fields, because only the caller knows which one is meant. */
 function onlyOneAmount({ amount, destinationAmount }: OneOfTwo, ctx: z.RefinementCtx): void {
   const isNone = amount === undefined;
   if (isNone !== (destinationAmount === undefined)) return;

@@ -1,9 +1,12 @@
-// What a caller may still do, and what it did: rates and quotas now, counts and times of its requests by hour or day.
+// A caller's remaining capacity and past usage: current rates and quotas, counts and times of its requests by hour or
+// day.
 import { z } from 'zod';
 import { fieldIssue, id, Instant } from './field.ts';
 import { query } from './operation.ts';
 
-/** Rates that count for the key alone; those of one card or one webhook are told by the headers of its own answers. */
+/**
+ * Rates that count per key. The responses about one card or webhook show that resource's own rates in their headers.
+ */
 export const keyRateClasses = ['read', 'write', 'cardCreation', 'files', 'batches', 'exports'] as const;
 
 const RateStanding = z
@@ -75,7 +78,7 @@ export const UsageInterval = z
   })
   .meta({ id: 'UsageInterval', description: 'Request counts of an hour or a day.' });
 
-/** Days that counts are kept. */
+/** Days for which counts are stored. */
 export const usageKeptDays = 90;
 
 const UsageQuery = z

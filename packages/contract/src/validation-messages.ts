@@ -1,5 +1,5 @@
-// What zod says of a refused value, in the API's words: "must …", so that the name of the field makes it a sentence. A message
-// that a schema gives itself comes first.
+// Words zod's errors in the API's style: "must …", so that the field's name completes the sentence. A schema's own
+// message takes precedence.
 import { z } from 'zod';
 
 const nouns: Readonly<Record<string, string>> = {
@@ -37,7 +37,7 @@ function describeBound(word: string, issue: Issue & { origin: string }, bound: n
   return `must be ${word} ${bound}`;
 }
 
-/** The sentence, without its subject. */
+/** The sentence without its subject. */
 export function validationMessage(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

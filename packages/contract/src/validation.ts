@@ -1,5 +1,5 @@
-// Turns what zod says about a request into the public `error.details`. It works from the schema, so a route needs no validation
-// code of its own. Loading the messages replaces zod's own.
+// Turns zod's errors about a request into the public `error.details`. It works from the schema, so a route needs no
+// validation code. Importing the messages replaces zod's own.
 import type { z } from 'zod';
 import './validation-messages.ts';
 import type { ConflictCode, FaultDetail, FieldCode } from '@pay/core/fault';
@@ -11,13 +11,13 @@ type PathPart = PropertyKey;
 
 const prefix: Readonly<Record<InputPart, string>> = { body: '', query: 'query:', path: 'path:' };
 
-/** What the reference says a field is for; undefined where it says nothing. */
+/** The reference's description of a field. Undefined if it has none. */
 export type Words = (path: readonly PathPart[]) => string | undefined;
 type Part = { readonly input: unknown; readonly place: InputPart; readonly words: Words };
 
 /**
- * Every failing field of one part of a request, each once: the first thing wrong with a field is the one to mend first, but what a
- * contract says in words of its own comes before what a bound says.
+ * Every invalid field of one part of a request, each once, with its first error. A contract's own message takes
+ * precedence over a message about a bound.
  */
 export function detailsOf(
   issues: readonly Issue[],
@@ -78,14 +78,14 @@ function describeMissing(field: string, words: string | undefined): FaultDetail 
   return { ...said, hint: words === undefined ? `Send ${fieldName(field)}.` : `Send ${fieldName(field)}. ${words}` };
 }
 
-/** A query has no JSON types: what is no number there is text that does not look like one. */
+/** A query has no JSON types: a value that is no number there is text that does not look like one. */
 function inQuery(issue: Issue): string {
   if (issue.code !== 'invalid_type') return issue.message;
   if (issue.expected === 'number' || issue.expected === 'int') return 'must be a whole number';
   return issue.expected === 'boolean' ? 'must be true or false' : issue.message;
 }
 
-/** How to mend just this value, where something can be told from it. */
+/** How to fix this value, if the value allows a specific hint. */
 function hintOf(issue: Issue, input: unknown, place: InputPart): string | undefined {
   if (issue.code === 'custom') return textIn(issue.params, 'hint');
   if (issue.code === 'invalid_type') return typeHint(issue.expected, input, place);
@@ -100,7 +100,7 @@ function hintOf(issue: Issue, input: unknown, place: InputPart): string | undefi
 
 type BoundIssue = Extract<Issue, { code: 'too_small' | 'too_big' }>;
 
-/** The bound as an instruction, in what it counts. */
+/** The bound as an instruction, with its unit. */
 function boundHint(issue: BoundIssue): string {
   const isLeast = issue.code === 'too_small';
   const bound = isLeast ? issue.minimum : issue.maximum;
@@ -145,14 +145,14 @@ function numberHint(input: unknown): string | undefined {
 function paramsOf(issue: Issue): FaultDetail['params'] {
   if (issue.code === 'too_small') return { min: Number(issue.minimum) };
   if (issue.code === 'too_big') return { max: Number(issue.maximum) };
-  // Contracts set them through a typed helper only.
+  // Contracts set them only through a typed helper.
   return issue.code === 'custom' ? (issue.params?.['numbers'] as FaultDetail['params']) : undefined;
 }
 
 /** `limit` of `query:limit`. */
 const fieldName = (field: string): string => field.replace(/^\w+:/, '');
 
-/** Words of people, and of other APIs, for values of ours. */
+/** Everyday words, and other APIs' words, for our values. */
 const valueSynonyms: ReadonlyMap<string, string> = new Map([
   ['daily', 'per24HourPeriod'],
   ['day', 'per24HourPeriod'],
@@ -175,7 +175,7 @@ const valueSynonyms: ReadonlyMap<string, string> = new Map([
   ['iban', 'sepa'],
 ]);
 
-/** Shorter words stand in too many values. */
+/** Shorter words are contained in too many values. */
 const containedMin = 4;
 
 function nearValue(input: unknown, values: readonly unknown[]): string | undefined {
@@ -187,10 +187,10 @@ function nearValue(input: unknown, values: readonly unknown[]): string | undefin
   return nearest(input, texts) ?? (containing.length === 1 ? containing[0] : undefined);
 }
 
-/** Names in a hint: more would not be read. */
+/** Names in a hint: readers would skip more. */
 const namedMax = 12;
 
-/** 400 for a member that the operation does not know. `siblings` are the names that are known in its place. */
+/** 400 for a member that the operation does not know. `siblings` are the known names beside it. */
 export function unknownField(field: string, { meant, siblings = [] }: UnknownFieldInput = {}): FaultDetail {
   const name = fieldName(field);
   const said = `${name} is not a field of this operation`;
@@ -206,14 +206,14 @@ type UnknownFieldInput = { readonly meant?: string | undefined; readonly sibling
 const isAboutPresence = (issue: Issue): boolean =>
   issue.code === 'invalid_type' || issue.code === 'invalid_value' || issue.code === 'invalid_union';
 
-/** The values of a union of single ones; undefined for any other. */
+/** The values of a union of single values. Undefined for any other union. */
 function valuesOf(branches: readonly (readonly Issue[])[]): z.core.$ZodIssueInvalidValue['values'] | undefined {
   const only = branches.map((branch) => (branch.length === 1 ? branch[0] : undefined));
   const values = only.flatMap((issue) => (issue?.code === 'invalid_value' && issue.path.length === 0 ? issue.values : []));
   return values.length === branches.length ? values : undefined;
 }
 
-/** The alternative that came closest: one that did not stumble over the value's very type. */
+/** The closest alternative: one that did not fail because of the value's type. */
 const likeliestBranch = (branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined =>
   branches.find(
     (branch) => branch.length > 0 && !branch.some((issue) => issue.path.length === 0 && issue.code === 'invalid_type'),
@@ -248,7 +248,7 @@ const textIn = (params: Record<string, unknown> | undefined, name: string): stri
 
 /** The code that a contract named through `fieldIssue` (@pay/contract/field). */
 const fieldCodeOf = (params: Record<string, unknown> | undefined): FieldCode | undefined =>
-  // Contracts set it through a typed helper only, so the text is one of the codes.
+  // Contracts set it only through a typed helper, so the text is one of the codes.
   textIn(params, 'fieldCode') as FieldCode | undefined;
 
 function valueAt(input: unknown, path: readonly PathPart[]): unknown {

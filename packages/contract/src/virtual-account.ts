@@ -1,4 +1,4 @@
-// Virtual accounts: bank details that deliver into a wallet.
+// Virtual accounts: bank details whose deposits arrive in a wallet.
 import { z } from 'zod';
 import {
   ClientReferenceId,
@@ -175,7 +175,7 @@ export const virtualAccountEvents = {
   },
 } as const satisfies EventTable;
 
-/** Deposits to an inactive account go back to their sender. */
+/** Deposits to an inactive account return to their sender. */
 export const virtualAccountMachine = {
   resource: 'virtual_account',
   field: 'status',

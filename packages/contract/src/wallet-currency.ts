@@ -4,10 +4,10 @@ import { virtualAccountCurrencies } from './virtual-account.ts';
 
 type WalletType = 'crypto' | 'virtual_account';
 
-/** The currency a wallet gets when none is asked for. */
+/** A wallet's default currency. */
 export const defaultCurrency = (type: WalletType): Currency => (type === 'crypto' ? 'usdc' : 'usd');
 
-/** Why a wallet of this type cannot hold the currency, and which one can; undefined if it can. */
+/** Why a wallet of this type cannot hold the currency, and which type can. Undefined if it can. */
 export function currencyRefusal(type: WalletType, currency: Currency): string | undefined {
   const isToken = isStablecoin(currency);
   const isFiat = (virtualAccountCurrencies as readonly string[]).includes(currency);

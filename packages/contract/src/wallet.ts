@@ -1,4 +1,4 @@
-// Wallets, the ledger behind them and what other services may ask of it.
+// Wallets, their ledger, and the operations for other services.
 import { z } from 'zod';
 import type { Currency as CurrencyCode } from '@pay/core/money';
 import { Currency, Decimal, Instant, Metadata, createdQuery, fieldIssue, id, page, pageQuery } from './field.ts';
@@ -126,8 +126,8 @@ export { AccountRef, systemAccountKinds };
 const money = { debit: AccountRef, credit: AccountRef, amountUnits, currency: Currency };
 
 /**
- * hold reserves on the debit side; capture gives a whole hold back so that the posts after it in the same group can
- * spend it; release gives it back for good; post moves money.
+ * `hold` reserves funds on the debit side. `capture` makes a whole hold available, so that later posts in the same
+ * group can spend it. `release` makes it available again. `post` moves money.
  */
 export const LedgerStep = z.discriminatedUnion('op', [
   z.object({
@@ -135,10 +135,10 @@ export const LedgerStep = z.discriminatedUnion('op', [
     holdId: id('hold'),
     ...money,
     kind: HoldKind,
-    /** Milliseconds; a hold that is not confirmed by then is taken for an orphan by its own service's sweeper. */
+    /** Milliseconds. A hold that is not confirmed by then counts as an orphan for its service's sweeper. */
     expiresAt: z.int().optional(),
     requireActive: z.boolean().optional(),
-    /** Of a card's hold: what it belongs to. */
+    /** For a card's hold: its card transaction. */
     cardTransactionId: id('cardTransaction').optional(),
   }),
   z.object({ op: z.literal('capture'), holdId: id('hold') }),
@@ -146,15 +146,22 @@ export const LedgerStep = z.discriminatedUnion('op', [
   z.object({
     op: z.literal('post'),
     ...money,
-    /** Pays what the debit account has not: the post takes what is available there and the rest from here. A group's first post only. */
+    /**
+     * Pays the part that the debit account lacks: the post takes the available funds there and the rest from here. Only
+     * for a group's first post.
+     */
     shortfall: AccountRef.optional(),
-    /** Refused as `wallet_frozen` when the credited wallet is not active. */
+    /** Rejected as `wallet_frozen` if the credited wallet is not active. */
     requireActive: z.boolean().optional(),
-    /** Refused as `insufficient_funds` when the group would leave the debit account, which may otherwise go below zero, there. */
+    /**
+     * Rejected as `insufficient_funds` if the group would leave the debit account below zero. Without this, the account
+     * may go below zero.
+     */
     requireFunds: z.boolean().optional(),
     /**
-     * `release`: moves at most what the pending fees have. `take_back`: the pending fees pay what they have, then the available fees,
-     * then the wallets that fees were paid to, and the debt account pays the rest. Both debit the account of pending fees.
+     * `release`: moves at most the balance of the pending fees. `take_back`: first the pending fees pay, then the
+     * available fees, then the wallets to which fees were paid. The debt account pays the rest. Both debit the account
+     * of pending fees.
      */
     fees: z.enum(['release', 'take_back']).optional(),
     entryKind: EntryKind,
@@ -167,13 +174,13 @@ export type { RefusalReason };
 
 export const LedgerGroup = z.object({
   /**
-   * Any id. A group is remembered for ever under (groupId, stage). Ledger rows are smallest when the groupId has the
-   * body of the transaction its posts belong to and the stage counts that transaction's groups.
+   * Any id. A group is remembered forever under (groupId, stage). Ledger rows are smallest if the groupId has the id
+   * body of the posts' transaction, and the stage counts that transaction's groups.
    */
   groupId: z.string().min(1).max(64),
   stage: z.int().min(0).max(32_767).optional(),
   steps: z.array(LedgerStep).min(1).max(128),
-  /** Refused as `superseded` once one of these other stages of the group has moved money. */
+  /** Rejected as `superseded` after one of these other stages of the group has moved money. */
   unless: z.array(z.int().min(0).max(32_767)).max(64).optional(),
 });
 export type LedgerGroup = z.infer<typeof LedgerGroup>;
@@ -246,7 +253,7 @@ export const walletEvents = {
   ...holdEvents,
 } as const satisfies EventTable;
 
-/** A wallet closes only when it is empty and nothing of it is under way. */
+/** A wallet closes only when it is empty and none of its payments is in progress. */
 export const walletMachine = {
   resource: 'wallet',
   field: 'status',

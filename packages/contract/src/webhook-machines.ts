@@ -1,4 +1,4 @@
-// The machines of webhook endpoints and deliveries as served at /v1/meta/state-machines, and a way to every state.
+// The state machines of webhook endpoints and deliveries at /v1/meta/state-machines, and a way to every state.
 import { scenariosOf, type SandboxScenario, type StateMachine } from './machine.ts';
 import { WebhookStatus } from './webhook.ts';
 import { DeliveryStatus } from './delivery.ts';
@@ -44,7 +44,7 @@ const fault = (mode: string, count = 1): string =>
 const disableCall = 'PATCH /v1/webhooks/{webhookId} {"status":"disabled"}';
 const later = 'POST /v1/simulate/clock {"advanceSeconds":3600}';
 
-/** `{receiverUrl}` is a server of the caller's that answers 200. */
+/** `{receiverUrl}` is a caller's server that answers 200. */
 export const webhookScenarios: readonly SandboxScenario[] = [
   standing('enabled', [hook], [hook, disableCall, 'PATCH /v1/webhooks/{webhookId} {"status":"enabled"}']),
   standing('disabled', [hook, disableCall]),

@@ -1,5 +1,5 @@
-// Webhook endpoints and the events they are sent: every fact delivered, in order where the receiver is
-// healthy, signed, and explainable when it is not. Shapes are of the first generation: bare objects, epoch milliseconds.
+// Webhook endpoints and their events. Every event is delivered, signed, and in order if the receiver is healthy. If the
+// receiver is not healthy, the deliveries explain why. Shapes are of generation 1: bare objects, epoch milliseconds.
 import { auditLog } from './audit.ts';
 import { forgetOperations } from './erasure.ts';
 import { exportOperations } from './export-rows.ts';
@@ -195,19 +195,19 @@ export const WebhookFault = z
   .meta({ id: 'WebhookFault', description: 'Pending fault for the next delivery attempts.' });
 
 /**
- * Subject of the notice that new events of an owner can be read. Its payload is `<account> <environment>`. A notice may be
- * lost: it only says that looking now is worth it.
+ * Subject of the notice that new events of an owner are readable. Its payload is `<account> <environment>`. A notice
+ * may be lost: it only means that polling now is worthwhile.
  */
 export const eventsNotice = 'webhook.events';
 
-/** Reading on from a place; for the stream of events. */
+/** Continues from a position, for the stream of events. */
 const ReadOn = z.object({
-  /** An event id or a position given before; absent: from now on. */
+  /** An event id or an earlier position. Absent: from now on. */
   after: z.string().min(1).max(64).optional(),
   limit: z.int().min(1).max(limits.page.max).default(limits.page.max),
 });
 
-/** Where a stream of events begins; a client that comes back says so by the header Last-Event-ID instead. */
+/** Where a stream of events begins. A client that reconnects sends the header Last-Event-ID instead. */
 export const StreamFrom = z.object({
   after: z.string().min(1).max(64).optional().meta({ description: 'Event id. The stream starts with the next event.' }),
 });
@@ -250,7 +250,7 @@ export const webhook = contract('webhook', {
     input: ReadOn,
     output: z.object({
       items: z.array(z.object({ position: z.string(), event: Event })),
-      /** Where to read on, also when there was nothing. */
+      /** Where to continue, even if there was no event. */
       position: z.string(),
     }),
   }),
@@ -275,5 +275,5 @@ export const webhookEvents = {
   },
 } as const satisfies EventTable;
 
-/** The name that the test event's payload carries in the answer of the test route; accepted in `events` like the real one. */
+/** The event type in the test route's payload. `events` accepts it like the real one. */
 export const testAlias = 'test.webhook';

@@ -1,4 +1,5 @@
-// `npm run generate`: the public description as a file, so that a review shows what a change of the contract does to callers.
+// `npm run generate`: writes the public description as a file, so that a review shows how a contract change affects
+// callers.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { adminOpenapi } from './admin/admin-openapi.ts';
 import { events } from './events.ts';
@@ -10,7 +11,7 @@ const document = openapi(routes, events);
 writeFileSync(new URL('../openapi.json', import.meta.url), `${JSON.stringify(document, null, 2)}\n`);
 writeFileSync(new URL('../admin-openapi.json', import.meta.url), `${JSON.stringify(adminOpenapi(), null, 2)}\n`);
 
-// Promises are added here and never taken away: that is for check-surface.ts to ask about.
+// Promises are only added here, never removed: check-surface.ts handles removals.
 const surface = new URL('../surface.txt', import.meta.url);
 const publishedSurface = existsSync(surface) ? readFileSync(surface, 'utf8').split('\n') : [];
 const promises = [...new Set([...publishedSurface, ...surfaceOf(document)])].filter((line) => line !== '').sort();

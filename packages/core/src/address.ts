@@ -1,6 +1,9 @@
-// Addresses of callers: which one is the client's, and how many of them count as one.
+// Finds the address of a caller, and the block of addresses that counts as one caller.
 
-/** Each trusted proxy appended the address it saw, so the client is that many entries from the end; the rest is hearsay. */
+/**
+ * Each trusted proxy appends the address that it saw, so the client is that many entries from the end. A caller can
+ * forge the rest.
+ */
 export function clientIp(peer: string, forwardedFor: string, trustedProxies: number): string {
   const hops = forwardedFor
     .split(',')
@@ -9,12 +12,12 @@ export function clientIp(peer: string, forwardedFor: string, trustedProxies: num
   return hops[hops.length - trustedProxies] ?? hops[0] ?? peer;
 }
 
-/** The address as allow lists and failed-auth buckets see it: IPv4 unwrapped from its IPv6 form. */
+/** The address that allow lists and failed-auth buckets use: IPv4 unwrapped from its IPv6 form. */
 export const plainIp = (ip: string): string => (ip.startsWith('::ffff:') ? ip.slice(7) : ip);
 
 /**
- * The block that one party commonly holds or rents as a whole: a /24 of IPv4, a /48 of IPv6. It shares out what is scarce among
- * blocks; `ipBucket` counts what one party did.
+ * The block that one party commonly holds or rents: a /24 of IPv4, a /48 of IPv6. It divides scarce capacity among
+ * blocks. `ipBucket` counts the requests of one party.
  */
 export function ipBlock(ip: string): string {
   const bucket = ipBucket(ip);
@@ -24,7 +27,7 @@ export function ipBlock(ip: string): string {
     .join('.');
 }
 
-/** One household or server usually holds a whole /64, so that is what a bucket counts. */
+/** One household or server usually holds a whole /64, so a bucket counts that block. */
 export function ipBucket(ip: string): string {
   const plain = plainIp(ip);
   if (!plain.includes(':')) return plain;

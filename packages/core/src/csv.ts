@@ -1,16 +1,16 @@
-// Comma-separated values as RFC 4180 has them: lines end CRLF, and what has a comma, a quote or a line break is quoted. A
-// spreadsheet takes a cell that begins like a formula for one, so that free text of that kind gets an apostrophe in front.
+// Comma-separated values (RFC 4180): lines end with CRLF, and cells with a comma, a quote, or a line break are quoted.
+// A spreadsheet evaluates a cell that begins like a formula, so such text gets a leading apostrophe.
 
-// Spreadsheets drop white space, control and format characters before a formula, and some take full-width signs for signs.
+// Spreadsheets drop white space, control, and format characters before a formula. Some treat full-width signs as signs.
 const blank = String.raw`[\s\p{Z}\p{C}]`;
 const sign = String.raw`[=+\-@\uff1d\uff0b\uff0d\uff20]`;
-/** What most cells have nothing of; one look, because exports have millions of them. */
+/** Matches characters that most cells lack. One test per cell keeps exports of millions of cells fast. */
 const isSpecial = new RegExp(`^${sign}|^${blank}|[",\r\n]`, 'u');
 const looksLikeFormula = new RegExp(`^(?:\t|\r|${blank}*${sign})`, 'u');
 const isNumber = /^[+-]?\d+(\.\d+)?$/;
 const needsQuotes = /[",\r\n]/;
 
-/** A cell; null and undefined are empty. */
+/** Formats a cell. Null and undefined are empty. */
 function cell(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
@@ -22,6 +22,6 @@ function cell(value: unknown): string {
 
 export const csvRow = (values: readonly unknown[]): string => `${values.map(cell).join(',')}\r\n`;
 
-/** The members of a row that are columns, in their order. */
+/** Formats the row's members that are columns, in column order. */
 export const csvRowOf = (row: Readonly<Record<string, unknown>>, columns: readonly string[]): string =>
   `${columns.map((name) => cell(row[name])).join(',')}\r\n`;

@@ -1,5 +1,5 @@
-// Every failure a caller can meet, in one closed set. A Fault's message is public by definition; what is private
-// goes to `cause`, which never leaves the process. Business outcomes (a refused hold, a declined card) are values, not Faults.
+// Every failure that a caller can receive, in one closed set. A fault's message is public. Private details go to
+// `cause`, which never leaves the process. Business outcomes (a refused hold, a declined card) are values, not faults.
 
 /** Public error codes. */
 export type FaultCode =
@@ -12,7 +12,7 @@ export type FaultCode =
   | 'INTERNAL_ERROR'
   | 'SERVICE_UNAVAILABLE';
 
-/** The one map from a fault to an HTTP status. */
+/** Maps every fault to its HTTP status. */
 export const httpStatusOf: Readonly<Record<FaultCode, number>> = {
   INVALID_REQUEST: 400,
   UNAUTHORIZED: 401,
@@ -24,7 +24,7 @@ export const httpStatusOf: Readonly<Record<FaultCode, number>> = {
   SERVICE_UNAVAILABLE: 503,
 };
 
-/** Reasons a single field is refused with 400. */
+/** Reasons to reject a single field with 400. */
 export type FieldCode =
   | 'required'
   | 'unknown_field'
@@ -42,7 +42,7 @@ export type FieldCode =
   | 'blocked'
   | 'duplicate';
 
-/** Reasons the current state forbids a well-formed request, answered 409. */
+/** Reasons why the current state forbids a well-formed request, with status 409. */
 export type ConflictCode =
   | 'already_exists'
   | 'idempotency_route_mismatch'
@@ -72,15 +72,15 @@ export type ConflictCode =
   | 'already_decided'
   | 'subject_changed';
 
-/** Reasons that stand in `error.details`. */
+/** Codes that appear in `error.details`. */
 export type DetailCode = FieldCode | ConflictCode;
 
-/** One entry of `error.details`: a dot path (or `header:X`, `query:x`, `path:x`), a stable code, a sentence. */
+/** One entry of `error.details`: a dot path (or `header:X`, `query:x`, `path:x`), a stable code, and a sentence. */
 export type FaultDetail = {
   readonly field: string;
   readonly code: DetailCode;
   readonly message: string;
-  /** How to mend it, where the sentence of the code (@pay/contract/error-catalogue) is too general. */
+  /** How to fix the request, if the code's hint in @pay/contract/error-catalogue is too general. */
   readonly hint?: string;
   /** The numbers of the message as data: amounts as decimal strings in major units. */
   readonly params?: Readonly<Record<string, string | number | null>>;
@@ -88,16 +88,16 @@ export type FaultDetail = {
 
 export type FaultOptions = {
   readonly details?: readonly FaultDetail[];
-  /** How to mend it, of a fault without details, where the sentence of the code is too general. */
+  /** How to fix a request whose fault has no details, if the code's hint is too general. */
   readonly hint?: string;
-  /** Slug for branching and metrics inside the platform; never shown outside. */
+  /** Slug for branching and metrics inside the platform. Callers never see it. */
   readonly reason?: string;
   /** Seconds the caller should wait, integer ≥ 1. */
   readonly retryAfterS?: number;
   readonly cause?: unknown;
 };
 
-// A registered symbol survives Jest's module realms and duplicate copies of this package, where instanceof does not.
+// A registered symbol survives Jest's module realms and duplicate copies of this package. `instanceof` does not.
 const brand = Symbol.for('pay.fault');
 
 export class Fault extends Error {
@@ -122,7 +122,7 @@ export class Fault extends Error {
 export const isFault = (error: unknown): error is Fault =>
   typeof error === 'object' && error !== null && (error as Record<symbol, unknown>)[brand] === true;
 
-/** 400: this request can never succeed as written. All failing fields are reported at once. */
+/** 400: the request can never succeed as written. Reports all invalid fields at once. */
 export const invalid = (details: readonly FaultDetail[]): Fault =>
   new Fault(
     'INVALID_REQUEST',
@@ -141,8 +141,8 @@ export const invalidField = (
 ): Fault => invalid([{ field, code, message, ...more }]);
 
 /**
- * 404. Services throw it without words for an id in the path, and the gateway names the kind and the id: another owner's
- * resource and a missing one get the same ones.
+ * Not found (404). The response is the same for another owner's resource and for a missing one. Services throw it
+ * without a message for an id in the path, and the gateway names the id and its kind.
  */
 export const notFound = (message = 'No such resource', options: FaultOptions = {}): Fault =>
   new Fault('NOT_FOUND', message, options);
@@ -159,11 +159,11 @@ export const conflict = (
     details: [{ field, code, message, ...(hint === undefined ? {} : { hint }), ...(params === undefined ? {} : { params }) }],
   });
 
-/** 503: a dependency is down or the outcome is unknown. `reason` is for metrics; the message is public. */
+/** 503: a dependency is down, or the outcome is unknown. `reason` is for metrics. The message is public. */
 export const unavailable = (reason: string, message = 'Temporarily unavailable. Retry', options: FaultOptions = {}): Fault =>
   new Fault('SERVICE_UNAVAILABLE', message, { retryAfterS: 1, ...options, reason });
 
-/** The bug class: thrown by assert, answered 500, counted and paged on. */
+/** A bug: thrown by `assert`, returned as 500, counted, and paged on. */
 export class InvariantBroken extends Error {
   constructor(what: string) {
     super(`invariant broken: ${what}`);
@@ -171,12 +171,12 @@ export class InvariantBroken extends Error {
   }
 }
 
-/** For what a programmer, not a caller, must guarantee. Stays on in production. */
+/** Asserts a condition that the code, not a caller, must guarantee. Stays on in production. */
 export function assert(condition: unknown, what: string): asserts condition {
   if (!condition) throw new InvariantBroken(what);
 }
 
-/** How a fault travels between services. */
+/** The form in which a fault travels between services. */
 export type WireFault = {
   code: FaultCode;
   message: string;

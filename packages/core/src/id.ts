@@ -1,8 +1,8 @@
-// Public ids are `<prefix>_<ULID>`; Postgres stores the same 128 bits as uuid, which halves every index on them.
-// The first 48 bits are milliseconds, so ids sort by time: lists page on the id alone and createdAt is read back from it.
+// Public ids are `<prefix>_<ULID>`. Postgres stores the same 128 bits as uuid, which halves every index on them. The
+// first 48 bits are milliseconds, so ids sort by time. Lists page on the id alone, and `createdAt` comes from it.
 import { createHash, randomFillSync } from 'node:crypto';
 
-/** One row per kind of thing that has an id. Prefixes are part of the public contract. */
+/** One row per kind of resource with an id. Prefixes are part of the public contract. */
 export const prefixes = {
   customer: 'cus',
   wallet: 'wal',
@@ -41,12 +41,12 @@ export const prefixes = {
 } as const;
 
 export type IdKind = keyof typeof prefixes;
-/** The template literal is the brand: a `wal_…` where a `cus_…` is due does not compile. */
+/** The template literal is the brand: a `wal_…` where a `cus_…` is required does not compile. */
 export type Id<K extends IdKind> = `${(typeof prefixes)[K]}_${string}`;
 
 const kindByPrefix = new Map(Object.entries(prefixes).map(([kind, prefix]) => [prefix as string, kind as IdKind]));
 
-/** The kind that a well-formed public id says it is of; undefined for any other text. */
+/** The kind that a well-formed public id names. Undefined for any other text. */
 export const kindOfId = (text: string): IdKind | undefined => {
   const [, prefix = ''] = /^([a-z]+)_[0-9a-hjkmnp-tv-z]{26}$/.exec(text) ?? [];
   return kindByPrefix.get(prefix);
@@ -58,15 +58,18 @@ const alphabetCodes = Uint8Array.from(alphabet, (character) => character.charCod
 const valueOf = new Int8Array(128).fill(-1);
 for (let i = 0; i < alphabet.length; i += 1) valueOf[alphabet.charCodeAt(i)] = i;
 
-/** One id is written here at a time: a text that is put together from characters costs several times as much (measured). */
+/** A buffer for one id at a time. Concatenating single characters takes several times as long (measured). */
 const scratch = Buffer.alloc(64);
 
-/** `prefix`, a line, and 26 characters of lower-case Crockford base 32 for 16 bytes; the first carries three bits. */
+/**
+ * `prefix`, an underscore, and 26 characters of lower-case Crockford base 32 for 16 bytes. The first character carries
+ * three bits.
+ */
 function encodeId(prefix: string, bytes: Uint8Array): string {
   let at = 0;
   for (; at < prefix.length; at += 1) scratch[at] = prefix.charCodeAt(at);
   scratch[at++] = underscore;
-  // 130 bits hold 128: two zero bits in front, then five bits a character.
+  // 26 characters hold 130 bits: two leading zero bits, then the 128 bits, five per character.
   let buffer = 0;
   let bits = 2;
   for (let i = 0; i < 16; i += 1) {
@@ -126,16 +129,16 @@ export function isId<K extends IdKind>(kind: K, text: string): text is Id<K> {
   return prefix === prefixes[kind] && decodeBody(body) !== undefined;
 }
 
-/** The uuid that Postgres stores for a well-formed id; undefined otherwise, which callers answer like a missing row. */
+/** The uuid that Postgres stores for a well-formed id. Undefined otherwise, which callers treat like a missing row. */
 export function uuidOf(id: string): string | undefined {
   const bytes = decodeBody(split(id).body);
   return bytes === undefined ? undefined : toHexUuid(bytes);
 }
 
-/** As uuidOf, and undefined for an id of another kind: ids of several kinds may share their bits. */
+/** Like `uuidOf`, and undefined for an id of another kind: ids of several kinds may share their bits. */
 export const uuidOfKind = (kind: IdKind, id: string): string | undefined => (isId(kind, id) ? uuidOf(id) : undefined);
 
-/** As uuidOf, for ids the platform made itself. Throws on a malformed one, which would be a bug. */
+/** Like `uuidOf`, for ids that the platform made. Throws if the id is malformed, which would be a bug. */
 export function uuid(id: string): string {
   const value = uuidOf(id);
   if (value === undefined) throw new TypeError('malformed id');
@@ -146,7 +149,7 @@ const nibbleOf = new Uint8Array(128);
 for (let i = 0; i < 16; i += 1)
   for (const digit of [i.toString(16), i.toString(16).toUpperCase()]) nibbleOf[digit.charCodeAt(0)] = i;
 
-/** Read before the next one is. */
+/** Shared buffer: the caller reads it before the next call. */
 const uuidBytes = new Uint8Array(16);
 
 function bytesOfUuid(value: string): Uint8Array {
@@ -173,7 +176,7 @@ export function timeOf(id: string): number {
   return ms;
 }
 
-/** The smallest uuid of a millisecond, for turning `createdAfter`/`createdBefore` into a range over ids. */
+/** The smallest uuid of a millisecond. It turns `createdAfter` and `createdBefore` into a range of ids. */
 export function uuidAt(timeMs: number): string {
   const bytes = new Uint8Array(16);
   writeTime(bytes, timeMs);
@@ -189,8 +192,8 @@ function writeTime(bytes: Uint8Array, timeMs: number): void {
 }
 
 /**
- * An id for a step of another id's work: same time, the rest from SHA-256(id ‖ step). Sending a step twice sends the
- * same id twice, and b-tree locality stays.
+ * Derives the id of a step from another id: the same time, and the rest from SHA-256(id ‖ step). Repeating a step gives
+ * the same id, and the b-tree keeps its locality.
  */
 export function derive<K extends IdKind>(kind: K, id: string, step: string): Id<K> {
   const own = decodeBody(split(id).body);
@@ -200,10 +203,10 @@ export function derive<K extends IdKind>(kind: K, id: string, step: string): Id<
   return encodeId(prefixes[kind], bytes) as Id<K>;
 }
 
-/** Bytes of an id behind its time. */
+/** Bytes of an id after its time. */
 export const TAG_BYTES = 10;
 
-/** An id of a millisecond whose other 80 bits are given: two ids with one tag came of the same cause. */
+/** An id from a millisecond and the other 80 bits. Two ids with the same tag have the same cause. */
 export function idWithTag<K extends IdKind>(kind: K, timeMs: number, tag: Uint8Array): Id<K> {
   if (tag.length !== TAG_BYTES) throw new TypeError(`a tag has ${TAG_BYTES} bytes`);
   const bytes = new Uint8Array(16);
@@ -212,7 +215,7 @@ export function idWithTag<K extends IdKind>(kind: K, timeMs: number, tag: Uint8A
   return encodeId(prefixes[kind], bytes) as Id<K>;
 }
 
-/** The 80 bits of an id behind its time. */
+/** The 80 bits of an id after its time. */
 export function tagOf(id: string): Uint8Array {
   const bytes = decodeBody(split(id).body);
   if (bytes === undefined) throw new TypeError('malformed id');
@@ -220,11 +223,11 @@ export function tagOf(id: string): Uint8Array {
 }
 
 export interface IdSource {
-  /** A fresh id whose time part is `timeMs`; ids of one millisecond from one source still rise. */
+  /** A new id whose time part is `timeMs`. Ids that one source makes in one millisecond still rise. */
   next<K extends IdKind>(kind: K, timeMs: number): Id<K>;
 }
 
-/** Random ids, 80 bits of chance; within one millisecond the random part is counted up so that order is kept. */
+/** Random ids with 80 random bits. Within one millisecond the random part is incremented, which keeps the order. */
 export function randomIds(): IdSource {
   const pool = new Uint8Array(16 * 256);
   let at = pool.length;
@@ -246,7 +249,7 @@ export function randomIds(): IdSource {
         }
         bytes.set(pool.subarray(at, at + 16));
         at += 16;
-        // One clear top bit keeps the count-up above from overflowing into the time.
+        // Clears the top bit so that the increment cannot overflow into the time.
         bytes[6] = (bytes[6] as number) & 127;
         writeTime(bytes, timeMs);
       }

@@ -1,4 +1,4 @@
-// Every limit of the platform in one place. The OpenAPI document has those that callers must know.
+// Every limit of the platform. The OpenAPI document lists the limits that callers must know.
 
 export const limits = {
   page: { min: 1, max: 200, default: 50 },
@@ -6,7 +6,10 @@ export const limits = {
   bodyBytes: 256 * 1024,
   headerBytes: 16 * 1024,
   json: { depth: 20, keys: 1_000, items: 1_000, stringLength: 65_536 },
-  /** Operations, and increments, that the timeline of a card transaction tells of: the newest. Together half a bus message. */
+  /**
+   * The newest operations, and increments, in the timeline of a card transaction. Together they take half a bus
+   * message.
+   */
   cardTimeline: 500,
   description: 256,
   accountName: 50,
@@ -15,20 +18,26 @@ export const limits = {
   email: 254,
   clientReferenceId: 128,
   idempotencyKey: 255,
-  /** Milliseconds from its first use for which a key is valid. After them it is a new key. */
+  /** Milliseconds for which an idempotency key is valid, counted from its first use. Later it is a new key. */
   idempotencyKeyMs: 24 * 60 * 60 * 1_000,
   url: 2_048,
   metadata: { keys: 50, key: 40, value: 500 },
   search: 100,
-  /** Bytes of an uploaded file, and of the pieces in which files cross the bus; base64 makes a piece a third larger. */
+  /** Bytes of an uploaded file, and of the chunks in which files cross the bus. Base64 makes a chunk a third larger. */
   fileBytes: 10 * 1024 * 1024,
   fileChunkBytes: 128 * 1024,
-  /** Bytes of a file that the platform itself writes: an export has two million rows of up to two kilobytes. */
+  /** Bytes of a file that the platform writes: an export has two million rows of up to two kilobytes. */
   writtenFileBytes: 4 * 1024 * 1024 * 1024,
   fileName: 255,
-  /** Rows of one batch, wallets that pay them, and batches of an owner that have not ended. One group of the ledger holds for all wallets. */
+  /**
+   * Rows of one batch, wallets that pay them, and an owner's batches that have not ended. One ledger group holds funds
+   * of all wallets.
+   */
   batchRows: 10_000,
-  /** What reading the rows of a batch may cost, whatever its file's size: as written in the file, quotes included. */
+  /**
+   * Bounds the work of reading a batch, independent of its file's size. Bytes count as written in the file, including
+   * quotes.
+   */
   batchFile: { columns: 200, columnName: 100, cellBytes: 4_096, rowBytes: 16 * 1_024, filledCells: 250_000 },
   batchWallets: 30,
   openBatches: 20,
@@ -39,12 +48,12 @@ export const limits = {
   webhooks: 50,
   webhookEvents: 100,
   eventType: 100,
-  /** Items in one bus message; measured: batches above ~128 gain nothing. */
+  /** Items in one bus message. Batches above about 128 gain nothing (measured). */
   batchItems: 128,
-  /** Waiting items per batched operation before callers get 503 at once. */
+  /** Items that may wait per batched operation. Further callers get 503 at once. */
   batchQueue: 2_048,
-  /** Milliseconds a public request may take before its outcome is called unknown. */
+  /** Milliseconds that a public request may take before its outcome counts as unknown. */
   requestMs: 10_000,
-  /** Bytes of one bus message; nats-server's default maximum is 1 MiB. */
+  /** Bytes of one bus message. The default maximum of nats-server is 1 MiB. */
   busMessageBytes: 512 * 1024,
 } as const;

@@ -1,8 +1,11 @@
-// Luhn's check digit (ISO/IEC 7812-1 annex B): it distinguishes a card number from other digits.
+// Luhn's check digit (ISO/IEC 7812-1 annex B). It distinguishes a card number from other digits.
 
 const zero = 48;
 
-/** The last digit counts once, the one before it twice, and so on; a two-digit double counts as the sum of its digits. */
+/**
+ * The last digit counts once, the digit before it twice, in alternation. A two-digit double counts as the sum of its
+ * digits.
+ */
 function sumOf(digits: string): number {
   let sum = 0;
   for (let i = 0; i < digits.length; i += 1) {
@@ -12,8 +15,8 @@ function sumOf(digits: string): number {
   return sum;
 }
 
-/** Whether the last of these digits is the check digit of the others. */
+/** Whether the last digit is the check digit of the others. */
 export const luhnHolds = (digits: string): boolean => sumOf(digits) % 10 === 0;
 
-/** The digits with their check digit behind them. */
+/** The digits followed by their check digit. */
 export const withLuhn = (digits: string): string => digits + String((10 - (sumOf(`${digits}0`) % 10)) % 10);

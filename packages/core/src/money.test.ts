@@ -46,7 +46,7 @@ test('0.1 and 0.2 make 0.3 exactly, and two currencies are never added', () => {
   expect(() => subtract(usd('1'), usd('1.01'))).toThrow('below zero');
 });
 
-test('division rounds as named: halves go to the even neighbour', () => {
+test('division rounds as requested: halves go to the even neighbor', () => {
   expect([5n, 15n, 25n].map((n) => divide(n, 10n, 'half-even'))).toEqual([0n, 2n, 2n]);
   expect([divide(11n, 10n, 'down'), divide(11n, 10n, 'up'), divide(10n, 10n, 'up')]).toEqual([1n, 2n, 1n]);
 });

@@ -1,7 +1,10 @@
-// Money is an integer count of minor units and a currency; there is no other arithmetic on amounts in the platform.
+// An amount is an integer count of minor units and a currency. The platform uses no other arithmetic on amounts.
 import { assert } from './fault.ts';
 
-/** Minor-unit exponents: fiat 2 (ISO 4217), stablecoins 6 (their token contracts). Scale is for ever once an account uses a currency. */
+/**
+ * Minor-unit exponents: fiat 2 (ISO 4217), stablecoins 6 (their token contracts). Never change the scale of a currency
+ * that an account uses.
+ */
 export const scales = {
   usd: 2,
   eur: 2,
@@ -25,12 +28,12 @@ export const isStablecoin = (currency: Currency): boolean => (stablecoins as rea
 
 export type Money = { readonly currency: Currency; readonly units: bigint };
 
-/** The one accepted written form of an amount: no sign, exponent, spaces or thousands marks. */
+/** The only accepted form of an amount: no sign, exponent, spaces, or thousands separators. */
 export const amountPattern = /^(0|[1-9]\d{0,14})(\.\d{1,6})?$/;
 
 /**
- * Units of a written amount, exactly. Undefined when the form is wrong or it has more decimals than the scale:
- * nothing is ever rounded on the way in.
+ * The exact units of a decimal text. Undefined if the form is wrong or it has more decimals than the scale: input is
+ * never rounded.
  */
 export function parseUnits(text: string, scale: number): bigint | undefined {
   if (!amountPattern.test(text)) return undefined;
@@ -41,7 +44,7 @@ export function parseUnits(text: string, scale: number): bigint | undefined {
   return BigInt(whole + fraction.padEnd(scale, '0'));
 }
 
-/** Written form with exactly `scale` decimals: `1050n` at 2 is `10.50`. */
+/** The decimal text with exactly `scale` decimals: `1050n` at 2 is `10.50`. */
 export function formatUnits(units: bigint, scale: number): string {
   const negative = units < 0n;
   const digits = (negative ? -units : units).toString().padStart(scale + 1, '0');
@@ -66,10 +69,10 @@ export function subtract(a: Money, b: Money): Money {
   return { currency: a.currency, units: a.units - b.units };
 }
 
-/** An exact rate: destination per one source, both in major units. */
+/** An exact rate: destination units per source unit, both in major units. */
 export type Rate = { readonly numerator: bigint; readonly denominator: bigint };
 
-/** Rate from its written decimal form, exactly. */
+/** Parses a decimal text into an exact rate. */
 export function parseRate(text: string): Rate {
   assert(/^\d+(\.\d+)?$/.test(text), 'rate is a plain decimal');
   const [whole = '0', fraction = ''] = text.split('.');
@@ -78,7 +81,9 @@ export function parseRate(text: string): Rate {
 
 export type Rounding = 'down' | 'up' | 'half-even';
 
-/** numerator ÷ denominator as an integer, rounded as named. Both non-negative, denominator positive. */
+/**
+ * numerator ÷ denominator as an integer, rounded as requested. Both are non-negative, and the denominator is positive.
+ */
 export function divide(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
   assert(denominator > 0n && numerator >= 0n, 'divide needs a non-negative numerator and a positive denominator');
   const quotient = numerator / denominator;
@@ -91,14 +96,14 @@ export function divide(numerator: bigint, denominator: bigint, rounding: Roundin
   return quotient % 2n === 0n ? quotient : quotient + 1n;
 }
 
-/** Converts at an exact rate into another currency's scale; the caller names the rounding. */
+/** Converts at an exact rate into another currency's scale. The caller chooses the rounding. */
 export function convert(money: Money, to: Currency, rate: Rate, rounding: Rounding): Money {
   const numerator = money.units * rate.numerator * 10n ** BigInt(scales[to]);
   const denominator = rate.denominator * 10n ** BigInt(scales[money.currency]);
   return { currency: to, units: divide(numerator, denominator, rounding) };
 }
 
-/** A share of an amount given in hundredths of a percent-of-a-percent (millionths). */
+/** A share of an amount, in millionths (hundredths of a basis point). */
 export const share = (money: Money, millionths: bigint, rounding: Rounding): Money => ({
   currency: money.currency,
   units: divide(money.units * millionths, 1_000_000n, rounding),

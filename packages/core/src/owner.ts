@@ -2,8 +2,10 @@ import { idOf, type Id } from './id.ts';
 
 export type Environment = 'sandbox' | 'live';
 
-/** Who a resource belongs to: the API key's identity and its environment. */
+/** The owner of a resource: the API key's account and its environment. */
 export type Owner = { readonly account: Id<'key'>; readonly environment: Environment };
 
-/** Whose audit log tells of the platform's own people, and whose files are the platform's. No key has this id, so that no key reads them. */
+/**
+ * The owner of the platform's own files and of the operators' audit log. No key has this id, so no key can read them.
+ */
 export const platformOwner: Owner = { account: idOf('key', '00000000-0000-0000-0000-000000000000'), environment: 'live' };

@@ -1,5 +1,5 @@
-// What must never be written down, and how it is made harmless: by the name of its member wherever one names it, and by its
-// shape wherever it hides inside other text. A last resort: nothing is logged in the hope that this takes it out.
+// Finds data that must never be logged and masks it: by the name of a member, or by its shape inside other text. This
+// is a last resort: never log data and rely on it.
 import { luhnHolds } from './luhn.ts';
 
 const secretName =
@@ -14,18 +14,18 @@ function maskMatch(match: string): string {
   if (match.startsWith('svc_')) return `${match.slice(0, 'svc_test_'.length)}[redacted]`;
   if (match.startsWith('whsec_')) return 'whsec_[redacted]';
   const digits = match.replaceAll(/[ -]/g, '');
-  // The form in which payment numbers may be shown (PCI DSS 3.4.1): support can identify the card by it.
+  // The form in which payment numbers may be shown (PCI DSS 3.4.1). Support can identify the card by it.
   if (digits.length <= longestPan && luhnHolds(digits)) return `${digits.slice(0, 6)}****${digits.slice(-4)}`;
   return '[digits]';
 }
 
-/** Text without what must not be written down. */
+/** Returns the text with sensitive data masked. */
 export const redact = (text: string): string => (text.length < shortest ? text : text.replace(secretShape, maskMatch));
 
-/** From here on a number has more digits than an instant in milliseconds. */
+/** At and above this value a number has more digits than an instant in milliseconds. */
 const suspiciousFrom = 1e14;
 
-/** The value of a member as it may be written down; the shape of JSON.stringify's replacer. */
+/** Masks a member's value if necessary. It has the signature of JSON.stringify's replacer. */
 export function redactMember(name: string, value: unknown): unknown {
   if (name !== '' && secretName.test(name)) return '[redacted]';
   if (typeof value === 'number') return value >= suspiciousFrom && Number.isInteger(value) ? redact(String(value)) : value;

@@ -1,12 +1,12 @@
-// The frame of a batched command that creates one resource per operation. Calls with the same operation id share one attempt,
-// so that a request which arrives twice in one batch does its work once.
+// The frame of a batched command that creates one resource per operation. Calls with the same operation id share one
+// attempt, so a request that arrives twice in one batch does its work once.
 import { unavailable, type Fault } from './fault.ts';
 import { sameBody, type Id, type IdKind } from './id.ts';
 
 type BatchedCall = { readonly ctx: { readonly operationId: string } };
 type Result<T> = { readonly ok: true; readonly output: T } | { readonly ok: false; readonly fault: Fault };
 
-/** One operation of a batch. It is answered when `result` is set; until then `prepared` is what the commit of the batch needs. */
+/** One operation of a batch. Setting `result` answers it. Until then, `prepared` is the input of the batch's commit. */
 export type BatchAttempt<K extends IdKind, C, T, P> = {
   /** The first call with this operation id. */
   readonly call: C;
@@ -17,8 +17,8 @@ export type BatchAttempt<K extends IdKind, C, T, P> = {
 };
 
 /**
- * Runs `work` over the attempts of a batch and returns one result per call, in the order of the calls.
- * An attempt that `work` leaves without a result is answered with SERVICE_UNAVAILABLE.
+ * Runs `work` over the attempts of a batch and returns one result per call, in the order of the calls. An attempt that
+ * `work` leaves without a result is answered with SERVICE_UNAVAILABLE.
  */
 export async function runAttempts<K extends IdKind, C extends BatchedCall, T, P>(
   kind: K,

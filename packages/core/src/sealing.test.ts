@@ -50,7 +50,7 @@ test('a sealing tells sealed from clear by how it begins', () => {
   expect(sealing.open(long, 'row')).toBe(long);
 });
 
-// Written by the first build that compressed: a later one that cannot read this has changed the dictionary.
+// The first build that compressed wrote this text. A build that cannot read it has changed the dictionary.
 test('what the first build wrote is still read', () => {
   const kept =
     'v2.k1.QEwsZw9FogEwbCgy4YX0c481O8TrAGJnSiBGYex2kB4rgZrcUT7+0MGXPGLb3ba16FS/wmr/FiTuBalV5U859vdIHG4ZgqqL8KwS+LnslAhVHhs0m+Xjal3Q4jEVZ66d83Oo31LGRBAQ4XEhNjOCdVS6gHrUmHnZO/V+HvHX5mt7xt3tptDBcZVhWvb64WVAe1F4GzhSeveDUwmYGX3nZQsHOvk17lojpoo=';

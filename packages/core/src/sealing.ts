@@ -1,6 +1,6 @@
-// Personal data at rest: AES-256-GCM under a data key of its subject, itself encrypted under a key-encryption key. Erasing a
-// person is deleting one data key. The associated data binds a ciphertext to its row, so rows cannot be swapped.
-// In this file seal means encrypt, and open means decrypt.
+// Personal data at rest: AES-256-GCM under a data key of its subject, which is encrypted under a key-encryption key.
+// Deleting one data key erases a person. The associated data binds a ciphertext to its row, so rows cannot be swapped.
+// In this file, seal means encrypt, and open means decrypt.
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
 import type { CipherKey } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
@@ -11,20 +11,23 @@ export interface Keyring {
   newDataKey(binding: string): { key: Buffer; sealed: string };
   /** @throws when the sealed key was altered, moved to another row, or its key-encryption key is gone. */
   openDataKey(sealedText: string, binding: string): Buffer;
-  /** Encrypts text directly under the key-encryption key: for secrets that concern no person. Longer texts are compressed before, unless they are kept `briefly`. */
+  /**
+   * Encrypts text directly under the key-encryption key, for secrets that concern no person. Compresses longer texts
+   * first, except with retention `briefly`.
+   */
   seal(text: string, binding: string, retention?: 'briefly'): string;
   open(sealedText: string, binding: string): string;
-  /** Keyed hash for uniqueness and look-ups; useless to a reader of the database alone. */
+  /** Keyed hash for uniqueness and look-ups. A reader of the database alone cannot use it. */
   keyedHash(purpose: string, text: string): Buffer;
-  /** Ids of the ring's keys. */
+  /** Ids of the keys in the ring. */
   readonly keyIds: readonly string[];
-  /** The key that encrypts. */
+  /** Id of the key that encrypts. */
   readonly keyId: string;
-  /** Encrypts the same text again under the current key. @throws as openDataKey. */
+  /** Encrypts the same text under the current key. @throws like openDataKey. */
   reseal(sealedText: string, binding: string): string;
 }
 
-/** The id of the key that encrypted this. */
+/** The id of the key that encrypted this text. */
 export const keyIdOf = (sealedText: string): string => sealedText.split('.')[1] ?? '';
 
 const algorithm = 'aes-256-gcm';
@@ -39,10 +42,13 @@ export function sealBytesWith(key: CipherKey, plain: Uint8Array, binding: string
   return Buffer.concat([iv, cipher.getAuthTag(), body, end]);
 }
 
-/** Random bytes for the next initialization vectors, drawn many at once: asking for twelve costs as much as for a thousand. */
+/**
+ * Random bytes for the next initialization vectors, drawn many at once: drawing twelve costs as much as drawing a
+ * thousand.
+ */
 let vectorPool = Buffer.alloc(0);
 
-/** Each is used once. */
+/** Returns each vector once. */
 function nextIv(): Buffer {
   if (vectorPool.length < ivBytes) vectorPool = randomBytes(ivBytes * 256);
   const iv = vectorPool.subarray(0, ivBytes);
@@ -50,7 +56,7 @@ function nextIv(): Buffer {
   return iv;
 }
 
-/** @throws when the bytes were altered or moved to another place. */
+/** @throws when the bytes were altered or moved to another row. */
 export function openBytesWith(key: CipherKey, bytes: Buffer, binding: string): Buffer {
   const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes });
   decipher.setAAD(Buffer.from(binding)).setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
@@ -66,11 +72,15 @@ export const sealWith = (key: Buffer, text: string, binding: string): string => 
 export const openWith = (key: Buffer, sealedText: string, binding: string): string =>
   decrypt(key, sealedText, binding).toString('utf8');
 
-export type Keys = { readonly byId: ReadonlyMap<string, Buffer>; /** The key for what is new. */ readonly current: string };
+export type Keys = {
+  readonly byId: ReadonlyMap<string, Buffer>;
+  /** The key that encrypts new texts. */ readonly current: string;
+};
 
 /**
- * Keys from `kid:base64(32 bytes)` entries, comma-separated, in order. What is new is made with the first of them that has no
- * `~` before its kid: a key is handed to every replica with the mark, and when all have it the mark is taken off.
+ * Parses comma-separated `kid:base64(32 bytes)` entries, in order. The first entry without a `~` before its kid
+ * encrypts new texts. To introduce a key, give it to every replica with the mark, and remove the mark when all replicas
+ * have it.
  * @throws one Error that names the variable only.
  */
 export function parseKeys(text: string, variable: string): Keys {
@@ -88,23 +98,25 @@ export function parseKeys(text: string, variable: string): Keys {
   return { byId: keys, current };
 }
 
-/** From so many bytes on a text is compressed: an event becomes a fifth, and shorter texts are hardly worth the time. */
+/**
+ * Minimum size in bytes of a text to compress. An event shrinks to a fifth. Shorter texts are hardly worth the time.
+ */
 const compressionMinBytes = 400;
-// A window of 8 kB spans the dictionary or some events of a batch, and is quicker to set up than the usual 32 kB.
+// A window of 8 kB spans the dictionary or some events of a batch. It is faster to set up than the usual 32 kB.
 const deflateOptions = { level: 1, windowBits: 13, memLevel: 5, dictionary: sealingDictionary } as const;
 
-/** Whether this is a sealed text, of any version. */
+/** Whether the text is sealed, in any version. */
 export const isSealed = (text: string): boolean => text.startsWith('v1.') || text.startsWith('v2.');
 
 /**
- * A ring from `kid:base64(32 bytes)` entries, comma-separated: the current one seals, all open. Hashes are keyed by the last
- * entry, so that a new key, which goes before the others, does not change them. `v2` is compressed text, `v1` is what it is.
- * Without `compresses` nothing is written that a build before `v2` cannot open.
+ * Parses a ring of comma-separated `kid:base64(32 bytes)` entries: the current key seals, all keys open. The last entry
+ * keys the hashes, so a new key, which goes first, does not change them. `v2` is compressed text, `v1` is plain text.
+ * Without `compresses` it writes only texts that a build before `v2` can open.
  */
 export function parseKeyring(text: string, variable = 'SEALING_KEYS', compresses = true): Keyring {
   const { byId: keys, current } = parseKeys(text, variable);
   const hashRoot = [...keys.values()].at(-1) as Buffer;
-  // As key objects: parsing the bytes of a key took more than a third of decrypting an event (profiled).
+  // Key objects: parsing a key's bytes took more than a third of the time to decrypt an event (profiled).
   const objects = new Map([...keys].map(([kid, key]) => [kid, createSecretKey(key)]));
   const use = (kid: string): CipherKey => {
     const key = objects.get(kid);
@@ -152,29 +164,32 @@ export function parseKeyring(text: string, variable = 'SEALING_KEYS', compresses
   };
 }
 
-/** What a ciphertext is bound to: its key and its place, and that it is compressed, so that nobody has other bytes inflated. */
+/**
+ * The associated data of a ciphertext: its key, its place, and whether it is compressed. It prevents the code from
+ * inflating forged bytes.
+ */
 const boundTo = (version: string, kid: string, binding: string): string =>
   version === 'v1' ? `${kid}|${binding}` : `${version}|${kid}|${binding}`;
 
-/** Encrypts and decrypts personal data outside of a vault; text that was stored unencrypted before is read as it is. */
+/** Encrypts and decrypts personal data outside of a vault. Reads text that was stored unencrypted as it is. */
 export interface Sealing {
   seal(text: string, encryptionContext: string): string;
   open(storedText: string, encryptionContext: string): string;
-  /** As keyedHash of the ring: for finding again what is sealed. */
+  /** The ring's keyed hash, for finding sealed values. */
   hash(purpose: string, text: string): Buffer;
 }
 
-/** By service whose events they open. */
+/** The sealings that open events, by service. */
 export type EventSealings = ReadonlyMap<string, Sealing>;
 
-/** What a service seals with: its own keys, and those of its events, which the consumers of its stream hold too. */
+/** A service's sealing: its own keys, and the keys of its events, which consumers of its stream also hold. */
 export interface ServiceSealing extends Sealing {
   readonly events: Sealing;
 }
 
 /**
- * Under a ring. What is sealed is JSON or begins otherwise than a sealed text, so the two are told apart by how they begin.
- * `writesClear` is for the time in which a build that cannot open anything still reads the same rows and messages.
+ * Creates a sealing with a ring. Plain text is JSON or has another prefix than a sealed text, so the prefix tells them
+ * apart. Set `writesClear` while a build that cannot open sealed texts still reads the same rows and messages.
  */
 export const sealingUnder = (keyring: Keyring, writesClear = false): Sealing => ({
   seal: (text, encryptionContext) => (writesClear ? text : keyring.seal(text, encryptionContext)),
@@ -182,7 +197,10 @@ export const sealingUnder = (keyring: Keyring, writesClear = false): Sealing => 
   hash: keyring.keyedHash,
 });
 
-/** A value for a column of JSON: sealed it is one text. Null stays null, so that a row still says whether there is anything. */
+/**
+ * A value for a JSON column. A sealed value is one text. Null stays null, so a row still shows whether there is a
+ * value.
+ */
 export function sealJson(sealing: Sealing, encryptionContext: string, value: object | string | null): string | null {
   if (value === null) return null;
   const text = JSON.stringify(value);
@@ -190,7 +208,7 @@ export function sealJson(sealing: Sealing, encryptionContext: string, value: obj
   return kept === text ? text : JSON.stringify(kept);
 }
 
-/** What `sealJson` made, as a column of JSON returns it. The caller says what it had given. */
+/** Opens a value of `sealJson` as a JSON column returns it. The caller names its type. */
 export const openJson = <T>(sealing: Sealing, encryptionContext: string, storedValue: unknown): T =>
   (typeof storedValue === 'string' && isSealed(storedValue)
     ? JSON.parse(sealing.open(storedValue, encryptionContext))

@@ -1,15 +1,15 @@
-// Names of prepared statements. Postgres cuts names at 63 bytes without an error, and a connection keeps a name's first
-// statement: two statements under one name answer with each other's rows or not at all. So the name ends in a hash of the SQL.
+// Names of prepared statements. Postgres silently cuts names at 63 bytes, and a connection keeps the first statement of
+// a name. Two statements with one name would return each other's rows or fail, so the name ends in a hash of the SQL.
 import { createHash } from 'node:crypto';
 import { assert } from './fault.ts';
 
 /** NAMEDATALEN − 1 of PostgreSQL. */
 export const NAME_BYTES_MAX = 63;
 
-// Keyed by the SQL: code has a bounded number of statements, and a look-up costs a query nothing that can be measured.
+// Keyed by the SQL. The code has a bounded number of statements, and the map adds no measurable time to a query.
 const names = new Map<string, string>();
 
-/** The name that `sql` is prepared under: `op`, which says what it is for, and 16 hex digits of the SQL's SHA-256. */
+/** The prepared name of `sql`: `op`, which describes its purpose, and 16 hex digits of the SQL's SHA-256. */
 export function statementName(op: string, sql: string): string {
   const known = names.get(sql);
   if (known !== undefined) return known;

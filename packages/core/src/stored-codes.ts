@@ -3,7 +3,7 @@ import { assert } from './fault.ts';
 /** Words that rows store as small integers. A code is permanent: never reuse or change one. */
 export type StoredCodes<N extends string> = { readonly code: (name: N) => number; readonly name: (code: number) => N };
 
-/** @throws AssertionError where two words share a code, or where a word or a code is unknown. */
+/** @throws AssertionError if two words share a code, or if a word or a code is unknown. */
 export function createStoredCodes<N extends string>(table: Readonly<Record<N, number>>): StoredCodes<N> {
   const names = new Map(Object.entries<number>(table).map(([name, code]) => [code, name as N]));
   assert(names.size === Object.keys(table).length, 'two words share a code');

@@ -1,4 +1,4 @@
-// The only place that reads the wall clock; everything else receives a Clock.
+// The only file that reads the wall clock. All other code receives a Clock.
 
 export interface Clock {
   /** Milliseconds since the epoch. */
@@ -28,26 +28,27 @@ export const systemClock: Clock = {
 };
 
 /**
- * What `work` gives, or what `late` gives (or throws) once `ms` have passed. The work is not stopped: its result, also an
- * error, is dropped.
+ * Returns the result of `work`, or the result of `late` (which may throw) after `ms`. It does not stop the work. It
+ * drops the work's late result or error.
  */
 export async function withTimeout<T, L>(clock: Clock, ms: number, work: Promise<T>, late: () => L): Promise<T | L> {
   const finished = new AbortController();
   const timeout = clock.sleep(ms, finished.signal).then((): T | L | Promise<T> => (finished.signal.aborted ? work : late()));
-  // The later of the two may still fail, and no code would handle that.
+  // The later one of the two may still fail, and no code would handle that rejection.
   timeout.catch(() => undefined);
   work.catch(() => undefined);
   try {
     return await Promise.race([work, timeout]);
   } finally {
-    // With a reason, because without one an exception is made each time (measured: 3 % of the card service).
+    // Passes a reason, because without one the abort creates an exception each time (measured: 3 % of the card
+    // service).
     finished.abort('finished');
   }
 }
 
-/** A clock moved by an owner's sandbox offset. */
+/** A clock that is moved by an owner's sandbox offset. */
 export const shiftClock = (clock: Clock, offsetMs: number): Clock =>
   offsetMs === 0 ? clock : { now: () => clock.now() + offsetMs, sleep: (ms, signal) => clock.sleep(ms, signal) };
 
-/** ISO-8601 UTC with milliseconds: how responses show an instant. */
+/** ISO-8601 UTC with milliseconds: the format of an instant in responses. */
 export const iso = (timeMs: number): string => new Date(timeMs).toISOString();

@@ -1,4 +1,4 @@
-// What a page does: search, tabs of code, copying, the menu, light and dark. Without it every page can still be read.
+// The page's features: search, code tabs, copying, the menu, light and dark. The page is readable without this script.
 import { groupHits, searchOptions } from './search-rules.js';
 
 const root = document.documentElement;
@@ -14,14 +14,14 @@ byId('menu')?.addEventListener('click', ({ currentTarget }) => {
   currentTarget.setAttribute('aria-expanded', String(isOpen));
 });
 
-/** Code: this address instead of the example's, and the key of a stack on this machine. */
+/** Puts this site's address and the key of a local stack into code samples. */
 async function fillCode() {
   const isHere = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(location.hostname);
   const { key } = isHere ? await fetch('/docs/local.json').then((answer) => answer.json()) : {};
   const walker = document.createTreeWalker(byId('content'), NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const text = node.nodeValue.replaceAll('http://127.0.0.1:8080', location.origin);
-    // Only into what is copied: a sentence or a table about keys is about all of them.
+    // Only in code that readers copy: sentences and tables about keys apply to all keys.
     const isCode = node.parentElement.closest('pre') !== null;
     const filled = key === undefined || !isCode ? text : text.replaceAll('svc_test_…', key);
     if (filled !== node.nodeValue) node.nodeValue = filled;
@@ -39,7 +39,7 @@ for (const block of document.querySelectorAll('.block')) {
   block.append(button);
 }
 
-/** Neighbouring blocks in several languages; the choice holds for the whole site. */
+/** Adjacent blocks in several languages. The reader's choice holds for the whole site. */
 const groups = [...document.querySelectorAll('.tabs')].map((group, index) => {
   const blocks = [...group.querySelectorAll('.block')];
   const list = Object.assign(document.createElement('div'), { className: 'tab-list' });
@@ -87,7 +87,7 @@ const input = byId('search-input');
 const results = byId('search-results');
 let engine;
 
-/** Loaded when somebody searches for the first time. */
+/** Loads the search engine at the first search. */
 async function openEngine() {
   const [{ default: MiniSearch }, records] = await Promise.all([
     import(root.dataset.engine),

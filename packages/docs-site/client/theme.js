@@ -1,3 +1,3 @@
-// Runs before the page is drawn, so that it never flashes in the other colours.
+// Runs before the first paint, so the page never flashes in the wrong colors.
 document.documentElement.dataset.theme =
   localStorage.getItem('theme') ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');

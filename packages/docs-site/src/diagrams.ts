@@ -1,4 +1,4 @@
-// State machines as pictures: Graphviz lays them out when the site is made, and readers of the Markdown get Mermaid.
+// Draws state machines. Graphviz lays them out when the site is built. The Markdown pages contain Mermaid.
 import { stateMachines } from '@pay/contract/machines';
 import type { StateMachine } from '@pay/contract/machine';
 import { instance } from '@viz-js/viz';
@@ -38,7 +38,7 @@ function wrapLabel(text: string, width = 17): string {
   return lines.filter((line) => line !== '').join('\\n');
 }
 
-/** Laid out for larger letters than are shown, because the reader's font may be wider than the one measured here. */
+/** Laid out for larger letters than shown, because the reader's font may be wider than the font measured here. */
 function dotOf({ initial, states, terminal, transitions }: StateMachine): string {
   const nodes = states.map((state) => `${quoteText(state)} [class=${quoteText(terminal.includes(state) ? 'final' : 'state')}]`);
   const edges = transitions.map(
@@ -54,7 +54,7 @@ function dotOf({ initial, states, terminal, transitions }: StateMachine): string
   }`;
 }
 
-/** SVG for each machine by name; its colours are those of the page. */
+/** SVG of each machine by name. Its colors come from the page. */
 export async function drawings(): Promise<ReadonlyMap<string, string>> {
   const viz = await instance();
   return new Map(
@@ -66,7 +66,7 @@ export async function drawings(): Promise<ReadonlyMap<string, string>> {
   );
 }
 
-/** Without the prologue, ids, titles and colours, which the style sheet gives. */
+/** Removes the prologue, ids, titles, and colors. The style sheet sets the colors. */
 const cleanSvg = (svg: string, label: string): string =>
   svg
     .replace(/^[\s\S]*?<svg /, `<svg role="img" aria-label="${label}" `)

@@ -1,4 +1,4 @@
-// The OpenAPI document, made from the contract as the gateway makes it, and how to read its schemas.
+// The OpenAPI document as the gateway generates it, and functions that read its schemas.
 import { events } from '@pay/contract/events';
 import { openapi } from '@pay/contract/openapi';
 import { routes } from '@pay/contract/routes';
@@ -51,7 +51,7 @@ export type ApiDocument = {
   };
 };
 
-// The document is data of any shape to its maker; its readers rely on these members, which are those of OpenAPI 3.1.
+// The generator's type allows any shape. Readers rely on these members, which are OpenAPI 3.1's.
 export const apiDocument = openapi(routes, events) as unknown as ApiDocument;
 
 export type PlacedOperation = DocumentedOperation & { readonly method: string; readonly path: string; readonly tag: string };
@@ -65,14 +65,14 @@ export const operations: readonly PlacedOperation[] = Object.entries(apiDocument
   })),
 );
 
-/** A schema itself, where a reference leads to it. */
+/** Resolves a reference to its schema. */
 export function resolveSchema(schema: Schema): Schema {
   if (schema.$ref === undefined) return schema;
   const { $ref, ...beside } = schema;
   return { ...apiDocument.components.schemas[$ref.split('/').at(-1) ?? ''], ...beside };
 }
 
-/** What a reader calls the type of a field. */
+/** The name of a field's type, for readers. */
 export function typeName(schemaOrRef: Schema): string {
   const schema = resolveSchema(schemaOrRef);
   if (schema.const !== undefined) return JSON.stringify(schema.const);

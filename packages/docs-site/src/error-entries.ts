@@ -1,4 +1,5 @@
-// The catalogue of errors: every code with its meaning, an answer that has it, how to mend it, and whether to repeat the request.
+// The catalog of errors: each code with its meaning, an example response, how to fix the error, and whether to retry
+// the request.
 import { anchorOf, detailCatalogue, errorBodyOf, faultCatalogue } from '@pay/contract/error-catalogue';
 import { detailExample } from '@pay/contract/examples/details';
 import { exampleIds } from '@pay/contract/examples/ids';
@@ -8,7 +9,7 @@ import { operations } from './document.ts';
 import { operationPath } from './operation-pages.ts';
 import { code, fence, json, sentence } from './prose.ts';
 
-/** Codes of 400; every other reason is one of 409. */
+/** Codes with status 400. All other reasons have status 409. */
 const fieldCodes: ReadonlySet<string> = new Set<DetailCode>([
   'required',
   'unknown_field',
@@ -27,7 +28,7 @@ const fieldCodes: ReadonlySet<string> = new Set<DetailCode>([
   'duplicate',
 ]);
 
-/** Reasons that the passing of time removes: the same request may succeed later. */
+/** Reasons that pass with time: the same request may succeed later. */
 const passingReasons: Readonly<Partial<Record<DetailCode, string>>> = {
   idempotency_in_progress: 'Yes, with the same Idempotency-Key, after the seconds in `Retry-After`.',
   insufficient_funds: 'After you fund the wallet, with a new Idempotency-Key.',
@@ -84,18 +85,18 @@ const messageOf = (name: FaultCode): string => sentence(faultCatalogue[name].mea
 
 const sampleDetail = (isConflict: boolean): FaultDetail => detailExample(isConflict ? 'already_exists' : 'unknown_field');
 
-/** The entry of `details` as an answer has it. */
+/** The entry of `details` in a response. */
 const buildDetailExample = (name: DetailCode): unknown =>
   errorBodyOf({ code: 'CONFLICT', message: '', details: [detailExample(name)] }, exampleIds.requestId).details?.[0];
 
-/** Operations whose examples have the code. Codes that any operation may give name none. */
+/** Operations whose examples have the code. No links for codes that any operation may return. */
 function linkOperations(name: DetailCode): string {
   const found = operations.filter(({ responses }) => JSON.stringify(responses['409'] ?? {}).includes(`"code":"${name}"`));
   if (found.length === 0 || found.length > 12) return '';
   return `**Operations**, among others: ${found.map(({ operationId }) => `[${operationId}](${operationPath(operationId)})`).join(', ')}.`;
 }
 
-/** How to meet it in the sandbox, by the calls that the list of all scenarios has. */
+/** How to cause the error in the sandbox, with the calls from the list of all scenarios. */
 function sandboxWay(name: string): string {
   const ways = scenarios.find(({ resource, state }) => resource === 'error' && state === name)?.ways ?? [];
   const [way] = ways;

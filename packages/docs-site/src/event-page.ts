@@ -1,10 +1,10 @@
-// Every event type: when it is sent and what its `data` is, made from the contract.
+// Every event type: when the platform sends it and the shape of its `data`, generated from the contract.
 import { events } from '@pay/contract/events';
 import { apiDocument, resolveSchema } from './document.ts';
 import type { Page } from './page.ts';
 import { code, json, sentence } from './prose.ts';
 
-/** What `data` is, as the reference names it. */
+/** The reference's name of the resource in `data`. */
 function resourceOf(type: string): string {
   const name = type
     .split(/[._]/)

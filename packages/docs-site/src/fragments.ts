@@ -1,4 +1,4 @@
-// Tables in guides that are made from the code they describe, so that they can not be wrong: `<!-- include: name -->`.
+// Tables in guides, generated from the code that they describe, so they cannot be wrong: `<!-- include: name -->`.
 import { limits } from '@pay/core/limits';
 import { scales } from '@pay/core/money';
 import { auditActions } from '@pay/contract/audit';
@@ -26,7 +26,7 @@ const ruleText = (rule: object): string => {
   return enabled ? `${Object.values(numbers).join(', ')} ${code(action)}`.trim() : 'off';
 };
 
-/** Classes of requests with what the gateway grants unless it is configured otherwise. */
+/** Request classes and their default limits in the gateway. */
 function rateClasses(): string {
   const config = GatewayConfig.parse({ API_KEY_PEPPERS: 'unused', DELEGATION_KEYS: 'unused', GATEWAY_EVENT_KEYS: 'unused' });
   const text = (policy: string): string => {
@@ -51,7 +51,7 @@ function rateClasses(): string {
   );
 }
 
-/** What each scope lets a key do and see. */
+/** What each scope allows a key. */
 const scopeTable = (): string =>
   table(
     ['Scope', 'Does', 'Sees'],

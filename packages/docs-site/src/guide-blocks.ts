@@ -1,14 +1,17 @@
-// The blocks of code of a guide, for the tests that run them. All blocks of one language are one program, from top to bottom; a block
-// with the name of a file is a program of its own.
+// The code blocks of a guide, for the tests that run them. All blocks of one language form one program, from top to
+// bottom. A block with a file name is a separate program.
 import { guideText } from './guides.ts';
 
 export type GuideBlock = {
-  /** As in the fence: `sh`, `ts`, `python`, `go`, `java`; `console` is typed in a terminal; `json` and `text` are what the block before prints. */
+  /**
+   * The language in the fence: `sh`, `ts`, `python`, `go`, `java`. `console` holds terminal commands. `json` and `text`
+   * hold the output of the previous block.
+   */
   readonly language: string;
-  /** The second word of the fence: the file that the block is, or the language whose tab shows these commands. */
+  /** The second word of the fence: the block's file name, or the language whose tab shows these commands. */
   readonly argument: string;
   readonly text: string;
-  /** Readers do not see it: it sets up or checks. */
+  /** Hidden from readers: the block sets up or checks. */
   readonly isHidden: boolean;
 };
 
@@ -22,5 +25,5 @@ export const guideBlocks = (name: string): GuideBlock[] =>
     isHidden: hiddenLanguage !== undefined,
   }));
 
-/** What stands for an installation in visible code. */
+/** Placeholders for an installation in visible code. */
 export const placeholders = { address: 'http://127.0.0.1:8080', key: 'svc_test_…' } as const;

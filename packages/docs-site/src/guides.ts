@@ -1,5 +1,6 @@
-// The guides: which there are, in which order, and their text. A guide is a Markdown file that also reads well where it lies:
-// `<!-- include: name -->` stands for a table that is made from the code, `<!-- run: sh … -->` for code that only its test runs.
+// The guides: their names, order, and text. A guide is a Markdown file that also reads well in the repository. `<!--
+// include: name -->` inserts a table that is generated from the code. `<!-- run: sh … -->` contains code that only the
+// guide's test runs.
 import { readFileSync } from 'node:fs';
 import { fragments } from './fragments.ts';
 import type { Page, PageGroup } from './page.ts';
@@ -12,10 +13,10 @@ const groups: Readonly<Partial<Record<PageGroup, readonly string[]>>> = {
   Production: ['going-live', 'audit-log', 'operating', 'console', 'operators'],
 };
 
-/** Names of all guides, in the order of the navigation. */
+/** Names of all guides, in navigation order. */
 export const guideNames: readonly string[] = Object.values(groups).flat();
 
-/** A guide as it was written. */
+/** The source text of a guide. */
 export const guideText = (name: string): string => readFileSync(new URL(`../guides/${name}.md`, import.meta.url), 'utf8');
 
 const hiddenBlock = /<!-- run: \w+\n[\s\S]*?-->\n?/g;

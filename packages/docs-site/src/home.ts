@@ -1,4 +1,4 @@
-// The first pages: `/` for whoever meets the installation, `/docs` for whoever builds on it; and llms.txt for programs that read.
+// The entry pages: `/` introduces the installation, `/docs` serves developers, and llms.txt serves programs.
 import type { Page, PageGroup } from './page.ts';
 import { sentence } from './prose.ts';
 

@@ -1,8 +1,8 @@
-// The frame around a page: head, navigation, the page's own contents, and what it needs to load.
+// The frame around a page: head, navigation, contents, and assets.
 import { escapeHtml, type HeadingAnchor } from './markdown.ts';
 import type { Page, PageGroup } from './page.ts';
 
-/** Addresses of what every page loads. */
+/** Addresses of the assets that every page loads. */
 export type Assets = {
   readonly style: string;
   readonly theme: string;
@@ -17,7 +17,7 @@ const groups: readonly PageGroup[] = ['Start', 'Basics', 'Events', 'Products', '
 const link = (href: string, text: string, isHere: boolean): string =>
   `<li><a href="${href}"${isHere ? ' aria-current="page"' : ''}>${escapeHtml(text)}</a></li>`;
 
-/** The navigation beside a page. Of the operations only those of the page's own subject are listed. */
+/** The navigation beside a page. It lists only the operations of the page's own topic. */
 function navigation(pages: readonly Page[], here: Page): string {
   const parts = groups.map((group) => {
     const own = pages.filter((page) => page.group === group).map((page) => link(page.path, page.title, page === here));
@@ -91,7 +91,7 @@ ${contents(headings)}</div>
 `;
 }
 
-/** A page without navigation beside it: the first page of the whole address. */
+/** A page without navigation: the start page of the address. */
 export const plainHtml = (title: string, description: string, assets: Assets, html: string): string =>
   `${head(title, description, assets)}<body class="plain">
 ${header(false)}<main id="content" tabindex="-1">

@@ -1,4 +1,4 @@
-// Markdown to HTML: anchors on headings, blocks of code in several languages as tabs, tables that scroll, state diagrams.
+// Converts Markdown to HTML: anchors on headings, tabs for code in several languages, scrolling tables, state diagrams.
 import hljs from 'highlight.js/lib/core';
 import bash from 'highlight.js/lib/languages/bash';
 import go from 'highlight.js/lib/languages/go';
@@ -12,13 +12,13 @@ import MarkdownIt from 'markdown-it';
 const grammars = { sh: bash, console: bash, go, http, java, json: jsonLanguage, python, ts: typescript };
 for (const [name, grammar] of Object.entries(grammars)) hljs.registerLanguage(name, grammar);
 
-/** Languages of tabs: neighbouring blocks in different ones of these are one group. */
+/** Languages of tabs. Adjacent blocks in different languages of this list form one group. */
 const tabNames: Readonly<Record<string, string>> = { sh: 'curl', ts: 'TypeScript', python: 'Python', go: 'Go', java: 'Java' };
 
 export type HeadingAnchor = { readonly level: number; readonly id: string; readonly text: string };
 export type Rendering = { readonly html: string; readonly headings: readonly HeadingAnchor[] };
 
-/** `NOT_FOUND` and `transaction.completed` keep their marks, so that an anchor is what is searched for. */
+/** `NOT_FOUND` and `transaction.completed` keep their punctuation, so an anchor equals the searched text. */
 export const slugOf = (text: string): string =>
   text
     .toLowerCase()
@@ -38,7 +38,7 @@ export function createRenderer(drawings: ReadonlyMap<string, string>): (markdown
   md.renderer.rules['fence'] = (tokens, at) => fenceHtml(tokens, at, drawings);
   md.renderer.rules['table_open'] = (tokens, at, options) =>
     `<div class="table" role="group" aria-label="Table" tabindex="0">${md.renderer.renderToken(tokens, at, options)}`;
-  // What stands in a cell is one thing beside the name of its column.
+  // A cell's contents become one element beside the name of its column.
   md.renderer.rules['td_open'] = (tokens, at, options) => `${md.renderer.renderToken(tokens, at, options)}<div>`;
   md.renderer.rules['td_close'] = () => '</div></td>\n';
   md.renderer.rules['table_close'] = () => '</table></div>\n';
@@ -52,21 +52,21 @@ export function createRenderer(drawings: ReadonlyMap<string, string>): (markdown
   };
 }
 
-/** Longer than any name: a request with its body, which may end a line anywhere. */
+/** Longer than any name. Longer texts, such as a request with its body, may wrap anywhere. */
 const nameMax = 32;
 
 const codeHtml = (text: string): string =>
   `<code${text.length > nameMax ? ' class="long"' : ''}>${breakable(escapeHtml(text))}</code>`;
 
-/** A long path, or the name of an event, may end a line after any of its parts; a copy of it has nothing more in it. */
+/** Lets a long path or an event name wrap after each part. Copied text contains no extra characters. */
 const breakable = (html: string): string => html.replaceAll(/(?<=[\w}])\/(?=[\w{])|(?<=[a-z])\.(?=[a-z])/g, '$&<wbr>');
 
-/** What a phone has room for beside each other, in characters; longer texts are broken at this length. */
+/** Characters that fit side by side on a phone. Longer texts wrap at this length. */
 const phone = { row: 34, cell: 18 } as const;
 
 /**
- * Cells say of which column they are, and all parts what they are: the rows of a table that is wider than a phone stand one under
- * the other there, and as blocks they would no longer be a table to those who listen.
+ * Each cell names its column, and each part has a table role. On a phone, the rows of a wide table are stacked blocks,
+ * which screen readers would not recognize as a table.
  */
 function nameCells(tokens: readonly Token[]): void {
   let columns: { readonly name: string; width: number }[] = [];
@@ -111,7 +111,7 @@ function leadToPages({ children }: Token): void {
   }
 }
 
-/** Guides link to each other's files, and show pictures of `docs/img`. */
+/** Guides link to each other's files and show pictures from `docs/img`. */
 export const addressOf = (href: string): string =>
   href
     .replace(/^(?:\.\/)?([a-z-]+)\.md(?=#|$)/, '/docs/$1')
@@ -146,7 +146,7 @@ function fenceHtml(tokens: Token[], at: number, drawings: ReadonlyMap<string, st
   return `${opening}${blockHtml(token)}${closing}`;
 }
 
-/** From and to where neighbouring blocks are in languages that tabs are made of. */
+/** Range of adjacent blocks in tab languages. */
 function groupAround(tokens: Token[], at: number): [first: number, end: number] {
   const isTab = (token: Token | undefined): boolean => token?.type === 'fence' && tabOf(token) in tabNames;
   if (!isTab(tokens[at])) return [at, at + 1];
@@ -159,7 +159,7 @@ function groupAround(tokens: Token[], at: number): [first: number, end: number] 
 const languageOf = (token: Token): string => token.info.trim().split(' ')[0] ?? '';
 const argumentOf = (token: Token): string => token.info.trim().split(' ')[1] ?? '';
 
-/** What is typed in a terminal stands in the tab of the language that it is about. */
+/** Terminal commands appear in the tab of the language that they are about. */
 const tabOf = (token: Token): string => (languageOf(token) === 'console' ? argumentOf(token) : languageOf(token));
 
 function blockHtml(token: Token): string {

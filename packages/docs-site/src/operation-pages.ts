@@ -1,4 +1,4 @@
-// The reference: one page for each operation and a list of them all, made from the OpenAPI document.
+// The reference: a page per operation and a list of all operations, generated from the OpenAPI document.
 import { sdkCallOf } from './sdk-calls.ts';
 import {
   apiDocument,
@@ -12,12 +12,12 @@ import {
 import type { Page } from './page.ts';
 import { code, fence, json, sentence, table } from './prose.ts';
 
-/** Nested objects are shown as paths, down to here. */
+/** Nested objects appear as paths, down to this depth. */
 const depthMax = 3;
 
 export const operationPath = (operationId: string): string => `/docs/api/${operationId}`;
 
-/** Where the interactive reference shows an operation. */
+/** The address of an operation in the interactive reference. */
 export const tryItPath = ({ tag, method, path }: PlacedOperation): string =>
   `/docs/reference#tag/${tag.toLowerCase().replaceAll(' ', '-')}/${method}${path}`;
 
@@ -103,7 +103,7 @@ function bodyOf({ requestBody }: PlacedOperation): string {
   return `## Body\n\n${variants.map((variant) => `### ${nameOf(variant)}\n\n${fields(variant)}`).join('\n\n')}`;
 }
 
-/** A variant by the constant that tells it apart. */
+/** Names a variant after the constant that distinguishes it. */
 function nameOf(variant: Schema): string {
   const { properties = {} } = resolveSchema(variant);
   const constant = Object.values(properties).find((field) => resolveSchema(field).const !== undefined);

@@ -1,28 +1,28 @@
-// What the site is made of: pages of Markdown, from which HTML, the Markdown pages, the search and llms.txt are made.
+// The site consists of Markdown pages. HTML, the Markdown files, the search index, and llms.txt derive from them.
 
 export type PageGroup = 'Start' | 'Basics' | 'Events' | 'Products' | 'Production' | 'Reference' | 'Operations';
 
-/** What a search result is an instance of. */
+/** The kind of a search result. */
 export type RecordKind = 'Guide' | 'Error' | 'Event' | 'Operation';
 
 export type Page = {
-  /** Address, such as `/docs/webhooks`; its Markdown is at the same address with `.md`. */
+  /** Address, such as `/docs/webhooks`. The page's Markdown has the same address with `.md`. */
   readonly path: string;
   readonly title: string;
   /** One sentence, for llms.txt and the page's head. */
   readonly description: string;
   readonly group: PageGroup;
-  /** Without the title, which is the first heading. */
+  /** Without the title, which becomes the first heading. */
   readonly markdown: string;
-  /** Of operations: the section of the reference they stand in. */
+  /** For operations: their section in the reference. */
   readonly tag?: string;
 };
 
-/** One file of the site as it is served. */
+/** One file that the site serves. */
 export type SiteFile = {
   readonly type: string;
   readonly content: string | Buffer;
-  /** The address holds the content's hash, so that it never gets another content. */
+  /** The address contains the content's hash, so its content never changes. */
   readonly isForGood?: boolean;
 };
 

@@ -1,6 +1,6 @@
 // Small pieces of Markdown.
 
-/** A table; cells may hold Markdown, and their bars and line ends are made harmless. */
+/** A table whose cells may contain Markdown. Escapes bars and line breaks. */
 export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string =>
     `| ${cells.map((cell) => cell.replaceAll(/\s*\n\s*/g, ' ').replaceAll(/(?<!\\)\|/g, '\\|')).join(' | ')} |`;
@@ -13,7 +13,7 @@ export const code = (text: string): string => `\`${text}\``;
 
 export const json = (value: unknown): string => fence('json', JSON.stringify(value, null, 2));
 
-/** With a capital first letter and a full stop. */
+/** Capitalizes the first letter and adds a period. */
 export const sentence = (text: string): string => {
   const trimmed = text.trim();
   return trimmed === '' ? '' : `${trimmed.slice(0, 1).toUpperCase()}${trimmed.slice(1).replace(/\.?$/, '.')}`;

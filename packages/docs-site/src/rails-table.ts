@@ -1,4 +1,4 @@
-// The table of rails, made from the code that enforces it.
+// The table of rails, generated from the code that enforces it.
 import { formatUnits, scales } from '@pay/core/money';
 import { referenceRule } from '@pay/contract/reference-rule';
 import { internalRail } from '@pay/contract/transaction';
@@ -15,7 +15,7 @@ function payeeOf(rail: Rail): { readonly account: string; readonly reference: st
     : { account: 'an address', reference: 'not sent' };
 }
 
-/** Markdown of every rail: whom it pays, what it carries, and the least of it. */
+/** Markdown table of every rail: account kinds, currencies, and minimum amounts. */
 export const railsTable = (): string =>
   table(
     ['Rail', 'Payout account', 'Currencies', 'Reference, characters', 'Least amount that arrives'],

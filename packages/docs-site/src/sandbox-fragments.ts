@@ -1,4 +1,4 @@
-// Tables of the sandbox in guides: magic values, settings, and a way to each state.
+// Sandbox tables in guides: magic values, settings, and how to reach each state.
 import { scenarios } from '@pay/contract/machines';
 import { sandboxDefaults } from '@pay/contract/sandbox';
 import { magicMerchants } from '@pay/card/domain/magic';

@@ -1,4 +1,4 @@
-// What an operation is called in the SDKs, from the generator that names it there.
+// Names of an operation in the SDKs, from the SDK generator.
 import { operationsOf, camel } from '@pay/sdk/generate/operations';
 import { goName } from '@pay/sdk/generate/go-names';
 import { snake } from '@pay/sdk/generate/python-models';
@@ -7,7 +7,7 @@ import { apiDocument } from './document.ts';
 
 export type SdkCall = { readonly typescript: string; readonly python: string; readonly go: string };
 
-// Written by hand in the SDKs.
+// The SDKs implement these by hand.
 const byHand = [
   { verb: 'get', path: '/v1/events/stream', resource: ['events'], method: 'stream' },
   { verb: 'post', path: '/v1/files', resource: ['files'], method: 'upload' },
@@ -15,9 +15,9 @@ const byHand = [
   { verb: 'get', path: '/v1/statements/{statementId}/content', resource: ['statements'], method: 'content' },
 ] as const;
 
-// The same document, read through the types of the SDK's generator.
+// The same document, read with the types of the SDK generator.
 const calls: ReadonlyMap<string, SdkCall> = new Map(
-  // Of the methods for one operation the ordinary one stands first, and the last of a map's entries counts.
+  // The ordinary method of an operation comes first in the list. `reverse` makes it the last map entry, which wins.
   [...operationsOf(apiDocument as unknown as OpenApiDocument), ...byHand].reverse().map(({ verb, path, resource, method }) => {
     const names = [...resource, camel(method)];
     return [
@@ -31,5 +31,5 @@ const calls: ReadonlyMap<string, SdkCall> = new Map(
   }),
 );
 
-/** Undefined for pages and older names of a path, which the SDKs leave out. */
+/** Undefined for pages and old names of a path, which the SDKs omit. */
 export const sdkCallOf = (method: string, path: string): SdkCall | undefined => calls.get(`${method} ${path}`);

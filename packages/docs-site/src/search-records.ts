@@ -1,9 +1,9 @@
-// The one index over guides, errors, events and operations: a record for each section of a guide, and for each of the others.
+// The index of guides, errors, events, and operations: a record per section of a guide, and per other entry.
 import type { Page } from './page.ts';
 import { slugOf } from './markdown.ts';
 import type { SearchRecord } from './search-rules.ts';
 
-/** Characters of a record that are searched. */
+/** Characters of a record that the search covers. */
 const textMax = 5_000;
 
 const plain = (markdown: string): string =>
@@ -15,12 +15,12 @@ const plain = (markdown: string): string =>
     .trim()
     .slice(0, textMax);
 
-/** Examples would fill the record and say what the fields say. */
+/** Removes examples: they would fill the record and repeat the fields. */
 const withoutCode = (markdown: string): string => markdown.replaceAll(/^```[\s\S]*?^```$/gm, ' ');
 
 type Section = { readonly title: string; readonly id: string; readonly markdown: string };
 
-/** Parts of a page from heading to heading. */
+/** Sections of a page, from heading to heading. */
 function sectionsOf({ markdown, title }: Page): Section[] {
   // Comments in code look like headings.
   const lines = markdown.split('\n');
@@ -64,7 +64,7 @@ export function searchRecords(pages: readonly Page[]): SearchRecord[] {
         kind,
         title: section.title,
         page: section.title === page.title ? '' : page.title,
-        // An error's or event's example would be found for what it happens to contain.
+        // Omits examples of errors and events, because their incidental contents would match searches.
         text: plain(kind === 'Guide' ? section.markdown : withoutCode(section.markdown)),
         url: section.id === '' ? page.path : `${page.path}#${section.id}`,
       };

@@ -1,4 +1,4 @@
-// What the search is made of and how it takes words apart: used by the page in the browser and by the tests.
+// Search options and tokenizer, shared by the page in the browser and the tests.
 
 import type { Options } from 'minisearch';
 
@@ -6,23 +6,23 @@ export type SearchRecord = {
   readonly id: number;
   readonly kind: 'Guide' | 'Error' | 'Event' | 'Operation';
   readonly title: string;
-  /** The page it stands on, where that is not its title. */
+  /** Title of the page, if it differs from the entry's title. */
   readonly page: string;
   readonly text: string;
   readonly url: string;
 };
 
-/** Words as they are written: `X-Sandbox-Scenario` is three, `insufficient_funds` and `card.created` are one. */
+/** Whole words: `X-Sandbox-Scenario` is three words, `insufficient_funds` and `card.created` are one each. */
 const wholeWordsOf = (text: string): string[] =>
   text
     .split(/[^\p{L}\p{N}_.]+/u)
     .map((word) => word.replace(/^[._]+|[._]+$/g, ''))
     .filter((word) => word !== '');
 
-/** Whole paths beside their words, so that `/v1/transfers` finds its operation before those below it. */
+/** Whole paths in addition to their words, so `/v1/transfers` finds its operation before longer paths. */
 const pathsOf = (text: string): string[] => text.match(/\/v1\/[\w/{}-]+/g) ?? [];
 
-/** `insufficient_funds` is found whole, by its parts, and by how a camelCase name is written. */
+/** Indexes `insufficient_funds` whole, by its parts, and in camelCase. */
 export function wordsOf(text: string): string[] {
   const words = wholeWordsOf(text).flatMap((whole) => {
     const parts = whole
@@ -34,7 +34,9 @@ export function wordsOf(text: string): string[] {
   return [...words, ...pathsOf(text)];
 }
 
-/** Operations that every integration uses: of several that name a code, one of these is meant. */
+/**
+ * Operations that every integration uses. If several operations name a code, the reader probably means one of these.
+ */
 const commonOperations = /\/docs\/api\/create(Customer|Wallet|Counterparty|Transfer|Card|Webhook)$/;
 
 export const searchOptions: Options<SearchRecord> = {
@@ -44,9 +46,9 @@ export const searchOptions: Options<SearchRecord> = {
   searchOptions: {
     boost: { title: 4, page: 2 },
     prefix: true,
-    // Codes are long and alike: a slip in one is forgiven, another code is not taken for it.
+    // Codes are long and similar: the search tolerates a typo in one but does not match another code.
     fuzzy: (term: string): number | false => (term.length < 5 || term.includes('/') ? false : term.includes('_') ? 0.1 : 0.2),
-    // What a refusal is explained by comes before whatever else names its code; what only plays it in a test comes last.
+    // An error's explanation ranks above other entries that name its code. Entries that only simulate it rank last.
     boostDocument: (_id, _term, record): number => {
       const { url, title } = record as Pick<SearchRecord, 'url' | 'title'>;
       if (url.startsWith('/docs/errors')) return 3;
@@ -57,7 +59,7 @@ export const searchOptions: Options<SearchRecord> = {
   },
 };
 
-/** Results of one kind that are shown. */
+/** Results shown per kind. */
 const perKind = 5;
 
 export type SearchHit = {
@@ -69,7 +71,10 @@ export type SearchHit = {
   readonly score: number;
 };
 
-/** Results by kind, the kind with the best one first, so that a guide is seen beside the operation that it explains. */
+/**
+ * Groups results by kind, the kind of the best result first. A guide thus appears beside the operation that it
+ * explains.
+ */
 export function groupHits(hits: readonly SearchHit[]): [kind: string, hits: SearchHit[]][] {
   const kinds = new Map<string, SearchHit[]>();
   for (const hit of hits) {

@@ -1,4 +1,4 @@
-// The whole site: every address with its content. The same sources always give the same files.
+// The whole site: every address with its content. Equal sources always give equal files.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
@@ -17,7 +17,7 @@ const textType = 'text/plain; charset=utf-8';
 const markdownType = 'text/markdown; charset=utf-8';
 const scriptType = 'text/javascript; charset=utf-8';
 
-/** Every page, in the order of the navigation. */
+/** Every page, in navigation order. */
 export function sitePages(): Page[] {
   const [list, ...each] = operationPages();
   const pages = [...guides(), ...(list === undefined ? [] : [list]), eventPage(), machinesPage(), ...each];
@@ -43,7 +43,7 @@ export async function buildSite(): Promise<Site> {
   return files;
 }
 
-/** Those that guides show, by their address. */
+/** The pictures that guides show, by address. */
 function pictures(pages: readonly Page[]): Map<string, Buffer> {
   const shown = pages.flatMap(({ markdown }) =>
     [...markdown.matchAll(/docs\/img\/([\w-]+\.(?:png|webp))/g)].map(([, name = '']) => name),
@@ -52,7 +52,7 @@ function pictures(pages: readonly Page[]): Map<string, Buffer> {
   return new Map(shown.map((name) => [`/docs/img/${name}`, readFileSync(new URL(name, folder))]));
 }
 
-/** What a reader of text gets: links lead to Markdown as well, diagrams are Mermaid. */
+/** The page's Markdown for readers of text: links lead to Markdown, diagrams are Mermaid. */
 function textOf({ title, markdown }: Page): string {
   const text = markdown
     .replaceAll(/^```states [\w.]+$/gm, '```mermaid')
@@ -67,7 +67,7 @@ const markdownAddress = (href: string): string =>
 const client = (name: string): string => readFileSync(new URL(`../client/${name}`, import.meta.url), 'utf8');
 const source = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 
-/** What pages load, each under a name with its hash. */
+/** Adds the assets of pages, each under a name with its hash. */
 function putAssets(files: Map<string, SiteFile>, pages: readonly Page[]): Assets {
   const put = (name: string, type: string, content: string): string => {
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);

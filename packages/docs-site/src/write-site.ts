@@ -1,4 +1,4 @@
-// `npm run build:docs`: the site as files in `dist`, which the gateway serves. Does nothing when they are of these very sources.
+// `npm run build:docs`: writes the site to `dist`, which the gateway serves. Does nothing if the files are up to date.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../../..');
 const dist = join(import.meta.dirname, '../dist');
 const manifest = join(dist, 'site.json');
 
-/** What the site is made from. */
+/** The sources of the site. */
 const sources = [
   'packages/docs-site/src',
   'packages/docs-site/client',
@@ -46,7 +46,7 @@ function hashOfSources(): string {
   return hash.digest('hex');
 }
 
-/** Names in a folder, in order; undefined for a file. */
+/** Sorted names in a folder. Undefined for a file. */
 function readdirSyncOrFile(path: string): string[] | undefined {
   try {
     return readdirSync(path).sort();
@@ -55,7 +55,9 @@ function readdirSyncOrFile(path: string): string[] | undefined {
   }
 }
 
-/** Two builds at once write the same files; the manifest, written last and in one step, names a folder that is whole. */
+/**
+ * Two concurrent builds write the same files. The manifest is written last, atomically, and names a complete folder.
+ */
 function write(site: Site): void {
   const folder = inputs.slice(0, 16);
   const aside = join(dist, `${folder}.${process.pid}`);
@@ -72,14 +74,14 @@ function write(site: Site): void {
   try {
     renameSync(aside, target);
   } catch (error) {
-    // The other build was first, with the same bytes.
+    // Another build finished first, with the same bytes.
     if (!existsSync(target)) throw error;
     rmSync(aside, { recursive: true });
   }
   const written = `${manifest}.${process.pid}`;
   writeFileSync(written, JSON.stringify({ inputs, folder, pages }));
   renameSync(written, manifest);
-  // The one before stays for a gateway that still reads it.
+  // Keeps the previous build for a gateway that still reads it.
   const kept = new Set([folder, lastBuild?.folder, 'site.json']);
   for (const name of readdirSync(dist)) if (!kept.has(name) && !name.includes('.')) rmSync(join(dist, name), { recursive: true });
 }

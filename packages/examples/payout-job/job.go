@@ -9,16 +9,17 @@ import (
 	pay "pay.internal/sdk"
 )
 
-// Job pays what a file lists, each payout once, however often it is killed and started again.
+// Job pays the payouts of a file, each exactly once, even if the process is killed and restarted.
 type Job struct {
 	Client  *pay.Client
 	Journal *Journal
 	Out     io.Writer
 }
 
-// Run pays what the journal has no outcome of. It returns at the first error that another row would meet as well.
+// Run pays each payout without an outcome in the journal. It returns at the first error that would affect other rows
+// too.
 func (j *Job) Run(ctx context.Context, payouts []Payout) error {
-	// Rows are paid one after the other, so at most the first without an outcome was sent by the process before.
+	// Rows are paid one after the other, so the previous process sent at most the first row without an outcome.
 	mayBeSent := len(j.Journal.Done) > 0 || j.Journal.Batch.WalletID != ""
 	if err := j.begin(ctx); err != nil {
 		return err
@@ -40,7 +41,7 @@ func (j *Job) Run(ctx context.Context, payouts []Payout) error {
 	return nil
 }
 
-// begin makes a customer with a wallet in the sandbox unless the journal names them.
+// begin creates a customer with a wallet in the sandbox unless the journal names them.
 func (j *Job) begin(ctx context.Context) error {
 	if j.Journal.Batch.WalletID != "" {
 		return nil
@@ -75,11 +76,11 @@ func (j *Job) pay(ctx context.Context, one Payout, mayBeSent bool) (Record, erro
 		CustomerID: batch.CustomerID, WalletID: batch.WalletID, ClientReferenceID: one.Reference, Amount: one.Amount,
 		DestinationCurrency: one.Currency, DestinationPaymentRail: one.Rail, DestinationAddress: one.Destination,
 	}
-	// The same row of the same batch always has the same key: a repeat continues the first request, or gets its answer.
+	// The same row of the same batch always has the same key. A retry continues the first request, or gets its response.
 	transfer, err := j.Client.Transfers.Create(ctx, body, pay.WithIdempotencyKey("payout:"+batch.WalletID+":"+one.Reference))
 	var invalid *pay.ValidationError
 	if errors.As(err, &invalid) {
-		// No attempt can succeed: a person mends the row. The others are paid.
+		// No retry can succeed: a person must correct the row. The job pays the other rows.
 		fmt.Fprintln(j.Out, "refused", one.Reference, invalid.Message)
 		return Record{Reference: one.Reference, Refusal: invalid.Message}, nil
 	}

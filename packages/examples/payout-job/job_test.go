@@ -43,7 +43,7 @@ func must(t *testing.T, err error) {
 	}
 }
 
-// sent returns how many transfers each reference has.
+// sent returns the number of transfers per reference.
 func sent(t *testing.T, client *pay.Client, journal string) map[string]int {
 	t.Helper()
 	kept, err := OpenJournal(journal)
@@ -97,7 +97,7 @@ func TestARowThatWasSentBeforeItWasWrittenDownIsFound(t *testing.T) {
 	}
 	text, err := os.ReadFile(journal)
 	must(t, err)
-	// The last line is half written, as by a process that died there.
+	// The last line is half written, as if the process died there.
 	must(t, os.WriteFile(journal, text[:len(text)-5], 0o600))
 	out, err = exec.Command(program, "-file", file, "-journal", journal).CombinedOutput()
 	if err != nil || !strings.Contains(string(out), fmt.Sprintf("found row-%02d", rows-1)) {

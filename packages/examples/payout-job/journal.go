@@ -9,7 +9,7 @@ import (
 	"os"
 )
 
-// Record is one line of the journal: the batch as its first, then a line for each payout that has an outcome.
+// Record is one line of the journal. The first line is the batch; each later line is a payout with its outcome.
 type Record struct {
 	CustomerID string `json:"customerId,omitempty"`
 	WalletID   string `json:"walletId,omitempty"`
@@ -19,16 +19,16 @@ type Record struct {
 	Refusal       string `json:"refusal,omitempty"`
 }
 
-// Journal remembers outcomes over the death of the process. A line is on disk before the next payout begins.
+// Journal keeps outcomes when the process dies. A line is on disk before the next payout begins.
 type Journal struct {
 	file *os.File
-	// Batch is the first line; its ids are empty in a journal that has just begun.
+	// Batch is the first line. Its ids are empty in a new journal.
 	Batch Record
-	// Done has the outcomes by reference.
+	// Done contains the outcomes by reference.
 	Done map[string]Record
 }
 
-// OpenJournal reads a journal, or begins one. A line that a dying process left half written never happened.
+// OpenJournal reads or creates a journal. It ignores a line that a dying process left half written.
 func OpenJournal(path string) (*Journal, error) {
 	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {
@@ -61,7 +61,7 @@ func (j *Journal) read() error {
 	return err
 }
 
-// Append writes a line and returns once it is on disk.
+// Append writes a line and returns when it is on disk.
 func (j *Journal) Append(record Record) error {
 	line, err := json.Marshal(record)
 	if err != nil {

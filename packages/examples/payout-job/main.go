@@ -1,4 +1,4 @@
-// A payout job: reads a file, pays each line once, and continues where it was when it is started again.
+// A payout job: reads a file, pays each line once, and continues where it stopped after a restart.
 package main
 
 import (
@@ -51,7 +51,7 @@ func run(ctx context.Context, file, path string) error {
 	return errors.Join(job.Run(ctx, payouts), journal.Close())
 }
 
-// explained says what a person can do about an error.
+// explained describes an error and what a person can do about it.
 func explained(err error) string {
 	var poor *pay.InsufficientFundsError
 	if errors.As(err, &poor) {
@@ -64,5 +64,5 @@ func explained(err error) string {
 	return err.Error()
 }
 
-// newToken returns text that no other run has.
+// newToken returns text that is unique to this run.
 func newToken() string { return strings.ToLower(rand.Text()) }

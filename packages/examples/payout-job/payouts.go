@@ -10,7 +10,7 @@ import (
 	pay "pay.internal/sdk"
 )
 
-// Payout is one line of the file. Its reference tells it from all others of the batch.
+// Payout is one line of the file. Its reference is unique in the batch.
 type Payout struct {
 	Reference   string
 	Amount      pay.Decimal
@@ -21,7 +21,7 @@ type Payout struct {
 
 var columns = []string{"reference", "amount", "currency", "rail", "destination"}
 
-// ReadPayouts reads the whole file before anything is paid. A reference that is missing or there twice is an error.
+// ReadPayouts reads the whole file before the job pays anything. It rejects a missing or duplicate reference.
 func ReadPayouts(file io.Reader) ([]Payout, error) {
 	reader := csv.NewReader(file)
 	header, err := reader.Read()

@@ -1,4 +1,5 @@
-// `npm run example -- NAME`: runs an example against the local stack, or against the platform that PAY_BASE_URL and PAY_API_KEY name.
+// `npm run example -- NAME`: runs an example against the local stack, or against the platform in PAY_BASE_URL and
+// PAY_API_KEY.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ interface Example {
   readonly cwd: string;
   readonly command: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
-  /** What must have succeeded once, with the file that shows that it has. */
+  /** Commands that must have succeeded once, and the file that proves it. */
   readonly setUp?: { readonly done: string; readonly commands: readonly (readonly string[])[] };
 }
 
@@ -55,7 +56,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ch
 child.once('error', () => fail(`${program} is not there; ${name} needs it.`));
 child.once('exit', (code) => process.exit(code ?? 1));
 
-/** Address and sandbox key, from the environment or of the stack that `npm start` runs. */
+/** Address and sandbox key, from the environment or from the stack that `npm start` runs. */
 function platformOf(): NodeJS.ProcessEnv {
   const { PAY_BASE_URL, PAY_API_KEY } = process.env;
   if (PAY_BASE_URL !== undefined && PAY_API_KEY !== undefined) return { PAY_BASE_URL, PAY_API_KEY };

@@ -1,4 +1,4 @@
-"""A webhook receiver: verifies each delivery, keeps each event once, and answers before the platform loses its patience."""
+"""A webhook receiver: verifies each delivery, stores each event once, and responds before the platform's timeout."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from typing import Callable, Optional, Union
 
 from pay_sdk import Pay, SignatureError, models, webhooks
 
-# The largest delivery is a fraction of this; a stranger may send anything.
+# The largest delivery is a fraction of this size, and any client can send a request.
 BODY_MAX = 1 << 20
 
 Told = Callable[[models.WebhookEvent, bool], None]
 
 
 class Inbox:
-    """Events in the order of their arrival. The id is the primary key, so that a repeated delivery changes nothing."""
+    """Events in the order of their arrival. The id is the primary key, so a repeated delivery changes nothing."""
 
     def __init__(self, path: str) -> None:
         self._lock = threading.Lock()
@@ -27,7 +27,7 @@ class Inbox:
         self._database.execute("create table if not exists events (id text primary key, type text, body blob, line text)")
 
     def take(self, event: models.WebhookEvent, body: bytes) -> bool:
-        """Keeps an event with what it means to us, in one commit. False: it was here before."""
+        """Stores an event and its effect in one commit. Returns False if the event was stored before."""
         with self._lock, self._database:
             row = (event.id, event.type, body, meaning(event))
             return self._database.execute("insert or ignore into events values (?, ?, ?, ?)", row).rowcount == 1
@@ -41,11 +41,11 @@ class Inbox:
 
 
 def meaning(event: models.WebhookEvent) -> str:
-    """What an event means to us. Its type says what its data is."""
+    """The effect of an event. Its type determines its data."""
     match event:
         case models.TransactionCompletedEvent(data=transaction) if transaction.status == "completed":
             return f"{transaction.type} {transaction.id}: {transaction.final_amount or transaction.amount} arrived"
-        # Also sent for transactions that failed or came back: goods must not be shipped for these.
+        # The platform also sends this event for failed and returned transactions. Do not ship goods for these.
         case models.TransactionCompletedEvent(data=transaction):
             return f"{transaction.type} {transaction.id} ended as {transaction.status}"
         case models.TransactionDeclinedEvent(data=spent):
@@ -57,14 +57,14 @@ def meaning(event: models.WebhookEvent) -> str:
 
 
 class Receiver:
-    """The server. ``secret`` may be set after it listens, because the platform makes it for an address."""
+    """The server. Set ``secret`` after it listens, because the platform creates the secret for an address."""
 
     def __init__(self, inbox: Inbox, *, port: int = 0, told: Optional[Told] = None) -> None:
         self.secret = ""
         receiver = self
 
         class Handler(BaseHTTPRequestHandler):
-            # A sender that stops in the middle does not hold a thread for ever.
+            # A client that stops in the middle of a request must not block a thread forever.
             timeout = 10
 
             def do_POST(self) -> None:
@@ -77,7 +77,7 @@ class Receiver:
                 except SignatureError:
                     return self.answer(400)
                 is_new = inbox.take(event, body)
-                # Kept, so it may be acknowledged: what follows is ours to finish.
+                # The event is stored, so acknowledge it. The rest of the work is ours.
                 self.answer(200)
                 if told is not None:
                     told(event, is_new)
@@ -102,7 +102,7 @@ class Receiver:
 
 
 def subscribe(pay: Pay, url: str) -> Union[models.CreatedWebhook, models.WebhookSecret]:
-    """The webhook of this address with its secret: the one that is there, or a new one for all events."""
+    """Returns the webhook of this address with its secret. Creates one for all events if it is missing."""
     for hook in pay.webhooks.list(status="enabled"):
         if hook.url == url:
             return pay.webhooks.secret(hook.id)

@@ -33,7 +33,7 @@ class ReceiverTest(unittest.TestCase):
 
     def test_a_deposit_arrives_once_however_often_it_is_told(self) -> None:
         self.receiver.secret = subscribe(self.pay, self.receiver.url).secret
-        # Started again, it finds its webhook.
+        # After a restart it finds its webhook.
         self.assertEqual(subscribe(self.pay, self.receiver.url).secret, self.receiver.secret)
         hook = next(one for one in self.pay.webhooks.list() if one.url == self.receiver.url)
         self.addCleanup(self.pay.webhooks.delete, hook.id)

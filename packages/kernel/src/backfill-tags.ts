@@ -1,6 +1,6 @@
-// Tags for resources that were written before there were any (ADR-0074): one walk over each table in the order of its ids, a page a
-// run. The place is stored after the page, so a walk that was interrupted goes on with at most that page again; once it is over
-// there is nothing left to do, because everything since has its tags from the commit that wrote it.
+// Backfills tags for resources that were written before tags existed (ADR-0074). It walks each table once in id order,
+// a page per run. It stores its position after each page, so an interrupted walk repeats at most one page. Later
+// resources get their tags in the commit that writes them, so a finished walk never runs again.
 import { idOf, type Id, type IdKind } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { MINUTE } from '@pay/core/time';
@@ -15,14 +15,17 @@ export const tagBackfillTable = `
 type TagSource<D> = {
   readonly kind: IdKind;
   readonly table: string;
-  /** The resource's metadata, its row locked until the commit; nothing for one that is gone, or has none. */
+  /**
+   * The resource's metadata, with its row locked until the commit. Undefined if the resource is gone or has no
+   * metadata.
+   */
   metadataOf(tx: Tx, owner: Owner, resource: { readonly id: string; readonly deps: D }): Promise<TaggedResource['metadata']>;
 };
 
-/** Rows that one run looks at. Each that has no tags is a small commit of its own, so that no two locks are held at once. */
+/** Rows that one run checks. Each row without tags gets its own small commit, so that no two locks are held at once. */
 export const backfillRowsMax = 200;
 
-/** A job of this name, for a service whose resources these are. */
+/** A job of this name, for the service that owns the resources. */
 export const backfillOf = <D>(name: string, sources: readonly TagSource<D>[]): Job<D> => ({
   name,
   alone: true,
@@ -50,7 +53,7 @@ const pageSql = (table: string): string => `
   select t.id, t.account, t.environment, exists (select 1 from metadata_tags m where m.id = t.id) as tagged
   from ${table} t where t.id > ? order by t.id limit ${backfillRowsMax}`;
 
-/** One page; always true, because after the last page of a source another source may begin. */
+/** Walks one page. Always returns true, because the next source may begin after the last page of this one. */
 async function walk<D>(db: Database, source: TagSource<D>, { deps, after }: { deps: D; after: string }): Promise<true> {
   const { rows } = await db.knex.raw<{ rows: PageRow[] }>(pageSql(source.table), [after]);
   for (const row of rows.filter(({ tagged }) => !tagged)) await db.tx((tx) => tag(tx, source, { row, deps }));

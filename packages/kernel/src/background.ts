@@ -1,4 +1,4 @@
-// Marks what a job does, whatever it calls and awaits: nobody waits for its answer, so callers go first.
+// Marks the work of a job and everything that it awaits. No caller waits for that work, so calls of callers go first.
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 const begunByJob = new AsyncLocalStorage<true>();

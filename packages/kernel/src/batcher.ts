@@ -1,14 +1,14 @@
-// Calls that wait when a batch returns become the next batch. No timer, so an idle caller pays
-// one round trip, and under load batches grow by themselves.
+// Calls that wait when a batch returns become the next batch. There is no timer: an idle caller pays one round trip,
+// and under load batches grow automatically.
 import { Fault, isFault, unavailable } from '@pay/core/fault';
 import { activeTrace, inSpans, type SpanRequest } from './telemetry.ts';
 
 export type BatchLimits = {
-  /** Largest batch. */
+  /** Maximum size of a batch. */
   readonly itemsMax: number;
-  /** Waiting items beyond which callers are refused at once instead of queueing without bound. */
+  /** Maximum number of waiting items. Further callers are rejected at once, which bounds the queue. */
   readonly queueMax: number;
-  /** Batches in flight together. */
+  /** Number of concurrent batches. */
   readonly lanes: number;
 };
 
@@ -18,13 +18,13 @@ type BatchItem<I, O> = {
   resolve(result: O | Promise<O>): void;
   reject(error: unknown): void;
 };
-/** Results in the order of the items; one of them may fail alone. */
+/** Results in the order of the items. A single item may fail. */
 type Flush<I, O> = (items: I[]) => Promise<(O | Promise<O>)[]>;
 
 export class Batcher<I, O> {
   readonly #flush: Flush<I, O>;
   readonly #limits: BatchLimits;
-  /** Whether a failed batch may be cut in halves to find the item at fault; an outage must not become N retries. */
+  /** Whether to halve a failed batch to find the faulty item. An outage must not become N retries. */
   readonly #divisible: (error: unknown) => boolean;
   #queue: BatchItem<I, O>[] = [];
   #busy = 0;
@@ -40,20 +40,20 @@ export class Batcher<I, O> {
     return this.#queue.length;
   }
 
-  /** Resolves with this item's own result. Rejects with 503 `queue-full` when too many wait. */
+  /** Resolves with this item's own result. Rejects with 503 `queue-full` if too many items wait. */
   submit(item: I): Promise<O> {
     if (this.#queue.length >= this.#limits.queueMax) return Promise.reject(unavailable('queue-full', 'Too busy. Retry'));
     return new Promise<O>((resolve, reject) => {
       this.#queue.push({ item, trace: activeTrace(), resolve, reject });
       if (this.#busy < this.#limits.lanes) {
         this.#busy += 1;
-        // The rest of this turn's callers join the same batch.
+        // Other callers in this turn join the same batch.
         setImmediate(() => void this.#run());
       }
     });
   }
 
-  /** Resolves when nothing waits or runs. */
+  /** Resolves when no item waits or runs. */
   async drained(): Promise<void> {
     if (this.#busy === 0 && this.#queue.length === 0) return;
     await new Promise<void>((resolve) => this.#idle.push(resolve));
@@ -67,7 +67,8 @@ export class Batcher<I, O> {
 
   async #attempt(batch: BatchItem<I, O>[]): Promise<void> {
     try {
-      // Whoever came first started this loop; what it does belongs to everyone in the batch.
+      // The first caller started this loop, but its work belongs to all callers in the batch. It therefore runs outside
+      // the first caller's context.
       const results = await inSpans(spansOf(batch), () => this.#flush(batch.map((entry) => entry.item)));
       if (results.length !== batch.length) throw new Fault('INTERNAL_ERROR', 'Internal error', { reason: 'batch-shape' });
       batch.forEach((entry, i) => entry.resolve(results[i] as O | Promise<O>));
@@ -85,7 +86,7 @@ export class Batcher<I, O> {
 
 const linksMax = 32;
 
-/** One span for the batch: a part of the first recorded trace in it, linked to the others. */
+/** One span for the batch: a child of its first recorded trace, linked to the others. */
 function spansOf(batch: readonly { readonly trace: string | undefined }[]): SpanRequest[] {
   const [parent, ...links] = batch.flatMap(({ trace }) => trace ?? []).slice(0, linksMax);
   if (parent === undefined) return [];

@@ -1,4 +1,5 @@
-// The only importer of opossum: a breaker per called service, so that a call to a dead service fails at once instead of waiting.
+// The only importer of opossum. Each called service has a circuit breaker, so a call to a dead service fails at once
+// instead of waiting.
 import CircuitBreaker from 'opossum';
 import { isFault, unavailable } from '@pay/core/fault';
 import type { Metrics } from './metrics.ts';
@@ -13,11 +14,11 @@ const states = { closed: 0, halfOpen: 1, open: 2 } as const;
 export function createBreaker(name: string, metrics: Metrics): Breaker {
   const circuit = new CircuitBreaker((work: () => Promise<unknown>) => work(), {
     ...settings,
-    // Callers carry deadlines of their own, and percentiles and snapshots would cost a timer each.
+    // Callers have their own deadlines, and percentiles and snapshots would cost a timer each.
     timeout: false,
     rollingPercentilesEnabled: false,
     enableSnapshots: false,
-    // A business refusal is an answer; only outages count as failures of a called service.
+    // A business refusal is a response. Only outages count as failures of a called service.
     errorFilter: (error: unknown) => isFault(error) && error.code !== 'SERVICE_UNAVAILABLE',
   });
   const state = metrics.gauge('payments_breaker_state').labels(name);
@@ -29,7 +30,7 @@ export function createBreaker(name: string, metrics: Metrics): Breaker {
   for (const event of countedEvents) {
     const one = events.labels(name, event === 'halfOpen' ? 'half_open' : event);
     one.inc(0);
-    // Each name has its own overload in the library's types; all of them call a function.
+    // The library's types have an overload per event name. All of them call a function.
     circuit.on(event as 'success', () => one.inc());
   }
   return {

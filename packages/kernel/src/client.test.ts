@@ -27,7 +27,7 @@ function ctxWithin(ms: number): Ctx {
   };
 }
 
-/** A client whose messages are answered when the test says so. */
+/** A client whose messages the test answers. */
 function clientOf(): { post: (n: number) => Promise<number>; sent: Message[]; shutdown(): void } {
   const sent: Message[] = [];
   const bus = {
@@ -39,7 +39,7 @@ function clientOf(): { post: (n: number) => Promise<number>; sent: Message[]; sh
       }),
   };
   const options = { clock: systemClock, metrics: createMetrics('test', false), strict: true };
-  // Nothing else of the bus is used.
+  // The client uses only this part of the bus.
   const { client, shutdown } = createClient(ledger, { ...options, bus: bus as unknown as Bus });
   const ctx = ctxWithin(60_000);
   return { post: (n) => client.post(ctx, n), sent, shutdown };
@@ -54,7 +54,7 @@ test('a caller’s call waits for none that jobs ask', async () => {
   const later = inBackground(() => [4, 5].map((n) => post(n)));
   const ofCallers = [10, 20].map((n) => post(n));
   await turn();
-  // One message of jobs at a time, and the callers' beside it.
+  // One message of jobs at a time, and the callers' messages beside it.
   expect(sent.map(({ numbers }) => numbers)).toEqual([
     [1, 2, 3],
     [10, 20],

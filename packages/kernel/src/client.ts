@@ -1,4 +1,5 @@
-// Typed clients derive from a contract. A caller awaits one call; concurrent calls of a batched operation share a message.
+// Typed clients, derived from a contract. A caller awaits one call. Concurrent calls of a batched operation share a
+// message.
 import type { Ctx } from '@pay/contract/ctx';
 import type { Client, Contract, Operation } from '@pay/contract/operation';
 import { limits } from '@pay/core/limits';
@@ -17,22 +18,22 @@ export type ClientOptions = {
   readonly bus: Bus;
   readonly clock: Clock;
   readonly metrics: Metrics;
-  /** Check replies against their schema too. */
+  /** Whether to validate replies against their schema too. */
   readonly strict: boolean;
 };
 
-/** Two messages of one batched operation in flight: the next fills while the first is worked on. */
+/** Two messages of one batched operation in flight: the next one fills while the first is processed. */
 const clientLanes = 2;
 /**
- * What jobs ask has one lane of its own: a message of theirs is as large as it may be, and a caller's call must not wait until it and
- * the next one are answered. The called service has a lane left for it too.
+ * Jobs have their own lane. Their messages have the maximum size, and a caller's call must not wait for one or two of
+ * them. The called service also keeps a lane free for them.
  */
 const jobLanes = 1;
 const outcomeUnknown = 'Outcome unknown. Retry with the same Idempotency-Key';
 /**
- * A call to a restarting service, or over a bus that is away, is repeated within the deadline; nothing was done, so this
- * is safe. Once the bus has been away for `outage`, it is not restarting. Calls then fail at once, so that callers learn
- * of it in milliseconds.
+ * Retries a call to a restarting service, or over a disconnected bus, within the deadline. The call had no effect, so
+ * this is safe. Once the bus has been away for `outage`, it is not restarting. Calls then fail at once, so that callers
+ * learn of it in milliseconds.
  */
 const respondersMs = { first: 50, most: 400, total: 3_000, withoutBus: 1_500, outage: 3_000 };
 
@@ -42,7 +43,7 @@ export function createClient<C extends Contract>(contract: C, options: ClientOpt
   const duration = options.metrics.histogram('payments_rpc_client_duration_seconds');
   const calling = { ...options, breaker, duration };
   const entries = Object.values(contract).map((operation) => [operation.name, caller(operation, calling)]);
-  // Object.fromEntries loses the types of the keys; each came from the contract itself.
+  // Object.fromEntries loses the types of the keys. Each key came from the contract.
   return { client: Object.fromEntries(entries) as Client<C>, shutdown: () => breaker.shutdown() };
 }
 
@@ -70,7 +71,7 @@ function caller(operation: Operation, deps: CallDeps): (ctx: Ctx, input: unknown
     );
 }
 
-/** One call in its span, which the context then carries to the service that is asked. */
+/** Runs one call in its span. The context carries the span to the called service. */
 function callInSpan<T>({ subject }: Operation, ctx: Ctx, call: (ctx: Ctx) => Promise<T>): Promise<T> {
   const parent = ctx.trace ?? activeTrace();
   if (!isRecorded(parent)) return call(ctx);
@@ -101,7 +102,7 @@ async function exchange(subject: string, payload: string, context: CallDeps & { 
       return decodeResults(await bus.request(subject, payload, left));
     } catch (error) {
       if (!(error instanceof BusError)) throw error;
-      // Never sent again here: a request that killed one replica would kill the next one.
+      // Never retried: a request that killed one replica would kill the next one.
       if (error.kind === 'died') throw unavailable('died', outcomeUnknown, { cause: error });
       if (error.kind !== 'no-responders' && error.kind !== 'disconnected')
         throw unavailable('timeout', outcomeUnknown, { cause: error });

@@ -1,6 +1,9 @@
 import { Session } from 'node:inspector/promises';
 
-/** Collects what V8 would collect if memory ran out, and gives the pages back; this process stands still for about a tenth of a second. */
+/**
+ * Runs the garbage collection that V8 would run if memory ran out, and returns the pages to the system. It blocks this
+ * process for about 0.1 s.
+ */
 export async function collectGarbage(): Promise<void> {
   const session = new Session();
   session.connect();

@@ -1,4 +1,4 @@
-// Gauges that cost a query: the leader measures them every 15 seconds, not every replica at every scrape.
+// Gauges that cost a query. The leader measures them every 15 seconds, instead of every replica at every scrape.
 import type { Bus } from './bus.ts';
 import type { Database } from './db.ts';
 import type { Job } from './jobs.ts';
@@ -12,7 +12,7 @@ const everyMs = 15 * SECOND;
 
 type GaugeSources = { readonly definition: AnyService; readonly db: Database; readonly bus: Bus; readonly metrics: Metrics };
 
-/** The job that takes the kernel's figures of a service and then its own. */
+/** The job that measures the kernel's gauges of a service and then the service's own. */
 export function collectGaugesJob(sources: GaugeSources, deps: unknown): Job<unknown> {
   const { definition, metrics, db } = sources;
   const own = definition.collectGauges;
@@ -20,7 +20,7 @@ export function collectGaugesJob(sources: GaugeSources, deps: unknown): Job<unkn
     ...[measureOutbox, measureConsumers, measureDeadLetters, measureSetAsideWork, measureStoredStream, measureSchema].map(
       (measure) => () => measure(sources),
     ),
-    // The definition's own type tied these together; AnyService no longer has it.
+    // The definition's own type connected these. AnyService has lost that type.
     () => own?.({ deps: deps as never, db, metrics }),
   ];
   return {
@@ -28,7 +28,7 @@ export function collectGaugesJob(sources: GaugeSources, deps: unknown): Job<unkn
     everyMs,
     alone: true,
     async run() {
-      // One figure that cannot be had must not hide the others.
+      // A failing gauge must not hide the others.
       const failed = (await Promise.allSettled(measures.map(async (measure) => measure()))).find(
         ({ status }) => status === 'rejected',
       );
@@ -85,7 +85,7 @@ async function measureSchema({ definition, db, metrics }: GaugeSources): Promise
   metrics.gauge('payments_schema_unknown_migrations').set(unknown);
 }
 
-/** How far this build and the database's schema are apart, in migrations. */
+/** The number of migrations between this build and the database's schema. */
 export async function schemaGap(definition: AnyService, db: Database): Promise<{ missing: number; unknown: number }> {
   const rows = await db.hot.query<{ name: string }>('migrations-applied', 'select name from migrations', []);
   const applied = new Set(rows.map(({ name }) => name));

@@ -1,18 +1,18 @@
-// Marks of commits, for reading a table in parts that neither miss a row nor repeat one, whatever commits meanwhile and in which
-// order. A row has the id of the transaction that wrote it in `created_xid`; a mark is a snapshot of the server, which knows for each
-// transaction whether it had committed. A row belongs to the part from one mark to the next if the later snapshot sees its
-// transaction and the earlier one does not. Times and sequences can not tell that: they are drawn before the commit.
+// Commit marks: read a table in parts that neither miss nor repeat a row, independent of concurrent commits and their
+// order. A row stores the id of its transaction in `created_xid`. A mark is a server snapshot, which knows for each
+// transaction whether it had committed. A row belongs to the part between two marks if the later snapshot sees its
+// transaction and the earlier one does not. Times and sequences cannot do this: they are assigned before the commit.
 import { invalidField } from '@pay/core/fault';
 import type { Owner } from '@pay/core/owner';
 import { ownerColumns, type Database } from './db.ts';
 
-/** A column that is filled by its default; rows from before it have 0, which every snapshot sees. */
+/** The default fills the column. Earlier rows have 0, which every snapshot sees. */
 export const addCreatedXid = (table: string): string => `
   alter table ${table} add column created_xid bigint not null default 0;
   alter table ${table} alter column created_xid set default pg_current_xact_id()::text::bigint;`;
 
-// Ids of transactions begin anew in a server that a dump was restored into. Rows from the old one that seem to be of the future
-// would be in no snapshot: they are taken for rows from before the column.
+// A server that a dump was restored into restarts its transaction ids. No snapshot would contain
+// old rows whose ids seem to lie in the future, so these rows count as earlier than the column.
 const resetFutureIdsSql = (table: string): string => `
   update ${table} set created_xid = 0
   where account = $1 and environment = $2 and created_xid >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint`;
@@ -29,7 +29,9 @@ export async function takeMark(db: Database, owner: Owner, table: string): Promi
 
 export type Marks = { readonly since?: string | undefined; readonly until: string };
 
-/** The snapshots of two marks. Throws 400 on `since` for a mark of another server: what came since is not known there. */
+/**
+ * The snapshots of two marks. Throws 400 on `since` for a mark of another server, which cannot tell what followed it.
+ */
 export function snapshotsOf({ since, until }: Marks): { since: string | null; until: string } {
   const [server = '', untilSnapshot = ''] = until.split('/');
   if (since === undefined) return { since: null, until: untilSnapshot };
@@ -40,14 +42,17 @@ export function snapshotsOf({ since, until }: Marks): { since: string | null; un
   });
 }
 
-/** Condition on `created_xid` of a relation: committed by the snapshot `until`, and not by `since` unless that is null. Parameters are written as given. */
+/**
+ * SQL condition on `created_xid`: committed according to the snapshot `until`, and not according to `since` unless that
+ * is null. Inserts the parameters' text unchanged.
+ */
 export const whereCommittedBetween = (of: string, { since, until }: { since: string; until: string }): string => `
   ${of}.created_xid < pg_snapshot_xmax(${until}::pg_snapshot)::text::bigint
   and pg_visible_in_snapshot(${of}.created_xid::text::xid8, ${until}::pg_snapshot)
   and (${since}::pg_snapshot is null or (${of}.created_xid >= pg_snapshot_xmin(${since}::pg_snapshot)::text::bigint
     and not pg_visible_in_snapshot(${of}.created_xid::text::xid8, ${since}::pg_snapshot)))`;
 
-/** Where a reader of rows in the order of (created_xid, id) is. */
+/** The position of a reader of rows in the order of (created_xid, id). */
 export type RowPosition = { readonly xid: string; readonly id: string };
 
 export const positionText = ({ xid, id }: RowPosition): string => `${xid}:${id}`;

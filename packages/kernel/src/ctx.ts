@@ -4,10 +4,10 @@ import { derive, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { shiftClock, type Clock } from '@pay/core/time';
 
-/** The context of a step: its own operation id, derived, so that sending the step twice is harmless. */
+/** The context of a step. Its operation id is derived, so sending the step twice is harmless. */
 export const childCtx = (ctx: Ctx, step: string): Ctx => ({ ...ctx, operationId: derive('operation', ctx.operationId, step) });
 
-/** The context of work that no request asked for: jobs, reactions and saga steps. */
+/** The context of work without a request: jobs, reactions, and saga steps. */
 export function systemCtx(owner: Owner, operationId: Id<'operation'>, deadline: number): Ctx {
   return { owner, operationId, requestId: derive('request', operationId, 'system'), keyId: owner.account, deadline };
 }

@@ -1,22 +1,23 @@
-// A role of Postgres has one password, and replicas see a changed Secret one after another. So while it is being replaced a
-// service is given both URLs, the new one first and the old one behind a line break, and connects with the one that is taken.
+// A Postgres role has one password, and replicas see a changed Secret at different times. During a password change, a
+// service therefore gets both URLs: the new one first, the old one after a line break. It connects with the URL that
+// the server accepts.
 import pg from 'pg';
 
 const urlsIn = (text: string): string[] => text.split(/\s+/).filter((url) => url !== '');
 
-/** The URL that is to hold from now on; it also says where the database is. */
+/** The new URL, which replaces the old one. It also determines the database's address. */
 export const firstOf = (text: string): string => urlsIn(text)[0] ?? '';
 
-/** A password is being replaced. */
+/** Whether a password change is in progress. */
 export const hasTwo = (text: string): boolean => urlsIn(text).length > 1;
 
-/** The password in a connection URL; undefined where it has none, as with certificates. */
+/** The password in a connection URL. Undefined if it has none, as with certificates. */
 export function passwordIn(url: string): string | undefined {
   const { password } = new URL(url);
   return password === '' ? undefined : decodeURIComponent(password);
 }
 
-/** The first URL whose password the server takes, else the last; it is asked only where there are several. */
+/** The first URL whose password the server accepts, otherwise the last. Asks the server only if there are several. */
 export async function findAcceptedUrl(text: string, withinMs: number): Promise<string> {
   const urls = urlsIn(text);
   for (const url of urls.slice(0, -1)) if (await isTaken(url, withinMs)) return url;

@@ -1,4 +1,4 @@
-// A Postgres that cannot be asked is somebody else's 503 and never our 500.
+// A Postgres server that cannot be reached causes 503, never 500.
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { systemClock } from '@pay/core/time';
 import { databaseFault, openDatabase, type Database } from './db.ts';
@@ -12,7 +12,7 @@ const open = (port: number): Database =>
     applicationName: 'test',
   });
 
-/** Takes connections and does with each what it is told. */
+/** Accepts connections and runs the given function on each. */
 async function server(onSocket: (socket: Socket) => void): Promise<{ port: number; close: () => void }> {
   const sockets: Socket[] = [];
   const listener: Server = createServer((socket) => {
@@ -38,7 +38,7 @@ describe.each([
   ['accepts and stays silent', () => undefined],
   ['hangs up', (socket: Socket) => void socket.destroy()],
 ] as const)('a database that %s', (_name, onSocket) => {
-  // All at once, because the silent one is given up on after two seconds.
+  // Runs all at once, because the client gives up on the silent server only after two seconds.
   test('is unavailable to the builder, to a transaction, to a prepared statement and to a hot transaction', async () => {
     const { port, close } = await server(onSocket);
     const faults = await Promise.all(

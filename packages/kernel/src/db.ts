@@ -1,5 +1,5 @@
-// The only importer of Postgres clients. knex builds ordinary queries; hot stores use prepared SQL with pg itself
-// (measured +90 µs of CPU per query for the builder).
+// The only importer of Postgres clients. knex builds ordinary queries. Hot stores use prepared SQL with pg directly,
+// because the builder costs 90 µs of CPU per query (measured).
 import knexFactory, { type Knex } from 'knex';
 import pg from 'pg';
 import { isFault, unavailable, type Fault } from '@pay/core/fault';
@@ -15,7 +15,7 @@ import type { Metrics } from './metrics.ts';
 export type Tx = Knex.Transaction;
 export type Row = Record<string, unknown>;
 
-/** One connection inside a transaction, for prepared SQL. Calls may be issued without waiting: they are pipelined. */
+/** One connection inside a transaction, for prepared SQL. Calls need not wait for each other: they are pipelined. */
 export interface HotTx {
   /** See sealingOf. */
   readonly sealing: ServiceSealing;
@@ -25,16 +25,16 @@ export interface HotTx {
 export type PoolLoad = { readonly used: number; readonly free: number; readonly pending: number; readonly max: number };
 
 export interface Database {
-  /** Builder for reads outside a transaction. */
+  /** Query builder for reads outside a transaction. */
   readonly knex: Knex;
-  /** Runs `work` in one transaction, again at most twice after a serialization failure or deadlock. */
+  /** Runs `work` in one transaction. Retries it at most twice after a serialization failure or deadlock. */
   tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   readonly hot: {
     readonly sealing: ServiceSealing;
     query<R extends Row = Row>(name: string, sql: string, parameters: readonly unknown[]): Promise<R[]>;
     tx<T>(work: (tx: HotTx) => Promise<T>): Promise<T>;
   };
-  /** Connections in use, idle and waited for, by pool. */
+  /** Connections in use, idle, and awaited, by pool. */
   load(): Readonly<Record<'builder' | 'hot', PoolLoad>>;
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -46,22 +46,22 @@ const sqlState = (error: unknown): string => {
 };
 
 const transient = new Set(['40001', '40P01', '55P03']);
-// A refused password is an operator's half-way change, no answer to the question.
+// A rejected password belongs to an operator's unfinished change and is no answer to the query.
 const outageStates = /^(08|57|53|25006|28|58)/;
 const socket = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
 const lostMessage =
   /connection terminated|not currently accepting connections|timeout expired|cannot use a pool after calling end|timeout exceeded when trying to connect|query read timeout|timeout acquiring a connection|client has encountered a connection error|unable to acquire a connection|not queryable|connection error/i;
 
-/** Data errors: the statement itself is at fault, so a batch may be cut to find the item that caused it. */
+/** Data errors: the statement is at fault, so a batch may be halved to find the item that caused it. */
 export const isDataError = (error: unknown): boolean => /^(21|22|23)/.test(sqlState(error));
 
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505';
 
-/** True for a unique violation of the named constraint. */
+/** Whether the error is a unique violation of the named constraint. */
 export const violates = (error: unknown, constraint: string): boolean =>
   isUniqueViolation(error) && (error as { constraint?: unknown }).constraint === constraint;
 
-/** The database could not be asked, as opposed to having said no. */
+/** The database could not be reached, as opposed to having rejected the statement. */
 export function isOutage(error: unknown): boolean {
   const state = sqlState(error);
   if (outageStates.test(state) || socket.has(state)) return true;
@@ -69,7 +69,7 @@ export function isOutage(error: unknown): boolean {
   return error instanceof Error && (lostMessage.test(error.message) || error.name === 'KnexTimeoutError');
 }
 
-/** A Fault for anything thrown by the database: 503 for outages and lost races; undefined means a bug. */
+/** Maps a database error to a Fault: 503 for outages and lost races. Undefined means a bug. */
 export function databaseFault(error: unknown): Fault | undefined {
   if (isFault(error)) return error;
   if (isOutage(error)) return unavailable('database', 'Temporarily unavailable. Retry', { cause: error });
@@ -78,22 +78,26 @@ export function databaseFault(error: unknown): Fault | undefined {
 }
 
 export type DatabaseOptions = {
-  /** As `takenOf` reads it; asked whenever a connection is opened, because passwords are changed under a running service. */
+  /**
+   * The URL text that `takenOf` reads. Called for every new connection, because passwords change while a service runs.
+   */
   readonly url: () => string;
   readonly poolMax: number;
   readonly hotPoolMax: number;
   readonly clock: Clock;
   readonly applicationName: string;
   readonly metrics?: Metrics;
-  /** For what the tables keep of people; absent where none of them is written. */
+  /** Encrypts personal data in the tables. Absent if a service writes none. */
   readonly sealing?: ServiceSealing;
 };
 
-// A dead wire never answers: the client must give up by itself.
+// A dead connection never answers, so the client needs its own timeouts.
 const timeouts = { connectMs: 2_000, queryMs: 5_000, idleMs: 30_000 };
 const attemptsMax = 3;
 
-/** Failures of the builder reach the caller as errors; it would also print them, unstructured, to standard output. */
+/**
+ * Callers get the builder's failures as errors. By default it would also print them, unstructured, to standard output.
+ */
 const silentLog = { debug: () => undefined, warn: () => undefined, error: () => undefined, deprecate: () => undefined };
 
 export function openDatabase(options: DatabaseOptions): Database {
@@ -110,13 +114,13 @@ export function openDatabase(options: DatabaseOptions): Database {
     ...connection,
     Client,
     pipeline: true,
-    // Hot statements look rows up by key. Their plans are made once, while tables are new and small, and would then scan
-    // them whole until the next ANALYZE (measured: 480 of 500 batches of idempotency claims, half of their time).
+    // Hot statements look up rows by key. Their plans are made once, while tables are new and small, and would then
+    // scan whole tables until the next ANALYZE. Measured: 480 of 500 batches of idempotency claims, half of their time.
     options: '-c enable_seqscan=off',
     max: options.hotPoolMax,
     idleTimeoutMillis: timeouts.idleMs,
   });
-  // Without listeners a broken connection, idle or checked out, ends the whole process.
+  // Without listeners, a broken connection, idle or in use, ends the whole process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const knex = knexFactory({
@@ -124,7 +128,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     connection,
     pool: { min: 0, max: options.poolMax, idleTimeoutMillis: timeouts.idleMs },
     acquireConnectionTimeout: timeouts.connectMs,
-    // Its errors would otherwise carry the statement with its values, and errors are logged.
+    // Otherwise its errors would contain the statement with its values, and errors are logged.
     compileSqlOnError: false,
     log: silentLog,
   });
@@ -160,7 +164,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 }
 
-/** A client that takes the URL of the moment it is made in, and its password when the server asks for it. */
+/** A client that uses the URL of its creation time, and reads the password when the server asks for it. */
 const clientOf = (url: () => string) =>
   class extends pg.Client {
     constructor(settings?: pg.ClientConfig) {
@@ -191,7 +195,7 @@ async function hotTransaction<T>(
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    // Sent at once with the first statement: the connection is pipelined, and an error shows in what follows.
+    // Sent together with the first statement: the connection is pipelined, and later statements report an error.
     const begun = client.query('begin');
     begun.catch(() => undefined);
     const result = await work(on(client));
@@ -215,11 +219,11 @@ const hotOn = (client: pg.ClientBase, { times, sealing }: { times: Times; sealin
       .rows as R[],
 });
 
-/** Prepared SQL on the connection of a knex transaction, so that a hot store can take part in an ordinary command. */
+/** Prepared SQL on the connection of a knex transaction, so that a hot store can join an ordinary command. */
 export async function hotOf(tx: Tx): Promise<HotTx> {
   const client = (await (tx.client as { acquireConnection(): Promise<unknown> }).acquireConnection()) as pg.ClientBase;
   const hot = hotOn(client, { times: disabledTimes, sealing: sealingOf(tx) });
-  // knex's connections are not pipelined: statements issued together wait for each other here instead of in pg's queue.
+  // knex's connections are not pipelined: concurrent statements wait for each other here instead of in pg's queue.
   let last: Promise<unknown> = Promise.resolve();
   return {
     ...hot,
@@ -231,16 +235,16 @@ export async function hotOf(tx: Tx): Promise<HotTx> {
   };
 }
 
-/** Encrypts personal data in tables. It is part of the connection, so that no store function can be without it. */
+/** Encrypts personal data in tables. It is part of the connection, so that every store function has it. */
 export const sealingOf = (db: Knex | Tx): ServiceSealing => db.userParams['sealing'] as ServiceSealing;
 
 export const environmentCode = { sandbox: 0, live: 1 } as const;
 
-/** Column values that every business row starts with. */
+/** The first column values of every business row. */
 export const ownerColumns = (owner: Owner): { account: string; environment: number } => ({
   account: uuid(owner.account),
   environment: environmentCode[owner.environment],
 });
 
-/** The only way a builder store reaches a business table: already restricted to its owner. */
+/** The only way for a builder store to reach a business table: already restricted to its owner. */
 export const ofOwner = (db: Knex | Tx, owner: Owner, table: string): Knex.QueryBuilder => db(table).where(ownerColumns(owner));

@@ -1,5 +1,5 @@
-// Events that were set aside, for a person: to look at, to handle after all, or to give up. A replay runs the reaction itself, so
-// that its effect, the row's end and the record of who did it are one commit.
+// Events that were set aside, for a person to inspect, replay, or discard. A replay runs the reaction itself. Its
+// effect, the row's removal, and the record of the person are one commit.
 import type { BusEvent } from '@pay/contract/event';
 import { eventsIn } from '@pay/contract/event-rows';
 import { deadLetterOperations, reasonOf, type DeadLetter } from '@pay/contract/dead-letters';
@@ -40,7 +40,7 @@ async function lock(tx: Tx, eventId: string): Promise<Row> {
 
 type End = Pick<Call<never>, 'ctx' | 'clock'> & { readonly tx: Tx; readonly row: Row; readonly action: string };
 
-/** Takes the row away and says who did; the owner reads it in the audit log. */
+/** Deletes the row and records the person. The owner can read the record in the audit log. */
 async function end({ ctx, clock, tx, row, action }: End): Promise<DeadLetter> {
   const letter = toDeadLetter(tx, row);
   await tx('dead_letters').where({ event_id: row.event_id }).delete();
@@ -50,7 +50,10 @@ async function end({ ctx, clock, tx, row, action }: End): Promise<DeadLetter> {
   return letter;
 }
 
-/** Serves the three operations, also where no event is handled yet: whoever asks need not know which services handle any. */
+/**
+ * Serves the three operations even if the service handles no events yet, so that callers need not know which services
+ * handle any.
+ */
 export async function serveDeadLetters(
   reactions: readonly Reaction<unknown>[],
   deps: ServeDeps & ReactionDeps,
@@ -85,7 +88,7 @@ export async function serveDeadLetters(
     commit: async ({ ctx, input, tx, clock }) =>
       end({ ctx, clock, tx, row: await lock(tx, input.eventId), action: 'event.discarded' }),
   });
-  // Each handler was made for its own operation; the server takes any.
+  // Each handler is typed for its own operation, and the server accepts any.
   return Promise.all([
     serve(operations.listDeadLetters, list as never, deps),
     serve(operations.replayDeadLetter, replay as never, deps),

@@ -1,5 +1,5 @@
-// The four shapes of a handler. A command's `prepare` may use the network and has no transaction; its `commit` has a
-// transaction and no way to reach the network: a call to another service under a lock does not compile.
+// The four shapes of a handler. A command's `prepare` may use the network and has no transaction. Its `commit` has a
+// transaction and no access to the network: a call to another service under a lock does not compile.
 import type { Ctx } from '@pay/contract/ctx';
 import type { In, Operation, Out } from '@pay/contract/operation';
 import { notFound, type Fault } from '@pay/core/fault';
@@ -11,12 +11,12 @@ import { ownerColumns, type Database, type Tx } from './db.ts';
 import type { Log } from './log.ts';
 
 /**
- * Records an event in the commit of its effect. `version` rises by one per resource. `owner` is named only by work
- * that came without a key and found out whose resource it is, such as a page behind an unguessable link.
+ * Records an event in the commit of its effect. `version` rises by one per resource. Only work without a key names
+ * `owner`, after it has found the resource's owner, such as a page behind an unguessable link.
  */
 export type Emit = (type: string, resource: { id: string; version: number; snapshot: unknown; owner?: Owner }) => void;
 
-/** `clock` is already moved by the owner's sandbox offset. */
+/** `clock` already includes the owner's sandbox offset. */
 export type Call<O extends Operation> = {
   readonly ctx: Ctx;
   readonly input: In<O>;
@@ -34,13 +34,13 @@ export type CommandHandler<O extends Operation, D, F = unknown> = {
   readonly kind: 'command';
   prepare?(call: Call<O> & { readonly deps: D; readonly db: Database }): Promise<F>;
   commit(call: Call<O> & { readonly prepared: F; readonly tx: Tx; readonly emit: Emit }): Promise<Out<O>>;
-  /** After the commit: wake a job, drop a cache. Must not throw and must not matter when it is lost. */
+  /** Runs after the commit: wake a job, drop a cache. It must not throw, and losing it must be harmless. */
   after?(call: Call<O> & { readonly deps: D; readonly output: Out<O> }): void;
 };
 
 export type Outcome<T> = { readonly ok: true; readonly output: T } | { readonly ok: false; readonly fault: Fault };
 
-/** Runs many calls as one. Item-level refusals are outcomes; a throw fails (or bisects, on data errors) the batch. */
+/** Runs many calls as one. Item-level refusals are outcomes. A throw fails the batch, or halves it on data errors. */
 export type BatchHandler<O extends Operation, D> = {
   readonly kind: 'batch';
   readonly limits?: Partial<BatchLimits>;
@@ -49,7 +49,7 @@ export type BatchHandler<O extends Operation, D> = {
     readonly deps: D;
     readonly db: Database;
     readonly ids: IdSource;
-    /** Real time; an item's own clock is in its call. */
+    /** Real time. An item's own clock is in its call. */
     readonly clock: Clock;
     readonly log: Log;
   }): Promise<(Outcome<Out<O>> | Promise<Outcome<Out<O>>>)[]>;
@@ -63,7 +63,7 @@ export const query =
 
 export const command =
   <O extends Operation, D>() =>
-  // What a handler prepared flows to its own commit; elsewhere it is opaque.
+  // The result of `prepare` flows to the handler's own `commit`. All other code treats it as opaque.
   <F = undefined>(handler: Omit<CommandHandler<O, D, F>, 'kind'>): CommandHandler<O, D> =>
     ({ kind: 'command', ...handler }) as unknown as CommandHandler<O, D>;
 
@@ -72,8 +72,9 @@ export const batch =
   (handler: Omit<BatchHandler<O, D>, 'kind'>): BatchHandler<O, D> => ({ kind: 'batch', ...handler });
 
 /**
- * Reads of one resource each, of which those that wait share a statement. `rows` finds rows by their ids, whoever owns them; whose row it
- * is is checked here: somebody else's is answered as one that is not there (404). What `show` throws is the answer of that read alone.
+ * Reads one resource per call. Waiting calls share a statement. `rows` finds rows by their ids, for any owner. This
+ * function checks the owner and answers 404 for another owner's row, as for a missing row. An error that `show` throws
+ * affects only that read.
  */
 export const lookup =
   <O extends Operation, D>() =>

@@ -1,4 +1,5 @@
-// A small listener in every service, never routed from outside: liveness without dependencies, readiness with them.
+// A small listener in every service, never routed from outside. Liveness ignores dependencies, and readiness checks
+// them.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Metrics } from './metrics.ts';
@@ -42,7 +43,7 @@ export async function startAdmin({ host, port, ready, metrics }: AdminOptions): 
   };
 }
 
-/** Listens, or rejects with the listener's own error (a taken port, a missing right). */
+/** Listens, or rejects with the listener's own error (a port in use, a missing permission). */
 export const listen = (server: Server, port: number, host: string): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', reject);

@@ -1,4 +1,4 @@
-// An event that no reaction takes is kept for a person, and the message is done.
+// Stores an event that no reaction can handle, for a person. The message is then done.
 import { reasonOf } from '@pay/contract/dead-letters';
 import type { BusEvent } from '@pay/contract/event';
 import { uuid } from '@pay/core/id';

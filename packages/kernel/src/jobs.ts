@@ -1,5 +1,5 @@
-// Recurring work in bounded batches. Rows carry their own due times and leases, so any replica may run any job and a
-// crash only delays the rows that it leased.
+// Recurring work in bounded batches. Rows have their own due times and leases, so any replica may run any job. A crash
+// only delays the rows that it leased.
 import { errorOf, type Log } from './log.ts';
 import type { Clock } from '@pay/core/time';
 import type { IdSource } from '@pay/core/id';
@@ -20,28 +20,30 @@ export type JobRun<D> = {
   readonly ids: IdSource;
   readonly log: Log;
   readonly signal: AbortSignal;
-  /** Counts attempts at leased work, and sets aside what keeps failing. */
+  /** Counts attempts at leased work, and sets aside work that keeps failing. */
   readonly workGuard: WorkGuard;
   readonly recovery: RecoveryMode;
 };
 
 export type Job<D> = {
   readonly name: string;
-  /** Milliseconds between looks when nothing was found; a wake-up looks at once. */
+  /** Milliseconds between polls without work. A wake-up polls at once. */
   readonly everyMs: number;
-  /** Only the replica that leads runs it: for what every replica would find alike. */
+  /** Only the leader runs it: every replica would find the same work. */
   readonly alone?: true;
-  /** Waits in recovery mode: it sends something out of the platform, begins payments, or acknowledges a provider's messages. */
+  /**
+   * Waits in recovery mode: it sends data out of the platform, begins payments, or acknowledges a provider's messages.
+   */
   readonly waitsInRecovery?: true;
-  /** Does one bounded batch; true when there may be more to do now. */
+  /** Does one bounded batch. Returns true if more work may be due now. */
   run(context: JobRun<D>): Promise<boolean>;
 };
 
 export interface Jobs {
   wake(name: string): void;
   /**
-   * Runs one job until it reports nothing left, whichever replica has the lease. A run that the job's own loop has begun is waited for: it
-   * may have leased the work that the caller wants done.
+   * Runs one job until it reports no more work, independent of the replica that has the lease. Waits for a run of the
+   * job's own loop, which may have leased the work that the caller wants done.
    */
   runOnce(name: string): Promise<void>;
   stop(): Promise<void>;
@@ -59,7 +61,7 @@ export function startJobs<D>(jobs: readonly Job<D>[], input: StartJobsInput<D>):
   const stopping = new AbortController();
   const wakes = new Map<string, AbortController>();
   const woken = new Set<string>();
-  /** Runs of the loops, until they end; failures are the loop's own. */
+  /** Active runs of the loops. The loop handles their failures. */
   const running = new Map<string, Promise<unknown>>();
   const failures = input.metrics.counter('payments_job_failures_total');
   const isWaiting = (job: Job<D>): boolean => job.waitsInRecovery === true && input.recovery.isOn();
@@ -83,12 +85,13 @@ export function startJobs<D>(jobs: readonly Job<D>[], input: StartJobsInput<D>):
       } catch (error) {
         failed += 1;
         const outage = outageOf(error, input.bus);
-        // Every job of every service fails while the bus is away, and PaymentsBusDisconnected says all that they would.
+        // While the bus is disconnected, every job of every service fails, and PaymentsBusDisconnected already reports
+        // that.
         if (outage !== 'bus') failures.inc({ job_name: job.name });
         if (outage === undefined) input.log.error('job failed', { job: job.name, err: errorOf(error) });
         else outages.failed(outage, error);
       }
-      // After a failure what was woken meanwhile waits too; the next wake-up counts.
+      // After a failure, wake-ups that arrived meanwhile are dropped. The next wake-up counts.
       woken.delete(job.name);
       const wake = new AbortController();
       wakes.set(job.name, wake);
@@ -99,7 +102,7 @@ export function startJobs<D>(jobs: readonly Job<D>[], input: StartJobsInput<D>):
   const loops = jobs.map((job) => inBackground(() => loop(job)));
   return {
     wake: (name) => {
-      // Once is enough until it runs: each abort makes an exception with its stack.
+      // One abort is enough until the job runs: each abort creates an exception with its stack.
       if (woken.has(name)) return;
       woken.add(name);
       wakes.get(name)?.abort();

@@ -1,17 +1,17 @@
-// One replica of a service does work that needs doing once, such as gauges that cost a query. It holds a lease and not an
-// advisory lock: those end with a session, and a transaction pooler does not keep sessions.
+// One replica of a service does work that needs doing once, such as gauges that cost a query. It holds a lease instead
+// of an advisory lock: those end with a session, and a transaction pooler does not keep sessions.
 import type { IdSource } from '@pay/core/id';
 import { SECOND, type Clock } from '@pay/core/time';
 import type { Database } from './db.ts';
 
 export type Leader = {
-  /** Whether this replica leads; becomes the leader when there is none. Throws when the database cannot be asked. */
+  /** Whether this replica leads. Becomes the leader if there is none. Throws if the database cannot be reached. */
   leads(): Promise<boolean>;
   /** Lets another replica lead at once. */
   resign(): Promise<void>;
 };
 
-/** Milliseconds. A leader that died is followed after `lease`; one that lives renews when `renewAfter` is over. */
+/** Milliseconds. Another replica replaces a dead leader after `lease`. A live leader renews after `renewAfter`. */
 const times = { lease: 40 * SECOND, renewAfter: 15 * SECOND } as const;
 
 const take = `
@@ -40,7 +40,7 @@ export function createLeader({ db, clock, ids, onLoss }: LeaderOptions): Leader 
     async leads() {
       const askedAt = clock.now();
       if (leadsSince !== undefined && askedAt - leadsSince < times.renewAfter) return true;
-      // Surely over, whatever the database will say: another may lead by now.
+      // The lease has certainly expired, regardless of the database's answer: another replica may lead.
       if (leadsSince !== undefined && askedAt - leadsSince >= times.lease) lose();
       const taken = await db.hot.query('leader-take', take, [me]);
       if (taken.length === 0) return lose();

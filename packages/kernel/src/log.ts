@@ -1,4 +1,4 @@
-// Services reach the log through the kernel, as they do for all other I/O.
+// Services use the log through the kernel, like all other I/O.
 import type { Ctx } from '@pay/contract/ctx';
 import { modeOf } from './metrics.ts';
 import { isRecorded, traceIdOf } from './telemetry.ts';
@@ -7,14 +7,14 @@ export { createLog, errorOf, stdoutSink } from '@pay/telemetry/log';
 export type { Level, Log, Sink } from '@pay/telemetry/log';
 
 type RequestOfLine = Pick<Ctx, 'requestId' | 'owner' | 'trace'>;
-/** What every line about a request carries, so that all of its lines are found by any one of them. */
+/** Fields of every line about a request. They connect all of its lines. */
 export function requestFields({ requestId, owner, trace }: RequestOfLine): Readonly<Record<string, unknown>> {
   const mode = modeOf(owner.environment);
-  // A recorded trace is added to each line with the span; a caller's own is all there is otherwise.
+  // The span adds a recorded trace to each line. Otherwise the caller's own trace is the only one.
   return { request_id: requestId, mode, ...(trace === undefined || isRecorded(trace) ? {} : { trace_id: traceIdOf(trace) }) };
 }
 
-/** What a line about a message carries: a commit may be of many requests. */
+/** Fields of a line about a message. A commit may contain several requests. */
 export function traceFields(traces: readonly string[]): Readonly<Record<string, unknown>> {
   const [first, ...others] = [...new Set(traces.map(traceIdOf))];
   if (first === undefined) return {};

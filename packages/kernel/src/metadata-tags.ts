@@ -1,5 +1,5 @@
-// Finding resources by their metadata. Values are encrypted at rest, so a table beside the resources has one keyed hash, a tag, for each
-// pair of key and value; a page is read in the order of its primary key, whatever there is besides (ADR-0074).
+// Finds resources by their metadata. Values are encrypted at rest, so a table beside the resources has a keyed hash, a
+// tag, for each pair of key and value. A page is always read in the order of the tag table's primary key (ADR-0074).
 import { withinPage, type Keyset } from '@pay/contract/page';
 import { prefixes, uuid, type Id, type IdKind } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
@@ -8,8 +8,8 @@ import type { Knex } from 'knex';
 import { ofOwner, ownerColumns, sealingOf, type HotTx, type Tx } from './db.ts';
 
 /**
- * For a migration of each service whose resources have metadata. The index by id is a hash: it has no order, so that no plan can
- * walk it backwards through everybody's rows (measured: the planner did, where a tag was frequent).
+ * For a migration of each service whose resources have metadata. The index by id is a hash index: it has no order, so
+ * no plan can walk it backwards through all owners' rows. Measured: the planner did so for a frequent tag.
  */
 export const metadataTagsTable = `
   create table metadata_tags (
@@ -22,7 +22,7 @@ const TAG_BYTES = 16;
 type MetadataFilter = Readonly<Record<string, string>>;
 type TagScope = { readonly owner: Owner; readonly kind: IdKind };
 
-/** The owner is part of it, so that equal values of two owners have nothing in common. */
+/** The tags include the owner, so equal values of two owners have different tags. */
 export const tagsOf = (sealing: Sealing, { owner, kind }: TagScope, metadata: MetadataFilter | null | undefined): Buffer[] =>
   Object.entries(metadata ?? {}).map((pair) => {
     const text = JSON.stringify([prefixes[kind], owner.account, owner.environment, ...pair]);
@@ -39,13 +39,15 @@ const rowsOf = (sealing: Sealing, resources: readonly TaggedResource[]) =>
     tagsOf(sealing, resource, resource.metadata).map((tag) => ({ ...ownerColumns(resource.owner), tag, id: uuid(resource.id) })),
   );
 
-/** Tags of new resources. In their commit. */
+/** Inserts tags of new resources, in their commit. */
 export async function insertTags(tx: Tx, ...resources: readonly TaggedResource[]): Promise<void> {
   const rows = rowsOf(sealingOf(tx), resources);
   if (rows.length > 0) await tx('metadata_tags').insert(rows).onConflict().ignore();
 }
 
-/** Tags of a resource whose metadata changed. In the commit of the change, which has locked the resource. */
+/**
+ * Replaces the tags of a resource whose metadata changed, in the commit of the change, which has locked the resource.
+ */
 export async function replaceTags(tx: Tx, resource: TaggedResource): Promise<void> {
   await ofOwner(tx, resource.owner, 'metadata_tags')
     .where({ id: uuid(resource.id) })
@@ -57,7 +59,7 @@ const insertSql = `
   insert into metadata_tags (account, environment, tag, id)
   select * from unnest($1::uuid[], $2::smallint[], $3::bytea[], $4::uuid[]) on conflict do nothing`;
 
-/** As insertTags, for many at once. */
+/** Like `insertTags`, for many at once. */
 export async function insertTagsHot(tx: HotTx, resources: readonly TaggedResource[]): Promise<void> {
   const rows = rowsOf(tx.sealing, resources);
   if (rows.length === 0) return;
@@ -70,15 +72,15 @@ export async function insertTagsHot(tx: HotTx, resources: readonly TaggedResourc
   await tx.query('metadata-tags-insert', insertSql, columns);
 }
 
-/** Drops the tags of resources whose ids the query selects: of an erased customer. */
+/** Deletes the tags of the resources in the query, such as those of an erased customer. */
 export const deleteTags = async (tx: Tx, owner: Owner, ids: Knex.QueryBuilder): Promise<void> =>
   void (await ofOwner(tx, owner, 'metadata_tags').whereIn('id', ids).delete());
 
 type PageInput = TagScope & { readonly metadata: MetadataFilter | undefined; readonly keyset: Keyset };
 
 /**
- * The rows of a page, newest first. `query` has the owner and all other filters. Its limit keeps the planner from turning it
- * round: the tags are walked in their order and each row is looked up by its id.
+ * The rows of a page, newest first. `query` contains the owner and all other filters. Its limit keeps the planner from
+ * reordering it: the tags are walked in order, and each row is looked up by its id.
  */
 export async function pageOfRows<Row>(
   db: Knex | Tx,
@@ -93,7 +95,7 @@ export async function pageOfRows<Row>(
   if (keyset.from !== undefined) void tags.where('id', '>=', keyset.from);
   const row = query.whereRaw('id = m.tagged').limit(1);
   const all = db.from(tags.as('m'));
-  // The planner begins with the rarest.
+  // The planner begins with the rarest tag.
   others.forEach((tag, i) => void all.join(tagOf(tag).as(`m${i}`), `m${i}.tagged`, 'm.tagged'));
   const found: unknown = await all
     .joinRaw('cross join lateral ? as r', [row] as never)

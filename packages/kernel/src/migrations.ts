@@ -1,7 +1,8 @@
-// What every service's schema begins with. Forward-only, run by an administrator (packages/local-stack/src/migrate.ts); services cannot change tables.
+// The first migrations of every service's schema. Forward-only, run by an administrator
+// (packages/local-stack/src/migrate.ts). Services cannot change tables.
 import type { Migration } from './service.ts';
 
-// Tables that every service has: what makes its commands safe to repeat and its events impossible to lose.
+// Tables that every service has: they make commands safe to retry and prevent the loss of events.
 const tables: Migration = {
   name: '0000-kernel',
   sql: `
@@ -30,7 +31,7 @@ const tables: Migration = {
     revoke update, delete on dead_letters from public;`,
 };
 
-/** What the relay knows of its stream, so that it notices when the stream knows less; see refill.ts. */
+/** The relay's knowledge of its stream, so that it notices a stream that lost messages. See republish.ts. */
 const streamPosition: Migration = {
   name: '0000-kernel-streams',
   sql: `
@@ -39,19 +40,22 @@ const streamPosition: Migration = {
       add column republish_since timestamptz, add column epoch int not null default 0;`,
 };
 
-/** Who speaks for a service; see leader.ts. */
+/** The leader of a service. See leader.ts. */
 const leases: Migration = {
   name: '0000-kernel-leases',
   sql: 'create table leases (name text primary key, holder text not null, until timestamptz not null);',
 };
 
-/** Sealed text does not get smaller, and trying took half of the time of writing a row of a hundred events (measured). */
+/**
+ * Compression does not shrink sealed text, and trying it took half of the time to write a row of a hundred events
+ * (measured).
+ */
 const sealedStorage: Migration = {
   name: '0000-kernel-sealed',
   sql: 'alter table outbox alter column events set storage external',
 };
 
-/** Attempts at leased work that did not end, and work that was set aside after the last; see work-guard.ts. */
+/** Attempts at leased work that did not end, and work that was set aside after the last attempt. See work-guard.ts. */
 const workAttempts: Migration = {
   name: '0000-kernel-work-attempts',
   sql: `

@@ -1,14 +1,15 @@
-// Whether work failed because something that it needs is away, and what: told apart from defects, because people do other things about it.
+// Decides whether work failed because of an outage, and of which dependency. Operators respond differently to outages
+// and defects.
 import { isFault } from '@pay/core/fault';
 import { SECOND, type Clock } from '@pay/core/time';
 import { BusError, type Bus } from './bus.ts';
 import { databaseFault } from './db.ts';
 import { errorOf, type Log } from './log.ts';
 
-/** What is away: Postgres, NATS, or another service. */
+/** The unavailable dependency: Postgres, NATS, or another service. */
 export type Outage = 'database' | 'bus' | 'service';
 
-/** Undefined for a defect. A service that cannot be called while the bus is away is an outage of the bus. */
+/** Undefined for a defect. If a service cannot be called while the bus is disconnected, the outage is the bus's. */
 export function outageOf(error: unknown, bus: Pick<Bus, 'connected'>): Outage | undefined {
   if (error instanceof BusError) return error.kind === 'refused' || error.kind === 'other' ? undefined : 'bus';
   const fault = databaseFault(error);
@@ -17,18 +18,18 @@ export function outageOf(error: unknown, bus: Pick<Bus, 'connected'>): Outage | 
   return bus.connected() ? 'service' : 'bus';
 }
 
-/** Failures in a row that pass for a moment's; the next one is logged. */
+/** Failures in a row that count as momentary. The next one is logged. */
 const momentFailures = 2;
-/** Between two lines about one outage. */
+/** Time between two log lines about one outage. */
 const repeatMs = 300 * SECOND;
 
 export type OutageLines = {
-  /** Once it lasts, and every five minutes while it does. */
+  /** Logs an outage once it lasts, and every five minutes after that. */
   failed(outage: Outage, error: unknown): void;
   worked(): void;
 };
 
-/** What a loop (`job`, `outbox`) says of outages that it meets. */
+/** Logs the outages of a loop (`job`, `outbox`). */
 export function outageLines(loop: string, { log, clock, fields = {} }: OutageLinesInput): OutageLines {
   let [failures, beganAt, toldAt] = [0, 0, -Infinity];
   return {

@@ -1,4 +1,5 @@
-// Events are published only from here: written in the transaction of their effect, published by one relay per schema.
+// The only code that publishes events. The transaction of their effect writes them, and one relay per schema publishes
+// them.
 import { auditEventOf } from '@pay/contract/audit-record';
 import type { BusEvent } from '@pay/contract/event';
 import { rowsOf, nameOf, tracesIn } from '@pay/contract/event-rows';
@@ -22,15 +23,16 @@ export async function insertEvents(tx: Tx, events: readonly BusEvent[]): Promise
 }
 
 /**
- * Writes a record for the audit log in the transaction of its cause: no record, no change. It leaves as an event, and whoever
- * keeps the log appends it once.
+ * Writes a record for the audit log in the transaction of its cause: without a record, no change. It leaves as an
+ * event, and the service that keeps the log appends it once.
  */
 export const recordAudit = (tx: Tx, ...cause: Parameters<typeof auditEventOf>): Promise<void> =>
   insertEvents(tx, [auditEventOf(...cause)]);
 
 /** Writes events in a hot transaction. */
 export async function insertEventsHot(tx: HotTx, events: readonly BusEvent[]): Promise<void> {
-  // A row a statement: as an array, every quote of the JSON would be escaped and sent twice (measured 5 % of a saga's CPU).
+  // One statement per row: in an array, every quote of the JSON would be escaped and sent twice (measured: 5 % of a
+  // saga's CPU).
   await Promise.all(toSealedRows(events, tx.sealing.events).map((row) => tx.query('outbox-insert', insertSql, [row])));
 }
 
@@ -40,16 +42,16 @@ export const streamOf = (service: string): { name: string; subject: string } => 
 });
 
 const leaseS = 10;
-// Milliseconds between looks. The replica that publishes is woken by commits, its own and those that others tell of, so that looking
-// is for what nobody told: after a second without any it looks less often. At ten looks a second an idle service used 12 ms of CPU in
-// one, at four 9, of which the looks were two thirds. A replica that does not publish waits for the lease alone.
+// Milliseconds between polls. Commits of any replica wake the publishing replica, so polls only find commits without a
+// notice. After a second without commits it polls less often. At ten polls a second, an idle service used 12 ms of CPU
+// per second; at four, 9 ms, of which polls were two thirds. A replica that does not publish polls only for the lease.
 const pollMs = { busy: 100, idle: 1_000, standby: 500, most: 30_000 } as const;
 const rowsPerLoop = 32;
 
 type PendingRow = { xid: string; seq: string; events: string; at: number };
 
-// Rows of transactions that are surely over, in the order of their ids: a committed row can never appear behind the
-// cursor later. Published in insertion order, which within one resource is the order of its row lock.
+// Rows of transactions that have certainly ended, in the order of their ids: a committed row can never appear behind
+// the cursor later. They are published in insertion order, which within one resource is the order of its row lock.
 const claim = `
   with held as (select xid, seq from outbox_cursor where id = 1 and lease_owner = $1 and lease_until > now() + interval '${leaseS / 2} s'),
   -- Renewed only when half of it is over: an idle relay must not write ten times a second.
@@ -63,16 +65,17 @@ const claim = `
       and o.xid < pg_snapshot_xmin(pg_current_snapshot())
     order by o.xid, o.seq limit ${rowsPerLoop}) o on true`;
 const advance = `update outbox_cursor set xid = $2::xid8, seq = $3, stream_sequence = greatest(stream_sequence, $4), lease_until = now() + interval '${leaseS} s' where id = 1 and lease_owner = $1 returning 1 as held`;
-// The next relay publishes at once; until the lease ran out, every restart delayed a service's events by up to 10 s.
+// Lets the next relay publish at once. Without this, every restart delayed a service's events by up to 10 s, until the
+// lease expired.
 const release = `update outbox_cursor set lease_owner = null where id = 1 and lease_owner = $1`;
-// A database restored into another cluster starts its transaction ids anew; a cursor ahead of them would wait for ever.
+// A database restored into another cluster restarts its transaction ids. A cursor ahead of them would wait forever.
 const rewind = `update outbox_cursor set xid = '0', seq = 0 where id = 1 and xid > pg_snapshot_xmax(pg_current_snapshot())`;
 const oldest = `select extract(epoch from now() - min(o.at)) as age, count(*) as pending from outbox o, outbox_cursor c where (o.xid, o.seq) > (c.xid, c.seq)`;
 
 export interface Relay {
-  /** Something was committed; publish without waiting for the poll. */
+  /** Publishes a new commit without waiting for the poll. */
   wake(): void;
-  /** Publishes until nothing waits, requests to republish included. For tests. */
+  /** For tests: publishes until no event waits, including requests to republish. */
   drain(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -87,7 +90,7 @@ export type RelayOptions = {
   readonly metrics: Metrics;
 };
 
-/** Publishes one schema's outbox for ever; replicas take turns by a lease, and consumers remove the rare repeat. */
+/** Publishes one schema's outbox forever. Replicas take turns by a lease, and consumers remove the rare duplicates. */
 export function startRelay(options: RelayOptions): Relay {
   const { service, db, bus, clock, log, metrics } = options;
   const me = options.ids.next('operation', clock.now());
@@ -100,7 +103,7 @@ export function startRelay(options: RelayOptions): Relay {
     woken = true;
     wake.abort();
   };
-  // Said among the replicas: there is something to publish.
+  // A notice among the replicas that a commit waits.
   const notice = `${service}.committed`;
   const hearing = bus.listen(notice, lookNow);
   const loop = async (): Promise<void> => {
@@ -111,12 +114,12 @@ export function startRelay(options: RelayOptions): Relay {
         const count = await once();
         [failed, isOurs, empty] = [0, count !== undefined, count === 0 ? empty : 0];
         outages.worked();
-        // Woken meanwhile: what was committed may still be behind an older transaction's fence, so look again soon.
+        // Woken meanwhile: the commit may still be behind an older transaction's fence, so poll again soon.
         if (isOurs && (count !== 0 || woken)) continue;
       } catch (error) {
         failed += 1;
         failures.inc();
-        // Never given up: an unpublished fact waits in Postgres for as long as it takes.
+        // The relay never gives up: an unpublished event waits in Postgres as long as necessary.
         const outage = outageOf(error, bus);
         if (outage !== undefined) outages.failed(outage, error);
         else if (failed % 20 === 3) log.error('outbox publish failing', { err: errorOf(error) });
@@ -144,12 +147,12 @@ export function startRelay(options: RelayOptions): Relay {
   };
 }
 
-/** Milliseconds between looks at the stream itself, which tell that it was lost while nothing was published. */
+/** Milliseconds between checks of the stream itself, which detect its loss while nothing is published. */
 const lookEveryMs = 5_000;
 
 /**
- * One round: claims the lease and what waits, publishes it, moves the cursor. Resolves with the rows published; undefined when
- * the lease is another replica's.
+ * One round: claims the lease and the waiting rows, publishes them, and moves the cursor. Resolves with the number of
+ * published rows, or undefined if another replica has the lease.
  */
 function publisher({ service, db, bus, clock, metrics, log }: RelayOptions, me: string): () => Promise<number | undefined> {
   const stream = streamOf(service);
@@ -159,11 +162,11 @@ function publisher({ service, db, bus, clock, metrics, log }: RelayOptions, me: 
   let [ready, lookAt, wentBack] = [false, 0, false];
   return async () => {
     if (!ready) await db.hot.query('outbox-rewind', rewind, []);
-    // One empty row where nothing waits, none where the lease is another's.
+    // One empty row if nothing waits, no row if another replica has the lease.
     const claimed = await db.hot.query<PendingRow | { xid: null }>('outbox-claim', claim, [me]);
     const rows = claimed.filter((row) => row.xid !== null);
     if (!ready || clock.now() >= lookAt) {
-      // A stream that was lost is made again.
+      // Recreates a lost stream.
       const startsOver = await guard.check(await bus.ensureStream(stream), wentBack);
       [ready, lookAt, wentBack] = [true, clock.now() + lookEveryMs, false];
       if (startsOver) return 1;
@@ -174,7 +177,8 @@ function publisher({ service, db, bus, clock, metrics, log }: RelayOptions, me: 
     ready = false;
     const before = guard.reached(0);
     const stop = duration.startTimer();
-    // The id of the first event names the message: unique for ever, unlike a sequence that a new database restarts.
+    // The id of the first event names the message. It is unique forever, unlike a sequence, which a new database
+    // restarts.
     const stored = await Promise.all(
       inOrder.map((row) => publishRow(bus, stream, { row, messageId: guard.messageId(nameOf(row.events)) })),
     );
@@ -200,15 +204,18 @@ const publishRow = (
   { row: { events, at }, messageId }: OutboxMessage,
 ): Promise<PublishAck> =>
   inSpans(producerSpans(subject, events), (spans) => {
-    // Those that nobody records have no span, and go on as they are.
+    // Unrecorded traces have no span and continue unchanged.
     const traces = tracesIn(events).map((trace, at) => spans[at] ?? trace);
     return bus.publish(name, subject, events, { messageId, recordedAt: at, traces });
   });
 
-/** Traces that one message may go on with; those beyond it end at the outbox. */
+/** Maximum number of traces that continue in one message. Further ones end at the outbox. */
 const tracesMax = 16;
 
-/** A row holds the events of one commit, and a commit may be of many requests: each trace goes on once, recorded ones first. */
+/**
+ * A row contains the events of one commit, and a commit may contain several requests. Each trace continues once,
+ * recorded ones first.
+ */
 function tracesOf(events: readonly BusEvent[]): string[] {
   const parents = new Map<string, string>();
   for (const { trace } of events) if (trace !== undefined) parents.set(traceIdOf(trace), trace);
@@ -218,7 +225,7 @@ function tracesOf(events: readonly BusEvent[]): string[] {
   ).slice(0, tracesMax);
 }
 
-/** Events as rows; they are encrypted from here to their consumers. */
+/** Events as rows, encrypted from here to their consumers. */
 export const toSealedRows = (events: readonly BusEvent[], sealing: Sealing): string[] => rowsOf(events, { sealing, tracesOf });
 
 const producerSpans = (subject: string, events: string): SpanRequest[] =>

@@ -6,7 +6,7 @@ import { findFrozenAtStart } from './owner-freezes.ts';
 const ids = randomIds();
 const anOwner = (account: Id<'key'> = ids.next('key', 0)): Owner => ({ account, environment: 'live' });
 
-test('owners are locked in the same order and once, whatever order they are named in', async () => {
+test('owners are locked once and in the same order, independent of the input’s order', async () => {
   const locksOf = async (owners: readonly Owner[]): Promise<unknown[]> => {
     const locks: unknown[] = [];
     const tx = {
@@ -15,7 +15,7 @@ test('owners are locked in the same order and once, whatever order they are name
         return Promise.resolve([]);
       },
     };
-    // Of a transaction only its queries are used.
+    // The function uses only the transaction's queries.
     await findFrozenAtStart(tx as unknown as HotTx, owners);
     return locks;
   };

@@ -1,8 +1,10 @@
-// Addresses of unencrypted connections. They come from Secrets, which the author of an installation's values does not see.
-// So the program itself refuses them, with their variable's name and never with their text.
+// Detects addresses of unencrypted connections. They come from Secrets, which the author of an installation's values
+// does not see. The program itself therefore rejects them, and reports their variable's name, never their text.
 import { z } from 'zod';
 
-/** Set where real money is: an address of the bus or of the database that is not encrypted is then refused (ADR-0053). */
+/**
+ * Set this where real money is: the service then rejects an unencrypted address of the bus or the database (ADR-0053).
+ */
 export const TlsRequired = {
   NATS_TLS_REQUIRED: z.stringbool().default(false),
   DATABASE_TLS_REQUIRED: z.stringbool().default(false),
@@ -14,15 +16,17 @@ const rules: Readonly<Record<keyof typeof TlsRequired, Rule>> = {
   NATS_TLS_REQUIRED: { of: /^NATS_URL$/, demand: 'must begin with tls://', holds: ({ protocol }) => protocol === 'tls:' },
   DATABASE_TLS_REQUIRED: {
     of: /(^|_)DATABASE_URL$/,
-    // `require` does not authenticate the server; only `verify-full` proves that it is the database.
+    // `require` does not authenticate the server. Only `verify-full` proves that it is the database.
     demand: 'must have sslmode=verify-full',
-    // The driver takes the last of several, so each has to say it.
+    // The driver uses the last of several parameters, so each must have this value.
     holds: ({ searchParams }) =>
       searchParams.has('sslmode') && searchParams.getAll('sslmode').every((mode) => mode === 'verify-full'),
   },
 };
 
-/** What is wrong with these variables' addresses, a sentence each; a variable may hold two, while a password is changed. */
+/**
+ * Problems of these variables' addresses, a sentence each. A variable may hold two addresses during a password change.
+ */
 export function plaintextIn(variables: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(rules).flatMap(([requirement, { of, demand, holds }]) => {
     const demanded = variables[requirement];

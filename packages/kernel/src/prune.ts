@@ -3,9 +3,9 @@ import { HOUR } from '@pay/core/time';
 import type { Job } from './jobs.ts';
 
 const rowsMax = 1_000;
-/** Outbox rows stay as long as a lost stream may have to be refilled; inbox rows and answers outlive the stream's week. */
+/** Outbox rows stay as long as a lost stream may need them again. Inbox rows and receipts outlive the stream's week. */
 const statements = [
-  // Attempts at work that is gone: a reset removed it, or another process finished it.
+  // Attempts at work that no longer exists: a reset deleted it, or another process finished it.
   `delete from work_attempts where (kind, id) in (
      select kind, id from work_attempts where set_aside_at is null and at < now() - interval '8 days' limit ${rowsMax})`,
   `delete from outbox o using outbox_cursor c where (o.xid, o.seq) <= (c.xid, c.seq) and (o.xid, o.seq) in (

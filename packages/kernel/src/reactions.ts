@@ -1,5 +1,5 @@
-// What a service does when it receives an event. Messages arrive at least once and take effect exactly once: the event's
-// id goes into the inbox in the commit of the effect.
+// Handles a service's incoming events. Messages arrive at least once and take effect exactly once: the event's id goes
+// into the inbox in the commit of the effect.
 import type { BusEvent } from '@pay/contract/event';
 import { eventsIn, mayHave, nameOf } from '@pay/contract/event-rows';
 import { derive, sameBody, uuid } from '@pay/core/id';
@@ -21,15 +21,20 @@ import { inSpans, traceIdOf, type SpanRequest } from './telemetry.ts';
 import { runNamed } from './work.ts';
 
 export type Reaction<D> = {
-  /** The service whose stream is consumed. */
+  /** The service whose stream this consumes. */
   readonly source: string;
-  /** Event types; all others on the stream are skipped. */
+  /** Event types. All others on the stream are skipped. */
   readonly types: readonly string[];
-  /** Which of them, by what a message says of itself (`kindOf`): it is not opened for others. Those of older builds are. */
+  /**
+   * Restricts the events by the kind that a message declares (`kindOf`). Messages of other kinds are not opened.
+   * Messages of older builds, which declare none, are.
+   */
   readonly kinds?: readonly string[];
-  /** Which of them, where a type alone says too little. The others leave nothing behind, not even a row in the inbox. */
+  /**
+   * Restricts the events further if the type is not enough. Other events leave no trace, not even a row in the inbox.
+   */
   concerns?(event: BusEvent): boolean;
-  /** All matching, not yet seen events of the messages that waited, in one transaction. */
+  /** Handles all matching new events of the waiting messages in one transaction. */
   commit(input: {
     readonly events: readonly BusEvent[];
     readonly tx: Tx;
@@ -37,7 +42,7 @@ export type Reaction<D> = {
     readonly clock: Clock;
     readonly keyring: Keyring;
   }): Promise<void>;
-  /** After the commit, with the events that took effect. Must not throw and must not matter when it is lost. */
+  /** Runs after the commit, with the events that took effect. It must not throw, and losing it must be harmless. */
   after?(deps: D, events: readonly BusEvent[]): void;
 };
 
@@ -47,35 +52,36 @@ export type ReactionDeps = Omit<ServeDeps, 'strict'> & {
   readonly workGuard: WorkGuard;
 };
 
-/** Those that wait to be tried again count: a flood of events that cannot be handled must not use all of it up. */
+/** Includes messages that wait for a retry: a flood of failing events must not use it up. */
 const ackPendingMax = 1_024;
-/** Messages that are handled in one transaction; each has 400 kB of events at most. */
+/** Messages that one transaction handles. Each has at most 400 kB of events. */
 const messagesMax = 16;
-/** After this many deliveries an event that still fails becomes a dead letter, and later ones are handled. */
+/** After this many deliveries, a failing event becomes a dead letter, and later events are handled. */
 const deliveriesMax = 5;
-/** Milliseconds until a message is tried again because another suspect is being tried. */
+/** Milliseconds until a message is retried if another suspect is being tried. */
 const putOffMs = 1_000;
 const backoffMs = (redeliveries: number): number => Math.min(250 * 2 ** redeliveries, 30_000);
 
-/** Consumes the stream of each source that any of them names. */
+/** Consumes the stream of each source in the reactions. */
 export function reactAll(reactions: readonly Reaction<unknown>[], deps: ReactionDeps): Promise<Subscription[]> {
   const sources = [...new Set(reactions.map((reaction) => reaction.source))];
   const from = (source: string) => reactions.filter((reaction) => reaction.source === source);
   return Promise.all(sources.map((source) => react(source, from(source), deps)));
 }
 
-/** Consumes one source's stream through the durable consumer shared by this service's replicas. */
+/** Consumes one source's stream through the durable consumer that this service's replicas share. */
 async function react<D>(source: string, reactions: readonly Reaction<D>[], deps: ReactionDeps): Promise<Subscription> {
   const stream = streamOf(source);
-  // A service may make its own stream alone. The migration makes the others after the schemas, which is when pods begin: the consumer waits.
+  // A service may create only its own stream. The migration creates the others after the schemas, when pods already
+  // start, so the consumer waits.
   const isAbsent = (error: unknown): void => deps.log.warn('stream not there yet', { stream: stream.name, err: errorOf(error) });
   await deps.bus.ensureStream(stream).catch(isAbsent);
   const meters = metersOf(stream.name, deps);
   const handling = { source, reactions, reacting: deps, meters };
   const batcher = (itemsMax: number, work: typeof handle<D>) =>
     new Batcher((messages: StreamMessage[]) => work(handling, messages), { itemsMax, queueMax: ackPendingMax, lanes: 1 });
-  // Messages that arrive while a transaction runs share the next one, because a transaction each would be a commit per event.
-  // A message that failed before is alone in a separate lane, so that it does not make others fail or wait.
+  // Messages that arrive during a transaction share the next one, because a transaction each would be a commit per
+  // event. A message that failed before is alone in a separate lane, so it neither fails nor delays others.
   const [fresh, repeated] = [batcher(messagesMax, handle), batcher(1, handleRepeated)];
   const hear = async (message: StreamMessage): Promise<void> => {
     const startedAt = performance.now();
@@ -96,7 +102,7 @@ async function react<D>(source: string, reactions: readonly Reaction<D>[], deps:
   const consumer = { stream: stream.name, durable: deps.service, ackPendingMax };
   const subscription = await deps.bus.consume(consumer, (message) => {
     const heard = hear(message).catch(logFailure);
-    // The next one is taken at once while there is room in the next batch.
+    // Takes the next message at once while the next batch has room.
     return fresh.waiting < messagesMax ? Promise.resolve() : heard;
   });
   const waitUntilDrained = async (): Promise<void> => void (await Promise.all([fresh.drained(), repeated.drained()]));
@@ -127,7 +133,7 @@ type HandlerContext<D> = {
   readonly meters: Meters;
 };
 
-/** The messages' outcomes. When they fail together, each is tried by itself: a bad one must not hold the others. */
+/** The messages' outcomes. If they fail together, each is tried alone: a bad message must not block the others. */
 async function handle<D>(context: HandlerContext<D>, messages: readonly StreamMessage[]): Promise<Outcome[]> {
   try {
     await applyAll(context, messages);
@@ -143,7 +149,10 @@ async function handle<D>(context: HandlerContext<D>, messages: readonly StreamMe
   }
 }
 
-/** A message that was delivered before: its process may have died of it. The stream does not tell a death from a retry, so the guard counts. */
+/**
+ * A redelivered message: its process may have died of it. The stream does not distinguish a death from a retry, so the
+ * guard counts.
+ */
 async function handleRepeated<D>(context: HandlerContext<D>, messages: readonly StreamMessage[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const work: GuardedWork<StreamMessage> = {
@@ -159,7 +168,7 @@ async function handleRepeated<D>(context: HandlerContext<D>, messages: readonly 
     listedElsewhere: true,
     isAbandoned: true,
   };
-  // Without an answer the stream would wait half a minute.
+  // Without an answer, the stream would redeliver only after 30 s.
   const retryAll = (error: unknown): Outcome[] => messages.map((message) => again(context, message, error));
   return context.reacting.workGuard.attempt(work).then(
     () => outcomes,
@@ -189,7 +198,7 @@ async function handleFailure<D>(context: HandlerContext<D>, message: StreamMessa
     return await setAside(context, message);
   } catch (failure) {
     if (isOutage(failure)) return again(context, message, failure);
-    // Not even its id can be read. Its service still has it in the outbox.
+    // Even its id is unreadable. Its service still has it in the outbox.
     context.reacting.log.error('message discarded', { source: context.source, err: errorOf(failure) });
     context.meters.deadLetters.inc();
     message.discard();
@@ -203,7 +212,7 @@ function again<D>({ source, reacting }: HandlerContext<D>, message: StreamMessag
   return 'retry';
 }
 
-/** A span for each trace that the message goes on with. */
+/** A span per trace that the message continues. */
 const consumerSpans = (source: string, { traces, redelivered }: StreamMessage): SpanRequest[] =>
   traces.map((parent) => ({
     name: `process ${streamOf(source).subject}`,
@@ -212,7 +221,7 @@ const consumerSpans = (source: string, { traces, redelivered }: StreamMessage): 
     attributes: { ...toMessagingAttributes(streamOf(source).subject, 'process'), 'payments.redelivered': redelivered },
   }));
 
-/** The event as a part of the consumer's span: what comes of it hangs there and not at the request that caused it. */
+/** The event as a part of the consumer's span. Its consequences belong there, not to the request that caused it. */
 function withConsumerTrace(event: BusEvent, traces: ReadonlyMap<string, string>): BusEvent {
   const trace = event.trace === undefined ? undefined : traces.get(traceIdOf(event.trace));
   return trace === undefined ? event : { ...event, trace };
@@ -234,7 +243,7 @@ async function apply<D>(
 const isWanted = <D>(reaction: Reaction<D>, event: BusEvent): boolean =>
   reaction.types.includes(event.type) && reaction.concerns?.(event) !== false;
 
-/** What a reaction does with those of the events that it wants and has not seen, in a transaction of the caller's. */
+/** Applies a reaction to the events that it wants and has not seen, in the caller's transaction. */
 export async function effectOf<D>(
   reaction: Reaction<D>,
   events: readonly BusEvent[],
@@ -256,9 +265,9 @@ export async function effectOf<D>(
   return { fresh, emitted: emitted.length };
 }
 
-// What follows in the transaction is planned without sequential scans, as on the hot pool: a prepared statement that was planned while its
-// table was empty otherwise reads all of it until the first ANALYZE. It took risk's share of Postgres from 17 to 60 % of a core for two
-// minutes. Set within the first statement, so that it costs no round trip.
+// Disables sequential scans for the rest of the transaction, as on the hot pool. A statement that was prepared while
+// its table was empty otherwise scans the whole table until the first ANALYZE. That raised risk's share of Postgres
+// from 17 to 60 % of a core for two minutes. It is part of the first statement, so it costs no round trip.
 const claimSql = `
   with planning as (select set_config('enable_seqscan', 'off', true))
   insert into inbox (event_id) select id from planning, unnest($1::uuid[]) as id
@@ -267,7 +276,7 @@ const claimSql = `
 async function claim(tx: Tx, events: readonly BusEvent[]): Promise<BusEvent[]> {
   const rows = await (await hotOf(tx)).query<{ event_id: string }>('inbox-claim', claimSql, [events.map(({ id }) => uuid(id))]);
   const fresh = new Set(rows.map((row) => row.event_id));
-  // An event that was published twice may be here twice; it is new once.
+  // A message published twice may contain an event twice here. Only one of them is new.
   return events.filter((event) => fresh.delete(uuid(event.id)));
 }
 
@@ -288,7 +297,10 @@ async function setAside<D>(context: HandlerContext<D>, message: StreamMessage): 
   return 'set_aside';
 }
 
-/** Sets all events of a message aside that would be handled, without handling any: one of them kills its process. */
+/**
+ * Sets aside all events of a message that the reactions would handle, without handling any: one of them kills its
+ * process.
+ */
 async function setAsideUnhandled<D>(context: HandlerContext<D>, message: StreamMessage): Promise<Outcome> {
   const { reactions } = context;
   const events = eventsOf(message, context).filter((event) => reactions.some((reaction) => isWanted(reaction, event)));

@@ -1,4 +1,4 @@
-// The state of a service: figures for scrapes, and whether it takes work.
+// The state of a service: gauges for scrapes, and whether it accepts work.
 import { systemClock, withTimeout } from '@pay/core/time';
 import type { Bus } from './bus.ts';
 import type { BaseConfig } from './config.ts';
@@ -10,7 +10,7 @@ import type { TableCheck } from './table-check.ts';
 
 type ResourceDeps = { readonly config: BaseConfig; readonly metrics: Metrics; readonly db: Database; readonly bus: Bus };
 
-/** Figures that are in memory anyway, read at each scrape. */
+/** Gauges of values in memory, read at each scrape. */
 export function observeResources({ config, metrics, db, bus }: ResourceDeps): void {
   metrics.gauge('payments_build_info').set({ version: config.BUILD_VERSION, node: process.version }, 1);
   metrics.onScrape('payments_bus_connected', (gauge) => gauge.set(bus.connected() ? 1 : 0));
@@ -28,8 +28,9 @@ type ReadinessDeps = Pick<ResourceDeps, 'db' | 'bus'> & {
 };
 
 /**
- * Ready is: Postgres answers and has every migration that this build needs (more do not harm: a newer build is being rolled
- * out) and holds what the service needs, the bus is connected, and the front, where there is one, takes requests.
+ * A service is ready if these hold: Postgres answers and has every migration that this build needs, and the data that
+ * the service needs. The bus is connected. The HTTP front, if any, accepts requests. Additional migrations are
+ * harmless: a newer build is being rolled out.
  */
 export const readiness =
   ({ definition, db, bus, front, tables }: ReadinessDeps) =>
@@ -45,7 +46,7 @@ export const readiness =
     return { ready: Object.values(checks).every(Boolean), checks };
   };
 
-/** Whether the database answers within a second; a server that hangs must not make the scrape hang too. */
+/** Whether the database answers within a second. A server that hangs must not block the scrape too. */
 async function answers(db: Database): Promise<boolean> {
   const ping = db.ping().then(
     () => true,

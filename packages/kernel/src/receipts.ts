@@ -1,4 +1,5 @@
-// Receipts make it safe to repeat a command: its answer is stored under the operation id in the same commit as its effect.
+// Receipts make it safe to retry a command: its response is stored under the operation id in the same commit as its
+// effect.
 import type { Ctx } from '@pay/contract/ctx';
 import { uuid } from '@pay/core/id';
 import type { Knex } from 'knex';
@@ -6,10 +7,10 @@ import { ownerColumns, sealingOf, type Tx } from './db.ts';
 
 type Key = { readonly ctx: Ctx; readonly operation: string };
 
-/** Binds an answer to its row. */
+/** Binds a response to its row. */
 const encryptionContextOf = ({ ctx, operation }: Key): string => `receipt|${uuid(ctx.operationId)}|${operation}`;
 
-/** The stored answer of an operation that already took effect. */
+/** The stored response of an operation that already took effect. */
 export async function findReceipt(db: Knex | Tx, key: Key): Promise<{ answer: unknown } | undefined> {
   const { ctx, operation } = key;
   const row = (await db('receipts')
@@ -22,7 +23,7 @@ export async function findReceipt(db: Knex | Tx, key: Key): Promise<{ answer: un
   };
 }
 
-/** Remembers an answer; the primary key makes the second of two racing executions fail and roll back. */
+/** Stores a response. The primary key makes the second of two racing executions fail and roll back. */
 export async function insertReceipt(tx: Tx, key: Key, answer: unknown): Promise<void> {
   const { ctx, operation } = key;
   await tx('receipts').insert({

@@ -1,6 +1,6 @@
-// Whether the platform is in recovery mode: after a restore of the database nothing leaves the platform until the providers' books
-// have been compared with ours (ADR-0114). The mark of a restore is in the database server, because a flag can be forgotten.
-// The danger is a service that does not know: it sends nothing until it has read the state once.
+// Recovery mode: after a restore of the database, nothing leaves the platform until the providers' books have been
+// compared with ours (ADR-0114). The mark of a restore is in the database server, because an operator can forget a
+// flag. The danger is a service that does not know of the restore: it sends nothing until it has read the state once.
 import { unavailable, type Fault } from '@pay/core/fault';
 import { iso, SECOND, systemClock } from '@pay/core/time';
 import type { Knex } from 'knex';
@@ -10,16 +10,16 @@ import type { Metrics } from './metrics.ts';
 
 export type Recovery = {
   readonly id: string;
-  /** The instant that the restore went to; null where it went as far as the log led, or where nobody said. */
+  /** The target instant of the restore. Null if it went to the end of the log, or if the instant is unknown. */
   readonly restoredTo: Date | null;
-  /** When the providers' books were last compared with ours for this recovery; null before that. */
+  /** When the providers' books were last compared with ours for this recovery. Null before that. */
   readonly reconciledAt: Date | null;
 };
 
 export interface RecoveryMode {
-  /** In memory; as old as the last look. True until the state was read once. */
+  /** Reads the state in memory, as of the last poll. True until the state has been read once. */
   isOn(): boolean;
-  /** The recovery that is under way; undefined also until the state was read once. */
+  /** The active recovery. Also undefined until the state has been read once. */
   current(): Recovery | undefined;
   /** @throws 503 in recovery mode. */
   refuse(): void;
@@ -27,10 +27,10 @@ export interface RecoveryMode {
   look(): Promise<void>;
 }
 
-/** Seconds after which a caller may try again. People resume the platform, so minutes pass. */
+/** Seconds after which a caller may retry. People resume the platform, so minutes pass. */
 const retryAfterS = 60;
 
-/** What is answered to a request that would write or send something. */
+/** The response to a request that would write or send data. */
 export const recoveryFault = (): Fault =>
   unavailable(
     'recovery_mode',
@@ -41,17 +41,17 @@ export const recoveryFault = (): Fault =>
     },
   );
 
-/** Milliseconds between looks: once the state is known, and until then. */
+/** Milliseconds between polls, after and before the state is known. */
 const everyMs = { known: 3 * SECOND, unknown: 250 } as const;
 
 type RecoveryDeps = { readonly db: Pick<Database, 'hot'>; readonly log: Log; readonly metrics: Metrics };
 
-/** Follows the state in the database; resolves after the first look, whether or not the database answered. */
+/** Follows the state in the database. Resolves after the first poll, even if the database did not answer. */
 export async function followRecoveryMode({ db, log, metrics }: RecoveryDeps): Promise<RecoveryMode & { close(): Promise<void> }> {
   let state: { readonly recovery: Recovery | undefined } | undefined;
   let isReadable = true;
   const stopping = new AbortController();
-  // Not isOn: that a database cannot be read is told by alerts of its own, and is no restore.
+  // Does not use `isOn`: an unreadable database has its own alerts and is no restore.
   metrics.onScrape('payments_recovery_mode', (gauge) => gauge.set(state?.recovery === undefined ? 0 : 1));
   const isOn = (): boolean => state === undefined || state.recovery !== undefined;
   const look = async (): Promise<void> => {
@@ -61,14 +61,14 @@ export async function followRecoveryMode({ db, log, metrics }: RecoveryDeps): Pr
     state = { recovery };
     isReadable = true;
   };
-  // The last state stays valid while the database is away: a server that comes back restored is looked at before long.
+  // The last state stays valid while the database is unavailable. A server that returns restored is polled soon.
   const tryLook = () =>
     look().catch((error: unknown) => {
       if (isReadable) log.warn('recovery mode not readable', { err: errorOf(error) });
       isReadable = false;
     });
   await tryLook();
-  // By real time, because sandbox clocks do not apply here.
+  // Uses real time, because sandbox clocks do not apply here.
   const looking = (async () => {
     for (;;) {
       await systemClock.sleep(state === undefined ? everyMs.unknown : everyMs.known, stopping.signal);
@@ -90,12 +90,14 @@ export async function followRecoveryMode({ db, log, metrics }: RecoveryDeps): Pr
   };
 }
 
-/** What each member of a port does outside the platform. The compiler asks for every new one. */
+/**
+ * Whether each member of a port sends data out of the platform. The compiler requires an entry for every new member.
+ */
 export type SendingMembers<P> = { readonly [N in keyof P]-?: boolean };
 
 /**
- * A port to the outside, through which nothing is sent in recovery mode: members that send reject with 503, and all others are as before.
- * Every port that sends is reached through this gate (test/conventions/recovery-gates).
+ * A port to the outside that sends nothing in recovery mode: members that send reject with 503, and all others are
+ * unchanged. Every port that sends is reached through this gate (test/conventions/recovery-gates).
  */
 export function recoveryGate<P extends object>(recovery: Pick<RecoveryMode, 'isOn'>, port: P, isSending: SendingMembers<P>): P {
   const gateOf =
@@ -106,7 +108,7 @@ export function recoveryGate<P extends object>(recovery: Pick<RecoveryMode, 'isO
     const call = typeof member === 'function' ? (member.bind(port) as (...input: unknown[]) => unknown) : undefined;
     return [name, call !== undefined && isSending[name as keyof P] ? gateOf(call) : (call ?? member)];
   });
-  // Each member keeps its type: a call that sends is one that gives a promise.
+  // Each member keeps its type: a call that sends returns a promise.
   return Object.fromEntries(members) as P;
 }
 
@@ -118,14 +120,14 @@ type RecoveryRow = {
   readonly resumed_at: Date | null;
 };
 
-// A row of `ops.recoveries` that is not resumed, or a mark of the server whose row is not resumed or does not exist.
+// A row of `ops.recoveries` that is not resumed, or a mark of the server whose row is missing or not resumed.
 const currentSql = `
   with server as (select nullif(current_setting('payments.recovery', true), '') as mark)
   select r.id, s.mark, r.restored_to, r.reconciled_at, r.resumed_at
   from server s left join ops.recoveries r on r.resumed_at is null or r.id = split_part(s.mark, ' ', 1)
   order by r.resumed_at is null desc, r.begun_at limit 2`;
 
-/** The recovery that is under way, as the database has it now. */
+/** The active recovery, according to the database. */
 export async function currentRecovery(db: Pick<Database, 'hot'>): Promise<Recovery | undefined> {
   const rows = await db.hot.query<RecoveryRow>('recovery-mode', currentSql, []);
   const begun = rows.find(({ id, resumed_at }) => id !== null && resumed_at === null);
@@ -136,7 +138,7 @@ export async function currentRecovery(db: Pick<Database, 'hot'>): Promise<Recove
   return { id: idOf(mark), restoredTo: instantOf(mark), reconciledAt: null };
 }
 
-/** The mark of a restored server is `<id> <instant>`; the instant may be a word, such as `latest`. */
+/** The mark of a restored server is `<id> <instant>`. The instant may be a word, such as `latest`. */
 const idOf = (mark: string): string => mark.split(' ', 1)[0] as string;
 
 function instantOf(mark: string): Date | null {
@@ -145,13 +147,16 @@ function instantOf(mark: string): Date | null {
 }
 
 export type Reconciliation = {
-  /** Milliseconds. */
+  /** Milliseconds since the epoch. */
   readonly at: number;
-  /** What was found, for people: counts and sums. */
+  /** Findings for people: counts and sums. */
   readonly summary: Readonly<Record<string, unknown>>;
 };
 
-/** Records that the providers' books were compared with ours to the end: now the recovery may be resumed. The newest run counts. */
+/**
+ * Records a complete comparison of the providers' books with ours: the recovery may now be resumed. The newest run
+ * counts.
+ */
 export async function recordReconciliation(
   knex: Knex | Knex.Transaction,
   { id, restoredTo }: Pick<Recovery, 'id' | 'restoredTo'>,
@@ -170,15 +175,15 @@ export async function recordReconciliation(
 
 type Resumption = {
   readonly id: string;
-  /** The comparison that the deciders saw. */
+  /** The comparison that the approvers saw. */
   readonly reconciledAt: Date;
-  /** Milliseconds. */
+  /** Milliseconds since the epoch. */
   readonly at: number;
-  /** The operation that does it; people are in its record. */
+  /** The operation that resumes it. Its record names the people. */
   readonly by: string;
 };
 
-/** Ends a recovery. Returns false if it ended before, or if its books were compared again since. */
+/** Ends a recovery. Returns false if it has already ended, or if its books were compared again since. */
 export async function resumeRecovery(knex: Knex, { id, reconciledAt, at, by }: Resumption): Promise<boolean> {
   const open = recoveriesOf(knex)
     .where({ id, reconciled_at: iso(reconciledAt.getTime()) })

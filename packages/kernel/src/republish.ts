@@ -1,6 +1,6 @@
-// A stream is not the system of record: its disk may be replaced, restored from an older copy, or lose unsynced messages.
-// Here a relay detects this and starts over from the oldest commit in the outbox. The inboxes of consumers discard events
-// that were handled already.
+// A stream is not the system of record: its disk may be replaced, restored from an older copy, or lose unsynced
+// messages. Here a relay detects this and starts over from the oldest commit in the outbox. The inboxes of consumers
+// discard events that were handled already.
 import type { Bus, StreamState, Subscription } from './bus.ts';
 import type { Database } from './db.ts';
 import type { Log } from './log.ts';
@@ -23,11 +23,11 @@ const waits = 'select 1 from outbox_cursor where republish_since is not null';
 type StreamCursor = { createdAt: string | null; sequence: number; since: Date | null; epoch: number };
 
 export type Guard = {
-  /** Compares the stream with its stored state; true when the relay has to start over. */
+  /** Compares the stream with its stored state. Returns true if the relay must start over. */
   check(state: StreamState, wentBack: boolean): Promise<boolean>;
-  /** Name of a message: a row sent once more must not be taken for its first sending. */
+  /** Name of a message. A republished row needs another name than its first publication. */
   messageId(eventId: string): string;
-  /** Takes note of a sequence; returns the highest that the stream is known to have given. */
+  /** Notes a sequence. Returns the highest sequence that the stream is known to have assigned. */
   reached(sequence: number): number;
 };
 
@@ -41,7 +41,7 @@ export function streamGuard(db: Database, relay: { readonly me: string; readonly
       ({ sequence, epoch } = known);
       const isLost = wentBack || known.createdAt !== state.createdAt || state.lastSequence < known.sequence;
       if (!isLost && known.since === null) return false;
-      // No state is stored: a new schema, or one from before streams were compared. Starting over is harmless there too.
+      // No state is stored: a new schema, or one from before streams were compared. Starting over is harmless here too.
       if (known.createdAt !== null)
         log.warn('publishing again', { stream, reason: isLost ? 'the stream lost messages' : 'asked for' });
       const since = isLost ? '-infinity' : known.since;
@@ -62,7 +62,7 @@ export function streamGuard(db: Database, relay: { readonly me: string; readonly
 
 export const republishSubject = (service: string): string => `rpc.${service}.republish`;
 
-/** Republishes all events since an instant, on an operator's request. Returns the number of commits that are sent again. */
+/** Republishes all events since an instant, on an operator's request. Returns the number of republished commits. */
 export const serveRepublish = ({ service, bus, db }: { service: string; bus: Bus; db: Database }): Promise<Subscription> =>
   bus.serve(republishSubject(service), service, async (payload) => {
     const { since } = JSON.parse(payload) as { since: string };
@@ -70,6 +70,6 @@ export const serveRepublish = ({ service, bus, db }: { service: string; bus: Bus
     return JSON.stringify((await db.hot.query<{ rows: number }>('outbox-count', count, [since]))[0]);
   });
 
-/** Whether an operator's request to republish still waits for the relay, which looks for one every few seconds. */
+/** Whether an operator's request to republish still waits for the relay, which polls for one every few seconds. */
 export const republishWaits = async (db: Database): Promise<boolean> =>
   (await db.hot.query('outbox-republish-waits', waits, [])).length > 0;

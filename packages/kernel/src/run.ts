@@ -1,4 +1,5 @@
-// Config → telemetry → database → bus → serve → ready → drain, in that order and back, the same for every service.
+// Starts and stops every service in the same order: config → telemetry → database → bus → serve → ready, and drains in
+// reverse.
 import { eventKeyVariable } from '@pay/contract/variables';
 import { setFlagsFromString } from 'node:v8';
 import { systemClock, type Clock } from '@pay/core/time';
@@ -39,10 +40,10 @@ export type StartOptions = {
   readonly clock?: Clock;
   readonly ids?: IdSource;
   readonly log?: Log;
-  /** Wrap what reaches outside: how tests make the n-th call fail, or the process die at it. */
+  /** Wraps access to the outside. Tests use it to make the n-th call fail or to end the process there. */
   readonly wrapDatabase?: (db: Database) => Database;
   readonly wrapBus?: (bus: Bus) => Bus;
-  /** False where several services share one process and only one may report on it. */
+  /** False if several services share one process, and only one may report on it. */
   readonly processMetrics?: boolean;
 };
 
@@ -51,13 +52,13 @@ export interface RunningService extends RunningPart {
   readonly db: Database;
   readonly jobs: Jobs;
   readonly recovery: RecoveryMode;
-  /** Address of a second listener, for another service, where there is one. */
+  /** Address of a second listener for another service, if any. */
   readonly innerUrl: string | undefined;
-  /** Publishes everything committed so far. */
+  /** Publishes all committed events. */
   drainEvents(): Promise<void>;
 }
 
-/** A stack of things to close, last opened first. */
+/** A stack of resources to close, last opened first. */
 function createCloseStack(log: Log) {
   const steps: { name: string; close: () => Promise<unknown> }[] = [];
   return {
@@ -70,7 +71,7 @@ function createCloseStack(log: Log) {
   };
 }
 
-/** Starts a service; resolves when it serves. On failure everything opened so far is closed again. */
+/** Starts a service. Resolves when it serves. On failure it closes everything opened so far. */
 export async function startService(definition: AnyService, options: StartOptions): Promise<RunningService> {
   const config = parseConfig(BaseConfig.extend(definition.config.shape), options.variables) as BaseConfig;
   const clock = options.clock ?? systemClock;
@@ -127,7 +128,7 @@ async function foundations(assembly: Assembly) {
   const db = options.wrapDatabase?.(opened) ?? opened;
   stack.add('database', () => opened.close());
   await waitForDatabase(opened, log);
-  // Not by the wrapped one: it looks by real time, between the calls that tests count.
+  // Uses the unwrapped database: it polls in real time, between the calls that tests count.
   const recovery = await followRecoveryMode({ db: opened, log, metrics });
   stack.add('recovery mode', () => recovery.close());
   const connected = await natsBus({
@@ -150,7 +151,9 @@ async function foundations(assembly: Assembly) {
   return { ids, metrics, db, bus, clients: Object.fromEntries(clients), keyring, eventSealings, secrets, recovery };
 }
 
-/** What opens the events of this service and of those whose streams it consumes, by service. Each follows its variable. */
+/**
+ * Opens the events of this service and of the services whose streams it consumes. Each sealing follows its variable.
+ */
 function eventSealingsOf({ definition: { name, reactions = [] }, config }: Assembly, secrets: ReloadedVariables): EventSealings {
   const clear = config.STORE_IN_CLEAR;
   const services = new Set([name, ...reactions.map(({ source }) => source)]);
@@ -158,7 +161,7 @@ function eventSealingsOf({ definition: { name, reactions = [] }, config }: Assem
   return new Map([...services].map((service) => [service, sealingFor(service)]));
 }
 
-/** An address that is changed later is held to what the first was held to. */
+/** Applies the checks of the first address to later ones. */
 function refusePlaintext(config: BaseConfig, secrets: ReloadedVariables): object {
   const problems = plaintextIn({ ...config, DATABASE_URL: secrets.text('DATABASE_URL'), NATS_URL: secrets.text('NATS_URL') });
   if (problems.length > 0) throw new Error(problems.join('; '));
@@ -167,8 +170,11 @@ function refusePlaintext(config: BaseConfig, secrets: ReloadedVariables): object
 
 const reachAttemptsMax = 5;
 
-// Requests give up on a connection after 2 s, which a machine that has just begun everything at once may well need.
-/** Waits until each pool holds a connection that answered. That a database stays away is said at /readyz, not by a loop of restarts. */
+// Requests give up on a connection after 2 s, which a machine that starts everything at once may need.
+/**
+ * Waits until each pool has a working connection. If the database stays unavailable, /readyz reports it, which avoids a
+ * restart loop.
+ */
 async function waitForDatabase(db: Database, log: Log): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -194,7 +200,7 @@ async function assemble(assembly: Assembly): Promise<RunningService> {
   const workGuard = createWorkGuard({ db, log, metrics });
   const wakes = { wakeJob: (name: string) => started.jobs?.wake(name), published: () => relay.wake() };
   const parts = { ...base, ...wakes, config, clock, log, workGuard };
-  // The definition's own type tied these together; AnyService no longer has it.
+  // The definition's own type connected these. AnyService has lost that type.
   const deps = await definition.build(parts as never);
   stack.add('collaborators', async () => definition.close?.(deps as never));
   const tables = await checkTables(async () => definition.checkTables?.(deps as never), log);
@@ -231,7 +237,7 @@ async function assemble(assembly: Assembly): Promise<RunningService> {
   };
 }
 
-/** The service's jobs and the kernel's. */
+/** The jobs of the service and of the kernel. */
 function allJobs(definition: AnyService, input: ServeInput, stack: Assembly['stack']): Jobs {
   const { db, bus, clock, ids, metrics, deps } = input;
   const leader = createLeader({ db, clock, ids, onLoss: () => metrics.withdraw() });
@@ -261,7 +267,8 @@ const closeAll = (all: readonly Subscription[]) => () => Promise.all(all.map((su
 export const run = (definition: AnyService, wraps: Pick<StartOptions, 'wrapDatabase' | 'wrapBus'> = {}): Promise<void> =>
   runProcess(definition.name, async () => {
     const running = await startService(definition, { variables: environmentVariables(), ...wraps });
-    // V8 marked so small a heap without end, 30 to 45 % of a busy service's work; not before here: a start leaves much behind that can go.
+    // V8 kept marking such a small heap, which took 30 to 45 % of a busy service's CPU. Set it only here: a start
+    // leaves much garbage to collect.
     if (definition.holdsSecrets !== true) setFlagsFromString('--heap-growing-percent=60');
     return running;
   });

@@ -1,5 +1,6 @@
-// The generation of each sandbox, as a service knows it. A reset begins a generation and deletes the rows of all earlier ones in the
-// same transaction. Work claims the generation in which it began, so that a service refuses what a reset has overtaken (ADR-0124).
+// A service's copy of the generation of each sandbox. A reset begins a generation and deletes the rows of all earlier
+// ones in the same transaction. Work claims the generation in which it began, so a service rejects work from before a
+// reset (ADR-0124).
 import { unavailable, type Fault } from '@pay/core/fault';
 import type { Owner } from '@pay/core/owner';
 import { hotOf, ownerColumns, type HotTx, type Tx } from './db.ts';
@@ -10,15 +11,15 @@ export const sandboxGenerationsTable = `
     account uuid not null, environment smallint not null, generation bigint not null check (generation > 0),
     primary key (account, environment));`;
 
-/** SQL of the generation of the sandbox that a row of the table `alias` belongs to. */
+/** SQL for the generation of the sandbox of a row in the table `alias`. */
 export const generationOf = (alias: string): string => `coalesce((select g.generation from sandbox_generations g
   where g.account = ${alias}.account and g.environment = ${alias}.environment), 0)::float8`;
 
-/** `generation` is undefined for work that predates claims, or that touches only what a reset deletes. */
+/** `generation` is undefined for work that predates claims, or that touches only rows that a reset deletes. */
 export type GenerationClaim = { readonly owner: Owner; readonly generation: number | undefined };
 
 const lockSql = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
-// An older gateway names no generation: the reset then begins the next one.
+// An older gateway sends no generation: the reset then begins the next one.
 const beginSql = `
   insert into sandbox_generations as s (account, environment, generation) values ($1, $2, coalesce($3::bigint, 1))
   on conflict (account, environment) do update set generation = coalesce($3::bigint, s.generation + 1)
@@ -30,8 +31,8 @@ const currentSql = `
   join sandbox_generations g using (account, environment)`;
 
 /**
- * Begins a generation of a sandbox: call it before the statements that delete. Waits for transactions that hold a claim. Returns false
- * if this or a later generation has begun already, and nothing is left to delete.
+ * Begins a generation of a sandbox. Call it before the statements that delete. Waits for transactions that hold a
+ * claim. Returns false if this or a later generation has already begun, and nothing remains to delete.
  */
 export async function beginGeneration(tx: Tx, owner: Owner, generation: number | undefined): Promise<boolean> {
   if (owner.environment !== 'sandbox') return false;
@@ -42,8 +43,8 @@ export async function beginGeneration(tx: Tx, owner: Owner, generation: number |
 }
 
 /**
- * Finds the claims that a reset has overtaken. Claims that pass hold until this transaction ends. Call it before the statements that
- * rely on them. Locks in one order, so that two transactions never wait for each other.
+ * Finds the claims that a reset has invalidated. Claims that pass hold until this transaction ends. Call it before the
+ * statements that rely on them. It locks in one order, so two transactions never wait for each other.
  */
 export async function findStaleClaims(
   tx: HotTx,
@@ -57,7 +58,8 @@ export async function findStaleClaims(
   if (byLock.size === 0) return () => false;
   const locks = [...byLock.keys()].sort();
   const columns = locks.map((lock) => ownerColumns(byLock.get(lock) as Owner));
-  // Sent at once. The connection answers in order, and the last statement reads the commits that the locks waited for.
+  // Sent without waiting. The connection answers in order, and the last statement reads the commits that the locks
+  // waited for.
   const locking = locks.map((lock) => tx.query('generation-shared', sharedSql, [lock]));
   const reading = tx.query<{ position: number; generation: number }>('generation-current', currentSql, [
     columns.map(({ account }) => account),
@@ -68,12 +70,12 @@ export async function findStaleClaims(
   return ({ owner, generation }) => generation !== undefined && generation < (current.get(lockOf(owner)) ?? 0);
 }
 
-/** As findStaleClaims, for one claim. Throws if a reset has overtaken it. */
+/** Like `findStaleClaims`, for one claim. Throws if a reset has invalidated it. */
 export async function requireCurrentGeneration(tx: HotTx, claim: GenerationClaim): Promise<void> {
   if ((await findStaleClaims(tx, [claim]))(claim)) throw sandboxWasReset();
 }
 
-/** The answer to a stale claim. A caller that repeats the request claims the new generation. */
+/** The response to a stale claim. A caller that retries the request claims the new generation. */
 export const sandboxWasReset = (): Fault =>
   unavailable('sandbox_reset', 'The sandbox was reset meanwhile. Send the request again.');
 

@@ -89,7 +89,7 @@ test('a file that is missing for a moment, as during the swap of a mount, keeps 
   expect(ring.keyId).toBe('newer');
 });
 
-test('a value that depends on two variables changes as a whole or not at all', () => {
+test('a value that depends on two variables changes completely or stays unchanged', () => {
   put(older);
   writeFileSync(join(folder, 'other'), 'one');
   const log = createLog({

@@ -1,6 +1,7 @@
-// Secrets are mounted as files, and operators change them under a running service. The files are looked at every few seconds
-// rather than watched: mounts swap whole folders by a link, which watchers of files miss. The danger is a new content that
-// cannot be used: it changes nothing, is logged by its variable's name, and a gauge is set until the content is valid.
+// Reloads secrets that operators change while a service runs. Secrets are mounted as files. This polls the files every
+// few seconds instead of watching them: mounts swap whole folders by a link, which file watchers miss. The danger is
+// invalid new content: it changes nothing, is logged by its variable's name, and sets a gauge until the content is
+// valid.
 import { readFileSync } from 'node:fs';
 import { parseKeyring, type Keyring } from '@pay/core/sealing';
 import { SECOND, type Clock } from '@pay/core/time';
@@ -9,14 +10,17 @@ import { errorOf, type Log } from './log.ts';
 import type { Gauge, Metrics } from './metrics.ts';
 
 export interface ReloadedVariables {
-  /** The variable's text as of the last look. @throws when it is not set, or its file could not be read at first. */
+  /**
+   * The variable's text as of the last poll. @throws if it is not set, or if its file could not be read at the first
+   * poll.
+   */
   text(name: string): string;
   /**
-   * What `make` makes of some variables; its members are always those of the newest content that could be used.
-   * @throws what `make` throws at first.
+   * Returns the result of `make` for some variables. Its members always come from the newest valid content.
+   * @throws the error of `make` at the first call.
    */
   follow<T extends object>(names: readonly string[], make: () => T): T;
-  /** Looks at the files now. */
+  /** Reads the files now. */
   look(): void;
   close(): Promise<void>;
 }
@@ -24,14 +28,14 @@ export interface ReloadedVariables {
 type ReloadDeps = { readonly log: Log; readonly metrics: Metrics; readonly clock: Clock };
 type FollowedVariables = {
   readonly names: readonly string[];
-  /** Makes it anew; what comes back puts it in place. */
+  /** Rebuilds the object. The returned function puts it into use. */
   readonly renew: () => () => void;
 };
 
-/** Milliseconds between looks; a mount follows its Secret within about a minute anyway. */
+/** Milliseconds between polls. A mount follows its Secret within about a minute anyway. */
 const everyMs = 2 * SECOND;
 
-/** Variables of which some are files, named by the variable with `_FILE` appended. */
+/** Watches variables, some of which are files: those have `_FILE` appended to their names. */
 export function watchVariables(variables: Variables, deps: ReloadDeps): ReloadedVariables {
   const files = secretFiles(variables);
   const followed: FollowedVariables[] = [];
@@ -71,7 +75,7 @@ type Files = ReturnType<typeof secretFiles>;
 
 function secretFiles(variables: Variables) {
   const texts = new Map<string, string>();
-  // What was refused is not tried again until it changes once more.
+  // Rejected content is not tried again until it changes.
   const seen = new Map<string, string>();
   const pathOf = (name: string): string | undefined => variables[`${name}_FILE`];
   const read = (name: string): string => {
@@ -88,7 +92,7 @@ function secretFiles(variables: Variables) {
       texts.set(name, known);
       return known;
     },
-    /** The content of the files that changed since the last look. */
+    /** The content of the files that changed since the last poll. */
     changes(log: Log): ReadonlyMap<string, string> {
       const changed = new Map<string, string>();
       for (const [name, known] of texts) {
@@ -114,7 +118,7 @@ type Change = {
   readonly log: Log;
 };
 
-/** Goes on with what changed, or, where that cannot be used, with what was. */
+/** Applies changed content. Keeps the previous content if the new one is invalid. */
 function applyChanges({ changed, files, followed, refused, log }: Change): void {
   const before = new Map(files.texts);
   const variables = [...changed.keys()];

@@ -1,4 +1,4 @@
-// Serves every operation: decode, refuse calls past their deadline, run, answer. One catch handles every failure.
+// Serves every operation: decode, reject calls past their deadline, run, answer. One catch handles every failure.
 import type { Ctx } from '@pay/contract/ctx';
 import type { Operation } from '@pay/contract/operation';
 import type { BusEvent } from '@pay/contract/event';
@@ -51,14 +51,14 @@ export function serve(operation: Operation, handler: Handler, deps: ServeDeps): 
     for (const result of results) if (!result.ok) faults.inc({ subject, code: result.fault.code });
     const [outcome, took] = [worst(results), secondsSince(startedAt)];
     duration.observe({ subject, outcome }, took);
-    // Behind a level of its own: a request makes several of these.
+    // Logged at its own level: a request makes several of these calls.
     if (deps.log.enabled('debug'))
       deps.log.debug('rpc', { subject, calls: results.length, outcome, duration_ms: Math.round(took * 1_000) });
     return encodeResults(results);
   });
 }
 
-/** How a message went, from best to worst. */
+/** Outcomes of a message, from best to worst. */
 const outcomes = ['ok', 'refused', 'unavailable', 'error'] as const;
 const outcomeOf = (result: WireResult): number => {
   if (result.ok) return 0;
@@ -76,7 +76,8 @@ function createSingleRunner(operation: Operation, handler: Exclude<Handler, { ki
   const one = async (wire: WireCall): Promise<WireResult> => {
     if (wire.ctx.deadline <= serveDeps.clock.now()) return { ok: false, fault: late };
     const parsed = operation.input.safeParse(wire.input);
-    // The edge validated this already; a mismatch means two versions disagree, or a caller inside is wrong.
+    // The edge validated this already. A mismatch means that two versions disagree, or that an internal caller is
+    // wrong.
     if (!parsed.success) return { ok: false, fault: shapeFault(parsed.error.issues) };
     return runInSpan(operation, wire.ctx, async (ctx) => {
       const call = callOf({ ctx, input: parsed.data }, serveDeps);
@@ -96,7 +97,7 @@ function createSingleRunner(operation: Operation, handler: Exclude<Handler, { ki
 const shapeFault = (issues: readonly { path: PropertyKey[]; message: string }[]): Fault =>
   invalid(issues.map((issue) => ({ field: issue.path.join('.'), code: 'invalid_type', message: issue.message })));
 
-/** One call in its span, which everything done for it then belongs to. */
+/** Runs one call in its span. All work for the call belongs to that span. */
 function runInSpan({ subject }: Operation, ctx: Ctx, work: (ctx: Ctx) => Promise<WireResult>): Promise<WireResult> {
   const parent = ctx.trace;
   if (!isRecorded(parent)) return work(ctx);
@@ -117,7 +118,7 @@ function callOf({ ctx, input }: WireCall, deps: ServeDeps): Call<Operation> {
   return { ctx, input, clock: clockOf(ctx, deps.clock), ids: deps.ids, log };
 }
 
-/** The public fault of anything thrown; what is unknown is logged whole and answered without detail. */
+/** The public fault of any error. An unknown error is logged completely and answered without details. */
 export function asFault(error: unknown, call: { log: Log }, deps: Pick<ServeDeps, 'metrics'>): Fault {
   const known = databaseFault(error);
   if (known !== undefined) return known;
@@ -143,8 +144,8 @@ async function runCommand(run: CommandRun): Promise<unknown> {
     const prepared = await handler.prepare?.({ ...call, deps: serving.deps, db: serving.db });
     output = await inSpan({ name: `commit ${operation.name}`, seam: 'internal' }, () => commit(run, prepared));
   } catch (error) {
-    // The same operation may have committed while this one was under way, and what it did is why this one was refused: an
-    // e-mail address that is taken, a row with this id. Then its answer is the answer.
+    // The same operation may have committed concurrently. Its effect then caused this rejection, such as an e-mail
+    // address in use or a row with this id, and its response is the right one.
     const repeated = await findReceipt(serving.db.knex, key);
     if (repeated === undefined) throw error;
     return repeated.answer;
@@ -153,7 +154,7 @@ async function runCommand(run: CommandRun): Promise<unknown> {
   return output;
 }
 
-/** A failure after the commit does not change the answer: the caller gets the committed result. */
+/** A failure after the commit does not change the response: the caller gets the committed result. */
 function runAfterCommit({ handler, call, serving }: CommandRun, output: unknown): void {
   try {
     handler.after?.({ ...call, deps: serving.deps, output });
@@ -171,17 +172,17 @@ async function commit({ operation, handler, call, serving }: CommandRun, prepara
     await insertEvents(tx, events);
     return answer;
   });
-  // Also where nothing was emitted: a record for the audit log leaves the same way.
+  // Called even without events: a record for the audit log leaves the same way.
   serving.published();
   return output;
 }
 
 type EmitContext = Pick<Call<Operation>, 'ctx' | 'clock' | 'ids'> & {
-  /** Set by jobs, reactions and steps, whose contexts have the id of no caller's request. */
+  /** Set by jobs, reactions, and steps, whose contexts contain no caller's request id. */
   readonly noRequest?: true;
 };
 
-/** Gathers the events of a commit; an undeclared type is a bug found at once. */
+/** Collects the events of a commit. An undeclared type is a bug that throws at once. */
 export function emitter(call: EmitContext, deps: Pick<ServeDeps, 'eventTypes'>, events: BusEvent[]): Emit {
   const trace = call.ctx.trace ?? activeTrace();
   return (type, resource) => {
@@ -201,7 +202,7 @@ export function emitter(call: EmitContext, deps: Pick<ServeDeps, 'eventTypes'>, 
   };
 }
 
-/** Two batches at work on the server: one waits for its commit while the other is decided. */
+/** Two batches in progress on the server: one waits for its commit while the other is decided. */
 const serverLanes = 2;
 
 function createBatchRunner(operation: Operation, handler: BatchHandler<Operation, unknown>, serveDeps: ServeDeps): Runner {

@@ -1,4 +1,4 @@
-// A service is data: a table of contents that `run` interprets. Nothing happens on import.
+// A service is data: a table of contents that `run` interprets. An import has no side effects.
 import type { z } from 'zod';
 import type { Client, Contract, Operation } from '@pay/contract/operation';
 import type { EventTable } from '@pay/contract/event';
@@ -17,27 +17,27 @@ import type { RecoveryMode } from './recovery-mode.ts';
 import type { Keyring } from '@pay/core/sealing';
 import type { WorkGuard } from './work-guard.ts';
 
-/** SQL in order, never changed once published (a convention test holds their hashes). */
+/** SQL in order. A published migration never changes (a convention test checks the hashes). */
 export type Migration = {
   readonly name: string;
   readonly sql: string;
   /**
-   * `contract` ends a change whose beginning is released everywhere: only then may something go that older code still uses.
-   * Every other migration leaves the build before it working, because both run side by side during a release.
+   * `contract` ends a change that is fully rolled out: only such a migration may remove things that older code used.
+   * Every other migration keeps the previous build working, because both run side by side during a release.
    */
   readonly phase?: 'contract';
   /**
-   * The SQL is `create index concurrently` statements and nothing else, and runs without a transaction. Required for an index on a
-   * table that an earlier migration created, because a plain build stops the table's writes until it ends.
+   * The SQL consists only of `create index concurrently` statements and runs without a transaction. An index on a table
+   * of an earlier migration requires this, because a plain build blocks the table's writes until it ends.
    */
   readonly concurrently?: true;
-  /** Tables whose rows not even the service may change or delete. */
+  /** Tables whose rows even the service may not change or delete. */
   readonly appendOnly?: readonly string[];
 };
 
 export type Clients<N extends Readonly<Record<string, Contract>>> = { readonly [K in keyof N]: Client<N[K]> };
 
-/** What the kernel gives a service to build its collaborators from. */
+/** The parts from which a service builds its dependencies. */
 export type Parts<C, N extends Readonly<Record<string, Contract>>> = {
   readonly config: C & BaseConfig;
   readonly clients: Clients<N>;
@@ -48,26 +48,26 @@ export type Parts<C, N extends Readonly<Record<string, Contract>>> = {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly keyring: Keyring;
-  /** Counts attempts at leased work, and sets aside what keeps failing. */
+  /** Counts attempts at leased work, and sets aside work that keeps failing. */
   readonly workGuard: WorkGuard;
-  /** Whether the platform may send anything. What sends asks it each time. */
+  /** Whether the platform may send data. Code that sends checks this each time. */
   readonly recovery: RecoveryMode;
   /** Secrets that may change while the service runs. */
   readonly secrets: ReloadedVariables;
-  /** Wakes a job before its interval is over. */
+  /** Wakes a job before its interval ends. */
   readonly wakeJob: (job: string) => void;
-  /** Wakes the outbox relay after a commit that a handler made by itself. */
+  /** Wakes the outbox relay after a commit that a handler made itself. */
   readonly published: () => void;
 };
 
-/** A listener of a service's own. */
+/** A service's own HTTP listener. */
 export interface HttpFront {
   readonly url: string;
-  /** Of a second listener for another service, where there is one. */
+  /** Address of a second listener for another service, if any. */
   readonly innerUrl?: string;
-  /** False while draining; shown by /readyz. */
+  /** False while draining. Shown by /readyz. */
   ready(): boolean;
-  /** Stops accepting and waits for the requests in flight. */
+  /** Stops accepting requests and waits for those in flight. */
   close(): Promise<void>;
 }
 
@@ -79,31 +79,36 @@ export type ServiceDefinition<
 > = {
   readonly name: string;
   readonly contract: K;
-  /** What this service calls, operation by operation: typed clients, the service graph and the bus's permissions. */
+  /**
+   * The operations that this service calls. They define typed clients, the service graph, and the bus's permissions.
+   */
   readonly needs: N;
-  /** Operations of its own that it asks for over the bus. */
+  /** Operations of the service itself that it calls over the bus. */
   readonly itself?: Contract;
   readonly config: C;
   /**
-   * Whether callers' keys or card numbers pass through its memory. Its heap may not grow as others' may: a snapshot of the gateway's then
-   * still had a key of a request long answered (test/faults/planted-secrets).
+   * Whether callers' keys or card numbers pass through its memory. Its heap may not grow like others': a snapshot of
+   * the gateway's heap still contained a key long after the request's response (test/faults/planted-secrets).
    */
   readonly holdsSecrets?: true;
   readonly migrations: readonly Migration[];
   readonly events: EventTable;
-  /** Asks no server for anything: the start must not depend on one that answers. */
+  /** Contacts no server: the start must not depend on one that responds. */
   readonly build: (parts: Parts<z.output<C>, N>) => D | Promise<D>;
-  /** Throws where the tables do not fit the configuration, which ends the service. Where the database is away, the kernel asks again. */
+  /**
+   * Throws if the tables do not match the configuration, which ends the service. If the database is unavailable, the
+   * kernel retries.
+   */
   readonly checkTables?: (deps: D) => Promise<void>;
-  /** Ends what `build` opened, once no operation, reaction or job uses it any more. */
+  /** Closes the resources of `build`, after the last operation, reaction, and job has ended. */
   readonly close?: (deps: D) => Promise<void>;
   readonly handlers: { readonly [O in keyof K]: AnyHandler<K[O] extends Operation ? K[O] : Operation, D> };
   readonly reactions?: readonly Reaction<D>[];
   readonly jobs?: readonly Job<D>[];
-  /** Sets gauges that cost a query; only the leader is asked, every quarter of a minute. */
+  /** Sets gauges that cost a query. Only the leader calls it, every 15 seconds. */
   readonly collectGauges?: (input: CollectGaugesInput<D>) => Promise<void>;
   readonly http?: (parts: Parts<z.output<C>, N>, deps: D) => Promise<HttpFront>;
-  /** Sends requests to addresses outside of the installation; every other service is fenced in by the network's rules. */
+  /** Sends requests to addresses outside of the installation. Network rules deny this to every other service. */
   readonly reachesOut?: true;
 };
 
@@ -114,7 +119,7 @@ export type ServiceConfig = z.ZodObject;
 
 type TypedMember = 'config' | 'build' | 'checkTables' | 'close' | 'handlers' | 'reactions' | 'jobs' | 'collectGauges' | 'http';
 
-/** A definition without its types, as the runner and the local platform use it. */
+/** A definition without its types, for the runner and the local platform. */
 export type AnyService = Omit<ServiceDefinition, TypedMember> & {
   readonly config: ServiceConfig;
   readonly build: (parts: never) => unknown;

@@ -1,4 +1,4 @@
-// Work that was set aside, for an operator: to look at, and to release once its cause is gone.
+// Work that was set aside, for an operator to inspect, and to release once its cause is gone.
 import { setAsideWorkOperations, type SetAsideWork } from '@pay/contract/set-aside-work';
 import { notFound } from '@pay/core/fault';
 import { idOf, sameBody } from '@pay/core/id';
@@ -42,8 +42,8 @@ function toSetAsideWork(row: Row): SetAsideWork {
 type SetAsideFilter = { readonly limit: number; readonly kind?: string | undefined; readonly workId?: string | undefined };
 
 /**
- * What waits for a release first, and live before sandbox: nothing else keeps its entry out of a list that is full of work that ended, or
- * that a sandbox spoiled.
+ * Sorts work that waits for a release first, and live before sandbox. Otherwise ended work, or work that a sandbox
+ * spoiled, could fill the list and hide it.
  */
 export async function listSetAsideWork(
   { knex }: Pick<Database, 'knex'>,
@@ -61,7 +61,7 @@ export async function listSetAsideWork(
   return rows.map(toSetAsideWork);
 }
 
-/** The row stays, so that a request that is refused by its own count finds out that it was released. @throws 404 */
+/** Keeps the row, so that work whose own count rejects it sees the release. @throws 404 */
 export async function releaseWork(tx: Tx, { kind, workId }: Pick<SetAsideWork, 'kind' | 'workId'>): Promise<SetAsideWork> {
   const row = (await tx('work_attempts').where({ kind, id: workId }).whereNotNull('set_aside_at').forUpdate().first()) as
     Row | undefined;
@@ -88,7 +88,7 @@ export async function serveSetAsideWork(deps: ServeDeps): Promise<Subscription[]
       return released;
     },
   });
-  // Each handler was made for its own operation; the server takes any.
+  // Each handler is typed for its own operation, and the server accepts any.
   return Promise.all([
     serve(operations.listSetAsideWork, list as never, deps),
     serve(operations.releaseWork, release as never, deps),

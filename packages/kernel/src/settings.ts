@@ -1,4 +1,4 @@
-// A service's copy of its owners' sandbox settings and clock offset, for work without a request.
+// A service's copy of its owners' sandbox settings and clock offsets, for work without a request.
 import type { SandboxContext } from '@pay/contract/sandbox';
 import type { Owner } from '@pay/core/owner';
 import type { Knex } from 'knex';
@@ -12,7 +12,7 @@ export async function saveSettings(tx: Tx, owner: Owner, sandbox: SandboxContext
   await tx('owner_settings').insert(row).onConflict(['account', 'environment']).merge();
 }
 
-/** What would have come with a request of this owner. */
+/** The sandbox context that a request of this owner would carry. */
 export async function loadSettings(db: Knex | Tx, owner: Owner): Promise<SandboxContext> {
   const row = (await db('owner_settings').where(ownerColumns(owner)).first()) as SettingsRow | undefined;
   if (row === undefined) return {};
@@ -23,8 +23,8 @@ export async function loadSettings(db: Knex | Tx, owner: Owner): Promise<Sandbox
 }
 
 /**
- * Takes over what a caller said, one caller at a time. Returns by how many milliseconds the clock jumped ahead of the one known
- * here: turning it back makes no work undone, and who asks again, even at once, moves nothing again.
+ * Stores a caller's sandbox context, one caller at a time. Returns the milliseconds by which the clock jumped ahead of
+ * the stored one. Turning it back undoes no work, and an immediate repeat moves nothing again.
  */
 export async function followClock(tx: Tx, owner: Owner, sandbox: SandboxContext): Promise<number> {
   await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`settings|${owner.account}|${owner.environment}`]);

@@ -1,20 +1,20 @@
-// What a service must find in its tables before it takes work. A database that is away delays the check and not the start: ten services
-// that end themselves again and again while Postgres is away come back minutes after it.
+// Checks a service's tables before it takes work. An unavailable database delays the check, not the start. Otherwise
+// ten services would restart again and again while Postgres is down, and return minutes after it.
 import { SECOND, systemClock } from '@pay/core/time';
 import { isOutage } from './db.ts';
 import { errorOf, type Log } from './log.ts';
 
 export type TableCheck = {
-  /** Whether the tables were found as they must be; shown by /readyz. */
+  /** Whether the tables passed the check. Shown by /readyz. */
   isDone(): boolean;
-  /** Resolves when they were not, after the service has begun. */
+  /** Resolves if the check fails after the service has started. */
   failed(): Promise<void>;
   stop(): Promise<void>;
 };
 
 const pauseMs = SECOND;
 
-/** @throws what `check` throws, unless the database is away: then the check is repeated until the database answers. */
+/** @throws the errors of `check`. If the database is unavailable, repeats the check until it answers. */
 export async function checkTables(check: () => Promise<void>, log: Log): Promise<TableCheck> {
   const stopping = new AbortController();
   const failure = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-// Services reach spans through the kernel, as they do for all other I/O.
+// Services use spans through the kernel, like all other I/O.
 export {
   activeTrace,
   annotate,

@@ -1,10 +1,11 @@
-// Long work in short turns. A service has one thread: what works for longer than some milliseconds makes every other call wait.
+// Splits long work into short turns. A service has one thread: work of more than some milliseconds delays every other
+// call.
 import { setImmediate } from 'node:timers/promises';
 
-/** Lets everything that waits for the event loop run first. */
+/** Lets other waiting work of the event loop run first. */
 export const nextTurn = (): Promise<void> => setImmediate();
 
-/** Bytes of one turn: one to five milliseconds of reading text on a slow core. */
+/** Bytes per turn: reading such a text takes one to five milliseconds on a slow core. */
 const turnBytes = 32 * 1_024;
 
 /** The same bytes in slices, with a turn between two of them. */
@@ -17,7 +18,7 @@ export async function* inTurns(content: AsyncIterable<Buffer>): AsyncGenerator<B
   }
 }
 
-/** Maps a list that may be long, with a turn after each `itemsPerTurn`. */
+/** Maps a possibly long list, with a turn after each `itemsPerTurn`. */
 export async function mapInTurns<T, R>(items: readonly T[], itemsPerTurn: number, map: (item: T) => R): Promise<R[]> {
   const mapped: R[] = [];
   for (let at = 0; at < items.length; at += itemsPerTurn) {

@@ -1,6 +1,7 @@
-// Keeps leased work that kills its worker from killing every worker. An attempt is committed before its work starts, so a process
-// that dies has counted it. The third attempt runs without another suspect beside it: work that only shared a process with the
-// killer then succeeds. After it the work is set aside for an operator (ADR-0106).
+// Prevents leased work that kills its worker from killing every worker. An attempt is committed before its work starts,
+// so a process that dies has counted it. The third attempt runs without another suspect beside it: work that only
+// shared a process with the killer then succeeds. After the third attempt the work is set aside for an operator
+// (ADR-0106).
 import { reasonOf } from '@pay/contract/dead-letters';
 import { workAttemptsMax } from '@pay/contract/set-aside-work';
 import { uuid } from '@pay/core/id';
@@ -11,9 +12,9 @@ import { errorOf, type Log } from './log.ts';
 import type { Counter, Metrics } from './metrics.ts';
 
 export type WorkKey = {
-  /** Unique within its kind; a uuid without its prefix where the work is a row. */
+  /** Unique within its kind. For a row, its uuid without the prefix. */
   readonly id: string;
-  /** What an operator reads. */
+  /** The resource id that operators see. */
   readonly resourceId: string;
   /** Undefined for work of the platform itself. */
   readonly owner?: Owner | undefined;
@@ -23,25 +24,30 @@ export type GuardedWork<T> = {
   readonly kind: string;
   readonly items: readonly T[];
   keyOf(item: T): WorkKey;
-  /** One attempt. Gives its lease back when it fails, and throws. */
+  /** Runs one attempt. On failure it releases its lease and throws. */
   run(item: T): Promise<unknown>;
-  /** Not now, because another suspect is tried or an operator must release it: gives the lease back. Without it the lease runs out. */
+  /**
+   * Postpones the work, because another suspect is being tried or an operator must release it. Releases the lease.
+   * Without this function the lease expires.
+   */
   putOff?(item: T): Promise<unknown>;
   /**
-   * Ends the work as failed; false where it cannot end. Work that has not ended is left alone until an operator releases it:
-   * the statement that leases it excludes it by `notSetAside`.
+   * Ends the work as failed. Returns false if the work cannot end. Work that has not ended waits until an operator
+   * releases it: its lease statement excludes it by `notSetAside`.
    */
   end?(item: T): Promise<boolean>;
-  /** No lease keeps two replicas from it at once: it counts as over only some time after its last attempt began. */
+  /**
+   * No lease prevents two replicas from running it at once. An attempt counts as over only some time after it began.
+   */
   readonly isUnleased?: true;
-  /** Another list shows what `end` did. */
+  /** Another list shows the result of `end`. */
   readonly listedElsewhere?: true;
-  /** True where an earlier attempt died before anything was counted: the lease of a row that is counted only then. */
+  /** Set this if leasing the row already implies an earlier attempt that died before this guard counted it. */
   isAbandoned?: boolean;
 };
 
 export interface WorkGuard {
-  /** Attempts each item. Throws the first outage once all are done; other failures are counted and logged. */
+  /** Attempts each item. Throws the first outage once all are done. Other failures are counted and logged. */
   attempt<T>(work: GuardedWork<T>): Promise<void>;
   /** Runs work if no other suspect runs in this process. */
   alone(work: () => Promise<unknown>): Promise<'done' | 'busy'>;
@@ -51,11 +57,11 @@ export interface WorkGuard {
 
 export const diedTooOften = `The process that ran this work stopped ${workAttemptsMax} times.`;
 
-/** SQL that is true for work that no operator must release first; `id` is the expression of its id as text. */
+/** SQL that is true for work that needs no release by an operator. `id` is the expression of its id as text. */
 export const notSetAside = (kind: string, id: string): string =>
   `not exists (select 1 from work_attempts g where g.kind = '${kind}' and g.id = ${id} and g.set_aside_at is not null)`;
 
-/** Forgets the attempts at work that a person changed or released in another way. */
+/** Deletes the attempts at work that a person changed or released in another way. */
 export const forgiveWork = async (tx: Tx, kind: string, id: string): Promise<void> =>
   void (await tx('work_attempts').where({ kind, id }).delete());
 
@@ -75,7 +81,7 @@ const beginLastSql = `
   select case when exists (select 1 from begun) then 'begun' when set_aside_at is null and at <= now() - $3::interval then 'over' else 'set_aside' end as state
   from work_attempts where kind = $1 and id = $2`;
 const doneSql = 'delete from work_attempts where kind = $1 and id = $2 and set_aside_at is null';
-/** An outage is no fault of the work. */
+/** An outage is not the work's fault. */
 const uncountSql = `
   with less as (update work_attempts set attempts = attempts - 1 where kind = $1 and id = $2 and attempts > 1 and set_aside_at is null)
   delete from work_attempts where kind = $1 and id = $2 and attempts <= 1 and set_aside_at is null`;
@@ -87,7 +93,9 @@ const setAsideSql = `
     attempts = greatest(w.attempts, excluded.attempts)
   where w.set_aside_at is null returning error`;
 
-/** Whether work failed because something it needs is away. A called replica that died with the request is no outage. */
+/**
+ * Whether work failed because a dependency is unavailable. A called replica that died with the request is no outage.
+ */
 export function isOutageOfWork(error: unknown): boolean {
   if (error instanceof BusError) return error.kind !== 'died';
   const fault = databaseFault(error);
@@ -103,7 +111,7 @@ class CountingGuard implements WorkGuard {
   readonly #db: Database;
   readonly #log: Log;
   readonly #setAsides: Counter<'kind'>;
-  /** Attempts to uncount that an outage of the database kept from being written. */
+  /** Attempts to uncount whose update failed because of a database outage. */
   readonly #unwritten = new Map<string, readonly [kind: string, id: string]>();
   #isTaken = false;
 
@@ -197,7 +205,7 @@ type LastAttempt = { readonly state: 'begun' | 'set_aside' | 'over' };
 const ownerOf = (owner: Owner | undefined) =>
   owner === undefined ? [null, null] : [uuid(owner.account), environmentCode[owner.environment]];
 
-/** Counts an attempt at each; returns the ids of those that may run beside others. */
+/** Counts an attempt at each item. Returns the ids of those that may run beside others. */
 async function begin<T>(db: Database, { kind, items, keyOf, isAbandoned = false }: GuardedWork<T>): Promise<string[]> {
   const keys = items.map(keyOf);
   const owners = keys.map(({ owner }) => ownerOf(owner));

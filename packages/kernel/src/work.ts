@@ -1,5 +1,5 @@
-// Names the work that a process does, for whoever watches it: tests fail when the event loop is kept, and say by what. Without a
-// watcher it costs one look.
+// Names the work of a process for watchers: tests that fail because of a blocked event loop report the work's name.
+// Without a watcher it costs one check.
 import { tracingChannel } from 'node:diagnostics_channel';
 
 export const workChannelName = 'payments:work';
@@ -8,5 +8,5 @@ export type NamedWork = { readonly name: string };
 
 const channel = tracingChannel<string, NamedWork>(workChannelName);
 
-/** Runs work under the name of its operation, job or stream. */
+/** Runs work under the name of its operation, job, or stream. */
 export const runNamed = <T>(name: string, work: () => Promise<T>): Promise<T> => channel.tracePromise(work, { name });

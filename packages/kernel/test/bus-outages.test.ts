@@ -1,4 +1,4 @@
-// A bus that hangs is answered for like one that is gone, and the work that waits for it says that it waits for an outage.
+// A hung bus causes the same responses as a disconnected bus, and work that waits for it logs an outage.
 import { command, contract } from '@pay/contract/operation';
 import { defineService } from '@pay/kernel/service';
 import type { RunningService } from '@pay/kernel/run';
@@ -112,7 +112,7 @@ describe('a service whose bus is away', () => {
     running = await harness.start(teller, { variables: { NATS_URL: throughProxy } });
     await harness.client(tellers).tell(aCtx(anOwner()), {});
     const before = await failuresOf('needs-the-bus');
-    // Nobody would tell them apart if a defect counted for nothing as well.
+    // The test must distinguish the two: a defect still counts as a failure.
     await eventually(
       () => failuresOf('is-broken'),
       (count) => count > 0,

@@ -1,4 +1,4 @@
-// Events that were set aside, as a person handles them after all or gives them up: once, with a record of who did.
+// A person replays or discards events that were set aside: once, with a record of the person.
 import { deadLetterOperations } from '@pay/contract/dead-letters';
 import type { BusEvent } from '@pay/contract/event';
 import { command, contract } from '@pay/contract/operation';
@@ -15,10 +15,10 @@ import { z } from 'zod';
 const speaker = contract('speaker', {
   say: command({ summary: 'Say', input: z.object({ name: z.string() }), output: z.object({ id: z.string() }) }),
 });
-/** Names that the reaction cannot handle now, and what it handled. */
+/** Names that the reaction cannot handle now, and the names that it handled. */
 const unbearable = new Set<string>();
 const heardEvents: BusEvent[] = [];
-/** What the planner may do in the reaction's transaction. */
+/** Planner settings in the reaction's transaction. */
 const plannerSettings = new Set<string>();
 const service = defineService({
   name: 'speaker',
@@ -62,7 +62,7 @@ let runningService: RunningService;
 const letters = deadLetterOperations('speaker');
 beforeAll(async () => {
   harness = await testHarness([service]);
-  // Tried again at once instead of after a growing pause.
+  // Retries at once instead of after a growing pause.
   const hasty = (message: StreamMessage): StreamMessage => ({ ...message, retry: () => message.retry(0) });
   runningService = await harness.start(service, {
     wrapBus: (bus) => ({ ...bus, consume: (consumer, handler) => bus.consume(consumer, (message) => handler(hasty(message))) }),
@@ -70,7 +70,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-/** An event that the service set aside. */
+/** Creates an event that the service sets aside. */
 async function aLetter(name: string) {
   const { listDeadLetters } = harness.client(letters);
   const owner = anOwner();

@@ -1,4 +1,5 @@
-// An event whose reaction kills the process, or never comes back: it is delivered again, and must not kill every process for ever.
+// The stream redelivers an event whose reaction kills the process or never returns. Such an event must not kill
+// processes forever.
 import { deadLetterOperations } from '@pay/contract/dead-letters';
 import { command, contract } from '@pay/contract/operation';
 import { unavailable } from '@pay/core/fault';
@@ -15,7 +16,7 @@ const speaker = contract('speaker', {
   say: command({ summary: 'Say', input: z.object({ name: z.string() }), output: z.object({ id: z.string() }) }),
 });
 const handledNames: string[] = [];
-/** Attempts that never end, one for each process that died; ended when the test is over. */
+/** Attempts that never end, one per dead process. The test ends them afterwards. */
 const dead: ((error: Error) => void)[] = [];
 const service = defineService({
   name: 'speaker',
@@ -56,14 +57,15 @@ afterAll(async () => {
 });
 
 test('an event that kills its consumer does so three times and is then a dead letter, and later events are handled', async () => {
-  // Each process receives the message as the stream delivers it after a death: once more often than the one before.
+  // Each process receives the message as the stream delivers it after a death, with one more delivery than the last
+  // process.
   const messages: StreamMessage[] = [];
   const acked: string[] = [];
   const processes: ((message: StreamMessage) => Promise<void>)[] = [];
   let areDying = false;
   const startProcess = (isDying: boolean): Promise<unknown> =>
     harness.start(service, {
-      // What a dead process had open is gone; so it dies before it has a transaction.
+      // A dead process has no open transactions, so it dies before it has one.
       wrapDatabase: (db) => ({
         ...db,
         tx: (work) => (isDying && areDying ? new Promise((_, reject) => dead.push(reject)) : db.tx(work)),
@@ -73,7 +75,7 @@ test('an event that kills its consumer does so three times and is then a dead le
         consume: (consumer, handler) => {
           processes.push(handler);
           if (processes.length > 1) return Promise.resolve({ close: () => Promise.resolve() });
-          // Only the first one reads the stream, and hands nothing on: the test delivers.
+          // Only the first process reads the stream and does not forward messages: the test delivers them.
           return bus.consume(consumer, (message) => Promise.resolve(void messages.push(message)));
         },
       }),

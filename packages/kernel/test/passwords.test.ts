@@ -1,5 +1,5 @@
-// A role's password is replaced while services work: at no moment is a new connection refused, though the database, the Secret
-// and each replica change at moments of their own.
+// Replaces a role's password while services run: no new connection is ever rejected, although the database, the Secret,
+// and each replica change at different times.
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { systemClock } from '@pay/core/time';
@@ -40,10 +40,10 @@ const asks: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['a prepared statement', () => db.hot.query('one', 'select 1 as one', [])],
 ];
 
-/** Ends what is open, so that the next statement opens a connection with what stands in the file now. */
+/** Closes open connections, so that the next statement opens one with the file's current content. */
 async function hangUp(): Promise<void> {
   await admin.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where usename = $1', [role]);
-  // A pool finds out at its next use.
+  // A pool notices at its next use.
   for (const [, ask] of asks) await ask().catch(() => undefined);
 }
 

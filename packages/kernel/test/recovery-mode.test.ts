@@ -1,4 +1,5 @@
-// Recovery mode as a service follows it: by the mark of a restored server, by a row that an administrator made, and closed while unknown.
+// How a service follows recovery mode: by the mark of a restored server, and by an administrator's row. It sends
+// nothing while the state is unknown.
 import { contract } from '@pay/contract/operation';
 import type { RecoveryMode } from '@pay/kernel/recovery-mode';
 import { recordReconciliation } from '@pay/kernel/recovery-mode';
@@ -48,7 +49,7 @@ const start = async (variables: Record<string, string> = {}) => {
   const running = await harness.start(service, { variables });
   return { running, deps: builtDeps.at(-1) as Deps };
 };
-/** What a restored server has in its configuration, for one database: sessions that begin from now on see it. */
+/** Sets a restored server's configuration for one database. Later sessions see it. */
 const mark = (text: string) =>
   admin.query(
     `alter database ${admin.escapeIdentifier(admin.database as string)} set payments.recovery = ${admin.escapeLiteral(text)}`,
@@ -126,7 +127,7 @@ test('a service that cannot read the state sends nothing, and goes on when it ca
   expect(deps.recovery.current()).toBeUndefined();
   await running.jobs.runOnce('send');
   expect(deps.runs).toBe(0);
-  // It would be told as a restore, and would keep the alert about a lost timeline silent for hours.
+  // Otherwise it would be reported as a restore and silence the alert about a lost timeline for hours.
   expect(await gauge(running)).toBe(0);
   proxy.mode({ kind: 'pass' });
   await eventually(

@@ -1,5 +1,5 @@
-// Two builds of a service side by side, as during every release: the older one on a schema that is ahead of it, the newer one
-// on a schema that is behind.
+// Two builds of a service side by side, as during every release. The older one runs on a newer schema, the newer one on
+// an older schema.
 import { command, contract, query } from '@pay/contract/operation';
 import { randomIds, uuid } from '@pay/core/id';
 import { ofOwner, ownerColumns } from '@pay/kernel/db';
@@ -101,7 +101,7 @@ test('what a replica commits that does not publish is published at once by the o
     ...{ id: randomIds().next('event', 1), type: 'pet.created', owner, resourceId: 'a' },
     ...{ version: 1, createdAt: 1, data: {} },
   };
-  // No time passes, so neither looks by itself.
+  // No time passes, so neither relay polls.
   const other = startRelay({
     ...{ service: 'pets', db: running.db, bus: harness.bus, clock: manualClock(), ids: randomIds() },
     ...{ log: memoryLog().log, metrics: createMetrics('pets', false) },

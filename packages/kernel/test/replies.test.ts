@@ -1,5 +1,5 @@
-// A service that answers is let publish its answer by the bus's server. Whoever asks names the subject, and must not be able to
-// have the answer arrive as somebody's request.
+// The bus's server lets a responding service publish its reply. The caller chooses the reply's subject, and must not be
+// able to make the reply arrive as a request.
 import { natsBus } from '@pay/kernel/bus/nats';
 import { eventually } from '@pay/testkit/eventually';
 import { testServers } from '@pay/testkit/infra';

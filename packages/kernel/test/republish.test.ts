@@ -1,4 +1,4 @@
-// A bus that forgets, repeats and loses: each fact still takes effect exactly once.
+// A bus that forgets, duplicates, and loses messages: each event still takes effect exactly once.
 import { jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from 'nats';
 import { command, contract } from '@pay/contract/operation';
@@ -37,7 +37,7 @@ const speakerService = defineService({
   },
 });
 
-/** Counts effects in its own table, so that a second effect of one event would show. */
+/** Counts effects in its own table, so that a second effect of one event would be visible. */
 const listenerService = defineService({
   name: 'listener',
   contract: silent,
@@ -130,7 +130,7 @@ test('a stream that continues from an older copy is detected at the next message
     ({ waiting }) => waiting === 0,
   );
   const { sequence } = await position();
-  // What a restored copy looks like: the same life as far as anybody is told, but fewer messages.
+  // Simulates a restored copy: the same creation time, but fewer messages.
   await streams.delete(streamName());
   const { createdAt } = await harness.bus.ensureStream(declared);
   await asAdministrator('update speaker.outbox_cursor set stream_created_at = $1, stream_sequence = $2', [

@@ -1,4 +1,5 @@
-// What a service keeps of people on the way: answers for those who ask again, and events until everybody has received them.
+// Personal data that a service stores in transit: receipts for retries, and events until every consumer has received
+// them.
 import { command, contract } from '@pay/contract/operation';
 import { eventsIn, nameOf, rowsOf } from '@pay/contract/event-rows';
 import type { BusEvent } from '@pay/contract/event';
@@ -91,7 +92,7 @@ test('an answer and an event are stored and published encrypted, and are replaye
 });
 
 test('a dead letter is stored encrypted under the keys of the service that could not handle it', async () => {
-  // Tried again at once instead of after a growing pause.
+  // Retries at once instead of after a growing pause.
   const hasty = (message: StreamMessage): StreamMessage => ({ ...message, retry: () => message.retry(0) });
   const { db, ...running } = await harness.start(speakerService, {
     wrapBus: (bus) => ({ ...bus, consume: (consumer, handler) => bus.consume(consumer, (message) => handler(hasty(message))) }),

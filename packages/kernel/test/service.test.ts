@@ -1,4 +1,4 @@
-// The machine itself, with a toy noun: what every service may rely on.
+// Tests the kernel with a toy resource: the guarantees that every service relies on.
 import { batchedCommand, batchedQuery, command, contract, query } from '@pay/contract/operation';
 import { conflict, isFault } from '@pay/core/fault';
 import { idOf, uuid } from '@pay/core/id';
@@ -29,7 +29,7 @@ const toy = contract('toy', {
 });
 
 const heardIds: string[] = [];
-/** How many each look was for. */
+/** Number of items in each lookup. */
 const looks: number[] = [];
 type ToyRow = { id: string; account: string; environment: number; name: string };
 const toyService = defineService({
@@ -155,7 +155,7 @@ test('concurrent calls of a batched operation share a message and a refusal fail
   expect(await Promise.all(calls)).toEqual([{ by: 2, together: 4 }, { by: 4, together: 4 }, 'CONFLICT', { by: 8, together: 4 }]);
 });
 
-test('reads that wait share a look; a foreign one is as one that is not there, and one that cannot be shown fails alone', async () => {
+test('waiting reads share a lookup; another owner’s row is reported as missing, and a row that cannot be shown fails alone', async () => {
   const [owner, stranger] = [anOwner(), anOwner()];
   const client = harness.client(toy);
   const made = await Promise.all(['red', 'unreadable', 'blue'].map((name) => client.create(aCtx(owner), { name })));
@@ -172,7 +172,7 @@ test('reads that wait share a look; a foreign one is as one that is not there, a
     answer.status === 'fulfilled' ? answer.value.name : (answer.reason as { code: string }).code,
   );
   expect(codes).toEqual(['red', 'INTERNAL_ERROR', 'blue', 'red', ...Array<string>(4).fill('NOT_FOUND')]);
-  // Seven more or less at once, of four rows: they go in two messages at most.
+  // Seven concurrent calls for four rows take at most two messages.
   expect(looks.length).toBeLessThanOrEqual(2);
 });
 
@@ -201,7 +201,7 @@ test('an event committed late by an older transaction is still published', async
         },
       ]),
     ]);
-    // Commits made while this one is open must neither be lost nor push it out.
+    // Commits made while this transaction is open must neither be lost nor hide it.
     await client.create(aCtx(anOwner()), { name: 'early' });
   });
   await slow;
@@ -238,7 +238,8 @@ test('a service that stops leaves no event unanswered, which the bus would give 
     );
     await leaving.stop();
     await Promise.all(sent);
-    // The server counts an answer a moment after it has it; an event without one stays pending for 30 seconds, longer than this waits.
+    // The server counts an acknowledgment a moment after it has it. An unacknowledged event stays pending for 30
+    // seconds, longer than this test waits.
     await eventually(
       () => own.bus.pending(streamOf('toy').name, 'toy'),
       (state) => state?.ackPending === 0,

@@ -1,4 +1,4 @@
-// What a service that dies, or is slow, costs those who wait for it (ADR-0095).
+// How long callers wait for a service that dies or is slow (ADR-0095).
 import { batchedCommand, contract } from '@pay/contract/operation';
 import { decodeCalls, decodeResults, encodeCalls, encodeResults } from '@pay/contract/wire';
 import { isFault } from '@pay/core/fault';
@@ -17,7 +17,7 @@ const echoes = contract('echoes', {
   say: batchedCommand({ summary: 'Say', input: z.object({ text: z.string() }), output: z.object({ text: z.string() }) }),
 });
 const { subject } = echoes.say;
-/** Longer than silence lasts, and shorter than a deadline. */
+/** Longer than the silence limit, and shorter than a deadline. */
 const slowMs = 3_500;
 
 const openResources: { close(): Promise<void> }[] = [];
@@ -52,7 +52,7 @@ async function callerOn(prefix: string) {
   return { bus, lines, say };
 }
 
-/** What a replica does with one message: it answers once `work` is done. */
+/** A replica's handler of one message: it answers once `work` is done. */
 const answerAfter =
   (work: (text: string) => Promise<void>) =>
   async (payload: string): Promise<string> => {
@@ -63,7 +63,7 @@ const answerAfter =
 
 const slowly = (text: string): Promise<void> => (text.startsWith('slow') ? systemClock.sleep(slowMs) : Promise.resolve());
 
-/** A replica that takes what it is asked and never speaks again once `die` is called, whose connection the server ends. */
+/** A replica that takes requests and becomes silent once `die` is called. The server ends its connection. */
 async function mortal(prefix: string): Promise<{ took: string[]; die(): Promise<void> }> {
   const { bus } = await busOn(prefix, 'mortal');
   const took: string[] = [];
@@ -79,7 +79,7 @@ async function mortal(prefix: string): Promise<{ took: string[]; die(): Promise<
   return { took, die: () => bus.close() };
 }
 
-/** A replica of a build before: it answers, and knows nothing of questions. */
+/** A replica of the previous build: it responds to requests and ignores probes. */
 async function olderReplica(prefix: string): Promise<NatsConnection> {
   const { host, username: user, password: pass } = new URL(testServers().natsUrl);
   const connection = await connect({ servers: host, user, pass });
@@ -98,7 +98,7 @@ test('calls of a replica that dies are told that their outcome is unknown, long 
   const { say, lines } = await callerOn(prefix);
   const dying = await mortal(prefix);
   expect(await say('first')).toBe('first');
-  // Both lanes, so that whoever comes next waits behind the dead. Nobody could wait for a minute here.
+  // Occupies both lanes, so the next call waits behind the dead ones. No other call could wait a minute here.
   const lost = [say('last words', 60_000)];
   await eventually(
     () => dying.took,
@@ -132,10 +132,10 @@ test('a replica that is slow and alive is awaited, beside others that do not hav
   expect(await Promise.all([say('slow'), say('slower', slowMs - 1_000)])).toEqual(['slow', 'slower']);
 }, 30_000);
 
-test('a replica that stands still for longer than anybody is patient is awaited, because its connection is there', async () => {
+test('a replica that blocks for longer than the silence limit is awaited while its connection is open', async () => {
   const prefix = newPrefix();
   const { say } = await callerOn(prefix);
-  // Both in this process, so it is the questions to it that are lost here, as to a replica whose loop does not turn.
+  // Both run in this process, so the test loses the probes, as with a replica whose event loop is blocked.
   const { host, username: user, password: pass } = new URL(testServers().natsUrl);
   const standing = await connect({ servers: host, user, pass });
   openResources.push({ close: () => standing.close() });
@@ -179,7 +179,7 @@ test('a replica of a build that does not speak up is awaited, also beside one th
   expect(await say('slow of the older alone')).toBe('slow of the older alone');
   const { bus } = await busOn(prefix, 'newer');
   await bus.serve(subject, 'echoes', answerAfter(slowly));
-  // Whichever takes it, the older one has answered of late.
+  // Either replica may take it. The older one has responded recently.
   const texts = Array.from({ length: 6 }, (_, i) => `slow ${i}`);
   expect(await Promise.all(texts.map((text) => say(text)))).toEqual(texts);
 }, 30_000);

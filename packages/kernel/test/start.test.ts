@@ -1,4 +1,4 @@
-// A service starts beside a database that is slow to answer, and beside one that does not answer at all.
+// A service starts with a database that is slow to answer, and with one that does not answer.
 import { contract } from '@pay/contract/operation';
 import { defineService } from '@pay/kernel/service';
 import { tcpProxy, type TcpProxy } from '@pay/testkit/faults';

@@ -1,5 +1,5 @@
-// Leased work that kills its worker: it does so three times, and then it waits for an operator. A process that dies is a guard whose
-// attempt never ends; the next process is a guard of its own on the same tables.
+// Leased work that kills its worker does so three times and then waits for an operator. A dead process is a guard whose
+// attempt never ends. The next process is another guard on the same tables.
 import { setAsideWorkOperations } from '@pay/contract/set-aside-work';
 import { contract, query } from '@pay/contract/operation';
 import { unavailable } from '@pay/core/fault';
@@ -36,7 +36,7 @@ const aProcess = (): WorkGuard =>
   createWorkGuard({ db: runningService.db, log: memoryLog().log, metrics: createMetrics('worker', false) });
 const owner = anOwner();
 let kinds = 0;
-/** Work of a kind that no other test has. */
+/** A work kind that no other test uses. */
 const aKind = (): string => `kind${(kinds += 1)}`;
 const never = (): Promise<never> => new Promise(() => undefined);
 
@@ -48,7 +48,7 @@ function workOf(kind: string, items: readonly string[], over: Partial<GuardedWor
   return { kind, items, keyOf: (id) => ({ id, resourceId: id, owner }), run: () => Promise.resolve(), ...over };
 }
 
-/** Starts an attempt in a process of its own that dies in it: resolves once the work has begun. */
+/** Starts an attempt in a process that dies during it. Resolves once the work has begun. */
 async function die(kind: string, items: readonly string[], killer: string): Promise<void> {
   let signalBegin = (): void => undefined;
   const isBegun = new Promise<void>((resolve) => (signalBegin = resolve));
@@ -56,7 +56,7 @@ async function die(kind: string, items: readonly string[], killer: string): Prom
     if (id === killer) signalBegin();
     return never();
   };
-  // Never ends; nothing awaits a process that died.
+  // Never ends: no code awaits a dead process.
   void aProcess().attempt(workOf(kind, items, { run }));
   await isBegun;
 }
@@ -91,7 +91,7 @@ test('work that was in the same process as the killer three times is not set asi
   const kind = aKind();
   await die(kind, ['killer', 'innocent'], 'killer');
   await die(kind, ['killer', 'innocent'], 'killer');
-  // Both have one attempt left, and it is theirs alone: the one that comes second is put off.
+  // Both have one attempt left, which must run alone, so the second one is put off.
   const putOff: string[] = [];
   let signalBegin = (): void => undefined;
   const isBegun = new Promise<void>((resolve) => (signalBegin = resolve));

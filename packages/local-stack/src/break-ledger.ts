@@ -1,5 +1,5 @@
-// Adds a unit to the newest wallet of the local stack without a posting, so that one can see the alerts of the ledger fire. The operator
-// action ledger.recount takes it back. It knows no other database than that of the stack on this machine.
+// Adds a unit to the newest wallet of the local stack without a posting, to demonstrate the alerts of the ledger. The
+// operator action ledger.recount reverts it. It can only use the database of the stack on this machine.
 import pg from 'pg';
 import { readConnections } from './state.ts';
 import { explain, say } from './terminal.ts';

@@ -1,5 +1,5 @@
-// Builds indexes on tables that serve callers: concurrently, so writers never wait, and restartable, because a build may outlive
-// the process that asked for it.
+// Builds indexes on tables in use. It builds concurrently, so writers never wait. It is restartable, because a build
+// may outlive the process that requested it.
 import { errorOf } from '@pay/kernel/log';
 import { escapeIdentifier } from 'pg';
 import { isLockFailure, pidOf, watchEvery, type Migrator, type Watch } from './migration-locks.ts';
@@ -8,8 +8,8 @@ const PROGRESS_EVERY_MS = 10_000;
 const PAUSE_MS = 1_000;
 
 /**
- * Runs each `create index concurrently` of `sql`. An index that is there and valid is left alone, so an operator may build it before
- * the release. An invalid one, from an attempt that failed, is dropped and built again.
+ * Runs each `create index concurrently` of `sql`. Keeps a valid existing index, so an operator may build it before the
+ * release. Drops and rebuilds an invalid one of a failed attempt.
  */
 export async function buildIndexes(migrator: Migrator, sql: string): Promise<void> {
   for (const statement of indexStatements(sql)) await buildIndex(migrator, statement);
@@ -17,7 +17,7 @@ export async function buildIndexes(migrator: Migrator, sql: string): Promise<voi
 
 type IndexStatement = { readonly name: string; readonly text: string };
 
-/** @throws Error for SQL that has anything else. */
+/** @throws Error for SQL with any other statement. */
 export function indexStatements(sql: string): IndexStatement[] {
   return sql
     .replace(/--[^\n]*/g, '')
@@ -35,7 +35,7 @@ export function indexStatements(sql: string): IndexStatement[] {
 async function buildIndex(migrator: Migrator, { name, text }: IndexStatement): Promise<void> {
   const { client, clock, lockPatienceMs } = migrator;
   const until = clock.now() + lockPatienceMs;
-  // No bound: a statement that waits to build concurrently stops no writer, and a table's size decides how long the build takes.
+  // No timeouts: a concurrent build that waits blocks no writer, and a table's size determines its duration.
   await client.query('set lock_timeout = 0; set statement_timeout = 0');
   const watch = watchProgress(migrator, name);
   try {
@@ -48,7 +48,8 @@ async function buildIndex(migrator: Migrator, { name, text }: IndexStatement): P
         try {
           await client.query(text);
         } catch (thrown) {
-          // Deadlocks are with sessions that wait for us in a statement, such as the migration of an older build.
+          // Deadlocks occur with sessions that wait for this one in a statement, such as the migration of an older
+          // build.
           if (!isLockFailure(thrown) || clock.now() >= until) {
             await drop(migrator, name).catch(() => undefined);
             throw errorOf(thrown);
@@ -72,7 +73,7 @@ const stateSql = `
       left join pg_stat_progress_create_index p on p.index_relid = i.indexrelid and p.datid = (select oid from pg_database where datname = current_database())
     where c.relname = $1 and c.relnamespace = current_schema()::regnamespace`;
 
-/** In progress is what somebody builds by hand: the migration waits for it. */
+/** "In progress" is an index that an operator builds by hand: the migration waits for it. */
 async function stateOf({ client }: Migrator, name: string): Promise<'absent' | 'invalid' | 'in progress' | 'valid'> {
   const { rows } = await client.query<{ state: 'invalid' | 'in progress' | 'valid' }>(stateSql, [name]);
   return rows[0]?.state ?? 'absent';
@@ -85,7 +86,7 @@ const progressSql = `
     from pg_stat_progress_create_index p left join pg_stat_activity a on a.pid = p.current_locker_pid and p.current_locker_pid <> 0
     where p.pid = $1`;
 
-/** Reports how far the build is, and for which old transaction it waits. */
+/** Reports the progress of the build, and the old transaction for which it waits. */
 function watchProgress(migrator: Migrator, index: string): Watch {
   return watchEvery(PROGRESS_EVERY_MS, migrator, async (watcher) => {
     const { rows } = await watcher.query<Record<string, unknown>>(progressSql, [pidOf(migrator.client)]);

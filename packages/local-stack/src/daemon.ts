@@ -1,5 +1,5 @@
-// One external server process (Postgres, NATS): started apart from the terminal's signal group so that Ctrl-C lets the
-// services drain first, and followed by a watchdog so that it never outlives the process that started it.
+// One external server process (Postgres, NATS). It starts outside the terminal's signal group, so that Ctrl-C lets the
+// services drain first. A watchdog ensures that it never outlives the process that started it.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -18,11 +18,11 @@ export type DaemonOptions = {
 export type Daemon = {
   readonly pid: number;
   hasExited(): boolean;
-  /** Resolves once the process is gone, or could not be started at all. */
+  /** Resolves when the process has ended, or if it could not start. */
   readonly exited: Promise<void>;
-  /** Sends the signal and resolves once the process is gone; after `withinMs` it is killed outright. */
+  /** Sends the signal and resolves when the process has ended. Kills it after `withinMs`. */
   end(signal: NodeJS.Signals, withinMs: number): Promise<void>;
-  /** The last lines it logged since it was started, for error messages. */
+  /** Its last log lines since its start, for error messages. */
   lastWords(): string;
 };
 
@@ -48,7 +48,8 @@ export function startDaemon(options: DaemonOptions): Daemon {
   });
   const watchdog = child.pid === undefined ? undefined : follow(child.pid);
   void exited.then(() => watchdog?.kill('SIGKILL'));
-  // A server must not keep its starter alive: a test that forgets to stop it ends anyway and the watchdog does the rest.
+  // A server must not keep its parent alive: a test that forgets to stop it still ends, and the watchdog stops the
+  // server.
   child.unref();
   return {
     pid: child.pid ?? -1,
@@ -67,7 +68,10 @@ async function end(child: ChildProcess, exit: Promise<void>, how: { signal: Node
   await exit;
 }
 
-/** A tiny shell that waits on a pipe from us: when we die, however we die, the pipe closes and it interrupts the server. */
+/**
+ * A tiny shell that waits on a pipe from this process. However this process dies, the pipe closes, and the shell
+ * interrupts the server.
+ */
 function follow(pid: number): ChildProcess {
   const watchdog = spawn('/bin/sh', ['-c', `read _; kill -INT ${pid} 2>/dev/null`], {
     detached: true,
@@ -79,7 +83,10 @@ function follow(pid: number): ChildProcess {
   return watchdog;
 }
 
-/** True when a process with this id lives and its command line mentions `mark`, so that a recycled id is not mistaken for ours. */
+/**
+ * Whether a process with this id lives and its command line contains `mark`, so that a recycled id does not count as
+ * ours.
+ */
 export function isOurs(pid: number, mark: string): boolean {
   try {
     process.kill(pid, 0);
@@ -89,7 +96,7 @@ export function isOurs(pid: number, mark: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(mark);
   } catch {
-    // Without /proc (macOS) the pid file of a folder only we write to has to be proof enough.
+    // Without /proc (macOS), the pid file in a folder that only we write to is sufficient.
     return process.platform !== 'linux';
   }
 }

@@ -1,5 +1,5 @@
-// The last resort before giving up: containers through the docker command, for machines where neither npm packages nor
-// installed servers exist for this platform. Names are derived from the data folder, so a restart finds its volume again.
+// The last resort: containers through the docker command, for machines without npm packages or installed servers for
+// their platform. Names derive from the data folder, so a restart finds its volume again.
 import { spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -53,7 +53,7 @@ export async function dockerNats(folder: string, preferredPort: number): Promise
   const container = { name: nameOf('nats', folder), port: await freePort(preferredPort) };
   const login = loginOf(folder);
   const conf = join(folder, 'container.conf');
-  // Mounted rather than given as arguments, which every account of the machine may read.
+  // Mounted instead of passed as arguments, which every account of the machine may read.
   writeConf(conf, { port: 4222, jetstream: { store_dir: '/store' } }, login);
   const mounts = ['-v', `${container.name}:/store`, '-v', `${conf}:/etc/nats/local.conf:ro`];
   const run = [...mounts, '-p', `127.0.0.1:${container.port}:4222`, images.nats, '-c', '/etc/nats/local.conf'];
@@ -75,7 +75,7 @@ const nameOf = (what: string, folder: string): string =>
   `pay-local-${what}-${createHash('sha256').update(folder).digest('hex').slice(0, 8)}`;
 
 async function launch(container: Container, args: readonly string[]): Promise<void> {
-  // A container of an earlier run may still be there under this name; its data is in the volume, not in it.
+  // A container of an earlier run may still exist under this name. Its data is in the volume, not in the container.
   spawnSync('docker', ['rm', '-f', container.name], { stdio: 'ignore' });
   docker(['run', '--detach', '--name', container.name, ...args]);
   await accepts(container);
@@ -104,7 +104,10 @@ function control(container: Container): Server {
   };
 }
 
-/** Docker's proxy accepts before the server does, so a connection counts only if it is still open half a second later. */
+/**
+ * Docker's proxy accepts connections before the server does. A connection therefore counts only if it is still open
+ * after half a second.
+ */
 async function accepts(container: Container): Promise<void> {
   for (let waitedMs = 0; waitedMs < 120_000; waitedMs += 500) {
     if (await staysOpen(container.port)) return;

@@ -1,4 +1,4 @@
-// What an installation on this machine must have before it is of use: keys of the API, and somebody who may sign in to the console.
+// What a local installation needs before use: API keys, and a console user.
 import { isFault } from '@pay/core/fault';
 import { Pay } from '@pay/sdk';
 import { connectOperator, type NewConsoleUser } from './operator.ts';
@@ -7,7 +7,7 @@ import { keepKeys, type FirstUser, type Keys } from './state.ts';
 import { step } from './terminal.ts';
 import { UserError } from './user-error.ts';
 
-/** The three keys of an installation: made once, and made again when the database no longer knows them. */
+/** The three keys of an installation. Creates them once, and again if the database no longer knows them. */
 export async function ensureKeys(
   api: string,
   input: { natsUrl: string; secrets: Secrets; keys: Keys | undefined },
@@ -32,13 +32,16 @@ export async function ensureKeys(
   }
 }
 
-/** The first user of the console, an admin of the account whose owners the two environments' keys are; null where it is there. */
+/**
+ * Creates the first console user, an admin of the account that owns the keys of both environments. Returns null if the
+ * user exists.
+ */
 export async function ensureFirstUser(api: string, { natsUrl, keys }: UserInput): Promise<FirstUser | null> {
   const owners = { sandbox: await idOf(api, keys.test), live: await idOf(api, keys.live) };
   return ensureAdmin(natsUrl, { email: 'admin@example.com', name: 'Admin', accountName: 'Local', owners });
 }
 
-/** An admin of the demonstration company; null where it is there, or there is no such company. */
+/** Creates an admin of the demonstration company. Returns null if the admin exists or the company does not. */
 export async function ensureDemoUser(api: string, { natsUrl, keys }: UserInput): Promise<FirstUser | null> {
   if (keys.demo === undefined) return null;
   const owners = { sandbox: await idOf(api, keys.demo) };
@@ -57,7 +60,7 @@ async function ensureAdmin(natsUrl: string, user: Omit<NewConsoleUser, 'role'>):
     step(`${user.email} may sign in to the console`);
     return { email: user.email, password };
   } catch (error) {
-    // Made by an earlier start, which told the password.
+    // An earlier start created the user and showed the password.
     if (isFault(error) && error.code === 'CONFLICT') return null;
     throw error;
   } finally {

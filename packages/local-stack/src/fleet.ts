@@ -1,5 +1,5 @@
-// All services as child processes under supervision, one each or one for all, as the local stack, the fault tests and the benchmark
-// run them.
+// All services as supervised child processes, one each or one for all. The local stack, the fault tests, and the
+// benchmark run them this way.
 import { join } from 'node:path';
 import { systemClock, withTimeout } from '@pay/core/time';
 import { mainOfPlatform, mainOfService } from './paths.ts';
@@ -11,24 +11,24 @@ import { serviceNames, type ServiceName } from './services/names.ts';
 import { writerOf } from './writer-of-line.ts';
 
 export type FleetOptions = StackEnvironment & {
-  /** Those that run; all unless told. */
+  /** The services to run. The default is all. */
   readonly services?: readonly ServiceName[];
-  /** All of them in one process instead of one each. What is done to one of them is then done to all. */
+  /** Runs all of them in one process. An action on one service then affects all. */
   readonly oneProcess?: boolean;
   /** Preferred port of the public API. */
   readonly apiPort?: number;
-  /** Preferred port of the console; any free one unless told. */
+  /** Preferred port of the console. The default is any free port. */
   readonly consolePort?: number;
   readonly log: (line: string) => void;
-  /** Every line a service writes; what their one process says for itself comes from `platform`. */
+  /** Receives every line of a service. Lines of the shared process itself come from `platform`. */
   readonly onLine: (from: string, line: string) => void;
-  /** Variables for single services, on top of everything else. */
+  /** Variables of single services, which override all others. */
   readonly perService?: Partial<Record<ServiceName, Readonly<Record<string, string>>>>;
-  /** Folder for one log file per process, written by the processes themselves; `onLine` then hears nothing. */
+  /** Folder for one log file per process, which the processes write themselves. `onLine` then gets no lines. */
   readonly logFolder?: string;
   /** A service that runs with Node's inspector. */
   readonly inspect?: ServiceName;
-  /** File to run instead of a service's own main, as fault tests do to make it die where they want. */
+  /** File to run instead of a service's own main. Fault tests use it to end a service at a certain point. */
   readonly mainOf?: (service: ServiceName) => string;
 };
 
@@ -37,18 +37,18 @@ export interface Fleet {
   readonly url: string;
   /** Address of the gateway's inner listener, for the console. */
   readonly innerUrl: string;
-  /** Address of the console; empty where it does not run. */
+  /** Address of the console. Empty if it does not run. */
   readonly consoleUrl: string;
-  /** Address of each service's /healthz, /readyz and /metrics. */
+  /** Address of each service's /healthz, /readyz, and /metrics. */
   readonly adminUrls: Readonly<Record<ServiceName, string>>;
-  /** Where a debugger attaches to the inspected service, as `host:port`; the same after a restart of the service. */
+  /** Debugger address of the inspected service, as `host:port`. It stays the same after a restart. */
   readonly inspector: string | undefined;
   pid(service: ServiceName): number;
-  /** Sends a signal (SIGKILL unless told), waits for the end, and keeps the service down until `start`. */
+  /** Sends a signal (default SIGKILL), waits for the end, and keeps the service stopped until `start`. */
   kill(service: ServiceName, signal?: NodeJS.Signals): Promise<void>;
-  /** Starts a service that is down, with these variables on top from now on. */
+  /** Starts a stopped service. These variables override the others from now on. */
   start(service: ServiceName, variables?: Readonly<Record<string, string>>): Promise<void>;
-  /** Drains and ends all of them, callers before callees. */
+  /** Drains and ends all services, callers before callees. */
   stop(): Promise<void>;
 }
 
@@ -58,9 +58,9 @@ type ProcessPlan = {
   readonly services: readonly ServiceName[];
   readonly main: () => string;
   readonly heapMiB?: number;
-  /** Of its services' variables, those that the process is started with. */
+  /** The process's environment, from the variables of its services. */
   readonly environment: (service: ServiceName, variables: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
-  /** Which of its services wrote a line. */
+  /** The service that wrote a line. */
   readonly writerOf: (line: string) => string;
 };
 
@@ -73,9 +73,9 @@ type SupervisedProcess = {
 };
 
 const drainMsMax = 30_000;
-/** With it all services together were 370 MiB resident under load (docs/performance.md). */
+/** With this heap, all services together had 370 MiB resident memory under load (docs/performance.md). */
 const heapOfAllMiB = 384;
-/** Node's own; `.vscode/launch.json` attaches to it. */
+/** Node's default. `.vscode/launch.json` attaches to it. */
 const inspectorPort = 9_229;
 const pauseMs = { first: 200, most: 5_000 } as const;
 
@@ -90,9 +90,9 @@ async function listenerPorts({ apiPort, consolePort, log }: FleetOptions): Promi
   return ports;
 }
 
-/** Starts all services at once; resolves when all serve. Whatever started is ended again when one of them cannot. */
+/** Starts all services at once. Resolves when all serve. If one cannot start, ends those that started. */
 export async function startFleet(options: FleetOptions): Promise<Fleet> {
-  // Known before anything starts, because pages of other services link to it.
+  // Chosen before any start, because pages of other services link to it.
   const portOf = await listenerPorts(options);
   const addressOf = (port: number): string => `http://127.0.0.1:${port}`;
   const [publicUrl, innerUrl] = [addressOf(portOf.gateway), addressOf(portOf.inner)];
@@ -178,7 +178,7 @@ function plansOf(services: readonly ServiceName[], { oneProcess, mainOf = mainOf
       services,
       main: () => mainOfPlatform,
       heapMiB: heapOfAllMiB,
-      // Their spans are one export's, which would be called after whichever service began it.
+      // The services share one trace export, which would otherwise have the name of the first service.
       environment: (service, variables) => ({ OTEL_SERVICE_NAME: 'platform', ...withPrefix(service, variables) }),
       writerOf,
     },
@@ -195,9 +195,9 @@ async function end(supervisedProcess: SupervisedProcess, signal: NodeJS.Signals 
 
 type Supervision = { readonly launch: Launch; readonly log: (line: string) => void };
 
-/** Starts a process again whenever it ends unasked, waiting longer each time it ends without having served. */
+/** Restarts a process whenever it ends without a request. Waits longer after each end without having served. */
 async function supervise(supervisedProcess: SupervisedProcess, { launch, log }: Supervision): Promise<void> {
-  // Whoever stopped or started it by hand meanwhile has taken over, and a new watch with them.
+  // If a caller stopped or started it meanwhile, that call's supervision replaces this one.
   const watch = {};
   supervisedProcess.watch = watch;
   const isOurs = (): boolean => supervisedProcess.isWanted && supervisedProcess.watch === watch;

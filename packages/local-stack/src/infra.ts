@@ -1,5 +1,5 @@
-// Postgres and NATS for development and tests, from whatever the machine offers. Each is looked for in a fixed order and
-// the first that exists is used: a URL in the environment, the pinned binaries from npm, installed servers, Docker.
+// Postgres and NATS for development and tests. For each, the first available source is used, in this order: a URL in
+// the environment, the pinned binaries from npm, installed servers, Docker.
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,30 +15,30 @@ import { UserError } from './user-error.ts';
 import type { Server } from './server.ts';
 
 export type InfraOptions = {
-  /** Folder for data and logs; a fresh one that stop() deletes when absent. */
+  /** Folder for data and logs. If absent, a new one that stop() deletes. */
   readonly dataDir?: string;
   readonly log?: (line: string) => void;
-  /** Preferred ports; any free one when absent, and another one when taken. */
+  /** Preferred ports. Any free port if absent, another one if taken. */
   readonly postgresPort?: number;
   readonly natsPort?: number;
   readonly natsMonitoringPort?: number;
-  /** Start either again when it ends without having been told to; tests want to see it stay down. */
+  /** Restarts a server that ends unexpectedly. Tests want it to stay down. */
   readonly repairCrashes?: boolean;
-  /** Start servers even where URLs were given: for whoever means to kill them. */
+  /** Starts servers even if URLs are set, for callers that kill them. */
   readonly ownServers?: boolean;
   readonly postgresSettings?: Readonly<Record<string, string>>;
-  /** The stopped cluster that a new Postgres of our own is copied from; a server in Docker begins empty all the same. */
+  /** The stopped cluster from which a new local Postgres is copied. A server in Docker always begins empty. */
   readonly postgresTemplate?: string | undefined;
-  /** NATS servers that keep streams together; one unless told. Only of our own. */
+  /** Number of NATS servers that replicate streams. The default is one. Only for servers that this starts. */
   readonly natsServers?: number;
 };
 
 export type Infra = {
   readonly postgres: PostgresServer;
   readonly nats: NatsServer;
-  /** All NATS servers, `nats` among them. */
+  /** All NATS servers, including `nats`. */
   readonly natsServers: readonly NatsServer[];
-  /** Stops both, NATS first, because its clients' last acknowledgements are rows in Postgres. */
+  /** Stops both, NATS first, because its clients' last acknowledgments are rows in Postgres. */
   stop(): Promise<void>;
 };
 
@@ -46,7 +46,7 @@ export async function startInfra(options: InfraOptions = {}): Promise<Infra> {
   const folder = options.dataDir ?? temporaryFolder();
   mkdirSync(folder, { recursive: true });
   const log = options.log ?? ((): void => undefined);
-  // Both at once: each waits mostly for its own process.
+  // Concurrently: each mostly waits for its own process.
   const [postgres, nats] = await Promise.allSettled([obtainPostgres(options, folder, log), obtainNats(options, folder, log)]);
   if (postgres.status === 'rejected' || nats.status === 'rejected') {
     const running = [
@@ -69,7 +69,7 @@ export async function startInfra(options: InfraOptions = {}): Promise<Infra> {
   };
 }
 
-/** Deletes what startInfra keeps in a data folder, wherever it had to be put. Only while nothing runs on it. */
+/** Deletes what startInfra keeps for a data folder, wherever it is stored. Call it only while no server uses it. */
 export function eraseInfra(dataDir: string): void {
   rmSync(reachable(postgresHome(dataDir), findUnprivilegedAccount()), { recursive: true, force: true });
   rmSync(dataDir, { recursive: true, force: true });
@@ -78,7 +78,7 @@ export function eraseInfra(dataDir: string): void {
 const temporary = /^pay-infra-(\d+)-/;
 
 function temporaryFolder(): string {
-  // Whoever was killed could not clean up; its servers ended with it, so what is left is only disk.
+  // A killed process could not clean up. Its servers ended with it, so only files remain.
   for (const name of readdirSync(tmpdir())) {
     const [, pid] = temporary.exec(name) ?? [];
     const path = join(tmpdir(), name);
@@ -86,7 +86,7 @@ function temporaryFolder(): string {
     if (isMine && !isAlive(Number(pid))) rmSync(path, { recursive: true, force: true });
   }
   const folder = mkdtempSync(join(tmpdir(), `pay-infra-${process.pid}-`));
-  // Passable for the account that Postgres runs under; what lies inside stays closed.
+  // Postgres's account may pass through, and the contents stay closed.
   chmodSync(folder, 0o711);
   return folder;
 }
@@ -146,7 +146,7 @@ async function obtainNats(options: InfraOptions, folder: string, log: (line: str
   );
 }
 
-/** A wrong address is told by the name of its variable, before anything else fails because of it. */
+/** Reports a wrong address by the name of its variable, before other code fails because of it. */
 async function mustAnswer(variable: string, url: string, usualPort: number): Promise<void> {
   const host = URL.canParse(url) ? new URL(url).hostname : '';
   const port = Number((URL.canParse(url) && new URL(url).port) || usualPort);
@@ -158,7 +158,7 @@ async function mustAnswer(variable: string, url: string, usualPort: number): Pro
     );
 }
 
-/** A server that somebody else runs: stopping it is none of our business, and crashing it would be rude. */
+/** An external server: this code must neither stop nor crash it. */
 function notOurs<T extends object>(what: string, server: T): T & Server {
   const refuse = (): Promise<never> =>
     Promise.reject(new Error(`${what} was given by URL; only a server started here can be stopped and started`));

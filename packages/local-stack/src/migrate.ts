@@ -1,4 +1,5 @@
-// Brings a service's schema up to date, forward only: one schema and one role per service. Run by an administrator, never by a service.
+// Brings a service's schema up to date, forward only: one schema and one role per service. An administrator runs it,
+// never a service.
 import { findAcceptedUrl } from '@pay/kernel/db-credentials';
 import { kernelMigrations } from '@pay/kernel/migrations';
 import type { Migration } from '@pay/kernel/service';
@@ -11,24 +12,25 @@ import { ensureOpsSchema } from './ops-schema.ts';
 import { withClient } from './with-client.ts';
 
 export type MigrateOptions = {
-  /** Connection of an administrator of the database, to the server itself: the migration needs a session. */
+  /** An administrator's connection to the server itself: the migration needs a session. */
   readonly adminUrl: string;
   readonly service: string;
   readonly migrations: readonly Migration[];
-  /** Password given to the service's role; absent leaves the role as the operator made it. */
+  /** Password for the service's role. If absent, the role stays as the operator created it. */
   readonly rolePassword?: string;
   readonly clock?: Clock;
-  /** Receives what the migration waits for and how far an index is. */
+  /** Receives the sessions for which the migration waits, and the progress of an index. */
   readonly report?: Report;
-  /** How long one migration is repeated that does not get its locks. */
+  /** How long one migration is retried if it does not get its locks. */
   readonly lockPatienceMs?: number;
 };
 
 export const roleOf = (service: string): string => `pay_${service}`;
 
 /**
- * Brings one service's schema up to date. Each migration is applied whole or not, in order; a repetition continues after the last
- * one. Concurrent callers take turns. @throws Error that names the sessions that hold a lock for longer than `lockPatienceMs`.
+ * Brings one service's schema up to date. Each migration is atomic, and they run in order. A repeated call continues
+ * after the last one. Concurrent callers take turns. @throws Error that names the sessions that hold a lock for longer
+ * than `lockPatienceMs`.
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const { adminUrl, service, migrations, rolePassword } = options;
@@ -61,12 +63,15 @@ async function apply(migrator: Migrator, { name, sql, concurrently }: Migration)
     await client.query('insert into migrations (name) values ($1)', [name]);
   });
 }
-/** `refusal` is what the database said where it could not be asked. */
+/** `refusal` is the database's error if it could not be reached. */
 export type MissingMigrations = { readonly missing: string[]; readonly refusal?: string };
 
 const answerMs = 5_000;
 
-/** Names of the migrations that a database does not have yet; all of them where it can not be asked. Takes the service's own URL, or the two of a password on its way. */
+/**
+ * Names of the migrations that a database lacks. All of them if it cannot be reached. Takes the service's own URL, or
+ * both URLs during a password change.
+ */
 export async function findMissingMigrations(url: string, migrations: readonly Migration[]): Promise<MissingMigrations> {
   const names = [...kernelMigrations, ...migrations].map(({ name }) => name);
   try {
@@ -74,7 +79,8 @@ export async function findMissingMigrations(url: string, migrations: readonly Mi
     const done = await withClient(connection, listApplied);
     return { missing: names.filter((name) => !done.has(name)) };
   } catch (error) {
-    // No server, no role, no schema: the migration that makes it has not run yet. A wrong password is answered like a missing role.
+    // No server, role, or schema: its migration has not run yet. A wrong password gets the same error as a missing
+    // role.
     return { missing: names, refusal: error instanceof Error ? error.message : String(error) };
   }
 }
@@ -86,7 +92,7 @@ async function listApplied(client: Client): Promise<Set<string>> {
 
 async function ensureRole(client: Client, service: string, password: string | undefined): Promise<void> {
   const role = escapeIdentifier(roleOf(service));
-  // Roles belong to the whole cluster, so databases migrated side by side must take turns here.
+  // Roles belong to the whole cluster, so concurrent migrations of several databases must take turns here.
   await client.query("select pg_advisory_xact_lock(hashtext('roles'))");
   const { rows } = await client.query('select 1 from pg_roles where rolname = $1', [roleOf(service)]);
   if (rows.length === 0) {
@@ -96,11 +102,13 @@ async function ensureRole(client: Client, service: string, password: string | un
     await client.query(`alter role ${role} set statement_timeout = '10s'`);
     await client.query(`alter role ${role} set idle_in_transaction_session_timeout = '10s'`);
   }
-  // Set every time: an installation may have lost the password it once chose while the cluster remembers the role.
+  // Set on every run: an installation may have lost its password while the cluster still has the role.
   if (password !== undefined) await client.query(`alter role ${role} password ${escapeLiteral(password)}`);
 }
 
-/** Ordinary rights on everything, less what a migration's `appendOnly` tables forbid even to the service itself. */
+/**
+ * Grants ordinary rights on everything, except those that a migration's `appendOnly` tables forbid even to the service.
+ */
 async function grant(client: Client, service: string, migrations: readonly Migration[]): Promise<void> {
   const [schema, role] = [escapeIdentifier(service), escapeIdentifier(roleOf(service))];
   await client.query(`grant usage on schema ${schema} to ${role}`);

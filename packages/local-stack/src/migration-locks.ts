@@ -1,11 +1,11 @@
-// How a migration waits for locks on a database that serves callers. Its one danger: a statement that waits for a table's lock stops
-// every later statement on that table, so it waits briefly, gives way, and tries again.
+// How a migration waits for locks on a database in use. The danger: a statement that waits for a table's lock blocks
+// every later statement on that table. A migration therefore waits briefly, gives way, and retries.
 import type { Clock } from '@pay/core/time';
 import { errorOf } from '@pay/kernel/log';
 import { escapeLiteral, type Client } from 'pg';
 import { withClient } from './with-client.ts';
 
-/** Told what the migration waits for, or how far it is. */
+/** Receives the sessions for which the migration waits, or its progress. */
 export type Report = (message: string, fields: Readonly<Record<string, unknown>>) => void;
 
 export type Migrator = {
@@ -18,8 +18,8 @@ export type Migrator = {
 };
 
 /**
- * Longer than Postgres' `deadlock_timeout` of 1 s, after which it cancels an autovacuum in the way; shorter than the `lock_timeout` of
- * the services' roles of 2 s, so that a request behind the migration waits and does not fail.
+ * Longer than Postgres' `deadlock_timeout` of 1 s, after which Postgres cancels an autovacuum that blocks it. Shorter
+ * than the `lock_timeout` of 2 s of the services' roles, so a request behind the migration waits and does not fail.
  */
 export const LOCK_TIMEOUT_MS = 1_500;
 export const LOCK_PATIENCE_MS = 300_000;
@@ -27,15 +27,16 @@ export const LOCK_PATIENCE_MS = 300_000;
 const PAUSE_MS = 1_000;
 const TURN_POLL_MS = 200;
 const REPORT_EVERY_MS = 10_000;
-/** A statement that waits this long is looked at from another connection. */
+/** A statement that waits this long is examined from another connection. */
 const LOOK_EVERY_MS = 500;
 
 const lockNotAvailable = '55P03';
 const deadlock = '40P01';
 
 /**
- * Runs `work` in a transaction whose statements wait for a lock at most LOCK_TIMEOUT_MS each, again while it does not get one.
- * @throws Error with the sessions in the way after `lockPatienceMs`.
+ * Runs `work` in a transaction whose statements wait for a lock at most LOCK_TIMEOUT_MS each. Retries it until it gets
+ * its locks.
+ * @throws Error with the blocking sessions after `lockPatienceMs`.
  */
 export async function inLockBounds(migrator: Migrator, name: string, work: () => Promise<unknown>): Promise<void> {
   const { client, clock, report, service, lockPatienceMs } = migrator;
@@ -72,8 +73,8 @@ export function isLockFailure(error: unknown): boolean {
 }
 
 /**
- * Waits until no other session migrates the service. It polls: a session that waits inside a statement has a snapshot, and a
- * concurrent index build of the session in front would wait for that.
+ * Waits until no other session migrates the service. It polls, because a session that waits inside a statement has a
+ * snapshot. A concurrent index build of the session in front would wait for that.
  */
 export async function takeTurn({ client, service, clock, report }: Migrator): Promise<void> {
   const key = `hashtext(${escapeLiteral(`migrate:${service}`)})`;
@@ -109,7 +110,7 @@ const blockersSql = `
 
 export type Watch = { stop(): Promise<void> };
 
-/** Tells `see` which sessions the migrating session waits for. Opens its connection only once something takes long. */
+/** Passes `see` the sessions for which the migrating session waits. Opens its connection only after a long wait. */
 function watchWaits({ client, adminUrl, clock }: Migrator, see: (sessions: string) => void): Watch {
   return watchEvery(LOOK_EVERY_MS, { adminUrl, clock }, async (watcher) => {
     const { rows } = await watcher.query<{ blockers: string | null }>(blockersSql, [pidOf(client)]);
@@ -119,7 +120,10 @@ function watchWaits({ client, adminUrl, clock }: Migrator, see: (sessions: strin
 
 export const pidOf = (client: Client): number => (client as unknown as { readonly processID: number }).processID;
 
-/** Calls `look` on a connection of its own, first after `everyMs`, until it is stopped. A look that fails ends the watch and nothing else. */
+/**
+ * Calls `look` on a separate connection, first after `everyMs`, until it is stopped. A failing call ends only the
+ * watch.
+ */
 export function watchEvery(
   everyMs: number,
   { adminUrl, clock }: Pick<Migrator, 'adminUrl' | 'clock'>,

@@ -1,4 +1,4 @@
-// Several NATS servers that keep streams together, as an installation that outlives one of them has.
+// Several NATS servers that replicate streams, like an installation that survives the loss of one.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loginOf } from './nats-login.ts';
@@ -7,7 +7,7 @@ import { freePort } from './ports.ts';
 
 export type NatsClusterOptions = Pick<NatsOptions, 'binary' | 'folder' | 'log' | 'repairCrashes'> & { readonly servers: number };
 
-/** Starts them below `folder`. A client is given the address of one and is told of the others by it. */
+/** Starts them below `folder`. A client gets the address of one and learns the others from it. */
 export async function startNatsCluster({ folder, servers, ...options }: NatsClusterOptions): Promise<NatsServer[]> {
   const folders = Array.from({ length: servers }, (_, at) => join(folder, String(at)));
   const { password } = loginOf(folders[0] ?? folder);

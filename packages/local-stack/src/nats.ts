@@ -18,37 +18,37 @@ export type NatsOptions = {
   readonly binary: NatsBinary;
   readonly folder: string;
   readonly port: number;
-  /** Port of the HTTP monitoring endpoint; none when absent. */
+  /** Port of the HTTP monitoring endpoint. None if absent. */
   readonly monitoringPort?: number | undefined;
   readonly log: (line: string) => void;
   readonly repairCrashes: boolean;
-  /** Its place among servers that keep streams together. */
+  /** Its place in a cluster that replicates streams. */
   readonly cluster?: ClusterPlace;
 };
 
 export type ClusterPlace = {
   readonly serverName: string;
-  /** Where the others reach it, and where it reaches them. */
+  /** Its own cluster port, and those of the others. */
   readonly port: number;
   readonly others: readonly number[];
 };
 
 export interface NatsServer extends Server {
   readonly url: string;
-  /** For people: version and where it came from. */
+  /** Version and origin, for people. */
   readonly source: string;
-  /** Loses every stream and consumer, as a replaced disk would, and starts again. */
+  /** Loses every stream and consumer, like a replaced disk, and restarts. */
   wipe(): Promise<void>;
-  /** Keeps what is stored now; the function it resolves with puts that back, as restoring an old disk would. */
+  /** Saves the current data. The returned function restores it, like an old disk. */
   keepCopy(): Promise<() => Promise<void>>;
 }
 
-/** Multi-filter consumers and consumer metadata, which the bus uses, came with 2.10. */
+/** The bus uses multi-filter consumers and consumer metadata, which came with 2.10. */
 const oldest = [2, 10] as const;
 
 /**
- * sha256 of the server inside the npm package, by version of the package. The package is not an official one, so its
- * program runs only when it is byte for byte the file that was looked at.
+ * sha256 of the server inside the npm package, by package version. The package is not official, so its program runs
+ * only if it equals the reviewed file byte for byte.
  */
 const knownPrograms: Readonly<Record<string, string>> = {
   '1.1.0-2.11.6': 'cc108336c7dede51f4b4e8af237604fd3dd47388327379db6bc4e4f990330e8a',
@@ -83,7 +83,10 @@ function probe(program: string, source: string): NatsBinary | undefined {
   return isNewEnough ? { program, version, source } : undefined;
 }
 
-/** The server from the npm package; what is under `cache` from an earlier start is looked at again, because others may write there. */
+/**
+ * The server from the npm package. Checks a file under `cache` from an earlier start again, because other users may
+ * write there.
+ */
 export function fromPackage(cache: string): NatsBinary | undefined {
   const folder = join(
     repositoryRoot,
@@ -108,7 +111,7 @@ export function fromPackage(cache: string): NatsBinary | undefined {
     const aside = `${program}.${process.pid}`;
     copyFileSync(packed, aside);
     chmodSync(aside, 0o755);
-    // In one step, also over a file that is not ours: whatever runs from it keeps running.
+    // Replaces the file atomically, even if another user owns it. A running server keeps running.
     renameSync(aside, program);
   }
   return probe(program, 'npm package');
@@ -116,7 +119,7 @@ export function fromPackage(cache: string): NatsBinary | undefined {
 
 const digestOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
 
-/** Starts a server; its streams live in `folder`. */
+/** Starts a server whose streams are in `folder`. */
 export async function startNats(options: NatsOptions): Promise<NatsServer> {
   const { folder } = options;
   const login = loginOf(folder);
@@ -126,7 +129,7 @@ export async function startNats(options: NatsOptions): Promise<NatsServer> {
   const launch = (): Promise<Daemon> => launchServer(options, port);
   const store = join(folder, 'store');
   const server = await runServer({ ...options, name: 'NATS', launch, stopSignal: 'SIGTERM' });
-  // Assigned rather than spread, which would freeze the process id.
+  // Assigned instead of spread, which would freeze the process id.
   return Object.assign(server, {
     url: urlWith(login, port),
     source: `nats ${options.binary.version} (${options.binary.source})`,
@@ -159,8 +162,8 @@ async function launchServer(options: NatsOptions, port: number): Promise<Daemon>
     port,
     pid_file: pidFile(folder),
     ...(monitoringPort === undefined ? {} : { http_port: monitoringPort }),
-    // Streams reserve their largest size, and many platforms of a test run share one server: what is reserved is not what
-    // is used, so the sum of the reservations may exceed a small disk.
+    // Streams reserve their maximum size, and many platforms of a test run share one server. Reserved is not used, so
+    // the sum of the reservations may exceed a small disk.
     jetstream: { store_dir: join(folder, 'store'), max_file_store: 1024 ** 4 },
   };
   const configFile = join(folder, 'nats.conf');
@@ -175,7 +178,7 @@ async function launchServer(options: NatsOptions, port: number): Promise<Daemon>
   throw new UserError(`NATS did not start: ${daemon.lastWords()}`, `tail -n 30 ${logFile}`);
 }
 
-/** The servers ask each other for the same login as their clients. */
+/** The servers require the same login from each other as from their clients. */
 function clusterSettings(place: ClusterPlace | undefined, login: NatsLogin): object {
   if (place === undefined) return {};
   const routes = place.others.map((port) => urlWith(login, port));

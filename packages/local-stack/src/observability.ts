@@ -1,5 +1,5 @@
-// Prometheus and Grafana beside the local stack, where the machine has them: the same rules and dashboards that the chart
-// mounts, over the real /metrics of the running services. Neither is needed for anything else, so their absence is a note.
+// Prometheus and Grafana for the local stack, if installed: the rules and dashboards of the chart, with the real
+// /metrics of the running services. Both are optional, so their absence is only a note.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -10,22 +10,22 @@ import { freePort } from './ports.ts';
 import { UserError } from './user-error.ts';
 
 export type ObserveOptions = {
-  /** Folder for configuration, logs and what was measured. */
+  /** Folder for configuration, logs, and measurements. */
   readonly folder: string;
   /** Address of each service's metrics, by service. */
   readonly metrics: Readonly<Record<string, string>>;
   readonly log: (line: string) => void;
-  /** Seconds between two looks at the services; the rules are evaluated as often. */
+  /** Seconds between two scrapes. The rules are evaluated as often. */
   readonly intervalS?: number;
-  /** Folder of rule files instead of those of the chart that a local stack can meet. */
+  /** Folder of rule files. The default is the chart's rules that apply to a local stack. */
   readonly rules?: string;
-  /** Preferred ports; others when taken, any free one when absent. */
+  /** Preferred ports. Others if taken, any free port if absent. */
   readonly prometheusPort?: number;
   readonly grafanaPort?: number;
 };
 
 export type Observatory = {
-  /** Address of Prometheus; undefined where it is not installed. */
+  /** Address of Prometheus. Undefined if it is not installed. */
   readonly prometheus: string | undefined;
   readonly grafana: string | undefined;
   stop(): Promise<void>;
@@ -33,7 +33,7 @@ export type Observatory = {
 
 const chartFiles = join(repositoryRoot, 'helm', 'payments', 'files');
 
-/** Starts what is installed. Throws a UserError when something is installed and does not start. */
+/** Starts the installed programs. Throws a UserError if an installed one does not start. */
 export async function startObservatory(options: ObserveOptions): Promise<Observatory> {
   mkdirSync(options.folder, { recursive: true, mode: 0o700 });
   const prometheus = await startPrometheus(options);
@@ -50,16 +50,16 @@ export async function startObservatory(options: ObserveOptions): Promise<Observa
 
 type StartedServer = { readonly url: string; readonly daemon: Daemon };
 
-/** The program's path from a variable or PATH; undefined when it is not there or does not run. */
+/** The program's path from a variable or PATH. Undefined if it is missing or does not run. */
 function find(name: string, variable: string): string | undefined {
-  // The last one is where .ci/run unpacks Debian's package.
+  // The last folder is where .ci/run unpacks Debian's package.
   const unpacked = join(localFolder, 'toolchain', 'prometheus', 'usr', 'bin');
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin', '/usr/sbin', '/usr/local/bin', unpacked];
   const candidates = [process.env[variable] ?? '', ...folders.map((folder) => join(folder, name))];
   return candidates.find((path) => path !== '' && existsSync(path) && spawnSync(path, ['--version']).status === 0);
 }
 
-/** Path of Prometheus; undefined where it is not installed. */
+/** Path of Prometheus. Undefined if it is not installed. */
 export const findPrometheus = (): string | undefined => find('prometheus', 'PROMETHEUS_BIN');
 
 async function startPrometheus(options: ObserveOptions): Promise<StartedServer | undefined> {
@@ -72,7 +72,7 @@ async function startPrometheus(options: ObserveOptions): Promise<StartedServer |
   const home = join(options.folder, 'prometheus');
   mkdirSync(home, { recursive: true });
   const configuration = join(home, 'prometheus.yml');
-  // JSON is YAML, and nobody edits this one.
+  // JSON is valid YAML, and no person edits this file.
   writeFileSync(configuration, JSON.stringify(prometheusConfiguration(options), null, 2));
   const logFile = join(home, 'prometheus.log');
   const args = [
@@ -88,7 +88,7 @@ async function startPrometheus(options: ObserveOptions): Promise<StartedServer |
   return { url, daemon };
 }
 
-/** About what no local stack has: a prober of its address, and backups. */
+/** Rules about parts that a local stack lacks: a prober of its address, and backups. */
 const notLocal = ['payments-edge.yaml', 'payments-backups.yaml'];
 
 function localRules(): string[] {
@@ -98,7 +98,7 @@ function localRules(): string[] {
     .map((name) => join(folder, name));
 }
 
-/** One target per service, by its own port. Service names come with the metrics, so no label is added for them. */
+/** One target per service, with its own port. The metrics contain the service names, so no label is added. */
 function prometheusConfiguration({ metrics, intervalS = 5, rules }: ObserveOptions): object {
   const targets = Object.values(metrics).map((address) => new URL(address).host);
   return {
@@ -108,7 +108,7 @@ function prometheusConfiguration({ metrics, intervalS = 5, rules }: ObserveOptio
       scrape_timeout: duration(intervalS),
     },
     rule_files: rules === undefined ? localRules() : [join(rules, '*.yaml')],
-    // Rules and dashboards ask by these two; they are the names for which the chart's files are written.
+    // Rules and dashboards query by these two names, for which the chart's files are written.
     scrape_configs: [
       { job_name: 'payments', static_configs: [{ targets, labels: { namespace: 'payments', release: 'payments' } }] },
     ],
@@ -118,7 +118,7 @@ function prometheusConfiguration({ metrics, intervalS = 5, rules }: ObserveOptio
 const duration = (seconds: number): string => `${Math.round(seconds * 1_000)}ms`;
 
 async function startGrafana(options: ObserveOptions, prometheus: string): Promise<StartedServer | undefined> {
-  // The package's server is `grafana server`; older ones have a program of its own.
+  // The package's server is `grafana server`. Older packages have a separate program.
   const server = find('grafana-server', 'GRAFANA_BIN') ?? find('grafana', 'GRAFANA_BIN');
   if (server === undefined) {
     options.log('Grafana is not installed: see grafana.com/docs/grafana/latest/setup-grafana/installation, or set GRAFANA_BIN');
@@ -142,7 +142,7 @@ async function startGrafana(options: ObserveOptions, prometheus: string): Promis
   return { url: `${url}/d/payments-overview`, daemon };
 }
 
-/** Reachable from this machine only, so whoever is here may look without a login. */
+/** Reachable only from this machine, so no login is required. */
 const grafanaVariables = (home: string, port: number): Record<string, string> => ({
   GF_SERVER_HTTP_ADDR: '127.0.0.1',
   GF_SERVER_HTTP_PORT: String(port),

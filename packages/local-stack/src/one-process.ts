@@ -1,6 +1,7 @@
-// All services in this one process, for small installations and `npm start -- --one-process`. Each is what it is alone: it has a
-// connection pool, a role, a bus user, a schema and a listener for health and metrics of its own, and they speak over NATS. What they
-// share is a thread and an address space: one that is busy makes the others wait, and one that fails for good ends all (ADR-0092).
+// Runs all services in this one process, for small installations and `npm start -- --one-process`. Each service keeps
+// its own connection pool, role, bus user, schema, and listener for health and metrics. They communicate over NATS.
+// They share a thread and an address space: a busy service delays the others, and a permanent failure of one ends all
+// (ADR-0092).
 import { environmentVariables } from '@pay/kernel/config';
 import { startService } from '@pay/kernel/run';
 import { runProcess } from '@pay/kernel/run-process';
@@ -14,7 +15,7 @@ await runProcess('platform', async () => {
   const running = await startTogether(serviceNames, (name) =>
     startService(definitions[name], { variables: withoutPrefix(name, environment) }),
   );
-  // Callers of the platform are callers of the gateway.
+  // The platform's public address is the gateway's.
   const { adminUrl, httpUrl } = running.gateway;
   return {
     adminUrl,

@@ -1,5 +1,5 @@
-// `npm run cli -- operate` and `actions`: what operators ask for at the command line, the same actions as those of the operator API. Whoever
-// reaches the bus has no session: they may ask, and never approve.
+// `npm run cli -- operate` and `actions`: operator actions at the command line, the same as those of the operator API.
+// Access to the bus is no session: such a caller may request actions and never approve them.
 import { actionNames, adminChanges } from '@pay/contract/admin/admin-changes';
 import { ActionStatus, type OperatorAction } from '@pay/contract/admin/admin-shapes';
 import { isFault } from '@pay/core/fault';
@@ -12,7 +12,7 @@ type Values = { readonly reason?: string | undefined; readonly status?: string |
 /** Members that are whole numbers. */
 const numbers = ['hours', 'stage', 'graceSeconds'];
 
-/** A value as it is typed: a list or an object as JSON, a text as it is. */
+/** A typed value: a list or an object as JSON, text as is. */
 function valueOf(name: string, text: string): unknown {
   if (numbers.includes(name) && /^\d+$/.test(text)) return Number(text);
   if (!/^[[{]/.test(text)) return text;
@@ -70,7 +70,7 @@ const lineOf = (one: OperatorAction): string =>
     '  ',
   );
 
-/** All actions, what they take and when they need a second person. */
+/** All actions, their input, and when they need a second person. */
 export function actionsText(): string {
   return actionNames
     .map((name) => {

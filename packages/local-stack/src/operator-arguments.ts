@@ -1,4 +1,5 @@
-// The arguments of `npm run cli -- …` for operators, apart from the program, so that a test can read commands of the pages as it does.
+// Parses the operators' arguments of `npm run cli -- …`. It is separate from the program, so that a test can parse the
+// commands in the documentation alike.
 import { parseArgs } from 'node:util';
 
 export const operatorUsage = `
@@ -25,7 +26,7 @@ For operators, over the bus: npm run cli -- <keys | customers | events | admin |
 Talks to the running local stack, or to the bus in NATS_URL.
 Every other command of \`npm run cli\` is \`pay\`, which talks to the API with a key.`;
 
-/** What was typed. Throws a TypeError for an option that there is not. */
+/** The parsed arguments. Throws a TypeError for an unknown option. */
 export function operatorArguments(args: readonly string[]) {
   const { values, positionals } = parseArgs({
     args: [...args],

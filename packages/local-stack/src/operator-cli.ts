@@ -1,4 +1,5 @@
-// `npm run cli -- …`, the operators' part: what needs the bus instead of an API key. Answers are for people unless `--json` is given.
+// The operators' part of `npm run cli -- …`: commands that need the bus instead of an API key. The output is for
+// people, unless the user sets `--json`.
 import { systemClock } from '@pay/core/time';
 import { roles } from '@pay/contract/console';
 import { isFault } from '@pay/core/fault';
@@ -42,7 +43,7 @@ async function republish(operator: Operator): Promise<void> {
   for (const service of serviceNames) {
     const commits = await operator.republish(service, since).catch(() => undefined);
     if (commits === undefined) {
-      // The others are not kept from publishing by one that is away.
+      // An unavailable service must not prevent the others from publishing.
       process.exitCode = 1;
       say(
         values.json

@@ -1,5 +1,4 @@
-// Key operations over the bus, as an operator would run them. They have no public route, so whoever reaches the bus
-// decides who may call the API.
+// Operators' key operations over the bus. They have no public route, so access to the bus controls access to the API.
 import { randomBytes } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { consoleContract } from '@pay/contract/console';
@@ -19,43 +18,52 @@ import { createMetrics } from '@pay/kernel/metrics';
 import { republishSubject } from '@pay/kernel/republish';
 
 type ApiKey = Out<(typeof gateway)['createKey']>;
-/** The full text of a key exists only here and in the caller's hands. */
+/** The full text of a key exists only here and with the caller. */
 export type NewKey = { readonly text: string; readonly key: ApiKey };
 
 type CreatedKey = In<(typeof gateway)['createKey']>;
-/** What a key may be told beyond its name. */
+/** Optional settings of a key. */
 export type NewKeyOptions = Partial<Pick<CreatedKey, 'expiresAt' | 'ipAllow' | 'rateLimits'>>;
 
-/** What a user is made from; the password is made here. */
+/** Input for a new user. This code creates the password. */
 export type NewConsoleUser = Omit<In<(typeof consoleContract)['createUser']>, 'password'>;
 export type CreatedConsoleUser = Out<(typeof consoleContract)['createUser']> & { readonly password: string };
 
-/** An action by its name, with what it takes. */
+/** An action with its name and input. */
 export type ActionRequest = In<(typeof consoleContract)['operate']>;
 export type ActionStatusName = NonNullable<In<(typeof consoleContract)['listActions']>['status']>;
 
 export interface Operator {
   createKey(environment: Environment, name: string, options?: NewKeyOptions): Promise<NewKey>;
-  /** A key that acts on the resources of another, within its scopes. */
+  /** Creates a key that acts on another key's resources, within its scopes. */
   restrictKey(parent: Pick<ApiKey, 'id' | 'environment'>, scopes: readonly string[], options?: NewKeyOptions): Promise<NewKey>;
   rollKey(key: Pick<ApiKey, 'id' | 'environment'>, graceMs?: number): Promise<NewKey>;
   revokeKey(key: Pick<ApiKey, 'id' | 'environment'>): Promise<ApiKey>;
   listKeys(): Promise<ApiKey[]>;
-  /** Erases a customer. @throws 409 whose details say what stands in the way. To be repeated after a failure. */
+  /** Erases a customer. @throws 409 whose details list the blockers. Repeat it after a failure. */
   eraseCustomer(customerId: string): Promise<Out<(typeof gateway)['eraseCustomer']>>;
-  /** Puts a legal hold on a customer; without a reason takes it off. */
+  /** Puts a legal hold on a customer. Without a reason, lifts it. */
   holdCustomer(customerId: string, reason: string | null): Promise<void>;
-  /** Makes a user of the console with a password for one sign-in, which only the caller learns. @throws 409 for a known e-mail. */
+  /**
+   * Creates a console user with a password for one sign-in, which only the caller learns. @throws 409 for an existing
+   * e-mail address.
+   */
   createUser(user: NewConsoleUser): Promise<CreatedConsoleUser>;
-  /** Takes every second factor off a user who lost theirs. @throws 400 for an e-mail that nobody has, 409 where there is none. */
+  /**
+   * Removes every second factor of a user who lost theirs. @throws 400 for an unknown e-mail address, 409 if the user
+   * has no second factor.
+   */
   resetSecondFactor(email: string): Promise<string>;
-  /** Asks for an operator action; what needs a second person is proposed. @throws what the owning service refuses it with. */
+  /**
+   * Requests an operator action. An action that needs a second person is proposed. @throws the error of the owning
+   * service.
+   */
   operate(request: ActionRequest): Promise<Out<(typeof consoleContract)['operate']>>;
   /** Operator actions, newest first. */
   listActions(status: ActionStatusName | undefined): Promise<Out<(typeof consoleContract)['listActions']>['items']>;
-  /** Compares the rails' books with ours after a restore, a page a call; see ops/reconcile-gap. */
+  /** Compares the rails' books with ours after a restore, a page per call. See ops/reconcile-gap. */
   readonly gap: GapOperations;
-  /** Has a service publish again what it keeps since then; resolves with how many commits those are. */
+  /** Makes a service republish its stored events since then. Resolves with the number of commits. */
   republish(service: string, since: Date): Promise<number>;
   close(): Promise<void>;
 }
@@ -65,11 +73,11 @@ export interface GapOperations {
   begin(options: { readonly marginMs: number; readonly from?: string }): Promise<GapRun>;
   advance(runId: string): Promise<GapRun>;
   finish(runId: string): Promise<GapRun>;
-  /** Lets the keys of what was recovered replay it; returns how many are new. */
+  /** Restores the idempotency keys of recovered payments, so that they replay. Returns the number of new ones. */
   restoreKeys(): Promise<number>;
 }
 
-/** The operations that the command line asks for, and no more: its user of the bus is allowed these. */
+/** The only operations of the command line. The permissions of its bus user are limited to them. */
 export const operatorNeeds = {
   gateway: only(
     gateway,
@@ -83,7 +91,7 @@ const callMs = 10_000;
 /** 20 characters to copy. */
 const passwordBytes = 15;
 
-/** The text of a key that nobody has registered yet. */
+/** The text of a key that is not registered yet. */
 export const mintText = (environment: Environment): string => mintKey(environment, (length) => randomBytes(length)).text;
 
 export async function connectOperator(options: { natsUrl: string; tls?: TlsFiles; busPrefix?: string }): Promise<Operator> {
@@ -117,7 +125,7 @@ export async function connectOperator(options: { natsUrl: string; tls?: TlsFiles
     },
     republish: async (service, since) => {
       const answer = await bus.request(republishSubject(service), JSON.stringify({ since: since.toISOString() }), callMs);
-      // What kernel/refill answers.
+      // The response of the kernel's republish.ts.
       return (JSON.parse(answer) as { rows: number }).rows;
     },
     close: async () => {
@@ -129,7 +137,7 @@ export async function connectOperator(options: { natsUrl: string; tls?: TlsFiles
   };
 }
 
-/** Who runs the command line, for the audit log. A container may have no name for its user. */
+/** The user who runs the command line, for the audit log. A container may have no name for its user. */
 function operatorName(): string {
   try {
     return userInfo().username;
@@ -145,7 +153,7 @@ function createContextFactory(): MakeContext {
   return (account, environment) => {
     const now = systemClock.now();
     const operationId = ids.next('operation', now);
-    // Before a key exists there is no owner; the gateway makes the new key its own.
+    // The owner does not exist before its key: the gateway makes the new key its own owner.
     const keyId = (account ?? ids.next('key', now)) as Id<'key'>;
     return {
       owner: { account: keyId, environment },

@@ -1,4 +1,5 @@
-// The schema `ops`: what belongs to the database as a whole and to no service. Services read it; what each may write is granted by column.
+// The schema `ops`: data about the database as a whole, which no service owns. Services read it, and may write only the
+// granted columns.
 import { escapeIdentifier, type Client } from 'pg';
 
 const tables = `
@@ -10,7 +11,7 @@ const tables = `
     reconciled_at timestamptz, reconciliation jsonb, resumed_at timestamptz, resumed_by text,
     check (resumed_at is null or reconciled_at is not null));`;
 
-/** What services other than those that read may write. A resumption needs a row that was reconciled. */
+/** Write permissions of services. A resumption requires a reconciled row. */
 const writers: Readonly<Record<string, string>> = {
   transfer: 'insert (id, restored_to, reconciled_at, reconciliation), update (reconciled_at, reconciliation)',
   console: 'update (resumed_at, resumed_by)',
@@ -18,7 +19,10 @@ const writers: Readonly<Record<string, string>> = {
 
 export type OpsAccess = { readonly service: string; readonly role: string };
 
-/** Makes the schema unless it is there, and grants a service's role its part. The caller is in a transaction and has the lock of the roles. */
+/**
+ * Creates the schema if it is missing, and grants a service's role its part. The caller has a transaction and the lock
+ * of the roles.
+ */
 export async function ensureOpsSchema(client: Client, { service, role }: OpsAccess): Promise<void> {
   const to = escapeIdentifier(role);
   await client.query(tables);

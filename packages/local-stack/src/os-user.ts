@@ -1,5 +1,5 @@
-// Postgres refuses to run as root. When this process is root (containers, CI), it runs under an unprivileged account of the
-// machine instead, and its files must then lie where that account can reach them.
+// Postgres refuses to run as root. If this process is root (containers, CI), Postgres runs under an unprivileged
+// account of the machine. Its files must then be in a place that this account can reach.
 import { chownSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
@@ -7,7 +7,7 @@ import { UserError } from './user-error.ts';
 
 export type RunAs = { readonly uid: number; readonly gid: number };
 
-/** The account Postgres runs under; undefined when this process is not root and its own account will do. */
+/** The account for Postgres. Undefined if this process is not root, so that its own account works. */
 export function findUnprivilegedAccount(): RunAs | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync('/etc/passwd', 'utf8')
@@ -24,15 +24,16 @@ export function findUnprivilegedAccount(): RunAs | undefined {
 }
 
 /**
- * A folder like the wanted one that `runAs` can reach. A checkout below a closed home (mode 700, as /root is) cannot be
- * reached by another account, so its place is taken by a folder under /var/tmp named after it, which survives restarts too.
+ * The wanted folder, or a replacement that `runAs` can reach. Another account cannot reach a checkout below a closed
+ * home (mode 700, such as /root). The replacement is a folder under /var/tmp with a derived name, which survives
+ * restarts.
  */
 export function reachable(folder: string, runAs: RunAs | undefined): string {
   if (runAs === undefined || ancestors(folder).every((path) => isOpenTo(path, runAs))) return folder;
   return join('/var/tmp', `pay-local-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`);
 }
 
-/** Makes a folder that belongs to `runAs` and that nobody else may look into. */
+/** Creates a folder that belongs to `runAs` and that no other account can open. */
 export function createOwnedFolder(folder: string, runAs: RunAs | undefined): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (runAs !== undefined) chownSync(folder, runAs.uid, runAs.gid);

@@ -1,10 +1,12 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The checkout this file belongs to. */
+/** The checkout of this file. */
 export const repositoryRoot = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 
-/** Everything the local stack keeps on disk, ignored by git. Tests give it another place, so that they leave a running stack alone. */
+/**
+ * All files of the local stack, ignored by git. Tests set another folder, so that they do not affect a running stack.
+ */
 export const localFolder = process.env['PAY_LOCAL_FOLDER'] ?? join(repositoryRoot, '.local');
 
 /** The file that starts a service, here and in production. */

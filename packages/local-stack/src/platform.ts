@@ -1,5 +1,5 @@
-// All services in one process: what end-to-end tests run. Each still has its own connections, role and schema, so nothing
-// learned here is false in production; only the process is shared, which makes clocks and failures injectable.
+// All services in one process, for end-to-end tests. Each still has its own connections, role, and schema, so results
+// also hold in production. Only the process is shared, which allows tests to inject clocks and failures.
 import type { IdSource } from '@pay/core/id';
 import { systemClock, type Clock } from '@pay/core/time';
 import type { Database } from '@pay/kernel/db';
@@ -13,14 +13,14 @@ import { apiServices, type ServiceName } from './services/names.ts';
 import { startTogether, stopTogether } from './service-group.ts';
 
 export type PlatformOptions = StackEnvironment & {
-  /** Keeps platforms that share a NATS server apart; lower-case letters and digits. */
+  /** Separates platforms that share a NATS server. Lower-case letters and digits. */
   readonly busPrefix: string;
   readonly clock?: Clock;
   readonly ids?: IdSource;
-  /** Those that run; the ones of the API unless told. */
+  /** The services to run. The default is the API's services. */
   readonly services?: readonly ServiceName[];
   readonly wrapDatabase?: (db: Database, service: ServiceName) => Database;
-  /** Lines of this level and above; `error` unless told. */
+  /** Minimum level of log lines. The default is `error`. */
   readonly logLevel?: Level;
   readonly onLine?: (line: string) => void;
 };
@@ -32,10 +32,10 @@ export interface Platform {
   readonly innerUrl: string;
   readonly operator: Operator;
   service(name: ServiceName): RunningService;
-  /** Ends one service; its neighbours find nobody at its subjects. */
+  /** Ends one service. Its callers then get no responders. */
   stop(name: ServiceName): Promise<void>;
   restart(name: ServiceName): Promise<void>;
-  /** Publishes everything committed so far, in every service. */
+  /** Publishes all committed events of every service. */
   drainEvents(): Promise<void>;
   close(): Promise<void>;
 }

@@ -20,7 +20,7 @@ test('no two workers of a test run are offered ports of one range', () => {
   expect(Math.max(...first)).toBeLessThan(Math.min(...second));
 });
 
-test('a port that somebody listens on is not offered', async () => {
+test('a port in use is not offered', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };

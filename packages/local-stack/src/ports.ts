@@ -2,21 +2,24 @@ import { randomInt } from 'node:crypto';
 import { connect, createServer } from 'node:net';
 
 /**
- * Below the ports that systems give to outgoing connections and to servers that ask for any (Linux from 32768, others from 49152):
- * a server that is down for a moment finds its port free again.
+ * Below the ephemeral port ranges of operating systems (Linux from 32768, others from 49152): a server that restarts
+ * finds its port still free.
  */
 const range = { first: 20_000, slices: 8, size: 1_500, tries: 50 } as const;
 /**
- * Jest's workers start servers at the same moment, each from its own slice: two that saw the same free port both took it, and one
- * of their servers failed. Whoever is no test has the first slice.
+ * Jest's workers start servers at the same time, each from its own slice. Without slices, two workers saw the same free
+ * port, and one of their servers failed. Processes outside of tests use the first slice.
  */
 const slice = range.first + (Number(process.env['JEST_WORKER_ID'] ?? 0) % range.slices) * range.size;
-/** Each process begins elsewhere and never offers a port twice in a row, so that servers started at once do not meet. */
+/**
+ * Each process begins at a random port and never offers a port twice in a row, so that concurrent starts do not
+ * collide.
+ */
 let next = randomInt(range.size);
 
 /**
- * A free TCP port on loopback: the preferred one when nobody has it, else one that the system gives to nobody by itself. Zero
- * means no preference. Between this answer and its use another process may take the port; callers that can should retry.
+ * A free TCP port on loopback: the preferred one if it is free, otherwise one outside the system's ephemeral range.
+ * Zero means no preference. Another process may take the port before its use, so callers should retry if they can.
  */
 export async function freePort(preferredPort: number): Promise<number> {
   const asked = preferredPort > 0 ? await tryPort(preferredPort) : undefined;
@@ -39,7 +42,7 @@ function tryPort(port: number): Promise<number | undefined> {
   });
 }
 
-/** Whether something accepts connections at this address within three seconds. */
+/** Whether a server accepts connections at this address within three seconds. */
 export function accepts(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host, port });

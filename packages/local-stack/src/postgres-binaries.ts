@@ -1,4 +1,4 @@
-// Where Postgres programs come from, and how the ones inside npm tarballs are made runnable.
+// Finds the Postgres programs, and makes those in npm tarballs runnable.
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -22,11 +22,14 @@ export type PostgresBinaries = {
   /** Folder with `initdb` and `postgres`. */
   readonly bin: string;
   readonly version: string;
-  /** For people: where they were found. */
+  /** Their origin, for people. */
   readonly source: string;
 };
 
-/** Embedded binaries first, because every machine then runs the same version; an installed Postgres (14 or newer) otherwise. */
+/**
+ * Prefers the embedded binaries, because every machine then runs the same version. Otherwise an installed Postgres (14
+ * or newer).
+ */
 export function findPostgres(): PostgresBinaries | undefined {
   return findEmbedded() ?? findInstalled();
 }
@@ -52,8 +55,8 @@ function findInstalled(): PostgresBinaries | undefined {
 }
 
 /**
- * The folder of runnable programs. npm tarballs cannot hold symbolic links, so the embedded libraries come without theirs,
- * and the package folder may be shared or read-only: a complete tree is put together once under `cache`.
+ * The folder of runnable programs. npm tarballs cannot contain symbolic links, so the embedded libraries lack theirs.
+ * The package folder may be shared or read-only, so a complete tree is assembled once under `cache`.
  */
 export function prepareBinaries(binaries: PostgresBinaries, cache: string): string {
   const native = dirname(binaries.bin);
@@ -72,7 +75,7 @@ export function prepareBinaries(binaries: PostgresBinaries, cache: string): stri
   cloneTree(native, aside);
   const links = JSON.parse(readFileSync(manifest, 'utf8')) as { source: string; target: string }[];
   for (const link of links) {
-    // Paths in the manifest start at the package, of which `native` is the copied part.
+    // Paths in the manifest start at the package. The copied part is `native`.
     const at = join(aside, relative('native', link.target));
     if (!existsSync(at)) symlinkSync(relative(dirname(link.target), link.source), at);
   }
@@ -80,7 +83,7 @@ export function prepareBinaries(binaries: PostgresBinaries, cache: string): stri
   try {
     renameSync(aside, target);
   } catch {
-    // Another run finished the same tree first; its tree is as good.
+    // Another run finished the same tree first. Both are equal.
     rmSync(aside, { recursive: true, force: true });
   }
   return join(target, 'bin');
@@ -95,9 +98,9 @@ function cloneTree(from: string, to: string): void {
   }
 }
 
-/** Hard links where the file system allows, which costs no space; copies elsewhere. */
+/** Hard links if the file system supports them, which needs no space. Otherwise copies. */
 function cloneFile(source: string, target: string): void {
-  // Programs are always copied: their mode is changed, and a hard link would change the package's file too.
+  // Always copies programs: their mode changes, and a hard link would change the package's file too.
   if (basename(dirname(source)) !== 'bin') {
     try {
       return linkSync(source, target);

@@ -1,5 +1,5 @@
-// Postgres for a machine without one: the embedded binaries from npm, or an installed Postgres, driven directly. The data
-// folder is an ordinary cluster; nothing here changes what SQL means, and fsync stays on because the fault tests rely on it.
+// Runs Postgres directly, from npm's embedded binaries or an installed Postgres. The data folder is an ordinary cluster
+// with standard SQL behavior. fsync stays on, because the fault tests rely on it.
 import { randomBytes } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,29 +14,34 @@ import { runServer, type Server } from './server.ts';
 
 export type PostgresOptions = {
   readonly binaries: PostgresBinaries;
-  /** Folder for the cluster, its password and its log. */
+  /** Folder for the cluster, its password, and its log. */
   readonly folder: string;
-  /** Folder for what is derived from packages and may be deleted at any time. */
+  /** Folder for files that derive from packages and may be deleted at any time. */
   readonly cache: string;
   readonly port: number;
-  /** Server settings on top of the defaults below. */
+  /** Server settings that override the defaults below. */
   readonly settings: Readonly<Record<string, string>>;
   readonly log: (line: string) => void;
   readonly repairCrashes: boolean;
-  /** The `folder` of a stopped cluster of the same version. A new cluster is a copy of it, with its password; `initdb` makes one otherwise. */
+  /**
+   * The `folder` of a stopped cluster of the same version. A new cluster is a copy of it, with its password. Without a
+   * template, `initdb` creates one.
+   */
   readonly template?: string | undefined;
 };
 
 export interface PostgresServer extends Server {
-  /** URL of the superuser on the database `postgres`. */
+  /** The superuser's URL of the database `postgres`. */
   readonly adminUrl: string;
-  /** For people: version and where it came from. */
+  /** Version and origin, for people. */
   readonly source: string;
 }
 
 const superuser = 'postgres';
 
-/** Starts (and on first use creates) a cluster. Throws UserError when the data folder belongs to another major version. */
+/**
+ * Starts a cluster and creates it on first use. Throws UserError if the data folder belongs to another major version.
+ */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
   const runAs = findUnprivilegedAccount();
   const home = createOwnedFolder(reachable(options.folder, runAs), runAs);
@@ -49,9 +54,9 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   const port = await freePort(options.port);
   if (options.port > 0 && port !== options.port) options.log(`port ${options.port} is taken, Postgres uses ${port}`);
   const launch = (): Promise<Daemon> => launchServer({ bin: binaries.bin, data, home, port, runAs, settings: options.settings });
-  // SIGINT is Postgres's fast shutdown: it rolls back what is running and leaves a clean cluster.
+  // SIGINT is Postgres's fast shutdown: it rolls back running transactions and leaves a clean cluster.
   const server = await runServer({ ...options, name: 'Postgres', launch, stopSignal: 'SIGINT' });
-  // Assigned rather than spread, which would freeze the process id.
+  // Assigned instead of spread, which would freeze the process id.
   return Object.assign(server, {
     adminUrl: `postgresql://${superuser}:${password}@127.0.0.1:${port}/postgres`,
     source: `postgres ${binaries.version} (${binaries.source})`,
@@ -79,7 +84,7 @@ type NewCluster = {
 
 function createCluster({ binaries, home, runAs, template }: NewCluster): string {
   const data = join(home, 'data');
-  // A folder without PG_VERSION is what an interrupted initdb leaves; nothing in it is worth keeping.
+  // An interrupted initdb leaves a folder without PG_VERSION. Nothing in it is worth keeping.
   rmSync(data, { recursive: true, force: true });
   if (template !== undefined) return copyCluster(template, { home, runAs });
   const password = randomBytes(24).toString('base64url');
@@ -87,7 +92,8 @@ function createCluster({ binaries, home, runAs, template }: NewCluster): string 
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (runAs !== undefined) chownSync(passwordFile, runAs.uid, runAs.gid);
   const base = ['-D', data, '-U', superuser, '-E', 'UTF8', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '--no-sync'];
-  // The built-in provider (17 and later) sorts by code point on every machine alike; older ones ask the C library for the same.
+  // The built-in provider (17 and later) sorts by code point on every machine. Older versions get the same from the C
+  // library.
   const locale =
     Number(binaries.version.split('.')[0]) >= 17 ? ['--locale=C.UTF-8', '--locale-provider=builtin'] : ['--locale=C.UTF-8'];
   const made = spawnSync(join(binaries.bin, 'initdb'), [...base, ...locale], {
@@ -106,7 +112,7 @@ function createCluster({ binaries, home, runAs, template }: NewCluster): string 
   return password;
 }
 
-/** The account that runs Postgres copies, so that it owns the copy. */
+/** Postgres's account makes the copy, so that it owns the files. */
 function copyCluster(template: string, { home, runAs }: Pick<NewCluster, 'home' | 'runAs'>): string {
   const files = ['data', 'password'].map((name) => join(template, name));
   const copied = spawnSync('cp', ['-Rp', ...files, home], { cwd: home, encoding: 'utf8', ...(runAs ?? {}) });
@@ -149,7 +155,8 @@ async function launchServer(launch: Launch): Promise<Daemon> {
       runAs: launch.runAs,
     });
     if (await becameReady(daemon, launch.data)) return daemon;
-    // After a kill, backends of the old server may hold its shared memory for a moment; the new one then refuses to start.
+    // After a kill, backends of the old server may hold its shared memory for a moment, and the new server then does
+    // not start.
     const why = daemon.lastWords();
     await daemon.end('SIGKILL', 1_000);
     if (attempt >= 40 || !/shared memory|lock file|is still in use/.test(why)) {
@@ -172,8 +179,8 @@ const defaults: Readonly<Record<string, string>> = {
 };
 
 /**
- * The server writes "ready" into the eighth line of its pid file once it accepts connections, or "standby" where it accepts only
- * readers; pg_ctl waits for the same.
+ * Once the server accepts connections, it writes "ready" into the eighth line of its pid file. If it accepts only
+ * readers, it writes "standby". pg_ctl waits for the same.
  */
 async function becameReady(daemon: Daemon, data: string): Promise<boolean> {
   for (let waitedMs = 0; waitedMs < 60_000; waitedMs += 20) {

@@ -16,7 +16,7 @@ test('each service reads its own variables and those of everybody, and none of a
   expect(withoutPrefix('risk', environment)).toMatchObject({ DATABASE_URL: 'everybody' });
 });
 
-test('a variable of its own takes the place of everybody’s, whichever of them is a file', () => {
+test('a service’s own variable overrides the shared one, even if either is a file', () => {
   const file = withoutPrefix('wallet', { DATABASE_URL: 'everybody', WALLET_DATABASE_URL_FILE: '/own' });
   expect(file).toMatchObject({ DATABASE_URL_FILE: '/own' });
   expect(file).not.toHaveProperty('DATABASE_URL');

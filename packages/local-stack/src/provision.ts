@@ -1,5 +1,5 @@
-// What every way of running the platform here has in common: the services' schemas and roles in one database, and the
-// variables each of them is started with.
+// Shared parts of all ways to run the platform: the services' schemas and roles in one database, and each service's
+// variables.
 import { localValues } from '@pay/contract/variables';
 import { migrate, roleOf } from './migrate.ts';
 import { keysFor, type Secrets } from './secrets.ts';
@@ -8,13 +8,13 @@ import { migrationsOf } from './services/migrations.ts';
 import { serviceNames, type ServiceName } from './services/names.ts';
 import { withClient } from './with-client.ts';
 
-/** Text that changes whenever any service's schema would. */
+/** Text that changes whenever any service's schema changes. */
 export const schemaVersion = (): string =>
   serviceNames
     .flatMap((service) => migrationsOf[service].map((migration) => `${service}/${migration.name}:${migration.sql}`))
     .join('\n');
 
-/** Creates the database unless it is there, and returns its URL for the same administrator. */
+/** Creates the database if it is missing, and returns its URL for the same administrator. */
 export async function ensureDatabase(adminUrl: string, name: string): Promise<string> {
   await withClient({ connectionString: adminUrl }, async (client) => {
     const found = await client.query('select 1 from pg_database where datname = $1', [name]);
@@ -26,7 +26,7 @@ export async function ensureDatabase(adminUrl: string, name: string): Promise<st
   return url.toString();
 }
 
-/** Deletes a database, whoever is connected to it. */
+/** Deletes a database, even if it has connections. */
 export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
   await withClient({ connectionString: adminUrl }, (client) =>
     client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`),
@@ -42,7 +42,7 @@ export async function migrateAll(databaseUrl: string, secrets: Secrets): Promise
   );
 }
 
-/** Deletes all schemas of a database that is not ours to delete as a whole. */
+/** Deletes all schemas of a database that is not ours to delete. */
 export async function dropSchemas(databaseUrl: string): Promise<void> {
   await withClient({ connectionString: databaseUrl }, async (client) => {
     for (const service of [...serviceNames, 'ops'])
@@ -54,11 +54,11 @@ export type StackEnvironment = {
   readonly databaseUrl: string;
   readonly natsUrl: string;
   readonly secrets: Secrets;
-  /** Variables on top for every service. */
+  /** Additional variables for every service. */
   readonly extra?: Readonly<Record<string, string>>;
 };
 
-/** The variables a service is started with: its own role on the shared database, the bus, its secrets. */
+/** The variables with which a service starts: its own role on the shared database, the bus, its secrets. */
 export function variablesOf(service: ServiceName, environment: StackEnvironment): Record<string, string> {
   const url = new URL(environment.databaseUrl);
   url.username = roleOf(service);

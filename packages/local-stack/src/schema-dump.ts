@@ -1,14 +1,14 @@
-// A service's schema as one readable file, from the catalogue of a migrated database: what a reviewer reads instead of the sum of
-// all migrations. Everything is sorted by name, so that the same schema always gives the same text.
+// A service's schema as one readable file, from the catalog of a migrated database. Reviewers read it instead of the
+// sum of all migrations. Everything is sorted by name, so the same schema always gives the same text.
 import { roleOf } from './migrate.ts';
 import { Client } from 'pg';
 
-/** SQL that describes the service's schema. @throws Error that names an object of a kind that this file cannot write down. */
+/** SQL that describes the service's schema. @throws Error that names an object of an unsupported kind. */
 export async function schemaDump(databaseUrl: string, service: string): Promise<string> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    // Names of this schema are then written without it.
+    // Omits the schema from its own names.
     await client.query(`set search_path to ${client.escapeIdentifier(service)}`);
     await refuseUnknown(client, service);
     const functions = await texts(client, functionsSql, service);
@@ -50,7 +50,7 @@ async function tableText(client: Client, { oid, name, options, partitionKey }: T
 
 const everyRight = 'delete, insert, select, update';
 
-/** As the migrations are written: small keywords, short names of types, nothing that is so anyway. */
+/** Formats SQL like the migrations: lower-case keywords, short type names, no defaults. */
 const plain = (text: string): string =>
   text
     .replaceAll(/'(?:[^']|'')*'|"[^"]*"|\b[A-Z]+\b/g, (part) => (/^['"]/.test(part) ? part : part.toLowerCase()))
@@ -84,7 +84,7 @@ const tablesSql = `
   select oid::int, quote_ident(relname) as name, array_to_string(reloptions, ', ') as options, pg_get_partkeydef(oid) as "partitionKey"
     from pg_class where relnamespace = $1::regnamespace and relkind in ('r', 'p') and not relispartition order by relname`;
 
-// Partitions are alike but for their bounds; their indexes and rows follow the table's.
+// Partitions differ only in their bounds. Their indexes and rows follow the table's.
 const partitionsSql = `
   select format('-- %s partitions, %s to %s; %s may %s', count(*), min(c.relname), max(c.relname), $2::text, rights) as text
     from pg_inherits join pg_class c on c.oid = inhrelid, lateral (
@@ -102,7 +102,7 @@ const columnsSql = `
     from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
     where a.attrelid = $1 and a.attnum > 0 and not a.attisdropped order by a.attnum`;
 
-// Newer servers keep NOT NULL here as well; it stands with its column.
+// Newer servers list NOT NULL here too. The column already states it.
 const constraintsSql = `
   select 'constraint ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid, true) as text
     from pg_constraint where conrelid = $1 and contype in ('p', 'u', 'f', 'c', 'x')

@@ -5,15 +5,18 @@ import { serviceNames, type ServiceName } from './services/names.ts';
 
 /** Secrets of one installation. */
 export type Secrets = {
-  /** As SEALING_KEYS of each service. No two services share a key. */
+  /** SEALING_KEYS of each service. No two services share a key. */
   readonly sealingKeys: Readonly<Record<ServiceName, string>>;
-  /** Keys that services declare in their configuration, by variable. Services that declare the same variable share its keys. */
+  /**
+   * Keys that services declare in their configuration, by variable. Services that declare the same variable share its
+   * keys.
+   */
   readonly keys: Readonly<Record<string, string>>;
   /** Password of the services' database roles. */
   readonly rolePassword: string;
 };
 
-/** A new ring of one key. */
+/** A new ring with one key. */
 export const newKey = (kid = 'local'): string => `${kid}:${randomBytes(32).toString('base64')}`;
 
 /** A record with a value for each service. */

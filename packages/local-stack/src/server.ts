@@ -1,15 +1,15 @@
 import { systemClock } from '@pay/core/time';
 import type { Daemon } from './daemon.ts';
 
-/** What a test or the local stack may do to a server process that was started here. */
+/** Actions of a test or the local stack on a server process that was started here. */
 export interface Server {
-  /** Process id, which a restart changes; undefined when it runs in a container or elsewhere. */
+  /** Process id, which a restart changes. Undefined if it runs in a container or elsewhere. */
   readonly pid: number | undefined;
   /** Ends it gracefully. */
   stop(): Promise<void>;
-  /** SIGKILL, as a crash. It stays down until started, even when crashes are otherwise repaired. */
+  /** Sends SIGKILL, like a crash. The server stays down until `start`, even if crashes are otherwise repaired. */
   kill(): Promise<void>;
-  /** Starts again on the same port and data, after stop or kill. */
+  /** Starts it again on the same port and data, after `stop` or `kill`. */
   start(): Promise<void>;
   restart(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export type ServerOptions = {
   readonly launch: () => Promise<Daemon>;
   readonly stopSignal: NodeJS.Signals;
   readonly log: (line: string) => void;
-  /** Start it again when it ends without having been told to. */
+  /** Restarts the server if it ends unexpectedly. */
   readonly repairCrashes: boolean;
 };
 

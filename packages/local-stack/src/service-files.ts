@@ -1,16 +1,16 @@
-// The files that follow from the list of services alone. They are imports spelled out, one per service, because only those have
-// exact types and show an editor where they lead. Nothing here may import a service: it runs before a new one is installed.
+// Generates the files that depend only on the list of services. They contain one explicit import per service, because
+// only those have exact types and editor navigation. Import no service here: this runs before a new one is installed.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from './paths.ts';
 
 type Table = {
-  /** What the file says about itself. */
+  /** The file's comment about itself. */
   readonly comment: string;
-  /** File of the service that is imported, without `.ts`, and what of it. */
+  /** The imported file of the service, without `.ts`, and the imported name. */
   readonly from: string;
   readonly symbol: string;
-  /** Name and type of what is exported. */
+  /** Name and type of the export. */
   readonly name: string;
   readonly type: string;
   /** The line that imports the type. */
@@ -44,7 +44,7 @@ const tables: Readonly<Record<string, Table>> = {
   },
 };
 
-/** Text by path from the root of the repository. */
+/** File contents, by path from the root of the repository. */
 export function serviceFiles(names: readonly string[]): Readonly<Record<string, string>> {
   const folder = 'packages/local-stack';
   return {
@@ -71,7 +71,7 @@ function tableFile({ comment, from, symbol, name, type, typeImport }: Table, nam
   ].join('\n');
 }
 
-/** The console and its screens may not import this package, and ask every service but the console itself. */
+/** The console and its screens may not import this package, and call every service except the console. */
 const peersFile = (names: readonly string[]): string =>
   [
     '// The services that the console asks how they are and what they set aside: all but itself.',
@@ -87,7 +87,7 @@ const peersFile = (names: readonly string[]): string =>
 
 type Manifest = { readonly dependencies: Readonly<Record<string, string>> };
 
-/** A manifest that depends on these services and no others. */
+/** A manifest that depends on exactly these services. */
 function withDependencies(text: string, names: readonly string[]): string {
   const manifest = JSON.parse(text) as Manifest;
   const isPackage = (name: string): boolean => existsSync(join(repositoryRoot, 'packages', name.replace('@pay/', '')));

@@ -4,7 +4,7 @@ import type { ServiceName } from './services/names.ts';
 
 export type ServicesTogether = Record<ServiceName, RunningService>;
 
-/** Resolves when all serve. Whatever started is ended again when one of them cannot. */
+/** Resolves when all serve. If one cannot start, ends those that started. */
 export async function startTogether(
   services: readonly ServiceName[],
   start: (service: ServiceName) => Promise<RunningService>,

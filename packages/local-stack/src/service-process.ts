@@ -1,5 +1,6 @@
-// One service, or all of them, as a child process: started with the real Node binary, told apart by its own process group so that Ctrl-C
-// reaches it only through us, and tied to us by IPC, whose end tells it to drain should we die.
+// One service, or all of them, as a child process with the real Node binary. It has its own process group, so that
+// Ctrl-C reaches it only through this process. An IPC channel connects it to this process, and the channel's end makes
+// it drain.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +11,7 @@ export type ServiceAddresses = { readonly adminUrl: string; readonly httpUrl: st
 
 export type ServiceProcess = {
   readonly pid: number;
-  /** Resolves when it serves; rejects with its last words when it ends before that. */
+  /** Resolves when it serves. Rejects with its last log lines if it ends before that. */
   readonly ready: Promise<ServiceAddresses>;
   /** Resolves with how it ended, such as `exit code 1` or `SIGKILL`. */
   readonly exited: Promise<string>;
@@ -23,17 +24,17 @@ export type ServiceProcessOptions = {
   readonly main: string;
   readonly variables: Readonly<Record<string, string>>;
   readonly onLine: (line: string) => void;
-  /** Port on loopback where Node's inspector listens; none unless given. */
+  /** Port on loopback for Node's inspector. None if absent. */
   readonly inspectPort?: number;
-  /** The largest old space of its heap; that of one service unless told. */
+  /** Maximum old space of its heap. The default is that of one service. */
   readonly heapMiB?: number;
-  /** Lines go straight into this file and past `onLine`, which spares the starter a share of a busy machine. */
+  /** Lines go directly into this file and not to `onLine`, which saves CPU on a busy machine. */
   readonly logFile?: string;
 };
 
-// Left alone V8 sizes its heap by the machine, and a service that needs 60 MiB grows to 300 before it collects. Helper
-// threads of the collector compete with the services for the cores: without them a transfer costs 15 % less CPU (measured
-// on two cores). A larger young generation makes V8 mark the old one sooner; see `run` of the kernel.
+// By default V8 sizes its heap by the machine, and a service that needs 60 MiB grows to 300 before it collects. Helper
+// threads of the garbage collector compete with the services for the cores: without them a transfer costs 15 % less CPU
+// (measured on two cores). A larger young generation makes V8 mark the old one sooner. See `run` of the kernel.
 const heap = (oldSpaceMiB = 128): string[] => [
   `--max-old-space-size=${oldSpaceMiB}`,
   '--max-semi-space-size=8',
@@ -90,13 +91,13 @@ function readiness(child: ChildProcess): Promise<ServiceAddresses> {
   });
 }
 
-/** The lines that say why: errors where there are any, else whatever came last. */
+/** The lines that explain the end: errors if any, otherwise the last lines. */
 function lastWords(lines: readonly string[]): string {
   const errors = lines.filter((line) => line.includes('"level":"error"') || !line.startsWith('{'));
   return (errors.length > 0 ? errors : lines).slice(-6).join('\n') || 'it said nothing';
 }
 
-/** Compiled sources are kept between starts, which saves each service about half of its start-up. */
+/** Keeps compiled sources between starts, which saves each service about half of its start-up. */
 function compileCache(): string {
   const folder = join(localFolder, 'cache', 'node');
   mkdirSync(folder, { recursive: true });

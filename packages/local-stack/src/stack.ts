@@ -1,5 +1,5 @@
-// `npm start`: servers, schemas, services, keys, a health check, and then whatever is worth telling. Runs until Ctrl-C or
-// `npm run stop`; what it stored is there again at the next start.
+// `npm start`: starts servers, schemas, services, and keys, checks health, and prints the summary. Runs until Ctrl-C or
+// `npm run stop`. Its data persists until the next start.
 import { randomInt } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { openSync, rmSync } from 'node:fs';
@@ -55,7 +55,7 @@ const options = parseOrExit(() =>
       demo: { type: 'boolean' },
       'one-process': { type: 'boolean' },
       inspect: { type: 'string' },
-      // Given by `--background` to the program that it starts, whose terminal is a file.
+      // `--background` passes this to the program that it starts, whose terminal is a file.
       unattended: { type: 'boolean' },
       help: { type: 'boolean' },
     },
@@ -81,7 +81,7 @@ async function startHere(): Promise<void> {
   let stopping: Promise<void> | undefined;
   const stopOnce = (): Promise<void> => (stopping ??= closeAll(opened));
   const onSignal = (): void => {
-    // npm, the shell and this program's parent each pass a Ctrl-C on, so repeats within a second are one request.
+    // npm, the shell, and this program's parent each forward a Ctrl-C, so repetitions within a second are one request.
     if (stopping === undefined) say('\n  stopping (services finish what they began)');
     void stopOnce().then(() => process.exit(0));
   };
@@ -126,7 +126,7 @@ async function open(openStack: OpenStack): Promise<StackFile> {
   openStack.infra = await startInfra(settings);
   const { postgres, nats } = openStack.infra;
   step(`${postgres.source}, ${nats.source}`);
-  // A cluster of our own has room for a database of our own; one that was given by URL is used as given.
+  // Our own cluster gets a separate database. A database given by URL is used as is.
   const databaseUrl = external ?? (await ensureDatabase(postgres.adminUrl, 'payments'));
   await migrateAll(databaseUrl, secrets);
   step(`schemas of ${serviceNames.join(', ')}`);
@@ -134,7 +134,7 @@ async function open(openStack: OpenStack): Promise<StackFile> {
   const onLine = linePrinter(files.log, options.verbose === true ? 'debug' : 'warn');
   const extra = readForwardedVariables();
   const inspect = inspectedName === undefined ? {} : { inspect: inspectedName };
-  // On a machine of one's own nobody sends mails, and whoever invites is whoever accepts.
+  // A developer's machine sends no mails, and the same person invites and accepts.
   const console = { TRUST_INVITERS: 'true' };
   const perService = { gateway: { DOCS_KEY_FILE: files.stack }, console };
   const settled = {
@@ -170,9 +170,9 @@ async function open(openStack: OpenStack): Promise<StackFile> {
 }
 
 /**
- * Brings the documentation and the console's screens up to date, in processes of their own and after everything else: `/docs` and
- * `/console` say that they are on their way and come back by themselves. Nothing waits for them, and they do next to nothing when
- * the sources are the same.
+ * Updates the documentation and the console's screens, in separate processes and after everything else. Until then,
+ * `/docs` and `/console` show a waiting page that reloads. Nothing waits for them, and they do almost nothing if the
+ * sources are unchanged.
  */
 function buildPages(): void {
   for (const [what, program, command] of [
@@ -188,7 +188,7 @@ function buildPages(): void {
   }
 }
 
-/** Data outlive the stack, as the database does, and are forgotten with it. */
+/** The measurements persist like the database, and are deleted with it. */
 async function observe(metrics: Readonly<Record<string, string>>): Promise<Observatory> {
   const folder = join(files.data, 'observe');
   const { prometheus, grafana } = ports;
@@ -198,7 +198,7 @@ async function observe(metrics: Readonly<Record<string, string>>): Promise<Obser
   return observatory;
 }
 
-/** Variables of the services that the person starting the stack set by hand, such as LOG_LEVEL or raised rates. */
+/** Service variables that the user set for the stack, such as LOG_LEVEL or higher rate limits. */
 function readForwardedVariables(): Record<string, string> {
   const names =
     /^(LOG_LEVEL|RATE_[A-Z_]+|SIMULATOR_DATABASE_URL|OTEL_EXPORTER_OTLP_ENDPOINT|TRACE_RATIO|POOL_MAX|HOT_POOL_MAX|HTTP_IN_FLIGHT_MAX|PUBLIC_HEALTH)$/;
@@ -207,7 +207,7 @@ function readForwardedVariables(): Record<string, string> {
   );
 }
 
-/** The key of the demonstration company, whose month is made once. */
+/** The key of the demonstration company, whose month is created once. */
 async function ensureDemo(
   api: string,
   { natsUrl, secrets, keys }: { natsUrl: string; secrets: Secrets; keys: Keys },
@@ -228,7 +228,7 @@ async function ensureDemo(
       `${counts.customers} customers, ${counts.transfers + counts.deposits} transfers and deposits, ${counts.cardTransactions} card payments`,
     );
     const kept = { ...keys, demo };
-    // Kept when it is whole: a start that was cut short makes another company, not half of one.
+    // Stored only when complete: an interrupted start creates another company instead of half of one.
     keepKeys(secrets, kept);
     return kept;
   } finally {
@@ -248,7 +248,7 @@ async function closeAll(openStack: OpenStack): Promise<void> {
   if (owned) releaseStack();
 }
 
-/** Starts the same program apart from this terminal and waits until it says that it is ready. */
+/** Starts the same program detached from this terminal and waits until it reports that it is ready. */
 async function startInBackground(): Promise<void> {
   if (findRunningStack() !== undefined) {
     explain(new UserError('A stack of this checkout already runs.', 'npm run stop'));
@@ -256,7 +256,7 @@ async function startInBackground(): Promise<void> {
   }
   createClosedFolder(files.log);
   const logFile = join(files.log, 'stack.log');
-  // A file of an earlier version may have been readable by everybody.
+  // A file of an earlier version may have been readable by other users.
   rmSync(logFile, { force: true });
   const log = openSync(logFile, 'w', 0o600);
   const forwarded = process.argv.slice(2).filter((argument) => argument !== '--background');

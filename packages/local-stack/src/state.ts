@@ -1,5 +1,5 @@
-// What the local stack keeps under `.local`: secrets and connections for this user only, and the addresses and sandbox keys
-// that other programs read.
+// Files of the local stack under `.local`: secrets and connections for this user only, and the addresses and sandbox
+// keys that other programs read.
 import { eventKeyVariable } from '@pay/contract/variables';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,31 +13,31 @@ export type Keys = {
   readonly test: string;
   readonly test2: string;
   readonly live: string;
-  /** Of the demonstration company, where `--demo` made one. */
+  /** Key of the demonstration company, if `--demo` created one. */
   readonly demo?: string;
 };
 
-/** Written when the stack is ready, gone when it is not running. */
+/** Written when the stack is ready, deleted when it stops. */
 export type StackFile = {
   readonly api: string;
   readonly docs: string;
   readonly console: string | null;
-  /** Where a debugger attaches to the service that was started with `--inspect`, as `host:port`. */
+  /** Debugger address of the service that was started with `--inspect`, as `host:port`. */
   readonly inspector: string | null;
   readonly metrics: Readonly<Record<string, string>>;
-  /** Where they were asked for and are installed. */
+  /** Addresses, if requested and installed. */
   readonly prometheus: string | null;
   readonly grafana: string | null;
   readonly keys: Keys;
-  /** The first user of the console, told by the start that made it and never again. */
+  /** The first console user. Only the start that created it shows it. */
   readonly firstUser: FirstUser | null;
-  /** Of the demonstration company, where this start made it. */
+  /** User of the demonstration company, if this start created it. */
   readonly demoUser: FirstUser | null;
 };
 
 export type FirstUser = { readonly email: string; readonly password: string };
 
-/** Connections of an administrator, for the command line and the benchmark. */
+/** An administrator's connections, for the command line and the benchmark. */
 export type Connections = { readonly databaseUrl: string; readonly natsUrl: string };
 
 type SavedState = { readonly secrets: Secrets; readonly keys?: Keys };
@@ -54,15 +54,15 @@ export const files = {
 } as const;
 
 /**
- * Closes the folder, also one that an earlier version left open. Where this process is root, the account that Postgres runs
- * under must still pass through to its own folder: it may not look at what is there, and every file of ours is closed by itself.
+ * Closes the folder, even one that an earlier version left open. If this process is root, Postgres's account must still
+ * pass through to its own folder. It cannot list this folder, and each of our files is closed separately.
  */
 function closeFolder(): void {
   mkdirSync(localFolder, { recursive: true });
   chmodSync(localFolder, findUnprivilegedAccount() === undefined ? 0o700 : 0o711);
 }
 
-/** Replaces a file in one step, so that a reader never sees half of it. */
+/** Replaces a file atomically, so that a reader never sees an incomplete one. */
 function write(path: string, content: unknown): void {
   closeFolder();
   const aside = `${path}.${process.pid}`;
@@ -72,7 +72,10 @@ function write(path: string, content: unknown): void {
 
 const read = <T>(path: string): T | undefined => (existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : undefined);
 
-/** The secrets of this installation, made on first use; without them sealed data and keys of an earlier run are lost. */
+/**
+ * The secrets of this installation, created on first use. Without them, sealed data and keys of an earlier run are
+ * lost.
+ */
 export function ensureSecrets(): SavedState {
   const found = read<EarlierState>(files.kept);
   const kept = { ...found, secrets: currentSecrets(found?.secrets) };
@@ -83,12 +86,13 @@ export function ensureSecrets(): SavedState {
 type EarlierSecrets = Partial<Omit<Secrets, 'sealingKeys'>> & { readonly sealingKeys?: Secrets['sealingKeys'] | string };
 type EarlierState = Partial<Omit<SavedState, 'secrets'>> & { readonly secrets?: EarlierSecrets };
 
-/** An installation of an earlier version lacks what was added since. */
+/** Adds the secrets that an installation of an earlier version lacks. */
 export function currentSecrets({ sealingKeys, keys, ...others }: EarlierSecrets = {}): Secrets {
   const made = newSecrets();
   const secrets = { ...made, ...others, keys: { ...made.keys, ...earlierKeys(others), ...keys } };
   if (typeof sealingKeys !== 'string') return { ...secrets, sealingKeys: { ...made.sealingKeys, ...sealingKeys } };
-  // Before ADR-0112 all services shared one ring. It stays behind a new key of each, so that everything sealed so far opens.
+  // Before ADR-0112 all services shared one ring. It stays behind each service's new key, so that all sealed data still
+  // opens.
   const withShared = (): string => `${newKey('own')},${sealingKeys}`;
   const eventKeys = serviceNames.map((service) => [eventKeyVariable(service), withShared()]);
   return {
@@ -98,7 +102,9 @@ export function currentSecrets({ sealingKeys, keys, ...others }: EarlierSecrets 
   };
 }
 
-/** Until version 0.1 each key had a name of its own here; without them what that version sealed could not be opened. */
+/**
+ * Until version 0.1 each key had a separate name here. Without them, data that version 0.1 sealed could not be opened.
+ */
 function earlierKeys(secrets: object = {}): Record<string, string> {
   const names = {
     peppers: 'API_KEY_PEPPERS',

@@ -1,4 +1,4 @@
-// `npm run stop`: ends a stack that runs in the background or in another terminal, and waits until it is gone.
+// `npm run stop`: ends a stack that runs in the background or in another terminal, and waits for its end.
 import { endLeftover, isOurs } from './daemon.ts';
 import { systemClock } from '@pay/core/time';
 import { UserError } from './user-error.ts';

@@ -1,4 +1,5 @@
-// What the person who typed `npm start` sees: progress, the services' warnings in one readable line each, and the final block.
+// The terminal output of `npm start`: progress, the services' warnings in one readable line each, and the final
+// summary.
 import { chmodSync, createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from './user-error.ts';
@@ -16,14 +17,14 @@ export const say = (line: string): void => void process.stdout.write(`${line}\n`
 export const step = (line: string): void => say(`  ${green('✔')} ${line}`);
 export const note = (line: string): void => say(`  ${yellow('·')} ${line}`);
 
-/** One sentence and one command, whatever went wrong; `otherwise` is the command for an error that names none. */
+/** Prints one sentence and one command for any error. `otherwise` is the command for an error that names none. */
 export function explain(error: unknown, otherwise = 'npm start -- --verbose'): void {
   const sentence = error instanceof Error ? error.message : String(error);
   say(`\n${red('✖')} ${sentence}`);
   say(`  try: ${bold(error instanceof UserError ? error.command : otherwise)}`);
 }
 
-/** Parsed options; an unknown one ends the program with the same sentence and command as every other failure. */
+/** Parsed options. An unknown option ends the program with a sentence and a command, like every other failure. */
 export function parseOrExit<T>(parse: () => T): T {
   try {
     return parse();
@@ -35,13 +36,13 @@ export function parseOrExit<T>(parse: () => T): T {
 
 const rank: Readonly<Record<string, number>> = { debug: 10, info: 20, warn: 30, error: 40 };
 
-/** A folder of logs that nobody else may look into, also one that an earlier version left open. */
+/** A folder of logs that no other user can open, even if an earlier version left it open. */
 export function createClosedFolder(folder: string): void {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o700);
 }
 
-/** A printer of services' log lines: every line goes to its service's file, those of `level` and above to the terminal. */
+/** Prints services' log lines: every line goes to its service's file, lines of `level` and above to the terminal. */
 export function linePrinter(folder: string, level: 'debug' | 'warn'): (service: string, line: string) => void {
   createClosedFolder(folder);
   const known = new Map<string, { readonly file: WriteStream; readonly colour: (text: string) => string }>();
@@ -54,7 +55,7 @@ export function linePrinter(folder: string, level: 'debug' | 'warn'): (service: 
   return (service, line) => {
     const { file, colour } = known.get(service) ?? open(service);
     file.write(`${line}\n`);
-    // A line a request is what services write under load; those that nobody will see are not worth parsing.
+    // Under load, services write a line per request. Skips parsing lines that will not be shown.
     if (level === 'warn' && routine.test(line)) return;
     const text = readable(line, rank[level] ?? 0);
     if (text !== undefined) say(`${colour(service.padEnd(9))} ${text}`);
@@ -68,7 +69,7 @@ function readable(line: string, least: number): string | undefined {
   try {
     parsed = JSON.parse(line) as Record<string, unknown>;
   } catch {
-    // Not a log line: Node itself has something to say, and that is always worth reading.
+    // Not a log line: Node itself reports something, which is always relevant.
     return line;
   }
   const { time, level, msg, service: _service, error, ...fields } = parsed;
@@ -83,10 +84,10 @@ function readable(line: string, least: number): string | undefined {
   return `${dim(String(time).slice(11, 23))} ${colour(name.padEnd(5))} ${String(msg)} ${dim(words)}`;
 }
 
-/** What a log file is told in the place of the block: addresses, but no key. */
+/** The summary for a log file: addresses, but no key. */
 export const keylessSummary = (stack: StackFile): string => `  serving on ${stack.api}; addresses and keys: .local/stack.json`;
 
-/** The block to copy from. `mail` makes the printed line work again and again, because an e-mail may be used once. */
+/** The summary block. `mail` lets the printed command work repeatedly, because an e-mail address may be used once. */
 export function summary(stack: StackFile, mail: string): string {
   const body = JSON.stringify({ type: 'individual', firstName: 'Ada', lastName: 'Byron', email: mail });
   const rows = [

@@ -1,4 +1,4 @@
-/** A failure the person at the terminal can mend: one sentence that says what is wrong and one command that helps. */
+/** A failure that the user can fix: one sentence about the problem, and one command that helps. */
 export class UserError extends Error {
   readonly command: string;
 

@@ -1,9 +1,9 @@
 import { Client, type ClientConfig } from 'pg';
 
-/** Works over one connection, which ends afterwards. */
+/** Runs work with one connection and closes it afterwards. */
 export async function withClient<T>(connection: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(connection);
-  // A connection that breaks fails the statement that waits for it; without a listener it would end the process as well.
+  // A broken connection fails the waiting statement. Without a listener, the error would also end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();

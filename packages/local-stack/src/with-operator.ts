@@ -1,10 +1,10 @@
-// The operators' way to the bus, for one command.
+// Connects the operators' command line to the bus, for one command.
 import { BaseConfig, environmentVariables, natsTls, parseConfig } from '@pay/kernel/config';
 import { connectOperator, type Operator } from './operator.ts';
 import { readConnections } from './state.ts';
 import { UserError } from './user-error.ts';
 
-/** How a service reaches the bus; without a URL the local stack's is taken. */
+/** How a service reaches the bus. Without a URL, the local stack's is used. */
 const BusConfig = BaseConfig.pick({
   NATS_URL: true,
   NATS_CA_PATH: true,

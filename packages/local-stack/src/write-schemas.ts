@@ -1,4 +1,4 @@
-// Migrates an empty database of this program's own and writes services/<name>/schema.sql from it.
+// Migrates a new empty database and writes services/<name>/schema.sql from it.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate } from './migrate.ts';
@@ -14,7 +14,7 @@ const name = `schemas_${process.pid}`;
 try {
   const databaseUrl = await ensureDatabase(infra.postgres.adminUrl, name);
   for (const service of serviceNames) {
-    // No password: the server may be one whose roles somebody else uses.
+    // No password: another program may use the server's roles.
     await migrate({ adminUrl: databaseUrl, service, migrations: migrationsOf[service] });
     writeFileSync(join(repositoryRoot, 'services', service, 'schema.sql'), await schemaDump(databaseUrl, service));
   }

@@ -1,4 +1,4 @@
 const logLinePattern = /^\{"time":"[^"]*","level":"[a-z]+","msg":"(?:[^"\\]|\\.)*","service":"([a-z]+)"/;
 
-/** The service that wrote a line of a process with several; `platform` where Node itself, or the process around them, has something to say. */
+/** The service that wrote a line of a shared process. `platform` if the line comes from Node or the process itself. */
 export const writerOf = (line: string): string => logLinePattern.exec(line)?.[1] ?? 'platform';

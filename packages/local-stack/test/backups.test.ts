@@ -1,4 +1,5 @@
-// Backups in a folder, of a real Postgres that archives its log there: restored again and again, and refused where they would be worth nothing.
+// Backups in a folder, of a real Postgres that archives its log there: restored repeatedly, and refused if they would
+// be useless.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -18,7 +19,7 @@ let home: string;
 let lostServers = 0;
 
 beforeAll(async () => {
-  // The server runs its commands in its data folder. The file makes every one fail while it is there.
+  // The server runs its commands in its data folder. While the file exists, every command fails.
   const command = `test ! -f ../refuses && mkdir -p ../wal && { ${archiveToFolder('..')}; }`;
   infra = await startInfra({ ownServers: true, postgresSettings: { archive_mode: 'on', archive_command: command } });
   home = dirname(await one<string>('show data_directory'));
@@ -54,7 +55,7 @@ async function waitForArchive(): Promise<void> {
   );
 }
 
-/** The server is lost, and one that is restored in its place stays. */
+/** The server is lost, and a permanent restored server replaces it. */
 async function loseAndRestore(to: RestoreTarget): Promise<void> {
   await waitForArchive();
   await infra.postgres.kill();
@@ -76,7 +77,7 @@ test('a server is restored, backed up and restored again, to an instant, a name 
   expect(await notes()).toBe('a b');
   expect(await one<string>("select current_setting('payments.recovery')")).toContain(` ${instant.toISOString()}`);
 
-  // No base backup of the new timeline yet: the one before it leads there.
+  // The new timeline has no base backup yet: the previous one leads there.
   await write('c');
   await loseAndRestore('latest');
   expect(await notes()).toBe('a b c');
@@ -150,7 +151,7 @@ test('a drill waits until the log is replayed, and names the log of Postgres whe
   await infra.postgres.kill();
   const data = join(home, 'waits');
   prepareRestore({ from: home, to: 'latest', data });
-  // The recovery stays where it is until the file is there.
+  // The recovery waits until the file exists.
   const conf = join(data, 'postgresql.auto.conf');
   const settings = readFileSync(conf, 'utf8');
   writeFileSync(conf, settings.replace("restore_command = '", "restore_command = 'while [ ! -f ../go ]; do sleep 0.1; done; "));

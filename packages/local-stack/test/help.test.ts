@@ -1,4 +1,4 @@
-// `npm run cli` as people ask what it can do.
+// Help texts of `npm run cli`.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

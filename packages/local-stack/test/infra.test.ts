@@ -56,7 +56,7 @@ test('a cluster copied from a stopped one has its rows and its password, and cha
   eraseInfra(dataDir);
 });
 
-/** Each file with its size and the time of its last change. */
+/** Each file with its size and modification time. */
 const filesOf = (folder: string): Map<string, readonly number[]> =>
   new Map(
     readdirSync(folder, { withFileTypes: true, recursive: true }).map((entry) => {
@@ -87,7 +87,7 @@ test('Postgres has fsync on, because the fault tests rely on durable commits', a
   await infra.stop();
 });
 
-/** What a NATS server says to a client that logs in like this. */
+/** A NATS server's greeting to a client with this login. */
 async function readGreeting(port: number, login: object): Promise<string> {
   const socket = connect({ host: '127.0.0.1', port });
   const answered = new Promise<string>((resolve) => {
@@ -122,7 +122,7 @@ test('a copy of the NATS server with another hash is replaced before it runs', (
   const cache = mkdtempSync(join(tmpdir(), 'pay-nats-cache-'));
   const digest = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
   const first = fromPackage(cache);
-  // Platforms without the package take NATS from elsewhere.
+  // Platforms without the package get NATS from elsewhere.
   if (first !== undefined) {
     const known = digest(first.program);
     appendFileSync(first.program, 'changed by somebody');

@@ -1,4 +1,4 @@
-// `pay ops secrets` against a server that answers as the API of a cluster does: everything that an installation needs is made once.
+// `pay ops secrets` against a server that imitates a cluster's API: creates every secret of an installation once.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { BaseConfig, parseConfig } from '@pay/kernel/config';
@@ -11,7 +11,7 @@ import { serviceNames } from '../src/services/names.ts';
 type StoredSecret = { version: number; data: Record<string, string> };
 type Operation = { op: string; path: string; value: unknown };
 
-/** Secrets by namespace and name, as `data` has them. */
+/** Secrets by namespace and name, in the form of `data`. */
 const storedSecrets = new Map<string, StoredSecret>();
 let server: Server;
 let cluster: ClusterSecrets;
@@ -79,7 +79,7 @@ const options = {
   natsUrl: 'tls://nats.nats:4222',
 };
 
-test('every service’s configuration is accepted with what is made, and each has logins of its own', async () => {
+test('every service accepts the created secrets as its configuration, and each has its own logins', async () => {
   await completeSecrets(cluster, options);
   const [database, bus, keys, users] = [
     entriesOf('payments/payments-database'),
@@ -112,7 +112,7 @@ test('every service’s configuration is accepted with what is made, and each ha
   expect(Object.values(users).every((password) => /^[a-z]/.test(password))).toBe(true);
 });
 
-test('a second run changes nothing, whatever it is told', async () => {
+test('a second run changes nothing, even with other options', async () => {
   await completeSecrets(cluster, options);
   const before = JSON.stringify([...storedSecrets]);
   const made = writes;
@@ -134,7 +134,7 @@ test('what a new version needs is added, and every other key stays as it is', as
   expect(anew).toMatch(/^k1:/);
   expect(Buffer.from(old ?? '', 'base64').toString('utf8')).not.toBe(anew);
   expect(Object.keys(others)).toEqual(Object.keys(kind));
-  // The server's password is the one that the service has.
+  // The server's password equals the service's.
   const wallet = new URL(entriesOf('payments/payments-bus')['wallet-url'] ?? '');
   expect(entriesOf('nats/payments-nats-users')['PAYMENTS_NATS_WALLET']).toBe(wallet.password);
 });

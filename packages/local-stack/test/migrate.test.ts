@@ -1,4 +1,4 @@
-// Migrations on a database that serves callers: with long transactions in the way, under writes, and stopped in between.
+// Migrations on a database in use: blocked by long transactions, under writes, and interrupted.
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import { systemClock, type Clock } from '@pay/core/time';
@@ -17,7 +17,7 @@ const index: Migration = {
   concurrently: true,
   sql: 'create index concurrently cows_name on cows (name)',
 };
-/** Real instants; pauses are short, so that a test does not wait for them. */
+/** Real instants with short pauses, so that tests do not wait long. */
 const quick: Clock = { now: systemClock.now, sleep: (ms, signal) => systemClock.sleep(Math.min(ms, 20), signal) };
 
 let database: TestDatabase;
@@ -48,7 +48,7 @@ async function session(name: string): Promise<Client> {
 const insert = (client: Client): Promise<unknown> =>
   client.query('insert into cows (id, name) values ($1, $2)', [randomUUID(), 'Berta']);
 
-/** A writer that waits for the lock of a table much longer than a migration may keep it waiting. */
+/** A writer that waits for a table's lock much longer than a migration may block it. */
 async function writer(): Promise<Client> {
   const client = await session('writer');
   await client.query("set lock_timeout = '20s'");
@@ -191,7 +191,7 @@ test('several at once build each index once', async () => {
   expect(await indexes()).toEqual([{ oid: expect.any(Number), valid: true }]);
 });
 
-/** Sessions that poll for their turn. */
+/** Number of sessions that poll for their turn. */
 const turnsWaited = (): Promise<number> =>
   withClient({ connectionString: database.url }, async (client) => {
     const { rows } = await client.query(
@@ -200,7 +200,7 @@ const turnsWaited = (): Promise<number> =>
     return rows.length;
   });
 
-/** A way to the database that can be cut, as when a process is killed. */
+/** A proxy to the database that can be cut, as if a process were killed. */
 async function cuttable(url: string): Promise<{ url: string; cut(): void; close(): Promise<void> }> {
   const [through, sockets] = [new URL(url), new Set<Socket>()];
   const server = createServer((caller) => {

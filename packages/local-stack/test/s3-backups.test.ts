@@ -1,4 +1,5 @@
-// Backups in a bucket of a server that speaks S3, of a real Postgres that archives its log there (docs/operate/back-up.md).
+// Backups in a bucket of an S3-compatible server, of a real Postgres that archives its log there
+// (docs/operate/back-up.md).
 import { createServer, request, type Server } from 'node:http';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,12 +24,12 @@ import S3rver from 's3rver';
 const place = 's3://payments-backups/db & one';
 let bucketFolder: string;
 let s3: S3rver;
-/** Stands before the server and breaks off requests while it is told to. */
+/** A proxy before the server that can break off requests. */
 let front: Server;
 let breaks: (method: string, url: string) => boolean = () => false;
-/** Carries requests out, and loses their answers. */
+/** Forwards requests and drops their responses. */
 let loses: (method: string, url: string) => boolean = () => false;
-/** Bytes of an answer after which the connection is closed, and how often it was. */
+/** Bytes of a response after which the connection closes, and how often it did. */
 let closesAfter = Number.POSITIVE_INFINITY;
 let closedCount = 0;
 let infra: Infra;
@@ -68,7 +69,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
   variables = {
-    // Signed for the address that is asked, which the server behind it hears as well.
+    // Signed for the proxy's address, which the server behind it also receives.
     S3_ENDPOINT: `http://127.0.0.1:${(front.address() as AddressInfo).port}`,
     S3_ACCESS_KEY_ID: 'S3RVER',
     S3_SECRET_ACCESS_KEY: 'S3RVER',
@@ -87,7 +88,7 @@ afterAll(async () => {
   rmSync(bucketFolder, { recursive: true });
 }, 60_000);
 
-/** The command line as Postgres runs it; there the variables are those of the account that runs Postgres. */
+/** The command line as Postgres runs it. In production, its variables are those of Postgres's account. */
 const cli = (command: string): string => {
   const given = Object.entries(variables).map(([name, value]) => `${name}='${value}'`);
   const program = join(repositoryRoot, 'packages/local-stack/src/ops/ops-cli.ts');
@@ -106,10 +107,10 @@ async function asAdmin<T>(work: (db: Client) => Promise<T>): Promise<T> {
 const one = async <T>(db: Client, sql: string): Promise<T> =>
   Object.values((await db.query<Record<string, T>>(sql)).rows[0] ?? {})[0] as T;
 
-/** Until the bucket has everything that was committed so far. */
+/** Waits until the bucket has all data committed so far. */
 const waitForArchive = (): Promise<void> =>
   asAdmin(async (db) => {
-    // A segment in which nothing was written is not switched.
+    // Postgres does not switch an empty segment.
     await db.query("select pg_logical_emit_message(false, 'test', 'one more')");
     const file = await one<string>(db, 'select pg_walfile_name(pg_switch_wal())');
     await eventually(
@@ -120,7 +121,7 @@ const waitForArchive = (): Promise<void> =>
   });
 
 const take = () => takeBucketBackup({ databaseUrl: infra.postgres.adminUrl }, bucket);
-/** The command that `ops restore` writes; here its variables are in it. */
+/** The command that `ops restore` writes, with its variables. */
 const fetchCommand = (): string => {
   const given = Object.entries(variables).map(([name, value]) => `${name}='${value}'`);
   return restoreFromBucket(place, `${given.join(' ')} `);
@@ -138,9 +139,9 @@ async function putBack(restoredFolder: string): Promise<void> {
 const now = (): Promise<Date> => asAdmin((db) => one<Date>(db, "select clock_timestamp() + interval '1 ms'"));
 const write = (text: string): Promise<unknown> => asAdmin((db) => db.query('insert into notes values ($1)', [text]));
 
-test('a database is brought back to an instant from the newest whole backup, and a half one is not taken', async () => {
+test('a database is restored to an instant from the newest complete backup, and an incomplete one is ignored', async () => {
   await asAdmin((db) => db.query('create table notes (text text)'));
-  // 20 MB that nothing compresses, which are more than one part.
+  // 20 MB of incompressible data, which is more than one part.
   await asAdmin((db) =>
     db.query(
       `create table wide as select (select string_agg(decode(md5(n || ':' || m), 'hex'), '') from generate_series(1, 32) m) as bytes
@@ -148,7 +149,7 @@ test('a database is brought back to an instant from the newest whole backup, and
     ),
   );
   await write('before the backup');
-  // A part that breaks off is sent again, and a join whose answer is lost is known to be done.
+  // A part that breaks off is sent again. A join whose response is lost is recognized as done.
   const lostOnce = { part: false, join: false };
   breaks = (method, url) => method === 'PUT' && url.includes('partNumber=2') && !lostOnce.part && (lostOnce.part = true);
   loses = (method, url) => method === 'POST' && url.includes('uploadId=') && !lostOnce.join && (lostOnce.join = true);
@@ -156,7 +157,7 @@ test('a database is brought back to an instant from the newest whole backup, and
   expect(lostOnce).toEqual({ part: true, join: true });
   await write('after the backup');
 
-  // It breaks in its second part: what was sent stays without a note.
+  // It breaks in its second part: the sent data stays without a note.
   breaks = (method, url) => method === 'PUT' && url.includes('partNumber=2');
   await expect(take()).rejects.toThrow('cannot be used: PUT got no answer');
   breaks = () => false;
@@ -165,7 +166,7 @@ test('a database is brought back to an instant from the newest whole backup, and
   await write('after the instant');
   await waitForArchive();
   const restored = join(home, 'restored');
-  // The server closes each connection after three megabytes: what is larger goes on from there.
+  // The server closes each connection after three megabytes. Larger downloads resume there.
   closesAfter = 3_000_000;
   const { base, bytes } = await restoreInto(restored, until);
   expect(base).toBe(folder.slice('s3://payments-backups/db & one/'.length));
@@ -176,7 +177,7 @@ test('a database is brought back to an instant from the newest whole backup, and
   expect(await notes()).toEqual(['after the backup', 'before the backup']);
   expect(await asAdmin((db) => one<string>(db, 'select count(*) from wide'))).toBe('40000');
 
-  // The server that was restored archives by itself, is backed up, lost, and restored to its end.
+  // The restored server archives, is backed up, lost, and restored to its end.
   await take();
   await write('at the end');
   await waitForArchive();
@@ -197,7 +198,7 @@ test('a restore that breaks off leaves nothing, and the next one succeeds', asyn
 }, 120_000);
 
 test('a segment that cannot be fetched ends the recovery, and one that the archive does not have ends the log', async () => {
-  // As Postgres has it run. The server that it asks is in this process, which therefore must not wait for it by blocking.
+  // Runs it like Postgres. Its server is in this process, which therefore must not block.
   const status = async (): Promise<number | null> => {
     const command = fetchCommand().replaceAll('%f', 'FFFFFFFF00000000000000A0').replaceAll('%p', join(home, 'fetched'));
     const child = spawn('sh', ['-c', command], { env: { PATH: process.env['PATH'] ?? '' }, stdio: 'ignore' });
@@ -205,7 +206,8 @@ test('a segment that cannot be fetched ends the recovery, and one that the archi
   };
   const kept = variables;
   expect(await status()).toBe(1);
-  // No variables of the bucket, and a server that is away: both below 126 would open the database too early.
+  // Missing variables of the bucket, and an unavailable server: with a status below 126, both would open the database
+  // too early.
   variables = {};
   expect(await status()).toBe(255);
   variables = { ...kept, S3_ENDPOINT: 'http://127.0.0.1:9' };
@@ -241,7 +243,7 @@ test('a segment is archived twice with one content, and never replaced by anothe
   const back = join(folder, 'back');
   expect(await fetchWal(bucket, { ...file, path: back })).toBe(true);
   expect(readFileSync(back, 'utf8')).toBe('one');
-  // As an earlier version archived it.
+  // Archived in the format of an earlier version.
   await bucket.put('wal/FFFFFFFF00000000000000A2', Readable.from([Buffer.from('plain')]));
   expect(await fetchWal(bucket, { name: 'FFFFFFFF00000000000000A2', path: back })).toBe(true);
   expect(readFileSync(back, 'utf8')).toBe('plain');

@@ -10,7 +10,7 @@ import type { Connections, StackFile } from '../src/state.ts';
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'pay-stack-test-'));
-// The stack takes servers from npm, as on a fresh machine, whatever this run itself was given.
+// The stack takes servers from npm, as on a new machine, independent of this run's servers.
 const { DATABASE_URL: _database, NATS_URL: _nats, ...env } = process.env;
 
 type ProgramResult = { readonly code: number; readonly stdout: string };
@@ -28,7 +28,10 @@ async function program(file: string, ...args: string[]): Promise<ProgramResult> 
 
 const stackFile = (): StackFile => JSON.parse(readFileSync(join(folder, 'stack.json'), 'utf8')) as StackFile;
 type CustomerList = { readonly data: readonly { readonly id: string; readonly email: string }[] };
-/** Ids and e-mails of a key's customers: their links follow the stack's address, which may change from start to start. */
+/**
+ * Ids and e-mail addresses of a key's customers. Their links depend on the stack's address, which may change from start
+ * to start.
+ */
 const customers = async (key: string): Promise<unknown> =>
   ((await (await get('/v1/customers', key)).json()) as CustomerList).data.map(({ id, email }) => [id, email]);
 const get = (path: string, key: string): Promise<Response> =>
@@ -39,9 +42,9 @@ let squatter: Server;
 let printedText: string;
 
 beforeAll(async () => {
-  // As an earlier version left it.
+  // The state that an earlier version left.
   chmodSync(folder, 0o755);
-  // Somebody else has the usual port: the stack has to take another one.
+  // Another process has the usual port: the stack must take another one.
   squatter = createServer();
   await new Promise<void>((resolve) => squatter.once('error', () => resolve()).listen(8080, '127.0.0.1', resolve));
   printedText = (await program('local-stack/src/stack.ts', '--background', '--inspect', 'transfer')).stdout;
@@ -117,7 +120,7 @@ test('no file of the stack with a key or a password can be read by another accou
 
 test('another account cannot read the stack’s folder, its logs and streams', () => {
   const openTo = (name: string): number => statSync(join(folder, name)).mode & 0o077;
-  // As root, Postgres runs under another account that has to pass through.
+  // As root, Postgres runs under another account that must pass through.
   expect(openTo('.')).toBe(process.getuid?.() === 0 ? 0o011 : 0);
   expect([openTo('log'), openTo('data/nats')]).toEqual([0, 0]);
 });
@@ -145,7 +148,7 @@ test('the first user of the console is told once, and its password lets in once,
   expect(await keys.json()).toMatchObject({ data: { items: [{ name: 'local' }] } });
 });
 
-test('admin create-user makes somebody who may sign in, and nobody twice', async () => {
+test('admin create-user creates a user who can sign in, and rejects an existing one', async () => {
   const make = (...args: string[]) => program('local-stack/src/operator-cli.ts', 'admin', 'create-user', ...args);
   const made = await make('ops@example.com', '--role', 'operator', '--json');
   expect(JSON.parse(made.stdout)).toMatchObject({

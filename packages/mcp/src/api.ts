@@ -1,4 +1,4 @@
-// Requests to the platform. Answers stay the text that they were, so no amount becomes a floating-point number on the way.
+// Requests to the platform. Responses stay text, so no amount becomes a floating-point number.
 import type { OperationTool } from './operation-tools.ts';
 
 export type Answer = { readonly status: number; readonly text: string };
@@ -8,7 +8,7 @@ export type ApiOptions = { readonly baseUrl: string; readonly apiKey: string };
 
 const timeoutMs = 30_000;
 
-/** Sends one request. A platform that does not answer is thrown as an Error that says so and names no key. */
+/** Sends one request. If the platform does not respond, throws an Error that says so and contains no key. */
 export const apiWith =
   ({ baseUrl, apiKey }: ApiOptions): Api =>
   async (method, path, body, idempotencyKey) => {
@@ -35,9 +35,9 @@ export const apiWith =
 
 export type Arguments = Readonly<Record<string, unknown>>;
 
-/** The request of a tool with its arguments. An argument that the tool does not know is sent, so that the platform refuses it by name. */
+/** Builds the request of a tool call. Sends unknown arguments too, so the platform rejects them by name. */
 export function callOperation(api: Api, operation: OperationTool, args: Arguments): Promise<Answer> {
-  // Where it is a filter it is no header.
+  // If the key is a filter, it is not a header.
   const isFilter = operation.queryNames.includes('idempotencyKey');
   const { idempotencyKey, ...others } = args;
   const rest = isFilter ? args : others;
@@ -59,7 +59,7 @@ export function callOperation(api: Api, operation: OperationTool, args: Argument
   );
 }
 
-/** A body that the tool knows by its members, or as a whole. */
+/** The body: the members that the tool knows, or the argument `body`. */
 function bodyOf({ bodyNames }: OperationTool, args: Arguments, members: Readonly<Record<string, unknown>>): unknown {
   if (bodyNames === undefined) return args['body'];
   return Object.keys(members).length === 0 && bodyNames.length === 0 ? undefined : members;

@@ -1,4 +1,4 @@
-// What the tools read of the OpenAPI document.
+// The parts of the OpenAPI document that the tools read.
 import { events } from '@pay/contract/events';
 import { openapi } from '@pay/contract/openapi';
 import { routes } from '@pay/contract/routes';
@@ -30,13 +30,13 @@ export type Document = {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 };
 
-/** The document of this version of the platform. The contract writes it; its shape is tested there. */
+/** The document of this version of the platform. The contract generates it and tests its shape. */
 export const platformDocument = (): Document => openapi(routes, events) as unknown as Document;
 
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a reference leads to; anything else is returned as it is. Throws where it leads nowhere. */
+/** Resolves a reference and returns any other value unchanged. Throws if the reference matches nothing. */
 export function resolve<T>(document: Document, value: unknown): T {
   if (!isObject(value) || typeof value['$ref'] !== 'string') return value as T;
   const steps = value['$ref'].replace(/^#\//, '').split('/');

@@ -1,4 +1,4 @@
-// Streamable HTTP: each request brings its own key, and nothing of it is kept when it is answered.
+// Streamable HTTP: each request carries its own key. The server keeps no state between requests.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import { KeyError, serverFor } from './server.ts';
@@ -6,11 +6,13 @@ import { KeyError, serverFor } from './server.ts';
 export type HttpOptions = {
   readonly baseUrl: string;
   readonly write: boolean;
-  /** Values of the Host header that are served, so that a web page elsewhere can not reach a server on this machine by name. */
+  /**
+   * Accepted values of the Host header. They prevent a web page from reaching a local server through its own host name.
+   */
   readonly hosts: readonly string[];
 };
 
-/** A server for `/mcp`, not yet listening. Its bearer is the key of the platform. */
+/** Creates a server for `/mcp` that does not listen yet. Its bearer token is the platform's API key. */
 export const httpServer = (options: HttpOptions): Server =>
   createServer((request, response) => {
     answer(options, request, response).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-// `npm run mcp`: on standard input and output for one key, or over HTTP for whoever brings one.
+// `npm run mcp`: serves one key over standard input and output, or each caller's key over HTTP.
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';

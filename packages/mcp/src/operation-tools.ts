@@ -1,4 +1,5 @@
-// The operations of the OpenAPI document as tools. Nothing is listed by hand, except what an agent must never get.
+// Turns the operations of the OpenAPI document into tools. Only the operations that an agent must never call are listed
+// by hand.
 import type { Tool } from '@modelcontextprotocol/sdk/types.js';
 import { isObject, resolve, type Document, type JsonSchema, type Operation, type Parameter } from './document.ts';
 
@@ -6,26 +7,29 @@ import { isObject, resolve, type Document, type JsonSchema, type Operation, type
 export type OperationTool = {
   readonly tool: Tool;
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** As in the document: `/v1/wallets/{walletId}`. */
+  /** Path template: `/v1/wallets/{walletId}`. */
   readonly path: string;
   readonly pathNames: readonly string[];
   readonly queryNames: readonly string[];
-  /** Members of the body that are arguments of their own; undefined where the argument `body` is the body, or there is none. */
+  /**
+   * Members of the body that are separate arguments. Undefined if the argument `body` is the body, or if there is no
+   * body.
+   */
   readonly bodyNames: readonly string[] | undefined;
-  /** What a restricted key needs, such as `wallets:read`; undefined where any key will do. */
+  /** Scope that a restricted key needs, such as `wallets:read`. Undefined if any key may call it. */
   readonly scope: string | undefined;
   readonly isSandboxOnly: boolean;
 };
 
-/** Card numbers, signing secrets and the means to get at them stay out of a model's context whatever the key may do. */
+/** Card numbers, signing secrets, and access to them stay out of a model's context, whichever scopes the key has. */
 const never = new Set(['getCardDetails', 'revealCard', 'getWebhookSecret', 'rotateWebhookSecret', 'createWebhook']);
 
-/** Ends something for good, or undoes much at once. */
+/** Operations that end a resource permanently, or undo much at once. */
 const destructive = /^(cancel|close|delete|reset)/;
 
 const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** All tools that the document has, whoever asks. */
+/** All tools of the document, independent of the key. */
 export function operationTools(document: Document): OperationTool[] {
   return Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations)
@@ -70,7 +74,7 @@ function toolOf(document: Document, { path, method, operation }: Place): Operati
       annotations: {
         readOnlyHint: method === 'GET',
         destructiveHint: method !== 'GET' && (method === 'DELETE' || destructive.test(operation.operationId)),
-        // A POST is repeated under its key, the others set what they say.
+        // A retried POST carries its idempotency key, and the other methods set a state.
         idempotentHint: true,
       },
     },
@@ -103,13 +107,13 @@ function bodyOf(
   const given = operation.requestBody?.content['application/json']?.schema;
   if (given === undefined) return { properties: {}, required: [], names: [] };
   const schema = resolve<JsonSchema>(document, given);
-  // A choice between shapes has no members of its own.
+  // A choice between shapes has no members.
   if (!isObject(schema['properties'])) return { properties: { body: given }, required: ['body'], names: undefined };
   const properties = schema['properties'] as Record<string, JsonSchema>;
   return { properties, required: (schema['required'] ?? []) as string[], names: Object.keys(properties) };
 }
 
-/** A schema without references, so that it stands alone; a shape inside itself becomes any object. */
+/** Inlines references so that the schema stands alone. A recursive shape becomes any object. */
 function inlineReferences(document: Document, value: unknown, within: readonly string[] = []): never {
   const walk = (one: unknown): unknown => {
     if (Array.isArray(one)) return one.map(walk);

@@ -1,4 +1,4 @@
-// Tools that no single operation is: they explain.
+// Tools that explain and have no operation of the API.
 import type { Tool } from '@modelcontextprotocol/sdk/types.js';
 import { detailCatalogue, docUrlOf, faultCatalogue } from '@pay/contract/error-catalogue';
 import type { DetailCode, FaultCode } from '@pay/core/fault';
@@ -8,7 +8,7 @@ import type { Search } from './reader.ts';
 
 export type OwnTool = {
   readonly tool: Tool;
-  /** What a restricted key needs for it. */
+  /** Scope that a restricted key needs for the tool. */
   readonly scope?: string;
   readonly call: (args: Arguments) => Answer | Promise<Answer>;
 };
@@ -20,7 +20,7 @@ const refusal = (message: string): Answer => ({
   text: JSON.stringify({ ok: false, error: { code: 'INVALID_REQUEST', message } }),
 });
 
-/** Meaning and mending of a code of a refusal; undefined for a code that nothing refuses with. */
+/** Explains an error code and how to fix the error. Undefined if no error has the code. */
 function explainCode(code: string): object | undefined {
   const fault = Object.hasOwn(faultCatalogue, code) ? faultCatalogue[code as FaultCode] : undefined;
   if (fault !== undefined)
@@ -56,7 +56,7 @@ const explainError = (api: Api): OwnTool => ({
   },
 });
 
-/** The codes of a refusal, or of its request in the log. */
+/** The codes of an error, or of its entry in the request log. */
 const codesOf = ({ code, errorCode, details }: Readonly<Record<string, unknown>>): unknown[] => [
   code ?? errorCode,
   ...(Array.isArray(details) ? details.filter(isObject).map((detail) => detail['code']) : []),
@@ -65,11 +65,11 @@ const codesOf = ({ code, errorCode, details }: Readonly<Record<string, unknown>>
 const explainCodes = (codes: readonly string[]): object[] =>
   [...new Set(codes)].map((one) => explainCode(one) ?? { code: one, meaning: 'not a code of this platform' });
 
-/** A request of the log with what its codes mean. */
+/** A request of the log with the explanations of its codes. */
 async function explainRequest(api: Api, requestId: string): Promise<Answer> {
   const found = await api('GET', `/v1/requests/${encodeURIComponent(requestId)}`);
   if (found.status !== 200) return found;
-  // The platform's own JSON, in the envelope of the operation.
+  // The platform wrote this JSON, in the operation's envelope.
   const { data } = JSON.parse(found.text) as { data: Readonly<Record<string, unknown>> };
   const codes = codesOf(data).filter((one) => typeof one === 'string');
   return answer({ request: data, codes: explainCodes(codes) });
@@ -124,7 +124,7 @@ const explainTransaction = (api: Api): OwnTool => ({
     const path = `/v1/transactions/${encodeURIComponent(transactionId)}`;
     const [found, timeline] = [await api('GET', path), await api('GET', `${path}/timeline`)];
     const failed = [found, timeline].find(({ status }) => status !== 200);
-    // Both texts are the platform's own JSON, so they are put together as they are.
+    // The platform wrote both JSON texts, so they are concatenated without parsing.
     return failed ?? { status: 200, text: `{"transaction":${found.text},"timeline":${timeline.text}}` };
   },
 });

@@ -1,29 +1,31 @@
-// Search over what is written about the platform: the index of the documentation site, guides, operations, codes of refusals and
-// events. Only who searches pays for it: it is made from the sources of the site when the first question comes.
+// Searches the documentation with the site's index: guides, operations, error codes, and events. The first search
+// builds the index from the site's sources, so other sessions do not pay for it.
 import MiniSearch from 'minisearch';
 import type { SearchHit, SearchRecord } from '@pay/docs-site/search-rules';
 
 export type Entry = {
   readonly title: string;
-  /** The page it stands on, where that is not its title. */
+  /** Title of the page, if it differs from the entry's title. */
   readonly page?: string;
   readonly kind: 'guide' | 'operation' | 'error' | 'event';
-  /** Its beginning, without the marks of Markdown. */
+  /** The beginning of the entry, without Markdown syntax. */
   readonly text: string;
-  /** The same address with `.md` before the `#` is the page as Markdown. */
+  /** Insert `.md` before the `#` to get the page as Markdown. */
   readonly url: string;
 };
 
-/** What is found, the best of each kind first, then the second best, so that a guide is seen beside the error that it explains. */
+/**
+ * Returns the best result of each kind, then the second best. A guide thus appears beside the error that it explains.
+ */
 export type Search = (query: string, limit: number) => Promise<readonly Entry[]>;
 
-/** Characters of an entry: a model reads all of them. */
+/** Characters per entry. A model reads all of them. */
 const textMax = 800;
 
 type Index = (query: string) => [kind: string, hits: SearchHit[]][];
 let index: Promise<Index> | undefined;
 
-/** Searches as the site does. Where no entry has all of the words, those with some of them are found. */
+/** Searches like the site. If no entry has all words, it returns entries with some of them. */
 export const searchDocumentation: Search = async (query, limit) => {
   const kinds = (await (index ??= openIndex()))(query).map(([, hits]) => hits);
   const longest = Math.max(0, ...kinds.map((hits) => hits.length));
@@ -44,7 +46,7 @@ async function openIndex(): Promise<Index> {
   return (query) => {
     const all = engine.search(query);
     const found = all.length > 0 ? all : engine.search(query, { combineWith: 'OR' });
-    // Results carry the stored fields, which are those of a hit.
+    // Results carry the stored fields, which are the fields of a hit.
     return grouped(found as unknown as SearchHit[]);
   };
 }
@@ -52,7 +54,7 @@ async function openIndex(): Promise<Index> {
 const entryOf = ({ title, page, kind, text, url }: SearchHit): Entry => ({
   title,
   ...(page === '' ? {} : { page }),
-  // The four kinds of a record, as the site writes them in its headings.
+  // The four kinds of records, as in the headings of the site.
   kind: kind.toLowerCase() as Entry['kind'],
   text: text.length > textMax ? `${text.slice(0, textMax)}…` : text,
   url,

@@ -1,4 +1,4 @@
-// A Model Context Protocol server for one key. Tools that the key may not use do not exist for it.
+// A Model Context Protocol server for one key. It does not list tools that the key may not use.
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { CallToolRequestSchema, ListToolsRequestSchema, type CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { apiWith, callOperation, type Answer, type ApiOptions, type Arguments } from './api.ts';
@@ -8,11 +8,11 @@ import { ownTools } from './own-tools.ts';
 import { searchDocumentation } from './reader.ts';
 
 export type ServerOptions = ApiOptions & {
-  /** Offers the tools that change something; only those that read otherwise. */
+  /** Also offers tools that change state. By default only tools that read. */
   readonly write: boolean;
 };
 
-/** The key is not one that a model should hold, or none at all. */
+/** The key is missing, or a model should not hold it. */
 export class KeyError extends Error {}
 
 type Key = { readonly environment: 'sandbox' | 'live'; readonly scopes: readonly string[] | null };
@@ -20,19 +20,21 @@ type Key = { readonly environment: 'sandbox' | 'live'; readonly scopes: readonly
 const document = platformDocument();
 const operations = operationTools(document);
 
-/** Whether a key with these scopes may do what needs this one. */
+/** Whether a key with these scopes may use the required scope. */
 const allows = ({ scopes }: Key, scope: string | undefined): boolean =>
   scopes === null || scope === undefined || scopes.includes('*') || scopes.includes(scope);
 
 const isOffered = (key: Key, write: boolean, { scope, method, isSandboxOnly }: OperationTool): boolean =>
   allows(key, scope) && (write || method === 'GET') && !(isSandboxOnly && key.environment === 'live');
 
-/** What the key is. Throws a KeyError for one that is refused, and for a live one without restrictions. */
+/**
+ * Reads the key's scopes. Throws a KeyError if the platform rejects the key, or for a live key without restrictions.
+ */
 async function readKey(options: ApiOptions): Promise<Key> {
   const { status, text } = await apiWith(options)('GET', '/v1/api-keys/current');
   if (status !== 200)
     throw new KeyError(`The platform refused the key (${status}): give one that is valid at ${options.baseUrl}`);
-  // The platform's own answer; its shape is tested with the contract.
+  // The platform wrote this response. The contract tests its shape.
   const { data } = JSON.parse(text) as { data: Key };
   if (data.environment === 'live' && (data.scopes === null || data.scopes.includes('*')))
     throw new KeyError('This live key may do everything: give a restricted key with the scopes that the agent needs');
@@ -44,7 +46,10 @@ const resultOf = ({ status, text }: Answer): CallToolResult => ({
   ...(status === 200 ? {} : { isError: true }),
 });
 
-/** The server of one key, not yet connected. Throws a KeyError for a key that it does not serve, an Error without the platform. */
+/**
+ * Creates a server for one key, not yet connected. Throws a KeyError if it rejects the key, and an Error if the
+ * platform does not respond.
+ */
 export async function serverFor(options: ServerOptions): Promise<Server> {
   const key = await readKey(options);
   const api = apiWith(options);

@@ -1,5 +1,5 @@
-// Package webhooks verifies deliveries, both schemes of signatures. The danger is to read a body before its signature is known to
-// be right.
+// Package webhooks verifies deliveries with both signature schemes. The danger: using a body before its signature is
+// verified.
 package webhooks
 
 import (
@@ -16,7 +16,7 @@ import (
 	pay "pay.internal/sdk"
 )
 
-// SignatureError is a delivery that is not what the platform signed, or too old.
+// SignatureError means that the platform did not sign the delivery, or that the signature is too old.
 type SignatureError struct{ Reason string }
 
 // Error returns the reason.
@@ -31,17 +31,17 @@ type settings struct {
 // Option changes how one delivery is verified or signed.
 type Option func(*settings)
 
-// WithSecrets adds secrets that are tried in turn, as while one is replaced.
+// WithSecrets adds secrets to try in turn, for a secret rotation.
 func WithSecrets(secrets ...string) Option {
 	return func(s *settings) { s.secrets = append(s.secrets, secrets...) }
 }
 
-// WithTolerance changes how far the time of a signature may be from now; 300 seconds unless told.
+// WithTolerance sets the maximum difference between the signature's time and now. The default is 300 seconds.
 func WithTolerance(tolerance time.Duration) Option {
 	return func(s *settings) { s.tolerance = tolerance }
 }
 
-// WithNow is for tests: the time that a delivery is verified or signed at.
+// WithNow sets the time at which a delivery is verified or signed, for tests.
 func WithNow(now time.Time) Option {
 	return func(s *settings) { s.now = now }
 }
@@ -54,8 +54,8 @@ func settingsOf(secret string, options []Option) settings {
 	return given
 }
 
-// Unwrap returns the event of a delivery once its signature is verified. The body must be the bytes as they came. It returns a
-// *SignatureError when no signature fits, or its time is out of tolerance. A type that this version does not know arrives as
+// Unwrap verifies a delivery's signature and returns its event. Pass the body as received. It returns a *SignatureError
+// if no signature matches, or its time is out of tolerance. A type that this version does not know becomes
 // *pay.UnknownEvent.
 func Unwrap(body []byte, headers http.Header, secret string, options ...Option) (pay.Event, error) {
 	given := settingsOf(secret, options)
@@ -96,7 +96,7 @@ func standard(headers http.Header, body []byte, secret string) *signed {
 		found := &signed{timestamp: timestamp, message: message(id+"."+timestamp, body), key: standardKey(secret)}
 		for _, one := range strings.Fields(listed) {
 			if text, ok := strings.CutPrefix(one, "v1,"); ok {
-				// What is no base64 fits nothing.
+				// Text that is not base64 matches no signature.
 				if signature, err := base64.StdEncoding.DecodeString(text); err == nil {
 					found.signatures = append(found.signatures, signature)
 				}
@@ -142,7 +142,7 @@ func (s *signed) isTimely(given settings) bool {
 	if err != nil {
 		return false
 	}
-	// Signatures have whole seconds; ours may be in the middle of one.
+	// Signatures have whole seconds, so the current time is cut to whole seconds too.
 	return given.now.Truncate(time.Second).Sub(time.Unix(seconds, 0)).Abs() <= given.tolerance
 }
 

@@ -1,4 +1,4 @@
-"""A customer's money from the first call to the verified webhook, on the platform that PAY_BASE_URL names."""
+"""A customer's money from the first call to the verified webhook, on the platform in PAY_BASE_URL."""
 
 import asyncio
 import os
@@ -36,7 +36,7 @@ def email() -> str:
 
 
 class Receiver:
-    """A server on loopback that keeps what it gets."""
+    """A server on loopback that records its requests."""
 
     def __init__(self) -> None:
         self.got: Queue[Tuple[bytes, Dict[str, str]]] = Queue()
@@ -62,7 +62,7 @@ class Receiver:
 
 
 class Cutting(httpx.BaseTransport):
-    """Breaks streams off after so many bytes, one after the other; later ones are whole."""
+    """Breaks off streams after the given numbers of bytes, one after the other. Later streams are complete."""
 
     def __init__(self, cuts: List[int]) -> None:
         self._cuts = cuts
@@ -186,7 +186,7 @@ class Platform(unittest.TestCase):
             made = [pay.customers.create(email=email(), first_name="Ada", last_name="Byron").id for _ in range(10)]
             told = []
             for event in pay.events.stream(after=begin):
-                # Other tests make events of this key too.
+                # Other tests also create events of this key.
                 if isinstance(event, models.CustomerCreatedEvent) and event.data.id in made:
                     told.append(event.data.id)
                 if len(told) == len(made):
@@ -196,7 +196,7 @@ class Platform(unittest.TestCase):
             self.assertRaises(AuthenticationError, next, stranger.events.stream())
 
     def newest(self, pay: Pay) -> str:
-        """Events are listed moments after they happened."""
+        """Events appear in the list a moment after they happen."""
         while True:
             for event in pay.events.list(limit=1).page().data:
                 return event.id

@@ -1,4 +1,4 @@
-"""What both clients send, repeat and read, against answers that fail as they are told."""
+"""The requests, retries, and parsing of both clients, with responses that fail on request."""
 
 import asyncio
 import json
@@ -92,7 +92,7 @@ IN_PROGRESS = [{"field": "header:Idempotency-Key", "code": "idempotency_in_progr
 
 class Requests(unittest.TestCase):
     def both(self, answers: Callable[[], List[Answer]], use: Use, **settings: Any) -> List[tuple[Script, Any]]:
-        """The outcome of each client; what is raised is an outcome too."""
+        """The outcome of each client. A raised error is an outcome too."""
         results = []
         for client in (waiting, asynchronous):
             script = Script(answers())

@@ -1,4 +1,4 @@
-"""The event stream of both clients, against answers that break as they are told."""
+"""The event stream of both clients, with scripted responses."""
 
 import asyncio
 import unittest
@@ -33,7 +33,7 @@ def frame(name: str) -> str:
 
 @dataclass
 class Streaming(httpx.SyncByteStream, httpx.AsyncByteStream):
-    """A body that says so much, in small pieces, and then ends or breaks off."""
+    """A body that sends a text in small pieces and then ends or breaks off."""
 
     text: str
     fault: Optional[Exception] = None
@@ -136,7 +136,7 @@ class Streams(unittest.TestCase):
             self.assertEqual(script.places, [None, "7-0", "evt_1", "evt_1", "evt_1", "evt_2"])
             self.assertEqual({str(request.url) for request in script.asked}, {"http://pay/v1/events/stream?after=evt_0"})
             self.assertEqual({request.headers["accept"] for request in script.asked}, {"text/event-stream"})
-            # The pause that the platform asks for, doubled while nothing comes, half of it by chance.
+            # The pause that the platform requests, doubled while no data arrives, half of it random.
             for pause, shortest in zip(script.pauses, [1, 1, 2, 5, 1], strict=True):
                 self.assertGreaterEqual(pause, shortest)
                 self.assertLessEqual(pause, shortest + 4)

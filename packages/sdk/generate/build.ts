@@ -1,4 +1,4 @@
-// The package as it is published: ES modules, CommonJS and the types of both. Its folder is ready for `npm pack`.
+// Builds the published package: ES modules, CommonJS, and the types of both. Its folder is ready for `npm pack`.
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -8,7 +8,7 @@ const formats = {
   cjs: { module: ts.ModuleKind.CommonJS, type: 'commonjs' },
 } as const;
 
-/** Writes the package of `source`, the folder packages/sdk, into `target`. Throws with the compiler's messages. */
+/** Writes the package in `source`, the folder packages/sdk, into `target`. Throws with the compiler's messages. */
 export function buildPackage(source: string, target: string): void {
   rmSync(target, { recursive: true, force: true });
   for (const [format, { module, type }] of Object.entries(formats)) {
@@ -36,7 +36,7 @@ type Manifest = Readonly<Record<'name' | 'version' | 'description' | 'license', 
 function compile(entry: string, rootDir: string, outDir: string, module: ts.ModuleKind): void {
   const program = ts.createProgram([entry], {
     ...{ rootDir, outDir, module, moduleResolution: ts.ModuleResolutionKind.Bundler, target: ts.ScriptTarget.ES2022 },
-    // Only what every runtime has: a name of Node alone is an error here.
+    // Only libraries that every runtime has: a name that only Node defines is an error here.
     ...{ lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'], types: [] },
     ...{ strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true, verbatimModuleSyntax: false },
     ...{ declaration: true, allowImportingTsExtensions: true, rewriteRelativeImportExtensions: true, noEmitOnError: true },
@@ -47,7 +47,7 @@ function compile(entry: string, rootDir: string, outDir: string, module: ts.Modu
     const host = { getCanonicalFileName: (name: string) => name, getCurrentDirectory: () => rootDir, getNewLine: () => '\n' };
     throw new Error(ts.formatDiagnostics(problems, host));
   }
-  // The compiler leaves the extension of imports in declarations as it was.
+  // The compiler does not change the extensions of imports in declarations.
   for (const file of readdirSync(outDir, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.d.ts'))) {
     const text = readFileSync(join(outDir, file), 'utf8');
     writeFileSync(join(outDir, file), text.replaceAll(/(from '|from "|import\("|import\(')(\.[^'"]+)\.ts(?=['"])/g, '$1$2.js'));

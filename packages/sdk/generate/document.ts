@@ -1,4 +1,4 @@
-// What is read of an OpenAPI document.
+// The parts of an OpenAPI document that the generators read.
 
 export interface Schema {
   readonly $ref?: string;
@@ -34,7 +34,7 @@ export interface Variant {
   readonly method: string;
   readonly summary: string;
   readonly description?: string;
-  /** What the request says in its query; nothing is made then, and no key used up. */
+  /** The query of the variant's request. Such a request creates nothing and consumes no key. */
   readonly query?: string;
   readonly schema: Schema;
 }
@@ -47,7 +47,7 @@ export interface OperationObject {
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: Content & { readonly $ref?: string; readonly required?: boolean };
   readonly responses: Readonly<Record<string, Content & { readonly $ref?: string }>>;
-  /** Which request has which of the answers, but for the ordinary one. */
+  /** Which request gets which response, except for the ordinary one. */
   readonly 'x-variants'?: readonly Variant[];
 }
 
@@ -59,7 +59,7 @@ export interface OpenApiDocument {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
-/** What a reference leads to; anything else is returned as it is. */
+/** Resolves a reference and returns any other value unchanged. */
 export function resolve<T extends { readonly $ref?: string }>(document: OpenApiDocument, value: T): T {
   if (value.$ref === undefined) return value;
   const found = value.$ref
@@ -72,16 +72,16 @@ export function resolve<T extends { readonly $ref?: string }>(document: OpenApiD
 
 export const nameOf = (reference: string): string => reference.split('/').at(-1) ?? '';
 
-/** Alternatives of a schema, however it writes them; none for a plain one. */
+/** Alternatives of a schema in any notation. Empty for a plain schema. */
 export const variantsOf = (schema: Schema): readonly Schema[] => schema.anyOf ?? schema.oneOf ?? [];
 
 const isInteger = (schema: Schema): boolean => schema.type === 'integer';
 
-/** Money that the API writes as a JSON number; factors have no `multipleOf`. */
+/** An amount that the API writes as a JSON number. Factors have no `multipleOf`. */
 export const isMoneyNumber = (schema: Schema): boolean =>
   schema.type === 'number' && schema.multipleOf !== undefined && schema.enum === undefined;
 
-/** Whole numbers that are named as instants are and say a place. */
+/** Whole numbers that are named like instants but state a position. */
 const places: ReadonlySet<string> = new Set(['brokenAt']);
 
 /** An instant, as ISO text or as epoch milliseconds. */

@@ -6,7 +6,7 @@ export interface EventShape {
   readonly payload: Schema;
 }
 
-/** Every webhook of the document by the `type` of its body. */
+/** Every webhook of the document, by the `type` of its body. */
 export function eventsOf(document: OpenApiDocument): EventShape[] {
   return Object.entries(document.webhooks ?? {}).map(([key, item]) => {
     const content = Object.values(item)[0]?.requestBody?.content;

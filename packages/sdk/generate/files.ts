@@ -1,4 +1,4 @@
-// The generated part of the client from the OpenAPI document: types, plans of conversion, resource classes.
+// Generates the TypeScript client's types, conversion plans, and resource classes from the OpenAPI document.
 import type { OpenApiDocument, Schema } from './document.ts';
 import { eventsOf, type EventShape } from './events.ts';
 import { operationsOf, typesOfBytes } from './operations.ts';
@@ -8,7 +8,7 @@ import { TypeWriter } from './types.ts';
 
 const header = '// Written by `npm run generate` from packages/contract/openapi.json; do not edit.\n';
 
-/** Paths below packages/sdk/src with their texts. */
+/** Paths below packages/sdk/src, with their contents. */
 export function generateFiles(document: OpenApiDocument): ReadonlyMap<string, string> {
   const operations = operationsOf(document);
   const events = eventsOf(document);
@@ -35,7 +35,7 @@ export function generateFiles(document: OpenApiDocument): ReadonlyMap<string, st
   ]);
 }
 
-/** Components that the schemas lead to. */
+/** Components that the schemas reference. */
 export function namesIn(document: OpenApiDocument, schemas: readonly Schema[]): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (schema: unknown): void => {
@@ -68,7 +68,7 @@ function imports(types: TypeWriter, classes: string): string {
   ].join('\n');
 }
 
-/** The union that a receiver switches over, and the listed event, which is the same with three members more. */
+/** The union for receivers to switch over. A listed event is the same with three more members. */
 function declareEvents(types: TypeWriter, document: OpenApiDocument, events: readonly EventShape[]): void {
   const lines = events.map(({ name, payload }) => `  '${name}': ${types.type(payload, 'answered', '', '  ')};\n`).join('');
   types.declarations.set(

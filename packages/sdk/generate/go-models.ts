@@ -1,4 +1,5 @@
-// Go types of schemas. Answers have plain values, the zero value where the API gives none; what may be zero is a pointer.
+// Go types of schemas. Responses have plain values, and the zero value if the API omits one. A member that may be zero
+// is a pointer.
 import { isDate, isMoneyNumber, nameOf, resolve, variantsOf, type OpenApiDocument, type Schema } from './document.ts';
 import { goBlock, goComment, goName, type GoLine } from './go-names.ts';
 import { isDecimalText } from './python-models.ts';
@@ -6,7 +7,7 @@ import { withoutForm, type Direction } from './types.ts';
 
 interface Place {
   readonly direction: Direction;
-  /** What an object or a list of names without a name of its own is called after. */
+  /** The owner after which an unnamed object or enum is named. */
   readonly owner: string;
   /** Name of the member. */
   readonly name: string;
@@ -18,7 +19,7 @@ interface FieldKind {
   readonly isPatch: boolean;
 }
 
-/** Plain in a struct although it may be missing: its zero value is nothing that the API knows. */
+/** Plain in a struct although optional: the API has no meaning for their zero value. */
 const plainTypes = new Set(['string', 'Decimal', 'Time', 'Scalar', 'Event', 'any']);
 
 export class GoModels {
@@ -27,7 +28,7 @@ export class GoModels {
   private readonly answered: ReadonlySet<string>;
   private readonly names = new Set<string>();
 
-  /** `answered` names the components that answers have; what is sent besides has a type of its own. */
+  /** `answered` names the components of responses. Components of requests that differ get a separate type. */
   constructor(document: OpenApiDocument, answeredNames: ReadonlySet<string>) {
     this.document = document;
     this.answered = answeredNames;
@@ -37,7 +38,7 @@ export class GoModels {
   type(schema: Schema, place: Place): string {
     if (schema.$ref !== undefined) {
       const target = resolve(this.document, schema);
-      // Dates and amounts are what they are also where the document has a name for how they are written.
+      // Dates and amounts keep their types even if the document names their notation.
       const isOwn = isDate(target, place.name) || isDecimalText(target, place.name) || isMoneyNumber(target);
       return isOwn ? this.type(target, place) : this.component(nameOf(schema.$ref), place);
     }
@@ -48,10 +49,12 @@ export class GoModels {
     return this.plain(schema, place);
   }
 
-  /** A struct for query parameters or a body. Strings of a `PATCH` that may be made empty are pointers. */
+  /**
+   * A struct for query parameters or a body. A `PATCH` can set some strings to the empty text, so those are pointers.
+   */
   declare(name: string, schema: Schema, direction: Direction, isPatch = false): string {
     if (this.declarations.has(name)) throw new Error(`there are two types ${name}`);
-    // Set first, so that a schema that contains itself ends.
+    // Set first, so that a recursive schema terminates.
     this.declarations.set(name, '');
     const fields = Object.entries(schema.properties ?? {}).flatMap(([wire, value]) =>
       direction === 'sent' && this.isFixed(schema, wire, value)
@@ -66,7 +69,7 @@ export class GoModels {
     return name;
   }
 
-  /** The type of a body: an interface where its form depends on a member. */
+  /** The type of a body: an interface if its shape depends on a member. */
   body(schema: Schema, title: string, isPatch: boolean): string {
     const found = resolve(this.document, schema);
     const name = schema.$ref === undefined ? title : this.nameOf(nameOf(schema.$ref), 'sent');
@@ -80,7 +83,7 @@ export class GoModels {
     return name;
   }
 
-  /** Alternatives, also where they are a list of types. */
+  /** Alternatives, including a list of types. */
   private alternatives(schema: Schema): readonly Schema[] {
     return Array.isArray(schema.type) ? (schema.type as string[]).map((type) => ({ ...schema, type })) : variantsOf(schema);
   }
@@ -99,20 +102,20 @@ export class GoModels {
     };
   }
 
-  /** The type of a field: a pointer where the zero value would not tell that there is none. */
+  /** The type of a field: a pointer if the zero value cannot express a missing value. */
   private pointed(type: string, schema: Schema, { mayMiss, isSent, isPatch }: FieldKind): string {
     const found = resolve(this.document, schema);
     if (!mayMiss || /^(\[\]|map\[)/.test(type) || type === 'Metadata') return type;
     const mayBeEmpty = isPatch && type === 'string' && !/minLength|pattern|format|const/.test(Object.keys(found).join(' '));
     if (mayBeEmpty) return `*${type}`;
     if (plainTypes.has(type) || this.names.has(type)) return type;
-    // What cannot be zero is left out as zero.
+    // A value that cannot be zero is omitted as zero.
     const least = (found as { readonly minimum?: number }).minimum ?? 0;
     if (isSent && ((type === 'int' && least >= 1) || found.const === true)) return type;
     return `*${type}`;
   }
 
-  /** A member of a body that has one value only is written without being asked for, unless it is a confirmation. */
+  /** The SDK sets a body's member with only one value, unless the member is a confirmation. */
   private isFixed(owner: Schema, wire: string, schema: Schema): boolean {
     return typeof schema.const === 'string' && owner.required?.includes(wire) === true;
   }
@@ -157,7 +160,7 @@ export class GoModels {
     return name;
   }
 
-  /** A type for a list of names. Numbers stay numbers. */
+  /** A type for an enum. Numbers stay numbers. */
   private listed(schema: Schema, name: string): string {
     const values = (schema.enum ?? []).filter((one) => typeof one === 'string');
     if (values.length === 0) return 'int';

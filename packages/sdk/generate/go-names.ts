@@ -1,4 +1,4 @@
-// Names, comments and columns of Go source. The text is as gofmt would write it: `npm run check:sdk-go` asks gofmt.
+// Names, comments, and alignment of Go source. The text must equal gofmt's: `npm run check:sdk-go` runs gofmt.
 
 const initialisms = new Set(
   (
@@ -11,16 +11,16 @@ const wordsOf = (text: string): string[] => text.replaceAll('*', 'All').match(/[
 const capitalize = (word: string): string =>
   initialisms.has(word.toLowerCase()) ? word.toUpperCase() : word.replace(/^./, (letter) => letter.toUpperCase());
 
-/** `customerId` as an exported name: `CustomerID`. */
+/** Turns `customerId` into an exported name: `CustomerID`. */
 export const goName = (text: string): string => wordsOf(text).map(capitalize).join('');
 
-/** `customerId` as the name of a parameter: `customerID`. */
+/** Turns `customerId` into a parameter name: `customerID`. */
 export function goParameter(text: string): string {
   const [first = '', ...others] = wordsOf(text);
   return `${first.toLowerCase()}${others.map(capitalize).join('')}`;
 }
 
-/** Lines of a comment, at most about 130 characters each. Lists become sentences: gofmt would move them. */
+/** Lines of a comment, of about 130 characters. Lists become sentences, because gofmt would reformat them. */
 export function goComment(text: string, indent = ''): string {
   const lines: string[] = [];
   let line = '';
@@ -35,13 +35,13 @@ export function goComment(text: string, indent = ''): string {
   return lines.map((one) => `${indent}// ${one}\n`).join('');
 }
 
-/** One line of a block: its comment, and its cells, which stand in columns with the lines that touch it. */
+/** One line of a block: its comment, and its cells, which gofmt aligns with adjacent lines. */
 export interface GoLine {
   readonly comment: string;
   readonly cells: readonly string[];
 }
 
-/** Lines of a block in columns. A comment between two lines ends the columns. */
+/** Aligns the lines of a block. A comment between two lines ends the alignment. */
 export function goBlock(lines: readonly GoLine[], indent = '\t'): string {
   const groups: GoLine[][] = [];
   for (const line of lines) {

@@ -9,7 +9,7 @@ const titleOf = ({ path }: ResourceNode): string => path.map(goName).join('');
 const typeOf = (node: ResourceNode): string => (node.path.length === 0 ? 'Resources' : `${titleOf(node)}Resource`);
 const lower = (text: string): string => text.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase());
 
-/** Source of all resources; what is below stands above. */
+/** Source of all resources. Nested resources come before their parents. */
 export function goResources(models: GoModels, operations: readonly Operation[]): string {
   const write = (node: ResourceNode): string[] => [...[...node.children.values()].flatMap(write), resourceText(models, node)];
   return write(treeOf(operations)).join('\n');
@@ -64,7 +64,7 @@ function queryType(models: GoModels, title: string, { query, summary }: Operatio
   return models.declare(`${title}Query`, { type: 'object', properties, required: [], description }, 'sent');
 }
 
-/** The type of one item or thing. */
+/** The type of one item or object. */
 function answerType(models: GoModels, title: string, answer: Schema): string {
   const item = variantsOf(answer).find(({ type }) => type === 'array')?.items;
   if (item !== undefined) return `oneOrMany[${answerType(models, title, item)}]`;
@@ -72,7 +72,7 @@ function answerType(models: GoModels, title: string, answer: Schema): string {
   return models.type(answer, { direction: 'answered', owner: title, name: '' });
 }
 
-/** Objects are answered by their address. */
+/** Methods return pointers to objects. */
 const toReturnType = (models: GoModels, type: string, answer: Schema): string =>
   /^(\[\]|oneOrMany)/.test(type) || type === 'Event' || !(answer.$ref !== undefined || answer.properties !== undefined)
     ? type

@@ -1,4 +1,5 @@
-// Names of the client's resources and methods, from path and method alone: ids of operations may change without a caller noticing.
+// Derives the client's resource and method names from path and method alone. Operation ids may change without affecting
+// callers.
 import { resolve, variantsOf, type OpenApiDocument, type OperationObject, type Parameter, type Schema } from './document.ts';
 
 export interface Operation {
@@ -8,14 +9,14 @@ export interface Operation {
   readonly resource: readonly string[];
   readonly method: string;
   readonly summary: string;
-  /** Where it is not that of the path and method. */
+  /** The description, if it differs from the operation's. */
   readonly description?: string;
   readonly pathParameters: readonly string[];
   readonly query: readonly Parameter[];
   readonly body?: { readonly schema: Schema; readonly isRequired: boolean };
-  /** Without the envelope; the item's of a list. */
+  /** The response without the envelope. For a list, one item. */
   readonly answer: Schema;
-  /** Pages with a cursor. */
+  /** The response is a page with a cursor. */
   readonly isList: boolean;
   readonly isKeyed: boolean;
 }
@@ -26,7 +27,7 @@ const isParameter = (part: string): boolean => part.startsWith('{');
 export const camel = (text: string): string => text.replaceAll(/[-_.\s]+(\w)/g, (_, letter: string) => letter.toUpperCase());
 export const pascal = (text: string): string => camel(text).replace(/^./, (letter) => letter.toUpperCase());
 
-// "status" and "tos" end in s and are none; "details" are asked for, not made.
+// "status" and "tos" end in s but are singular. "details" is an action, not a collection.
 const isPlural = (word: string): boolean => /[^suo]s$/i.test(word) && word !== 'details';
 const singular = (word: string): string => word.replace(/ies$/, 'y').replace(/s$/, '');
 
@@ -34,7 +35,10 @@ const partsOf = (path: string): string[] => path.replace(/^\/v1\//, '').split('/
 const jsonOf = (content?: Readonly<Record<string, { readonly schema?: Schema }>>): Schema | undefined =>
   content?.['application/json']?.schema;
 
-/** Every operation with a JSON answer that is not deprecated. Pages and older names of a path are left out; the stream and what sends or fetches bytes are written by hand. */
+/**
+ * Every operation with a JSON response that is not deprecated, without hosted pages and old path names. The stream and
+ * methods that transfer bytes are handwritten.
+ */
 export function operationsOf(document: OpenApiDocument): Operation[] {
   const all = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).flatMap(([verb, operation]) =>
@@ -48,7 +52,7 @@ export function operationsOf(document: OpenApiDocument): Operation[] {
     const answer = jsonOf(response && resolve(document, response).content);
     if (answer === undefined || isUpload(document, operation)) return [];
     const { schema: whole, isMany } = withoutEnvelope(document, answer);
-    // The ordinary answer stands first; each of the others has a method of its own.
+    // The ordinary response comes first. Each other response has its own method.
     const schema = operation['x-variants'] === undefined ? whole : (variantsOf(resolve(document, whole))[0] ?? whole);
     const depth = depthOf(path, resources);
     const rest = partsOf(path).slice(depth);
@@ -62,7 +66,7 @@ export function operationsOf(document: OpenApiDocument): Operation[] {
   return found;
 }
 
-/** Methods for requests whose answers are of other types. */
+/** Methods for requests whose responses have other types. */
 const variantMethods = (whole: Operation, { 'x-variants': variants = [] }: OperationObject): Operation[] =>
   variants.map(({ method, summary, description, query, schema }) => ({
     ...whole,
@@ -71,19 +75,19 @@ const variantMethods = (whole: Operation, { 'x-variants': variants = [] }: Opera
     ...(query === undefined ? {} : { path: `${whole.path}?${query}`, isKeyed: false }),
   }));
 
-/** A body that is no JSON is bytes: methods for files are written by hand. */
+/** A body that is not JSON is bytes: methods for files are handwritten. */
 function isUpload(document: OpenApiDocument, { requestBody }: OperationObject): boolean {
   const content = requestBody === undefined ? undefined : resolve(document, requestBody).content;
   return content !== undefined && content['application/json'] === undefined;
 }
 
-/** Components that only these methods name, as far as the document has them. */
+/** Components that only these methods use, if the document has them. */
 export const typesOfBytes = ({ components }: OpenApiDocument): Schema[] =>
   ['StatementFormat', 'UploadPurpose']
     .filter((name) => components.schemas[name] !== undefined)
     .map((name) => ({ $ref: `#/components/schemas/${name}` }));
 
-/** Static beginnings of paths that have an id below them, several methods, or nothing above: these become objects. */
+/** Static path prefixes followed by an id, with several methods, or without a parent. These become objects. */
 function resourcePaths(all: readonly { path: string; verb: string }[]): Set<string> {
   const found = new Set<string>();
   for (const { path } of all) {
@@ -110,27 +114,27 @@ function describeOperation(document: OpenApiDocument, path: string, operation: O
   };
 }
 
-/** How many parts of a path name its resource. */
+/** Number of path segments that name the resource. */
 function depthOf(path: string, resources: ReadonlySet<string>): number {
   const parts = partsOf(path);
   const depths = parts.map((_, at) => at + 1).filter((depth) => resources.has(parts.slice(0, depth).join('/')));
   return depths.at(-1) ?? 1;
 }
 
-/** POST at a path whose GET answers with one thing sets that thing. */
+/** A POST at a path whose GET returns one object sets that object. */
 function isSet(path: string, document: OpenApiDocument): boolean {
   const answer = jsonOf(document.paths[path]?.['get']?.responses['200']?.content);
   return answer !== undefined && !withoutEnvelope(document, answer).isMany;
 }
 
-/** The method for a resource itself. */
+/** The method name for a whole resource. */
 function wholeName(verb: string, isMany: boolean, isSingle: boolean): string {
   if (verb === 'post') return isSingle ? 'set' : 'create';
   if (verb === 'get') return isMany ? 'list' : 'get';
   return verb === 'delete' ? 'delete' : 'update';
 }
 
-/** The method for what stands behind a resource in the path. */
+/** The method name for the path after a resource. */
 function partName(verb: string, rest: readonly string[]): string {
   const words = rest.filter((part) => !isParameter(part));
   const last = words.at(-1);
@@ -143,7 +147,7 @@ function partName(verb: string, rest: readonly string[]): string {
   return verb === 'post' && isPlural(last) ? camel(`create-${singular(joined)}`) : camel(joined);
 }
 
-/** Properties of an object, also where it is put together from parts. */
+/** Properties of an object, including composed objects. */
 export function membersOf(document: OpenApiDocument, schema: Schema): Readonly<Record<string, Schema>> {
   const whole = resolve(document, schema);
   return Object.assign({}, ...(whole.allOf ?? []).map((part) => membersOf(document, part)), whole.properties) as Record<
@@ -152,7 +156,7 @@ export function membersOf(document: OpenApiDocument, schema: Schema): Readonly<R
   >;
 }
 
-/** What the caller gets: all envelopes lead to the plain thing, pages to their items. */
+/** The result for the caller: objects without envelopes, and pages as their items. */
 function withoutEnvelope(document: OpenApiDocument, schema: Schema): { schema: Schema; isMany: boolean } {
   const { data, ok, hasMore, object, nextCursor } = membersOf(document, schema);
   const wraps = ok !== undefined || hasMore !== undefined || object?.const === 'list';

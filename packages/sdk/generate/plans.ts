@@ -1,15 +1,15 @@
-// Plans of conversion (src/core/plan.ts) as source text: which fields of a schema are dates and which are money.
+// Source text of conversion plans (src/core/plan.ts): which fields of a schema are dates and which are money.
 import { isDate, isMoneyNumber, nameOf, resolve, variantsOf, type OpenApiDocument, type Schema } from './document.ts';
 import type { Direction } from './types.ts';
 
-/** A plan as it is written: a name of another one, a word in quotes, or members. */
+/** A plan in source form: the name of another plan, a quoted word, or members. */
 type PlanText = string | ReadonlyMap<string, PlanText>;
 
 const print = (plan: PlanText): string =>
   typeof plan === 'string' ? plan : `{ ${[...plan].map(([name, inner]) => `${name}: ${print(inner)}`).join(', ')} }`;
 
 export class PlanWriter {
-  /** Constants in the order of their use: what a plan names stands above it. */
+  /** Constants, each after the constants that it uses. */
   readonly declarations = new Map<string, string>();
   private readonly document: OpenApiDocument;
   private readonly underWay = new Set<string>();
@@ -18,13 +18,13 @@ export class PlanWriter {
     this.document = document;
   }
 
-  /** Source text of the plan, or undefined where nothing is converted. */
+  /** Source text of the plan. Undefined if it converts nothing. */
   plan(schema: Schema, direction: Direction): string | undefined {
     const plan = this.of(schema, direction, '');
     return plan && print(plan);
   }
 
-  /** The plan of an object whose kind is told by a field. */
+  /** The plan of an object whose kind depends on a field. */
   variants(field: string, plans: ReadonlyMap<string, string>): string {
     return `['${field}', {\n${[...plans].map(([kind, plan]) => `  '${kind}': ${plan},\n`).join('')}}]`;
   }
@@ -36,7 +36,7 @@ export class PlanWriter {
     const variants = variantsOf(schema);
     const takesText = variants.some(({ type }) => type === 'string');
     const parts = [...variants, ...(schema.allOf ?? [])].filter(
-      // Where text is taken as well, text is what is sent.
+      // If the API also takes text, the client sends text.
       (part) => !(direction === 'sent' && takesText && isMoneyNumber(part)),
     );
     if (parts.length > 0) return this.merged(parts, direction, name);
@@ -63,7 +63,7 @@ export class PlanWriter {
       return plan && print(plan);
     }
     const constant = direction === 'sent' ? `${name}Body` : name;
-    // Listed events are told apart by their type, as delivered ones are.
+    // The type distinguishes listed events, like delivered events.
     if (constant === 'Event') return 'events';
     if (this.underWay.has(constant)) throw new Error(`${name} contains itself, which plans of constants cannot`);
     if (!this.declarations.has(constant)) {
@@ -75,7 +75,10 @@ export class PlanWriter {
     return this.declarations.get(constant) === '' ? undefined : constant;
   }
 
-  /** One plan for all alternatives. A field that is read differently in two of them needs a field that tells their kind. */
+  /**
+   * One plan for all alternatives. If two alternatives convert a field differently, another field must distinguish
+   * them.
+   */
   private merged(parts: readonly Schema[], direction: Direction, name: string): PlanText | undefined {
     const kinds = new Map(
       parts.flatMap((part) => {
@@ -92,7 +95,7 @@ export class PlanWriter {
     );
     if (plans.size <= 1) return [...plans][0];
     const isEither = plans.size === 2 && [...plans].some((one) => plans.has(`[${one}]`));
-    // A plan of an object also serves a list of it where the list's items are asked for by the same plan.
+    // An object's plan also converts a list of such objects.
     if (isEither) return [...plans].find((one) => !one.startsWith('['));
     const members = new Map<string, PlanText>();
     for (const part of parts) {

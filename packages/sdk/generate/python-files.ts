@@ -1,4 +1,4 @@
-// The generated part of the Python package from the OpenAPI document.
+// Generates the Python package's files from the OpenAPI document.
 import type { OpenApiDocument } from './document.ts';
 import { eventsOf, type EventShape } from './events.ts';
 import { operationsOf, pascal, typesOfBytes } from './operations.ts';
@@ -7,7 +7,7 @@ import { PythonResources } from './python-resources.ts';
 
 const header = '# Written by `npm run generate` from packages/contract/openapi.json; do not edit.\n';
 
-/** Paths below packages/sdk-python/src/pay_sdk with their texts. */
+/** Paths below packages/sdk-python/src/pay_sdk, with their contents. */
 export function pythonFiles(document: OpenApiDocument): ReadonlyMap<string, string> {
   const models = new PythonModels(document);
   const events = eventsOf(document).map((event) => eventClass(models, event));

@@ -1,4 +1,4 @@
-// Python types of schemas: a dataclass per object, a Literal per list of names. The types also tell how JSON is read.
+// Python types of schemas: a dataclass per object, a Literal per enum. The types also control how JSON is read.
 import { isDate, isMoneyNumber, nameOf, resolve, variantsOf, type OpenApiDocument, type Schema } from './document.ts';
 import { pascal } from './operations.ts';
 import { withoutForm } from './types.ts';
@@ -28,7 +28,9 @@ export const snake = (name: string): string => {
   return keywords.has(text) ? `${text}_` : text;
 };
 
-/** As `camel` of the package does it: a name that does not come back the same would be read and sent under another. */
+/**
+ * Converts like `camel` of the package. A name that does not convert back would be read and sent under another name.
+ */
 function attribute(name: string): string {
   const text = snake(name);
   const back = text.replace(/_$/, '').replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
@@ -40,7 +42,7 @@ const literal = (value: unknown): string =>
   typeof value === 'string' ? JSON.stringify(value) : value === true ? 'True' : String(value);
 const moneyName = /^(amount|balance|available|held|total)$|(Amount|Fee|Rate|Balance|After|Percent)$/;
 
-/** Text that is a decimal number, by what is said of it or by its name. */
+/** Whether text is a decimal number, judged by its description or its name. */
 export const isDecimalText = (schema: Schema, name: string): boolean =>
   schema.type === 'string' &&
   schema.enum === undefined &&
@@ -61,11 +63,11 @@ export class PythonModels {
     this.document = document;
   }
 
-  /** The type as an annotation. `owner` names objects that have no name of their own. */
+  /** The type as an annotation. `owner` names unnamed objects. */
   type(schema: Schema, owner: string, name = ''): string {
     if (schema.$ref !== undefined) {
       const target = resolve(this.document, schema);
-      // Dates and amounts are what they are also where the document has a name for how they are written.
+      // Dates and amounts keep their types even if the document names their notation.
       const isOwn = isDate(target, name) || isDecimalText(target, name) || isMoneyNumber(target);
       return isOwn ? this.type(target, owner, name) : this.component(nameOf(schema.$ref));
     }
@@ -103,9 +105,9 @@ export class PythonModels {
     }
   }
 
-  /** A dataclass with these members; the name must be free. */
+  /** A dataclass with these members. The name must be unused. */
   declare(name: string, schema: Schema): string {
-    // Set first, so that a schema that contains itself ends.
+    // Set first, so that a recursive schema terminates.
     this.classes.set(name, '');
     const required = new Set(schema.required ?? []);
     const fields = Object.entries(this.members(schema)).map(([member, value]) => {
@@ -127,7 +129,7 @@ export class PythonModels {
     return name;
   }
 
-  /** Members of an object, also where it is put together from parts. */
+  /** Members of an object, including composed objects. */
   members(schema: Schema): Readonly<Record<string, Schema>> {
     const found = schema.$ref === undefined ? schema : (this.document.components.schemas[nameOf(schema.$ref)] ?? {});
     const parts = (found.allOf ?? []).map((part) => this.members(part));
@@ -135,7 +137,7 @@ export class PythonModels {
   }
 
   private component(name: string): string {
-    // Listed events are told apart by their type, as delivered ones are.
+    // The type distinguishes listed events, like delivered events.
     if (name === 'Event') return 'WebhookEvent';
     const schema = this.document.components.schemas[name];
     if (schema === undefined) throw new Error(`there is no schema ${name}`);

@@ -1,4 +1,4 @@
-// Classes of resources for the Python package, each once for waiting callers and once for asynchronous ones.
+// Python resource classes, each in a synchronous and an asynchronous version.
 import { isDate, isMoneyNumber, nameOf, resolve, variantsOf, type OpenApiDocument, type Schema } from './document.ts';
 import { pascal, type Operation } from './operations.ts';
 import { formatDocstring, isDecimalText, snake, type PythonModels } from './python-models.ts';
@@ -8,7 +8,7 @@ interface Member {
   readonly name: string;
   readonly annotation: string;
   readonly isRequired: boolean;
-  /** The value as it is sent. */
+  /** The expression that the client sends. */
   readonly value: string;
 }
 
@@ -17,7 +17,7 @@ interface BodyMember {
   readonly isRequired: boolean;
 }
 
-/** Resources with hand-written parts: their classes have other bases. */
+/** Resources with handwritten parts. Their classes have other bases. */
 const bases: Readonly<Record<string, string>> = {
   events: 'EventStream',
   files: 'FileContents',
@@ -33,7 +33,7 @@ export class PythonResources {
     this.models = models;
   }
 
-  /** Source of all classes; what is below stands above. */
+  /** Source of all classes. Nested classes come before their parents. */
   source(operations: readonly Operation[]): string {
     const root = treeOf(operations);
     const write = (node: ResourceNode, prefix: string): string[] => [
@@ -91,7 +91,7 @@ export class PythonResources {
     );
   }
 
-  /** Members of a body. Alternatives are taken together: what all of them require is required. */
+  /** Members of a body. With alternatives, a member is required if all of them require it. */
   private bodyMembers(schema: Schema): [string, BodyMember][] {
     const found = schema.$ref === undefined ? schema : (this.document.components.schemas[nameOf(schema.$ref)] ?? {});
     const members = new Map<string, BodyMember>();
@@ -126,7 +126,7 @@ export class PythonResources {
     if (isNumber || isDecimalText(schema, wire)) return finish('ExactAmount', `text(${name})`);
     if (isDate(schema, wire)) return finish('datetime', name);
     const type = this.models.type(given, title, wire).replace(/^Optional\[(.*)\]$/, '$1');
-    // Objects may also be given as the API writes them.
+    // Callers may also pass objects as dictionaries with the API's names.
     const isObject = this.models.classes.has(type.replace(/^List\[(.*)\]$/, '$1'));
     const loose = type.startsWith('List[') ? 'Sequence[Mapping[str, Any]]' : 'Mapping[str, Any]';
     return finish(isObject ? `Union[${type}, ${loose}]` : type, name);

@@ -9,7 +9,7 @@ interface Writers {
   readonly plans: PlanWriter;
 }
 
-/** Resources with hand-written parts: their class has another base. */
+/** Resources with handwritten parts. Their classes have other bases. */
 const bases: Readonly<Record<string, string>> = {
   events: 'EventStreams',
   files: 'FileContents',
@@ -17,7 +17,7 @@ const bases: Readonly<Record<string, string>> = {
   webhooks: 'WebhookReceiver',
 };
 
-/** A resource with the resources below it. */
+/** A resource and its nested resources. */
 export interface ResourceNode {
   readonly path: readonly string[];
   readonly operations: Operation[];
@@ -26,7 +26,7 @@ export interface ResourceNode {
 
 const makeNode = (path: readonly string[]): ResourceNode => ({ path, operations: [], children: new Map() });
 
-/** The tree of resources that the operations name. */
+/** The tree of resources in the operations. */
 export function treeOf(operations: readonly Operation[]): ResourceNode {
   const root = makeNode([]);
   for (const operation of operations) {
@@ -44,7 +44,7 @@ export function treeOf(operations: readonly Operation[]): ResourceNode {
 const titleOf = ({ path }: ResourceNode): string => path.map(pascal).join('');
 const classOf = (node: ResourceNode): string => (node.path.length === 0 ? 'Resources' : `${titleOf(node)}Resource`);
 
-/** Source of all classes; what is below stands above. */
+/** Source of all classes. Nested classes come before their parents. */
 export function resourceClasses(writers: Writers, operations: readonly Operation[]): string {
   const root = treeOf(operations);
   const write = (node: ResourceNode): string[] => [...[...node.children.values()].flatMap(write), classText(writers, node)];
@@ -62,13 +62,13 @@ function classText(writers: Writers, node: ResourceNode): string {
   return `export class ${classOf(node)} extends ${base} {\n${inner}}\n`;
 }
 
-/** The name of a schema that stands in the operation itself. */
+/** The name of a schema that is defined inside an operation. */
 function nameSchema(types: TypeWriter, name: string, schema: Schema): string {
   if (schema.$ref !== undefined) return types.type(schema, 'sent');
   return types.declarations.has(name) ? name : types.declare(name, schema, 'sent');
 }
 
-/** Things without a name in the document are called after the method. */
+/** Unnamed objects are named after the method. */
 function answerType(types: TypeWriter, title: string, answer: Schema): string {
   if (answer.type === 'array' && answer.items !== undefined) return `${answerType(types, title, answer.items)}[]`;
   return answer.properties === undefined ? types.type(answer, 'answered') : types.declare(`${title}Answer`, answer, 'answered');
@@ -96,7 +96,7 @@ function methodText(writers: Writers, resource: string, operation: Operation): s
   );
 }
 
-/** The members of the call that a method makes. */
+/** The arguments of the call that a method makes. */
 function callText({ plans }: Writers, { verb, path, query, body, answer, isKeyed }: Operation): string {
   const target = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `\${segment(${name})}`);
   const toPlanMember = (name: string, plan: string | undefined): string[] =>
@@ -105,7 +105,7 @@ function callText({ plans }: Writers, { verb, path, query, body, answer, isKeyed
     `method: '${verb.toUpperCase()}'`,
     `path: ${target.includes('$') ? `\`${target}\`` : `'${target}'`}`,
     ...(body ? ['body'] : []),
-    // Absent rather than undefined: the optional members of a call are exact.
+    // Omitted rather than undefined: optional members of a call do not accept undefined.
     ...(query.length > 0 ? ['...(query && { query })'] : []),
     ...toPlanMember('sends', body && plans.plan(body.schema, 'sent')),
     ...toPlanMember('returns', plans.plan(answer, 'answered')),

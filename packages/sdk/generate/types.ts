@@ -1,14 +1,14 @@
-// TypeScript types of schemas, as a caller meets them: dates are Date, money is a decimal string.
+// TypeScript types of schemas for callers: dates are Date, money is a decimal string.
 import { isDate, isMoneyNumber, nameOf, variantsOf, type OpenApiDocument, type Schema } from './document.ts';
 
-/** Requests take more than answers give: a Date or its text. */
+/** Requests accept more than responses contain: a Date or its text. */
 export type Direction = 'sent' | 'answered';
 
 const literal = (value: unknown): string => (typeof value === 'string' ? `'${value.replaceAll("'", "\\'")}'` : String(value));
 const union = (types: readonly string[]): string => [...new Set(types)].join(' | ') || 'never';
 const key = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : literal(name));
 
-/** A description of a date without how it is written in JSON, which callers never see. */
+/** The description of a date without its JSON notation, which callers never see. */
 export const withoutForm = (description = ''): string =>
   description.replaceAll(/\s*(Epoch milliseconds|Milliseconds since the epoch|ISO-8601 UTC with milliseconds)\.?/g, '').trim();
 
@@ -19,11 +19,11 @@ export function comment(text: string | undefined, indent: string): string {
   return `${indent}/**\n${lines.map((line) => `${indent} * ${line}`.trimEnd()).join('\n')}\n${indent} */\n`;
 }
 
-/** Types of components, declared once they are used. */
+/** Types of components, declared at their first use. */
 export class TypeWriter {
   readonly declarations = new Map<string, string>();
   private readonly document: OpenApiDocument;
-  /** Components that answers have: what is sent besides is another type where the two differ. */
+  /** Components of responses. If a request's component differs, it gets a separate type. */
   private readonly answered: ReadonlySet<string>;
 
   constructor(document: OpenApiDocument, answeredNames: ReadonlySet<string>) {
@@ -35,7 +35,7 @@ export class TypeWriter {
   type(schema: Schema, direction: Direction, name = '', indent = ''): string {
     if (schema.$ref !== undefined) {
       const target = this.document.components.schemas[nameOf(schema.$ref)];
-      // A date is a Date also where the document has a name for how it is written.
+      // A date is a Date even if the document names its notation.
       if (target !== undefined && isDate(target, name)) return this.simple(target, direction, name, indent);
       return this.component(nameOf(schema.$ref), direction);
     }
@@ -52,9 +52,9 @@ export class TypeWriter {
     return this.simple(schema, direction, name, indent);
   }
 
-  /** An object of its own name. Nothing else may be declared under a name. */
+  /** A named object. Each name may be declared only once. */
   declare(name: string, schema: Schema, direction: Direction): string {
-    // Set first, so that a schema that contains itself ends.
+    // Set first, so that a recursive schema terminates.
     this.declarations.set(name, '');
     const type = this.type(schema, direction, '', '');
     const isObject = schema.properties !== undefined && type.startsWith('{');
@@ -91,7 +91,7 @@ export class TypeWriter {
   }
 
   private union(variants: readonly Schema[], direction: Direction, name: string, indent: string): string {
-    // Text or number is money: text loses nothing.
+    // Text or number is money: text keeps all digits.
     const isMoney = variants.some(isMoneyNumber) && variants.some(({ type }) => type === 'string');
     const kept = isMoney ? variants.filter((one) => !isMoneyNumber(one)) : variants;
     // An instant as text or as a number is one Date.
@@ -127,7 +127,7 @@ export class TypeWriter {
       const lines = members.map(([member, value]) => {
         const optional = schema.required?.includes(member) ? '' : '?';
         const type = this.type(value, direction, member, inner);
-        // Callers may spread optional values without taking undefined out first.
+        // Callers may spread optional values without removing undefined first.
         const more = direction === 'sent' && optional !== '' ? ' | undefined' : '';
         return `${comment(type.startsWith('Date') ? withoutForm(value.description) : value.description, inner)}${inner}${key(member)}${optional}: ${type}${more};\n`;
       });

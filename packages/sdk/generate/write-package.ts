@@ -1,4 +1,4 @@
-// `npm run build:sdk -- [folder]`: the client as a package; packages/sdk/dist unless told.
+// `npm run build:sdk -- [folder]`: builds the client as a package, by default in packages/sdk/dist.
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildPackage } from './build.ts';

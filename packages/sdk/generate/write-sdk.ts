@@ -1,4 +1,4 @@
-// `npm run generate`: the generated parts of the three clients, from the document as it is committed.
+// `npm run generate`: writes the generated parts of the three clients from the committed OpenAPI document.
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { OpenApiDocument } from './document.ts';
 import { generateFiles } from './files.ts';

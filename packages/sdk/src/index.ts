@@ -1,4 +1,4 @@
-// What users of the package import. Nothing else is public.
+// The public exports of the package.
 export { Pay } from './client.ts';
 export type { StatementContentQuery, UploadFile } from './files/contents.ts';
 export { Decimal, Money } from './core/decimal.ts';
@@ -26,5 +26,5 @@ export type { RetryPolicy } from './core/retry.ts';
 export type { PayOptions, RequestOptions, ResponseFacts } from './core/transport.ts';
 export { webhooks } from './core/webhook-receiver.ts';
 export type { TestHeadersInput, UnwrapOptions, WebhookHeaders } from './core/webhook-receiver.ts';
-// eslint-disable-next-line no-restricted-syntax -- hundreds of types that come and go with the API; this file is the package's door
+// eslint-disable-next-line no-restricted-syntax -- hundreds of types that change with the API; this is the entry point
 export type * from './generated/types.ts';

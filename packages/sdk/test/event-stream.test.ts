@@ -1,4 +1,4 @@
-// The event stream across broken connections, against a server that breaks them as it is told.
+// The event stream across broken connections, with a scripted server.
 import {
   AuthenticationError,
   ConnectionError,
@@ -25,7 +25,7 @@ const open = 'retry: 2000\nid: 7-0\n: open\n\n';
 const frame = (id: string): string =>
   `id: ${id}\nevent: card.created\ndata: {"object":"event","id":"${id}","type":"card.created","createdAt":5,"data":{"id":"card_1","createdAt":6,"spendingLimit":{"amount":25.10}},"resourceId":"card_1","sequence":1}\n\n`;
 
-/** A stream that says so much and then ends, breaks off, or stays open. */
+/** A stream that sends a text and then ends, breaks off, or stays open. */
 const answerWithStream =
   (text: string, end: 'ends' | 'breaks' | 'stays' = 'ends'): ScriptedAnswer =>
   (response) => {
@@ -85,7 +85,7 @@ test('wherever a connection breaks, the next begins there: each event comes once
   ]);
   expect(idsOf(await take(pay.events.stream(), 3))).toEqual(['evt_1', 'evt_2', 'evt_3']);
   expect(positionsOf(server)).toEqual([undefined, '7-0', 'evt_1', 'evt_1', 'evt_1', 'evt_2']);
-  // The pause that the platform asks for, doubled while nothing comes, half of it by chance.
+  // The pause that the platform requests, doubled while no data arrives, half of it random.
   expect(pauses).toEqual([2_000, 2_000, 4_000, 9_000, 2_000]);
 });
 
@@ -136,7 +136,7 @@ test('attempts have no bound unless they are given one, and silence is a lost co
   const error = await catchError(
     take(bounded.client.events.stream({}, { silenceMs: 50, timeoutMs: 50, retry: { maxRetries: 1 } }), 1),
   );
-  // What came on the second connection began the count anew.
+  // Data on the second connection reset the count.
   expect(error).toBeInstanceOf(ConnectionError);
   expect(bounded.server.asked).toHaveLength(3);
   const late = await clientOn([silent]);

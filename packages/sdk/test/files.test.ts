@@ -1,4 +1,4 @@
-// Bytes, which go up and come down as they are, against a server that answers as it is told.
+// Uploads and downloads keep their bytes, with a scripted server.
 import { NotFoundError } from '../src/index.ts';
 import { data, failWith, dropAnswer, createScriptedClients, type ScriptedAnswer } from './scripted-server.ts';
 

@@ -1,4 +1,4 @@
-// Names and conversions follow from paths, methods and shapes, however the document writes them.
+// Names and conversions depend on paths, methods, and shapes, not on the document's notation.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateFiles } from '../generate/files.ts';
@@ -53,7 +53,7 @@ const documentOf = (over: Partial<OpenApiDocument> = {}, more: Readonly<Record<s
 });
 const text = (document: OpenApiDocument, path: string): string => generateFiles(document).get(path) ?? '';
 
-test('an envelope with a name, or put together from parts, gives the same client as one in its place', () => {
+test('a named or composed envelope gives the same client as an inline one', () => {
   const { paths } = documentOf();
   const named = documentOf(
     { paths: { ...paths, '/v1/guinea-pigs/{pigId}': { get: answer(reference('PetAnswer')), delete: answer(reference('Pet')) } } },

@@ -1,4 +1,4 @@
-// The package as its users get it: packed, installed from the file into an empty folder without a network, imported both ways.
+// Packs the package, installs it from the file into an empty folder without a network, and imports it both ways.
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -52,7 +52,10 @@ test('the package needs no other and holds no source of ours', async () => {
 
 type Sources = Readonly<Record<string, string>>;
 
-/** The compiler's messages for files of the user's, with the strictest options. One program for all: loading the DOM costs seconds. */
+/**
+ * The compiler's messages for a user's files, with the strictest options. One program for all: loading the DOM takes
+ * seconds.
+ */
 function complaints(sources: Sources, lib: readonly string[], types: readonly string[] = []): string {
   const files = Object.entries(sources).map(([name, text]) => {
     writeFileSync(join(user, name), text);
@@ -64,7 +67,7 @@ function complaints(sources: Sources, lib: readonly string[], types: readonly st
     ...{ lib: lib.map((name) => `lib.${name}.d.ts`), types: [...types], typeRoots: [join(source, '../../node_modules/@types')] },
   });
   const host = { getCanonicalFileName: (name: string) => name, getCurrentDirectory: () => user, getNewLine: () => '\n' };
-  // Types of Node come with complaints of their own without a DOM, and to check those of the language and the DOM takes seconds.
+  // Node's types report errors without a DOM, and checking the types of the language and the DOM takes seconds.
   const ours = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(user));
   expect(ours.length).toBeGreaterThan(files.length);
   return ts.formatDiagnostics(
@@ -80,13 +83,13 @@ const browser = ['es2022', 'dom', 'dom.iterable'];
 
 test('every sample of the README type-checks strictly, as an ES module with a DOM and with types of Node alone', () => {
   expect(samples.length).toBeGreaterThan(4);
-  // A sample is a module of its own, also where it exports nothing.
+  // Each sample is a module, even without exports.
   const sources = Object.fromEntries(samples.map((code, at) => [`sample-${at}.mts`, `${code}\nexport {};\n`]));
   expect(complaints(sources, browser)).toBe('');
   expect(complaints(sources, ['es2022'], ['node'])).toBe('');
 }, 180_000);
 
-test('CommonJS has types of its own, and a mistake is a complaint', () => {
+test('CommonJS has its own types, and a mistake is a compiler error', () => {
   const use = (body: string) => `import { Pay } from '@pay/sdk';\nexport const done = (pay: Pay) => ${body};\n`;
   const found = complaints(
     {

@@ -1,4 +1,4 @@
-// What the client sends, repeats and reads, against a server that fails as it is told.
+// The client's requests, retries, and parsing, with a server that fails on request.
 import {
   AuthenticationError,
   ConflictError,

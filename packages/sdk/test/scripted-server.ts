@@ -1,4 +1,4 @@
-// A server on loopback that answers what a test tells it to, in order, and keeps what it was asked.
+// A server on loopback that sends scripted responses in order and records its requests.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Pay, type PayOptions } from '../src/index.ts';
@@ -15,7 +15,7 @@ export type ScriptedAnswer = (response: ServerResponse, request: RecordedRequest
 export interface ScriptedServer {
   readonly url: string;
   readonly asked: RecordedRequest[];
-  /** Answers to come. A request beyond them is answered 418. */
+  /** Remaining responses. A request beyond them gets 418. */
   readonly script: ScriptedAnswer[];
   close(): Promise<void>;
 }
@@ -35,14 +35,14 @@ export const failWith = (
   headers: Readonly<Record<string, string>> = {},
 ): ScriptedAnswer => json(status, { ok: false, error: { code, message: 'Refused', requestId: 'req_1', details } }, headers);
 
-/** The request arrives, its answer does not. */
+/** The request arrives, but the client gets no response. */
 export const dropAnswer: ScriptedAnswer = (response) => void response.destroy();
-/** The answer breaks off after its head. */
+/** The response breaks off after its headers. */
 export const cut: ScriptedAnswer = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' }).write('{"ok":true,');
   setImmediate(() => response.destroy());
 };
-/** No answer until the caller gives up. */
+/** Sends no response until the caller gives up. */
 export const silent: ScriptedAnswer = () => undefined;
 
 export async function startScriptedServer(): Promise<ScriptedServer> {
@@ -71,7 +71,7 @@ export async function startScriptedServer(): Promise<ScriptedServer> {
   };
 }
 
-/** Clients whose pauses take no time, each on a server with a script of its own, and what ends their servers. */
+/** Creates clients without pauses, each with its own scripted server, and a function that stops the servers. */
 export function createScriptedClients() {
   const servers: ScriptedServer[] = [];
   return {

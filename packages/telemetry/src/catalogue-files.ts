@@ -1,4 +1,4 @@
-// The catalogue as text. Written by `npm run generate`, compared by a convention test.
+// The catalog as text. `npm run generate` writes it, and a convention test compares it.
 import { groups } from './catalogue.ts';
 import type { Declaration, Label } from './metric.ts';
 

@@ -1,5 +1,5 @@
-// Every metric that the platform exports, in one table. What is not here cannot be registered, and what is here is exported
-// by the services it names: alerts and dashboards are written against this.
+// Every metric that the platform exports, in one table. Code can register only these metrics, and the named services
+// export all of them. Alerts and dashboards rely on that.
 import { bus } from './catalogue/bus.ts';
 import { cards, risks } from './catalogue/cards.ts';
 import { http } from './catalogue/http.ts';
@@ -12,7 +12,7 @@ import { runtime } from './catalogue/runtime.ts';
 import { webhooks } from './catalogue/webhooks.ts';
 import type { Declaration } from './metric.ts';
 
-/** In groups, as the page shows them. */
+/** Groups as the page shows them. */
 export const groups = {
   http,
   rpc,

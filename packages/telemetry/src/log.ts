@@ -1,5 +1,5 @@
-// JSON lines. `msg` is a constant string and what varies is a field, so that lines can be counted and searched.
-// Lines are gathered and written once per turn of the event loop: a write per line cost more than making it.
+// Logs JSON lines. `msg` is a constant string and variable data goes into fields, so lines can be counted and searched.
+// The log collects lines and writes once per turn of the event loop: a write per line cost more than making the line.
 import { writeSync } from 'node:fs';
 import type { Clock } from '@pay/core/time';
 import { redact, redactMember } from '@pay/core/redact';
@@ -8,7 +8,7 @@ import { activeTrace, spanIdOf, traceIdOf } from './spans.ts';
 export type Level = 'debug' | 'info' | 'warn' | 'error';
 const rank: Readonly<Record<Level, number>> = { debug: 10, info: 20, warn: 30, error: 40 };
 
-/** An error is a field called `err`, as pino and bunyan have it; `error` is refused, so that a line has one name for it. */
+/** An error is a field called `err`, as in pino and bunyan. The type rejects `error`, so lines have one name for it. */
 type Fields = { readonly [name: string]: unknown; readonly err?: Error; readonly error?: never };
 
 export interface Log {
@@ -18,7 +18,7 @@ export interface Log {
   error(msg: string, fields?: Fields): void;
   /** A log whose every line carries these fields. */
   child(fields: Fields): Log;
-  /** True when lines of this level are written; lets a hot path skip building fields. */
+  /** Whether lines of this level are written. A hot path can skip building fields. */
   enabled(level: Level): boolean;
 }
 
@@ -41,7 +41,7 @@ export interface Sink {
 
 let stdout: Sink | undefined;
 
-/** Standard output, written in one piece per turn of the event loop and at exit; one for all that this process runs. */
+/** Standard output, written once per turn of the event loop and at exit. The process shares one sink. */
 export const stdoutSink = (): Sink => (stdout ??= openStdout());
 
 function openStdout(): Sink {
@@ -69,14 +69,14 @@ type LogOptions = {
   readonly level: Level;
   readonly clock: Clock;
   readonly sink: Sink;
-  /** Which build writes this, and in which of an operator's installations. */
+  /** The build that writes the line, and the operator's installation. */
   readonly version?: string;
   readonly environment?: string;
 };
 
 export function createLog({ service, level: leastLevel, clock, sink, version, environment }: LogOptions): Log {
   const least = rank[leastLevel];
-  // What every line repeats is made once; a line is then mostly its own fields.
+  // Precomputes what every line repeats. A line is then mostly its own fields.
   const make = (bound: string): Log => {
     const at = (level: Level) => {
       const head = `","level":"${level}","msg":`;
@@ -98,7 +98,7 @@ export function createLog({ service, level: leastLevel, clock, sink, version, en
   return make(members({ service, version, env: environment }));
 }
 
-/** Fields as they continue an object. */
+/** Formats fields as the rest of a JSON object. */
 function members(fields: Fields): string {
   const shown = fields.err === undefined ? fields : { ...fields, err: errOf(fields.err) };
   const text = JSON.stringify(shown, replacer);
@@ -111,12 +111,12 @@ function errOf(error: Error): Readonly<Record<string, unknown>> {
   return { type, ...(typeof code === 'string' ? { code } : {}), ...rest };
 }
 
-/** The span that the line is written in, when it is recorded. */
+/** The active span, if it is recorded. */
 function here(): Fields {
   const trace = activeTrace();
   return trace === undefined ? {} : { trace_id: traceIdOf(trace), span_id: spanIdOf(trace) };
 }
 
-/** The error behind anything that was thrown. */
+/** Converts any thrown value to an Error. */
 export const errorOf = (thrownValue: unknown): Error =>
   thrownValue instanceof Error ? thrownValue : new Error(String(thrownValue));

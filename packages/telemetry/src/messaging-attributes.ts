@@ -1,4 +1,4 @@
-// Attributes of spans around messages, by OpenTelemetry's conventions for messaging systems.
+// Attributes of spans around messages, following OpenTelemetry's conventions for messaging systems.
 
 type Attributes = Readonly<Record<string, string | number | boolean>>;
 

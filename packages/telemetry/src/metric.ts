@@ -1,11 +1,16 @@
-// How a metric is declared. A declaration is data: the registry, the committed catalogue and its page are made from it, and
-// the type of `Metrics` lets code name only what is declared.
+// Declares metrics as data. The registry, the committed catalog, and its page derive from the declarations, and the
+// type of `Metrics` allows only declared names.
 
-/** A closed set of values, or a sentence on what bounds the values. Never an id, a key, an address or text of a caller. */
+/**
+ * A closed set of values, or a sentence about the bound of the values. Never an id, a key, an address, or a caller's
+ * text.
+ */
 export type Label = readonly string[] | string;
 export type Labels = Readonly<Record<string, Label>>;
 
-/** `replica`: every replica reports its own. `leader`: one replica of the service reports what the tables say. */
+/**
+ * `replica`: every replica reports its own value. `leader`: one replica of the service reports values from the tables.
+ */
 export type ReportedBy = 'replica' | 'leader';
 
 export type Declaration<
@@ -15,10 +20,10 @@ export type Declaration<
   readonly type: T;
   readonly help: string;
   readonly labels: L;
-  /** Services that export it; `all` of them when the kernel does. */
+  /** Services that export the metric. `all` if the kernel exports it. */
   readonly services: readonly string[] | 'all';
   readonly by: ReportedBy;
-  /** Upper bounds of a histogram's buckets, in the unit that the name ends in. */
+  /** Upper bounds of a histogram's buckets, in the unit at the end of its name. */
   readonly buckets?: readonly number[];
 };
 
@@ -33,19 +38,21 @@ const none: Labels = {};
 const simple =
   <T extends 'counter' | 'gauge'>(type: T, by: ReportedBy): Simple<T> =>
   (services, help, labels) =>
-    // Left out, L is the empty set of labels by its default.
+    // Without the argument, L defaults to the empty set of labels.
     ({ type, help, labels: labels ?? (none as NonNullable<typeof labels>), services, by });
 
 export const counter = simple('counter', 'replica');
 export const gauge = simple('gauge', 'replica');
-/** A gauge that costs a query: one replica computes it every quarter of a minute, the others do not show it. */
+/** A gauge that costs a query. One replica computes it every 15 seconds, and the others do not export it. */
 export const leaderGauge = simple('gauge', 'leader');
 
-/** Seconds; from a local hop to the request deadline. The thresholds of the service levels (0.3, 0.5, 0.8) are bounds. */
+/**
+ * Seconds, from a local hop to the request deadline. The thresholds of the service levels (0.3, 0.5, 0.8) are bounds.
+ */
 export const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 0.8, 1, 2.5, 5, 10] as const;
-/** Seconds; statements and messages inside the platform. */
+/** Seconds, for statements and messages inside the platform. */
 export const hopSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
-/** Seconds; what may take days. 10 and 30 are thresholds of service levels. */
+/** Seconds, for processes that may take days. 10 and 30 are thresholds of service levels. */
 export const lifeSeconds = [0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1_800, 7_200, 43_200, 259_200] as const;
 
 export const histogram = <const L extends Labels>(
@@ -55,5 +62,5 @@ export const histogram = <const L extends Labels>(
   buckets: readonly number[],
 ): Declaration<'histogram', L> => ({ type: 'histogram', help, labels, services, by: 'replica', buckets });
 
-/** Every row, subject and figure belongs to one of the two; `none` is a request without a proved key. */
+/** The environment of a row, subject, or value. `none` is a request without a valid key. */
 export const mode = ['test', 'live'] as const;

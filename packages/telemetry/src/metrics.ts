@@ -1,5 +1,5 @@
-// The only importer of prom-client. From its start, a service's registry has exactly the metrics that the catalogue gives it,
-// so an alert on a counter that was never incremented compares with 0 and not with a missing series.
+// The only importer of prom-client. A service's registry has exactly the metrics in its catalog from the start. An
+// alert on a counter that was never incremented therefore compares with 0, not with a missing series.
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { catalogue, isExportedBy, type LabelOf, type MetricName, type NameOf } from './catalogue.ts';
 import type { Declaration, Labels } from './metric.ts';
@@ -8,15 +8,15 @@ export interface Metrics {
   counter<N extends NameOf<'counter'>>(name: N): Counter<LabelOf<N>>;
   gauge<N extends NameOf<'gauge'>>(name: N): Gauge<LabelOf<N>>;
   histogram<N extends NameOf<'histogram'>>(name: N): Histogram<LabelOf<N>>;
-  /** Asked at each scrape, for figures that are in memory or cost next to nothing; the scrape waits for it. */
+  /** Reads a gauge at each scrape, for values that are in memory or cheap. The scrape waits for it. */
   onScrape<N extends NameOf<'gauge'>>(name: N, read: (gauge: Gauge<LabelOf<N>>) => void | Promise<void>): void;
-  /** This replica no longer speaks for its service: what only the leader reports disappears from its page. */
+  /** Call this when the replica loses leadership: it stops exporting the leader's metrics. */
   withdraw(): void;
-  /** Text exposition of everything registered. */
+  /** The text exposition of all registered metrics. */
   render(): Promise<{ contentType: string; body: string }>;
 }
 
-/** Everything that `service` exports. `runtime` is false where several services share one process. */
+/** Creates all metrics that `service` exports. `runtime` is false if several services share one process. */
 export function createMetrics(service: string, runtime: boolean): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
@@ -25,7 +25,7 @@ export function createMetrics(service: string, runtime: boolean): Metrics {
     isExportedBy(declared, service),
   );
   for (const [name, declared] of own) register(registry, name, declared);
-  // Which class a name has follows from its declaration, which the type of the name was taken from.
+  // The declaration determines the class of a metric, and the type of its name comes from the declaration.
   const findMetric = <M>(name: MetricName): M => {
     const found = registry.getSingleMetric(name);
     if (found === undefined) throw new RangeError(`${service} does not export ${name}; name it in the catalogue`);
@@ -59,7 +59,7 @@ function register(registry: Registry, name: string, { type, help, labels, bucket
   }
 }
 
-/** Every set of label values where all of them are known beforehand; none where one of them is open. */
+/** All combinations of label values if every label is closed. None if a label is open. */
 function combinations(labels: Labels): Record<string, string>[] {
   let sets: Record<string, string>[] = [{}];
   for (const [label, values] of Object.entries(labels))
@@ -68,12 +68,12 @@ function combinations(labels: Labels): Record<string, string>[] {
 }
 
 function withdrawOne(gauge: Gauge, { labels }: Declaration): void {
-  // A reset leaves 0 where there are no labels, which would be an answer.
+  // A reset would leave 0 on a gauge without labels, which would be a wrong value.
   if (Object.keys(labels).length === 0) gauge.remove();
   else gauge.reset();
 }
 
-/** The `mode` label: callers know the two environments as test and live. */
+/** The `mode` label. Callers know the two environments as test and live. */
 export const modeOf = (environment: 'sandbox' | 'live'): 'test' | 'live' => (environment === 'live' ? 'live' : 'test');
 
 /** Seconds since a moment of `performance.now()`. */

@@ -1,7 +1,10 @@
 // Decides whether a new trace is recorded. Loaded only when traces are exported.
 import { SamplingDecision, TraceIdRatioBasedSampler, type Sampler } from '@opentelemetry/sdk-trace';
 
-/** A share of all, and whatever goes on with something that was recorded: a retry of the next day is found from the first try. */
+/**
+ * Samples a share of traces, and every trace that links to a recorded one: the first attempt leads to a retry of the
+ * next day.
+ */
 export function createLinkedOrRatioSampler(ratio: number): Sampler {
   const share = new TraceIdRatioBasedSampler(ratio);
   return {

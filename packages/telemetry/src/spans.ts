@@ -1,6 +1,7 @@
-// Spans are made by hand in a few places (HTTP in, bus call, bus serve, batch, transaction and statement, outbox and consumer,
-// outside call), so handlers contain no telemetry and no loader hooks are needed. Traces begin at the public listener only:
-// elsewhere a span needs a recorded parent, so an unsampled request makes none. Its id travels all the same, for the log.
+// The code creates spans by hand in a few places: HTTP in, bus call, bus serve, batch, transaction and statement,
+// outbox and consumer, outside call. Handlers therefore contain no telemetry, and no loader hooks are needed. Traces
+// begin only at the public listener. Elsewhere a span needs a recorded parent, so an unsampled request makes none. Its
+// trace id still travels, for the log.
 import {
   ROOT_CONTEXT,
   context,
@@ -28,18 +29,18 @@ const kinds: Readonly<Record<Seam, SpanKind>> = {
 export type SpanRequest = {
   readonly name: string;
   readonly seam: Seam;
-  /** W3C traceparent; the active span unless given. */
+  /** W3C traceparent. The default is the active span. */
   readonly parent?: string | undefined;
-  /** Begins a trace when there is no parent. */
+  /** Begins a trace if there is no parent. */
   readonly root?: boolean;
-  /** Traceparents of other work that this is done for. */
+  /** Traceparents of other traces that this work serves. */
   readonly links?: readonly string[];
   readonly attributes?: Readonly<Record<string, string | number | boolean>>;
 };
 
-/** Undefined while nothing is exported: every function below then costs one comparison. */
+/** Undefined without export: every function below then costs one comparison. */
 let tracer: Tracer | undefined;
-/** Services of this process that export; the last one to end ends the export. */
+/** Number of services in this process that export. The last one to stop ends the export. */
 let users = 0;
 let endExport: () => Promise<void> = () => Promise.resolve();
 
@@ -49,11 +50,14 @@ export type TelemetryOptions = {
   readonly environment: string;
   /** Address of an OTLP/HTTP receiver, without `/v1/traces`. */
   readonly endpoint: string;
-  /** Share of the requests that come without a decision of the caller's, from 0 to 1. */
+  /** Share of the sampled requests, from 0 to 1, among requests without a sampling decision of the caller. */
   readonly ratio: number;
 };
 
-/** Starts export to an OTLP endpoint; returns its shutdown. Several services in one process share the first one's export. */
+/**
+ * Starts the export to an OTLP endpoint and returns its shutdown function. Several services in one process share the
+ * first one's export.
+ */
 export async function startTelemetry(options: TelemetryOptions): Promise<() => Promise<void>> {
   users += 1;
   const end = async (): Promise<void> => {
@@ -77,7 +81,7 @@ export async function startTelemetry(options: TelemetryOptions): Promise<() => P
     traceExporter: new OTLPTraceExporter({ url: `${options.endpoint.replace(/\/$/, '')}/v1/traces` }),
     sampler: new ParentBasedSampler({ root: linkedOrRatio(options.ratio) }),
     instrumentations: [],
-    // Left out, the library would look for endpoints of its own to send metrics and logs to.
+    // Without this, the library would look for default endpoints for metrics and logs.
     metricReaders: [],
     logRecordProcessors: [],
   });
@@ -92,19 +96,19 @@ export async function startTelemetry(options: TelemetryOptions): Promise<() => P
   return end;
 }
 
-/** The traceparent of the active span when it is recorded, for carrying it in a message, a row or a line. */
+/** The traceparent of the active span if it is recorded. Put it into a message, a row, or a log line. */
 export function activeTrace(): string | undefined {
   if (tracer === undefined) return undefined;
   const span = trace.getActiveSpan();
   return span?.isRecording() === true ? traceparentOf(span.spanContext()) : undefined;
 }
 
-/** Adds attributes to the active span, if there is one. */
+/** Adds attributes to the active span, if any. */
 export function annotate(attributes: Attributes): void {
   if (tracer !== undefined) trace.getActiveSpan()?.setAttributes(attributes);
 }
 
-/** Runs `work` inside a span; it is given the traceparent to hand on, undefined when nothing is recorded. */
+/** Runs `work` inside a span. Passes it the traceparent to propagate, or undefined if the span is not recorded. */
 export async function inSpan<T>(request: SpanRequest, work: (trace: string | undefined) => Promise<T>): Promise<T> {
   if (tracer === undefined) return work(undefined);
   const opened = open(tracer, request);
@@ -113,8 +117,8 @@ export async function inSpan<T>(request: SpanRequest, work: (trace: string | und
 }
 
 /**
- * A span for each request, for work done on many messages or rows at once. `work` runs inside the first of them, or outside
- * all, and is given their traceparents in order, undefined where nothing is recorded.
+ * Creates a span per request for work on many messages or rows at once. `work` runs inside the first recorded span, or
+ * without one. It receives their traceparents in order, undefined if not recorded.
  */
 export async function inSpans<T>(
   requests: readonly SpanRequest[],
@@ -132,7 +136,7 @@ export async function inSpans<T>(
   );
 }
 
-/** Begins a span inside the active one, for what ends elsewhere; undefined when nothing is recorded. */
+/** Begins a span inside the active one for work that ends elsewhere. Returns undefined if it is not recorded. */
 export function childSpan(request: Omit<SpanRequest, 'parent' | 'root'>): ((hasFailed: boolean) => void) | undefined {
   if (tracer === undefined) return undefined;
   const opened = open(tracer, request);
@@ -143,13 +147,13 @@ export function childSpan(request: Omit<SpanRequest, 'parent' | 'root'>): ((hasF
   };
 }
 
-/** Whether a traceparent belongs to a trace that is being recorded here. */
+/** Whether the traceparent belongs to a trace that is recorded here. */
 export const isRecorded = (traceparent: string | undefined): traceparent is string =>
   tracer !== undefined && traceparent !== undefined && (contextOf(traceparent)?.traceFlags ?? 0) === TraceFlags.SAMPLED;
 
 /**
- * A traceparent for a request that nobody records: it joins the request's log lines across services and starts no span. Its ids are those of
- * the request, a UUID without its hyphens.
+ * A traceparent for a request without a recorded trace. It connects the request's log lines across services and starts
+ * no span. Its ids come from the request's UUID without hyphens.
  */
 export const toUnrecordedTrace = (requestUuid: string): string => {
   const id = requestUuid.replaceAll('-', '');
@@ -162,13 +166,15 @@ export const spanIdOf = (traceparent: string): string => traceparent.slice(36, 5
 
 const HOUR_MS = 3_600_000;
 
-/** How later work belongs to the trace it began in: as a part while that is fresh, else by a link, so that traces end. */
+/**
+ * Connects later work to its original trace: as a child while the trace is recent, otherwise by a link, so traces end.
+ */
 export const continueTrace = (traceparent: string | undefined, ageMs: number): Pick<SpanRequest, 'parent' | 'links' | 'root'> => {
   if (!isRecorded(traceparent)) return {};
   return ageMs < HOUR_MS ? { parent: traceparent } : { links: [traceparent], root: true, parent: noParent };
 };
 
-/** A traceparent without a parent: the request is not part of the active span. */
+/** A traceparent without a parent: the request does not belong to the active span. */
 const noParent = '';
 
 function open(activeTracer: Tracer, { name, seam, parent, root, links = [], attributes }: SpanRequest) {
@@ -189,7 +195,7 @@ async function runAndEnd<T>(spans: readonly Span[], work: () => Promise<T>): Pro
   try {
     return await work();
   } catch (error) {
-    // The message stays in the log: it may hold what a collector must not have.
+    // Only the log has the error's message: it may contain data that a collector must not receive.
     for (const span of spans) span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', typeOf(error));
     throw error;
   } finally {

@@ -1,15 +1,16 @@
-// How long a service waits for its database, by statement. Statements are as many as the code has, so they make a label.
+// Measures how long a service waits for its database, per statement. The code has a bounded number of statements, so
+// they can be a label.
 import { secondsSince, type Metrics } from './metrics.ts';
 import { activeTrace, childSpan, inSpan } from './spans.ts';
 
-/** The events of a query builder about its statements, as knex has them. */
+/** The events that a query builder such as knex emits about its statements. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- an emitter's listeners take what the event brings
 export type Builder = { on(event: string, listener: (...args: any[]) => void): unknown };
 
 export interface Times {
-  /** Sends something, times it, and shows it in the trace that it is done for. */
+  /** Runs a statement, times it, and adds it to the current trace. */
   of<T>(op: string, send: () => Promise<T>): Promise<T>;
-  /** Times every statement of the builder from now on, by its verb. */
+  /** Times every later statement of the builder, by its verb. */
   follow(builder: Builder): void;
 }
 
@@ -20,7 +21,7 @@ const spanOf = (op: string) =>
 
 type Query = { readonly __knexQueryUid: string; readonly method?: string };
 
-/** SQLSTATE class 53: the server is out of something. */
+/** SQLSTATE class 53: the server lacks a resource. */
 const refusedResources: Readonly<Record<string, string>> = { '53100': 'disk', '53200': 'memory', '53300': 'connections' };
 
 function resourceRefusals(metrics: Metrics): (error: unknown) => void {
@@ -50,7 +51,7 @@ export function statementTimes(metrics: Metrics | undefined): Times {
       try {
         return await (activeTrace() === undefined ? send() : inSpan(spanOf(op), send));
       } catch (error) {
-        // Of a transaction, its statements have counted.
+        // The statements of a transaction already count.
         if (op !== 'transaction') refused(error);
         throw error;
       } finally {

@@ -1,4 +1,4 @@
-// Writes the catalogue as the two files that others read: docs/metrics.json for machines, docs/metrics.md for people.
+// Writes the catalog to two files: docs/metrics.json for machines, docs/metrics.md for people.
 import { writeFileSync } from 'node:fs';
 import { catalogueJson, cataloguePage } from './catalogue-files.ts';
 

@@ -1,14 +1,14 @@
-// The public API as one key sees it. It speaks plain HTTP, because what tests check is the HTTP, and it holds every answer
-// it ever sees against the OpenAPI document and the rules that hold for all routes.
+// The public API with one key. It uses plain HTTP, because the tests check HTTP. It checks every response against the
+// OpenAPI document and the rules of all routes.
 import { fetchText } from './http.ts';
 import { checkAnswer } from './contract-assertions.ts';
 
 export type Answer = {
   readonly status: number;
   readonly headers: Headers;
-  /** As sent, byte for byte. */
+  /** The body, byte for byte. */
   readonly text: string;
-  /** Parsed JSON; undefined when the body is empty, text when it is not JSON. */
+  /** Parsed JSON. Undefined if the body is empty, text if it is not JSON. */
   readonly body: any; // eslint-disable-line @typescript-eslint/no-explicit-any -- tests reach into answers freely; contract-assertions.ts checks their shapes
 };
 
@@ -17,7 +17,7 @@ export type CallOptions = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** One owner's view. A body that is text or bytes is sent as it is; anything else as JSON. */
+/** The API as one owner sees it. Sends a body of text or bytes as is, and any other body as JSON. */
 export interface Api {
   readonly key: string;
   /** Address of the platform, without `/v1`. */
@@ -30,7 +30,7 @@ export interface Api {
   patch(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
 }
 
-/** A client bound to a key. Its calls throw when an answer breaks the contract, whatever the test was looking for. */
+/** A client with a key. Its calls throw if a response breaks the contract, whichever condition the test checks. */
 export function apiOf(url: string, key: string): Api {
   const call: Api['call'] = async (method, path, options = {}) => {
     const headers: Record<string, string> = { authorization: `Bearer ${key}` };
@@ -57,7 +57,7 @@ export type Request = {
   readonly body?: unknown;
 };
 
-/** One request with exactly these headers; for callers without a key, or with a strange one. */
+/** Sends one request with exactly these headers, for callers without a key or with an invalid key. */
 export async function request(url: string, { method, path, headers = {}, body }: Request): Promise<Answer> {
   const written =
     body === undefined

@@ -1,9 +1,12 @@
-// A live customer whose identity was checked and who accepted the terms. Live checks are made by people, so tests write what
-// they would have decided.
+// Approves a live customer: identity checked and terms accepted. In live, people decide this, so tests write the
+// decision's rows.
 import { uuid } from '@pay/core/id';
 import { Client } from 'pg';
 
-/** `databaseUrl` is the superuser's. Tells nobody: whoever keeps a customer's standing hears of the next change. */
+/**
+ * `databaseUrl` is the superuser's. Emits no event, so services that store the customer's status learn it with the next
+ * change.
+ */
 export async function approveCustomer(databaseUrl: string, customerId: string): Promise<void> {
   const admin = new Client({ connectionString: databaseUrl });
   await admin.connect();

@@ -1,11 +1,11 @@
-// The head of an audit log's chain, computed as somebody outside would who knows its description alone.
+// Computes the head of an audit log's chain from the chain's public description alone.
 import { deepStrictEqual } from 'node:assert';
 import { createHash } from 'node:crypto';
 
 type ChainEntry = { readonly sequence: number; readonly previousHash: string; readonly hash: string };
 type ChainHead = Pick<ChainEntry, 'sequence' | 'hash'>;
 
-/** Canonical JSON: the names of members in order, no spaces. */
+/** Canonical JSON: sorted member names, no spaces. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, member: unknown) =>
     typeof member === 'object' && member !== null && !Array.isArray(member)
@@ -13,7 +13,10 @@ const canonical = (value: unknown): string =>
       : member,
   );
 
-/** The end of entries, oldest first. @throws AssertionError at the first that does not follow, or whose hash is another. */
+/**
+ * The head after these entries, oldest first. @throws AssertionError at the first entry that does not follow or has a
+ * wrong hash.
+ */
 export function recomputeHead(entries: readonly ChainEntry[]): ChainHead {
   let head: ChainHead = { sequence: 0, hash: '0'.repeat(64) };
   for (const { hash, ...rest } of entries) {

@@ -1,6 +1,6 @@
-// A load balancer as small as one can be: it asks each backend whether it is ready, sends requests to those that are, in turn,
-// and never repeats one. What fails behind it has failed for the caller. As a cluster does, it also hears that a backend is
-// being ended, a moment later than the backend itself.
+// A minimal load balancer. It checks the readiness of each backend, sends requests to the ready ones in turn, and never
+// retries. A failed backend request fails for the caller. As in a cluster, it learns a moment later than the backend
+// that the backend is stopping.
 import {
   Agent,
   createServer,
@@ -15,13 +15,13 @@ import { systemClock } from '@pay/core/time';
 
 export interface Balancer {
   readonly url: string;
-  /** Adds a backend by the addresses of its public and its private listener. */
+  /** Adds a backend by the addresses of its public and private listeners. */
   add(backend: { readonly httpUrl: string; readonly adminUrl: string }): void;
-  /** Says that a backend is being ended: a second later it gets no more requests. */
+  /** Marks a backend as stopping. After one second it gets no more requests. */
   ending(httpUrl: string): void;
-  /** Says that another process serves at that address now. */
+  /** Marks that another process now serves at this address. */
   replaced(httpUrl: string): void;
-  /** Backends that take requests now. */
+  /** Number of backends that take requests. */
   ready(): number;
   close(): Promise<void>;
 }
@@ -29,14 +29,14 @@ export interface Balancer {
 type Backend = { readonly httpUrl: string; readonly adminUrl: string; ready: boolean; isEnding: boolean };
 
 const everyMs = 100;
-/** How long ingress controllers need to hear of it; below every drain (DRAIN_DELAY_MS). */
+/** The time in which ingress controllers learn of it. Less than every drain (DRAIN_DELAY_MS). */
 const lateMs = 1_000;
 
 export async function balancer(): Promise<Balancer> {
   const backends: Backend[] = [];
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const stopping = new AbortController();
-  // Each for itself: one that is late must not keep the others' news back.
+  // Watches each backend independently, so a slow one does not delay news of the others.
   const watch = async (backend: Backend): Promise<void> => {
     while (!stopping.signal.aborted) {
       backend.ready = (await isReady(backend)) && !backend.isEnding;
@@ -95,13 +95,13 @@ function pass(agent: Agent, to: string, request: IncomingMessage, response: Serv
 }
 
 /**
- * Without what concerns one connection only (RFC 9110, 7.6.1): a caller told of the backend's 65 s would reuse a connection that
- * this server closes after 5.
+ * Removes headers that concern one connection only (RFC 9110, 7.6.1). With the backend's keep-alive of 65 s, a caller
+ * would reuse a connection that this server closes after 5 s.
  */
 const endToEnd = ({ connection: _connection, 'keep-alive': _keepAlive, ...headers }: IncomingHttpHeaders): OutgoingHttpHeaders =>
   headers;
 
-/** A probe that is late on a busy machine says nothing; kubelets need several of those in a row as well. */
+/** A late probe on a busy machine proves nothing. Kubelets also need several failures in a row. */
 async function isReady({ adminUrl, ready }: Backend): Promise<boolean> {
   try {
     return (await fetch(`${adminUrl}/readyz`, { signal: AbortSignal.timeout(2_000) })).ok;

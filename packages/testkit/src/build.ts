@@ -1,5 +1,5 @@
-// Valid request bodies with the one thing a test cares about put over them. They never mock: what they describe, the API
-// creates.
+// Builds valid request bodies, overridden with the values that a test needs. These are no mocks: the API creates the
+// resources.
 import { randomIds } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 
@@ -30,7 +30,7 @@ const accounts = {
 export type AccountKind = keyof typeof accounts;
 export const accountKinds = Object.keys(accounts) as readonly AccountKind[];
 
-/** A payout account of a kind; its identifier has no magic ending. `customerId` is the caller's to give. */
+/** A payout account of a kind, without a magic ending. The caller adds `customerId`. */
 export const aCounterparty = (kind: AccountKind, over: Body = {}): Body => ({
   accountType: kind,
   accountOwnerName: 'Grace Hopper',
@@ -38,7 +38,7 @@ export const aCounterparty = (kind: AccountKind, over: Body = {}): Body => ({
   ...over,
 });
 
-/** The rail that pays each kind of account, and in what. */
+/** The rail and currency that pay each kind of account. */
 export const railOf: Readonly<Record<AccountKind, { readonly rail: string; readonly currency: string }>> = {
   us_bank: { rail: 'ach', currency: 'usd' },
   iban: { rail: 'sepa', currency: 'eur' },
@@ -51,7 +51,7 @@ export const railOf: Readonly<Record<AccountKind, { readonly rail: string; reado
   swift: { rail: 'swift', currency: 'usd' },
 };
 
-// Identifiers with a given ending whose check digits hold.
+// Identifiers with this ending and valid check digits.
 const clabes: Readonly<Record<string, string>> = {
   '002': '646180157000002002',
   '003': '646180157000001003',
@@ -95,7 +95,7 @@ const endings: Readonly<Record<AccountKind, (ending: string) => Body>> = {
   swift: (ending) => ({ details: { accountNumber: `12345${ending}`, swiftCode: 'DEUTDEFF' } }),
 };
 
-/** A payout account whose identifier ends as told: the sandbox's magic values. */
+/** A payout account whose identifier has this ending: a magic value of the sandbox. */
 export const aMagicCounterparty = (kind: AccountKind, ending: string, over: Body = {}): Body =>
   aCounterparty(kind, { ...endings[kind](ending), ...over });
 
@@ -111,13 +111,13 @@ export const aWallet = (customerId: string, over: Body = {}): Body => ({ custome
 
 export const aVirtualAccount = (customerId: string, over: Body = {}): Body => ({ customerId, sourceCurrency: 'usd', ...over });
 
-/** Well-formed on-chain recipients: the EIP-55 sample, a Solana key and a Tron account that nobody here owns. */
+/** Well-formed on-chain recipients: the EIP-55 sample, a Solana key, and a Tron account that we do not control. */
 export const addresses = {
   ethereum: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
   solana: '7bHbB8RwQgyNgxXZx8Q2kNzjEkmyv9Kb1DKZa63K3CtB',
 } as const;
 
-/** An on-chain transfer of ten USDC; over it, what the test is about. */
+/** An on-chain transfer of ten USDC, overridden with the test's values. */
 export const aTransfer = (over: Body = {}): Body => ({
   amount: '10.00',
   destinationCurrency: 'usdc',
@@ -126,7 +126,7 @@ export const aTransfer = (over: Body = {}): Body => ({
   ...over,
 });
 
-/** A purchase of 25 dollars at a book shop. */
+/** A purchase of 25 dollars at a bookstore. */
 export const anAuthorizationRequest = (over: Body = {}): Body => ({
   amount: 25,
   merchant: { name: 'Corner Books', mcc: '5942', city: 'Springfield', country: 'US' },
@@ -140,7 +140,7 @@ export const aQuote = (over: Body = {}): Body => ({
   ...over,
 });
 
-/** A virtual card with 250 dollars a day. */
+/** A virtual card with a limit of 250 dollars a day. */
 export const aCard = (customerId: string, over: Body = {}): Body => ({
   customerId,
   type: 'virtual',

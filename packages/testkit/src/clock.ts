@@ -1,11 +1,13 @@
 import type { Clock } from '@pay/core/time';
 
 export type ManualClock = Clock & {
-  /** Moves time forward and wakes every sleeper whose time has come, oldest first. */
+  /** Moves time forward and wakes every sleeper that is due, oldest first. */
   advance(byMs: number): void;
 };
 
-/** A clock that stands still until told. Starts at 2026-01-01T00:00:00Z, so that failures print the same times every run. */
+/**
+ * A clock that moves only on request. It starts at 2026-01-01T00:00:00Z, so failures print the same times in every run.
+ */
 export function manualClock(startMs: number = Date.UTC(2026, 0, 1)): ManualClock {
   let nowMs = startMs;
   const sleepers = new Set<{ readonly atMs: number; readonly wake: () => void }>();

@@ -1,4 +1,4 @@
-// What an OpenTelemetry collector would receive: an OTLP/HTTP listener that keeps spans and finds its way among them.
+// A stand-in for an OpenTelemetry collector: an OTLP/HTTP listener that stores spans and finds their ancestors.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -19,7 +19,10 @@ export interface Collector {
   /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
   readonly endpoint: string;
   readonly spans: readonly ReceivedSpan[];
-  /** `service name` of a span's ancestors from the root on, itself included; begins with `?` when one of them is unknown. */
+  /**
+   * `service name` of the span's ancestors and the span, starting at the root. Begins with `?` if an ancestor is
+   * unknown.
+   */
   path(span: ReceivedSpan): string[];
   close(): Promise<void>;
 }

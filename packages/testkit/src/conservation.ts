@@ -1,5 +1,5 @@
-// Proves at the end of a test file that none of its owners has more money than came in. The wallet service replays the journal of each
-// owner; a breach is thrown with its owner, its currency, and the entries that led to it.
+// Proves at the end of a test file that no owner has more money than came in. The wallet service replays each owner's
+// journal. A breach throws an error with the owner, the currency, and the responsible entries.
 import type { Out } from '@pay/contract/operation';
 import { wallet } from '@pay/contract/wallet';
 import { idOf, randomIds } from '@pay/core/id';
@@ -16,9 +16,9 @@ import { eventually } from './eventually.ts';
 export type ProvablePlatform = { readonly natsUrl: string; readonly busPrefix: string };
 type Report = Out<typeof wallet.proveConservation>;
 
-/** Owners proved at once. */
+/** Number of owners that are proved concurrently. */
 const atOnce = 4;
-/** A journal of some ten thousand entries takes a second; a machine that pauses takes longer. */
+/** A journal of ten thousand entries takes about a second. A machine that pauses takes longer. */
 const deadlineMs = 60_000;
 
 /** @throws an error that prints every breach of these owners. */
@@ -51,12 +51,12 @@ export async function proveConservation(platform: ProvablePlatform, owners: read
   }
 }
 
-/** Every owner that has ever posted on the platform of this database, those of sandboxes that were reset included. */
+/** Every owner that ever posted on the platform of this database, including owners of reset sandboxes. */
 export async function ownersWithMoney(databaseUrl: string): Promise<Owner[]> {
   const db = new Client({ connectionString: databaseUrl });
   await db.connect();
   try {
-    // The wallet service of this platform may have its schema in another database.
+    // The platform's wallet service may have its schema in another database.
     const found = await db.query<{ here: boolean }>("select to_regclass('wallet.ledger_accounts') is not null as here");
     if (found.rows[0]?.here !== true) return [];
     const sql = 'select distinct account, environment from wallet.ledger_accounts where version > 0';

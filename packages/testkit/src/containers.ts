@@ -1,5 +1,5 @@
-// The same two servers from Docker. Kept behind a flag so that the path stays exercised where a daemon exists, while
-// ordinary runs need none.
+// Runs Postgres and NATS in Docker. A flag enables this, so the path stays tested where Docker exists, and ordinary
+// runs need no Docker.
 import { GenericContainer, Wait } from 'testcontainers';
 
 export async function containerInfra(): Promise<{ servers: { adminUrl: string; natsUrl: string }; stop(): Promise<void> }> {
@@ -8,7 +8,8 @@ export async function containerInfra(): Promise<{ servers: { adminUrl: string; n
       .withEnvironment({ POSTGRES_PASSWORD: 'postgres' })
       .withCommand(['-c', 'max_connections=500'])
       .withExposedPorts(5432)
-      // Its first start runs initialisation on a server that is then replaced; the second announcement is the real one.
+      // The first start initializes a server that Docker's entrypoint then replaces. The second message is from the
+      // real server.
       .withWaitStrategy(Wait.forLogMessage('database system is ready to accept connections', 2))
       .start(),
     new GenericContainer('nats:2.11')

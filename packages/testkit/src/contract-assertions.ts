@@ -1,5 +1,5 @@
-// Assertions on every answer of the public API, whichever test sent the request: the documented shape, the one form of errors,
-// and the headers that callers build on. Judged by a JSON Schema validator that knows nothing of how the schemas were written.
+// Checks every response of the public API in every test: the documented shape, the standard error form, and the headers
+// that callers rely on. A JSON Schema validator checks them, independent of the code that writes the schemas.
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { Route } from '@pay/contract/route';
 import { routes } from '@pay/contract/routes';
@@ -10,7 +10,7 @@ import { judgeOf } from './document-judge.ts';
 
 export type AnsweredRequest = { readonly method: string; readonly path: string };
 
-/** Throws with everything that is wrong with an answer. Paths that no route declares are held to the general rules only. */
+/** Throws with all problems of a response. Only the general rules apply to paths that no route declares. */
 export function checkAnswer(request: AnsweredRequest, answer: Answer): void {
   const route = routeOf(request);
   const broken = [
@@ -26,7 +26,7 @@ export function checkAnswer(request: AnsweredRequest, answer: Answer): void {
 
 type DocumentedRoute = { readonly route: Route; readonly pattern: RegExp; readonly template: string };
 
-// Literal segments win over parameters, so routes with fewer parameters are tried first.
+// Literal segments take precedence over parameters, so routes with fewer parameters come first.
 const declaredRoutes: readonly DocumentedRoute[] = routes
   .map((route) => ({
     route,
@@ -35,7 +35,7 @@ const declaredRoutes: readonly DocumentedRoute[] = routes
   }))
   .sort((a, b) => a.route.path.split(':').length - b.route.path.split(':').length);
 
-/** A path with broken escapes, a NUL or a fragment is no path of ours: it is answered before anybody looks for a key. */
+/** A path with broken escapes, a NUL, or a fragment is invalid: the gateway rejects it before it reads the key. */
 function isPath(path: string): boolean {
   try {
     return !path.includes('#') && !decodeURIComponent(path).includes('\0');
@@ -44,7 +44,7 @@ function isPath(path: string): boolean {
   }
 }
 
-/** A literal path is never its neighbour with a parameter, not even for a method that only the neighbour has. */
+/** A literal path never matches the similar path with a parameter, even for a method that only the latter has. */
 function routeOf({ method, path }: AnsweredRequest): DocumentedRoute | undefined {
   if (!isPath(path)) return undefined;
   const template = declaredRoutes.find(({ pattern }) => pattern.test(path))?.template;
@@ -52,15 +52,15 @@ function routeOf({ method, path }: AnsweredRequest): DocumentedRoute | undefined
 }
 
 type Json = { readonly [member: string]: Json };
-// The document is plain JSON; only the members read here are relied on.
+// The document is plain JSON. This file relies only on the members that it reads.
 const description = readClosedDocument() as Json;
 const validators = new Map<string, ValidateFunction | undefined>();
 let judge = judgeOf(description);
 
-/** For tests of releases: the build before answers too, and members of a schema that it does not know yet may be missing. */
+/** For release tests: the previous build also responds, and its responses may lack members that the schema requires. */
 export function allowMissing(members: ReadonlyMap<string, ReadonlySet<string>>): void {
   const schemas = Object.entries(description['components']?.['schemas'] ?? {}).map(([name, schema]) => {
-    // An array of names, where the schema demands any.
+    // An array of names if the schema requires any members.
     const required = (schema['required'] ?? []) as unknown as readonly string[];
     return [name, { ...schema, required: required.filter((member) => members.get(name)?.has(member) !== true) }];
   });
@@ -72,12 +72,12 @@ export function allowMissing(members: ReadonlyMap<string, ReadonlySet<string>>):
 const escapePointer = (pointer: string): string =>
   pointer.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D');
 
-/** The validator of a documented answer; undefined when the document does not know the status. */
+/** The validator of a documented response. Undefined if the document does not list the status. */
 function validatorOf({ route, template }: DocumentedRoute, status: number): ValidateFunction | undefined {
   const name = `${route.method} ${template} ${status}`;
   if (!validators.has(name)) {
     const documented = description['paths']?.[template]?.[route.method.toLowerCase()]?.['responses']?.[String(status)];
-    // One schema for all refusals, which a response may lead to by way of a component.
+    // One schema for all errors, which a response may reference through a component.
     const pointer =
       status >= 400
         ? 'api#/components/schemas/Error'
@@ -91,7 +91,7 @@ function findShapeFaults(target: DocumentedRoute, { status, body, headers }: Ans
   if (target.route.envelope === 'html' && status === 200) {
     return headers.get('content-type')?.startsWith('text/html') === true ? [] : ['a page is not text/html'];
   }
-  // Bytes have no shape, and a 304 stands for them.
+  // Bytes have no schema, and a 304 replaces them.
   if (target.route.envelope === 'file' && (status === 200 || status === 304)) return [];
   const validate = validatorOf(target, status);
   if (validate === undefined) return [`status ${status} is not documented for ${target.route.method} ${target.template}`];
@@ -122,7 +122,7 @@ function findErrorFaults({ status, body, headers, text }: Answer): string[] {
     ...(error?.code !== undefined && httpStatusOf[error.code] === status
       ? []
       : [`code ${error?.code ?? 'none'} does not belong to ${status}`]),
-    // A replay repeats the first answer byte for byte, its request id included.
+    // A replay repeats the first response byte for byte, including its request id.
     ...(error?.requestId === (headers.get('x-original-request-id') ?? headers.get('x-request-id'))
       ? []
       : ['error.requestId is not X-Request-Id']),
@@ -137,7 +137,7 @@ function findErrorFaults({ status, body, headers, text }: Answer): string[] {
 const rateNames = ['Limit', 'Remaining', 'Reset'] as const;
 
 function findRateFaults({ route }: DocumentedRoute, { status, headers }: Answer): string[] {
-  // Nobody is counted before the key is proved.
+  // The gateway does not count requests before it has verified the key.
   if (route.rate === 'none' || status === 401) return [];
   return rateNames.flatMap((name) => {
     const value = headers.get(`RateLimit-${name}`);

@@ -1,30 +1,30 @@
-// A database per test file, copied from a template that was migrated once per run. Copying takes tens of milliseconds,
-// migrating takes seconds, and nobody ever truncates.
+// A database per test file, copied from a template that is migrated once per run. Copying takes tens of milliseconds,
+// migrating takes seconds, and tests never truncate tables.
 import { createHash, randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { testServers } from './infra.ts';
 
 export type TestDatabase = {
-  /** URL of the superuser on the new database. */
+  /** The superuser's URL of the new database. */
   readonly url: string;
   drop(): Promise<void>;
 };
 
 /**
- * A fresh database. `template` names what `migrate` does to an empty database (for example the service and its last
- * migration); the first caller of a name migrates, everyone after copies. Safe across jest workers.
+ * Creates a new database. `template` names the effect of `migrate` on an empty database, such as the service and its
+ * last migration. The first caller of a name migrates, and later callers copy. Safe across jest workers.
  */
 export async function testDatabase(template: string, migrate: (url: string) => Promise<void>): Promise<TestDatabase> {
   const { adminUrl } = testServers();
   const source = `template_${createHash('sha256').update(template).digest('hex').slice(0, 16)}`;
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await withAdmin(adminUrl, async (admin) => {
-    // One session at a time: CREATE DATABASE … TEMPLATE refuses a template that somebody is connected to, and roles belong
-    // to the whole cluster, so two templates migrated at once would trip over each other's.
+    // One session at a time: CREATE DATABASE … TEMPLATE rejects a template with connections. Roles belong to the whole
+    // cluster, so concurrent migrations of two templates would conflict over roles.
     await admin.query("select pg_advisory_lock(hashtext('test templates'))");
     try {
       await ensureTemplate(admin, { source, url: onDatabase(adminUrl, source), migrate });
-      // Copying files takes half of the CPU of copying through the log: 42 ms against 70, for some two hundred databases a run.
+      // Copying files takes 42 ms of CPU, copying through the log 70 ms. A run creates some two hundred databases.
       await admin.query(`create database ${name} template ${source} strategy file_copy`);
     } finally {
       await admin.query("select pg_advisory_unlock(hashtext('test templates'))");
@@ -42,7 +42,7 @@ async function ensureTemplate(admin: Client, template: Template): Promise<void> 
   const found = await admin.query<{ datistemplate: boolean }>('select datistemplate from pg_database where datname = $1', [
     template.source,
   ]);
-  // The template flag is set last, so a database without it is one whose migration failed half way.
+  // The template flag is set last. A database without it has a migration that failed halfway.
   if (found.rows[0]?.datistemplate === true) return;
   await admin.query(`drop database if exists ${template.source} with (force)`);
   await admin.query(`create database ${template.source} template template0 encoding 'UTF8'`);

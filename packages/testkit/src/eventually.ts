@@ -10,8 +10,8 @@ export type Patience = {
 };
 
 /**
- * Resolves with the first observation that `isIt` accepts. Level-triggered: it looks at the state again and again rather
- * than waiting for a change that may already have happened. Gives up with the last thing it saw.
+ * Resolves with the first observation that `isIt` accepts. It polls the state instead of waiting for a change, which
+ * may already have happened. The timeout error contains the last observation.
  */
 export async function eventually<T>(
   observe: () => T | Promise<T>,
@@ -34,7 +34,7 @@ export async function eventually<T>(
   }
 }
 
-/** As eventually, for a block of expectations: resolves once it stops throwing. */
+/** Like `eventually`, for a block of expectations: resolves when the block stops throwing. */
 export const eventuallyHolds = async (expectations: () => void | Promise<void>, patience: Patience = {}): Promise<void> => {
   await eventually(
     async () => {

@@ -1,9 +1,9 @@
-// What a statement reads, counted in blocks, which no load of the machine changes.
+// Counts the blocks that a statement reads, which is independent of the machine's load.
 import type { Database, Tx } from '@pay/kernel/db';
 
 type Plan = { readonly 'Shared Hit Blocks': number; readonly 'Shared Read Blocks': number };
 
-/** A database whose hot statements are explained with the plan they got when they were first heard of, and run. */
+/** A database that runs hot statements and explains the plan of each one's first execution. */
 export function createExplainingDatabase(tx: Tx): { readonly db: Database; readonly blocks: ReadonlyMap<string, number> } {
   const known = new Set<string>();
   const blocks = new Map<string, number>();

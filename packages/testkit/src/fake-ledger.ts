@@ -1,5 +1,5 @@
-// The wallet service as its contract promises it, small enough to be obviously right: groups are all or nothing, remembered
-// for ever with their outcome, wallets never go below zero and system accounts may.
+// A fake of the wallet service that follows its contract, small enough to be obviously right. Groups apply completely
+// or have no effect, and their outcome is permanent. Wallets never go below zero; system accounts may.
 import type { Ctx } from '@pay/contract/ctx';
 import type { GroupOutcome, LedgerGroup, LedgerStep, RefusalReason } from '@pay/contract/wallet';
 import type { HoldResolution } from '@pay/contract/hold';
@@ -47,7 +47,7 @@ export class FakeLedger {
     return this.balances.get(this.key(owner, { kind, id }, currency)) ?? 0n;
   }
 
-  /** Developer fees, of usdc only: all that tests collect. */
+  /** Developer fees, in usdc only: tests collect no others. */
   feesOf(owner: Owner) {
     const of = (kind: string): bigint => this.balance(owner, kind, '', 'usdc');
     const [pending, available, debt] = [of('developer_fees_pending'), of('developer_fees'), -of('developer_fee_debt')];
@@ -70,7 +70,7 @@ export class FakeLedger {
     return own.reduce((sum, { walletPaid }) => sum + walletPaid, 0n);
   }
 
-  /** Every system account that is not empty, by `kind:id:currency`. */
+  /** Every non-zero system account, by `kind:id:currency`. */
   open(owner: Owner): Record<string, bigint> {
     const prefix = `${owner.account}:${owner.environment}:`;
     return Object.fromEntries(
@@ -80,7 +80,7 @@ export class FakeLedger {
     );
   }
 
-  /** As post. Throws for a claim that a reset has overtaken. */
+  /** Like `post`. Throws for a claim of a sandbox generation before a reset. */
   postClaimed({ owner, sandbox }: Pick<Ctx, 'owner' | 'sandbox'>, group: LedgerGroup): GroupOutcome {
     if ((sandbox?.generation ?? Infinity) < (this.generations.get(owner.account) ?? 0)) throw sandboxWasReset();
     return this.post(owner, group);
@@ -141,7 +141,7 @@ export class FakeLedger {
     return { ...outcome, ...(resolved[0] === undefined ? {} : { hold: resolved[0] }) };
   }
 
-  /** A post with a shortfall as two: what its debit account has, and the rest. */
+  /** Splits a post with a shortfall into two: the balance of its debit account, and the rest. */
   #parts(owner: Owner, step: LedgerStep, { balances, holds }: State): { steps: LedgerStep[]; drawnUnits: string } {
     if (step.op === 'post' && step.fees !== undefined) return { steps: this.#feeParts(owner, step, balances), drawnUnits: '' };
     if (step.op !== 'post' || step.shortfall === undefined) return { steps: [step], drawnUnits: '' };
@@ -158,7 +158,7 @@ export class FakeLedger {
     return { steps: parts.map((part) => ({ ...part, amountUnits: String(part.amountUnits) })), drawnUnits: String(paid) };
   }
 
-  /** A movement of fees by what their accounts have; no wallet recovers any. */
+  /** A movement of fees, limited by the balances of their accounts. No wallet repays a fee debt. */
   #feeParts(owner: Owner, step: LedgerStep & { op: 'post' }, balances: State['balances']): LedgerStep[] {
     const account = (kind: 'developer_fees_pending' | 'developer_fees' | 'developer_fee_debt') => ({ kind, id: '' });
     const least = (units: bigint, kind: Parameters<typeof account>[0]): bigint => {

@@ -1,27 +1,27 @@
-// Two ways to break things: a proxy that misbehaves between a client and a real server, and a wrapper that makes the n-th
-// call of a port fail before or after it took effect.
+// Two ways to inject faults. A proxy misbehaves between a client and a real server. A wrapper makes the n-th call of a
+// port fail before or after its effect.
 import { connect, createServer, type Socket } from 'node:net';
 import { systemClock } from '@pay/core/time';
 import type { Database } from '@pay/kernel/db';
 
 export type ProxyMode =
   | { readonly kind: 'pass' }
-  /** Connections are closed at once, as by a machine whose server is down. */
+  /** Closes connections at once, like a machine without the server. */
   | { readonly kind: 'refuse' }
-  /** Connections open and bytes vanish, as behind a firewall that lost its state. */
+  /** Accepts connections and drops the bytes, like a firewall that lost its state. */
   | { readonly kind: 'blackHole' }
-  /** Every chunk, both ways, arrives this many milliseconds late. */
+  /** Delays every chunk in both directions by this many milliseconds. */
   | { readonly kind: 'delay'; readonly ms: number }
-  /** The request goes through and takes effect; the connection ends before any byte of the reply. */
+  /** Forwards the request, which takes effect, and closes the connection before the first byte of the reply. */
   | { readonly kind: 'cutBeforeReply' };
 
 export type TcpProxy = {
   readonly port: number;
-  /** Applies to open connections from their next chunk on, and to new ones. */
+  /** Applies to open connections from their next chunk on, and to new connections. */
   mode(next: ProxyMode): void;
-  /** Bytes that were taken from one side and never given to the other. */
+  /** Bytes that the proxy received and never forwarded. */
   lostBytes(): number;
-  /** Ends every open connection now. */
+  /** Closes every open connection. */
   cut(): void;
   close(): Promise<void>;
 };
@@ -37,7 +37,7 @@ export async function tcpProxy(target: { host: string; port: number }): Promise<
     return socket;
   };
   const pump = (from: Socket, to: Socket, isReply: boolean): void => {
-    // One chain per direction keeps bytes in order when the delay changes between two chunks.
+    // One chain per direction keeps bytes in order if the delay changes between two chunks.
     let line = Promise.resolve();
     from.on('data', (chunk) => {
       line = line.then(async () => {
@@ -76,15 +76,17 @@ export async function tcpProxy(target: { host: string; port: number }): Promise<
 }
 
 export type FailNth = {
-  /** Wraps an async function so that its calls are counted together with every other wrapped one's. */
+  /** Wraps an async function. All wrapped functions share one count of calls. */
   wrap<A extends unknown[], R>(call: (...args: A) => Promise<R>): (...args: A) => Promise<R>;
-  /** Calls seen so far; run a scenario once with `n = 0` to learn how many there are. */
+  /** Number of calls so far. Run a scenario once with `n = 0` to learn the total. */
   readonly calls: number;
 };
 
 const buildInjectedError = (when: 'before' | 'after', n: number): Error => new Error(`injected failure ${when} call ${n}`);
 
-/** Makes the n-th wrapped call (from 1) fail with `error`, either `before` it takes effect or `after`; 0 fails none. */
+/**
+ * Makes the n-th wrapped call (from 1) throw `error`, either `before` or `after` it takes effect. 0 means no failure.
+ */
 export function failNth(n: number, when: 'before' | 'after', error: () => Error = () => buildInjectedError(when, n)): FailNth {
   let calls = 0;
   return {
@@ -106,7 +108,7 @@ export function failNth(n: number, when: 'before' | 'after', error: () => Error 
 
 type HotTx = Database['hot']['tx'];
 
-/** A database whose transactions are counted, and fail as they are told. */
+/** A database that counts its transactions and fails the selected ones. */
 export const withFailingCommits =
   ({ wrap }: FailNth) =>
   (db: Database): Database => ({

@@ -1,5 +1,5 @@
-// A platform of real processes on servers of its own, for tests that kill things. Nothing is shared with other tests, so
-// Postgres and NATS may be killed as well.
+// A platform of real processes with its own servers, for tests that kill processes. Other tests share nothing with it,
+// so a test may also kill Postgres and NATS.
 import { startFleet, type Fleet, type FleetOptions } from '@pay/local-stack/fleet';
 import { startInfra, type Infra } from '@pay/local-stack/infra';
 import { connectOperator, type Operator } from '@pay/local-stack/operator';
@@ -14,31 +14,31 @@ import { refuseSlowTurns, slowTurnsFile, takeSlowTurns, buildWatchVariables } fr
 
 export interface TestFleet extends Fleet {
   readonly infra: Infra;
-  /** URL of the superuser on the platform's database. */
+  /** The superuser's URL of the platform's database. */
   readonly databaseUrl: string;
   readonly operator: Operator;
   readonly secrets: Secrets;
-  /** What the supervisor said, oldest first. */
+  /** Messages of the supervisor, oldest first. */
   readonly said: readonly string[];
-  /** Lines that the services wrote, for failing tests to show. */
+  /** Log lines of the services, for failing tests to print. */
   readonly lines: readonly string[];
   asOwner(environment?: Environment): Promise<Api>;
-  /** Throws where a service kept its event loop for too long. */
+  /** Throws if a service blocked its event loop for too long. */
   stop(): Promise<void>;
 }
 
 export type TestFleetOptions = Pick<FleetOptions, 'services' | 'oneProcess'> & {
-  /** Variables for all services, such as raised rates. */
+  /** Variables for all services, such as higher rate limits. */
   readonly extra?: Readonly<Record<string, string>>;
-  /** Folder for the servers' files, for tests that look into them; the caller deletes it. */
+  /** Folder for the servers' files, for tests that inspect them. The caller deletes it. */
   readonly dataDir?: string;
-  /** File to run instead of a service's own main; asked at every start. */
+  /** File to run instead of a service's own main, evaluated at every start. */
   readonly mainOf?: (service: ServiceName) => string;
-  /** New ones unless given. */
+  /** New secrets by default. */
   readonly secrets?: Secrets;
-  /** Variables of single services, on top of `extra`. */
+  /** Variables of single services, which override `extra`. */
   readonly perService?: FleetOptions['perService'];
-  /** Makes schemas and streams instead of this build's own migrations. */
+  /** Creates schemas and streams instead of this build's migrations. */
   readonly migrate?: (schema: { databaseUrl: string; natsUrl: string; secrets: Secrets }) => Promise<void>;
 };
 
@@ -47,9 +47,9 @@ const linesMax = 5_000;
 export async function testFleet(options: TestFleetOptions = {}): Promise<TestFleet> {
   const [said, lines]: [string[], string[]] = [[], []];
   const log = (line: string): void => void said.push(line);
-  // The address of a server is a promise kept over kills, so what was given by URL would not do.
+  // The servers keep their addresses when they are killed and restarted, so servers given by URL would not work.
   const { dataDir } = options;
-  // `options.migrate` makes the schema of another build, from nothing.
+  // `options.migrate` creates the schema of another build in an empty database.
   const postgresTemplate = options.migrate === undefined ? await prepareMigratedCluster() : undefined;
   const infra = await startInfra({ log, ownServers: true, postgresTemplate, ...(dataDir === undefined ? {} : { dataDir }) });
   try {
@@ -89,7 +89,7 @@ export async function testFleet(options: TestFleetOptions = {}): Promise<TestFle
         try {
           if (await isReady(fleet)) await proveConservation({ natsUrl, busPrefix: '' }, await ownersWithMoney(databaseUrl));
         } finally {
-          // All at once, unlike an installation: nobody calls any more.
+          // Kills all at once, unlike an installation: no caller is left.
           await Promise.all((options.services ?? serviceNames).map((service) => fleet.kill(service, 'SIGTERM')));
           await infra.stop();
         }
@@ -102,7 +102,7 @@ export async function testFleet(options: TestFleetOptions = {}): Promise<TestFle
   }
 }
 
-/** Whether the service that proves the ledger runs here and was left alive. */
+/** Whether the service that proves the ledger runs here and is alive. */
 async function isReady({ adminUrls }: Fleet): Promise<boolean> {
   const url = adminUrls.wallet as string | undefined;
   if (url === undefined) return false;

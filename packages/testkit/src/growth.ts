@@ -1,23 +1,29 @@
-// Whether the CPU time of a parser grows with its input, and no faster. Hostile inputs are a short text repeated between two others
-// ("pumped"), which is what makes regular expressions and careless loops quadratic. CPU time of the thread, never time on the clock.
+// Checks that the CPU time of a parser grows linearly with its input. A hostile input repeats ("pumps") a short text
+// between two others, which makes bad regular expressions and loops quadratic. It measures the thread's CPU time, not
+// elapsed time.
 import fc from 'fast-check';
 
 export type Parser = (text: string) => unknown;
 
-/** Sizes in characters: at the large one a quadratic parser takes 64 times what it takes at the small one, a linear one 8 times. */
+/**
+ * Sizes in characters. The large input takes a quadratic parser 64 times as long as the small one, and a linear parser
+ * 8 times.
+ */
 const sizes = { small: 8_000, times: 8 } as const;
-/** Three times linear is still taken for linear: caches and garbage are not. */
+/** Accepts up to three times the linear growth, because caches and garbage collection are not linear. */
 const tolerance = 3;
-/** Milliseconds that the small size is taken to need at least: some kernels count a thread's time in pieces of ten. */
+/** Minimum milliseconds assumed for the small size: some kernels count a thread's time in steps of ten. */
 const leastMs = 5;
 const confirmations = 4;
-/** Milliseconds that no machine's mood explains. */
+/** Milliseconds that no variation between machines explains. */
 const certainMs = 1_000;
 
-/** Runs of one parser; `npm run nightly` asks for more by GROWTH_RUNS. */
+/** Runs per parser. `npm run nightly` sets more with GROWTH_RUNS. */
 const runsOf = (): number => Number(process.env['GROWTH_RUNS'] ?? 25);
 
-/** Throws with the pumped text where the time of a parser is not about linear. A refusal by an exception is as good as a result. */
+/**
+ * Throws with the pumped text if the parser's time is not about linear. An exception of the parser is a valid result.
+ */
 export function expectLinear(parse: Parser, pieces: readonly string[]): Promise<void> {
   const piece = fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 3 }));
   const some = fc.array(piece, { maxLength: 3 }).map((parts) => parts.join(''));
@@ -37,7 +43,7 @@ async function growthOf(parse: Parser, pump: (size: number) => string): Promise<
   const [small, large] = [pump(sizes.small), pump(sizes.small * sizes.times)];
   let [least, most] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   const isLinear = (): boolean => most < Math.max(least, leastMs) * sizes.times * tolerance;
-  // The least of several is what the parser needs; the rest is the machine.
+  // The minimum of several runs is the parser's time. The rest comes from the machine.
   for (let n = 0; n <= confirmations; n += 1) {
     least = Math.min(least, await cpuMsOf(parse, small));
     most = Math.min(most, await cpuMsOf(parse, large));
@@ -52,7 +58,7 @@ async function cpuMsOf(parse: Parser, text: string): Promise<number> {
   try {
     await parse(text);
   } catch {
-    // Refused.
+    // The parser rejected the input.
   }
   const { user, system } = process.threadCpuUsage(before);
   return (user + system) / 1_000;

@@ -2,7 +2,7 @@ const patienceMs = 30_000;
 
 export type RawResponse = { readonly status: number; readonly headers: Headers; readonly text: string };
 
-/** One exchange, redirects left alone. */
+/** Sends one request without following redirects. */
 export async function fetchText(
   url: string,
   options: Pick<RequestInit, 'method' | 'headers' | 'body'> = {},

@@ -1,6 +1,6 @@
-// What a live customer sends from the identity page: a value for each field, and a picture for each document.
+// A live customer's form for the identity page: a value per field, and a picture per document.
 
-/** The smallest JPEG that programs take for one, with words in its comment, so that a test can look for them. */
+/** The smallest JPEG that programs accept. Its comment contains words that a test can search for. */
 export function aPicture(words = 'a picture'): Buffer {
   const comment = Buffer.from(words);
   const length = Buffer.alloc(2);
@@ -11,13 +11,13 @@ export function aPicture(words = 'a picture'): Buffer {
 
 const isDocument = (field: string): boolean => /(document(Front|Back)|selfie|registrationDocument)$/i.test(field);
 
-/** A value that the page takes. */
+/** A value that the page accepts. */
 const valueOf = (field: string): string => {
   if (/date$|incorporatedOn$/i.test(field)) return '1990-12-31';
   return /country$|nationality$/i.test(field) ? 'DE' : 'Seven 7';
 };
 
-/** By the names of requirements, such as `identity.birthDate`. */
+/** The form for requirements, such as `identity.birthDate`. */
 export function identityForm(fields: readonly string[], picture = aPicture()): FormData {
   const form = new FormData();
   for (const field of fields) {

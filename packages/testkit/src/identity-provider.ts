@@ -1,4 +1,4 @@
-// A real provider of identities (oidc-provider) in this process, and a browser that signs in there as whom the test says.
+// A real identity provider (oidc-provider) in this process, and a browser that signs in there as the test's user.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider, type ClientMetadata } from 'oidc-provider';
@@ -10,9 +10,9 @@ type Claims = Readonly<Record<string, unknown>>;
 export interface TestProvider {
   readonly issuer: string;
   readonly variables: Readonly<Record<string, string>>;
-  /** What the provider says of a person by their subject; later words replace earlier ones. */
+  /** Sets the provider's claims about a person by subject. Later claims replace earlier ones. */
   say(subject: string, claims: Claims): void;
-  /** Goes to an address of the provider, signs in as the subject, and returns where the browser is sent then. */
+  /** Opens an address of the provider, signs in as the subject, and returns the final redirect. */
   visit(url: string, subject: string): Promise<URL>;
   stop(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export async function startProvider(): Promise<TestProvider> {
     cookies: { keys: ['of this test'] },
     ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
     findAccount: (_ctx, id) => ({ accountId: id, claims: () => ({ sub: id, ...people.get(id) }) }),
-    // Whoever signs in agrees.
+    // Every user consents.
     async loadExistingGrant(ctx) {
       const grant = new ctx.oidc.provider.Grant({
         clientId: ctx.oidc.client?.clientId ?? '',
@@ -82,7 +82,7 @@ export async function startProvider(): Promise<TestProvider> {
   };
 }
 
-/** It warns at length that keys and memory like these are nothing for people. */
+/** Silences warnings that such keys and in-memory storage are unfit for production. */
 function quietly(...args: ConstructorParameters<typeof Provider>): Provider {
   const { warn } = console;
   console.warn = () => undefined;
@@ -93,7 +93,7 @@ function quietly(...args: ConstructorParameters<typeof Provider>): Provider {
   }
 }
 
-/** Follows redirects with a fresh jar of cookies until they leave the provider. */
+/** Follows redirects with an empty cookie jar until they leave the provider. */
 async function follow(first: string): Promise<URL> {
   const cookies = new Map<string, string>();
   let url = new URL(first);

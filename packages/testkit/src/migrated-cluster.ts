@@ -1,6 +1,7 @@
-// A stopped Postgres cluster with the schemas of all services. A test that starts servers of its own copies it, because `initdb` and all
-// migrations cost 1.5 s of CPU, and about fifty test files need them. A cluster from older migrations would hide a mistake in a new one:
-// its name is a digest of the migrations and of the programs that apply them.
+// A stopped Postgres cluster with the schemas of all services. A test that starts its own servers copies it. Running
+// `initdb` and all migrations costs 1.5 s of CPU, and about fifty test files need them. A cluster from older migrations
+// would hide a mistake in a new one. Its name is therefore a digest of the migrations and of the programs that apply
+// them.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,8 +20,8 @@ const prefix = 'migrated-cluster-';
 const programs = ['build-indexes', 'grant-monitoring', 'migrate', 'ops-schema', 'postgres', 'provision'];
 
 /**
- * Returns the folder of the cluster. The first call makes it. Returns undefined if Postgres runs in Docker only. The test that copies
- * the cluster calls `migrateAll` afterwards, which sets the roles' passwords.
+ * Returns the folder of the cluster. The first call creates it. Returns undefined if Postgres runs in Docker only. The
+ * test that copies the cluster calls `migrateAll` afterwards, which sets the roles' passwords.
  */
 export async function prepareMigratedCluster(): Promise<string | undefined> {
   const binaries = findPostgres();
@@ -30,9 +31,9 @@ export async function prepareMigratedCluster(): Promise<string | undefined> {
   const name = prefix + digestOf(binaries.version);
   const folder = join(cache, name);
   if (existsSync(folder)) return folder;
-  // A rename publishes it, so that no caller sees half of it.
+  // The rename publishes it, so no caller sees an incomplete cluster.
   const aside = `${folder}.${process.pid}`;
-  // Postgres would keep the old files of its log for later use, and each copy would contain them.
+  // Postgres would keep old log files for reuse, and each copy would contain them.
   const settings = { wal_recycle: 'off' };
   const common = { binaries, folder: aside, cache, port: 0, settings, log: () => undefined, repairCrashes: false };
   const server = await startPostgres(common);

@@ -1,4 +1,4 @@
-// A request of somebody who runs the platform: they know an id, and belong to no owner.
+// A request of a platform operator, who knows an id and belongs to no owner.
 import type { Ctx } from '@pay/contract/ctx';
 import type { Owner } from '@pay/core/owner';
 import { aCtx, anOwner } from './service.ts';
@@ -10,5 +10,5 @@ export const operatorCtx = (owner: Owner = anOwner('live')): Ctx => ({
   caller: { type: 'operator', id: operatorId, label: 'Grace Hopper', ip: '192.0.2.7', userAgent: 'a-browser' },
 });
 
-/** The actor that a record in the audit log has then. */
+/** The actor of such a request in the audit log. */
 export const operatorActor = { type: 'operator', id: operatorId, label: 'Grace Hopper' } as const;

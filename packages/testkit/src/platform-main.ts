@@ -1,4 +1,5 @@
-// The process behind shared-platform.ts: all services in one process, ended by SIGTERM or by the end of whoever started it.
+// The process behind shared-platform.ts: all services in one process. SIGTERM ends it, or the end of its parent
+// process.
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isFault } from '@pay/core/fault';
@@ -13,7 +14,7 @@ const server = createServer((request, response) => {
     (error: unknown) => response.end(JSON.stringify({ error: error instanceof Error ? error.message : String(error) })),
   );
 });
-// A file that loads for seconds would find its connection closed, and send on it before it hears so.
+// A file that takes seconds to load would send on a connection that the server has closed.
 server.keepAliveTimeout = 0;
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 

@@ -1,4 +1,4 @@
-// Starts the platform that all workers of a run share, when a file first asks. The process that jest began in owns it, because
+// Starts the platform that all workers of a run share, at the first request. Jest's main process owns it, because
 // workers come and go.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:http';
@@ -9,22 +9,25 @@ import type { SharedAddresses } from './shared-platform.ts';
 import { slowTurnsFile, takeSlowTurns, buildWatchVariables } from './slow-turns.ts';
 
 export type PlatformProcess = {
-  /** `GET <url>` answers with the addresses of the platform, and `<url>/slow-turns` with the slow turns that no file knows of yet. */
+  /**
+   * `GET <url>` returns the addresses of the platform. `GET <url>/slow-turns` returns the slow turns that no file has
+   * reported yet.
+   */
   readonly url: string;
-  /** Ends the platform; who asks again gets another. */
+  /** Ends the platform. A later request starts another one. */
   end(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Asked by each file of a run at its end (test/jest/slow-turns.cjs). */
+/** Each file of a run requests this at its end (test/jest/slow-turns.cjs). */
 export const slowTurnsPath = '/slow-turns';
 
-/** As services run (service-process.ts), with the heap of all of them. */
+/** The options of services (service-process.ts), with a heap for all of them. */
 const heap = ['--max-semi-space-size=64', '--single-threaded-gc'];
 
 type SharedProcess = { readonly child: ChildProcess; readonly ready: Promise<SharedAddresses> };
 
-/** `variables` are given to the process. */
+/** Starts the process with these variables. */
 export async function platformProcess(variables: Readonly<Record<string, string>>): Promise<PlatformProcess> {
   let launched: SharedProcess | undefined;
   const turns = slowTurnsFile();
@@ -36,14 +39,14 @@ export async function platformProcess(variables: Readonly<Record<string, string>
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
-  // A file that loads for seconds would find its connection closed, and send on it before it hears so.
+  // A file that takes seconds to load would send on a connection that the server has closed.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const ended: Promise<void>[] = [];
   const end = async (): Promise<void> => {
     if (launched !== undefined) ended.push(terminate(launched.child));
     launched = undefined;
-    // Also one that somebody else is ending: its servers must outlive it.
+    // Also waits for a platform that another caller is ending: its servers must outlive it.
     await Promise.all(ended);
   };
   return {

@@ -1,5 +1,6 @@
-// A whole platform in this process: its own database from the migrated template, its own subjects on the shared bus. For tests
-// that stop services, look inside them or configure them; all others share one: shared-platform.ts.
+// A whole platform in this process: its own database from the migrated template, and its own subjects on the shared
+// bus. Use it for tests that stop services, inspect them, or configure them. All other tests share one:
+// shared-platform.ts.
 import { eventKeyVariable } from '@pay/contract/variables';
 import { randomBytes } from 'node:crypto';
 import { startPlatform, type Platform, type PlatformOptions } from '@pay/local-stack/platform';
@@ -13,7 +14,7 @@ import { asOwnerOf, type TestPlatform } from './shared-platform.ts';
 
 export type OwnPlatform = Platform & TestPlatform;
 
-/** Limits that no test reaches by accident, not even while its machine pauses; the tests of limits set their own. */
+/** Limits that no test reaches by accident, even if its machine pauses. Tests of limits set their own. */
 export const roomyLimits = {
   RATE_READ: '100000;w=1;burst=100000',
   RATE_WRITE: '100000;w=1;burst=100000',
@@ -37,7 +38,7 @@ const secrets: Secrets = {
 };
 
 export type TestPlatformOptions = Partial<PlatformOptions> & {
-  /** Puts something, such as a proxy, between the services and the database, whose URL it is given. */
+  /** Inserts a proxy, for example, between the services and the database at this URL. */
   readonly reachDatabase?: (url: string) => Promise<string>;
 };
 

@@ -1,4 +1,4 @@
-// A server on loopback that deliveries are made to: it keeps what it gets and answers as it is told.
+// A webhook receiver on loopback. It stores its requests and responds as the test configures.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { systemClock } from '@pay/core/time';
@@ -13,7 +13,7 @@ export type AnswerRequest = (request: ReceivedRequest, response: ServerResponse)
 export type Receiver = {
   readonly url: string;
   readonly got: ReceivedRequest[];
-  /** What it answers from now on; 200 unless told. */
+  /** Sets the response from now on. The default is 200. */
   answer: AnswerRequest;
   close(): Promise<void>;
 };
@@ -23,7 +23,7 @@ export const status =
   (_, response) =>
     void response.writeHead(code, headers).end(body);
 
-/** A server on loopback that keeps what it gets. */
+/** Starts a receiver on loopback. */
 export async function aReceiver(answer: AnswerRequest = status(200)): Promise<Receiver> {
   const got: ReceivedRequest[] = [];
   const receiver: { answer: AnswerRequest } = { answer };

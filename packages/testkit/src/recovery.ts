@@ -1,17 +1,17 @@
-// Recovery mode in tests: what a restore and its end leave in the database, and services that have read it.
+// Recovery mode in tests: the database state that a restore and its end leave, and services that have read it.
 import type { RunningService } from '@pay/kernel/run';
 import { Client } from 'pg';
 
 type RecoveringInput = { readonly adminUrl: string; readonly running: readonly Pick<RunningService, 'recovery'>[] };
 
-/** The administrator's connection, as restores and their tools have it. */
+/** The administrator's connection, which restores and their tools use. */
 export async function openAdmin(adminUrl: string): Promise<Client> {
   const admin = new Client({ connectionString: adminUrl });
   await admin.connect();
   return admin;
 }
 
-/** Does the work while a recovery that was reconciled is under way; it is resumed afterwards. */
+/** Runs the work during a reconciled recovery, then resumes normal operation. */
 export async function inRecovery<T>({ adminUrl, running }: RecoveringInput, work: () => Promise<T>): Promise<T> {
   const id = `test ${process.hrtime.bigint()}`;
   const admin = await openAdmin(adminUrl);

@@ -1,7 +1,7 @@
-// Draws that follow from the seed of the run, for tests that are random without fast-check.
+// Random draws that depend on the run's seed, for randomized tests without fast-check.
 import { seedOfRun } from './ids.ts';
 
-/** A source of whole numbers from 0 up to `below`; the same for the same SEED and order of asking. */
+/** Draws whole numbers from 0 up to but excluding `below`. The same SEED and order of calls give the same draws. */
 export function createSeededDraws(seed: number = seedOfRun()): (below: number) => number {
   let state = seed % 2 ** 31;
   return (below) => {

@@ -1,5 +1,5 @@
-// One service, or a few, on real Postgres and NATS with neighbours replaced by typed stubs on the same bus. A stub is
-// typed by the contract, so it can not drift from what the real neighbour answers.
+// Runs one service, or a few, on real Postgres and NATS. Typed stubs on the same bus replace the other services. The
+// contract types a stub, so it cannot deviate from the real responses.
 import { eventKeyVariable } from '@pay/contract/variables';
 import { hash, randomUUID } from 'node:crypto';
 import { auditRecorded, type AuditRecord } from '@pay/contract/audit-record';
@@ -26,24 +26,29 @@ import { testDatabase } from './database.ts';
 import { testServers } from './infra.ts';
 
 const ids = randomIds();
-/** Roles belong to the cluster that all databases of a run share, so every test gives them the same password. */
+/** Roles belong to the cluster, which all databases of a run share, so every test uses the same password. */
 export const rolePassword = 'test';
 const testKey = (use: string): string => hash('sha256', use, 'base64');
-/** Sealing keys of a service in tests: fixed, so that a restarted service opens what it sealed before, and different for each service. */
+/**
+ * Sealing keys of a service in tests. They are fixed, so a restarted service opens its sealed data, and different for
+ * each service.
+ */
 export const testSealingKeysOf = (service: string): string => `t1:${testKey(`sealing ${service}`)}`;
-/** Likewise of its events. The id of the key is the service's name, so tests open the events of any service. */
+/**
+ * Sealing keys of a service's events. The key's id is the service's name, so tests can open the events of any service.
+ */
 export const testEventKeysOf = (service: string): string => `${service}:${testKey(`events ${service}`)}`;
 
 /** Keys that the console and the gateway share in tests. */
 export const testDelegationKeys = `d1:${testKey('delegations')}`;
 
-/** A fresh owner: nobody else's rows can be in the way. */
+/** A new owner, without rows of other tests. */
 export const anOwner = (environment: Environment = 'sandbox'): Owner => ({
   account: ids.next('key', systemClock.now()),
   environment,
 });
 
-/** The context of one request of an owner; pass `operationId` of an earlier one to repeat it. */
+/** The context of one request of an owner. Pass an earlier `operationId` to repeat that request. */
 export function aCtx(owner: Owner, extra: { sandbox?: SandboxContext; deadlineMs?: number } = {}): Ctx {
   const now = systemClock.now();
   return {
@@ -56,14 +61,14 @@ export function aCtx(owner: Owner, extra: { sandbox?: SandboxContext; deadlineMs
   };
 }
 
-/** Lines are kept for assertions and shown nowhere. */
+/** A log that keeps its lines for assertions and prints nothing. */
 export function memoryLog(service = 'test'): { log: Log; lines: string[] } {
   const lines: string[] = [];
   const sink: Sink = { write: (line) => void lines.push(line), flush: () => undefined };
   return { log: createLog({ service, level: 'debug', clock: systemClock, sink }), lines };
 }
 
-// For tests of the kernel, which is below the local stack.
+// For tests of the kernel, which cannot import the local stack.
 export { migrate };
 
 export type Stub<C extends Contract> = {
@@ -72,19 +77,19 @@ export type Stub<C extends Contract> = {
 
 export type TestHarness = {
   readonly bus: Bus;
-  /** Every line that the services of this harness logged. */
+  /** Every log line of this harness's services. */
   readonly lines: string[];
   readonly adminUrl: string;
-  /** Variables every service of this harness starts with, its own database role included. */
+  /** Variables for every service of this harness, including its database role. */
   variables(service: string): Record<string, string>;
   start(definition: AnyService, options?: Partial<StartOptions>): Promise<RunningService>;
-  /** Answers a neighbour's operations; those left out have no responder. */
+  /** Answers the operations of another service. Omitted operations have no responder. */
   stub<C extends Contract>(contract: C, handlers: Stub<C>): Promise<void>;
   client<C extends Contract>(contract: C): Client<C>;
   stop(): Promise<void>;
 };
 
-/** Migrates the given services into a database of this test file's own and gives them a bus of their own. */
+/** Migrates the given services into this test file's own database and gives them their own bus. */
 export async function testHarness(definitions: readonly AnyService[]): Promise<TestHarness> {
   const servers = testServers();
   const template = definitions.map(({ name, migrations }) => `${name}:${migrations.map((m) => m.name + m.sql).join()}`).join('|');
@@ -153,7 +158,7 @@ export async function testHarness(definitions: readonly AnyService[]): Promise<T
 const eventKeysOf = ({ reactions = [] }: AnyService): Record<string, string> =>
   Object.fromEntries(reactions.map(({ source }) => [eventKeyVariable(source), testEventKeysOf(source)]));
 
-/** Opens what any service of a test sealed for its consumers. */
+/** Opens sealed events of any service in a test. */
 const sealing: Sealing = sealingUnder({
   ...parseKeyring(testEventKeysOf('test')),
   open: (sealedText, encryptionContext) => parseKeyring(testEventKeysOf(keyIdOf(sealedText))).open(sealedText, encryptionContext),
@@ -161,22 +166,22 @@ const sealing: Sealing = sealingUnder({
 
 const allOfRow = ({ events }: { readonly events: string }): BusEvent[] => eventsIn(events, sealing);
 
-/** What a row of an outbox, or a message, tells. Records for the audit log are news to nobody. */
+/** The events in an outbox row or a message, without records of the audit log. */
 export const eventsOfRow = (row: { readonly events: string }): BusEvent[] =>
   allOfRow(row).filter(({ type }) => type !== auditRecorded);
 
 const outboxOf = ({ db }: Pick<RunningService, 'db'>): Promise<{ events: string }[]> =>
   db.knex('outbox').orderBy(['xid', 'seq']).select<{ events: string }[]>('events');
 
-/** Everything that a service told so far, in the order of its commits. */
+/** Every event that a service has emitted, in commit order. */
 export const listEmittedEvents = async (service: Pick<RunningService, 'db'>): Promise<BusEvent[]> =>
   (await outboxOf(service)).flatMap(eventsOfRow);
 
-/** Records for the audit log that a service wrote so far for an owner, in the order of its commits. */
+/** Audit log records that a service has written for an owner, in commit order. */
 export async function listAuditRecords(service: Pick<RunningService, 'db'>, owner: Owner): Promise<AuditRecord[]> {
   const own = ({ type, owner: of }: BusEvent): boolean =>
     type === auditRecorded && of.account === owner.account && of.environment === owner.environment;
-  // Written by kernel/outbox.ts alone.
+  // Only kernel/outbox.ts writes these rows.
   return (await outboxOf(service))
     .flatMap(allOfRow)
     .filter(own)

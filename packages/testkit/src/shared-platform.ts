@@ -1,6 +1,6 @@
-// The platform that all files of a run share: a process of its own, started when the first of them asks for it. A test
-// takes a fresh key, which is a fresh owner, and sees nothing of any other test. Who restarts services, moves their clocks or
-// needs variables of its own starts one in its own process instead: platform.ts.
+// The platform that all files of a run share: a separate process that starts at the first request. A test creates a new
+// key, which is a new owner, and sees no data of other tests. A test that restarts services, moves their clocks, or
+// needs its own variables starts a platform in its own process instead: platform.ts.
 import type { Id } from '@pay/core/id';
 import type { Environment } from '@pay/core/owner';
 import type { Operator } from '@pay/local-stack/operator';
@@ -13,7 +13,7 @@ export type OwnerApi = Api & { readonly account: Id<'key'> };
 export type PlatformAddresses = {
   /** Address of the public API, without `/v1`. */
   readonly url: string;
-  /** URL of the superuser on this platform's database. */
+  /** The superuser's URL of this platform's database. */
   readonly databaseUrl: string;
   readonly natsUrl: string;
   readonly busPrefix: string;
@@ -21,18 +21,18 @@ export type PlatformAddresses = {
 
 export interface TestPlatform extends PlatformAddresses {
   readonly operator: Pick<Operator, 'createKey' | 'restrictKey' | 'rollKey' | 'revokeKey'>;
-  /** A fresh key and so a fresh owner. */
+  /** Creates a new key and thus a new owner. */
   asOwner(environment?: Environment): Promise<OwnerApi>;
-  /** Publishes everything committed so far, in every service. */
+  /** Publishes all committed events of every service. */
   drainEvents(): Promise<void>;
 }
 
-/** What a platform's process tells about itself; `controlUrl` takes the calls below. */
+/** Addresses that a platform's process reports. `controlUrl` takes the calls below. */
 export type SharedAddresses = PlatformAddresses & { readonly controlUrl: string };
 export type ControlCall = { readonly method: ControlMethod; readonly input: readonly unknown[] };
 export type ControlMethod = keyof TestPlatform['operator'] | 'drainEvents';
 
-/** The platform of this run. */
+/** Connects to the platform of this run. */
 export async function connectSharedPlatform(): Promise<TestPlatform> {
   const { controlUrl, ...addresses } = await fetchSharedAddresses();
   const call = async <T>(method: ControlMethod, ...input: unknown[]): Promise<T> => {

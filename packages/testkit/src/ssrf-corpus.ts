@@ -1,7 +1,7 @@
-// Targets that no delivery may reach, gathered from how such walls were climbed elsewhere. Ports are ones that endpoints may
-// have, so that only the host can be what is refused.
+// Targets that no delivery may reach, collected from known SSRF bypasses. Their ports are allowed ones, so a rejection
+// can only be due to the host.
 
-/** Addresses of this machine and of private networks, in every spelling that URL parsers fold. */
+/** Addresses of this machine and of private networks, in every spelling that URL parsers normalize. */
 const inner = [
   '127.0.0.1',
   '127.0.0.2',
@@ -62,7 +62,10 @@ const inner = [
   '[fdff:ffff:ffff:ffff:ffff:ffff:ffff:ffff]',
 ];
 
-/** What stays closed even where private targets are open: metadata, link-local, multicast, reserved, translated forms. */
+/**
+ * Targets that stay blocked even if private targets are allowed: metadata, link-local, multicast, reserved, translated
+ * forms.
+ */
 const never = [
   '169.254.169.254',
   '169.254.0.1',
@@ -161,14 +164,14 @@ const never = [
   'rancher-metadata',
 ];
 
-/** Where clouds speak to their machines, beside link-local: in public, shared, reserved and unique local space. */
+/** Metadata addresses of clouds beyond link-local: in public, shared, reserved, and unique local space. */
 const clouds = [
   '169.254.0.23 168.63.129.16 0xa8.63.129.16 0xa83f8110 2822734096 168.4161808 [::ffff:168.63.129.16] [::ffff:a83f:8110] [64:ff9b::a83f:8110] [2002:a83f:8110::1]',
   '100.100.100.200 0x646464c8 1684301000 100.100.25800 [::ffff:100.100.100.200] [::ffff:6464:64c8] [64:ff9b::6464:64c8] 192.0.0.192',
   '[fd00:ec2::254] [fd00:ec2::23] [fd00:0ec2:0000:0000:0000:0000:0000:0254] [fd20:ce::254] [fd00:42::42]',
 ].flatMap((line) => line.split(' '));
 
-/** Names that lead inwards. */
+/** Names that resolve to internal addresses. */
 const names = [
   'localhost',
   'LOCALHOST',
@@ -196,13 +199,13 @@ const names = [
 ];
 
 export const corpus = {
-  /** Refused for everybody unless private targets are open to the sandbox. */
+  /** Rejected for all owners, unless the sandbox may use private targets. */
   inner: [...inner, ...names].map((host) => `http://${host}:8080/hook`),
-  /** Refused for everybody, always. */
+  /** Rejected for all owners, always. */
   never: [
     ...[...never, ...clouds].map((host) => `http://${host}:8080/hook`),
     ...[
-      // Not what they look like.
+      // Misleading URLs.
       'http://127.0.0.1@example.com/',
       'http://example.com@127.0.0.1/',
       'http://example.com:80@127.0.0.1/',
@@ -254,7 +257,7 @@ export const corpus = {
       'blob:http://127.0.0.1/x',
       '',
       'x',
-      // Ports that are not receivers'.
+      // Ports that receivers may not use.
       'http://example.com:22/',
       'http://example.com:25/',
       'http://example.com:5432/',
@@ -267,7 +270,7 @@ export const corpus = {
       'http://example.com:9200/',
     ],
   ],
-  /** Fine in the sandbox, with private targets closed. */
+  /** Accepted in the sandbox, with private targets blocked. */
   fine: [
     'http://example.com/',
     'https://example.com/hook?a=b',

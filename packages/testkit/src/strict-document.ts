@@ -1,5 +1,5 @@
-// The OpenAPI document with answers that allow no member beyond those it names. A run writes it once: making it takes a third of a
-// second, and every end-to-end file needs it.
+// The OpenAPI document with responses that allow no undocumented member. A run writes it once: building it takes a
+// third of a second, and every end-to-end file needs it.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { events } from '@pay/contract/events';
@@ -17,7 +17,7 @@ export function writeClosedDocument(folder: string): void {
   process.env[variable] = file;
 }
 
-/** The document of this run; made anew where the run has none, as in the layers of processes. */
+/** The document of this run. Builds it if the run has none, as in process tests. */
 export function readClosedDocument(): unknown {
   const file = process.env[variable];
   return file === undefined ? JSON.parse(JSON.stringify(buildDocument())) : JSON.parse(readFileSync(file, 'utf8'));

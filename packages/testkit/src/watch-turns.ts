@@ -1,12 +1,15 @@
-// Loaded into each process of a platform under test (`--import`): notes every turn of the event loop that takes too much CPU time,
-// and the work that was under way. CPU time of the thread, not time on the clock, so that a busy machine changes nothing.
+// Loaded into each process of a tested platform (`--import`). Notes every turn of the event loop that takes too much
+// CPU time, and the work in progress. It uses the thread's CPU time, not elapsed time, so a busy machine has no effect.
 import { appendFileSync } from 'node:fs';
 import { subscribe } from 'node:diagnostics_channel';
 import { PerformanceObserver, type PerformanceEntry } from 'node:perf_hooks';
 import { workChannelName, type NamedWork } from '@pay/kernel/work';
 import { slowTurnMs, slowTurnsVariable, type SlowTurn } from './slow-turns.ts';
 
-/** Milliseconds between two looks. Two turns between two looks count as one, which adds at most this to what is measured. */
+/**
+ * Milliseconds between two samples. Two turns between two samples count as one, which adds at most this much to the
+ * measurement.
+ */
 const lookMs = 20;
 const namesMax = 12;
 
@@ -27,7 +30,7 @@ function watch(file: string): void {
 
   let last = look();
   const compare = (): void => {
-    // Entries of the collector arrive after the turn that they were in, so a turn is judged one look later.
+    // Entries of the garbage collector arrive after their turn, so the next sample judges it.
     for (const suspect of suspects) judge(file, suspect, collections);
     const now = look();
     const stretch = { from: last.at, to: now.at, cpuMs: now.cpuMs - last.cpuMs };
@@ -42,13 +45,13 @@ function judge(file: string, { from, to, cpuMs, during }: Stretch, collections: 
   const collectedMs = collections
     .filter(({ startTime, duration }) => startTime >= from && startTime + duration <= to)
     .reduce((sum, { duration }) => sum + duration, 0);
-  // Entries of the collector are times on the clock: of a thread that had to wait, the same share was waiting.
+  // Entries of the garbage collector have elapsed time. If the thread had to wait, the same share of them was waiting.
   const share = Math.min(1, cpuMs / (to - from));
   const turn: SlowTurn = { ms: Math.round(cpuMs - collectedMs * share), pid: process.pid, during };
   if (turn.ms >= slowTurnMs) appendFileSync(file, `${JSON.stringify(turn)}\n`);
 }
 
-/** The newest last: what began in the turn is the likeliest. */
+/** The newest last: work that began in the turn is the most likely cause. */
 const namesOf = (work: readonly NamedWork[]): string[] => [...new Set(work.map(({ name }) => name))].slice(-namesMax);
 
 function look(): Look {
@@ -56,7 +59,7 @@ function look(): Look {
   return { at: performance.now(), cpuMs: (user + system) / 1_000 };
 }
 
-/** A start compiles everything; what is promised begins when the process says that it serves. */
+/** A start compiles all modules. The measurement begins when the process reports that it serves. */
 function afterStart(begin: () => void): void {
   const send = process.send?.bind(process);
   if (send === undefined) return begin();

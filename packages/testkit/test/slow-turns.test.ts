@@ -1,4 +1,4 @@
-// The watch over event loops can fail a run: a planted loop is noted with the work that it was in.
+// The event loop watcher can fail a run: it notes a planted loop with its work.
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { refuseSlowTurns, slowTurnsFile, takeSlowTurns, buildWatchVariables, type SlowTurn } from '@pay/testkit/slow-turns';

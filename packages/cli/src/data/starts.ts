@@ -1,4 +1,5 @@
-// Beginnings that fixtures share. Each makes its own customer: nothing of the user's is touched.
+// First steps that fixtures share. Each fixture creates its own customer, so it changes nothing that belongs to the
+// user.
 import type { Step } from '../step.ts';
 
 export const customer: Step = {
@@ -11,7 +12,7 @@ export const cryptoWallet: Step = {
   body: { customerId: '{customer.id}', type: 'crypto', currency: 'usdc' },
 };
 
-/** Enough for every fixture, also where the sandbox gives new wallets nothing. */
+/** Enough for every fixture, even if the sandbox grants new wallets nothing. */
 export const deposit: Step = {
   ...{ call: 'simulate wallets create-deposit', ids: ['{wallet.id}'], says: 'Money arrives.' },
   ...{ body: { amount: '20000.00', currency: 'usdc' }, as: 'deposit', shows: ['amount', 'sourceCurrency', 'status'] },
@@ -22,7 +23,7 @@ const arrived: Step = { call: 'sandbox complete', ids: ['{deposit.id}'] };
 /** A customer with money in a wallet. */
 export const funded: readonly Step[] = [customer, cryptoWallet, deposit, arrived];
 
-/** A payout account in the United States; the last digits of its number decide what the sandbox does. */
+/** A payout account in the United States. The last digits of its number decide how the sandbox responds. */
 export const usAccount = (ending: string): Step => ({
   ...{ as: 'payee', call: 'counterparties create', says: 'The customer stores the payee’s bank account.' },
   body: {

@@ -1,4 +1,5 @@
-// What an integration must be ready for, from the first call to the end. `pay scenarios list` shows them in this order.
+// Situations that an integration must handle, from the first call to the last. `pay scenarios list` shows them in this
+// order.
 import type { Step, Story } from '../step.ts';
 import { authorize, card, customer, cryptoWallet, deposit, funded, payout, usAccount } from './starts.ts';
 

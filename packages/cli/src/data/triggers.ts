@@ -1,4 +1,4 @@
-// For each event of the catalogue the calls that cause it. A test runs every one and looks for the event.
+// The calls that cause each event of the catalog. A test runs every entry and looks for the event.
 import type { Fixture, Step, Trigger } from '../step.ts';
 import { authorize, card, cryptoWallet, customer, funded, onChain, usAccount } from './starts.ts';
 
@@ -24,7 +24,7 @@ const batch = (over: object = {}): Step => ({
         destinationAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
       },
     ],
-    // The same rows are refused for a day.
+    // The API rejects the same rows for a day.
     allowDuplicate: true,
     ...over,
   },
@@ -47,7 +47,7 @@ const exported: readonly Step[] = [
   { as: 'export', call: 'exports create', body: { type: 'journal', format: 'csv' } },
   { call: 'exports get', ids: ['{export.id}'], until: { member: 'status', is: 'completed' } },
 ];
-/** What cannot be made to fail by itself is told of as if it had. */
+/** Simulates the event of a failure that no call can cause. */
 const toldOf = (type: string, about: string): Step => ({
   ...{ call: 'simulate create-event', body: { type, resourceId: `{${about}.id}` } },
 });
@@ -59,7 +59,7 @@ const rules = [
   ...['intentMismatch', 'cooldownViolation', 'merchantDrift'],
 ];
 
-/** Lets a rule fire with an action, whatever the user's risk settings are, and puts them back. */
+/** Makes a rule fire with an action, independent of the user's risk settings, and restores those settings. */
 function fired(rule: string, action: string, ...before: readonly Step[]): Fixture {
   const settings = { dryRun: '{risk.dryRun}', ...Object.fromEntries(rules.map((name) => [name, `{risk.${name}}`])) };
   return {
@@ -69,7 +69,7 @@ function fired(rule: string, action: string, ...before: readonly Step[]): Fixtur
       { call: 'settings risk update', body: { dryRun: false, [rule]: { enabled: true, action } } },
       { as: 'anomaly', call: 'simulate create-risk-anomaly', body: { rule, cardId: '{card.id}' } },
     ],
-    // Rules that are sent make the settings custom; a preset is taken again by its name.
+    // Sending rules makes the settings custom. Sending the preset's name restores a preset.
     undo: [
       { call: 'settings risk update', body: { preset: 'custom', ...settings } },
       {

@@ -1,11 +1,12 @@
-// The idempotency key of what somebody tries. The same input sent again because the answer was lost is the same attempt; whatever was
-// answered ends it. A refusal is remembered by the server as well, so trying again after its cause is gone needs a key of its own.
+// The idempotency key of a user's attempt. If the response was lost, sending the same input again is the same attempt.
+// Any response ends the attempt. The server also stores rejections, so a retry after their cause is fixed needs another
+// key.
 import { isFault } from './fault.ts';
 
 type Attempt = {
-  /** The key to send this input under. */
+  /** The key for sending this input. */
   readonly keyFor: (input: object) => string;
-  /** Told the outcome: nothing where it was done, otherwise why not. */
+  /** Call it with the outcome: undefined on success, otherwise the error. */
   readonly ended: (error?: unknown) => void;
 };
 
@@ -23,6 +24,6 @@ export function newAttempt(): Attempt {
   };
 }
 
-/** Whether it is certain that nothing was done and nothing goes on. */
+/** Whether the request certainly had no effect and is not in progress. */
 const isKnown = (error: unknown): boolean =>
   isFault(error) && error.status < 500 && error.details.every(({ code }) => code !== 'idempotency_in_progress');

@@ -1,5 +1,5 @@
-// The API as screens ask for it: typed by the generated OpenAPI types, through the console's own address. Envelopes are taken off,
-// and the three kinds of list become one.
+// The API client of the screens: typed by the generated OpenAPI types, sent through the console's own address. It
+// removes envelopes and converts the three list styles into one.
 import type { paths } from '../generated/api.ts';
 import { consoleHeader, consolePath } from './console-headers.ts';
 import { buildTenantHeaders } from './tenant.ts';
@@ -18,7 +18,7 @@ type BodyPart<O> = O extends { requestBody: { content: { 'application/json': inf
   : O extends { requestBody?: { content: { 'application/json': infer B } } }
     ? { readonly body?: B }
     : object;
-/** Members that are undefined are left out of the address. */
+/** Undefined members are left out of the address. */
 type Loose<Q> = { readonly [K in keyof Q]?: Q[K] | undefined };
 
 export type Input<P extends keyof paths, M extends Method> = PathPart<OperationOf<P, M>> &
@@ -37,10 +37,10 @@ type DataOf<J> = J extends { readonly ok: true; readonly data: infer D }
     : J extends readonly (infer Item)[]
       ? Page<Item>
       : J;
-/** An operation's answer, without its envelope; lists are pages. */
+/** An operation's response, without its envelope. Lists are pages. */
 export type Answer<P extends keyof paths, M extends Method> = DataOf<Json<OperationOf<P, M>>>;
 
-/** How a request is written, untyped: what the examples of code are made from too. */
+/** A request in untyped form, which code examples also use. */
 export type PlainInput = {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -49,7 +49,7 @@ export type PlainInput = {
 
 export type SendOptions = {
   readonly signal?: AbortSignal | undefined;
-  /** Made anew by whoever means another effect, and kept where a request is repeated. */
+  /** Create a new key for another effect, and keep it for a retry. */
   readonly idempotencyKey?: string;
   /** Other headers, such as a sandbox scenario. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -63,14 +63,14 @@ export function addressOf(template: string, { path = {}, query = {} }: PlainInpu
   return text === '' ? filled : `${filled}?${text}`;
 }
 
-/** @throws ApiFault for every refusal, with its hint and request id. */
+/** @throws ApiFault for every error, with its hint and request id. */
 export async function call<M extends Method, P extends PathOf<M>>(
   method: M,
   template: P,
   input: Input<P, M>,
   options: SendOptions = {},
 ): Promise<Answer<P, M>> {
-  // The typed input has these members and no others.
+  // The typed input has exactly these members.
   const plain = input as PlainInput;
   const response = await send(consolePath + addressOf(template, plain), {
     method: method.toUpperCase(),

@@ -1,10 +1,10 @@
-// The console's own routes: signing in, people, keys. Typed by packages/contract/src/console-routes.ts.
+// The console's own routes: sign-in, people, keys. Typed by packages/contract/src/console-routes.ts.
 import type { ConsoleAnswer, ConsoleInput, ConsoleRouteName, ConsoleRoutes } from '@pay/contract/console-routes';
 import { consoleHeader, consolePath } from './console-headers.ts';
 import { buildTenantHeaders } from './tenant.ts';
 import { send } from './send.ts';
 
-/** Where each route is. A test compares it with the contract. */
+/** Paths of the routes. A test compares them with the contract. */
 export const consoleAddresses: {
   readonly [N in ConsoleRouteName]: readonly [ConsoleRoutes[N]['method'], ConsoleRoutes[N]['path']];
 } = {

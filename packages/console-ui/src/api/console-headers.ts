@@ -1,4 +1,4 @@
-// As packages/contract/src/console-routes.ts has them; its shapes are taken as types only, so that no validator is loaded.
+// Headers of packages/contract/src/console-routes.ts. Only types are imported, so that no validator is loaded.
 import type * as routes from '@pay/contract/console-routes';
 
 export const consolePath: typeof routes.consolePath = '/console/api';

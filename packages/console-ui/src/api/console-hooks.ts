@@ -1,4 +1,4 @@
-// As hooks.ts, for the console's own routes.
+// Like hooks.ts, for the console's own routes.
 import type { ConsoleAnswer, ConsoleInput, ConsoleRouteName } from '@pay/contract/console-routes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { notifyDone } from '../parts/notify.ts';
@@ -9,7 +9,7 @@ export const useConsole = <N extends ConsoleRouteName>(name: N) =>
 
 type CallInput<N extends ConsoleRouteName> = { readonly id?: string; readonly body?: ConsoleInput<N> };
 type ChangeOptions<N extends ConsoleRouteName> = {
-  /** Lists that are stale afterwards. */
+  /** Lists that the change makes stale. */
   readonly stale: readonly ConsoleRouteName[];
   readonly done?: string;
   readonly onDone?: (answer: ConsoleAnswer<N>) => void;

@@ -1,4 +1,4 @@
-// What a refused request says: the words of the API's error, which every screen shows whole.
+// The error of a rejected request: the API's texts, which every screen shows completely.
 export type FaultDetail = { readonly field: string; readonly code: string; readonly message: string; readonly hint?: string };
 
 type ErrorBody = {
@@ -30,13 +30,13 @@ export class ApiFault extends Error {
     this.details = details ?? [];
   }
 
-  /** What is wrong with one field of what was sent, if anything. */
+  /** The error of one field, if any. */
   of(field: string): string | undefined {
     return this.details.find((detail) => detail.field === field)?.message;
   }
 }
 
-/** The fault of an answer that is none of success. */
+/** The fault of an unsuccessful response. */
 export async function faultOf(response: Response): Promise<ApiFault> {
   const requestId = response.headers.get('x-request-id') ?? undefined;
   const body = (await response.json().catch(() => undefined)) as { error?: ErrorBody } | undefined;
@@ -45,5 +45,5 @@ export async function faultOf(response: Response): Promise<ApiFault> {
 
 export const isFault = (error: unknown): error is ApiFault => error instanceof ApiFault;
 
-/** What of a failure is for people: the API's own words. What a program says about itself is not. */
+/** The part of a failure for users: the API's own text. Internal errors of the program are not shown. */
 export const wordsOfFault = (error: unknown): string => (isFault(error) ? error.message : 'This part of the console failed');

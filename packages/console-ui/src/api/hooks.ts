@@ -1,4 +1,5 @@
-// What screens read and change, with TanStack Query: a read is known by its path and input, a change says what it makes stale.
+// Reads and changes of screens with TanStack Query. A read is identified by its path and input. A change names the
+// reads that it makes stale.
 import {
   keepPreviousData,
   useMutation,
@@ -16,7 +17,7 @@ import { call, type Answer, type Input, type Method, type PathOf } from './call.
 
 type ReadOptions<T> = Pick<UseQueryOptions<T>, 'enabled' | 'refetchInterval' | 'staleTime'>;
 
-/** The name of a read in the cache; its beginning names all reads of a path. */
+/** The cache key of a read. Its prefix matches all reads of a path. */
 export const readKey = (path: string, input: object = {}): readonly unknown[] => [path, input];
 
 export const readOptions = <P extends PathOf<'get'>>(path: P, input: Input<P, 'get'>) => ({
@@ -29,14 +30,14 @@ export function useRead<P extends PathOf<'get'>>(
   input: Input<P, 'get'>,
   options: ReadOptions<Answer<P, 'get'>> = {},
 ): UseQueryResult<Answer<P, 'get'>> {
-  // The page before stays on screen while the next one comes.
+  // The previous page stays visible until the next one arrives.
   return useQuery({ ...readOptions(path, input), placeholderData: keepPreviousData, ...options });
 }
 
 type ChangeOptions<T> = {
-  /** Paths whose reads are stale afterwards; by default everything is. */
+  /** Paths whose reads become stale. The default is all. */
   readonly stale?: readonly PathOf<'get'>[];
-  /** Said in the corner when it is done. */
+  /** Notification in the corner after success. */
   readonly done?: string;
   readonly onDone?: (answer: T) => void;
 };
@@ -61,7 +62,7 @@ export function useChange<M extends Exclude<Method, 'get'>, P extends PathOf<M>>
   });
 }
 
-/** Reads again what is on screen of these paths, or of all. */
+/** Rereads these paths, or all, if they are on screen. */
 export async function refresh(client: QueryClient, paths?: readonly string[]): Promise<void> {
   if (paths === undefined) return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
   await Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: [path] })));

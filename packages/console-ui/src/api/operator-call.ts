@@ -1,4 +1,5 @@
-// The operator API: reads, actions and decisions, typed by packages/contract/src/admin. Its lists are pages, as those of the API.
+// The operator API: reads, actions, and decisions, typed by packages/contract/src/admin. Its lists are pages, like
+// those of the public API.
 import { operatorTable } from '@pay/console-model/generated/operator-table';
 import type { ActionName } from '@pay/contract/admin/admin-changes';
 import type { AdminAnswer, AdminDecisionName, AdminReadName } from '@pay/contract/admin/admin-reads';
@@ -33,28 +34,28 @@ export function operatorRead<N extends AdminReadName>(
   return operatorGet<OperatorAnswer<N>>(operatorTable.reads[name], input, signal);
 }
 
-/** A read by its address: of an operation that this version knows by what `allowed` names. @throws ApiFault */
+/** A read by its address, for an operation that this version knows only by its name in `allowed`. @throws ApiFault */
 export async function operatorGet<T>(path: string, input: OperatorInput, signal?: AbortSignal): Promise<T> {
   const response = await send(addressIn(path, input), {
     headers: { accept: 'application/json', ...buildTenantHeaders() },
     signal: signal ?? null,
   });
   const { data, nextCursor } = (await response.json()) as Envelope;
-  // Lists are the only arrays that it answers.
+  // It returns arrays only for lists.
   return (Array.isArray(data) ? { items: data, nextCursor } : data) as T;
 }
 
 export type ActInput = {
   readonly path: Readonly<Record<string, string>>;
-  /** With the reason. */
+  /** Includes the reason. */
   readonly body: Readonly<Record<string, unknown>>;
 };
 
-/** @throws ApiFault, also for what the owning service refuses. */
+/** @throws ApiFault, also for the owning service's errors. */
 export const operatorAct = (action: ActionName, input: ActInput, idempotencyKey: string): Promise<OperatorAction> =>
   post(operatorTable.actions[action].path, input, { 'idempotency-key': idempotencyKey });
 
-/** @throws ApiFault: somebody decided before, it is one's own, or what it is about has changed. */
+/** @throws ApiFault: another person decided before, it is the user's own action, or its target has changed. */
 export const operatorDecide = (decision: AdminDecisionName, actionId: string, reason: string): Promise<OperatorAction> =>
   post(operatorTable.decisions[decision], { path: { actionId }, body: reason === '' ? {} : { reason } });
 

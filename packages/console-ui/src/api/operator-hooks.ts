@@ -1,4 +1,4 @@
-// As hooks.ts, for the operator API.
+// Like hooks.ts, for the operator API.
 import { keepPreviousData, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newAttempt } from './attempt.ts';
@@ -18,7 +18,7 @@ import {
 
 type ReadOptions = {
   readonly enabled?: boolean;
-  /** Asked again when somebody comes back to the tab; not what leaves an entry in a log each time. */
+  /** Disables rereads when the user returns to the tab, because each read leaves a log entry. */
   readonly isLogged?: boolean;
 };
 
@@ -30,7 +30,7 @@ export function useOperatorRead<N extends AdminReadName>(
   return useQuery({
     queryKey: ['operator', name, input],
     queryFn: ({ signal }) => operatorRead(name, input, signal),
-    // The page before stays while the next one comes; one thing never stands for another.
+    // The previous page of a list stays visible until the next one arrives. One resource never replaces another.
     ...(input.query?.['limit'] === undefined ? {} : { placeholderData: keepPreviousData }),
     enabled,
     ...(isLogged ? { staleTime: Infinity, refetchOnWindowFocus: false, retry: false } : {}),
@@ -49,12 +49,12 @@ export function useAct(action: ActionName, { onDone }: ActOptions = {}) {
       attempt.ended();
       onDone?.(result);
     },
-    // A refusal says how the thing stands, which is then read again too.
+    // An error may mean that the state has changed, so it is reread too.
     onSettled: () => client.invalidateQueries({ queryKey: ['operator'] }),
   });
 }
 
-/** An action whose first answer was lost is found as it ended. */
+/** If the first response was lost, the retry returns the action in its final state. */
 function unlessRefused(action: OperatorAction): OperatorAction {
   if (action.status !== 'refused' || action.failure === null) return action;
   throw new ApiFault(409, { code: action.failure.code, message: action.failure.message });

@@ -1,4 +1,5 @@
-// What whoever runs the platform may ask the operator API for. Part of the first load, so it knows of that API nothing else.
+// The operator's permissions in the operator API. It is part of the first load, so it includes no other part of that
+// API.
 import type * as route from '@pay/contract/admin/admin-route';
 import type { AdminAnswer } from '@pay/contract/admin/admin-reads';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -6,7 +7,7 @@ import { useIsPlatform } from '../session/session-context.ts';
 import { buildTenantHeaders } from './tenant.ts';
 import { send } from './send.ts';
 
-/** As packages/contract/src/admin/admin-route.ts has it. */
+/** Equals packages/contract/src/admin/admin-route.ts. */
 export const adminPath: typeof route.adminPath = '/admin/v1';
 
 export type OperatorSelf = AdminAnswer<'getSelf'>;
@@ -20,13 +21,13 @@ const selfQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** Undefined for sessions in an account, and while it is read; an error where this host does not answer operators. */
+/** Undefined for sessions in an account, and while loading. An error if this host does not serve operators. */
 export function useOperatorSelf() {
   const isPlatform = useIsPlatform();
   return useQuery({ ...selfQuery, enabled: isPlatform });
 }
 
-/** Whether the person's role may ask for an operation: `listQueue`, `freezeWallet`. */
+/** Whether the person's role permits an operation: `listQueue`, `freezeWallet`. */
 export function useMayOperate(): (operation: string) => boolean {
   const { data } = useOperatorSelf();
   return (operation) => data?.allowed.includes(operation) === true;

@@ -1,15 +1,16 @@
-// Every request of the screens. What the network says about a failure is for programmers, and differs by browser.
+// Sends every request of the screens. It hides the network's own error texts, which are for programmers and differ by
+// browser.
 import { ApiFault, faultOf } from './fault.ts';
 
 let lastRequestId: string | undefined;
 
-/** Of the latest answer: where a screen fails, support finds in the log what it was doing. */
+/** Request id of the latest response. If a screen fails, support can find its request in the log. */
 export const latestRequestId = (): string | undefined => lastRequestId;
 
-/** An answer of success. @throws ApiFault */
+/** A successful response. @throws ApiFault */
 export async function send(address: string, init: RequestInit): Promise<Response> {
   const response = await fetch(address, init).catch((error: unknown) => {
-    // A screen that is left ends its own requests.
+    // Leaving a screen aborts its own requests.
     if (init.signal?.aborted === true) throw error;
     throw new ApiFault(0, {
       code: 'UNREACHABLE',

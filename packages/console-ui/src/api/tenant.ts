@@ -1,5 +1,5 @@
-// Which account and environment this tab shows. It goes with every request, and the server refuses where the session is elsewhere by
-// now: what a person does on a sandbox screen never happens live.
+// The account and environment of this tab. Every request sends it, and the server rejects the request if the session
+// has changed to another. An action on a sandbox screen therefore never happens in live.
 import { accountHeader, environmentHeader } from './console-headers.ts';
 
 export type Environment = 'sandbox' | 'live';

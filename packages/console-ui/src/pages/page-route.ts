@@ -1,5 +1,5 @@
-// How a screen is known to the console. Each area of screens has a folder below `pages` with a `routes.ts` that lists them; `pages.ts`
-// lists the areas.
+// The console's table of screens. Each area of screens has a folder below `pages` with a `routes.ts` that lists them.
+// `pages.ts` lists the areas.
 import type { ConsoleRouteName } from '@pay/contract/console-routes';
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -18,17 +18,17 @@ export const menuGroups = [
 ] as const;
 
 export type PageRoute = {
-  /** `/customers/$customerId`; parameters are read by `useParams({ strict: false })`. */
+  /** `/customers/$customerId`. Read parameters with `useParams({ strict: false })`. */
   readonly path: string;
-  /** Loaded when it is first shown; the file exports its screen as `Page`. */
+  /** Loaded at the first display. The file exports its screen as `Page`. */
   readonly load: () => Promise<{ readonly Page: ComponentType }>;
-  /** A line in the navigation, and a place to go to in the search. */
+  /** An entry in the navigation, and a target of the search. */
   readonly menu?: { readonly group: (typeof menuGroups)[number]; readonly label: string; readonly icon: Icon };
-  /** A scope without which the screen would show nothing, such as `customers:read`; or a route of the console. */
+  /** A scope without which the screen would be empty, such as `customers:read`, or a route of the console. */
   readonly needs?: string;
   readonly needsRoute?: ConsoleRouteName;
   /** An operation of the operator API, such as `listQueue`. */
   readonly needsOperation?: string;
-  /** There is nothing of the kind live. */
+  /** Live has no such resources. */
   readonly sandboxOnly?: true;
 };

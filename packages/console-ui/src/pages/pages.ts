@@ -1,4 +1,4 @@
-// Every screen, in the order of the navigation. A line for each area.
+// Every screen, in navigation order. One line per area.
 import { routes as auditLog } from './audit-log/routes.ts';
 import { routes as cards } from './cards/routes.ts';
 import { routes as counterparties } from './counterparties/routes.ts';

@@ -1,16 +1,17 @@
-// Amounts as people read them. They come as decimal text and stay text: no digit goes through a floating-point number.
+// Formats amounts for people. They arrive as decimal text and stay text: no digit passes through a floating-point
+// number.
 import { isCurrency, scales } from '@pay/core/money';
 
 export type AmountParts = { readonly digits: string; /** Zeros that only fill the currency's scale. */ readonly zeros: string };
 
-/** `1234.5` in USDC is `1,234.50` and four zeros. What is no plain decimal is shown as it came. */
+/** `1234.5` in USDC is `1,234.50` and four zeros. Text that is no plain decimal is shown unchanged. */
 export function amountParts(amount: string, currency: string): AmountParts {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount);
   if (match === null) return { digits: amount, zeros: '' };
   const [, sign = '', whole = '', fraction = ''] = match;
   const scale = isCurrency(currency) ? scales[currency] : fraction.length;
   const decimals = fraction.padEnd(scale, '0');
-  // People read two decimals unless the others say something.
+  // Shows two decimals unless further digits are significant.
   const said = Math.max(Math.min(2, scale), decimals.replace(/0+$/, '').length);
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
   const shown = decimals.slice(0, said);
@@ -20,7 +21,7 @@ export function amountParts(amount: string, currency: string): AmountParts {
 /** `1234567.5` in euros is `1,234,567.50`: for sentences, where nothing is aligned. */
 export const groupAmount = (amount: string, currency: string): string => amountParts(amount, currency).digits;
 
-/** The sum of decimal texts of one currency, exactly. */
+/** The exact sum of decimal texts of one currency. */
 export function sumOf(amounts: readonly string[], currency: string): string {
   const scale = isCurrency(currency) ? scales[currency] : 6;
   const units = amounts.reduce((sum, amount) => sum + unitsOf(amount, scale), 0n);

@@ -2,7 +2,7 @@ import { changeRows, type Change, type ChangeRow } from '@pay/console-model/chan
 import { wordsOf } from './statuses.ts';
 import classes from './change-table.module.css';
 
-/** What changed: before and after, field by field. */
+/** Changes before and after, field by field. */
 export function ChangeTable({ changes, label = 'Changes' }: { readonly changes: readonly Change[]; readonly label?: string }) {
   const rows = changeRows(changes);
   return (

@@ -7,10 +7,10 @@ import { useSession } from '../session/session-context.ts';
 import type { ApiRequest } from './code-text.ts';
 import { JsonView } from './json-view.tsx';
 
-/** The request behind a screen, in the languages of programs. */
+/** The request behind a screen, in several programming languages. */
 export function CodeSamples({ request }: { readonly request: ApiRequest }) {
   const { apiUrl } = useSession();
-  // Names of methods are many, and few people look: they come when somebody does.
+  // The table of method names is large, and few users open it, so it loads on demand.
   const { data = [] } = useQuery({
     queryKey: ['code', apiUrl, request],
     queryFn: async () => (await import('./code-text.ts')).examplesOf(request, apiUrl),

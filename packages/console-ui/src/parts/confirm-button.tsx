@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { FaultAlert } from './fault-alert.tsx';
 
 type ConfirmButtonProps = Pick<ButtonProps, 'color' | 'variant' | 'size' | 'leftSection' | 'disabled'> & {
-  /** On the button, and on the one that confirms. */
+  /** Label of the button, and of the confirmation. */
   readonly label: string;
   readonly title: string;
   readonly children: ReactNode;
@@ -13,7 +13,7 @@ type ConfirmButtonProps = Pick<ButtonProps, 'color' | 'variant' | 'size' | 'left
   readonly error?: unknown;
 };
 
-/** A change that is hard to take back: asks first, and stays open while it is refused. */
+/** A change that is hard to undo: requires a confirmation, and stays open while the API rejects it. */
 export function ConfirmButton({ label, title, children, act, isPending, error, ...look }: ConfirmButtonProps) {
   const [opened, { open, close }] = useDisclosure();
   return (
@@ -30,7 +30,7 @@ export function ConfirmButton({ label, title, children, act, isPending, error, .
           <Button variant="default" onClick={close}>
             Cancel
           </Button>
-          {/* What was refused is said in the dialog. */}
+          {/* The dialog shows the rejection. */}
           <Button color={look.color ?? 'brand'} loading={isPending} onClick={() => void act().then(close, () => undefined)}>
             {label}
           </Button>

@@ -5,12 +5,12 @@ import { Hint } from './hint.tsx';
 
 type CopyTextProps = {
   readonly text: string;
-  /** What it is, for those who hear the button. */
+  /** Accessible name of the button. */
   readonly label: string;
   readonly shown?: React.ReactNode;
 };
 
-/** A text in the type of code, with a button that copies it. */
+/** Monospaced text with a copy button. */
 export function CopyText({ text, label, shown }: CopyTextProps) {
   return (
     <span className={classes['copy']}>

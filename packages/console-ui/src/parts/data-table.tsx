@@ -11,7 +11,7 @@ import { TableHead, TableRow } from './table-row.tsx';
 import { useFilters } from './use-filters.ts';
 import type { ReadPage } from './use-whole-list.ts';
 
-/** Few people look at everything at once: what draws it comes when somebody does. */
+/** Few users show all rows, so the component loads on demand. */
 const LongTable = lazy(async () => ({
   default: (await import('./long-table.tsx')).LongTable,
 })) as unknown as typeof long.LongTable;
@@ -20,34 +20,34 @@ export type Column<Item> = {
   readonly head: string;
   readonly cell: (item: Item) => ReactNode;
   readonly align?: 'end';
-  /** Left out on narrow screens. */
+  /** Hidden on narrow screens. */
   readonly wide?: true;
-  /** What a spreadsheet gets; columns without are not exported. */
+  /** Text for a spreadsheet. Columns without it are not exported. */
   readonly text?: (item: Item) => string;
 };
 
-/** A page of a list, and how the others are read where all may be shown at once. */
+/** A page of a list, and how to read the others if the list can be shown completely. */
 export type ListResult<Item> = UseQueryResult<Page<Item>> & {
   readonly whole?: { readonly key: readonly unknown[]; readonly readPage: ReadPage<Item> };
 };
 
 type DataTableProps<Item> = {
-  /** What the table holds, for those who hear it and for the file's name: `Customers`. */
+  /** Names the table's contents for screen readers and for the file: `Customers`. */
   readonly label: string;
   readonly query: ListResult<Item>;
   readonly columns: readonly Column<Item>[];
   readonly idOf: (item: Item) => string;
-  /** The screen that a row leads to. */
+  /** The screen that a row opens. */
   readonly to?: (item: Item) => string;
-  /** Stands for the table where nothing is, and nothing was filtered away. */
+  /** Shown instead of the table if it is empty without any filter. */
   readonly empty: ReactNode;
-  /** Pages by the cursor in the address; lists inside other screens show their first page. */
+  /** Pages by the cursor in the address. Lists inside other screens show their first page. */
   readonly paged?: boolean;
-  /** What leads to the first page and to the next one, where the list does not begin with the newest. */
+  /** Labels for the first and the next page, if the list does not begin with the newest. */
   readonly pageWords?: readonly [first: string, next: string];
 };
 
-/** A list: one page of it, with the next behind a cursor. */
+/** One page of a list, with a cursor to the next. */
 export function DataTable<Item>(props: DataTableProps<Item>) {
   const { query, columns, label, empty, paged = false } = props;
   const { isFiltered, values, set } = useFilters();
@@ -67,7 +67,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
   if (items.length === 0 && !(paged && (isFiltered || values['cursor'] !== undefined))) return empty;
   return (
     <div>
-      {/* Scrolls sideways on a phone, and takes the focus so that keys can do it. */}
+      {/* Scrolls horizontally on a phone, and takes the focus so that the keyboard can scroll it. */}
       <div className={classes['scroll']} tabIndex={0} role="region" aria-label={label} aria-busy={query.isPlaceholderData}>
         <table className={classes['table']}>
           <TableHead columns={columns} />

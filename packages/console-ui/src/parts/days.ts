@@ -1,6 +1,6 @@
-// Days of whoever looks, as a field for dates has them (`2026-11-25`), and the instants that they begin at.
+// Days in the viewer's time zone, as date fields have them (`2026-11-25`), and the instants at which they begin.
 
-/** Undefined for what is no day, as while one is typed. */
+/** Undefined if the text is no complete day, such as during typing. */
 export function startOfDay(day: string): string | undefined {
   const [year, month, date] = day.split('-').map(Number);
   if (year === undefined || month === undefined || date === undefined) return undefined;
@@ -8,7 +8,7 @@ export function startOfDay(day: string): string | undefined {
   return Number.isNaN(start.getTime()) ? undefined : start.toISOString();
 }
 
-/** The day that an instant is in; empty for none. */
+/** The day of an instant. Empty without one. */
 export function dayOf(instant: string | undefined): string {
   const at = instant === undefined ? undefined : new Date(instant);
   if (at === undefined || Number.isNaN(at.getTime())) return '';

@@ -4,7 +4,7 @@ import classes from './empty-state.module.css';
 
 type EmptyStateProps = { readonly title: string; readonly children?: ReactNode; readonly action?: ReactNode };
 
-/** What stands where there is nothing yet: what would be here, and how it gets here. */
+/** Shown for an empty list: what would be here, and how to create it. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <Stack align="center" gap="xs" className={classes['empty'] ?? ''}>

@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react';
 
 type ErrorBoundaryProps = {
   readonly children: ReactNode;
-  /** Stands for what failed. */
+  /** Replaces the failed part. */
   readonly fallback: (failure: { readonly error: unknown; readonly retry: () => void }) => ReactNode;
 };
 type ErrorBoundaryState = { readonly error: unknown; readonly hasFailed: boolean };
 
-/** Catches what fails while it is drawn. React offers it to classes only. */
+/** Catches rendering errors. React supports this only in classes. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: undefined, hasFailed: false };
 

@@ -9,7 +9,7 @@ type ExportButtonProps<Item> = {
   readonly columns: readonly Column<Item>[];
 };
 
-/** The page of a list as a CSV file. */
+/** Exports the page of a list as a CSV file. */
 export function ExportButton<Item>({ label, items, columns }: ExportButtonProps<Item>) {
   const exported = columns.flatMap(({ head, text }) => (text === undefined ? [] : [{ head, text }]));
   if (exported.length === 0) return <span />;

@@ -9,15 +9,15 @@ import { CopyText } from './copy-text.tsx';
 type FaultAlertProps = {
   readonly error: unknown;
   readonly title?: string;
-  /** Asks again for what could not be read. */
+  /** Repeats the failed read. */
   readonly onRetry?: () => void;
 };
 
-/** A failure, whole: what is wrong, which field, how to mend it, and the id under which it is found in the log. */
+/** A complete error: the problem, the field, how to fix it, and the request id for the log. */
 export function FaultAlert({ error, title, onRetry }: FaultAlertProps) {
   const fault = isFault(error) ? error : undefined;
   const message = wordsOfFault(error);
-  // A screen that failed by itself has no request of its own: the latest one says where it was.
+  // A failure of the screen itself has no request. The latest request id shows where it happened.
   const requestId = fault === undefined ? latestRequestId() : fault.requestId;
   const hint = fault === undefined ? 'Try again. If it fails again, send the request id to support.' : fault.hint;
   return (
@@ -35,7 +35,7 @@ export function FaultAlert({ error, title, onRetry }: FaultAlertProps) {
           {fault.details.map(({ field, message: words, hint }) => (
             <List.Item key={`${field} ${words}`}>
               <code>{field}</code>
-              {/* Of one detail the fault itself has the words already. */}
+              {/* With a single detail, the fault already contains its text. */}
               {words === message ? null : `: ${words}`}
               {hint === undefined || hint === fault.hint ? null : ` ${hint}`}
             </List.Item>
@@ -57,15 +57,15 @@ export function FaultAlert({ error, title, onRetry }: FaultAlertProps) {
   );
 }
 
-/** Before somebody is signed in there are no screens to go to. */
+/** Before sign-in there are no screens to link to. */
 function RequestLink({ requestId }: { requestId: string }) {
-  // Its type does not say so, but there is none outside of the screens.
+  // The type does not say so, but outside of the screens there is no router.
   const router = useRouter({ warn: false }) as object | null | undefined;
   if (router === undefined || router === null) return <>Request</>;
   return <LinkInAccount requestId={requestId} />;
 }
 
-/** The log of requests is an account's; what operators ask is in the operator log. */
+/** The request log belongs to an account. Operators' requests are in the operator log. */
 function LinkInAccount({ requestId }: { requestId: string }) {
   if (useIsPlatform()) return <>Request</>;
   return (

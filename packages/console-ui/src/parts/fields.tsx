@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './fields.module.css';
 
-/** Names and values, one under the other; what is null, undefined or empty is left out. */
+/** Names and values in rows. Omits null, undefined, and empty values. */
 export function Fields({ of }: { readonly of: readonly (readonly [name: string, value: ReactNode])[] }) {
   const shown = of.filter(([, value]) => value !== null && value !== undefined && value !== '');
   return (

@@ -10,7 +10,7 @@ export type Filter =
   | { readonly name: string; readonly label: string; readonly options?: undefined; readonly width?: number }
   | { readonly name: string; readonly label: string; readonly kind: 'since' };
 
-/** Filters of a list, in the address. */
+/** Filters of a list, stored in the address. */
 export function FilterBar({ filters }: { readonly filters: readonly Filter[] }) {
   const { values, set, isFiltered } = useFilters();
   return (
@@ -70,7 +70,7 @@ function TextFilter({ name, label, width = 170 }: { name: string; label: string;
   );
 }
 
-/** Days as people choose them, in their zone as every time is shown; the address has the instant. */
+/** Days in the user's time zone, like every shown time. The address contains the instant. */
 function SinceFilter({ name, label }: { name: string; label: string }) {
   const { values, set } = useFilters();
   return (

@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core';
 import { useState, type ReactElement, type SyntheticEvent } from 'react';
 
 type Near = (event: SyntheticEvent<HTMLElement>) => void;
-/** What an element is given so that its hint comes and goes. */
+/** Event handlers of an element that show and hide its hint. */
 type HintEvents = {
   readonly onMouseEnter: Near;
   readonly onMouseLeave: Near;
@@ -13,8 +13,8 @@ type HintEvents = {
 type HintProps = { readonly label: string; readonly children: (events: HintEvents) => ReactElement };
 
 /**
- * Words beside an element while the pointer or the focus is on it. What places them exists for as long: a table has a hundred such
- * elements, and each would cost it as much as a row.
+ * A text beside an element while the pointer or the focus is on it. The positioning code exists only during that time:
+ * a table has a hundred such elements, and each would cost as much as a row.
  */
 export function Hint({ label, children }: HintProps) {
   const [near, setNear] = useState<HTMLElement>();

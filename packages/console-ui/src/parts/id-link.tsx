@@ -4,7 +4,7 @@ import { screenOf } from '../shell/search-targets.ts';
 import { CopyIcon } from './copy-text.tsx';
 import classes from './copy-text.module.css';
 
-/** An id that leads to its screen where there is one. `short` shows the end, which is what differs. */
+/** An id with a link to its screen, if any. `short` shows the end, which differs between ids. */
 export function IdLink({ id, short = false }: { readonly id: string; readonly short?: boolean }) {
   const isPlatform = useIsPlatform();
   const screen = screenOf(id, isPlatform);

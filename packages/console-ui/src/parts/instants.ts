@@ -1,4 +1,4 @@
-// Times as people read them.
+// Formats times for people.
 const format = new Intl.DateTimeFormat(undefined, {
   year: 'numeric',
   month: 'short',
@@ -9,7 +9,9 @@ const format = new Intl.DateTimeFormat(undefined, {
   hourCycle: 'h23',
 });
 
-/** Resources of the second generation count seconds; whatever is too small for milliseconds of this century is one. */
+/**
+ * Resources of generation 2 count seconds. A value that is too small for milliseconds of this century is in seconds.
+ */
 export function millisecondsOf(at: string | number): number {
   if (typeof at === 'string') return Date.parse(at);
   return at < 1e11 ? at * 1_000 : at;
@@ -25,7 +27,7 @@ const steps = [
   ['second', 1_000],
 ] as const;
 
-/** Made once: making one takes as long as a row of a table. */
+/** Created once: creating one takes as long as a table row. */
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 /** `3 hours ago`, `in 2 minutes`. */

@@ -4,11 +4,11 @@ import classes from './json-view.module.css';
 type JsonViewProps = {
   readonly value: unknown;
   readonly label?: string;
-  /** Of a text that is no JSON. */
+  /** The text is not JSON. */
   readonly isPlain?: boolean;
 };
 
-/** A value as JSON, coloured, with a button that copies it. */
+/** A value as colored JSON with a copy button. */
 export function JsonView({ value, label = 'JSON', isPlain = false }: JsonViewProps) {
   const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
   return (
@@ -30,7 +30,7 @@ export function JsonView({ value, label = 'JSON', isPlain = false }: JsonViewPro
 type Token = { readonly kind: 'name' | 'text' | 'value' | 'plain'; readonly text: string };
 const pattern = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(?:true|false|null)\b|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
-/** Pieces of JSON text. It is never parsed back into markup. */
+/** Tokens of JSON text. They are never parsed into markup. */
 function tokensOf(text: string): Token[] {
   const found: Token[] = [];
   let end = 0;

@@ -4,11 +4,11 @@ import classes from './limit-meter.module.css';
 
 type LimitMeterProps = LimitInput & {
   readonly frequency: string;
-  /** Whose limit it is, for those who hear the bar. */
+  /** Accessible name of the bar: the owner of the limit. */
   readonly label: string;
 };
 
-/** A spending limit: how much of it is used, and what is left. */
+/** A spending limit with its used and remaining amounts. */
 export function LimitMeter({ amount, spent, frequency, label }: LimitMeterProps) {
   const bar = limitBar({ amount, spent });
   const words = windowWords[frequency] ?? '';

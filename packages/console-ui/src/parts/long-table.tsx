@@ -13,18 +13,18 @@ type LongTableProps<Item> = {
   readonly columns: readonly Column<Item>[];
   readonly idOf: (item: Item) => string;
   readonly to?: ((item: Item) => string) | undefined;
-  /** Names the list and its filters. */
+  /** Identifies the list and its filters. */
   readonly listKey: readonly unknown[];
   readonly readPage: ReadPage<Item>;
   readonly onClose: () => void;
 };
 
-/** Of the rows in a window that scrolls all but a few are the same as before. */
+/** In a scrolling window, almost all rows stay the same. */
 const StillRow = memo(TableRow) as typeof TableRow;
-/** Before a row is drawn; each is measured then. */
+/** Estimated height before a row is rendered and measured. */
 const rowHeight = 41;
 
-/** Every row of a list in one table. Only those near the window are in the document, so that ten thousand scroll as ten do. */
+/** Every row of a list in one table. Only rows near the window are in the document, so ten thousand scroll like ten. */
 export function LongTable<Item>({ label, columns, idOf, to, listKey, readPage, onClose }: LongTableProps<Item>) {
   const { items, isReading, isWhole, error } = useWholeList(listKey, readPage);
   const box = useRef<HTMLDivElement>(null);
@@ -85,15 +85,15 @@ export function LongTable<Item>({ label, columns, idOf, to, listKey, readPage, o
 }
 
 /**
- * What the browser gave each column for the first rows. Columns that are left to it are computed anew whenever a row comes or goes,
- * and move about while somebody scrolls. Another size of the window is another table.
+ * The browser's column widths for the first rows. Automatic columns would be recomputed for every new or removed row,
+ * and would move during scrolling. A resized window gets another table.
  */
 function useColumnWidths(box: RefObject<HTMLElement | null>, isDrawn: boolean): readonly number[] | undefined {
   const [widths, setWidths] = useState<readonly number[]>();
   useLayoutEffect(() => {
     if (!isDrawn || widths !== undefined) return;
     const heads = [...(box.current?.querySelectorAll<HTMLElement>('thead th') ?? [])];
-    // What narrow screens leave out has no column.
+    // A column that narrow screens hide has no width.
     setWidths(heads.map((head) => head.offsetWidth).filter((width) => width > 0));
   }, [box, isDrawn, widths]);
   useEffect(() => {
@@ -109,7 +109,7 @@ const wordsOf = (count: number, isWhole: boolean): string =>
     ? `All ${count} rows`
     : `The first ${count} rows. Narrow the filters, or use an API export for more than ${wholeListMax}.`;
 
-/** Stands for the rows that are not in the document. */
+/** Takes the space of the rows that are not in the document. */
 function Gap({ height, columns }: { readonly height: number; readonly columns: number }) {
   if (height <= 0) return null;
   return (

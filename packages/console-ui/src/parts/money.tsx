@@ -5,12 +5,12 @@ type MoneyProps = {
   /** Decimal text in major units. */
   readonly amount: string;
   readonly currency: string;
-  /** Says which way it went: a plus before what came in. */
+  /** Shows the direction: a plus before incoming amounts. */
   readonly signed?: boolean;
   readonly size?: 'large';
 };
 
-/** The one way an amount is shown: digits of one width, the currency behind, aligned at the right in tables. */
+/** The only way to show an amount: digits of equal width, the currency after them, right-aligned in tables. */
 export function Money({ amount, currency, signed = false, size }: MoneyProps) {
   const plus = signed && !isNegative(amount) && /[1-9]/.test(amount) ? '+' : '';
   const { digits, zeros } = amountParts(amount, currency);

@@ -7,15 +7,15 @@ import { TabBar, type Tab } from './tab-bar.tsx';
 type ObjectTabsProps = {
   /** The first tab. */
   readonly children: ReactNode;
-  /** Others between the first and the two that every object has. */
+  /** Other tabs, between the first and the two of every object. */
   readonly more?: readonly Tab[];
-  /** As the API answered it. */
+  /** The API's response. */
   readonly json: unknown;
   /** The request that reads it. */
   readonly request: ApiRequest;
 };
 
-/** One object: what people read first, then its JSON and the call that reads it. */
+/** One object: the readable view first, then its JSON and the call that reads it. */
 export function ObjectTabs({ children, more = [], json, request }: ObjectTabsProps) {
   return (
     <TabBar

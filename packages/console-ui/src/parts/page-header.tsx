@@ -4,13 +4,13 @@ import { useTitle } from '../shell/use-title.ts';
 
 type PageHeaderProps = {
   readonly title: string;
-  /** Behind the title: a state, usually. */
+  /** Shown after the title, usually a state. */
   readonly badge?: ReactNode;
   readonly sub?: ReactNode;
   readonly actions?: ReactNode;
 };
 
-/** The head of a screen; its title is the document's too. */
+/** The head of a screen. Its title is also the document's. */
 export function PageHeader({ title, badge, sub, actions }: PageHeaderProps) {
   useTitle(title);
   return (

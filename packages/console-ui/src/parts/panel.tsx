@@ -9,7 +9,7 @@ type PanelProps = {
   readonly flush?: boolean;
 };
 
-/** A part of a screen with a title of its own. `flush`: what is inside reaches the edges, as tables do. */
+/** A titled part of a screen. With `flush`, the contents reach the edges, as for tables. */
 export function Panel({ title, actions, children, flush = false }: PanelProps) {
   return (
     <section className={classes['panel']} data-flush={flush || undefined}>

@@ -1,11 +1,11 @@
-// The part of an address that is for the API: a screen has other things in its address too, such as its tab.
+// The part of an address that goes to the API. A screen's address contains other values too, such as its tab.
 import type { Input, PathOf } from '../api/call.ts';
 import type { Filters } from './use-filters.ts';
 
 type QueryOf<P extends PathOf<'get'>> = Input<P, 'get'> extends { readonly query?: infer Q } ? NonNullable<Q> : never;
 export type ListQuery<P extends PathOf<'get'>> = QueryOf<P> & Readonly<Record<string, unknown>>;
 
-/** What is asked of a list: these filters of the address, the cursor, and the size of a page. */
+/** A list's request: these filters of the address, the cursor, and the page size. */
 export function listQuery<P extends PathOf<'get'>>(
   _path: P,
   values: Filters,
@@ -13,6 +13,6 @@ export function listQuery<P extends PathOf<'get'>>(
   limit = 50,
 ): ListQuery<P> {
   const kept = [...names, 'cursor'].flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]]));
-  // What people typed into the address is checked by the API, which says what is wrong with it.
+  // Users may type into the address. The API validates it and describes the error.
   return { ...Object.fromEntries(kept), limit };
 }

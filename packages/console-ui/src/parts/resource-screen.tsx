@@ -5,7 +5,7 @@ import { FaultAlert } from './fault-alert.tsx';
 
 type ResourceScreenProps<T> = { readonly query: UseQueryResult<T>; readonly children: (resource: T) => ReactNode };
 
-/** The screen of one thing: what it stands for while it is read, and when it cannot be. */
+/** The screen of one resource, including its loading and error states. */
 export function ResourceScreen<T>({ query, children }: ResourceScreenProps<T>) {
   if (query.isPending)
     return (

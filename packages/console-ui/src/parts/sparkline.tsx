@@ -3,7 +3,7 @@ import classes from './sparkline.module.css';
 
 type SparklineProps = {
   readonly buckets: readonly DeliveryBucket[];
-  /** What it shows, in words: the picture is for those who see it. */
+  /** Description of the picture for screen readers. */
   readonly label: string;
   readonly height?: number;
 };
@@ -11,7 +11,7 @@ type SparklineProps = {
 const step = 7;
 const bar = 5;
 
-/** How deliveries went: a bar for each part of the time, tall by their number, red by the share that failed. */
+/** Delivery results over time: a bar per interval, its height by their number, red by the failed share. */
 export function Sparkline({ buckets, label, height = 28 }: SparklineProps) {
   const most = Math.max(1, ...buckets.map(({ succeeded, failed }) => succeeded + failed));
   return (
@@ -35,7 +35,7 @@ type BarProps = { readonly bucket: DeliveryBucket; readonly x: number; readonly 
 function Bar({ bucket: { succeeded, failed }, x, most, height }: BarProps) {
   const all = succeeded + failed;
   if (all === 0) return <rect className={classes['none']} x={x} y={height - 2} width={bar} height={2} />;
-  // Something was sent: it shows, and so does one failure among many.
+  // Any delivery is visible, and so is one failure among many.
   const tall = Math.max(4, Math.round((all / most) * height));
   const bad = failed === 0 ? 0 : Math.max(3, Math.round((failed / all) * tall));
   return (

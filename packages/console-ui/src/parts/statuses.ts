@@ -1,4 +1,4 @@
-// Colours and words of states, of every resource alike.
+// Colors and labels of states, for every resource.
 export type Tone = 'good' | 'bad' | 'waiting' | 'moving' | 'plain';
 
 const tones: Readonly<Record<Exclude<Tone, 'plain'>, readonly string[]>> = {
@@ -40,7 +40,7 @@ export function toneOf(status: string): Tone {
   return found ?? 'plain';
 }
 
-/** `payment_submitted` and `spendSpike` in words. */
+/** Converts `payment_submitted` and `spendSpike` into words. */
 export function wordsOf(name: string): string {
   const words = name
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')

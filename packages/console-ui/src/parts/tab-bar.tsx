@@ -4,7 +4,7 @@ import { useFilters } from './use-filters.ts';
 
 export type Tab = { readonly name: string; readonly label: string; readonly content: () => ReactNode };
 
-/** Parts of a screen of which one is shown; which one is in the address. */
+/** Tabs of a screen. The address contains the selected one. */
 export function TabBar({ tabs }: { readonly tabs: readonly Tab[] }) {
   const { values, set } = useFilters();
   const [first] = tabs;

@@ -20,7 +20,7 @@ type RowProps<Item> = {
   readonly item: Item;
   readonly columns: readonly Column<Item>[];
   readonly to: string | undefined;
-  /** Its place among rows of which only some are in the document, and who measures those. */
+  /** Its index among rows of which only some are in the document, and the function that measures them. */
   readonly at?: number;
   readonly measure?: (row: HTMLTableRowElement | null) => void;
 };
@@ -28,8 +28,8 @@ type RowProps<Item> = {
 export function TableRow<Item>({ item, columns, to, at, measure }: RowProps<Item>) {
   const navigate = useNavigate();
   const open = (): void => void (to !== undefined && navigate({ to }));
-  // Links and buttons in a row are their own; the keyboard has the link in the first cell.
-  // A dialog that a button of the row opened tells the row of clicks too, without being in it.
+  // Links and buttons in a row handle their own clicks. The keyboard uses the link in the first cell. Clicks in a
+  // dialog that a row's button opened also reach the row, although the dialog is outside of it.
   const isOwn = ({ target, currentTarget }: SyntheticEvent<Element>): boolean =>
     !(target instanceof Element) || !currentTarget.contains(target) || target.closest('a, button, input') !== null;
   const onKey = (event: KeyboardEvent<Element>): void => {

@@ -12,7 +12,7 @@ import { StatusBadge } from './status-badge.tsx';
 import { toneOf, wordsOf } from './statuses.ts';
 import classes from './timeline-view.module.css';
 
-/** What happened, oldest first: the states and how long each took, then everything in its order. */
+/** A timeline, oldest first: the states with their durations, then all entries in order. */
 export function TimelineView({ of }: { readonly of: TimelineInput }) {
   const { nodes, spans, totalMs } = timelineModel(of);
   return (

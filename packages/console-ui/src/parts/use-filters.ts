@@ -1,17 +1,17 @@
-// Filters and the page stand in the address, so that what somebody sees can be sent to somebody else, and Back goes back.
+// Filters and the page are in the address, so that users can share a view, and Back works.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 export type Filters = Readonly<Record<string, string | undefined>>;
 
-/** What of an address says how a list is shown, and leaves nothing of it out. */
+/** Parameters that only affect how a list is shown, and filter nothing. */
 const viewParameters = ['cursor', 'tab', 'rows', 'show', 'number'];
 
 export type FilterState = {
-  /** Of the address, without empty ones. */
+  /** Filters of the address, without empty ones. */
   readonly values: Filters;
-  /** Changes some; the page begins anew. */
+  /** Changes filters and returns to the first page. */
   set(changes: Filters): void;
-  /** Goes to the page behind a cursor, or to the first. */
+  /** Opens the page at a cursor, or the first page. */
   goTo(cursor: string | undefined): void;
   readonly isFiltered: boolean;
 };

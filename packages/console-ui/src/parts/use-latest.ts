@@ -3,7 +3,7 @@ import { call, type Answer, type Input, type Page, type PathOf } from '../api/ca
 
 type ItemOf<P extends PathOf<'get'>> = Answer<P, 'get'> extends Page<infer Item> ? Item : never;
 
-/** As many as the API gives at once, and as many of those as one look takes. */
+/** The API's maximum page size. */
 const pageSize = 200;
 const pagesAtOnce = 5;
 
@@ -11,11 +11,11 @@ export type Latest<Item> = {
   readonly items: readonly Item[];
   readonly isPending: boolean;
   readonly error: Error | null;
-  /** Undefined where all of them were looked at. */
+  /** Undefined when all items have been searched. */
   readonly goOn: (() => void) | undefined;
 };
 
-/** The newest of a list, a thousand at a look: for what the API has no filter for. */
+/** Searches the newest items of a list, a thousand at a time, for values that the API cannot filter. */
 export function useLatest<P extends PathOf<'get'>>(path: P, isWanted: boolean): Latest<ItemOf<P>> {
   const { data, isFetching, error, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: [path, 'latest'],
@@ -25,7 +25,7 @@ export function useLatest<P extends PathOf<'get'>>(path: P, isWanted: boolean): 
       const items: ItemOf<P>[] = [];
       let cursor = pageParam;
       for (let page = 0; page < pagesAtOnce; page += 1) {
-        // Every list takes these two.
+        // Every list accepts these two.
         const input = { query: { limit: pageSize, cursor } } as unknown as Input<P, 'get'>;
         const read = (await call('get', path, input, { signal })) as Page<ItemOf<P>>;
         items.push(...read.items);

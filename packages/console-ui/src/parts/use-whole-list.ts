@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Page } from '../api/call.ts';
 
-/** Reads the page behind a cursor, or the first one. */
+/** Reads the page at a cursor, or the first one. */
 export type ReadPage<Item> = (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Item>>;
 
-/** More rows than people look through; what is longer is an export of the API. */
+/** More rows than users look through. For longer lists, use an export of the API. */
 export const wholeListMax = 10_000;
 
 type WholeList<Item> = {
@@ -15,7 +15,7 @@ type WholeList<Item> = {
   readonly error: Error | null;
 };
 
-/** Every page of a list, one after another, to a bound. */
+/** Every page of a list in sequence, up to a maximum. */
 export function useWholeList<Item>(listKey: readonly unknown[], readPage: ReadPage<Item>): WholeList<Item> {
   const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
     queryKey: [...listKey, 'whole'],

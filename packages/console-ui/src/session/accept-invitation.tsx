@@ -7,7 +7,7 @@ import { FaultAlert } from '../parts/fault-alert.tsx';
 import { ProviderButton } from './provider-button.tsx';
 import { WelcomeFrame } from './welcome-frame.tsx';
 
-/** The token stands behind #, so that it is in no log of any server. */
+/** The token is in the URL fragment, so that no server logs it. */
 export function AcceptInvitation({ session }: { readonly session: ConsoleSession | null }) {
   const [token] = useState(() => window.location.hash.slice(1).replace(/^token=/, ''));
   const [name, setName] = useState('');

@@ -1,4 +1,4 @@
-// What needs a proof of the second factor that is minutes old: asks for one, then shows what it stands before.
+// Guards content that needs a recent proof of the second factor: requests the proof, then shows the content.
 import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
@@ -35,7 +35,7 @@ function ProveFactor() {
       consoleCall('proveSecondFactor', how === 'passkey' ? await askPasskey() : isRecovery ? { recoveryCode: code } : { code }),
     onSuccess: (session) => client.setQueryData(sessionKey, session),
   });
-  // It stands in forms, and forms do not stand in forms.
+  // It is used inside forms, and forms cannot be nested.
   const onKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -75,7 +75,7 @@ async function askPasskey() {
   const { options } = await consoleCall('beginPasskeyProof');
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
   const credential = await navigator.credentials.get({ publicKey });
-  // `get` answers with an assertion, whose type is a constant; the library's type says neither.
+  // `get` returns an assertion, whose type is a constant. The library's type states neither.
   const assertion = (credential as PublicKeyCredential).toJSON() as AuthenticationResponseJSON;
   const clientExtensionResults = { ...assertion.clientExtensionResults };
   return { passkey: { ...assertion, type: 'public-key' as const, clientExtensionResults } };

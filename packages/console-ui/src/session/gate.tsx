@@ -1,4 +1,4 @@
-// What stands before every screen: who is signed in, and what they must do first.
+// Guards every screen: the sign-in, and actions that the user must do first.
 import { Center, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -6,7 +6,7 @@ import { FaultAlert } from '../parts/fault-alert.tsx';
 import { notifyDone } from '../parts/notify.ts';
 import { takeSession } from './session-queries.ts';
 
-/** A new password for whoever is signed in; ends their other sessions. */
+/** Sets a new password for the signed-in user and ends their other sessions. */
 export function PasswordForm() {
   const client = useQueryClient();
   const [currentPassword, setCurrent] = useState('');

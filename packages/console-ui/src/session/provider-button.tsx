@@ -3,11 +3,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { consoleCall } from '../api/console-call.ts';
 import { FaultAlert } from '../parts/fault-alert.tsx';
 
-/** What there is to sign in with here. */
+/** The available sign-in methods. */
 export const useWaysIn = () =>
   useQuery({ queryKey: ['getSignIn'], queryFn: ({ signal }) => consoleCall('getSignIn', undefined, { signal }) });
 
-/** Leads to the provider of identities, which leads back; nothing where there is none. */
+/** Leads to the identity provider, which redirects back. Empty without a provider. */
 export function ProviderButton({ invitation }: { readonly invitation?: string }) {
   const { data } = useWaysIn();
   const begin = useMutation({

@@ -1,7 +1,7 @@
 import type { ConsoleSession } from '@pay/contract/console-route';
 import { createContext, useContext } from 'react';
 
-/** The session of whoever is signed in. */
+/** The signed-in user's session. */
 export const SessionContext = createContext<ConsoleSession | undefined>(undefined);
 
 export function useSession(): ConsoleSession {
@@ -10,13 +10,13 @@ export function useSession(): ConsoleSession {
   return session;
 }
 
-/** Whether the session acts on the platform, and not in an account. */
+/** Whether the session acts on the platform, not in an account. */
 export function useIsPlatform(): boolean {
   const { account } = useSession();
   return account !== null && account.accountId === null;
 }
 
-/** Whether the person's role lets them do something through the API: `transfers:write`. */
+/** Whether the person's role permits something through the API: `transfers:write`. */
 export function useMay(): (scope: string) => boolean {
   const { scopes } = useSession();
   return (scope) => scopes.includes('*') || scopes.includes(scope);

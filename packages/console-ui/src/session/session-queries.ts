@@ -1,4 +1,4 @@
-// Reading, beginning, switching and ending the session.
+// Reads, begins, switches, and ends the session.
 import type { ConsoleSession } from '@pay/contract/console-route';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { consoleCall } from '../api/console-call.ts';
@@ -7,7 +7,7 @@ import { setTenant, type Environment } from '../api/tenant.ts';
 
 export const sessionKey = ['session'] as const;
 
-/** Null where nobody is signed in. */
+/** Null if no user is signed in. */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: async ({ signal }): Promise<ConsoleSession | null> => {
@@ -31,7 +31,7 @@ function rememberTenant(session: ConsoleSession | null): void {
   );
 }
 
-/** Everything that was read belongs to the session before. */
+/** Clears all cached reads, which belong to the previous session. */
 export function takeSession(client: QueryClient, session: ConsoleSession | null): void {
   rememberTenant(session);
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });

@@ -7,7 +7,7 @@ import { ProviderButton } from './provider-button.tsx';
 import { takeSession } from './session-queries.ts';
 import { WelcomeFrame } from './welcome-frame.tsx';
 
-/** Password, then the second factor where there is one. */
+/** Password, then the second factor if the user has one. */
 export function SignIn() {
   const [step, setStep] = useState<'password' | 'code'>('password');
   return step === 'password' ? (

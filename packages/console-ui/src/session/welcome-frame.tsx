@@ -2,7 +2,7 @@ import { Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './welcome-frame.module.css';
 
-/** The page of those who are not in yet. */
+/** The page for users who are not signed in. */
 export function WelcomeFrame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <main className={classes['page']}>

@@ -7,7 +7,7 @@ import { useSignOut, useSwitch } from '../session/session-queries.ts';
 
 const platform = 'platform';
 
-/** The account that the session acts in; with one account there is nothing to choose. */
+/** The account of the session. With a single account there is no choice. */
 export function AccountSelect() {
   const { account, accounts } = useSession();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { useIsPlatform, useSession } from '../session/session-context.ts';
 import { useSwitch } from '../session/session-queries.ts';
 import classes from './environment.module.css';
 
-/** Sandbox or live. Ids of the one are none in the other, so it leads to the list that one was in. */
+/** Switches between sandbox and live. Ids differ between them, so it opens the list of the current screen. */
 export function EnvironmentSwitch() {
   const { environment } = useSession();
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function EnvironmentSwitch() {
   );
 }
 
-/** A band over every screen: no other colour of the console is so large. */
+/** A banner over every screen: no other color of the console covers as much area. */
 export function EnvironmentBand() {
   const { environment, recovering } = useSession();
   const isPlatform = useIsPlatform();

@@ -9,7 +9,7 @@ import { Search } from './search.tsx';
 import { useMenu } from './use-menu.ts';
 import classes from './frame.module.css';
 
-/** Around every screen: the environment's band, the search, the navigation. */
+/** The frame of every screen: the environment banner, the search, the navigation. */
 export function Frame() {
   const [opened, { toggle, close }] = useDisclosure();
   const { pathname } = useLocation();

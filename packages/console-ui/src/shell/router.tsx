@@ -1,4 +1,4 @@
-// Addresses and their screens. What stands behind `?` is plain text, as in any other address.
+// Addresses and their screens. The query string is plain text, as in any other address.
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { pages } from '../pages/pages.ts';
 import { Frame } from './frame.tsx';

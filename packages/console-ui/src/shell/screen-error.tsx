@@ -4,12 +4,12 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { FaultAlert } from '../parts/fault-alert.tsx';
 import { sessionKey } from '../session/session-queries.ts';
 
-/** Stands for a screen that failed. */
+/** Replaces a failed screen. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const client = useQueryClient();
   const retry = (): void => {
-    // An answer that the screen could not show would fail it again.
+    // A cached response that broke the screen would break it again.
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
     reset();
     void router.invalidate();
@@ -17,9 +17,9 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
   return <Failure error={error} retry={retry} />;
 }
 
-/** What failed and its request id, and a way on. */
+/** The error and its request id, and how to continue. */
 export function Failure({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
-  // A release replaced the parts of this one, which the page still points to.
+  // A release replaced the modules of this version, to which the page still refers.
   const isOld = /dynamically imported module|module script/i.test(error instanceof Error ? error.message : '');
   return (
     <Stack maw={640}>

@@ -9,7 +9,7 @@ test.each(['4190', '0012', '12.50', '1e3', 'true', 'false', 'null', '-0', '{}', 
   },
 );
 
-test('every value of an address is a text, whatever is written there', () => {
+test('every value of an address is text, also numbers and booleans', () => {
   fc.assert(
     fc.property(fc.string(), (query) => {
       for (const value of Object.values(parseSearch(`?${query}`))) expect(typeof value).toBe('string');

@@ -1,5 +1,5 @@
-// What stands behind `?` in an address: names and texts. The router would read `4190` as a number and `true` as a boolean, and every
-// screen would have to expect both.
+// Parses the query string into names and texts. The router would read `4190` as a number and `true` as a boolean, and
+// every screen would have to handle both.
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }

@@ -26,7 +26,7 @@ test('last four digits and amounts are looked for among the newest', () => {
   expect(targetsOf('1,234.50')[0]).toEqual({ label: 'Payments of 1,234.50', to: '/find?text=1%2C234.50' });
 });
 
-test('on the platform every id is looked up, whoever owns it, and nothing leads to an account’s screens', () => {
+test('on the platform every id of any owner is looked up, and nothing leads to an account’s screens', () => {
   expect(screenOf(`cus_${body}`, true)).toBe(`/lookup/cus_${body}`);
   expect(screenOf(`act_${body}`, true)).toBe(`/actions/act_${body}`);
   expect(screenOf(`whk_${body}`, true)).toBeUndefined();

@@ -1,9 +1,9 @@
-// Where a text of the search leads: an id says by its beginning what it is of.
+// Targets of a search text. An id's prefix names its kind.
 import { amountIn } from '../parts/same-amount.ts';
 
 type Target = { readonly label: string; readonly to: string };
 
-/** Beginnings of ids and the screens of what they name. */
+/** Id prefixes and their screens. */
 const screens: Readonly<Record<string, (id: string) => string>> = {
   cus: (id) => `/customers/${id}`,
   wal: (id) => `/wallets/${id}`,
@@ -25,10 +25,10 @@ const screens: Readonly<Record<string, (id: string) => string>> = {
 
 const idPattern = /^([a-z]+)_[0-9a-z]{26}$/;
 
-/** Screens of whoever runs the platform: anything by its id, whoever owns it. */
+/** Kinds that operators can look up by id, for any owner. */
 const lookupKinds = ['cus', 'pa', 'wal', 'card', 'txn', 'ano', 'key', 'acc'];
 
-/** The screen of an id; undefined for what has none. On the platform nothing is one's own: things are looked up. */
+/** The screen of an id. Undefined if it has none. On the platform, ids lead to the screen that looks up resources. */
 export function screenOf(id: string, isPlatform = false): string | undefined {
   const kind = idPattern.exec(id)?.[1] ?? '';
   if (!isPlatform) return screens[kind]?.(id);
@@ -36,7 +36,7 @@ export function screenOf(id: string, isPlatform = false): string | undefined {
   return lookupKinds.includes(kind) ? `/lookup/${id}` : undefined;
 }
 
-/** What a text may mean, the likeliest first. */
+/** Possible meanings of a text, the most likely first. */
 export function targetsOf(text: string, isPlatform = false): Target[] {
   const sought = text.trim();
   if (sought === '') return [];
@@ -52,7 +52,7 @@ export function targetsOf(text: string, isPlatform = false): Target[] {
   ];
 }
 
-/** Digits and amounts: there is no filter for them, so a screen looks among the newest. */
+/** Digits and amounts have no filter, so a screen searches the newest resources. */
 function listFindTargets(searchText: string): Target[] {
   const to = `/find?text=${encodeURIComponent(searchText)}`;
   if (/^\d{4}$/.test(searchText))
@@ -60,7 +60,7 @@ function listFindTargets(searchText: string): Target[] {
   return amountIn(searchText) === undefined ? [] : [{ label: `Payments of ${searchText}`, to }];
 }
 
-/** An operator knows ids, from alerts, logs and complaints; who somebody is is looked up one by one. */
+/** Operators know ids from alerts, logs, and complaints. They look up personal data one resource at a time. */
 function operatorTargetsOf(searchText: string): Target[] {
   const screen = screenOf(searchText, true);
   if (screen !== undefined) return [{ label: `Look up ${searchText}`, to: screen }];

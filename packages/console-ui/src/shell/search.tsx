@@ -8,7 +8,7 @@ import { targetsOf } from './search-targets.ts';
 import { useMenu } from './use-menu.ts';
 import classes from './search.module.css';
 
-/** Ctrl-K: any id, e-mail address or reference, or the name of a screen. */
+/** Ctrl-K: finds any id, e-mail address, or reference, or a screen by name. */
 export function Search() {
   const [opened, { open, close }] = useDisclosure();
   useHotkeys([['mod+K', open]], []);

@@ -5,7 +5,7 @@ import { useMay, useSession } from '../session/session-context.ts';
 
 export type MenuEntry = NonNullable<PageRoute['menu']> & { readonly path: string };
 
-/** The screens that are of use to this person, here. */
+/** The screens that this person can use here. */
 export function useMenu(): readonly MenuEntry[] {
   const { environment, allowed } = useSession();
   const may = useMay();

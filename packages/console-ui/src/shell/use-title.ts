@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useIsPlatform, useSession } from '../session/session-context.ts';
 
-/** The document's title names the environment, so that tabs cannot be mistaken for each other. */
+/** Puts the environment into the document's title, so that users cannot confuse tabs. */
 export function useTitle(title: string): void {
   const { environment } = useSession();
   const isPlatform = useIsPlatform();

@@ -1,4 +1,4 @@
-// How a change of the operator API is declared.
+// Declares a change of the operator API.
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
 import { reviewers, type AdminChange, type SecondPerson } from './admin-route.ts';

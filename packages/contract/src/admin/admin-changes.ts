@@ -1,5 +1,5 @@
-// Every change that the operator API makes. Each is an operator action: asked for with a reason, done at once or proposed to a second
-// person, carried out by the service that owns what it is about.
+// Every change that the operator API makes. Each is an operator action: an operator requests it with a reason. It is
+// executed at once or proposed to a second person. The service that owns the resource carries it out.
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
 import { AccountName } from '../ledger-care.ts';
@@ -237,6 +237,6 @@ export const adminChanges = {
 
 export type ActionName = keyof typeof adminChanges;
 export const actionNames = Object.keys(adminChanges) as ActionName[];
-/** What an action is asked for with: the members of the body but the reason, and the ids of the path. */
+/** The input of an action: the ids in the path, and the members of the body without the reason. */
 export type ActionInput<N extends ActionName> = Omit<z.output<(typeof adminChanges)[N]['body']>, 'reason'> &
   Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-// Pictures that live customers handed in, as the operator API lists them.
+// Identity documents of live customers, as the operator API lists them.
 import { z } from 'zod';
 import { Instant } from '../field.ts';
 

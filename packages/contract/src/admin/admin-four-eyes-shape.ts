@@ -1,4 +1,4 @@
-// What the operator API answers about who needs a second person.
+// The operator API's responses about changes that need a second person.
 import { z } from 'zod';
 import { roles } from '../roles.ts';
 

@@ -1,18 +1,19 @@
-// Changes of an owner's keys. An operator proposes a key or a roll and never sees a text: an admin of the account takes it.
+// Changes of an owner's keys. An operator proposes a key or a roll and never sees the key's text: an admin of the
+// account receives it.
 import { z } from 'zod';
 import { change, Name } from './admin-change.ts';
 import { reviewers, technicians } from './admin-route.ts';
 import { Environment } from './admin-shapes.ts';
 
-/** Resources that an operator may offer a key for. Card details are not among them. */
+/** Resources for which an operator may offer a key. Card details are excluded. */
 const readable = [
   ...['customers', 'wallets', 'virtual-accounts', 'counterparties', 'holds', 'files', 'batches', 'transfers', 'transactions'],
   ...['cards', 'agents', 'risk', 'webhooks', 'events', 'requests', 'audit', 'journal', 'statements', 'exports', 'simulate'],
 ] as const satisfies readonly string[];
-/** Changes of these move no money and decide nothing about money. */
+/** Changes of these resources neither move money nor affect decisions about money. */
 const writable = ['files', 'webhooks', 'events', 'statements', 'exports'] as const;
 
-/** All scopes of keys that operators offer: never `*`, `cards:reveal` or a write that moves money. */
+/** All scopes of keys that operators may offer: never `*`, `cards:reveal`, or a write that moves money. */
 export const operatorKeyScopes: readonly string[] = [
   ...readable.map((name) => `${name}:read`),
   ...writable.map((name) => `${name}:write`),
@@ -25,7 +26,7 @@ const Scope = z
     error: ({ input }) => `Operators cannot offer keys with ${String(input)}. Use ${operatorKeyScopes.join(', ')}.`,
   });
 
-/** Seconds that a replaced text still works: an integration has an hour at least to change over. */
+/** Seconds for which a replaced key text still works. An integration has at least an hour to switch. */
 export const rollGrace = { min: 3_600, max: 7 * 24 * 3_600, usual: 24 * 3_600 } as const;
 
 export const keyChanges = {

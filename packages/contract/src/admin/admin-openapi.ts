@@ -1,5 +1,5 @@
-// The document of the operator API, as a pure function of its declarations. It is no part of the public one: another host answers it,
-// people with sessions ask for it, and nothing of it is promised to callers.
+// The OpenAPI document of the operator API, as a pure function of its declarations. It is separate from the public
+// document: another host serves it, to people with sessions, and callers get no compatibility promise.
 import type { z } from 'zod';
 import { errorSchemas } from '../openapi/errors.ts';
 import { object, schemaRef, type Json } from '../openapi/json.ts';
@@ -25,7 +25,7 @@ export function adminOperationId(action: ActionName): string {
 
 export type AdminOperation = { readonly name: string; readonly route: AdminDeclaration };
 
-/** Every operation of the API under its public name. */
+/** Every operation of the API by its public name. */
 export const adminOperations: readonly AdminOperation[] = [
   ...Object.entries(adminReads).map(([name, route]) => ({ name, route })),
   ...Object.entries(adminFiles).map(([name, route]) => ({ name, route })),

@@ -1,4 +1,4 @@
-// Changes of who runs the platform, and of what needs a second person. One person alone does none of them.
+// Changes of the platform's operators, and of the rules that require a second person. Each needs a second person.
 import { z } from 'zod';
 import { Email } from '../console.ts';
 import { platformRoles } from '../roles.ts';

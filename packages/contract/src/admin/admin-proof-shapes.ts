@@ -1,4 +1,5 @@
-// What the operator API answers about the platform itself: whether services answer, what is set aside, and whether the ledger adds up.
+// The operator API's responses about the platform itself: whether services respond, which work is set aside, and
+// whether the ledger balances.
 import { z } from 'zod';
 import { ConservedCurrency } from '../conservation.ts';
 import { Currency, Decimal } from '../field.ts';
@@ -6,7 +7,7 @@ import { Environment } from './admin-shapes.ts';
 
 const Waiting = z.int().meta({ description: 'Count; 200 means 200 or more.' });
 
-/** A restore of the database that was not resumed yet. */
+/** A restore of the database that is not resumed yet. */
 const Recovery = z
   .object({
     id: z.string().meta({ description: 'Id of the restore.' }),

@@ -1,4 +1,4 @@
-// What the operator API shows, and the decisions about what somebody else asked for.
+// The operator API's reads, and decisions about another person's requests.
 import { z } from 'zod';
 import { AuditEntry, auditFilters, AuditVerification } from '../audit.ts';
 import { documentTypes } from '../customer-care.ts';
@@ -232,7 +232,7 @@ export const adminReads = {
   getAuditEntry: one('/audit-log/:auditEntryId', { summary: 'Retrieve a platform audit entry' }, AuditEntry),
 } as const;
 
-/** Ways to the content of a file; each use of one is written down before the first byte leaves. */
+/** Routes to the content of a file. Each use is recorded before the first byte leaves. */
 export const adminFiles = {
   openIdentityDocument: file(
     '/identity-documents/:token',
@@ -265,7 +265,7 @@ export const adminFiles = {
 
 const optionalReason = { reason: Reason.optional() };
 
-/** About an action that waits for a second person. */
+/** Decisions about an action that waits for a second person. */
 export const adminDecisions = {
   approveAction: decide(
     '/actions/:actionId/approve',

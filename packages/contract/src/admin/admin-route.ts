@@ -1,5 +1,5 @@
-// How an operation of the operator API is declared. Its roles stand here, so that the table of who may do what, the document and
-// the test of both are one.
+// Declares an operation of the operator API. Its roles are part of the declaration, so the permission table, the
+// document, and the test of both agree.
 import type { z } from 'zod';
 import { platformRoles, type Role } from '../roles.ts';
 
@@ -7,25 +7,25 @@ export const adminPath = '/admin/v1';
 
 export type PlatformRole = (typeof platformRoles)[number];
 
-/** When a change needs a second person, unless configured otherwise: `live` is in the live environment only. */
+/** When a change needs a second person, by default. `live` applies only in the live environment. */
 export type SecondPerson = 'always' | 'live' | 'never';
 
 export type AdminRead = {
   readonly method: 'GET';
-  /** Below `adminPath`, as express writes it. */
+  /** Path below `adminPath`, in express syntax. */
   readonly path: string;
   readonly summary: string;
   readonly description?: string;
   readonly query: z.ZodObject;
   readonly answer: z.ZodType;
-  /** The answer is a page of a list. */
+  /** The response is a page of a list. */
   readonly isPage: boolean;
   readonly roles: readonly Role[];
 };
 
-/** Answers a file: what is seen or carried away is written down. */
+/** Returns a file. Each view and download is recorded. */
 export type AdminFile = Omit<AdminRead, 'answer' | 'isPage'> & {
-  /** Media types that it may have. */
+  /** Media types of the file. */
   readonly types: readonly string[];
 };
 
@@ -45,9 +45,9 @@ export type AdminDeclaration = AdminRead | AdminFile | AdminChange | AdminDecisi
 export type AdminDecision = Omit<AdminChange, 'second'>;
 
 export const everyRole: readonly Role[] = platformRoles;
-/** Who decides about customers, payments and access to money. */
+/** Roles that decide about customers, payments, and access to money. */
 export const reviewers: readonly Role[] = ['operator', 'compliance'];
-/** Who sees to it that the others do right, and may carry what was written down away. */
+/** Roles that supervise the others, and may export records. */
 export const watchers: readonly Role[] = ['compliance', 'auditor'];
-/** Who runs the machine. */
+/** Roles that operate the platform. */
 export const technicians: readonly Role[] = ['operator'];

@@ -1,5 +1,5 @@
-// What the operator API answers: people who run the platform see ids, states and ages across owners; what is personal is looked up
-// one by one.
+// The operator API's responses. Operators see ids, states, and ages across owners. Personal data is looked up one
+// resource at a time.
 import { z } from 'zod';
 import { roles } from '../roles.ts';
 import { Currency, Decimal, Instant } from '../field.ts';

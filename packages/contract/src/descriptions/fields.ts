@@ -1,5 +1,5 @@
-// Descriptions of fields and parameters whose name explains nearly everything. Other descriptions stand at the declaration of their
-// schema. `Schema.name` is for schemas whose declaration internal operations share.
+// Descriptions of fields and parameters whose names explain nearly everything. Other descriptions stand at the
+// declaration of their schema. `Schema.name` is for schemas that internal operations share.
 
 const ids: Readonly<Record<string, string>> = {
   id: 'Unique id.',
@@ -217,7 +217,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   ...particular,
 };
 
-/** Of schemas that a declaration inside the platform has no words for. */
+/** Descriptions of schemas that internal declarations share. */
 export const schemaTexts: Readonly<Record<string, string>> = {
   CancelCard: 'Reason for the cancellation.',
   FreezeCard: 'Reason for the freeze.',

@@ -1,5 +1,5 @@
-// What an operation does, when to use it, and what the caller must know, by operation id. A route that declares its own description
-// has no entry here.
+// Descriptions by operation id: what an operation does, when to use it, and what the caller must know. A route with its
+// own description has no entry here.
 
 const customers: Readonly<Record<string, string>> = {
   createCustomer:

@@ -1,4 +1,4 @@
-// An answer for each operation, by operation id. What is JSON was answered by the platform itself to the examples of requests.
+// A response for each operation, by operation id. The platform itself produced the JSON ones from the example requests.
 import { batchAnswers } from '../data/answers/batch.ts';
 import { cardAnswers } from '../data/answers/card.ts';
 import { customerAnswers } from '../data/answers/customer.ts';
@@ -30,20 +30,20 @@ const recordedAnswers: Readonly<Record<string, unknown>> = {
 };
 
 type Body = Readonly<Record<string, unknown>>;
-/** The resource in a recorded answer. */
+/** The resource in a recorded response. */
 const resourceOf = (operationId: string): Body => {
-  // Recorded answers are objects, of either generation's envelope.
+  // Recorded responses are objects, in either generation's envelope.
   const body = recordedAnswers[operationId] as Body;
   return body['ok'] === true ? (body['data'] as Body) : body;
 };
 
-/** Customer in events, without the links. */
+/** A customer in events, without the links. */
 const customer = Object.fromEntries(
   Object.entries(resourceOf('getCustomer')).filter(([name]) => name !== 'kycLink' && name !== 'tosLink'),
 );
 const cardMoves = ['authorized', 'declined', 'settled', 'reversed'];
 
-/** What the event is about, as in the answers above. */
+/** The event's resource, as in the responses above. */
 function dataOf(type: string): Body {
   const [family = '', move = ''] = type.split('.');
   const sources: Readonly<Record<string, string>> = {
@@ -64,7 +64,7 @@ function dataOf(type: string): Body {
   return family === 'customer' ? customer : { message: 'This is a test event from your payments platform.' };
 }
 
-/** How the resource differs from the answers above once this has happened. */
+/** Differences between the resource in the event and in the responses above. */
 const eventChanges: Readonly<Record<string, Body>> = {
   'transaction.completed': {
     status: 'completed',

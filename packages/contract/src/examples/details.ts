@@ -1,5 +1,5 @@
-// For each code of `error.details[]` what the platform really answered once: what the page of errors and the OpenAPI document show.
-// `test/e2e/mistakes*.test.ts` hold most of these words.
+// A real recorded detail for each code of `error.details[]`, for the error page and the OpenAPI document.
+// `test/e2e/mistakes*.test.ts` checks most of these texts.
 import type { DetailCode, FaultDetail } from '@pay/core/fault';
 import { exampleIds } from './ids.ts';
 
@@ -114,7 +114,7 @@ const recordedDetails: Readonly<Record<DetailCode, Detail>> = {
   subject_changed: { field: 'actionId', message: `${exampleIds.customerId} has changed since this was asked for` },
 };
 
-/** A refusal's entry for a code, in another operation's words where they differ. */
+/** A detail for a code, with another operation's texts if they differ. */
 export const detailExample = (code: DetailCode, over: Partial<Detail> = {}): FaultDetail => ({
   code,
   ...recordedDetails[code],

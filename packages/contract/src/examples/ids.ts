@@ -1,4 +1,4 @@
-// Ids in examples: one of each kind, so that the examples of all operations tell of the same resources.
+// Ids in examples: one of each kind, so that the examples of all operations refer to the same resources.
 
 export const exampleIds = {
   customerId: 'cus_01kb0s3e5vf1mbtq2w8x4n7r6d',

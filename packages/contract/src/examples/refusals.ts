@@ -1,4 +1,4 @@
-// A refusal for each status that an operation may answer with.
+// An error example for each status that an operation may return.
 import type { ConflictCode, DetailCode, FaultCode, FaultDetail } from '@pay/core/fault';
 import { limits } from '@pay/core/limits';
 import { detailCatalogue, errorBodyOf, type ErrorBody } from '../error-catalogue.ts';
@@ -6,7 +6,7 @@ import { detailExample } from './details.ts';
 import { exampleIds } from './ids.ts';
 
 type ErrorExample = { readonly ok: false; readonly error: ErrorBody };
-/** What an operation says otherwise than the example of the code. */
+/** Differences between an operation's texts and the code's example. */
 type Over = Parameters<typeof detailExample>[1];
 
 const buildRefusal = (code: FaultCode, message: string, ...details: readonly FaultDetail[]): ErrorExample => ({
@@ -20,7 +20,7 @@ const withDetail = (fault: FaultCode, code: DetailCode, over: Over): ErrorExampl
 const conflict = (code: ConflictCode, over: Over = {}): ErrorExample => withDetail('CONFLICT', code, over);
 const invalid = (code: DetailCode, over: Over = {}): ErrorExample => withDetail('INVALID_REQUEST', code, over);
 
-/** What no operation has a part in, by status. */
+/** Errors that no operation affects, by status. */
 export const sharedRefusalExamples: Readonly<Record<number, ErrorExample>> = {
   401: buildRefusal('UNAUTHORIZED', 'Missing or invalid API key'),
   403: buildRefusal('FORBIDDEN', 'This key lacks the scope transfers:write'),
@@ -29,7 +29,7 @@ export const sharedRefusalExamples: Readonly<Record<number, ErrorExample>> = {
   503: buildRefusal('SERVICE_UNAVAILABLE', 'Temporarily unavailable. Retry'),
 };
 
-/** The first thing that goes wrong with a request: a missing member, a page that is too large, or else a header. */
+/** The first error that a request is likely to cause: a missing member, a page that is too large, or a header. */
 export function invalidExample({
   required,
   hasPages,

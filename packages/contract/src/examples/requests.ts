@@ -1,11 +1,11 @@
-// A request for each operation that takes a body. Values are ones that a caller would send: none of them is a magic value of the
-// sandbox. An end-to-end test sends all of them, with ids of its own.
+// An example request for each operation with a body. Values are realistic: none is a magic value of the sandbox. An
+// end-to-end test sends all of them, with its own ids.
 import { batchCsv, exampleIds } from './ids.ts';
 
 const { cardId, counterpartyId, customerId, destinationWalletId, eurWalletId, feeWalletId, holdId, walletId, webhookId } =
   exampleIds;
 
-/** Named where there are several. */
+/** Examples by name if there are several. */
 export type RequestExamples = Readonly<Record<string, unknown>>;
 
 const owner = { accountOwnerName: 'Grace Hopper', accountOwnerType: 'individual' } as const;
@@ -124,7 +124,7 @@ const fromHold = { ...internal, holdId, keepRemainder: true, reference: 'Order 2
 const fixedSource = { customerId, walletId, destinationWalletId: eurWalletId, amount: '250.00', clientReferenceId: 'treasury-7' };
 const fixedDestination = { customerId, walletId, destinationWalletId: eurWalletId, destinationAmount: '100.00' };
 
-/** By operation id; each value by the name of the example. */
+/** By operation id. Each value is keyed by the name of the example. */
 export const requestExamples: Readonly<Record<string, RequestExamples>> = {
   createCustomer: {
     individual: {

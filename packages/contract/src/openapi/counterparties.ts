@@ -1,5 +1,5 @@
-// Requests for counterparties as one form per account type. The customer service judges the fields of all types in one pass and
-// also understands other spellings; a client is generated for the form that is written here.
+// Counterparty requests as one form per account type. The customer service validates the fields of all types in one
+// pass and also accepts other spellings. Client generators get the form in this file.
 import { AccountType, OwnerType } from '../counterparty.ts';
 import { capitalize, buildClosedObject, schemaRef, type Json, type Schemas } from './json.ts';
 
@@ -104,7 +104,7 @@ const sharedFields = [
   ...['firstName', 'lastName', 'businessName', 'address', 'metadata'],
 ];
 
-/** The one bag of fields of CreateCounterparty as a union of named forms, told apart by `accountType`. */
+/** Turns CreateCounterparty's fields into a union of named forms, distinguished by `accountType`. */
 export function counterpartyForms(bag: Json, address: Json): Schemas {
   const properties = (bag['properties'] ?? {}) as Json;
   const common: Json = {
@@ -131,7 +131,7 @@ export function counterpartyForms(bag: Json, address: Json): Schemas {
   };
 }
 
-/** Fields of UpdateCounterparty with the details of all types, since the type does not change and is not sent. */
+/** Fields of UpdateCounterparty with the details of all types, because the type does not change and is not sent. */
 export function counterpartyChanges(bag: Json): Json {
   const properties = (bag['properties'] ?? {}) as Json;
   const all = Object.assign({}, ...Object.values(forms).map((form) => form.details ?? {})) as Json;

@@ -1,4 +1,4 @@
-// Bodies of successes, by name: a client has one type for an answer with a customer, whichever operation gave it.
+// Success bodies by name: a client has one type for a response with a customer, whichever operation returned it.
 import type { Operation } from '../operation.ts';
 import type { EnvelopeStyle, Route } from '../route.ts';
 import { capitalize, object, refersTo, type Json } from './json.ts';
@@ -20,7 +20,7 @@ const envelopes: Readonly<Record<Exclude<EnvelopeStyle, 'bare' | 'html' | 'strea
 };
 const suffixes = { ok: 'Result', okPage: 'Page', hasMore: 'Page', objectList: 'List' } as const;
 
-/** Schema of the body that a route answers 200 with. */
+/** Schema of a route's body with status 200. */
 export function successOf(route: Route, registry: Registry): Json {
   const style = route.envelope;
   if (style === 'file') return { type: 'string', format: 'binary', description: 'Content of the file, byte for byte.' };
@@ -28,7 +28,7 @@ export function successOf(route: Route, registry: Registry): Json {
   if (style === 'stream')
     return { type: 'string', description: 'Server-sent events: `id`, `event` and the event as JSON in `data`.' };
   const output = formsOf(route).length > 1 ? unionOf(route, registry) : registry.refer(route.to.output, 'output');
-  // An alias answers what its operation answers, under one name.
+  // An alias returns its operation's response, under one name.
   const own = `${capitalize(operationIdOf({ ...route, path: '' }))}${style === 'bare' ? 'Result' : suffixes[style]}`;
   if (style === 'bare') return refersTo(output) === undefined ? registry.name(own, output, own) : output;
   const data = style === 'ok' ? output : itemsOf(output);
@@ -39,7 +39,7 @@ export function successOf(route: Route, registry: Registry): Json {
 
 type Form = { readonly method: string; readonly to: Operation; readonly isDryRun: boolean };
 
-/** What a route may answer 200 with, the ordinary answer first; each under the name that a client may call it by. */
+/** The route's responses with status 200, the ordinary one first, each under the name for clients. */
 export function formsOf({ to, dryRun, variant }: Route): readonly Form[] {
   const toDryRunForms = (method: string, operation: Operation | undefined): Form[] =>
     operation === undefined ? [] : [{ method, to: operation, isDryRun: true }];
@@ -51,10 +51,10 @@ export function formsOf({ to, dryRun, variant }: Route): readonly Form[] {
   ];
 }
 
-/** One schema for all of them: a strict client takes each of them for what it is, and nothing else. */
+/** One schema for all of them: a strict client recognizes exactly each of them. */
 function unionOf(route: Route, registry: Registry): Json {
   const name = `${capitalize(operationIdOf({ ...route, path: '' }))}Answer`;
-  // Not `oneOf`: linters cannot see that an id and none exclude each other.
+  // Not `oneOf`: linters cannot see that an id and a missing id exclude each other.
   const anyOf = formsOf(route).map(({ to }) => registry.refer(to.output, 'output'));
   return registry.name(name, { anyOf, description: 'Created resource, or its dry run. The request determines which.' }, name);
 }
@@ -66,7 +66,7 @@ const describeData = (data: Json, style: EnvelopeStyle): Json =>
 
 const itemsOf = (output: Json): Json => ((output['properties'] ?? {}) as Record<string, Json>)['items'] ?? {};
 
-/** How a list goes on, for clients that walk all pages. */
+/** How a list continues, for clients that iterate over all pages. */
 export function paginationOf({ envelope }: Route): Json {
   if (envelope === 'okPage') return { 'x-pagination': { items: 'data', cursor: 'nextCursor', parameter: 'cursor' } };
   if (envelope === 'hasMore' || envelope === 'objectList')

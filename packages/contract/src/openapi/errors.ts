@@ -1,5 +1,5 @@
-// The one body of refusals, with every code that stands in it. Codes are open: a client has to live with one it does not know, so
-// they are text with the known values beside it, not an enumeration.
+// The one body of errors, with every code in it. Codes are open: a client must tolerate an unknown one. They are
+// therefore text with a list of known values, not an enumeration.
 import type { FaultCode } from '@pay/core/fault';
 import { detailCatalogue } from '../error-catalogue.ts';
 import type { Route } from '../route.ts';
@@ -20,7 +20,7 @@ const refusals: Readonly<Record<number, Refusal>> = {
   },
 };
 
-/** What a refusal with this status is called and said to be. */
+/** Name and description of the error with this status. */
 export const refusalOf = (status: number): Refusal => refusals[status] ?? { code: 'INTERNAL_ERROR', text: 'Error.' };
 
 const listCodes = (codes: Readonly<Record<string, string>>): string =>
@@ -94,18 +94,19 @@ export const errorSchemas: Schemas = {
   },
 };
 
-/** Statuses a route may answer with besides 200: those it names, and those that its shape brings along. */
+/** Statuses of a route besides 200: the declared ones, and those that its shape implies. */
 export function errorsOf(route: Route): readonly number[] {
   const named = route.errors ?? [...(route.path.includes('/:') ? [404] : []), ...(route.method === 'GET' ? [] : [409])];
   const brought = [
-    // A head is read on every route: a query that is no text, a parameter twice, a scenario that is no state, a key in it.
+    // Every route reads headers and the query: a query that is not text, a repeated parameter, an unknown scenario, or
+    // a key in the query.
     400,
-    // A key of another request, or of one that still runs.
+    // A key of another request, or of one that is still running.
     ...(route.method === 'GET' || route.auth === 'none' ? [] : [409]),
     ...(route.auth === 'none' ? [] : [401]),
     ...(route.scope === undefined ? [] : [403]),
     ...(route.sandboxOnly === true ? [404] : []),
-    // Routes without a rate draw on their caller's part of what may be in flight.
+    // Routes without a rate use their caller's capacity share.
     429,
     500,
     503,

@@ -1,4 +1,4 @@
-// Puts the examples beside the schemas that they are examples of.
+// Adds the examples to their schemas.
 import { answerExamples } from '../examples/answers.ts';
 import { exampleIds } from '../examples/ids.ts';
 import { conflictExamples, invalidExample, missingExample, sharedRefusalExamples } from '../examples/refusals.ts';
@@ -20,13 +20,13 @@ export function withAnswer(route: Route): Json {
   return answer === undefined ? {} : toExamples({ example: answer });
 }
 
-/** Path parameters, by their name, and only where it is an id. */
+/** Path parameters that are ids, by name. */
 export const withId = (name: string): Json =>
   name in exampleIds ? { example: (exampleIds as Readonly<Record<string, string>>)[name] } : {};
 
 export const withSharedRefusal = (status: number): Json => toExamples({ example: sharedRefusalExamples[status] });
 
-/** Refusals in which the request has a part: 400, 404 and 409. `required` is the first member that its body must have. */
+/** Errors that depend on the request: 400, 404, and 409. `requiredMember` is the first required member of its body. */
 export function withRefusals(route: Route, status: number, requiredMember: string | undefined): Json {
   if (status === 400)
     return toExamples({

@@ -1,4 +1,4 @@
-// Headers of answers and of deliveries, as the gateway and the webhook service send them.
+// Headers of responses and deliveries, as the gateway and the webhook service send them.
 import type { Route } from '../route.ts';
 import type { Json } from './json.ts';
 
@@ -42,7 +42,7 @@ const idempotencyHeaders = ['Idempotency-Key', 'Idempotent-Replayed', 'X-Origina
 export const successHeaders = ({ method, auth, rate }: Route): Json =>
   refer([...always, ...(rate === 'none' ? [] : rates), ...(method === 'POST' && auth !== 'none' ? idempotencyHeaders : [])]);
 
-/** Headers of a refusal. Nobody is counted before the key is proved. */
+/** Headers of an error. The rate limit counts only requests whose key is verified. */
 export const refusalHeaders = (status: number): Json =>
   refer([
     ...always,
@@ -81,7 +81,7 @@ const deliveryHeaders: readonly (readonly [name: string, description: string, sc
   ['X-Service-Environment', '`sandbox` or `live`.', text],
 ];
 
-/** Header parameters of deliveries. In place, because generators drop components that only webhooks lead to. */
+/** Header parameters of deliveries. Inline, because generators drop components that only webhooks reference. */
 export const deliveryParameters: readonly Json[] = deliveryHeaders.map(([name, description, schema]) => ({
   name,
   in: 'header',

@@ -1,13 +1,13 @@
-// The document while it is made: plain JSON, and the few questions its makers ask of it.
+// The document during its construction: plain JSON, and some queries of it.
 export type Json = Record<string, unknown>;
 export type Schemas = Record<string, Json>;
-/** `input`: what callers send, closed and without defaults. `output`: what we answer, open for members to come. */
+/** `input`: requests, closed and without defaults. `output`: responses, open for future members. */
 export type Direction = 'input' | 'output';
 
 const prefix = '#/components/schemas/';
 export const schemaRef = (name: string): Json => ({ $ref: `${prefix}${name}` });
 
-/** Name of the component that a schema leads to; undefined when it is written in place. */
+/** Name of the component that a schema references. Undefined for an inline schema. */
 export const refersTo = (schema: Json | undefined): string | undefined =>
   typeof schema?.['$ref'] === 'string' ? schema['$ref'].replace(prefix, '') : undefined;
 

@@ -20,7 +20,7 @@ test('text or number is sent as text and answered as either', () => {
   expect(inForm({ type: ['string', 'number'] }, 'output')).toEqual({ anyOf: [{ type: 'string' }, { type: 'number' }] });
 });
 
-test('a default of a request is said in words and makes nobody send the member', () => {
+test('a default of a request is described in words, and the member stays optional', () => {
   const schema = { type: 'object', properties: { default: { type: 'integer', default: 50, description: 'Of a page.' } } };
   expect(inForm(schema)).toEqual({
     type: 'object',

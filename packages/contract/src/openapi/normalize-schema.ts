@@ -1,14 +1,14 @@
-// What zod writes is right and still not what generators of clients take: default options of the usual ones decide the form here.
-// Nothing is allowed or refused that was not before, but for members that a caller sends and nobody knows.
+// zod's schemas are correct but not what client generators accept. The default options of common generators determine
+// the form here. The schemas accept and reject the same values as before, except for unknown members of requests.
 import type { Direction, Json } from './json.ts';
 
 export type NormalizeInput = {
   readonly io: Direction;
-  /** Answers refuse members that are not in the document: for our own tests of answers, never for callers. */
+  /** Responses reject undocumented members: only for our own tests of responses, never for callers. */
   readonly closedAnswers: boolean;
 };
 
-/** The schema and all below it in the document's form. */
+/** The schema and its subschemas in the document's form. */
 export function normalizeSchema(schema: unknown, input: NormalizeInput): unknown {
   if (Array.isArray(schema)) return schema.map((one) => normalizeSchema(one, input));
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -21,7 +21,7 @@ export function normalizeSchema(schema: unknown, input: NormalizeInput): unknown
   return steps.reduce<Json>((one, step) => step(one, input), inner);
 }
 
-/** Names of properties are no keywords: a property called `default` is a schema like its neighbours. */
+/** Names of properties are not keywords: a property called `default` is a schema like any other. */
 const normalizeMember = (key: string, value: unknown, input: NormalizeInput): unknown =>
   key === 'properties'
     ? Object.fromEntries(Object.entries(value as Json).map(([name, one]) => [name, normalizeSchema(one, input)]))
@@ -43,7 +43,7 @@ const steps: readonly Step[] = [
 const without = (schema: Json, ...keys: readonly string[]): Json =>
   Object.fromEntries(Object.entries(schema).filter(([key]) => !keys.includes(key)));
 
-/** Bounds of a double and patterns that repeat what the format says. */
+/** Drops bounds of a double, and patterns that repeat the format. */
 function withoutNoise(schema: Json): Json {
   const noise = [
     ...(schema['minimum'] === Number.MIN_SAFE_INTEGER ? ['minimum'] : []),
@@ -62,7 +62,7 @@ function withTypedConst(schema: Json): Json {
   return 'const' in schema ? { ...schema, type: typeOf(schema['const']) } : schema;
 }
 
-/** A second half that allows everything adds nothing. */
+/** Drops the part of an intersection that accepts everything. */
 function withoutOpenPart(schema: Json): Json {
   if (!Array.isArray(schema['allOf'])) return schema;
   const parts = (schema['allOf'] as Json[]).filter(
@@ -73,7 +73,7 @@ function withoutOpenPart(schema: Json): Json {
 
 const formsOf = (schema: Json): readonly Json[] => (schema['anyOf'] as Json[] | undefined) ?? [];
 
-/** Constants of one type beside each other are an enumeration. */
+/** Turns constants of one type into an enumeration. */
 function asEnum(schema: Json): Json {
   const forms = formsOf(schema);
   const [type] = forms.map((form) => form['type']);
@@ -81,7 +81,7 @@ function asEnum(schema: Json): Json {
   return { ...without(schema, 'anyOf'), type, enum: forms.map((form) => form['const']) };
 }
 
-/** A map over known names is an object with these members. */
+/** Turns a map over known names into an object with these members. */
 function asMembers(schema: Json): Json {
   const names = (schema['propertyNames'] as Json | undefined)?.['enum'] as string[] | undefined;
   if (names === undefined) return schema;
@@ -89,12 +89,15 @@ function asMembers(schema: Json): Json {
   return { ...without(schema, 'propertyNames', 'additionalProperties'), properties };
 }
 
-/** `anyOf` of plain text and null is text or null; numbers, instants, references and enumerations stay alternatives. */
+/**
+ * Turns `anyOf` of plain text and null into nullable text. Numbers, instants, references, and enumerations stay
+ * alternatives.
+ */
 function asNullable(schema: Json): Json {
   const [form, none, ...more] = formsOf(schema);
   if (form === undefined || none?.['type'] !== 'null' || more.length > 0) return schema;
   if (form['type'] !== 'string' || form['enum'] !== undefined || form['format'] !== undefined) {
-    // What is said of the value is said of the member.
+    // The value's description becomes the member's.
     const { description, ...bare } = form;
     return description === undefined ? schema : { description, ...schema, anyOf: [bare, none] };
   }
@@ -104,8 +107,8 @@ function asNullable(schema: Json): Json {
 const isNumeric = (schema: Json | undefined): boolean => schema?.['type'] === 'number' || schema?.['type'] === 'integer';
 
 /**
- * Text or number: generators have no such type, or one that invites floats. Callers are told to send text, which carries every
- * digit; the server takes the number all the same. An answer says both, as alternatives.
+ * Text or number: generators have no such type, or one that invites floats. The document tells callers to send text,
+ * which carries every digit. The server also accepts the number. A response documents both, as alternatives.
  */
 function asText(schema: Json, { io }: NormalizeInput): Json {
   const types = schema['type'];
@@ -118,7 +121,7 @@ function asText(schema: Json, { io }: NormalizeInput): Json {
   return { ...text, ...without(schema, 'anyOf'), description: description.filter((one) => one !== undefined).join(' ') };
 }
 
-/** Generators make a member with a default a required one, so that a documented call would not compile. */
+/** Generators turn a member with a default into a required one, so a documented call would not compile. */
 function withDefaultInWords(schema: Json, { io }: NormalizeInput): Json {
   if (io === 'output' || !('default' in schema) || typeof schema['default'] === 'object') return without(schema, 'default');
   const written = schema['default'] === '' ? 'empty' : `\`${String(schema['default'])}\``;

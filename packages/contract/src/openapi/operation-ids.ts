@@ -1,11 +1,11 @@
-// Names of operations as clients are generated with: a verb and a noun. Inside the platform an operation is `service.name`, and
-// that is what logs, metrics and the bus say.
+// Operation ids for client generators: a verb and a noun. Inside the platform an operation is `service.name`, which
+// logs, metrics, and the bus use.
 import type { Route } from '../route.ts';
 import { capitalize } from './json.ts';
 
 const verbs = ['create', 'get', 'list', 'update', 'delete', 'cancel', 'freeze', 'unfreeze', 'test', 'recover'];
 
-/** Where the operation's own name has no noun, or names what callers know by another word. */
+/** Ids for operations whose own name has no noun, or uses another word than callers do. */
 const chosenIds: Readonly<Record<string, string>> = {
   'customer.links': 'getCustomerLinks',
   'customer.kycPage': 'openKycPage',
@@ -73,7 +73,7 @@ const chosenIds: Readonly<Record<string, string>> = {
   'gateway.addHttpFault': 'simulateHttpFault',
 };
 
-/** Second paths of an operation: served for ever, and not for new callers. */
+/** Second paths of an operation: served forever, but not meant for new callers. */
 const aliases: Readonly<Record<string, string>> = {
   '/v1/cards/:cardId/close': 'closeCard',
   '/v1/cards/:cardId/reveal': 'revealCard',
@@ -82,7 +82,7 @@ const aliases: Readonly<Record<string, string>> = {
 
 export const isAlias = ({ path }: Route): boolean => aliases[path] !== undefined;
 
-/** The public name of what a route does, such as `createCustomer`. */
+/** The public name of a route's operation, such as `createCustomer`. */
 export function operationIdOf({ path, to: { service, name } }: Route): string {
   const known = aliases[path] ?? chosenIds[`${service}.${name}`];
   if (known !== undefined || !verbs.includes(name)) return known ?? name;

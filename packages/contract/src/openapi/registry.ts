@@ -1,20 +1,20 @@
-// The document's named schemas. What zod calls by an id becomes a component; where requests and answers of one name differ, the
-// answer keeps it and the request is called `…Input`. So answers are collected first.
+// The document's named schemas. A zod schema with an id becomes a component. If a request and a response of one name
+// differ, the response keeps the name and the request gets the suffix `Input`. Responses are therefore collected first.
 import { z } from 'zod';
 import type { Direction, Json, Schemas } from './json.ts';
 import { normalizeSchema } from './normalize-schema.ts';
 
 export type Registry = {
   readonly schemas: Schemas;
-  /** A reference to the schema, or the schema itself where it has no name. */
+  /** A reference to the schema, or the schema itself if it has no name. */
   readonly refer: (schema: z.ZodType, io: Direction) => Json;
-  /** Stores a schema under the name, or under the other one when something else has that name already. */
+  /** Stores a schema under the name, or under the other one if another schema has that name. */
   readonly name: (name: string, schema: Json, otherwise: string) => Json;
 };
 
 export function createRegistry(initialSchemas: Schemas, { closedAnswers }: { readonly closedAnswers: boolean }): Registry {
   const schemas: Schemas = { ...initialSchemas };
-  // Routes share schemas, and the same schema is written the same way again.
+  // Routes share schemas, and the same schema is written in the same way again.
   const written = { input: new Map<z.ZodType, Json>(), output: new Map<z.ZodType, Json>() };
   const refer = (schema: z.ZodType, io: Direction): Json => {
     const known = written[io].get(schema) ?? write(schema, io);
@@ -43,7 +43,7 @@ export function createRegistry(initialSchemas: Schemas, { closedAnswers }: { rea
   return { schemas, refer, name };
 }
 
-/** A name is taken when another schema has it, or one that is the same but for what it leads to. */
+/** A name is taken if another schema has it, including a schema that differs only in its references. */
 function nameFor(name: string, definition: Json, schemas: Schemas, definitions: Schemas): string {
   const known = schemas[name];
   if (known === undefined) return name;
@@ -64,7 +64,7 @@ function renameReferences(value: unknown, names: ReadonlyMap<string, string>): u
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, one]) => {
-      // A schema may also name a component by itself; such a reference is already where it belongs.
+      // A schema may also reference a component directly. Such a reference is already correct.
       if (key !== '$ref' || typeof one !== 'string' || !one.startsWith('#/$defs/')) return [key, renameReferences(one, names)];
       const name = one.replace('#/$defs/', '');
       return [key, `#/components/schemas/${names.get(name) ?? name}`];

@@ -30,7 +30,7 @@ test('nothing is broken where nothing changed', () => {
   expect(breaks(documentOf())).toEqual([]);
 });
 
-test('what is added breaks nobody: an operation, an optional member, a value of a request, a member of an answer', () => {
+test('additions break no client: an operation, an optional member, a request value, a response member', () => {
   const more = documentOf({
     schemas: {
       Kind: { ...kind, enum: ['virtual', 'physical', 'token'] },

@@ -1,5 +1,5 @@
-// What clients are built on, as lines of text: a line that goes, or a new line that asks for more, breaks some of them. Lines of what
-// was published once are kept in a file, so that the comparison needs no history.
+// The promises on which clients rely, as lines of text. A removed line, or a new line that demands more, breaks some
+// clients. A file keeps the published lines, so the comparison needs no history.
 import type { Json, Schemas } from './json.ts';
 
 type Side = 'takes' | 'answers';
@@ -16,7 +16,7 @@ type Operation = {
 };
 type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
-/** Every promise of the document, one a line, sorted. */
+/** Every promise of the document, one per line, sorted. */
 export function surfaceOf(document: Json): string[] {
   const schemas = (document['components'] as { readonly schemas: Schemas }).schemas;
   const lines: string[] = [];
@@ -77,7 +77,7 @@ function schemaLines(name: string, schema: Json, side: Side): string[] {
     ...(required.has(member) ? [`${name} ${side === 'takes' ? 'needs' : 'always answers'} ${member}`] : []),
     ...(refOf(inner) === undefined ? schemaLines(`${name}.${member}`, inner, side) : []),
   ]);
-  // An answer may name values that nobody knew; a request that was right has to stay so.
+  // A response may contain new values. A valid request must stay valid.
   const values = side === 'takes' ? valuesOf(schema).map((value) => `${name} takes = ${value}`) : [];
   const forms = formsOf(schema).flatMap((form) => [`${name} ${side} | ${kindOf(form)}`, ...schemaLines(name, form, side)]);
   const items = schema['items'] === undefined ? [] : schemaLines(`${name}[]`, schema['items'] as Json, side);
@@ -99,14 +99,16 @@ function findReachable(roots: readonly Json[], schemas: Schemas): ReadonlySet<st
 
 const asksForMore = / needs /;
 
-/** What would break a client that was built on the published lines: promises that went, and demands on what existed that came. */
+/**
+ * Changes that would break a client of the published lines: removed promises, and new demands on existing operations.
+ */
 export function breaksOf(publishedLines: readonly string[], now: readonly string[]): string[] {
   const [before, after] = [new Set(publishedLines), new Set(now)];
   const isOwnerPublished = (line: string): boolean => {
     const [owner = ''] = line.split(asksForMore);
     return publishedLines.some((one) => one.startsWith(`${owner} takes `) || one.startsWith(`${owner} is `));
   };
-  // A request may be of more kinds than before.
+  // A request may have more kinds than before.
   const isWider = (line: string): boolean => {
     const [, member = '', kinds = ''] = /^(.+ takes [^:]+: )(.+)$/.exec(line) ?? [];
     const taken =

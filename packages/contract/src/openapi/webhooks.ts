@@ -1,4 +1,4 @@
-// Events as receivers get them: one schema per type, and one union of them that is told apart by `type`.
+// Events as receivers get them: one schema per type, and one union that `type` distinguishes.
 import type { EventTable } from '../event.ts';
 import { deliveryExample } from '../examples/answers.ts';
 import { testAlias } from '../webhook.ts';
@@ -6,10 +6,12 @@ import { deliveryParameters } from './headers.ts';
 import { capitalize, object, schemaRef, type Json, type Schemas } from './json.ts';
 import type { Registry } from './registry.ts';
 
-/** `card.auto_frozen` as `CardAutoFrozen`. */
+/** `card.auto_frozen` becomes `CardAutoFrozen`. */
 const nameOf = (type: string): string => type.split(/[._]/).map(capitalize).join('');
 
-/** Types of events, and what a webhook or a filter may name: types, families, all, and the test event's older name. */
+/**
+ * Event types, and the names that a webhook or a filter accepts: types, families, all, and the test event's old name.
+ */
 export function eventNames(types: readonly string[]): Schemas {
   const families = [...new Set(types.map((type) => `${type.slice(0, type.indexOf('.'))}.*`))];
   return {
@@ -47,7 +49,7 @@ export function webhooksOf(events: EventTable, registry: Registry, isDataOpen: b
   const refs = new Map(types.map((type) => [type, schemaRef(`${nameOf(type)}Event`)]));
   for (const [type, { data, description }] of Object.entries(events)) {
     const shape = registry.refer(data, 'output');
-    // Our tests lay invented members over events; callers are told the shape of the resource.
+    // Our tests add invented members to events. The document shows callers the shape of the resource.
     registry.schemas[`${nameOf(type)}Event`] = eventSchema(type, description, isDataOpen ? { type: 'object' } : shape);
   }
   registry.schemas['Event'] = {

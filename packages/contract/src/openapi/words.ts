@@ -1,11 +1,11 @@
-// Lays the words of `descriptions/` over the document where a declaration has none.
+// Adds the texts in `descriptions/` to the document where a declaration has none.
 import { fieldTexts, schemaTexts } from '../descriptions/fields.ts';
 import { refersTo, type Json, type Schemas } from './json.ts';
 
-/** Text of a member or parameter of this name; undefined when nobody wrote one. */
+/** Text of a member or parameter of this name. Undefined if there is none. */
 export const textOf = (name: string, schema = ''): string | undefined => fieldTexts[`${schema}.${name}`] ?? fieldTexts[name];
 
-/** The schemas with words for each of them and each of their members. */
+/** The schemas with descriptions of each schema and each member. */
 export function withDescriptions(schemas: Schemas): Schemas {
   return Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => {
@@ -15,7 +15,7 @@ export function withDescriptions(schemas: Schemas): Schemas {
   );
 }
 
-/** What a body says about itself: it is made of an envelope and a resource that has words of its own. */
+/** The description of a body: it consists of an envelope and a resource with its own description. */
 function bodyText(schema: Json): string | undefined {
   const data = (schema['properties'] as Record<string, Json> | undefined)?.['data'];
   if (data === undefined) return undefined;

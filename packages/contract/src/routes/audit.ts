@@ -5,7 +5,7 @@ import { webhook } from '../webhook.ts';
 
 const log = { tag: 'Audit log', scope: 'audit' } as const;
 
-/** Milliseconds that checking a long chain may take. */
+/** Milliseconds that verifying a long chain may take. */
 const verifyDeadlineMs = 30_000;
 
 export const auditRoutes: readonly Route[] = [

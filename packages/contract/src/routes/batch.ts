@@ -5,11 +5,11 @@ import { transfer } from '../transfer.ts';
 
 const batches = { tag: 'Batches', scope: 'batches', envelope: 'ok' } as const;
 const one = { ...batches, params: BatchParams } as const;
-/** A batch that sends its rows pays, so its key must be able to. */
+/** A batch that sends its rows pays, so its key needs that scope. */
 const pays = { scope: 'transfers:write' } as const satisfies ExtraScope;
 const read = [401, 404, 429, 500, 503];
 const changeErrors = [400, 401, 404, 409, 429, 500, 503];
-/** Milliseconds for reading and storing the largest batch. */
+/** Milliseconds to read and store the largest batch. */
 const createMs = 30_000;
 
 export const batchRoutes: readonly Route[] = [

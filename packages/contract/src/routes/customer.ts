@@ -73,7 +73,7 @@ export const customerRoutes: readonly Route[] = [
   route('GET /v1/customers/:customerId/kyc-link', {
     ...customers,
     to: customer.links,
-    // Whoever has a link may accept terms and hand in an identity.
+    // A link lets its holder accept terms and submit an identity.
     access: 'write',
     params: customerParams,
     errors: read,
@@ -95,7 +95,7 @@ export const customerRoutes: readonly Route[] = [
     openMembers: ['details'],
     to: customer.validateCounterparty,
     body: CreateCounterparty,
-    // Its answer repeats account numbers in full, which must not be kept.
+    // The response contains complete account numbers, which must not be stored.
     replay: 'never',
     lowerCase: ['currency'],
     errors: lookupErrors,
@@ -162,7 +162,8 @@ export const customerRoutes: readonly Route[] = [
     errors: changeErrors,
   }),
 
-  // Whoever has the link may use it, so there is no key; buttons post to a path of their own and need neither script nor body.
+  // The link is the authorization, so there is no key. Buttons post to a separate path and need neither script nor
+  // body.
   route('GET /kyc/:token', { ...hostedPages, to: customer.kycPage, params: linkParams, errors: openErrors }),
   route('POST /kyc/:token/:decision', {
     ...hostedPages,

@@ -7,7 +7,7 @@ const one = { ...files, params: FileParams, envelope: 'ok' } as const;
 
 const read = [401, 404, 429, 500];
 const changeErrors = [400, 401, 404, 409, 429, 500];
-/** Milliseconds for an upload of the largest file: eighty chunks to write, then all of them to check. */
+/** Milliseconds to upload the largest file: write eighty chunks, then check all of them. */
 const uploadMs = 30_000;
 
 export const fileRoutes: readonly Route[] = [

@@ -38,7 +38,7 @@ export const gatewayRoutes: readonly Route[] = [
     params: gateway.getRequest.input,
     errors: [401, 404, 429, 500],
   }),
-  // A person of the console has limits of their own.
+  // A person of the console has separate limits.
   route('GET /v1/limits', { ...meta, to: gateway.getLimits, tellsCaller: true }),
   route('GET /v1/usage', {
     tag: 'Request log',

@@ -28,7 +28,7 @@ export const riskRoutes: readonly Route[] = [
     to: risk.backtest,
     body: Backtest,
     bodyOptional: true,
-    // A question: asked again it is answered from what is known then.
+    // A read: a repeated request uses the data of its time.
     replay: 'never',
     errors: postErrors,
   }),

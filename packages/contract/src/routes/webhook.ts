@@ -27,7 +27,7 @@ const events = { tag: 'Events', scope: 'events' } as const;
 const one = { ...hooks, params: WebhookParams, envelope: 'bare', errors: read } as const;
 const simulate = { tag: 'Sandbox', scope: 'simulate', sandboxOnly: true, envelope: 'ok' } as const;
 
-/** Milliseconds a test waits for the receiver, and what the platform needs around it. */
+/** Milliseconds for which a test waits for the receiver, plus the platform's own time. */
 const testDeadlineMs = 15_000;
 
 export const webhookRoutes: readonly Route[] = [
@@ -36,7 +36,8 @@ export const webhookRoutes: readonly Route[] = [
     to: webhook.create,
     body: CreateWebhook,
     envelope: 'bare',
-    // The answer holds a secret: kept sealed, so that a replay is the same answer also after a rotation.
+    // The response contains a secret. It is stored sealed, so that a replay returns the same response even after a
+    // rotation.
     replay: 'stored',
     errors: [400, 401, 409, 429, 500],
   }),
@@ -57,7 +58,7 @@ export const webhookRoutes: readonly Route[] = [
   route('GET /v1/webhooks/:webhookId/secret', {
     ...one,
     to: webhook.getSecret,
-    // Whoever has it can sign deliveries.
+    // The secret lets its holder sign deliveries.
     access: 'write',
     cacheControl: 'no-store',
     description: 'Returns the signing secret of a webhook. A restricted key needs `webhooks:write`.',

@@ -1,5 +1,5 @@
-// Buys what is on a list with a card of its own, through tools alone. The limits are not the agent's to keep: the platform declines
-// what is above them. The agent learns from a decline, looks up what it means, and buys what fits.
+// Buys the items of a list with its own card, through tools alone. The platform, not the agent, enforces the limits: it
+// declines purchases above them. The agent learns from a decline, looks up its meaning, and buys an offer that fits.
 import { Decimal } from '@pay/sdk';
 import { nextStep, type Attempt, type Knowledge, type Offer, type Item } from './planner.ts';
 import type { Tools } from './tools.ts';
@@ -12,9 +12,9 @@ const neededTools = [
 export type Errand = {
   readonly tools: Tools;
   readonly items: readonly Item[];
-  /** Names this errand: every action has a key made from it, so that a repeated one acts once. */
+  /** Names this errand. Every idempotency key derives from it, so a repeated action takes effect once. */
   readonly name: string;
-  /** US dollars, decimal text. */
+  /** US dollars as decimal text. */
   readonly limits: { readonly card: string; readonly agentPerDay: string };
   readonly say: (line: string) => void;
 };
@@ -22,7 +22,7 @@ export type Errand = {
 type Means = { readonly cardId: string; readonly agentId: string };
 type Authorization = { readonly id: string; readonly status: string; readonly declinedReason?: string };
 
-/** Does the errand. Returns what was attempted, in order. Throws where a tool is missing or refuses. */
+/** Runs the errand and returns its attempts, in order. Throws if a tool is missing or returns an error. */
 export async function goShopping(errand: Errand): Promise<readonly Attempt[]> {
   const { tools, items, say } = errand;
   const missing = neededTools.filter((name) => !tools.names.includes(name));
@@ -48,7 +48,7 @@ export async function goShopping(errand: Errand): Promise<readonly Attempt[]> {
   return known.attempts;
 }
 
-/** A card within limits. In live a person makes these, and the agent's key may not: its scopes are less. */
+/** Creates a card within limits. In live, a person does this: the agent's key has fewer scopes. */
 async function getMeans({ tools, name, limits, say }: Errand): Promise<Means> {
   const withKey = (action: string): { idempotencyKey: string } => ({ idempotencyKey: `${name} ${action}` });
   const customer = await tools.call<{ id: string }>('create_customer', {
@@ -56,7 +56,7 @@ async function getMeans({ tools, name, limits, say }: Errand): Promise<Means> {
     ...withKey('customer'),
   });
   await tools.call('create_wallet', { customerId: customer.id, ...withKey('wallet') });
-  // Limits are JSON numbers of two places at most, whose shortest digits are those of the text.
+  // Limits are JSON numbers with at most two decimals. Their shortest digits equal the text's.
   const agent = await tools.call<{ id: string }>('create_agent', {
     ...{ name: 'Shopping agent', spendingLimit: Number(limits.agentPerDay), spendingLimitFrequency: 'per24HourPeriod' },
     ...{ onLimitExceeded: 'notify', maxCards: 1, ...withKey('agent') },
@@ -71,7 +71,7 @@ async function getMeans({ tools, name, limits, say }: Errand): Promise<Means> {
 
 type Purchase = { readonly item: Item; readonly offer: Offer };
 
-/** Pays one offer; in the sandbox the agent plays the merchant as well. */
+/** Pays one offer. In the sandbox the agent also acts as the merchant. */
 async function pay({ tools, name, say }: Errand, { cardId }: Means, { item, offer }: Purchase): Promise<Attempt['outcome']> {
   const { merchant, mcc, price } = offer;
   const action = `${name} ${item.what} at ${merchant}`;
@@ -92,7 +92,7 @@ async function pay({ tools, name, say }: Errand, { cardId }: Means, { item, offe
   return 'declined';
 }
 
-/** What card and agent both still allow. */
+/** The amount that both the card and the agent still allow. */
 async function leftOf({ tools }: Errand, { cardId, agentId }: Means): Promise<string> {
   const { spendingLimit } = await tools.call<{ spendingLimit: { remaining: string } }>('get_card', { cardId });
   const agent = await tools.call<{ spendingLimit: string; currentSpend: string }>('get_agent', { agentId });

@@ -9,7 +9,7 @@ import { connect } from './tools.ts';
 async function run(): Promise<void> {
   const { PATH = '', PAY_BASE_URL = '', PAY_API_KEY = '', INIT_CWD = '.' } = process.env;
   const [file] = process.argv.slice(2);
-  // A path of the reader's is relative to where npm was called.
+  // The user's path is relative to the folder where npm was called.
   const list = file === undefined ? join(import.meta.dirname, 'shopping-list.json') : resolve(INIT_CWD, file);
   const items = readList(readFileSync(list, 'utf8'));
   const tools = await connect({

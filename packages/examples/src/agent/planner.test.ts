@@ -42,7 +42,7 @@ test('what is bought or skipped is done', () => {
   expect(nextStep(createKnowledge({ attempts, skipped: [book] }))).toEqual({ kind: 'finish' });
 });
 
-test('a list with a member missing, or a price that is none, is refused by its entry', () => {
+test('the error about a missing member or an invalid price names the entry of the list', () => {
   const offer = { merchant: 'Books', mcc: '5942', price: '1.50', execute: 'more' };
   expect(readList(JSON.stringify([{ what: 'a', offers: [offer], tool: 'create_transfer' }]))).toEqual([
     { what: 'a', offers: [{ merchant: 'Books', mcc: '5942', price: '1.50' }] },

@@ -1,11 +1,11 @@
-// What the agent does next, from what it knows. A model would be asked here; this one answers the same each time. The list may have
-// been written by anybody: it can ask for purchases and for nothing else, and the card's limit holds whatever the planner decides.
+// Decides the agent's next step from its knowledge. A real agent would ask a model here; this planner always decides
+// alike. The list is untrusted: it can only request purchases, and the card's limit applies to every decision.
 import { Decimal } from '@pay/sdk';
 
-/** Prices are decimal texts in US dollars, major units. */
+/** Prices are decimal texts in US dollars, in major units. */
 export type Offer = { readonly merchant: string; readonly mcc: string; readonly price: string };
 
-/** Something to buy, with the offers for it, the preferred one first. */
+/** An item to buy and its offers, the preferred one first. */
 export type Item = { readonly what: string; readonly offers: readonly Offer[] };
 
 export type Attempt = { readonly item: Item; readonly offer: Offer; readonly outcome: 'bought' | 'declined' };
@@ -14,7 +14,10 @@ export type Knowledge = {
   readonly items: readonly Item[];
   readonly attempts: readonly Attempt[];
   readonly skipped: readonly Item[];
-  /** US dollars that may still be spent; undefined until a decline made the agent ask, and again after each purchase. */
+  /**
+   * US dollars that the agent may still spend. Undefined until a decline makes the agent ask, and again after each
+   * purchase.
+   */
   readonly left: string | undefined;
 };
 
@@ -24,7 +27,7 @@ export type Step =
   | { readonly kind: 'skip'; readonly item: Item }
   | { readonly kind: 'finish' };
 
-/** Pays the best offer; once an offer was declined, only one that fits what is left. No offer is tried twice. */
+/** Pays the best offer. After a decline, only an offer that fits the remaining limit. It tries no offer twice. */
 export function nextStep({ items, attempts, skipped, left }: Knowledge): Step {
   const isDone = (item: Item): boolean =>
     skipped.includes(item) || attempts.some((one) => one.item === item && one.outcome === 'bought');
@@ -39,7 +42,7 @@ export function nextStep({ items, attempts, skipped, left }: Knowledge): Step {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** Reads a shopping list. Throws an Error that names the first entry that is none; other members are left out. */
+/** Reads a shopping list. Throws an Error that names the first invalid entry. Ignores unknown members. */
 export function readList(text: string): Item[] {
   const entries: unknown = JSON.parse(text);
   if (!Array.isArray(entries)) throw new Error('A shopping list is an array');

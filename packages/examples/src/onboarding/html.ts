@@ -1,4 +1,4 @@
-// Text of pages. What is put into a page is escaped unless it is a piece of a page itself.
+// HTML text. Interpolated text is escaped unless it is an Html value.
 export class Html {
   readonly text: string;
 
@@ -17,6 +17,6 @@ const textOf = (part: Part): string => {
   return Array.isArray(part) ? part.map(textOf).join('') : escape(String(part));
 };
 
-/** A piece of a page: html`<p>${name}</p>`. */
+/** A piece of HTML: html`<p>${name}</p>`. */
 export const html = (pieces: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(pieces.map((piece, at) => piece + (at < parts.length ? textOf(parts[at] ?? '') : '')).join(''));

@@ -1,27 +1,27 @@
-// The pages: plain forms and links that work without a script.
+// Pages with plain forms and links. They work without a script.
 import type { Customer, CustomerLinks, DepositAddress, Wallet, WalletEntry } from '@pay/sdk';
 import { html, type Html } from './html.ts';
 
-/** How far a customer is, and what belongs to it. */
+/** A customer's progress and resources. */
 export interface Progress {
   readonly customer: Customer;
   readonly links: CustomerLinks;
   readonly wallet: Wallet | undefined;
   readonly addresses: readonly DepositAddress[];
   readonly entries: readonly WalletEntry[];
-  /** Makes a deposit that is asked for twice by one form one deposit. */
+  /** Idempotency key: submitting the form twice creates one deposit. */
   readonly key: string;
 }
 
 export interface FormValues {
-  /** Makes a form that is sent twice one customer. */
+  /** Idempotency key: submitting the form twice creates one customer. */
   readonly key: string;
   readonly values?: Readonly<Record<string, string>>;
   /** Messages by field. */
   readonly errors?: Readonly<Record<string, string>>;
 }
 
-/** A whole page. `refreshSeconds` asks the browser to look again. */
+/** A whole page. `refreshSeconds` makes the browser reload it. */
 export const page = (title: string, body: Html, refreshSeconds?: number): Html =>
   html`<!doctype html>
     <html lang="en">
@@ -98,7 +98,7 @@ export function progressPage(progress: Progress): Html {
     </ol>
     <section class="panel">${panel(progress, deposit)}</section>
   </div>`;
-  // What happens elsewhere, on the hosted pages, shows here without a click.
+  // The refresh shows progress on the hosted pages without a click.
   return page(`${customer.firstName}’s wallet`, body, isVerified(progress) ? undefined : 5);
 }
 

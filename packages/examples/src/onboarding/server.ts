@@ -1,5 +1,5 @@
-// The server of the onboarding: a customer, the hosted identity check, a wallet, a deposit. The API key stays here; the browser only
-// sees pages. The danger is a form that is sent twice: each has an idempotency key.
+// An onboarding server: a customer, the hosted identity check, a wallet, a deposit. The API key stays on the server,
+// and the browser only sees pages. The danger is a form that is submitted twice, so each form has an idempotency key.
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { NotFoundError, PayError, ValidationError, type Pay } from '@pay/sdk';
@@ -9,10 +9,10 @@ import { style } from './style.ts';
 
 const formBytesMax = 10_000;
 
-/** What a request is answered with: a page, or another place. */
+/** The response: a page, or a redirect. */
 type Answer = { readonly status: number; readonly page: Html } | { readonly location: string };
 
-/** A server that is not listening yet. `pay` has a sandbox key. */
+/** Creates a server that does not listen yet. `pay` has a sandbox key. */
 export function createOnboardingServer(pay: Pay): Server {
   return createServer((request, response) => {
     void answer(pay, request).then(
@@ -60,7 +60,7 @@ async function createCustomer(pay: Pay, form: URLSearchParams): Promise<Answer> 
   }
 }
 
-/** One wallet per customer, however often the button is pressed: the key is made of the customer. */
+/** One wallet per customer, even if the user clicks repeatedly: the key derives from the customer. */
 async function openWallet(pay: Pay, customerId: string): Promise<Answer> {
   const customer = await pay.customers.get(customerId);
   if (isVerified({ customer }) && (await walletOf(pay, customerId)) === undefined)
@@ -93,7 +93,7 @@ async function progressOf(pay: Pay, customerId: string): Promise<Progress> {
   return { customer, links, wallet, addresses, entries, key };
 }
 
-/** The fields of a form of our own. A page of a stranger that sends one in a visitor's name is refused. */
+/** Reads the fields of our own form. Rejects a form that another site's page submits on behalf of a visitor. */
 async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin') throw new Refusal('The form came from another site');
@@ -119,7 +119,7 @@ function problem(error: unknown): Answer {
 }
 
 function write(response: ServerResponse, reply: Answer | 'style'): void {
-  // Pages run no script, load nothing from elsewhere and are shown in no frame.
+  // Pages run no script, load no external resources, and cannot be framed.
   response.setHeader(
     'content-security-policy',
     "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'",

@@ -1,4 +1,4 @@
-// A durable consumer's pull, kept going and ended without loss.
+// Keeps a durable consumer's pull running and ends it without losing messages.
 import { AckPolicy, DeliverPolicy } from '@nats-io/jetstream';
 import type { ConsumerMessages, JetStreamClient, JetStreamManager, JsMsg } from '@nats-io/jetstream';
 import { nanos } from 'nats';
@@ -10,7 +10,7 @@ import { busError } from './nats-errors.ts';
 
 const ackWaitMs = 30_000;
 const hangUpMsMax = 2_000;
-/** Batches of events are shared between replicas; few are fetched ahead so that none sits in an idle one. */
+/** Replicas share batches of events. Few are prefetched, so that none waits in an idle replica. */
 const prefetch = 32;
 
 type SupervisedConsumer = {
@@ -33,14 +33,16 @@ const messageOf = (message: JsMsg): StreamMessage => ({
   working: () => message.working(),
 });
 
-/** Milliseconds. */
+/** Milliseconds since the epoch. */
 export const recordedAtHeader = 'recorded-at';
 const readRecordedAt = (text: string | undefined): { recordedAt?: number } => {
   const recordedAt = Number(text);
   return text === undefined || text === '' || !Number.isFinite(recordedAt) ? {} : { recordedAt };
 };
 
-/** Keeps a pull going for ever: a wiped store, a deleted consumer or a lost server end the iterator, not the consumer. */
+/**
+ * Restarts the pull forever: a wiped store, a deleted consumer, or a lost server ends the iterator, not the consumer.
+ */
 export function supervise(consumer: SupervisedConsumer): Subscription {
   let stopped = false;
   let pulling: ConsumerMessages | undefined;
@@ -51,7 +53,7 @@ export function supervise(consumer: SupervisedConsumer): Subscription {
       try {
         pulling = await open(consumer);
         outages.worked();
-        // Told to stop meanwhile, when there was nothing to hang up yet.
+        // `close` was called before the pull existed.
         if (stopped) await pulling.close();
         for await (const message of pulling) await consumer.handler(messageOf(message));
       } catch (error) {
@@ -71,8 +73,9 @@ export function supervise(consumer: SupervisedConsumer): Subscription {
 }
 
 /**
- * Ends a pull after what the server has already sent. `close` would drop messages on their way, which the server sends again
- * only after `ackWaitMs`: each restart under load delayed some events by that. The library knows draining, but does not offer it.
+ * Ends a pull after the messages that the server has already sent. `close` would drop messages in flight, which the
+ * server sends again only after `ackWaitMs`. Each restart under load delayed some events by that time. The library
+ * implements draining but does not export it.
  */
 async function hangUp(messages: ConsumerMessages): Promise<void> {
   const { sub } = messages as ConsumerMessages & { readonly sub?: { drain(): Promise<void> } };
@@ -80,7 +83,7 @@ async function hangUp(messages: ConsumerMessages): Promise<void> {
     await sub?.drain();
     await messages.closed();
   })();
-  // A pull that has ended already refuses to be drained.
+  // A pull that has already ended rejects draining.
   await withTimeout(systemClock, hangUpMsMax, drained, () => undefined).catch(() => undefined);
   await messages.close();
 }
@@ -103,7 +106,7 @@ async function open({ js, jsm, stream, consumer }: SupervisedConsumer): Promise<
   const pull = await js.consumers.get(stream, consumer.durable);
   const messages = await pull.consume({ max_messages: prefetch, idle_heartbeat: 5_000, expires: 30_000 });
   void (async () => {
-    // A consumer or stream that vanished ends the pull, and the loop above makes it anew.
+    // If the consumer or stream disappears, the pull ends, and the loop above recreates it.
     for await (const status of messages.status()) {
       if (status.type === 'consumer_not_found' || status.type === 'stream_not_found' || status.type === 'consumer_deleted')
         messages.stop();

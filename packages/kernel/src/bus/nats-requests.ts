@@ -1,5 +1,6 @@
-// Requests and answers over one connection. Whoever works on a request that takes long says so when asked. One of which nobody speaks, and
-// whose service has no replica left that is merely slow, has died with it: its caller hears in two seconds, not at its deadline (ADR-0095).
+// Requests and responses over one connection. Callers probe slow requests, and a replica reports the requests that it
+// works on. If no replica reports a request, and none of the service's replicas is merely slow, its replica has died.
+// The caller learns this within two seconds instead of at its deadline (ADR-0095).
 import { createInbox, headers, nuid, type Msg, type NatsConnection } from 'nats';
 import { systemClock } from '@pay/core/time';
 import { BusError, type Bus, type Subscription } from '../bus.ts';
@@ -7,15 +8,21 @@ import { errorOf, type Log } from '../log.ts';
 import { busError } from './nats-errors.ts';
 import { Pulse } from './nats-pulse.ts';
 
-/** After six rounds without a word a caller hears, within two seconds; until then a replica that it has never heard of may be slow. */
+/**
+ * A caller gets an error after six silent rounds, within two seconds. Until then, a replica that it has never heard
+ * from may just be slow.
+ */
 const probeLimits = { everyMs: 250, unansweredMax: 6, requestsMax: 2_000 };
-/** How long after an answer of a build that does not speak up silence means nothing. */
+/** After a response of an older build, which does not answer probes, silence proves nothing for this long. */
 const olderBuildMs = 60_000;
-/** On every answer: which replica made it. */
+/** Header of every response: the replica that sent it. */
 const mark = 'Replica';
 
 const inFlight = '.inFlight';
-/** Where those who serve a subject are asked what they work on: `rpc.wallet.post` at `rpc.wallet.inFlight`. */
+/**
+ * The subject that asks a service's replicas for their requests in progress: `rpc.wallet.post` has
+ * `rpc.wallet.inFlight`.
+ */
 export const questionAt = (subject: string): string => subject.slice(0, subject.lastIndexOf('.')) + inFlight;
 
 type OpenRequest = {
@@ -31,13 +38,13 @@ export class Requests {
   readonly #log: Log;
   readonly #pulse: Pulse;
   readonly #inbox: string;
-  /** By the subject of their answer. */
+  /** Open requests by their reply subject. */
   readonly #waiting = new Map<string, OpenRequest>();
-  /** From when on silence counts, by where is asked. */
+  /** The time from which silence counts, by probe subject. */
   readonly #countsFrom = new Map<string, number>();
   readonly #inFlight = new Map<Msg, Promise<void>>();
   readonly #askedAt = new Set<string>();
-  /** When each replica was last heard, by the subject at which it alone is asked. */
+  /** The time of each replica's last message, by the subject that reaches only this replica. */
   readonly #replicas = new Map<string, number>();
   readonly #marked = { headers: headers() };
   #sent = 0;
@@ -55,7 +62,7 @@ export class Requests {
     nc.subscribe(`${this.#inbox}.>`, { callback: (error, message) => (error === null ? this.#hear(message) : undefined) });
   }
 
-  /** Whether the server hangs: its connection is there, and it does not answer. */
+  /** Whether the server hangs: the connection is open, and the server does not answer. */
   get isSilent(): boolean {
     return this.#pulse.isSilent;
   }
@@ -65,9 +72,9 @@ export class Requests {
     const { promise, resolve, reject } = Promise.withResolvers<Msg>();
     const fail = (kind: BusError['kind']): void => reject(new BusError(kind));
     this.#waiting.set(reply, { subject, sentAt: performance.now(), unanswered: 0, resolve, fail });
-    // What it throws is thrown by a connection that ends, which fails the requests by itself.
+    // Only a closing connection makes this throw, and it also fails the requests.
     if (!this.#isAsking) this.#askOnAndOn().catch(() => undefined);
-    // eslint-disable-next-line no-restricted-globals -- a sleep that can be aborted costs each request a controller and a listener
+    // eslint-disable-next-line no-restricted-globals -- an abortable sleep costs a controller and a listener
     const timer = setTimeout(fail, Math.max(1, timeoutMs), 'timeout');
     try {
       this.#nc.publish(subject, payload, { reply });
@@ -80,13 +87,16 @@ export class Requests {
     }
   }
 
-  /** The connection broke or hangs, and the answers that are waited for may be lost. Left alone, they would fill a gateway until their deadline. */
+  /**
+   * Fails open requests after the connection broke or hung, because their responses may be lost. Otherwise they would
+   * fill a gateway until their deadline.
+   */
   broken(): void {
     this.#countsFrom.clear();
     for (const { fail } of this.#waiting.values()) fail('timeout');
   }
 
-  /** The server lets nobody of this user send to the subject. */
+  /** The server does not allow this user to publish to the subject. */
   refused(subject: string): void {
     this.#countsFrom.set(subject, Infinity);
     for (const waiting of this.#waiting.values()) if (waiting.subject === subject) waiting.fail('refused');
@@ -109,7 +119,7 @@ export class Requests {
     };
   }
 
-  /** Asked until the connection ends, because operations are finished after they are taken no more. */
+  /** Answers probes until the connection ends, because operations finish after the replica stops taking new ones. */
   #speakUpAt(question: string): void {
     if (this.#askedAt.has(question)) return;
     this.#askedAt.add(question);
@@ -127,7 +137,8 @@ export class Requests {
       ...options,
       callback: (error, message) => {
         if (error !== null) return this.#log.error('subscription failed', { subject, err: error });
-        // The server lets us publish to the reply subject. If that is no inbox, our answer could arrive as a request.
+        // The server lets us publish to any reply subject. If the subject is no inbox, our answer could arrive as a
+        // request.
         if (message.reply !== undefined && message.reply !== '' && !message.reply.startsWith('_INBOX'))
           return this.#log.error('request with a reply that is no inbox', { subject });
         take(message);
@@ -149,7 +160,7 @@ export class Requests {
     waiting.resolve(message);
   }
 
-  /** What was said at the subject of a question, or an answer that comes too late. */
+  /** Handles an answer to a probe, or a response that arrived too late. */
   #hearOf(subject: string, text: string): void {
     if (text === '') this.#replicas.delete(subject);
     if (text === '' || !subject.includes(inFlight)) return;

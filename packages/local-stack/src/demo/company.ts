@@ -1,4 +1,4 @@
-// Who the demonstration company serves. Invented people and firms at addresses that RFC 2606 keeps free.
+// The customers of the demonstration company: invented people and firms at addresses that RFC 2606 reserves.
 import type { Counterparty, CreateCounterparty, Customer, Wallet } from '@pay/sdk';
 
 export type Person = {
@@ -9,7 +9,7 @@ export type Person = {
 };
 export type Country = 'US' | 'DE' | 'FR' | 'NL' | 'ES' | 'GB' | 'BR' | 'MX';
 
-/** A person with what the platform has for them. */
+/** A person and their resources on the platform. */
 export type Client = {
   readonly person: Person;
   readonly customer: Customer;
@@ -36,7 +36,7 @@ export const customers: readonly Person[] = [
   ...people('ES', 'Lucia Navarro, Pablo Iglesias Vega'),
 ];
 
-/** The account that a customer is paid out to. Identifiers are the published samples of their kinds; none ends in a magic value. */
+/** A customer's payout account. Identifiers are the published samples of their kinds, without magic endings. */
 export function payoutAccount({ country, firstName, lastName }: Person, customerId: string, nth: number): CreateCounterparty {
   const owner = { customerId, accountOwnerName: `${firstName} ${lastName}` } as const;
   const iban = (text: string): CreateCounterparty => ({ ...owner, accountType: 'iban', currency: 'eur', iban: text });
@@ -71,7 +71,7 @@ export const payoutRoutes = {
   MX: { destinationPaymentRail: 'spei', destinationCurrency: 'mxn' },
 } as const;
 
-/** Where the cards are used. */
+/** The merchants where the cards are used. */
 export const merchants = [
   { name: 'Corner Books', mcc: '5942', city: 'Portland', country: 'US' },
   { name: 'Rivet Hosting', mcc: '7372', city: 'Dublin', country: 'IE' },

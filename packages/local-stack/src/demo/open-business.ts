@@ -1,4 +1,4 @@
-// What is under way on the day of the demonstration: money promised, payouts of tomorrow, a batch that waits, papers of the month.
+// Work in progress on the demonstration day: holds, scheduled payouts, a waiting batch, and the month's statements.
 import type { Pay } from '@pay/sdk';
 import { payoutRoutes, type Client } from './company.ts';
 
@@ -6,11 +6,11 @@ const dayMs = 24 * 3_600_000;
 
 type Business = { readonly pay: Pay; readonly clients: readonly Client[] };
 
-/** Comes after the month, at the present. Throws what the API refuses. */
+/** Runs after the month, at the present. Throws the API's errors. */
 export async function leaveOpenBusiness({ pay, clients }: Business, nowMs: number): Promise<void> {
   const [first, second, third, fourth] = clients;
   if (first === undefined || second === undefined || third === undefined || fourth === undefined) return;
-  // Whatever the month has left in these wallets, they can pay for what follows.
+  // Gives these wallets enough funds for the following payments, independent of their balance after the month.
   await Promise.all([first, second, third, fourth].map(({ wallet }) => pay.sandbox.deposit(wallet.id, '2500.00', 'usdc')));
   await Promise.all([
     holdDeposit(pay, first, nowMs),
@@ -31,7 +31,7 @@ const payoutOf = ({ customer, wallet, account, person }: Client, amount: string)
   ...payoutRoutes[person.country],
 });
 
-/** Rent of the next months; one waits without holding its money. */
+/** Rent of the next months. One payment waits without a hold. */
 async function schedule(pay: Pay, client: Client, nowMs: number): Promise<void> {
   for (const [n, days] of [3, 33].entries())
     await pay.transfers.create({
@@ -48,7 +48,7 @@ const rowsOf = (client: Client, amounts: readonly string[]) =>
     return { clientRowId: `row-${n + 1}`, amount: units, destinationAddress, destinationCurrency, destinationPaymentRail };
   });
 
-/** A batch that is paid: six rows, one of them wrong. */
+/** A paid batch of six rows, one of them invalid. */
 async function payStaff(pay: Pay, client: Client): Promise<void> {
   const rows = rowsOf(client, ['210.00', '185.50', '240.00', '96.20', '132.75']);
   const wrong = { ...rows[0], clientRowId: 'row-6', destinationPaymentRail: 'wires' };
@@ -56,7 +56,7 @@ async function payStaff(pay: Pay, client: Client): Promise<void> {
   await pay.batches.create({ ...between, name: 'Staff, November', process: 'auto', rows: [...rows, wrong] });
 }
 
-/** A batch that waits for somebody to confirm it. */
+/** A batch that waits for its confirmation. */
 async function prepareBatch(pay: Pay, client: Client): Promise<void> {
   const between = { customerId: client.customer.id, walletId: client.wallet.id };
   await pay.batches.create({ ...between, name: 'Suppliers, December', rows: rowsOf(client, ['420.00', '77.10', '318.40']) });

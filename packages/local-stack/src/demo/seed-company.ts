@@ -1,17 +1,17 @@
-// `npm start -- --demo`: a company with a past month, made by its own API calls on the sandbox clock. Nothing is written around the
-// platform, so what is there could have happened.
+// `npm start -- --demo`: creates a company with a past month through its own API calls on the sandbox clock. It never
+// bypasses the platform, so all data could have occurred.
 import { ConflictError, type Card, type CardTransaction, type Pay, type Transaction, type Wallet } from '@pay/sdk';
 import { systemClock } from '@pay/core/time';
 import { leaveOpenBusiness } from './open-business.ts';
 import { customers, merchants, payoutAccount, payoutRoutes, type Client, type Person } from './company.ts';
 
 const dayMs = 24 * 3_600_000;
-/** Pieces of work under way at once: each waits for its requests one after another, and two processors serve them. */
+/** Concurrent pieces of work. Each one waits for its requests in sequence, and two processors serve them. */
 const width = 16;
 
-/** Nobody listens there: every delivery fails, is repeated and at last given up. */
+/** No server listens there: every delivery fails, is retried, and is finally abandoned. */
 const brokenUrl = 'http://127.0.0.1:65000/hooks';
-/** Whose identity check did not end well, by place in the list. */
+/** Customers whose identity check did not succeed, by position in the list. */
 const endOfKyc: ReadonlyMap<number, 'rejected' | 'under_review' | 'incomplete'> = new Map([
   [7, 'rejected'],
   [18, 'under_review'],
@@ -23,19 +23,19 @@ export type SeedCounts = { customers: number; transfers: number; deposits: numbe
 export type SeedInput = {
   readonly pay: Pay;
   readonly nowMs: number;
-  /** How far back it begins; 30 unless told. */
+  /** Days in the past at which it begins. The default is 30. */
   readonly days?: number;
-  /** Told after each day. */
+  /** Called after each day. */
   readonly onDay: (day: number, of: number) => void;
 };
 
-/** Always the same company: a sequence of Park and Miller's generator, from 0 to 1. */
+/** Always the same company: Park and Miller's generator, with numbers from 0 to 1. */
 function sequence(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
 }
 
-/** Runs all of them, `width` at a time. The first failure is thrown when what runs has ended. */
+/** Runs all pieces, `width` at a time. Throws the first failure after the running pieces have ended. */
 async function inParallel(work: readonly (() => Promise<unknown>)[]): Promise<void> {
   const queue = [...work];
   const failures: unknown[] = [];
@@ -47,7 +47,7 @@ async function inParallel(work: readonly (() => Promise<unknown>)[]): Promise<vo
   if (failures.length > 0) throw failures[0];
 }
 
-/** What the month has made so far. */
+/** The month's results so far. */
 type Month = {
   readonly pay: Pay;
   readonly random: () => number;
@@ -55,14 +55,14 @@ type Month = {
   readonly clients: Client[];
   readonly cards: Card[];
   readonly cleared: CardTransaction[];
-  /** Numbers given so far. */
+  /** Invoice numbers so far. */
   invoices: number;
 };
 
 const pick = <T>({ random }: Month, from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
 const money = ({ random }: Month, least: number, most: number): string => (least + random() * (most - least)).toFixed(2);
 
-/** Fills the empty sandbox of a key with thirty customers and a month of their money. Throws what the API refuses. */
+/** Fills the empty sandbox of a key with thirty customers and a month of their money. Throws the API's errors. */
 export async function seedCompany({ pay, nowMs, days = 30, onDay }: SeedInput): Promise<SeedCounts> {
   const counts: SeedCounts = { customers: 0, transfers: 0, deposits: 0, cards: 0, cardTransactions: 0 };
   const month: Month = { pay, random: sequence(20_261_123), counts, clients: [], cards: [], cleared: [], invoices: 0 };
@@ -85,12 +85,12 @@ export async function seedCompany({ pay, nowMs, days = 30, onDay }: SeedInput): 
 }
 
 async function runDay(month: Month, day: number, days: number): Promise<void> {
-  // All have come after half of the time.
+  // All customers have joined after half of the time.
   const newcomersADay = Math.ceil(customers.length / (days / 2));
   const newcomers = customers.slice(day * newcomersADay, (day + 1) * newcomersADay);
   const onboarding = newcomers.map((person, n) => planOnboarding(month, person, day * newcomersADay + n));
   await inParallel(onboarding);
-  // Whoever was quicker to be onboarded would otherwise decide what chance brings to whom.
+  // Otherwise the speed of onboarding would determine which customer gets which random draw.
   month.clients.sort((a, b) => customers.indexOf(a.person) - customers.indexOf(b.person));
   if (day === Math.floor(days / 3)) await issueCards(month);
   await inParallel(workOf(month, day === days - 1));
@@ -98,12 +98,12 @@ async function runDay(month: Month, day: number, days: number): Promise<void> {
 
 const pollMs = 25;
 
-/** A payout that comes before its deposit would find an empty wallet on a slow machine, and the month would lack it. */
+/** On a slow machine, a payout before its deposit would find an empty wallet, and the month would lack it. */
 async function waitForArrival({ pay }: Month, { id }: Transaction): Promise<void> {
   while ((await pay.transactions.get(id)).status !== 'completed') await systemClock.sleep(pollMs);
 }
 
-/** Draws what chance decides about a newcomer, and gives the work that makes it. */
+/** Makes the random draws for a new customer, and returns the work that creates it. */
 function planOnboarding(month: Month, person: Person, nth: number): () => Promise<void> {
   const { pay, counts, clients } = month;
   const { firstName, lastName, businessName, country } = person;
@@ -133,7 +133,7 @@ async function fund({ pay, counts }: Month, wallet: Wallet, amount: string): Pro
   return deposit;
 }
 
-/** The state that a payout is to end in, by its place in a day; most arrive. */
+/** The final state of a payout, by its position in a day. Most complete. */
 const endingOf = (nth: number): Transaction['status'] | undefined => (({ 4: 'failed', 9: 'returned' }) as const)[nth % 14];
 
 type Payout = { readonly amount: string; readonly scenario: string | undefined };
@@ -147,7 +147,7 @@ async function payOut(month: Month, { customer, wallet, account, person }: Clien
     { ...between, ...payoutRoutes[person.country], amount, clientReferenceId },
     scenario === undefined ? {} : { headers: { 'x-sandbox-scenario': scenario } },
   );
-  // A payout that is refused is no transfer.
+  // A rejected payout is no transfer.
   counts.transfers += 1;
 }
 
@@ -162,7 +162,7 @@ async function issueCards({ pay, counts, clients, cards }: Month): Promise<void>
       customerId: customer.id,
       type: 'virtual',
       displayName: `${person.firstName} ${person.lastName}`,
-      // One is small enough to decline now and then.
+      // One limit is so small that it declines now and then.
       limitAmount: n === 3 ? '60' : '400',
       limitFrequency: 'per24HourPeriod',
       ...(agent === undefined ? {} : { agentId: agent.id }),
@@ -185,8 +185,8 @@ async function buy({ pay, counts, cleared }: Month, card: Card, purchase: Purcha
 type Work = () => Promise<unknown>;
 
 /**
- * What one day brings, drawn before any of it is sent, so that it is the same each time: for each customer the deposit, and what is
- * spent once it is there.
+ * The work of one day, drawn before any request is sent, so that it is always the same. For each customer: the deposit,
+ * and the payments after it has arrived.
  */
 function workOf(month: Month, isLast: boolean): Work[] {
   const { random, clients, cards } = month;
@@ -198,7 +198,7 @@ function workOf(month: Month, isLast: boolean): Work[] {
     .filter(() => random() < 0.45)
     .forEach((client, nth) => {
       const ending = endingOf(nth);
-      // Somebody will ask what failed yesterday.
+      // On the last day, leaves failed and waiting payouts for the screens to show.
       const scenario = !isLast || ending === 'failed' ? ending : pick(month, ['pending', 'in_review', undefined]);
       const payout = { amount: money(month, 25, 480), scenario };
       spend(client.customer.id, () => payOut(month, client, payout));
@@ -219,7 +219,7 @@ function workOf(month: Month, isLast: boolean): Work[] {
   });
 }
 
-/** What a support person finds on a Monday. */
+/** Open cases for a support person on a Monday. */
 async function leaveLooseEnds({ pay, cards, cleared, clients, counts }: Month): Promise<void> {
   const [first, second, third] = cards;
   const [bought] = cleared;
@@ -237,7 +237,7 @@ async function leaveLooseEnds({ pay, cards, cleared, clients, counts }: Month): 
   if (last !== undefined) await pay.simulate.customers.status(last.customer.id, { status: 'suspended' });
 }
 
-/** A wallet that is empty refuses a payout, as it would have then; the month goes on. */
+/** An empty wallet rejects a payout, as it would have in reality. The month continues. */
 function tolerateRefusal(error: unknown): void {
   if (error instanceof ConflictError && error.has('insufficient_funds')) return;
   throw error;

@@ -1,5 +1,6 @@
-// `pay ops backup`: a base backup of a plain Postgres, by pg_basebackup where there is one, and otherwise by Postgres' own low-level interface and
-// copying, on the machine where its data is. With the archived log it leads to any instant after its end. This file takes it into a folder.
+// `pay ops backup`: takes a base backup of a plain Postgres. It uses pg_basebackup if available, otherwise Postgres'
+// low-level backup functions and copying, on the machine with the data. With the archived log, the backup can restore
+// any instant after its end. This file writes it into a folder.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -13,31 +14,31 @@ export type BaseBackup = BackupNote & { readonly folder: string; readonly bytes:
 export type BackupOptions = {
   readonly databaseUrl: string;
   readonly to: string;
-  /** Milliseconds without an archived segment, after which the backup gives up. */
+  /** Milliseconds without an archived segment after which the backup gives up. */
   readonly silenceMs?: number;
-  /** Progress, for people. */
+  /** Reports progress to people. */
   readonly say?: (line: string) => void;
   readonly signal?: AbortSignal;
 };
 export type BackupRun = Omit<BackupOptions, 'to'>;
 
-/** What is known of a backup beside its files. */
+/** Name of the file with the backup's metadata. */
 export const noteName = 'payments-backup.json';
 const silenceMsDefault = 120_000;
 
-/** Where a backup goes: a folder or a bucket. */
+/** The destination of a backup: a folder or a bucket. */
 export type BackupPlace<T> = Pick<ArchiveWait, 'place' | 'hasSegment'> & {
-  /** `name` is that of the backup, which is its instant. */
+  /** `name` is the backup's name, which is its instant. */
   readonly target: (name: string) => Target<T>;
 };
 
-/** A backup that is being made: where Postgres' files go, and what makes it one that may be restored. */
+/** A backup in progress: where Postgres' files go, and the step that makes it restorable. */
 type Target<T> = {
-  /** Has pg_basebackup write them. */
+  /** Lets pg_basebackup write the files. */
   byProgram(program: string, signal: AbortSignal): Promise<void>;
-  /** Copies them from the folder that the server uses. */
+  /** Copies the files from the server's data folder. */
   copy(data: string, signal: AbortSignal): void | Promise<void>;
-  /** Everything is there. `label` is what a copy needs in its file backup_label. */
+  /** Completes the backup. `label` is the content of the copy's file backup_label. */
   finish(note: BackupNote & { readonly label?: string }): T | Promise<T>;
   giveUp(): void | Promise<void>;
 };
@@ -45,13 +46,16 @@ type Target<T> = {
 export type BackupNote = {
   readonly endedAt: string;
   readonly method: 'pg_basebackup' | 'copy';
-  /** Of a segment of the log; with it the names of those that follow each other are known. */
+  /** Size of a log segment. It determines the names of consecutive segments. */
   readonly segmentBytes: number;
-  /** The first segment that the archive had after the backup. Its name begins with the timeline. */
+  /** The first segment that was archived after the backup. Its name begins with the timeline. */
   readonly endSegment: string;
 };
 
-/** Takes one into a folder. Throws a UserError where the log is not archived beside it, without which a base backup is worth nothing. */
+/**
+ * Takes a backup into a folder. Throws a UserError if the log is not archived beside it, because a base backup is
+ * useless without the log.
+ */
 export const takeBaseBackup = ({ to, ...run }: BackupOptions): Promise<BaseBackup> =>
   takeBackup(run, folderPlace(to, run.databaseUrl));
 
@@ -62,7 +66,7 @@ function folderPlace(to: string, databaseUrl: string): BackupPlace<BaseBackup> {
     target: (name) => {
       const base = join(to, 'base');
       mkdirSync(base, { recursive: true, mode: 0o700 });
-      // Under another name until it is whole, so that nobody restores from half of one.
+      // Under another name until it is complete, so that nothing restores from an incomplete one.
       const [partial, folder] = [join(base, `.${name}`), join(base, name)];
       return {
         byProgram: (program, signal) => runProgram(program, { ...programArguments(databaseUrl, partial), signal }),
@@ -85,12 +89,16 @@ const bytesIn = (folder: string): number =>
     .filter((entry) => entry.isFile())
     .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
 
-/** Takes one into the place. It does not begin before the place has a segment that was ended now, and is not there before another one is. */
+/**
+ * Takes a backup into the place. It begins only after the place has a segment that ended now, and completes only after
+ * another one is there.
+ */
 export async function takeBackup<T>(run: BackupRun, { target, ...place }: BackupPlace<T>): Promise<T> {
   const { databaseUrl, silenceMs = silenceMsDefault, say = () => undefined, signal } = run;
   const wait: ArchiveWait = { ...place, silenceMs, say, signal };
   const db = new Client({ connectionString: databaseUrl, application_name: 'backup' });
-  // A server that goes away fails the statement that waits for it; without a listener it would end the process, and leave half a folder.
+  // If the server disappears, the waiting statement fails. Without a listener, the error would end the process and
+  // leave an incomplete folder.
   db.on('error', () => undefined);
   await db.connect();
   try {
@@ -133,7 +141,7 @@ async function refuseUseless(db: Client): Promise<void> {
 const one = async <T>(db: Client, sql: string): Promise<T> =>
   Object.values((await db.query<Record<string, T>>(sql)).rows[0] ?? {})[0] as T;
 
-/** A pg_basebackup that is not older than the server, which an older one refuses. */
+/** A pg_basebackup that is at least as new as the server. An older one rejects the server. */
 const programFor = (serverVersion: number): string | undefined =>
   (process.env['PATH'] ?? '')
     .split(delimiter)
@@ -144,10 +152,10 @@ const programFor = (serverVersion: number): string | undefined =>
       return Number(major) >= Math.floor(serverVersion / 10_000);
     });
 
-/** pg_basebackup's arguments and environment; `target` is a folder, or `-` for one archive on its output. */
+/** pg_basebackup's arguments and environment. `target` is a folder, or `-` for one archive on its output. */
 export function programArguments(databaseUrl: string, target: string): { args: string[]; env: NodeJS.ProcessEnv } {
   const url = new URL(databaseUrl);
-  // Arguments are seen by everybody on the machine.
+  // Every user of the machine can see arguments.
   const env = { ...process.env, PGPASSWORD: decodeURIComponent(url.password) };
   url.password = '';
   const args = [`--dbname=${url.href}`, `--pgdata=${target}`, '--wal-method=none', '--checkpoint=fast', '--no-password'];
@@ -175,7 +183,10 @@ async function runProgram(program: string, { args, env, signal }: ProgramRun): P
 
 const pollMs = 1_000;
 
-/** Stops the work if Postgres waits for its archive at the end of pg_basebackup and archives nothing: it would wait for ever. */
+/**
+ * Aborts the work if Postgres waits for its archive at the end of pg_basebackup and archives nothing: it would wait
+ * forever.
+ */
 async function whileArchiving<T>(db: Client, wait: ArchiveWait, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const stop = new AbortController();
   const working = work(AbortSignal.any([stop.signal, ...(wait.signal === undefined ? [] : [wait.signal])]));
@@ -218,9 +229,9 @@ async function copyCluster(
   if (Number(await one<string>(db, "select count(*) from pg_tablespace where spcname !~ '^pg_'")) > 0)
     throw new UserError('This Postgres has tablespaces, which are not copied.', 'apt-get install postgresql-client');
   await db.query("select pg_backup_start('payments', true)");
-  // What changes while it is copied is put right by the log.
+  // The log repairs changes during the copy.
   await target.copy(data, signal);
   signal.throwIfAborted();
-  // It does not wait for the archive: its caller does, and gives up where Postgres would wait for ever.
+  // It does not wait for the archive. The caller does, and gives up where Postgres would wait forever.
   return await one<string>(db, 'select labelfile from pg_backup_stop(false)');
 }

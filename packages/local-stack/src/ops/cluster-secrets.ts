@@ -1,5 +1,5 @@
-// Secrets of a Kubernetes cluster by its API, from a pod with an account of its own or through `kubectl proxy`. It reads, makes and adds;
-// it has no way to change a key that is there.
+// Accesses Secrets of a Kubernetes cluster through its API, from a pod with its own account or through `kubectl proxy`.
+// It reads, creates, and adds; it cannot change an existing key.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '../user-error.ts';
@@ -9,17 +9,17 @@ type Entries = Readonly<Record<string, string>>;
 export type StoredSecret = { readonly version: string; readonly entries: Entries };
 
 export interface ClusterSecrets {
-  /** Undefined where there is none of this name. */
+  /** Undefined if no Secret has this name. */
   read(secret: SecretName): Promise<StoredSecret | undefined>;
-  /** False where somebody else made it meanwhile. */
+  /** False if it was created concurrently. */
   create(secret: SecretName, entries: Entries): Promise<boolean>;
-  /** Adds keys; false where the Secret changed since it was read. */
+  /** Adds keys. False if the Secret has changed since it was read. */
   add(secret: SecretName, storedSecret: StoredSecret, entries: Entries): Promise<boolean>;
 }
 
 const account = '/var/run/secrets/kubernetes.io/serviceaccount';
 
-/** `api` is the address of `kubectl proxy`; without one, the API of the cluster that this runs in. */
+/** `api` is the address of `kubectl proxy`. The default is the API of the cluster in which this runs. */
 export function clusterSecrets(api: string | undefined, variables: Readonly<Record<string, string | undefined>>): ClusterSecrets {
   const { base, token } = api === undefined ? inside(variables) : { base: api.replace(/\/$/, ''), token: undefined };
   const call = async (method: string, path: string, type: string, body?: object): Promise<Response> =>
@@ -49,7 +49,7 @@ export function clusterSecrets(api: string | undefined, variables: Readonly<Reco
     },
     async add({ namespace, name }, { version, entries: old }, entries) {
       const operations = [
-        // Refused when somebody changed it since: then it is read again.
+        // The API rejects the request if the Secret has changed. It is then read again.
         { op: 'test', path: '/metadata/resourceVersion', value: version },
         ...(Object.keys(old).length === 0 ? [{ op: 'add', path: '/data', value: {} }] : []),
         ...Object.entries(entries).map(([key, value]) => ({ op: 'add', path: `/data/${key}`, value: encodeBase64(value) })),

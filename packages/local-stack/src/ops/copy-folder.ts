@@ -1,8 +1,8 @@
-// Copies a data folder of Postgres, also one that is in use, without what a backup must not have.
+// Copies a data folder of Postgres, even one in use, without the files that a backup must not contain.
 import { chmodSync, chownSync, closeSync, copyFileSync, fsyncSync, lstatSync, mkdirSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Files of a running server, and what a lost server knew of its own. */
+/** Files of a running server, and state of a lost server. */
 export const leftFiles = [
   'postmaster.pid',
   'postmaster.opts',
@@ -11,7 +11,7 @@ export const leftFiles = [
   'recovery.signal',
   'standby.signal',
 ];
-/** Folders whose content belongs to a running server; the log comes from the archive. */
+/** Folders whose contents belong to a running server. The log comes from the archive. */
 export const emptiedFolders = [
   'pg_wal',
   'pg_dynshmem',
@@ -25,30 +25,33 @@ export const emptiedFolders = [
 
 export type Owner = { readonly uid: number; readonly gid: number };
 const own = (): Owner => ({ uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 });
-/** Whose files below this folder shall be: its owner's where root makes them, and otherwise one's own, because nobody else may give files away. */
+/**
+ * The owner of new files below this folder. If root creates them, it is the folder's owner. Otherwise it is the current
+ * user, because only root may change a file's owner.
+ */
 export const ownerBelow = (path: string): Owner => (own().uid === 0 ? lstatSync(path) : own());
 
 type Copy = { readonly to: string; readonly owner: Owner; readonly omit: ReadonlySet<string> };
 
-/** Copies a folder in use to one that does not exist. A file that vanishes meanwhile is one that the log knows of. */
+/** Copies a folder in use to one that does not exist. The log covers a file that disappears meanwhile. */
 export function copyLive(from: string, to: string): void {
   const owner = own();
   copyFolder(from, { to, owner, omit: new Set([...leftFiles, ...emptiedFolders]) });
   emptyFolders(to, owner);
 }
 
-/** Copies a backup to a data folder of the account that runs Postgres. */
+/** Copies a backup to a data folder of Postgres's account. */
 export function copyStill(from: string, to: string, owner: Owner): void {
   copyFolder(from, { to, owner, omit: new Set(emptiedFolders) });
   emptyFolders(to, owner);
 }
 
-/** The folders that Postgres expects and a backup leaves empty. */
+/** Creates the folders that Postgres expects and a backup leaves empty. */
 function emptyFolders(data: string, owner: Owner): void {
   for (const name of emptiedFolders) makeFolder(join(data, name), owner);
 }
 
-/** Everything in the folder, and the folder. */
+/** Changes the owner of the folder and everything in it. */
 export function giveTo(path: string, owner: Owner): void {
   chownSync(path, owner.uid, owner.gid);
   for (const entry of readdirSync(path, { withFileTypes: true, recursive: true }))
@@ -57,7 +60,7 @@ export function giveTo(path: string, owner: Owner): void {
 
 function makeFolder(path: string, { uid, gid }: Owner): void {
   mkdirSync(path, { recursive: true });
-  // One that was there already, too: Postgres refuses a folder that others can read.
+  // Also for a folder that existed before: Postgres rejects a folder that others can read.
   chmodSync(path, 0o700);
   chownSync(path, uid, gid);
 }

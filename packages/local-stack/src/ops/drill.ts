@@ -1,5 +1,5 @@
-// `pay ops drill`: whether a database that was brought back is whole. It reads and never writes, and asks the statements by which the
-// wallet service proves its ledger, over everything instead of what is new.
+// `pay ops drill`: checks whether a restored database is complete. It only reads. It runs the wallet service's ledger
+// proofs over all data instead of the new data.
 import { chains, floors, folds, pairs, toPendingSumsSql, trialBalance } from '@pay/wallet/store/proof-sql';
 import { migrationsOf } from '../services/migrations.ts';
 import { serviceNames } from '../services/names.ts';
@@ -11,7 +11,7 @@ export type DrillReport = {
   readonly violations: readonly Violation[];
   /** Migrations that this build has and the database lacks, by schema. */
   readonly missing: Readonly<Record<string, readonly string[]>>;
-  /** When the newest posting was made: what came after it is not here. */
+  /** When the newest posting was made. Later postings are not in this database. */
   readonly newest: string | null;
   readonly counts: readonly TableCount[];
   readonly seconds: number;
@@ -19,9 +19,9 @@ export type DrillReport = {
 
 export type DrillOptions = {
   readonly databaseUrl: string;
-  /** The database that it was made from, for comparing counts. */
+  /** The original database, to compare counts. */
   readonly originalUrl?: string | undefined;
-  /** Milliseconds by some clock, for how long it took. */
+  /** Milliseconds of any clock, to measure the duration. */
   readonly now: () => number;
 };
 
@@ -44,7 +44,7 @@ export async function drill({ databaseUrl, originalUrl, now }: DrillOptions): Pr
   };
 }
 
-/** One snapshot of everything, which cannot write. */
+/** One read-only snapshot of everything. */
 async function reading<T>(connectionString: string, work: (db: Client) => Promise<T>): Promise<T> {
   const db = new Client({ connectionString, application_name: 'drill' });
   await db.connect();
@@ -92,7 +92,7 @@ async function newestOf(db: Client): Promise<string | null> {
   return rows[0]?.at?.toISOString() ?? null;
 }
 
-/** Rows of every table of ours, by schema and name. */
+/** Number of rows in each of our tables, by schema and name. */
 async function countsOf(db: Client): Promise<[string, number][]> {
   const { rows } = await db.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -108,7 +108,7 @@ async function countsOf(db: Client): Promise<[string, number][]> {
 export const isDrillPassed = ({ violations, missing }: DrillReport): boolean =>
   violations.length === 0 && Object.keys(missing).length === 0;
 
-/** For people; the last line is the verdict. */
+/** The report for people. The last line is the verdict. */
 export function drillText(report: DrillReport): string {
   const { violations, missing, newest, counts, seconds } = report;
   const compared = counts.some(({ original }) => original !== undefined);

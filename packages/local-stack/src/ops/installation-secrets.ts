@@ -1,5 +1,5 @@
-// The secrets of an installation: what the chart and the NATS server need of them, and what of it is not there yet. Nothing that is there
-// is ever replaced: a lost sealing key is lost data.
+// The secrets of an installation: those that the chart and the NATS server need, and those that are missing. An
+// existing secret is never replaced: a lost sealing key means lost data.
 import { keyVariables } from '@pay/contract/variables';
 import { randomBytes } from 'node:crypto';
 import { BaseConfig } from '@pay/kernel/config';
@@ -13,13 +13,13 @@ type Entries = Readonly<Record<string, string>>;
 export type InstallationSecrets = Readonly<Record<Purpose, Entries>>;
 
 export type Servers = {
-  /** Of Postgres; the administrator's where it has a user, and otherwise only where the server is. */
+  /** URL of Postgres. With a user it is the administrator's, otherwise it is only the server's address. */
   readonly databaseUrl: string | undefined;
-  /** Of NATS, without a user. */
+  /** URL of NATS, without a user. */
   readonly natsUrl: string;
 };
 
-/** Hexadecimal behind a letter: safe inside URLs, and NATS takes it for text and not for a number. */
+/** Hexadecimal after a letter: safe inside URLs, and NATS reads it as text instead of a number. */
 const newPassword = (): string => `p${randomBytes(24).toString('hex')}`;
 const newKey = (): string => `k1:${randomBytes(32).toString('base64')}`;
 
@@ -27,7 +27,7 @@ const newKey = (): string => `k1:${randomBytes(32).toString('base64')}`;
 const toSecretKey = (variable: string): string => variable.toLowerCase().replaceAll('_', '-');
 const busUsers = [...serviceNames, 'migrate', 'operator'];
 
-/** What is missing of each, newly made. Throws a UserError where a URL is needed and not known. */
+/** The missing entries of each Secret, newly created. Throws a UserError if a required URL is unknown. */
 export function makeMissingSecrets(existingSecrets: InstallationSecrets, servers: Servers): InstallationSecrets {
   const bus = without(existingSecrets.bus, listBusMakers(existingSecrets, servers.natsUrl));
   const whole = { ...bus, ...existingSecrets.bus };
@@ -35,7 +35,7 @@ export function makeMissingSecrets(existingSecrets: InstallationSecrets, servers
     database: without(existingSecrets.database, listDatabaseMakers(existingSecrets.database, servers.databaseUrl)),
     bus,
     keys: without(existingSecrets.keys, Object.fromEntries(keyNames().map((name) => [name, newKey]))),
-    // A password that the server has already was taken for the URL; one that only the URL has is taken for the server.
+    // The URL uses a password that the server already has, and the server uses a password that only the URL has.
     natsUsers: without(
       existingSecrets.natsUsers,
       Object.fromEntries(busUsers.map((user) => [userVariable(user), () => passwordOf(whole[`${user}-url`] ?? '')])),
@@ -44,8 +44,9 @@ export function makeMissingSecrets(existingSecrets: InstallationSecrets, servers
 }
 
 /**
- * Every key of 32 bytes that a service requires, as the Secret spells it. The kernel's variables hold a key of each service alone, so their
- * names in the Secret begin with the service: SEALING_KEYS of the wallet service is wallet-sealing-keys.
+ * Every key of 32 bytes that a service requires, with its name in the Secret. The kernel's variables hold separate keys
+ * per service, so their names in the Secret begin with the service: SEALING_KEYS of the wallet service is
+ * wallet-sealing-keys.
  */
 export const keyNames = (): string[] => {
   const own = serviceNames.flatMap((name) => keyVariables(BaseConfig).map((variable) => `${name}-${toSecretKey(variable)}`));
@@ -55,7 +56,7 @@ export const keyNames = (): string[] => {
 
 const userVariable = (user: string): string => `PAYMENTS_NATS_${user.toUpperCase()}`;
 const passwordOf = (url: string): string => decodeURIComponent(new URL(firstLine(url)).password);
-/** A Secret may hold two URLs while a password is being changed; the first is the one to come. */
+/** A Secret may hold two URLs during a password change. The first is the new one. */
 const firstLine = (text: string): string => text.trim().split('\n')[0] ?? '';
 
 type SecretFactories = Readonly<Record<string, () => string>>;
@@ -69,7 +70,7 @@ function listDatabaseMakers(existingEntries: Entries, databaseUrl: string | unde
     return withUser(url, user, newPassword());
   };
   const services = Object.fromEntries(serviceNames.map((name) => [`${name}-url`, of(`pay_${name}`)]));
-  // Without a user nobody's URL was given, and the administrator's is where CloudNativePG writes it.
+  // A URL without a user is not the administrator's. CloudNativePG writes that URL itself.
   return databaseUrl !== undefined && parseUrl(databaseUrl, 'DATABASE_URL', databaseUrl).username !== ''
     ? { 'admin-url': () => databaseUrl, ...services }
     : services;

@@ -1,4 +1,4 @@
-// `npm run cli -- ops …`: what an installation is given and kept by, which needs neither an API key nor the bus.
+// `npm run cli -- ops …`: commands to set up and maintain an installation. They need neither an API key nor the bus.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BaseConfig, environmentVariables, parseConfig } from '@pay/kernel/config';
@@ -17,7 +17,8 @@ import { fetchWal, prepareBucketRestore } from './s3-restore.ts';
 import type { Purpose } from './installation-secrets.ts';
 import { opsUsage } from './usage.ts';
 
-// What knows every service is loaded by the commands that need it: Postgres starts this program for each segment of its log.
+// Only the commands that need it load code that knows every service: Postgres starts this program for each segment of
+// its log.
 const { values, positionals } = parseOrExit(() =>
   parseArgs({
     allowPositionals: true,
@@ -51,7 +52,7 @@ const ServersConfig = BaseConfig.pick({ DATABASE_URL: true }).partial();
 /** Declared before the command runs, which is while this module loads. */
 const unitMs = { m: MINUTE, h: HOUR, d: DAY } as const;
 
-// The noun itself is the first where the command line hands all of its arguments on.
+// If the command line forwards all of its arguments, the noun is the first.
 const [verb, ...rest] = positionals[0] === 'ops' ? positionals.slice(1) : positionals;
 type Command = (...files: string[]) => Promise<void>;
 const commands: Readonly<Record<string, Command>> = {
@@ -111,7 +112,7 @@ async function backup(): Promise<void> {
   );
 }
 
-/** What takes long says what it waits for, apart from its result. */
+/** Reports the waits of long operations, separate from their results. */
 function progress(line: string): void {
   process.stderr.write(`${line}\n`);
 }
@@ -169,7 +170,7 @@ async function recovery(verb: string): Promise<void> {
   say(values.json ? JSON.stringify(begun) : `${begun.isNew ? 'Recovery mode begins.' : known}\n${recoveryText(begun)}`);
 }
 
-/** Over the bus, as every operator action of the command line: two people approve it in the console. */
+/** Over the bus, like every operator action of the command line: two people approve it in the console. */
 async function resume(): Promise<void> {
   const { reason, json } = values;
   if (reason === undefined) throw new UserError('Every action has a reason: --reason TEXT.', 'pay ops resume --reason TEXT');
@@ -185,7 +186,7 @@ async function archiveSegment(path: string, name: string): Promise<void> {
   await archiveWal(bucketAt(requireOption('to', 's3://bucket/prefix'), environmentVariables()), { path, name });
 }
 
-/** `restore_command`: `%f %p`. That a segment is not there is how Postgres learns where the log ends. */
+/** `restore_command`: `%f %p`. A missing segment tells Postgres where the log ends. */
 async function fetchSegment(name: string, path: string): Promise<void> {
   const bucket = bucketAt(requireOption('from', 's3://bucket/prefix'), environmentVariables());
   if (await fetchWal(bucket, { name, path })) return;
@@ -193,7 +194,7 @@ async function fetchSegment(name: string, path: string): Promise<void> {
   process.exitCode = absentStatus;
 }
 
-/** Over the bus: the services compare, and this drives them. */
+/** Over the bus: the services compare, and this command drives them. */
 async function reconcile(): Promise<void> {
   const marginMs = durationOf(values.margin);
   const { from } = values;
@@ -229,7 +230,7 @@ function targetOf(text: string): RestoreTarget {
   const [, name] = /^name:(.{1,63})$/.exec(text) ?? [];
   if (name !== undefined) return { name };
   const instant = new Date(text);
-  // Without a zone the instant would be one of this machine's.
+  // Without a zone, the instant would be in this machine's time zone.
   if (!Number.isNaN(instant.getTime()) && /(Z|[+-]\d\d:?\d\d)$/.test(text)) return instant;
   throw new UserError(
     `--to is an instant with its zone, latest, or name:RESTORE_POINT, not ${text}.`,

@@ -1,11 +1,11 @@
-// The settings in a restored data folder: those that steered an earlier restore go, and those of this one come. They travel in every base
-// backup that is taken afterwards, so a restore must not trust what it finds.
+// The settings in a restored data folder: removes those of an earlier restore and adds those of this one. Every later
+// base backup contains the settings, so a restore must not trust existing ones.
 import { appendFileSync, chownSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '../user-error.ts';
 import type { Owner } from './copy-folder.ts';
 
-/** As late as the archive leads, an instant, or a point that `select pg_create_restore_point('NAME')` made. */
+/** The end of the log, an instant, or a point from `select pg_create_restore_point('NAME')`. */
 export type RestoreTarget = 'latest' | Date | { readonly name: string };
 
 export type RecoveryInput = {
@@ -13,19 +13,19 @@ export type RecoveryInput = {
   readonly to: RestoreTarget;
   readonly owner: Owner;
   readonly restoreCommand: string;
-  /** The server stays: it archives as the lost one did, and answers while it recovers where it was set so. */
+  /** The server is permanent: it archives like the lost one, and answers during recovery if its settings allow it. */
   readonly keep: boolean;
-  /** Of this restore, by which the platform knows that it has not reconciled yet what it lost. */
+  /** Id of this restore. The platform uses it to know that lost data is not reconciled yet. */
   readonly recoveryId: string;
 };
 
 const comment = '# pay ops restore:';
 const recoverySettings =
   /^\s*(recovery_target\w*|recovery_end_command|restore_command|archive_cleanup_command|payments\.recovery)\b/i;
-/** Of a restore that was not to stay. An operator who sets them means the server that was backed up, not the one that is made of it. */
+/** Settings of a drill. An operator's own settings apply to the original server, not to a drill of it. */
 const ofDrill = /^\s*(hot_standby|archive_mode)\s*=?\s*'?off'?\s*$/i;
 
-/** Has Postgres replay the log and open at the target when it is started. */
+/** Makes Postgres replay the log at its start and open at the target. */
 export function openAt({ data, to, owner, restoreCommand, keep, recoveryId }: RecoveryInput): void {
   clearEarlier(data);
   appendFileSync(
@@ -53,7 +53,10 @@ const drillLines = [
   'archive_mode = off',
 ];
 
-/** Without a target Postgres opens at the end of the log; with one that the log does not reach it refuses to. */
+/**
+ * Without a target, Postgres opens at the end of the log. With a target that the log does not reach, it refuses to
+ * open.
+ */
 function targetLines(to: RestoreTarget): string[] {
   if (to === 'latest') return [];
   const target =

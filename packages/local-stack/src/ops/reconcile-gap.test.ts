@@ -1,4 +1,4 @@
-// The loop of `pay ops reconcile-gap`, over a run that counts nothing for hundreds of pages.
+// The loop of `pay ops reconcile-gap`, with a run that counts nothing for hundreds of pages.
 import { SECOND, type Clock } from '@pay/core/time';
 import type { GapRun } from '../operator.ts';
 import { progressText, reconcileGap } from './reconcile-gap.ts';

@@ -1,5 +1,6 @@
-// `pay ops reconcile-gap`: drives a comparison of every provider's books with ours to its end. All of it may be repeated: a run that was left
-// is begun again, and what was recovered is found as known. It decides nothing: the services read the books themselves.
+// `pay ops reconcile-gap`: drives a comparison of every provider's books with ours to its end. It is repeatable: an
+// aborted run starts again and finds recovered payments as known. It decides nothing: the services read the books
+// themselves.
 import { isFault } from '@pay/core/fault';
 import { SECOND, type Clock } from '@pay/core/time';
 import type { GapOperations, GapRun } from '../operator.ts';
@@ -7,23 +8,26 @@ import { UserError } from '../user-error.ts';
 
 export type ReconcileOptions = {
   readonly marginMs: number;
-  /** Compare from this instant. Required outside of recovery mode. */
+  /** Start of the comparison. Required outside of recovery mode. */
   readonly from?: string;
 };
 type ReconcileDeps = {
   readonly gap: GapOperations;
   readonly clock: Clock;
-  /** Told after each page. */
+  /** Called after each page. */
   readonly progress: (run: GapRun) => void;
 };
 export type ReconcileResult = { readonly run: GapRun; readonly keysRestored: number };
 
 const pollMs = SECOND / 2;
-/** Recovered transactions are debited within seconds; a service that is away takes longer, and the command may be repeated. */
+/**
+ * Recovered transactions are debited within seconds. An unavailable service takes longer, and the command can be
+ * repeated.
+ */
 const settleMsMax = 120 * SECOND;
 const attemptsMax = 10;
 
-/** @throws UserError when recovered transactions stay unsettled, and what a service refuses. */
+/** @throws UserError if recovered transactions stay unsettled, and the errors of services. */
 export async function reconcileGap({ gap, clock, progress }: ReconcileDeps, options: ReconcileOptions): Promise<ReconcileResult> {
   const repeatCall = <T>(call: () => Promise<T>): Promise<T> => repeatOutages(call, clock);
   let run = await repeatCall(() => gap.begin(options));
@@ -35,7 +39,8 @@ export async function reconcileGap({ gap, clock, progress }: ReconcileDeps, opti
       return { run: await repeatCall(() => gap.finish(run.id)), keysRestored };
     }
     const next = await repeatCall(() => gap.advance(run.id));
-    // Most pages count nothing: a page of payments while deposits are compared, and our own payments that the provider has.
+    // Most pages count nothing: a page of payments while deposits are compared, and our own payments that the provider
+    // has.
     const isMoving = next.position !== run.position || next.unsettled !== run.unsettled;
     if (isMoving) waitingSince = clock.now();
     else await clock.sleep(pollMs);
@@ -52,7 +57,7 @@ function buildUnsettledError({ unsettled: count }: GapRun): UserError {
   );
 }
 
-/** A service that restarts costs a pause and not the run. */
+/** A restarting service causes a pause but does not end the run. */
 async function repeatOutages<T>(call: () => Promise<T>, clock: Clock): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -1,4 +1,5 @@
-// Tells the platform's own database how each base backup went, which the alerts on backups read (services/wallet, table base_backups).
+// Records the result of each base backup in the platform's own database, for the alerts on backups (services/wallet,
+// table base_backups).
 import type { Client } from 'pg';
 import { withClient } from '../with-client.ts';
 
@@ -11,14 +12,14 @@ export type BackupRecord = {
 
 const errorCharsMax = 1_000;
 
-/** The row is there before the backup begins, so that one that hangs or dies is seen. */
+/** Writes the row before the backup begins, so that a backup that hangs or dies is visible. */
 export async function recordBackup<T extends { readonly bytes: number }>(
   { databaseUrl, place, say }: BackupRecord,
   takeBackup: () => Promise<T>,
 ): Promise<T> {
   const write = <R>(work: (db: Client) => Promise<R>): Promise<R | undefined> =>
     withClient({ connectionString: databaseUrl, application_name: 'backup' }, work).catch((error: unknown) => {
-      // A backup is worth more than the row about it.
+      // A backup is worth more than its row.
       say(
         `warning: the result is not recorded in the database (${(error as Error).message}), so the alerts on backups do not know it`,
       );

@@ -1,4 +1,5 @@
-// `pay ops recovery`: how far a restored platform is, and recovery mode for a database that another tool restored.
+// `pay ops recovery`: shows the progress of a restored platform, and begins recovery mode for a database that another
+// tool restored.
 import { iso } from '@pay/core/time';
 import { currentRecovery, type Recovery } from '@pay/kernel/recovery-mode';
 import type { Client } from 'pg';
@@ -7,13 +8,13 @@ import { withClient } from '../with-client.ts';
 
 export type RecoveryStatus = { readonly recovery: Recovery | null };
 
-/** As the database has it now. */
+/** The current state in the database. */
 export const readRecovery = (databaseUrl: string): Promise<RecoveryStatus> =>
   withClient({ connectionString: databaseUrl }, async (client) => ({ recovery: (await currentOf(client)) ?? null }));
 
 /**
- * Begins recovery mode for a database that was restored to this instant. Does nothing where the platform is recovering already, and for an
- * instant that was resumed before: a deployment may repeat it.
+ * Begins recovery mode for a database that was restored to this instant. Does nothing if the platform is already
+ * recovering, or if a recovery to this instant was resumed before: a deployment may repeat it.
  */
 export const beginRecovery = (databaseUrl: string, from: Date): Promise<RecoveryStatus & { readonly isNew: boolean }> =>
   withClient({ connectionString: databaseUrl }, async (client) => {

@@ -1,4 +1,5 @@
-// `pay ops restore`: a data folder from which Postgres starts, replays the archived log and opens at its target. This file makes it from a folder.
+// `pay ops restore`: prepares a data folder from which Postgres starts, replays the archived log, and opens at its
+// target. This file restores from a folder.
 import { randomUUID } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, rmdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -16,16 +17,19 @@ export type RestoreOptions = {
   readonly to: RestoreTarget;
   /** A data folder that does not exist yet, or is empty. */
   readonly data: string;
-  /** The server stays, rather than being a drill: it archives as its settings say as soon as it opens. */
+  /** The server is permanent, not a drill: it archives according to its settings as soon as it opens. */
   readonly keep?: boolean;
-  /** Name of the base backup, such as `20260131T021000Z`; by default the newest that leads to the target. */
+  /** Name of the base backup, such as `20260131T021000Z`. The default is the newest that leads to the target. */
   readonly base?: string | undefined;
 };
 
-/** Of a backup by an earlier version only `endedAt` is known. */
+/** For a backup of an earlier version, only `endedAt` is known. */
 export type FoundBackup = Pick<BackupNote, 'endedAt'> & Partial<BackupNote> & { readonly base: string };
 
-/** Prepares the folder; starting Postgres on it is the operator's. Throws a UserError where no backup leads to the target, or the log has a gap. */
+/**
+ * Prepares the folder. The operator starts Postgres on it. Throws a UserError if no backup leads to the target, or the
+ * log has a gap.
+ */
 export function prepareRestore({ from, to, data, keep = false, base }: RestoreOptions): FoundBackup {
   const wal = resolve(from, 'wal');
   const archived = existsSync(wal) ? readdirSync(wal) : [];
@@ -62,11 +66,11 @@ type RestoreFolder = {
 };
 
 /**
- * The files go to a folder in the data folder, which may be the root of a volume. `finish` moves them up, the one without which Postgres
- * refuses a data folder last. What an earlier restore left that was killed is removed first.
+ * The files go to a folder inside the data folder, which may be the root of a volume. `finish` moves them up. The file
+ * without which Postgres rejects a data folder moves last. Leftovers of a killed restore are removed first.
  */
 export function beginRestore(data: string): RestoreFolder {
-  // An administrator may prepare it for the account that runs Postgres.
+  // An administrator may prepare it for Postgres's account.
   const owner = ownerBelow(dirname(resolve(data)));
   const folder = join(data, unfinishedFile);
   const wasThere = existsSync(data);
@@ -107,7 +111,10 @@ type Choice = {
   readonly history: { readonly name: string; readonly text: string } | undefined;
 };
 
-/** Of backups, the oldest first: the newest that had ended by the target and lies on the timeline that Postgres will follow. */
+/**
+ * The newest of the backups that had ended by the target and lies on the timeline that Postgres will follow. The
+ * backups are sorted, oldest first.
+ */
 export function chooseBackup<T extends FoundBackup>(backups: readonly T[], { to, base, place, history }: Choice): T {
   const named = base === undefined ? backups : backups.filter((one) => one.base.endsWith(`/${base}`));
   if (named.length === 0)
@@ -133,7 +140,7 @@ type Log = {
   readonly place: string;
 };
 
-/** Postgres would find a gap hours later, at its end, and tell only that the instant was not reached. */
+/** Postgres would find a gap hours later, at its end, and only report that it did not reach the instant. */
 export function refuseGap({ data, segmentBytes, archived, place }: Log): void {
   const label = existsSync(join(data, 'backup_label')) ? readFileSync(join(data, 'backup_label'), 'utf8') : '';
   const [, first] = /START WAL LOCATION: \S+ \(file ([0-9A-F]{24})\)/.exec(label) ?? [];
@@ -147,7 +154,7 @@ export function refuseGap({ data, segmentBytes, archived, place }: Log): void {
   );
 }
 
-/** Whole backups, the oldest first. */
+/** Complete backups, oldest first. */
 function backupsIn(from: string): FoundBackup[] {
   const folder = join(from, 'base');
   if (!existsSync(folder)) return [];

@@ -1,5 +1,5 @@
-// A base backup that is streamed into a bucket as one compressed archive, and the archived log beside it. Nothing of it is written to a disk
-// on the way. A backup is there once its note is, which is written last.
+// Streams a base backup into a bucket as one compressed archive, beside the archived log. It writes nothing to a local
+// disk. A backup exists once its note does, which is written last.
 import { createHash } from 'node:crypto';
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { createReadStream } from 'node:fs';
@@ -13,7 +13,7 @@ import type { Bucket } from './s3-bucket.ts';
 
 export const archiveName = 'base.tar.gz';
 
-/** What a bucket says of a backup: enough to know that what comes back is what was sent. */
+/** Metadata of a backup in a bucket, with a digest to verify the download. */
 export type BucketNote = BackupNote & ArchiveDigest & { readonly label?: string };
 export type BucketBackup = BucketNote & { readonly folder: string };
 
@@ -31,7 +31,7 @@ export function takeBucketBackup(run: BackupRun, bucket: Bucket): Promise<Bucket
         async copy(data, signal) {
           if (process.platform !== 'linux')
             throw new UserError('A copy is streamed by GNU tar.', 'install pg_basebackup of the server’s version');
-          // 1: a file changed or went while it was read, which the log puts right.
+          // Status 1: a file changed or disappeared during reading, which the log repairs.
           sent = await sendOutput(bucket, {
             ...{ key, program: 'tar', args: tarArguments(data), env: process.env },
             ...{ statusMax: 1, signal },
@@ -43,7 +43,7 @@ export function takeBucketBackup(run: BackupRun, bucket: Bucket): Promise<Bucket
           await bucket.put(`base/${name}/${noteName}`, one(Buffer.from(JSON.stringify(whole))));
           return { ...whole, folder: `${bucket.name}/base/${name}` };
         },
-        // What was sent is never restored without its note; a rule of the bucket takes it away.
+        // Data without a note is never restored. A lifecycle rule of the bucket deletes it.
         giveUp: () => undefined,
       };
     },
@@ -90,7 +90,7 @@ async function sendOutput(bucket: Bucket, { key, program, args, env, statusMax, 
       hash.update(chunk);
       yield chunk;
     }
-    // Before the object is joined: half of a backup never gets its name.
+    // Checked before the parts are joined: an incomplete backup never gets its name.
     if ((await ended) > statusMax)
       throw program === 'tar' ? new UserError(`tar failed: ${stderr.trim()}`, 'df -h') : programFailed(stderr);
   };
@@ -102,7 +102,7 @@ async function sendOutput(bucket: Bucket, { key, program, args, env, statusMax, 
   }
 }
 
-/** Compressed a little: what is sealed does not get smaller, and everything else does at once. */
+/** Compresses lightly: sealed data does not shrink, and other data shrinks at once. */
 async function* compress(content: Readable): AsyncGenerator<Uint8Array> {
   const gzip = createGzip({ level: 1 });
   const packing = pipeline(content, gzip);
@@ -116,7 +116,10 @@ const one = async function* (bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 };
 
-/** `archive_command`: true once the segment is in the bucket. Postgres repeats it after a crash; another content under the same name is refused. */
+/**
+ * `archive_command`: true once the segment is in the bucket. Postgres repeats it after a crash. Other content under the
+ * same name is rejected.
+ */
 export async function archiveWal(bucket: Bucket, file: { readonly path: string; readonly name: string }): Promise<void> {
   const key = `wal/${file.name}.gz`;
   const stored = await bucket.get(key);

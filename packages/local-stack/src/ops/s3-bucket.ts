@@ -1,5 +1,6 @@
-// Objects below a prefix of a bucket, for backups: any server that speaks S3, addressed by path, requests signed with version 4. The server,
-// the region and the credentials come from the variables that the file service has too, never as arguments.
+// Objects below a prefix of a bucket, for backups. Works with any S3-compatible server, with path-style addresses and
+// version 4 signatures. The server, the region, and the credentials come from the same variables as in the file
+// service, never as arguments.
 import { text } from 'node:stream/consumers';
 import { systemClock } from '@pay/core/time';
 import { failureText, sendS3, type S3Answer, type S3Request } from '@pay/file/adapters/s3-request';
@@ -8,31 +9,34 @@ import { UserError } from '../user-error.ts';
 export type Bucket = {
   /** `s3://bucket/prefix`, for people. */
   readonly name: string;
-  /** Streams of any length, in parts; nothing is visible until all of it is there. Returns how many bytes it were. */
+  /**
+   * Uploads a stream of any length, in parts. The object is visible only when it is complete. Returns its number of
+   * bytes.
+   */
   put(key: string, content: AsyncIterable<Uint8Array>): Promise<number>;
-  /** Undefined where there is no such object. A connection that breaks is continued from where it broke. */
+  /** Undefined if the object does not exist. A broken connection resumes at the same byte. */
   get(key: string): Promise<AsyncIterable<Uint8Array> | undefined>;
   /** Keys below the prefix that begin with `start`, in order. */
   list(start: string): Promise<string[]>;
 };
 
-/** The server does not answer, or not with what was asked for: another try may succeed, unlike with what is not there. */
+/** The server does not respond, or responds with an error: a retry may succeed, unlike for a missing object. */
 export class BucketUnavailable extends UserError {}
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * There are 10,000 parts at most, and each is in memory once: parts that begin with 20 MiB and double each 1,000 hold 1.7 TiB. A segment of the
- * log fits into the first even where it does not get smaller.
+ * There are at most 10,000 parts, and each is in memory once. Parts that begin with 20 MiB and double every 1,000 parts
+ * hold 1.7 TiB. A log segment fits into the first part even if it does not shrink.
  */
 const part = { bytes: 20 * 1024 * 1024, doubledEvery: 1_000, bytesMax: 256 * 1024 * 1024 };
-/** Of one request, and of the continuations of one object between which no byte arrives. */
+/** Attempts of one request, and consecutive resumptions of one object without a new byte. */
 const attempts = { count: 5, firstPauseMs: 200 };
 const silenceMs = 60_000;
 
 export const isBucket = (place: string): boolean => place.startsWith('s3://');
 
-/** Throws a UserError that names the variables that are missing, and no value. */
+/** Throws a UserError that names the missing variables, and no value. */
 export function bucketAt(place: string, variables: Variables): Bucket {
   const [, bucket = '', prefix = ''] = /^s3:\/\/([^/]+)\/?(.*?)\/*$/.exec(place) ?? [];
   const needed = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
@@ -82,9 +86,9 @@ export function bucketAt(place: string, variables: Variables): Bucket {
 type Question = Omit<S3Request, 'silenceMs' | 'signal'>;
 type TextAnswer = { readonly status: number; readonly headers: S3Answer['headers']; readonly xml: string };
 interface Ask {
-  /** Asks again what failed for a reason that may pass; a 404 is an answer. */
+  /** Retries transient failures. A 404 is a response. */
   (question: Question): Promise<S3Answer>;
-  /** And reads the whole answer, which is short, asking again where it breaks off. */
+  /** Also reads the whole response, which is short, and retries if it breaks off. */
   forText(question: Question): Promise<TextAnswer>;
 }
 
@@ -136,7 +140,7 @@ async function once<T>(send: () => Promise<S3Answer>, read: (answer: S3Answer) =
 
 type Download = { readonly url: string; readonly place: string; readonly first: S3Answer };
 
-/** The whole object. Where the connection breaks, the rest is asked for by a range, as often as bytes go on arriving. */
+/** The whole object. If the connection breaks, a range request fetches the rest, as long as bytes keep arriving. */
 async function* downloadWithResume(ask: Ask, { url, place, first }: Download): AsyncGenerator<Uint8Array> {
   const bytes = Number(first.headers['content-length']);
   const etag = first.headers.etag;
@@ -144,7 +148,7 @@ async function* downloadWithResume(ask: Ask, { url, place, first }: Download): A
   let failures = 0;
   for (let answer = first; ;) {
     const before = arrived;
-    // A server that knows no ranges begins at the start: what is here already is left out.
+    // A server without range support restarts at the beginning: skips the bytes that already arrived.
     const skip = answer.status === 206 ? 0 : arrived;
     let why = 'the connection was closed';
     try {
@@ -197,7 +201,7 @@ async function put(ask: Ask, url: string, content: AsyncIterable<Uint8Array>): P
     await join(ask, { url, upload: upload ?? '', parts, bytes });
     return bytes;
   } catch (error) {
-    // Parts of what is never joined are kept and paid for until they are given up, here or by a rule of the bucket.
+    // Parts that are never joined are stored and billed until the upload is aborted, here or by a rule of the bucket.
     if (upload !== undefined) await ask.forText({ method: 'DELETE', url: `${url}?${uploadOf(upload)}` }).catch(() => undefined);
     throw error;
   }
@@ -218,7 +222,7 @@ async function join(ask: Ask, { url, upload, parts, bytes }: JoinInput): Promise
     .catch((error: unknown) => error as Error);
   // Joining the parts may fail after the status was sent.
   if (!(answer instanceof Error) && answer.status !== 404 && !answer.xml.includes('<Error>')) return;
-  // If the answer of the first join was lost, a repeated one finds no upload; servers say so by 404 or 500.
+  // If the response of the first join was lost, a repeated join finds no upload. Servers then return 404 or 500.
   const joined = await ask({ method: 'HEAD', url });
   joined.body.destroy();
   if (joined.status !== 200 || Number(joined.headers['content-length']) !== bytes)

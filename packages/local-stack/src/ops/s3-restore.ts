@@ -1,4 +1,5 @@
-// A data folder from a bucket: the archive of the newest whole backup is unpacked as it arrives, and Postgres fetches the log by itself.
+// Restores a data folder from a bucket: the archive of the newest complete backup is unpacked during the download.
+// Postgres fetches the log with its own command.
 import { createHash, randomUUID } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
@@ -21,7 +22,7 @@ type FoundBackup = BucketNote & { readonly base: string };
 /** `fetchWal` is the command by which Postgres fetches a segment, with `%f` and `%p`. */
 export type BucketRestore = Omit<RestoreOptions, 'from'> & { readonly fetchWal: string };
 
-/** Prepares the folder; starting Postgres on it, with the bucket's variables, is the operator's. */
+/** Prepares the folder. The operator starts Postgres on it, with the bucket's variables. */
 export async function prepareBucketRestore(restore: BucketRestore, bucket: Bucket): Promise<FoundBackup> {
   const { to, data, keep = false, base, fetchWal } = restore;
   const archived = (await bucket.list('wal/')).map((key) => key.slice('wal/'.length));
@@ -52,7 +53,7 @@ async function historyIn(bucket: Bucket, archivedNames: readonly string[]): Prom
   return name === undefined || content === undefined ? undefined : { name, text: plainText(await buffer(content), name) };
 }
 
-/** Whole backups, the oldest first: those whose note is there. */
+/** Complete backups, oldest first: those that have a note. */
 async function backupsIn(bucket: Bucket): Promise<FoundBackup[]> {
   const notes = (await bucket.list('base/')).filter((key) => key.endsWith(`/${noteName}`));
   const found = await Promise.all(
@@ -88,7 +89,7 @@ async function unpack(bucket: Bucket, { base, bytes, sha256 }: FoundBackup, data
   };
   await pipeline(Readable.from(countBytes()), createGunzip(), tar.stdin).catch((error: unknown) => {
     if (error instanceof UserError) throw error;
-    // Node closes the input of a process that has ended, sometimes before it reports the last write. tar's status decides then.
+    // Node closes the input of an ended process, sometimes before it reports the last write. Then tar's status decides.
     if (arrived === bytes) return;
     throw new UserError(
       `${place} broke off after ${arrived} of ${bytes} bytes: ${(error as Error).message}. ${stderr}`.trim(),
@@ -100,7 +101,10 @@ async function unpack(bucket: Bucket, { base, bytes, sha256 }: FoundBackup, data
     throw new UserError(`${place} is not what was backed up.`, 'restore from an older backup');
 }
 
-/** `restore_command`: writes the segment, or returns false where the archive has it neither compressed nor, by an earlier version, plain. */
+/**
+ * `restore_command`: writes the segment. Returns false if the archive has it neither compressed nor uncompressed, as an
+ * earlier version stored it.
+ */
 export async function fetchWal(bucket: Bucket, file: { readonly name: string; readonly path: string }): Promise<boolean> {
   const target = () => createWriteStream(file.path, { mode: 0o600 });
   const compressed = await bucket.get(`wal/${file.name}.gz`);

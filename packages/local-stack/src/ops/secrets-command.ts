@@ -1,4 +1,4 @@
-// `pay ops secrets`: makes what is missing of an installation's secrets, in a cluster or as text.
+// `pay ops secrets`: creates the missing secrets of an installation, in a cluster or as text.
 import { environmentVariables } from '@pay/kernel/config';
 import { UserError } from '../user-error.ts';
 import { clusterSecrets, manifestOf, type ClusterSecrets, type SecretName, type StoredSecret } from './cluster-secrets.ts';
@@ -6,10 +6,10 @@ import { makeMissingSecrets, purposes, type InstallationSecrets, type Purpose, t
 
 export type SecretsOptions = Servers & { readonly names: Readonly<Record<Purpose, SecretName>> };
 
-/** Keys that were made, by Secret. */
+/** Created keys, by Secret. */
 export type SecretReport = readonly { readonly secret: SecretName; readonly keys: readonly string[] }[];
 
-/** All of them as manifests for `kubectl create`, which refuses to replace what is there. */
+/** All secrets as manifests for `kubectl create`, which never replaces existing ones. */
 export const printSecrets = ({ names, ...servers }: SecretsOptions): string => {
   const none: InstallationSecrets = { database: {}, bus: {}, keys: {}, natsUsers: {} };
   const made = makeMissingSecrets(none, servers);
@@ -19,7 +19,7 @@ export const printSecrets = ({ names, ...servers }: SecretsOptions): string => {
 
 const triesMax = 5;
 
-/** Makes what is missing. Two that run at once end with the same secrets, because each reads again what the other made. */
+/** Creates the missing secrets. Two concurrent runs end with the same secrets, because each rereads the other's. */
 export async function completeSecrets(cluster: ClusterSecrets, { names, ...servers }: SecretsOptions): Promise<SecretReport> {
   const made: { secret: SecretName; keys: string[] }[] = [];
   for (let tries = 1; tries <= triesMax; tries += 1) {
@@ -28,7 +28,7 @@ export async function completeSecrets(cluster: ClusterSecrets, { names, ...serve
       purposes.map((purpose) => [purpose, stored[purpose]?.entries ?? {}]),
     ) as InstallationSecrets;
     const missing = makeMissingSecrets(existing, servers);
-    // One at a time: the users of the server follow from the URLs, and must be made from those that were kept.
+    // One at a time: the server's users derive from the URLs that were finally stored.
     const purpose = purposes.find((one) => Object.keys(missing[one]).length > 0);
     if (purpose === undefined) return made;
     const [secret, before, entries] = [names[purpose], stored[purpose], missing[purpose]];
@@ -52,7 +52,7 @@ async function readAll(
   return stored;
 }
 
-/** A line for each Secret that was made or completed; values are never told. */
+/** Prints a line for each created or completed Secret, never a value. */
 export async function runSecrets(options: SecretsOptions, how: { print: boolean; api: string | undefined }): Promise<string> {
   if (how.print) return printSecrets(options);
   const made = await completeSecrets(clusterSecrets(how.api, environmentVariables()), options);

@@ -1,4 +1,5 @@
-// Until a database that was restored has replayed its log and opened, which may take hours. What keeps it from opening is in its own log alone.
+// Waits until a restored database has replayed its log and opened, which may take hours. Only its own log says what
+// prevents it from opening.
 import { systemClock } from '@pay/core/time';
 import { UserError } from '../user-error.ts';
 import { withClient } from '../with-client.ts';
@@ -8,14 +9,17 @@ export type OpenWait = {
   readonly say: (line: string) => void;
   /** Milliseconds that it may take to open. */
   readonly openingMs?: number;
-  /** Milliseconds in which a server that refuses connections may be started. */
+  /** Milliseconds in which a server that refuses connections may start. */
   readonly startingMs?: number;
 };
 
 const pollMs = 500;
 const reportMs = 10_000;
 
-/** Throws a UserError if nothing listens, or if the database has not opened in time. A standby that streams from its primary counts as open. */
+/**
+ * Throws a UserError if nothing listens, or if the database has not opened in time. A standby that streams from its
+ * primary counts as open.
+ */
 export async function untilOpen(databaseUrl: string, wait: OpenWait): Promise<void> {
   const { say, openingMs = 3_600_000, startingMs = 60_000 } = wait;
   const startedAt = systemClock.now();

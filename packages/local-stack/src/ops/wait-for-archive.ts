@@ -1,5 +1,5 @@
-// Until the log is in the place that a restore will read it from. Postgres archives at its own pace and tells nobody when it cannot: whoever
-// waits for it looks at its statistics, and gives up when nothing moves.
+// Waits until the log is in the place from which a restore will read it. Postgres archives at its own pace and does not
+// report failures. The wait therefore polls its statistics, and gives up if nothing changes.
 import { systemClock } from '@pay/core/time';
 import type { Client } from 'pg';
 import { UserError } from '../user-error.ts';
@@ -9,7 +9,7 @@ export type ArchiveWait = {
   readonly place: string;
   /** Whether the place has the segment. */
   readonly hasSegment: (segment: string) => boolean | Promise<boolean>;
-  /** Milliseconds without an archived segment, after which archiving counts as stopped. */
+  /** Milliseconds without an archived segment after which archiving counts as stopped. */
   readonly silenceMs: number;
   readonly say: (line: string) => void;
   readonly signal?: AbortSignal | undefined;
@@ -25,7 +25,7 @@ type Archiver = {
 
 const pollMs = 250;
 const reportMs = 10_000;
-/** A folder of a network may show a new file late. */
+/** A network folder may show a new file late. */
 const visibleMs = 15_000;
 
 export const archiverOf = async (db: Client): Promise<Archiver> => {
@@ -36,7 +36,10 @@ export const archiverOf = async (db: Client): Promise<Archiver> => {
   return rows[0];
 };
 
-/** Ends the current segment, waits until the place has it, and returns its name. Throws a UserError that says what the archiver does instead. */
+/**
+ * Ends the current segment, waits until the place has it, and returns its name. Throws a UserError with the archiver's
+ * state.
+ */
 export async function untilArchived(db: Client, wait: ArchiveWait): Promise<string> {
   const segment = await endSegment(db);
   const watch = archiveWatch(wait);
@@ -63,7 +66,7 @@ export async function untilArchived(db: Client, wait: ArchiveWait): Promise<stri
   }
 }
 
-/** Throws once no segment was archived for the time. It is called again and again with what the archiver says. */
+/** Throws if no segment was archived for that time. Call it repeatedly with the archiver's statistics. */
 export function archiveWatch({ place, silenceMs }: Pick<ArchiveWait, 'place' | 'silenceMs'>): (archiver: Archiver) => void {
   let [count, movedAt]: [string | undefined, number] = [undefined, systemClock.now()];
   return (archiver) => {
@@ -87,7 +90,7 @@ function buildStoppedError(place: string, silenceMs: number, archiver: Archiver)
 
 async function endSegment(db: Client): Promise<string> {
   try {
-    // A segment in which nothing was written is not ended.
+    // Postgres does not end an empty segment.
     await db.query("select pg_logical_emit_message(false, 'payments-backup', 'end of segment')");
     const { rows } = await db.query<{ segment: string }>('select pg_walfile_name(pg_switch_wal()) as segment');
     return rows[0]?.segment ?? '';

@@ -1,5 +1,6 @@
-// What the names in an archive of Postgres' log say: `TTTTTTTTFFFFFFFFSSSSSSSS` is a segment of a timeline, `TTTTTTTT.history` says where a timeline
-// began. A server that was restored begins a timeline, and Postgres follows the newest one that the archive knows.
+// The names in an archive of Postgres' log: `TTTTTTTTFFFFFFFFSSSSSSSS` is a segment of a timeline, and
+// `TTTTTTTT.history` says where a timeline began. A restored server begins a timeline, and Postgres follows the newest
+// one in the archive.
 import { segmentOf } from './archive-commands.ts';
 
 const isSegment = (name: string): boolean => /^[0-9A-F]{24}$/.test(name);
@@ -8,7 +9,7 @@ const numbersOf = (segmentBytes: number): ((segment: string) => bigint) => {
   return (name) => BigInt(`0x${name.slice(8, 16)}`) * perFile + BigInt(`0x${name.slice(16)}`);
 };
 
-/** Segments between the one where a backup begins and the newest of its timeline that are not in the archive. */
+/** Segments that the archive lacks between a backup's first one and the newest of its timeline. */
 export function findMissingSegments(first: string, archivedNames: readonly string[], segmentBytes: number): string[] {
   const timeline = first.slice(0, 8);
   const perFile = BigInt(2 ** 32 / segmentBytes);
@@ -22,7 +23,7 @@ export function findMissingSegments(first: string, archivedNames: readonly strin
   return missing;
 }
 
-/** The file of the newest timeline, where a restored server has archived. */
+/** The history file of the newest timeline, to which a restored server has archived. */
 export const newestHistory = (archivedNames: readonly string[]): string | undefined =>
   archivedNames
     .filter((name) => /^[0-9A-F]{8}\.history$/.test(segmentOf(name)))
@@ -31,10 +32,13 @@ export const newestHistory = (archivedNames: readonly string[]): string | undefi
 
 type BackupPosition = { readonly endSegment?: string; readonly segmentBytes?: number };
 
-/** Whether recovery along that history can begin with the backup: it was taken on that timeline, or on one before it while that was the newest. */
+/**
+ * Whether recovery along that history can begin with the backup. It must have been taken on that timeline, or on an
+ * earlier one while that was the newest.
+ */
 export function onTimelineOf(history: { readonly name: string; readonly text: string }, backup: BackupPosition): boolean {
   const { endSegment, segmentBytes } = backup;
-  // A backup by an earlier version does not say.
+  // A backup of an earlier version does not say.
   if (endSegment === undefined || segmentBytes === undefined) return true;
   const timeline = Number.parseInt(endSegment.slice(0, 8), 16);
   if (timeline === Number.parseInt(history.name.slice(0, 8), 16)) return true;

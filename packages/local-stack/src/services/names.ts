@@ -1,7 +1,7 @@
-// The list of services: the one place that names all of them. Whatever else must know them imports this list or is written from
-// it by `npm run generate`; a convention test finds a second list. docs/new-service.md says how one is added.
+// The list of services, the one place that names all of them. Other code imports this list, or `npm run generate`
+// writes it from the list. A convention test finds a second list. docs/new-service.md explains how to add a service.
 
-/** In the order they are started, so a service comes after those it calls. Stopped the other way round. */
+/** In start order: a service comes after those that it calls. Stopped in reverse order. */
 export const serviceNames = [
   'file',
   'customer',
@@ -16,7 +16,7 @@ export const serviceNames = [
 ] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
-/** Those that answer the API or work for it: all but the one that people sign in to. */
+/** Services that answer the API or work for it: all but the console, where people sign in. */
 export const apiServices: readonly ServiceName[] = serviceNames.filter((name) => name !== 'console');
 
 export const isServiceName = (name: string): name is ServiceName => (serviceNames as readonly string[]).includes(name);

@@ -1,4 +1,4 @@
-"""The two clients, and what sandbox code does over and over."""
+"""The two clients, and frequent tasks of sandbox code."""
 
 from __future__ import annotations
 
@@ -16,12 +16,13 @@ from ._values import Amount
 from .resources import AsyncResources, Resources
 
 _FINAL = ("completed", "failed", "returned", "refunded")
-# The longest way has six states, and the platform takes steps of its own meanwhile: these are refused to us and looked up.
+# The longest path has six states. The platform advances the transaction too, so the client looks up the state after a
+# rejected step.
 _STEPS_MAX = 10
 
 
 class Sandbox:
-    """Live keys get a NotFoundError from each of these."""
+    """Frequent tasks of sandbox code. With a live key, each method raises a NotFoundError."""
 
     def __init__(self, resources: Resources) -> None:
         self._resources = resources
@@ -29,12 +30,15 @@ class Sandbox:
     def deposit(
         self, wallet_id: str, amount: Amount, currency: models.Currency, *, options: Optional[RequestOptions] = None
     ) -> models.Transaction:
-        """A deposit into a wallet, already completed. The amount is in major units of the currency."""
+        """Creates a deposit into a wallet, already completed. The amount is in major units of the currency."""
         simulated = self._resources.simulate.wallets.create_deposit(wallet_id, amount=amount, currency=currency, options=options)
         return self.complete(simulated.id)
 
     def complete(self, transaction_id: str) -> models.Transaction:
-        """Steps until the transaction is completed, or has ended otherwise. Raises ConflictError where it waits for a person."""
+        """Advances the transaction until it is completed or has ended otherwise.
+
+        Raises ConflictError if it waits for a person.
+        """
         transaction = self._resources.transactions.get(transaction_id)
         steps = 0
         while transaction.status not in _FINAL:
@@ -48,12 +52,12 @@ class Sandbox:
         return transaction
 
     def advance_clock(self, seconds: int) -> models.SandboxClock:
-        """Moves the clock of this key's owner: quotes expire, windows pass."""
+        """Moves the clock of this key's owner: quotes expire and windows end."""
         return self._resources.simulate.clock.set(advance_seconds=seconds)
 
 
 class AsyncSandbox:
-    """Live keys get a NotFoundError from each of these."""
+    """Frequent tasks of sandbox code. With a live key, each method raises a NotFoundError."""
 
     def __init__(self, resources: AsyncResources) -> None:
         self._resources = resources
@@ -61,13 +65,16 @@ class AsyncSandbox:
     async def deposit(
         self, wallet_id: str, amount: Amount, currency: models.Currency, *, options: Optional[RequestOptions] = None
     ) -> models.Transaction:
-        """A deposit into a wallet, already completed. The amount is in major units of the currency."""
+        """Creates a deposit into a wallet, already completed. The amount is in major units of the currency."""
         wallets = self._resources.simulate.wallets
         simulated = await wallets.create_deposit(wallet_id, amount=amount, currency=currency, options=options)
         return await self.complete(simulated.id)
 
     async def complete(self, transaction_id: str) -> models.Transaction:
-        """Steps until the transaction is completed, or has ended otherwise. Raises ConflictError where it waits for a person."""
+        """Advances the transaction until it is completed or has ended otherwise.
+
+        Raises ConflictError if it waits for a person.
+        """
         transaction = await self._resources.transactions.get(transaction_id)
         steps = 0
         while transaction.status not in _FINAL:
@@ -81,12 +88,12 @@ class AsyncSandbox:
         return transaction
 
     async def advance_clock(self, seconds: int) -> models.SandboxClock:
-        """Moves the clock of this key's owner: quotes expire, windows pass."""
+        """Moves the clock of this key's owner: quotes expire and windows end."""
         return await self._resources.simulate.clock.set(advance_seconds=seconds)
 
 
 class Pay(Resources):
-    """The client. One is enough for a process; close it, or use it in a ``with`` block. Times are seconds."""
+    """The client. One per process is enough. Close it, or use it in a ``with`` block. Times are seconds."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""What is sent and fetched as bytes: the parts of ``pay.files`` and ``pay.statements`` that are written by hand."""
+"""The handwritten parts of ``pay.files`` and ``pay.statements``, which transfer bytes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everything that the client raises on purpose is a PayError."""
+"""Every error that the client raises on purpose is a PayError."""
 
 from __future__ import annotations
 
@@ -10,20 +10,26 @@ from typing import Any, List, Mapping, Optional
 
 @dataclass(frozen=True)
 class ErrorDetail:
-    """One field or reason of a refusal. ``field`` is a dot path, or ``query:limit``, ``header:Idempotency-Key``."""
+    """One invalid field or reason of an error.
+
+    ``field`` is a dot path, or ``query:limit``, ``header:Idempotency-Key``.
+    """
 
     field: str
     code: str
     message: str
     params: Mapping[str, Any] = dataclasses.field(default_factory=dict)
-    #: What to do about it.
+    #: How to fix the problem.
     hint: Optional[str] = None
-    #: Where the reason is explained, below the address of the API.
+    #: Path of the reason's documentation, relative to the API's address.
     doc_url: Optional[str] = None
 
 
 class PayError(Exception):
-    """Base of all errors. An unknown code of the API arrives as the class of its status, or as this one."""
+    """Base class of all errors.
+
+    An error code that this version does not know becomes the class of its status, or this class.
+    """
 
     def __init__(
         self,
@@ -39,43 +45,43 @@ class PayError(Exception):
     ) -> None:
         super().__init__(message)
         self.message = message
-        #: HTTP status; None when no answer came.
+        #: HTTP status. None without a response.
         self.status = status
         self.code = code
-        #: Names the request for support; None when no answer came.
+        #: Identifies the request for support. None without a response.
         self.request_id = request_id
         self.details = details or []
-        #: Seconds that the API asked to wait.
+        #: Seconds that the API asks the client to wait.
         self.retry_after = retry_after
-        #: What to do about it, in a sentence.
+        #: How to fix the problem, in a sentence.
         self.hint = hint
-        #: Where the reason is explained, below the address of the API.
+        #: Path of the reason's documentation, relative to the API's address.
         self.doc_url = doc_url
-        #: Key of the request: a call with the same key continues it and never repeats it.
+        #: Key of the request. A call with the same key continues the request and never repeats its effect.
         self.idempotency_key: Optional[str] = None
 
     def __str__(self) -> str:
-        """One line for a log: code, message, first field, hint and request."""
+        """One line for a log: code, message, first field, hint, and request id."""
         reason = f" ({self.details[0].field}: {self.details[0].code})" if self.details else ""
         hint = f". {self.hint}" if self.hint else ""
         request = f" [{self.request_id}]" if self.request_id else ""
         return f"{self.code}: {self.message}{reason}{hint}{request}"
 
     def has(self, code: str) -> bool:
-        """Whether a detail gives this reason."""
+        """Whether a detail has this reason."""
         return any(detail.code == code for detail in self.details)
 
 
 class ValidationError(PayError):
-    """400: the request can never succeed as it is; ``details`` names every failing field."""
+    """400: the request can never succeed as written. ``details`` names every invalid field."""
 
 
 class AuthenticationError(PayError):
-    """401: no key, or not a valid one."""
+    """401: the key is missing or invalid."""
 
 
 class PermissionDeniedError(PayError):
-    """403: a restricted key outside its scopes."""
+    """403: the key's scopes do not include the operation."""
 
 
 class NotFoundError(PayError):
@@ -83,15 +89,15 @@ class NotFoundError(PayError):
 
 
 class ConflictError(PayError):
-    """409: the state forbids it now."""
+    """409: the current state does not allow the request."""
 
 
 class IdempotencyConflictError(ConflictError):
-    """409: the key was used for another request, or its first request is still running."""
+    """409: the key belongs to another request, or its first request is still running."""
 
 
 class InsufficientFundsError(ConflictError):
-    """409: the wallet holds too little. Amounts are in major units; None where the API gives none."""
+    """409: the wallet lacks funds. Amounts are in major units. None if the API omits them."""
 
     def _param(self, name: str) -> Optional[str]:
         for detail in self.details:
@@ -115,23 +121,29 @@ class InsufficientFundsError(ConflictError):
 
 
 class RateLimitError(PayError):
-    """429: too many requests, still after the retries."""
+    """429: too many requests, even after the retries."""
 
 
 class ServerError(PayError):
-    """5xx: the platform failed or is away. The outcome of a write may be unknown; its ``idempotency_key`` continues it."""
+    """5xx: the platform failed or is unavailable.
+
+    The outcome of a write may be unknown. A call with its ``idempotency_key`` continues it.
+    """
 
 
 class PayConnectionError(PayError):
-    """No answer, or half of one. The outcome of a write is unknown; its ``idempotency_key`` continues it."""
+    """The response is missing or incomplete.
+
+    The outcome of a write is unknown. A call with its ``idempotency_key`` continues it.
+    """
 
 
 class PayTimeoutError(PayConnectionError):
-    """No answer in time."""
+    """The response did not arrive in time."""
 
 
 class SignatureError(PayError):
-    """A webhook that is not what the platform signed, or too old."""
+    """A webhook whose signature is invalid or too old."""
 
 
 _BY_STATUS = {
@@ -153,7 +165,7 @@ def _class_of(status: int, details: List[ErrorDetail]) -> type[PayError]:
 
 
 def error_of(status: int, body: Any, headers: Mapping[str, str]) -> PayError:
-    """The error of an answer. A body that is not the API's own, as of a proxy, leaves the status."""
+    """The error of a response. If the body is not the API's, such as a proxy's, the error is based on the status."""
     error = body.get("error") if isinstance(body, dict) else None
     if not isinstance(error, dict):
         error = {}

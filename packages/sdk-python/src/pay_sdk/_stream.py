@@ -1,5 +1,8 @@
-"""Events as they happen, across connections that break. The danger is to lose an event between two connections, or to give one
-twice: a place is remembered only when its frame came whole, and the next connection begins there."""
+"""Streams events across broken connections.
+
+The danger: losing an event between two connections, or returning one twice. The stream stores a position only after its
+complete frame, and the next connection begins there.
+"""
 
 from __future__ import annotations
 
@@ -17,25 +20,27 @@ from .models import WebhookEvent
 
 @dataclass
 class Frame:
-    """A frame that came whole: an event, or only a place or a pause when it has no data."""
+    """A complete frame: an event, or only a position or a pause if it has no data."""
 
     id: Optional[str] = None
     event: str = "message"
     data: Optional[str] = None
-    #: Seconds that the server asks to wait before connecting again.
+    #: Seconds that the server asks the client to wait before it reconnects.
     retry: Optional[float] = None
 
 
 class FrameParser:
-    """Reads server-sent events (WHATWG HTML §9.2.6) off bytes as they come. A line ends in LF or CRLF: the lines of httpx also end
-    at other characters, which may stand in data."""
+    """Parses server-sent events (WHATWG HTML §9.2.6) incrementally.
+
+    A line ends in LF or CRLF. The line reader of httpx also splits at other characters, which data may contain.
+    """
 
     def __init__(self) -> None:
         self._rest = b""
         self._frame = Frame()
 
     def feed(self, chunk: bytes) -> List[Frame]:
-        """The frames that the bytes complete; what is not whole yet waits for more."""
+        """Returns the frames that the bytes complete. Keeps an incomplete frame until more bytes arrive."""
         *lines, self._rest = (self._rest + chunk).split(b"\n")
         frames = []
         for line in lines:
@@ -48,7 +53,7 @@ class FrameParser:
         return frames
 
     def _take(self, line: str) -> None:
-        # A line without a name is a comment; unknown names are passed over.
+        # A line without a name is a comment. Unknown names are ignored.
         name, _, value = line.partition(":")
         value = value.removeprefix(" ")
         frame = self._frame
@@ -63,7 +68,7 @@ class FrameParser:
 
 
 class Following:
-    """Where a stream is, without the waiting and reading that differ between the two clients."""
+    """The position of a stream, without the waiting and reading that differ between the two clients."""
 
     def __init__(self, settings: Settings, after: Optional[str], options: Optional[RequestOptions], silence: float) -> None:
         self._settings = settings
@@ -76,7 +81,7 @@ class Following:
         self._exchange = self._anew()
 
     def _anew(self) -> Exchange:
-        """Counts attempts from the first again."""
+        """Resets the attempts to the first."""
         headers = {**self._options.headers, "accept": "text/event-stream"}
         if self._last is not None:
             headers["last-event-id"] = self._last
@@ -89,7 +94,7 @@ class Following:
         return {**request, "timeout": httpx.Timeout(request["timeout"], read=self._silence)}
 
     def begin(self, response: httpx.Response) -> None:
-        """Tells what the head says; a refusal, whose body was read, is raised."""
+        """Reads the headers. Raises on an error response, whose body has been read."""
         self._exchange.opened(response)
 
     def take(self, chunk: bytes) -> List[WebhookEvent]:
@@ -100,13 +105,13 @@ class Following:
                 self._policy = replace(self._policy, base_delay=frame.retry)
             self._last = frame.id or self._last
             self._exchange = self._anew()
-            # ``closed`` says why the platform ends the stream. The next attempt is refused with the same reason, as an answer.
+            # ``closed`` says why the platform ends the stream. The next attempt fails with the same reason.
             if frame.data is not None and frame.event != "closed":
                 events.append(decode(loads(frame.data), WebhookEvent))
         return events
 
     def delay(self, error: PayError) -> float:
-        """Seconds until the next connection; raises the error when there is none."""
+        """Seconds until the next connection. Raises the error if there is no next attempt."""
         return self._exchange.delay(error)
 
 
@@ -115,36 +120,37 @@ def _ended() -> PayConnectionError:
 
 
 class EventStream(Resource):
-    """The part of ``pay.events`` that is written by hand."""
+    """The handwritten part of ``pay.events``."""
 
     def stream(
         self, *, after: Optional[str] = None, silence: float = 45.0, options: Optional[RequestOptions] = None
     ) -> Generator[WebhookEvent, None, None]:
-        """Events as they happen, in their order, each once: ``for event in pay.events.stream()``.
+        """Returns events as they happen, in order, each once: ``for event in pay.events.stream()``.
 
-        It connects when the walk begins, comes back by itself to the place where a connection broke, and goes on until the walk
-        is left. ``after`` is an event's id: the stream begins with the next one. Raises what waiting does not mend: an
-        AuthenticationError, also once the key is revoked, a PermissionDeniedError, a ValidationError for an unknown ``after``.
-        After ``silence`` seconds without a byte a connection counts as lost; the platform writes every 15 seconds. A retry policy
-        of ``options`` bounds the attempts in a row that failed; without one there is no bound.
+        It connects when the iteration begins, resumes where a connection broke, and continues until the caller leaves
+        the loop. ``after`` is an event's id: the stream begins with the next event. Raises errors that waiting cannot
+        fix: an AuthenticationError (also when the key is revoked), a PermissionDeniedError, or a ValidationError for an
+        unknown ``after``. After ``silence`` seconds without a byte a connection counts as lost. The platform writes
+        every 15 seconds. A retry policy in ``options`` bounds consecutive failed attempts. The default is no bound.
         """
         return _walk(self._api, Following(self._api.settings, after, options, silence))
 
 
 class AsyncEventStream(AsyncResource):
-    """The part of ``pay.events`` that is written by hand."""
+    """The handwritten part of ``pay.events``."""
 
     def stream(
         self, *, after: Optional[str] = None, silence: float = 45.0, options: Optional[RequestOptions] = None
     ) -> AsyncGenerator[WebhookEvent, None]:
-        """Events as they happen, in their order, each once: ``async for event in pay.events.stream()``.
+        """Returns events as they happen, in order, each once: ``async for event in pay.events.stream()``.
 
-        It connects when the walk begins, comes back by itself to the place where a connection broke, and goes on until the walk
-        is left or its task is canceled. ``after`` is an event's id: the stream begins with the next one. Raises what waiting does
-        not mend: an AuthenticationError, also once the key is revoked, a PermissionDeniedError, a ValidationError for an unknown
-        ``after``. A loop that is left early keeps its connection until Python collects it; ``contextlib.aclosing`` ends it at
-        once. After ``silence`` seconds without a byte a connection counts as lost; the platform writes every 15 seconds. A retry
-        policy of ``options`` bounds the attempts in a row that failed; without one there is no bound.
+        It connects when the iteration begins, resumes where a connection broke, and continues until the caller leaves
+        the loop or its task is canceled. ``after`` is an event's id: the stream begins with the next event. Raises
+        errors that waiting cannot fix: an AuthenticationError (also when the key is revoked), a PermissionDeniedError,
+        or a ValidationError for an unknown ``after``. A loop that the caller leaves early keeps its connection until
+        Python collects it. ``contextlib.aclosing`` ends it at once. After ``silence`` seconds without a byte a
+        connection counts as lost. The platform writes every 15 seconds. A retry policy in ``options`` bounds
+        consecutive failed attempts. The default is no bound.
         """
         return _walk_async(self._api, Following(self._api.settings, after, options, silence))
 

@@ -1,4 +1,4 @@
-"""One request with its repeats. The danger here is to repeat a write under another key."""
+"""Sends one request with its retries. The danger: a retried write with another key."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class RetryPolicy:
-    """When a request is sent again. Each repeat of a POST has the idempotency key of the first."""
+    """When to retry a request. Each retry of a POST has the same idempotency key."""
 
-    #: Repeats after the first attempt; 0 switches them off.
+    #: Retries after the first attempt. 0 disables them.
     max_retries: int = 3
-    #: The first pause in seconds; each next is up to twice as long, half of it by chance.
+    #: The first pause in seconds. Each later pause is up to twice as long, half of it random.
     base_delay: float = 0.25
-    #: The longest pause. An API that asks for more is not asked again: the error is raised, with ``retry_after``.
+    #: The longest pause. If the API requests a longer one, the call raises the error, with ``retry_after``.
     max_delay: float = 30.0
-    #: Answers that are worth another attempt. 500 is none of them: it is a bug, which the next attempt meets again.
+    #: Status codes to retry. Omits 500: it is a bug, and a retry would fail the same way.
     statuses: tuple[int, ...] = (429, 502, 503, 504)
 
 
 def retry_delay(error: PayError, attempt: int, policy: RetryPolicy, chance: float) -> Optional[float]:
-    """The pause before the next attempt in seconds, or None when there is none. ``attempt`` counts from 0."""
+    """The pause before the next attempt in seconds. None if there is no next attempt. ``attempt`` counts from 0."""
     worth = (
         isinstance(error, PayConnectionError)
         or error.status in policy.statuses
-        # The first request with this key still runs: its answer is what we want.
+        # The first request with this key still runs, and the caller needs its response.
         or error.has("idempotency_in_progress")
     )
     if attempt >= policy.max_retries or not worth:
@@ -51,7 +51,7 @@ def retry_delay(error: PayError, attempt: int, policy: RetryPolicy, chance: floa
 
 @dataclass(frozen=True)
 class Retry:
-    """An attempt that failed and is followed by another."""
+    """A failed attempt before its retry."""
 
     error: PayError
     attempt: int
@@ -60,22 +60,22 @@ class Retry:
 
 @dataclass(frozen=True)
 class ResponseFacts:
-    """What an answer said beside its body."""
+    """Facts about a response beyond its body."""
 
     method: str
     path: str
     status: int
     request_id: Optional[str]
-    #: The answer is the stored one of an earlier request with the same idempotency key.
+    #: The response is the stored one of an earlier request with the same idempotency key.
     is_replay: bool
     headers: Mapping[str, str]
 
 
 @dataclass(frozen=True)
 class RequestOptions:
-    """For one call."""
+    """Options of one call."""
 
-    #: Yours instead of a random one, so that a process that restarts continues what it began. POST only.
+    #: Your key instead of a random one, so that a restarted process continues its request. POST only.
     idempotency_key: Optional[str] = None
     #: Seconds that connecting and each wait for bytes may take.
     timeout: Optional[float] = None
@@ -106,23 +106,23 @@ class Call:
     path: str
     query: Mapping[str, Any] = field(default_factory=dict)
     body: Optional[Mapping[str, Any]] = None
-    #: Sent as it is, in the place of a body of JSON.
+    #: Sent unchanged instead of a JSON body.
     content: Optional[bytes] = None
-    #: Of this call alone.
+    #: Headers of this call only.
     headers: Mapping[str, str] = field(default_factory=dict)
     #: Takes an idempotency key.
     keyed: bool = False
 
 
 def segment(value: str) -> str:
-    """A value as one segment of a path. What would name another path is refused."""
+    """Encodes a value as one path segment. Rejects a value that would name another path."""
     if value in ("", ".", ".."):
         raise ValueError(f"{value!r} is not an id")
     return quote(value, safe="")
 
 
 def unwrap(body: Dict[str, Any]) -> Any:
-    """The thing itself, whatever its envelope."""
+    """Removes any envelope."""
     is_envelope = body.get("ok") is True and "data" in body
     is_whole_list = body.get("object") == "list" and "hasMore" not in body
     return body["data"] if is_envelope or is_whole_list else body
@@ -157,7 +157,7 @@ class Exchange:
         return {**request, "headers": headers, "timeout": timeout}
 
     def opened(self, response: httpx.Response) -> None:
-        """Tells what the head of an answer says; a refusal is raised."""
+        """Reads the headers of a response. Raises on an error response."""
         if self._settings.on_response is not None:
             replayed = response.headers.get("idempotent-replayed") == "true"
             request_id = response.headers.get("x-request-id")
@@ -167,7 +167,7 @@ class Exchange:
             raise error_of(response.status_code, _parsed(response), response.headers)
 
     def accept(self, response: httpx.Response) -> Dict[str, Any]:
-        """The parsed body; a refusal is raised."""
+        """Returns the parsed body. Raises on an error response."""
         self.opened(response)
         body = _parsed(response)
         if not isinstance(body, dict):
@@ -175,14 +175,14 @@ class Exchange:
         return body
 
     def accept_bytes(self, response: httpx.Response) -> bytes:
-        """The body as it came; a refusal is raised."""
+        """Returns the body's bytes. Raises on an error response."""
         self.opened(response)
         return response.content
 
     def delay(self, error: PayError) -> float:
-        """Seconds until the next attempt; raises the error when there is none."""
+        """Seconds until the next attempt. Raises the error if there is no next attempt."""
         error.idempotency_key = self._key
-        # What is not keyed and not idempotent by its method is sent once.
+        # A POST without an idempotency key is sent only once.
         if self._call.method == "POST" and self._key is None:
             raise error
         policy = self._options.retry or self._settings.retry
@@ -203,14 +203,14 @@ def _parsed(response: httpx.Response) -> Any:
 
 
 def lost(cause: httpx.HTTPError) -> PayConnectionError:
-    """What httpx says about an answer that did not come."""
+    """Converts an error of httpx about a missing response."""
     if isinstance(cause, httpx.TimeoutException):
         return PayTimeoutError("No answer in time", code="timeout")
     return PayConnectionError("No answer, or only a part of one", code="connection")
 
 
 def _parameters(query: Mapping[str, Any]) -> Iterator[Tuple[str, str]]:
-    """A mapping is sent as ``name[key]=value``."""
+    """A mapping becomes ``name[key]=value``."""
     for name, value in query.items():
         if isinstance(value, Mapping):
             for key, one in value.items():
@@ -230,15 +230,15 @@ class Transport:
         self.sleep = sleep
 
     def send(self, call: Call, returns: Any, options: Optional[RequestOptions]) -> Any:
-        """The answer without its envelope."""
+        """Returns the response without its envelope."""
         return decode(unwrap(self._exchange(call, options)), returns)
 
     def fetch(self, call: Call, options: Optional[RequestOptions]) -> bytes:
-        """The bytes of the answer."""
+        """Returns the bytes of the response."""
         return self._attempts(call, options, Exchange.accept_bytes)
 
     def list(self, call: Call, item: Any, options: Optional[RequestOptions]) -> Pages[Any]:
-        """A list that is read page by page as it is walked through; nothing is sent before."""
+        """A list that fetches each page during iteration. Sends nothing before."""
         return Pages(lambda cursor: _page(self._exchange(_at(call, cursor), options), item))
 
     def _exchange(self, call: Call, options: Optional[RequestOptions]) -> Dict[str, Any]:
@@ -267,15 +267,15 @@ class AsyncTransport:
         self.sleep = sleep
 
     async def send(self, call: Call, returns: Any, options: Optional[RequestOptions]) -> Any:
-        """The answer without its envelope."""
+        """Returns the response without its envelope."""
         return decode(unwrap(await self._exchange(call, options)), returns)
 
     async def fetch(self, call: Call, options: Optional[RequestOptions]) -> bytes:
-        """The bytes of the answer."""
+        """Returns the bytes of the response."""
         return await self._attempts(call, options, Exchange.accept_bytes)
 
     def list(self, call: Call, item: Any, options: Optional[RequestOptions]) -> AsyncPages[Any]:
-        """A list that is read page by page as it is walked through; nothing is sent before."""
+        """A list that fetches each page during iteration. Sends nothing before."""
 
         async def fetch(cursor: Optional[str]) -> Page[Any]:
             return _page(await self._exchange(_at(call, cursor), options), item)
@@ -306,7 +306,7 @@ class Page(Generic[T]):
     """One page of a list."""
 
     data: List[T]
-    #: Passed as ``cursor`` with the same filters it continues the list, also in another process. None on the last page.
+    #: Pass it as ``cursor`` with the same filters to continue the list, even in another process. None on the last page.
     next_cursor: Optional[str]
 
 
@@ -320,13 +320,13 @@ def _page(body: Dict[str, Any], item: Any) -> Page[Any]:
 
 
 class Pages(Generic[T]):
-    """A list of the API, newest first: ``for wallet in pay.wallets.list()``. Each walk asks anew."""
+    """A list of the API, newest first: ``for wallet in pay.wallets.list()``. Each iteration sends new requests."""
 
     def __init__(self, fetch: Callable[[Optional[str]], Page[T]]) -> None:
         self._fetch = fetch
 
     def page(self, cursor: Optional[str] = None) -> Page[T]:
-        """The first page, or the one at a cursor."""
+        """Fetches the first page, or the page at a cursor."""
         return self._fetch(cursor)
 
     def __iter__(self) -> Iterator[T]:
@@ -338,13 +338,16 @@ class Pages(Generic[T]):
 
 
 class AsyncPages(Generic[T]):
-    """A list of the API, newest first: ``async for wallet in pay.wallets.list()``. Each walk asks anew."""
+    """A list of the API, newest first: ``async for wallet in pay.wallets.list()``.
+
+    Each iteration sends new requests.
+    """
 
     def __init__(self, fetch: Callable[[Optional[str]], Awaitable[Page[T]]]) -> None:
         self._fetch = fetch
 
     async def page(self, cursor: Optional[str] = None) -> Page[T]:
-        """The first page, or the one at a cursor."""
+        """Fetches the first page, or the page at a cursor."""
         return await self._fetch(cursor)
 
     async def __aiter__(self) -> AsyncIterator[T]:

@@ -1,4 +1,4 @@
-"""Between JSON and values: the types of the models say what is a date and what is money. No amount ever is a float."""
+"""Converts between JSON and values. The types of the models mark dates and money. No amount becomes a float."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from decimal import Decimal
 from functools import lru_cache
 from typing import Any, Dict, Literal, Mapping, Optional, Union
 
-#: An amount in major units. Floats are refused: they have lost digits before they get here.
+#: An amount in major units. Floats are rejected, because they have already lost digits.
 Amount = Union[Decimal, str, int]
 
 
@@ -19,23 +19,23 @@ class Null:
     """The type of NULL."""
 
 
-#: Sends ``null``, which removes a value; None leaves a member out.
+#: Sends ``null``, which removes a value. None omits a member.
 NULL = Null()
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
 
 
 class Model:
-    """Base of all things that the API sends or takes."""
+    """Base class of all objects that the API sends or takes."""
 
 
 def loads(text: Union[str, bytes]) -> Any:
-    """JSON with its decimal numbers as they were written."""
+    """Parses JSON and keeps the digits of its decimal numbers."""
     return json.loads(text, parse_float=Decimal)
 
 
 def camel(name: str) -> str:
-    """``created_at`` as the API writes it; ``from_`` is ``from``."""
+    """Converts ``created_at`` to the API's ``createdAt``, and ``from_`` to ``from``."""
     first, *others = name.rstrip("_").split("_")
     return first + "".join(part[:1].upper() + part[1:] for part in others)
 
@@ -52,7 +52,7 @@ def text(value: Optional[Amount]) -> Optional[str]:
 
 
 def number(value: Union[Amount, Null, None]) -> Any:
-    """An amount for a member that takes a JSON number, which must carry it exactly."""
+    """An amount for a member that takes a JSON number. Raises if a JSON number cannot carry it exactly."""
     if value is None or isinstance(value, Null):
         return value
     exact = _decimal(value)
@@ -65,7 +65,7 @@ def number(value: Union[Amount, Null, None]) -> Any:
 
 
 def compact(members: Mapping[str, Any]) -> Dict[str, Any]:
-    """A body without what was not given."""
+    """A body without omitted members."""
     return {name: encode(value) for name, value in members.items() if value is not None}
 
 
@@ -116,7 +116,7 @@ def _fits(value: Any, hint: Any) -> bool:
 
 
 def decode(value: Any, hint: Any) -> Any:
-    """A parsed value as the type that was asked for. Members that this version does not know are left out."""
+    """Converts a parsed value to the requested type. Ignores members that this version does not know."""
     origin = typing.get_origin(hint)
     if value is None:
         return None

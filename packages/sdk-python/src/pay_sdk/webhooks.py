@@ -1,4 +1,4 @@
-"""Signatures of webhooks, both schemes. The danger is to read a body before its signature is known to be right."""
+"""Verifies webhook signatures of both schemes. The danger: using a body before its signature is verified."""
 
 from __future__ import annotations
 
@@ -74,11 +74,11 @@ def unwrap(
     tolerance: float = 300,
     now: Optional[float] = None,
 ) -> WebhookEvent:
-    """The event of a delivery once its signature is verified.
+    """Verifies a delivery's signature and returns its event.
 
-    The body must be the bytes as they came, not parsed JSON. Several secrets are tried in turn. ``tolerance`` and ``now`` are
-    seconds. Raises SignatureError when no signature fits, or its time is out of tolerance. A type that this version does not
-    know arrives as UnknownEvent.
+    Pass the body as received, not parsed JSON. With several secrets, it tries each in turn. ``tolerance`` and ``now``
+    are seconds. Raises SignatureError if no signature matches, or its time is out of tolerance. A type that this
+    version does not know becomes UnknownEvent.
     """
     if not isinstance(body, (bytes, str)):
         raise TypeError("Pass the raw body: parsed JSON has lost the bytes that were signed")
@@ -98,7 +98,10 @@ def unwrap(
 
 
 def test_headers(body: str, secret: str, *, event_id: Optional[str] = None, timestamp: Optional[float] = None) -> Dict[str, str]:
-    """The headers with which the platform would deliver this body, for tests of a receiver. ``timestamp`` is in seconds."""
+    """The headers with which the platform would deliver this body, for tests of a receiver.
+
+    ``timestamp`` is in seconds.
+    """
     name = event_id or str(json.loads(body)["id"])
     at = str(int(time.time() if timestamp is None else timestamp))
     key = _base64(secret.removeprefix("whsec_"))

@@ -1,4 +1,4 @@
-// Exact arithmetic on decimal strings. No amount is ever a floating-point number here.
+// Exact arithmetic on decimal strings. No amount becomes a floating-point number.
 
 interface Parts {
   readonly units: bigint;
@@ -7,7 +7,10 @@ interface Parts {
 
 const form = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 
-/** Units and the number of decimals; an exponent is folded in. A text without a number in it, or beyond 100 decimals, is refused. */
+/**
+ * Units and the number of decimals, with the exponent applied. Throws on text that is no number or has more than 100
+ * decimals.
+ */
 function parse(text: string): Parts {
   const [, sign, whole = '', fraction = '', exponent = '0'] = form.exec(text) ?? [];
   if (sign === undefined) throw new RangeError(`"${text}" is not a decimal number`);
@@ -24,7 +27,7 @@ function print({ units, scale }: Parts): string {
   return `${units < 0n ? '-' : ''}${whole}${scale === 0 ? '' : `.${digits.slice(-scale)}`}`;
 }
 
-/** Both in units of the finer scale. */
+/** Both numbers in units of the finer scale. */
 function align(a: string, b: string): { left: bigint; right: bigint; scale: number } {
   const [one, other] = [parse(a), parse(b)];
   const scale = Math.max(one.scale, other.scale);
@@ -32,31 +35,33 @@ function align(a: string, b: string): { left: bigint; right: bigint; scale: numb
   return { left: raiseUnits(one), right: raiseUnits(other), scale };
 }
 
-/** `a + b` with the decimals of the finer one: `add('1.10', '2')` is `3.10`. */
+/** `a + b` with the decimals of the more precise operand: `add('1.10', '2')` is `3.10`. */
 export function add(a: string, b: string): string {
   const { left, right, scale } = align(a, b);
   return print({ units: left + right, scale });
 }
 
-/** `a - b` with the decimals of the finer one. */
+/** `a - b` with the decimals of the more precise operand. */
 export function subtract(a: string, b: string): string {
   const { left, right, scale } = align(a, b);
   return print({ units: left - right, scale });
 }
 
-/** -1, 0 or 1; `1.5` and `1.50` are equal. */
+/** -1, 0, or 1. `1.5` and `1.50` are equal. */
 export function compare(a: string, b: string): -1 | 0 | 1 {
   const { left, right } = align(a, b);
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** The same number without an exponent; any other text is returned as it is. */
+/** The same number without an exponent. Returns any other text unchanged. */
 export const plain = (text: string): string => (/[eE]/.test(text) ? print(parse(text)) : text);
 
-/** Arithmetic on decimal strings in major units, as the API writes amounts. A text that is no number throws a RangeError. */
+/**
+ * Arithmetic on decimal strings in major units, as the API writes amounts. Throws a RangeError if a text is no number.
+ */
 export const Decimal = { add, subtract, compare } as const;
 
-/** An amount in major units with its currency. Two currencies are never mixed: that throws a TypeError. */
+/** An amount in major units with its currency. Mixing currencies throws a TypeError. */
 export class Money {
   readonly amount: string;
   readonly currency: string;
@@ -75,7 +80,7 @@ export class Money {
     return new Money(subtract(this.amount, this.same(other).amount), this.currency);
   }
 
-  /** -1, 0 or 1. */
+  /** -1, 0, or 1. */
   compare(other: Money): -1 | 0 | 1 {
     return compare(this.amount, this.same(other).amount);
   }

@@ -1,23 +1,23 @@
-// Everything that the client throws on purpose is a PayError.
+// Every error that the client throws on purpose is a PayError.
 
-/** One field or reason of a refusal. */
+/** One invalid field or reason of an error. */
 export interface ErrorDetail {
   /** Dot path of a body, or `query:limit`, `path:cardId`, `header:Idempotency-Key`. */
   readonly field: string;
-  /** A reason for machines, such as `required` or `insufficient_funds`. More may be added. */
+  /** A reason for programs, such as `required` or `insufficient_funds`. The API may add more. */
   readonly code: string;
   readonly message: string;
-  /** Numbers and names of the reason, where it has any. */
+  /** Numbers and names of the reason, if any. */
   readonly params?: Readonly<Record<string, unknown>>;
-  /** What to do about it. */
+  /** How to fix the problem. */
   readonly hint?: string;
-  /** Where the reason is explained, below the address of the API. */
+  /** Path of the reason's documentation, relative to the API's address. */
   readonly docUrl?: string;
 }
 
-/** What is known of a failure beside its message. */
+/** Facts about a failure beyond its message. */
 export interface ErrorFacts {
-  /** HTTP status; absent when no answer came. */
+  /** HTTP status. Absent without a response. */
   readonly status?: number;
   readonly code?: string;
   readonly requestId?: string;
@@ -28,22 +28,25 @@ export interface ErrorFacts {
   readonly cause?: unknown;
 }
 
-/** Base of all errors. An unknown code of the API arrives as the class of its status, or as this one. */
+/**
+ * Base class of all errors. An error code that this version does not know becomes the class of its status, or this
+ * class.
+ */
 export class PayError extends Error {
-  /** HTTP status; undefined when no answer came. */
+  /** HTTP status. Undefined without a response. */
   readonly status: number | undefined;
-  /** Code of the answer, such as `CONFLICT`, or `connection`, `timeout`, `signature`. */
+  /** Code of the response, such as `CONFLICT`, or `connection`, `timeout`, `signature`. */
   readonly code: string;
-  /** Names the request for support; undefined when no answer came. */
+  /** Identifies the request for support. Undefined without a response. */
   readonly requestId: string | undefined;
   readonly details: readonly ErrorDetail[];
-  /** How long the API asked to wait. */
+  /** The wait that the API requests. */
   readonly retryAfterMs: number | undefined;
-  /** What to do about it, in a sentence. */
+  /** How to fix the problem, in a sentence. */
   readonly hint: string | undefined;
-  /** Where the reason is explained, below the address of the API. */
+  /** Path of the reason's documentation, relative to the API's address. */
   readonly docUrl: string | undefined;
-  /** Key of the request: a call with the same key continues it and never repeats it. */
+  /** Key of the request. A call with the same key continues the request and never repeats its effect. */
   idempotencyKey: string | undefined;
 
   constructor(message: string, facts: ErrorFacts = {}) {
@@ -54,7 +57,7 @@ export class PayError extends Error {
     [this.retryAfterMs, this.hint, this.docUrl] = [facts.retryAfterMs, facts.hint, facts.docUrl];
   }
 
-  /** One line for a log: code, message, first field, hint and request. */
+  /** One line for a log: code, message, first field, hint, and request id. */
   override toString(): string {
     const { hint, requestId, details } = this;
     const [reason] = details.map(({ field, code }) => ` (${field}: ${code})`);
@@ -62,36 +65,42 @@ export class PayError extends Error {
     return `${this.code}: ${this.message}${parts.join('')}`;
   }
 
-  /** Whether a detail gives this reason. */
+  /** Whether a detail has this reason. */
   has(code: string): boolean {
     return this.details.some((detail) => detail.code === code);
   }
 }
 
-/** 400: the request can never succeed as it is; `details` names every failing field. */
+/** 400: the request can never succeed as written. `details` names every invalid field. */
 export class ValidationError extends PayError {}
-/** 401: no key, or not a valid one. */
+/** 401: the key is missing or invalid. */
 export class AuthenticationError extends PayError {}
-/** 403: a restricted key outside its scopes. */
+/** 403: the key's scopes do not include the operation. */
 export class PermissionError extends PayError {}
 /** 404: no such resource for this key. */
 export class NotFoundError extends PayError {}
-/** 409: the state forbids it now. */
+/** 409: the current state does not allow the request. */
 export class ConflictError extends PayError {}
-/** 409: the key was used for another request, or its first request is still running. */
+/** 409: the key belongs to another request, or its first request is still running. */
 export class IdempotencyConflictError extends ConflictError {}
-/** 429: too many requests, still after the retries. */
+/** 429: too many requests, even after the retries. */
 export class RateLimitError extends PayError {}
-/** 5xx: the platform failed or is away. The outcome of a write may be unknown; its `idempotencyKey` continues it. */
+/**
+ * 5xx: the platform failed or is unavailable. The outcome of a write may be unknown. A call with its `idempotencyKey`
+ * continues it.
+ */
 export class ServerError extends PayError {}
-/** No answer, or half of one. The outcome of a write is unknown; its `idempotencyKey` continues it. */
+/**
+ * The response is missing or incomplete. The outcome of a write is unknown. A call with its `idempotencyKey` continues
+ * it.
+ */
 export class ConnectionError extends PayError {}
-/** No answer in time. */
+/** The response did not arrive in time. */
 export class TimeoutError extends ConnectionError {}
-/** A webhook that is not what the platform signed, or too old. */
+/** A webhook whose signature is invalid or too old. */
 export class SignatureError extends PayError {}
 
-/** 409: the wallet holds too little. Amounts are decimal strings in major units; undefined where the API gives none. */
+/** 409: the wallet lacks funds. Amounts are decimal strings in major units. Undefined if the API omits them. */
 export class InsufficientFundsError extends ConflictError {
   readonly available: string | undefined;
   readonly required: string | undefined;
@@ -124,7 +133,7 @@ function classOf(status: number, details: readonly ErrorDetail[]): PayErrorClass
   return byStatus[status] ?? (status >= 500 ? ServerError : PayError);
 }
 
-/** The error of an answer. A body that is not the API's own, as of a proxy, leaves the status. */
+/** The error of a response. If the body is not the API's, such as a proxy's, the error is based on the status. */
 export function errorOf(status: number, body: unknown, headers: Headers): PayError {
   const error = (body as { error?: Partial<ErrorFacts> & { message?: string } } | undefined)?.error ?? {};
   const details = Array.isArray(error.details) ? error.details : [];

@@ -1,13 +1,18 @@
 /** One page of a list. */
 export interface Page<T> {
   readonly data: T[];
-  /** Sent as `cursor` with the same filters it continues the list, also in another process. Absent on the last page. */
+  /**
+   * Pass it as `cursor` with the same filters to continue the list, even in another process. Absent on the last page.
+   */
   readonly nextCursor?: string;
-  /** Asks for the next page. Absent on the last page. */
+  /** Fetches the next page. Absent on the last page. */
   readonly next?: () => Promise<Page<T>>;
 }
 
-/** A list of the API, newest first: `for await (const wallet of client.wallets.list())`. Each walk asks anew. */
+/**
+ * A list of the API, newest first: `for await (const wallet of client.wallets.list())`. Each iteration sends new
+ * requests.
+ */
 export class List<T> implements AsyncIterable<T> {
   private readonly first: () => Promise<Page<T>>;
 
@@ -15,7 +20,7 @@ export class List<T> implements AsyncIterable<T> {
     this.first = first;
   }
 
-  /** The first page. */
+  /** Fetches the first page. */
   page(): Promise<Page<T>> {
     return this.first();
   }
@@ -24,7 +29,7 @@ export class List<T> implements AsyncIterable<T> {
     for (let page: Page<T> | undefined = await this.first(); page !== undefined; page = await page.next?.()) yield* page.data;
   }
 
-  /** The newest `limit` rows at most. */
+  /** Fetches at most the newest `limit` rows. */
   async toArray(limit: number): Promise<T[]> {
     const rows: T[] = [];
     if (limit <= 0) return rows;

@@ -1,11 +1,11 @@
-// Between JSON and values: numbers of money become decimal strings from the text as it was sent, and both kinds of dates become Date.
-// JSON.parse alone would read an amount as a floating-point number first.
+// Converts between JSON and values. Amounts in JSON numbers become decimal strings with the original digits, and both
+// kinds of dates become Date. JSON.parse alone would turn an amount into a floating-point number first.
 import { compare, plain } from './decimal.ts';
 
 /**
- * What becomes of a value. `date`: ISO text or epoch milliseconds become a Date. `decimal`: a number becomes the decimal string of its
- * text. `number`: a decimal string that is sent becomes a number. `[plan]`: each item. `[field, plans]`: by the value of a field.
- * An object: its fields, `*` for all others.
+ * How to convert a value. `date`: ISO text or epoch milliseconds become a Date. `decimal`: a number becomes the decimal
+ * string of its text. `number`: a decimal string in a request becomes a number. `[plan]`: each item. `[field, plans]`:
+ * by the value of a field. An object: its fields, `*` for all others.
  */
 export type Plan = 'date' | 'decimal' | 'number' | readonly [Plan] | readonly [string, PlanFields] | PlanFields;
 export interface PlanFields {
@@ -19,13 +19,13 @@ class NumberText {
   }
 }
 
-// Strings, with the colon of a key, or numbers. A number is passed through JSON.parse as a text that begins with NUL; a text that
-// begins with NUL by itself gets a second one.
+// Strings, with the colon of a key, or numbers. A number passes through JSON.parse as a text that begins with NUL. An
+// original text that begins with NUL gets a second one.
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 const nul = '\u0000';
 const escapeMark = '\\u0000';
 
-/** A JSON text with its numbers as they were written. Throws a SyntaxError on anything else. */
+/** Parses JSON and keeps the digits of its numbers. Throws a SyntaxError if the text is not JSON. */
 export function parseJson(text: string): unknown {
   const marked = text.replace(tokens, (token: string, colon: string | undefined) => {
     if (colon !== undefined) return token;
@@ -39,11 +39,11 @@ export function parseJson(text: string): unknown {
 }
 
 const isFields = (plan: Plan | undefined): plan is PlanFields => typeof plan === 'object' && !Array.isArray(plan);
-/** The plan of a list's items. A list where one thing was planned, as rates answer, has things of that plan. */
+/** The plan of a list's items. If the plan is for a single object, as in rates, it applies to each item. */
 const itemPlan = (plan: Plan | undefined): Plan | undefined =>
   Array.isArray(plan) && plan.length === 1 ? (plan[0] as Plan) : plan;
 
-/** The plan of an object: its own, or by the field that tells its kind. */
+/** The plan of an object: its own, or selected by the field that names its kind. */
 function fieldsOf(value: Readonly<Record<string, unknown>>, plan: Plan | undefined): PlanFields {
   if (isFields(plan)) return plan;
   if (!Array.isArray(plan) || plan.length !== 2) return {};
@@ -58,7 +58,7 @@ function convert(value: unknown, plan: Plan | undefined, scalar: (value: unknown
   if (typeof value !== 'object' || value === null || value instanceof NumberText || value instanceof Date)
     return scalar(value, plan);
   const fields = fieldsOf(value as Record<string, unknown>, plan);
-  // From entries, because a member may be called __proto__.
+  // From entries, because a member may be named `__proto__`.
   return Object.fromEntries(
     Object.entries(value).map(([key, member]) => [key, convert(member, fields[key] ?? fields['*'], scalar)]),
   );
@@ -75,14 +75,14 @@ function readScalar(value: unknown, plan?: Plan): unknown {
 function writeScalar(value: unknown, plan?: Plan): unknown {
   if (plan !== 'number' || typeof value !== 'string') return value;
   const number = Number(value);
-  // A number that JSON cannot carry exactly must not become another amount.
+  // JSON must not turn a number that it cannot carry exactly into another amount.
   if (compare(String(number), value) !== 0) throw new RangeError(`"${value}" has too many digits to be sent as a number`);
   return number;
 }
 
-/** What was parsed by `parseJson`, with dates and amounts by the plan. */
+/** Converts dates and amounts in the result of `parseJson` by the plan. */
 export const read = (json: unknown, plan?: Plan): unknown => convert(json, plan, readScalar);
 
-/** A body to send, with decimal strings as numbers where the plan says so. */
+/** A request body. Converts decimal strings to numbers by the plan. */
 export const prepareBody = (body: unknown, plan?: Plan): unknown =>
   plan === undefined ? body : convert(body, plan, writeScalar);

@@ -1,4 +1,4 @@
-// What sandbox code does over and over, in words of the trade. `client.simulate` has every operation of the sandbox.
+// Frequent tasks of sandbox code. `client.simulate` has every sandbox operation.
 import type { SimulateResource, TransactionsResource } from '../generated/resources.ts';
 import type { Currency, SandboxClock, Transaction } from '../generated/types.ts';
 import { ConflictError } from './errors.ts';
@@ -6,7 +6,7 @@ import type { RequestOptions } from './transport.ts';
 
 const finalStatuses: readonly string[] = ['completed', 'failed', 'returned', 'refunded'];
 
-/** Live keys get a NotFoundError from each of these. */
+/** With a live key, each method throws a NotFoundError. */
 export class Sandbox {
   private readonly simulate: SimulateResource;
   private readonly transactions: TransactionsResource;
@@ -16,21 +16,27 @@ export class Sandbox {
     this.transactions = transactions;
   }
 
-  /** A deposit into a wallet, already completed. The amount is a decimal string in major units of the currency. */
+  /**
+   * Creates a deposit into a wallet, already completed. The amount is a decimal string in major units of the currency.
+   */
   async deposit(walletId: string, amount: string, currency: Currency, options: RequestOptions = {}): Promise<Transaction> {
     const deposit = await this.simulate.wallets.createDeposit(walletId, { amount, currency }, options);
     return this.complete(deposit.id, options.signal && { signal: options.signal });
   }
 
-  /** One step of a transaction; a named one skips what is before it. */
+  /** Advances a transaction by one state, or to the given state. */
   advance(transactionId: string, to?: Transaction['status'], options?: RequestOptions): Promise<Transaction> {
     return this.simulate.transactions.advance(transactionId, to === undefined ? undefined : { to }, options);
   }
 
-  /** Steps until the transaction is completed, or has ended otherwise. Throws a ConflictError where it waits for a person. */
+  /**
+   * Advances the transaction until it is completed or has ended otherwise. Throws a ConflictError if it waits for a
+   * person.
+   */
   async complete(transactionId: string, options?: RequestOptions): Promise<Transaction> {
     let transaction = await this.transactions.get(transactionId, options);
-    // The longest way has six states, and the platform takes steps of its own meanwhile: these are refused to us and looked up.
+    // The longest path has six states. The platform advances the transaction too, so the client looks up the state
+    // after a rejected step.
     for (let steps = 0; !finalStatuses.includes(transaction.status); steps += 1) {
       try {
         transaction = await this.simulate.transactions.advance(transactionId, undefined, options);
@@ -42,7 +48,7 @@ export class Sandbox {
     return transaction;
   }
 
-  /** Moves the clock of this key's owner: quotes expire, windows pass. */
+  /** Moves the clock of this key's owner: quotes expire and windows end. */
   advanceClock(seconds: number, options?: RequestOptions): Promise<SandboxClock> {
     return this.simulate.clock.set({ advanceSeconds: seconds }, options);
   }

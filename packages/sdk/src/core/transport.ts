@@ -1,4 +1,4 @@
-// One request with its repeats. The danger here is to repeat a write under another key.
+// Sends one request with its retries. The danger: a retried write with another key.
 import { ConnectionError, errorOf, PayError, TimeoutError } from './errors.ts';
 import { List, type Page } from './list.ts';
 import { parseJson, read, prepareBody, type Plan } from './plan.ts';
@@ -10,38 +10,38 @@ export interface PayOptions {
   readonly apiKey: string;
   /** Address of the API without `/v1`, such as `http://127.0.0.1:8080`. */
   readonly baseUrl: string;
-  /** For each attempt, until its whole answer has come; 30 s unless told. */
+  /** Timeout of each attempt, up to its complete response. The default is 30 s. */
   readonly timeoutMs?: number;
   readonly retry?: Partial<RetryPolicy>;
   /** Headers of every request. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The runtime's own unless told. */
+  /** The default is the runtime's own. */
   readonly fetch?: typeof fetch;
-  /** Makes idempotency keys; random UUIDs unless told. */
+  /** Creates idempotency keys. The default is random UUIDs. */
   readonly idempotencyKey?: () => string;
-  /** Waits between attempts; must end when the signal aborts. */
+  /** Waits between attempts. Must end when the signal aborts. */
   readonly sleep?: (ms: number, signal?: AbortSignal) => Promise<void>;
-  /** A number from 0 to 1, for the pauses. */
+  /** Returns a number from 0 to 1, for the pauses. */
   readonly random?: () => number;
   readonly onRetry?: (retry: { readonly error: PayError; readonly attempt: number; readonly delayMs: number }) => void;
   readonly onResponse?: (response: ResponseFacts) => void;
 }
 
-/** What an answer said beside its body. */
+/** Facts about a response beyond its body. */
 export interface ResponseFacts {
   readonly method: string;
   readonly path: string;
   readonly status: number;
   readonly requestId: string | undefined;
-  /** The answer is the stored one of an earlier request with the same idempotency key. */
+  /** The response is the stored one of an earlier request with the same idempotency key. */
   readonly isReplay: boolean;
   readonly headers: Headers;
 }
 
 export interface RequestOptions {
-  /** Yours instead of a random one, so that a process that restarts continues what it began. POST only. */
+  /** Your key instead of a random one, so that a restarted process continues its request. POST only. */
   readonly idempotencyKey?: string;
-  /** Ends the request and its repeats. Whether a write was done is then unknown. */
+  /** Cancels the request and its retries. The outcome of a write is then unknown. */
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
   readonly retry?: Partial<RetryPolicy>;
@@ -54,17 +54,17 @@ export interface Call {
   readonly path: string;
   readonly query?: object;
   readonly body?: unknown;
-  /** Sent as it is, in the place of a body of JSON. */
+  /** Sent unchanged instead of a JSON body. */
   readonly file?: { readonly content: string | Uint8Array<ArrayBuffer> | Blob; readonly type: string; readonly name?: string };
   readonly sends?: Plan;
   readonly returns?: Plan;
   /** Takes an idempotency key. */
   readonly isKeyed?: true;
-  /** A good answer is bytes, and no JSON. */
+  /** A successful response is bytes, not JSON. */
   readonly isBytes?: true;
 }
 
-/** A value as one segment of a path. What would name another path is refused. */
+/** Encodes a value as one path segment. Rejects a value that would name another path. */
 export function segment(value: string): string {
   if (value === '' || value === '.' || value === '..') throw new TypeError(`"${value}" is not an id`);
   return encodeURIComponent(value);
@@ -82,7 +82,7 @@ export class Transport {
     this.options = { ...options, baseUrl: options.baseUrl.replace(/\/+$/, '') };
   }
 
-  /** The answer without its envelope. */
+  /** Returns the response without its envelope. */
   async send<T>(call: Call, options: RequestOptions = {}): Promise<T> {
     const body = (await this.exchange(call, options)) as Body;
     const isEnvelope = body['ok'] === true && 'data' in body;
@@ -90,12 +90,12 @@ export class Transport {
     return read(isEnvelope || isWholeList ? body['data'] : body, call.returns) as T;
   }
 
-  /** The bytes of the answer. */
+  /** Returns the bytes of the response. */
   async bytes(call: Call, options: RequestOptions = {}): Promise<Uint8Array> {
     return (await this.exchange({ ...call, isBytes: true }, options)) as Uint8Array;
   }
 
-  /** A list that is read page by page as it is walked through; nothing is sent before. */
+  /** A list that fetches each page during iteration. Sends nothing before. */
   list<T>(call: Call, options?: RequestOptions): List<T> {
     const page = async (cursor?: string): Promise<Page<T>> => {
       const query = cursor === undefined ? call.query : { ...call.query, cursor };
@@ -115,14 +115,14 @@ export class Transport {
       } catch (error) {
         if (!(error instanceof PayError)) throw error;
         error.idempotencyKey = key;
-        // What is not keyed and not idempotent by its method is sent once.
+        // A POST without an idempotency key is sent only once.
         if (call.method === 'POST' && key === undefined) throw error;
         await this.pause(error, attempt, options);
       }
     }
   }
 
-  /** Waits until the next attempt, which `attempt` counts from 0; throws the error when there is none. */
+  /** Waits for the next attempt. `attempt` counts from 0. Throws the error if there is no next attempt. */
   async pause(error: PayError, attempt: number, { retry, signal }: RequestOptions): Promise<void> {
     const policy = { ...defaultRetryPolicy, ...this.options.retry, ...retry };
     const delayMs = retryDelay(error, attempt, policy, this.options.random ?? Math.random);
@@ -132,7 +132,7 @@ export class Transport {
     signal?.throwIfAborted();
   }
 
-  /** The parsed body of one answer, or its bytes; a refusal is thrown. */
+  /** Returns the parsed body of one response, or its bytes. Throws on an error response. */
   private async attempt(call: Call, options: RequestOptions, key: string | undefined): Promise<unknown> {
     const request = this.requestOf(call, options, key);
     const timeout = AbortSignal.timeout(options.timeoutMs ?? this.options.timeoutMs ?? 30_000);
@@ -176,7 +176,7 @@ export class Transport {
   }
 }
 
-/** The body of a request with the headers that tell what it is. */
+/** The body of a request, and the headers that describe it. */
 function bodyOf({ file, body, sends }: Call): {
   headers: Record<string, string>;
   body?: string | Uint8Array<ArrayBuffer> | Blob;
@@ -189,7 +189,7 @@ function bodyOf({ file, body, sends }: Call): {
   return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(prepareBody(body, sends)) };
 }
 
-/** `?name=value`, empty where there is nothing to ask. A map is `name[key]=value`. */
+/** `?name=value`, empty without parameters. A map becomes `name[key]=value`. */
 function searchOf(parameters: object = {}): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters) as [string, unknown][])
@@ -219,7 +219,7 @@ function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** Base of the generated classes. */
+/** Base class of the generated classes. */
 export class Resource {
   protected readonly api: Transport;
   constructor(api: Transport) {

@@ -1,4 +1,4 @@
-// Signatures of webhooks, both schemes. The danger is to read a body before its signature is known to be right.
+// Verifies webhook signatures of both schemes. The danger: using a body before its signature is verified.
 import { events } from '../generated/plans.ts';
 import type { WebhookEvent } from '../generated/types.ts';
 import { SignatureError } from './errors.ts';
@@ -8,19 +8,19 @@ import { Resource } from './transport.ts';
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export interface UnwrapOptions {
-  /** How far the signature's time may be from now, in seconds; 300 unless told. */
+  /** Maximum difference between the signature's time and now, in seconds. The default is 300. */
   readonly toleranceSeconds?: number;
-  /** Milliseconds since the epoch; the runtime's clock unless told. */
+  /** Milliseconds since the epoch. The default is the runtime's clock. */
   readonly now?: number;
 }
 
 export interface TestHeadersInput {
-  /** The body as text, exactly as it will be received. */
+  /** The body as text, exactly as the receiver gets it. */
   readonly body: string;
   readonly secret: string;
-  /** The event's id; that of the body unless told. */
+  /** The event's id. The default is the id in the body. */
   readonly id?: string;
-  /** Milliseconds since the epoch; now unless told. */
+  /** Milliseconds since the epoch. The default is now. */
   readonly timestamp?: number;
 }
 
@@ -76,7 +76,7 @@ const hmac = (key: Uint8Array<ArrayBuffer>, use: 'sign' | 'verify') =>
 async function isSigned({ key, signatures, message }: SignedText): Promise<boolean> {
   if (key.length === 0) return false;
   const imported = await hmac(key, 'verify');
-  // The runtime's own verification takes the same time wherever the bytes differ.
+  // The runtime's verification is constant-time.
   const results = await Promise.all(signatures.map((one) => crypto.subtle.verify('HMAC', imported, one, utf8(message))));
   return results.includes(true);
 }
@@ -86,9 +86,9 @@ const refuse = (message: string): never => {
 };
 
 /**
- * The event of a delivery once its signature is verified; switch on `type`. The body must be the bytes as they came, not parsed JSON.
- * Several secrets are tried in turn. Throws a SignatureError when no signature fits, or its time is out of tolerance. Types that this
- * version does not know are returned too: keep a default branch.
+ * Verifies a delivery's signature and returns its event. Switch on `type`. Pass the body as received, not parsed JSON.
+ * With several secrets, it tries each in turn. Throws a SignatureError if no signature matches, or its time is out of
+ * tolerance. It also returns types that this version does not know, so keep a default branch.
  */
 async function unwrap(
   body: string | Uint8Array,
@@ -104,7 +104,7 @@ async function unwrap(
   const [first] = signed;
   if (first === undefined) return refuse('No signature among the headers');
   const age = Math.abs((options.now ?? Date.now()) / 1_000 - Number(first.timestamp));
-  // Written this way round so that a timestamp that is no number is refused.
+  // This form also rejects a timestamp that is not a number.
   if (!(age <= (options.toleranceSeconds ?? 300))) return refuse('The signature is too old, or the clocks differ');
   const verified = await Promise.all(signed.map(async (one) => one !== undefined && (await isSigned(one))));
   return verified.includes(true) ? (read(parseJson(text), events) as WebhookEvent) : refuse('No signature fits body and secret');
@@ -132,7 +132,7 @@ async function testHeaders({ body, secret, id, timestamp }: TestHeadersInput): P
 /** For receivers, which need a webhook's secret and no API key. */
 export const webhooks = { unwrap, testHeaders } as const;
 
-/** The same beside the operations: `client.webhooks.unwrap`. */
+/** Adds the same functions to the client: `client.webhooks.unwrap`. */
 export class WebhookReceiver extends Resource {
   readonly unwrap = unwrap;
   readonly testHeaders = testHeaders;

@@ -1,15 +1,18 @@
-// What is sent and fetched as bytes: the parts of `client.files` and `client.statements` that are written by hand.
+// The handwritten parts of `client.files` and `client.statements`, which transfer bytes.
 import * as plans from '../generated/plans.ts';
 import type { File, StatementFormat, UploadPurpose } from '../generated/types.ts';
 import { Resource, segment, type RequestOptions } from '../core/transport.ts';
 
 export interface UploadFile {
   readonly purpose: UploadPurpose;
-  /** The file itself, 1 byte to 10 MiB; text is sent as UTF-8. */
+  /** The file's content, 1 byte to 10 MiB. Text is sent as UTF-8. */
   readonly content: string | Uint8Array<ArrayBuffer> | Blob;
-  /** What the content is: `text/csv`, `application/pdf`, `image/png` or `image/jpeg`. The platform compares. */
+  /**
+   * Type of the content: `text/csv`, `application/pdf`, `image/png`, or `image/jpeg`. The platform compares it with the
+   * content.
+   */
   readonly type: string;
-  /** Without a path. */
+  /** File name without a path. */
   readonly name?: string;
 }
 

@@ -1,5 +1,5 @@
-// Events as they happen, across connections that break. The danger is to lose an event between two connections, or to give one twice:
-// a place is remembered only when its frame came whole, and the next connection begins there.
+// Streams events across broken connections. The danger: losing an event between two connections, or returning one
+// twice. The stream stores a position only after its complete frame, and the next connection begins there.
 import { events } from '../generated/plans.ts';
 import type { Event } from '../generated/types.ts';
 import { ConnectionError, errorOf, PayError, TimeoutError } from '../core/errors.ts';
@@ -10,36 +10,40 @@ import { tryParseJson, Resource, type RequestOptions } from '../core/transport.t
 import { ServerSentEventParser, type ServerSentEvent } from './server-sent-events.ts';
 
 export interface EventsStreamQuery {
-  /** An event’s id: the stream begins with the next one. Without it, with what comes next. */
+  /** An event’s id: the stream begins with the next event. The default is the next new event. */
   readonly after?: string;
 }
 
-/** `retry` bounds the attempts in a row that failed; unless told there is no bound. `timeoutMs` is for opening a connection. */
+/** `retry` bounds consecutive failed attempts. The default is no bound. `timeoutMs` applies to opening a connection. */
 export interface StreamOptions extends Omit<RequestOptions, 'idempotencyKey'> {
-  /** After so long without a byte a connection counts as lost; 45 s unless told. The platform writes every 15 s. */
+  /**
+   * Milliseconds without a byte until the connection counts as lost. The default is 45 s. The platform writes every 15
+   * s.
+   */
   readonly silenceMs?: number;
 }
 
-/** Where a stream is. */
+/** The position of a stream. */
 interface StreamPosition {
   last: string | undefined;
-  /** Attempts in a row that brought nothing. */
+  /** Consecutive attempts without data. */
   attempt: number;
   retry: Partial<RetryPolicy>;
 }
 
-/** The part of `client.events` that is written by hand. */
+/** The handwritten part of `client.events`. */
 export class EventStreams extends Resource {
   /**
-   * Events as they happen, in their order, each once: `for await (const event of client.events.stream())`. It connects when the
-   * walk begins, comes back by itself to the place where a connection broke, and ends when the signal aborts. Throws what waiting
-   * does not mend: an AuthenticationError, also once the key is revoked, a PermissionError, a ValidationError for an unknown `after`.
+   * Returns events as they happen, in order, each once: `for await (const event of client.events.stream())`. It
+   * connects when the iteration begins, resumes where a connection broke, and ends when the signal aborts. Throws
+   * errors that waiting cannot fix: an AuthenticationError (also when the key is revoked), a PermissionError, or a
+   * ValidationError for an unknown `after`.
    */
   async *stream(query?: EventsStreamQuery, options?: StreamOptions): AsyncGenerator<Event, void, undefined> {
     for await (const text of this.streamText(query, options)) yield read(parseJson(text), events) as Event;
   }
 
-  /** The same as JSON texts, as the API wrote them: to be kept, or handed on to another program. */
+  /** Like `stream`, but returns the API's JSON texts, to store them or to pass them to another program. */
   async *streamText(query: EventsStreamQuery = {}, options: StreamOptions = {}): AsyncGenerator<string, void, undefined> {
     const place: StreamPosition = {
       last: undefined,
@@ -73,7 +77,7 @@ export class EventStreams extends Resource {
       position.attempt = 0;
       if (retryMs !== undefined) position.retry = { baseDelayMs: retryMs, ...position.retry };
       if (id) position.last = id;
-      // `closed` says why the platform ends the stream. The next attempt is refused with the same reason, as an answer.
+      // `closed` says why the platform ends the stream. The next attempt fails with the same reason.
       if (data !== undefined && event !== 'closed') yield data;
     }
   }
@@ -86,7 +90,7 @@ export class EventStreams extends Resource {
       if (body === null) throw new ConnectionError('The answer is not a stream', { status, code: 'connection' });
       const [reader, decoder, parser] = [body.getReader(), new TextDecoder(), new ServerSentEventParser()];
       for (;;) {
-        // Only while bytes are waited for: a caller may take long over an event.
+        // Runs only while waiting for bytes: a caller may take long to process an event.
         const timer = setTimeout(() => connection.abort(), options.silenceMs ?? 45_000);
         const { done, value } = await reader.read().finally(() => clearTimeout(timer));
         if (done) return;
@@ -101,7 +105,10 @@ export class EventStreams extends Resource {
     }
   }
 
-  /** The head of an answer whose body is read as it comes; a refusal is thrown. Aborting the connection ends the body too. */
+  /**
+   * Returns the headers of a response whose body is a stream. Throws on an error response. Aborting the connection also
+   * ends the body.
+   */
   private async open(query: EventsStreamQuery, options: RequestOptions, connection: AbortController): Promise<Response> {
     const { api } = this;
     const call = { method: 'GET', path: '/v1/events/stream', query } as const;

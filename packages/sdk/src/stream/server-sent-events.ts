@@ -1,11 +1,12 @@
-// Reads server-sent events (WHATWG HTML §9.2.6) off a text as it comes. A line ends in LF or CRLF; no server of ours writes a lone CR.
+// Parses server-sent events (WHATWG HTML §9.2.6) incrementally. A line ends in LF or CRLF. Our servers never write a
+// lone CR.
 
-/** A frame that came whole: an event, or only a place or a pause when it has no data. */
+/** A complete frame: an event, or only a position or a pause if it has no data. */
 export interface ServerSentEvent {
   readonly id?: string;
   readonly event: string;
   readonly data?: string;
-  /** How long the server asks to wait before connecting again. */
+  /** How long the server asks the client to wait before it reconnects. */
   readonly retryMs?: number;
 }
 
@@ -15,7 +16,7 @@ export class ServerSentEventParser {
   private rest = '';
   private frame: OpenFrame = { event: 'message' };
 
-  /** The frames that the text completes; what is not whole yet waits for more. */
+  /** Returns the frames that the text completes. Keeps an incomplete frame until more text arrives. */
   *feed(text: string): Generator<ServerSentEvent, void, undefined> {
     const lines = (this.rest + text).split('\n');
     this.rest = lines.pop() ?? '';
@@ -36,7 +37,7 @@ export class ServerSentEventParser {
     const name = at < 0 ? line : line.slice(0, at);
     const value = at < 0 ? '' : line.slice(at + 1).replace(/^ /, '');
     const { frame } = this;
-    // A line without a name is a comment; unknown names are passed over.
+    // A line without a name is a comment. Unknown names are ignored.
     if (name === 'data') frame.data = frame.data === undefined ? value : `${frame.data}\n${value}`;
     else if (name === 'event') frame.event = value;
     else if (name === 'id' && !value.includes('\0')) frame.id = value;

@@ -1,4 +1,4 @@
-// Cards, their authorizations, and what risk made of them.
+// Metrics of cards, their authorizations, and risk decisions.
 import { counter, histogram, leaderGauge, mode, requestSeconds } from '../metric.ts';
 
 const card = ['card'] as const;

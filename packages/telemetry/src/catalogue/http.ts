@@ -1,4 +1,4 @@
-// What callers see: requests by route template, refusals, keys, limits, idempotency.
+// Metrics that callers experience: requests by route template, rejections, keys, limits, idempotency.
 import { counter, gauge, histogram, mode, requestSeconds } from '../metric.ts';
 
 const gateway = ['gateway'] as const;

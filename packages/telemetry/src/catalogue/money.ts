@@ -1,4 +1,4 @@
-// Transfers and the ledger under them.
+// Metrics of transfers and the ledger.
 import { counter, histogram, hopSeconds, leaderGauge, lifeSeconds, mode } from '../metric.ts';
 
 const transfer = ['transfer'] as const;

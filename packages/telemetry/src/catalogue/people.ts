@@ -1,4 +1,5 @@
-// People who sign in to the console: requests, sign-ins, guesses, password hashes, mails; and what waits for those who decide.
+// Metrics of people who sign in to the console: requests, logins, password guesses and hashes, mails, and queues of
+// pending decisions.
 import { counter, gauge, histogram, leaderGauge, requestSeconds } from '../metric.ts';
 
 const console = ['console'] as const;

@@ -1,4 +1,4 @@
-// The server that has the wallet's schema, as its own views and the table of base backups tell it.
+// Metrics of the server that has the wallet's schema, read from its own views and the table of base backups.
 import { leaderGauge } from '../metric.ts';
 
 const wallet = ['wallet'] as const;

@@ -1,4 +1,4 @@
-// Resources: the database's pools and statements, and the process itself.
+// Metrics of resources: the database's pools and statements, and the process.
 import { counter, gauge, histogram, hopSeconds, leaderGauge } from '../metric.ts';
 
 const pool = ['builder', 'hot'] as const;

@@ -1,4 +1,4 @@
-// Deliveries to the endpoints of customers.
+// Metrics of deliveries to customers' endpoints.
 import { counter, histogram, leaderGauge, lifeSeconds, mode } from '../metric.ts';
 
 const webhook = ['webhook'] as const;

@@ -17,10 +17,10 @@ import { VerifyChain } from './verify-chain.tsx';
 
 export type AuditEntry = Answer<'/v1/audit-log/{auditEntryId}', 'get'>;
 
-/** Who did it, as people know them. */
+/** The actor's display name. */
 export const actorOf = ({ actor: { type, id, label } }: AuditEntry): string => (label === '' ? `${type} ${id}` : label);
 
-/** What the log says of an action, in words; an action that this version does not know by its name. */
+/** An action in words. An action that this version does not know keeps its name. */
 export const actionWords = (action: string): string => auditActions[action] ?? action;
 
 const listChangedFields = ({ changes }: AuditEntry): string => changes.map(({ field }) => field).join(', ');

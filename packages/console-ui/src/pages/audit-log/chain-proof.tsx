@@ -12,7 +12,10 @@ export type Verification = {
   readonly brokenAt: number | null;
 };
 
-/** Has the platform compute every hash again. Whoever keeps the head elsewhere notices also when the whole chain was made anew. */
+/**
+ * Makes the platform recompute every hash. A user who stores the head elsewhere also detects a completely rebuilt
+ * chain.
+ */
 export function ChainProof({ verify }: { readonly verify: () => Promise<Verification> }) {
   const { mutate, data, error, isPending } = useMutation({ mutationFn: verify });
   return (

@@ -5,14 +5,17 @@ import type { Page } from '../../api/call.ts';
 import { notifyDone, notifyFailed } from '../../parts/notify.ts';
 
 type ExportEntriesProps = {
-  /** Of the file. */
+  /** Name of the file. */
   readonly name: string;
   readonly pageOf: (cursor: string | undefined) => Promise<Page<unknown>>;
 };
 
 const pagesMax = 250;
 
-/** All entries that the filters let through, one JSON object a line, with their hashes: enough to verify the chain without us. */
+/**
+ * All entries that match the filters, one JSON object per line, with their hashes: enough to verify the chain
+ * independently.
+ */
 export function ExportEntries({ name, pageOf }: ExportEntriesProps) {
   const save = useMutation({
     mutationFn: async () => {

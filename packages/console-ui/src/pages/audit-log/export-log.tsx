@@ -3,7 +3,7 @@ import { listQuery } from '../../parts/queries.ts';
 import { useFilters } from '../../parts/use-filters.ts';
 import { ExportEntries } from './export-entries.tsx';
 
-/** The account's own log, as its filters show it. */
+/** The account's own log, filtered like the screen. */
 export function ExportLog() {
   const { values } = useFilters();
   const names = ['action', 'actorId', 'targetId', 'createdAfter'] as const;

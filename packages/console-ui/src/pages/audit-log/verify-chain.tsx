@@ -1,7 +1,7 @@
 import { call } from '../../api/call.ts';
 import { ChainProof } from './chain-proof.tsx';
 
-/** The chain of the account's own log. */
+/** Verifies the chain of the account's own log. */
 export function VerifyChain() {
   return <ChainProof verify={() => call('get', '/v1/audit-log/verify', {})} />;
 }

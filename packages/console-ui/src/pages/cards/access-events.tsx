@@ -34,7 +34,7 @@ const columns: readonly Column<AccessEvent>[] = [
   },
 ];
 
-/** Every request for the card's number: who, when, and what for. */
+/** Every request for the card's number: its caller, time, and purpose. */
 export function AccessEvents({ cardId }: { readonly cardId: string }) {
   const { values } = useFilters();
   const query = listQuery('/v1/cards/{cardId}/access-events', values, []);

@@ -38,7 +38,7 @@ function valuesOf(card: Card): Values {
   };
 }
 
-/** What differs from the card, as a change takes it. */
+/** The differences from the card, as the body of a change. */
 function bodyOf(before: Values, after: Values) {
   const changed = Object.entries(after).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Values]),
@@ -47,7 +47,7 @@ function bodyOf(before: Values, after: Values) {
   return { ...others, ...(limitAmount === undefined ? {} : { limitAmount: Number(limitAmount) }) };
 }
 
-/** What the card may be used for. What is saved here decides about the very next purchase. */
+/** The card's controls. Saved changes apply to the next purchase. */
 export function CardControls({ card }: { readonly card: Card }) {
   const may = useMay();
   const before = valuesOf(card);

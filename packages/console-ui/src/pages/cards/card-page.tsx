@@ -79,7 +79,7 @@ function Overview({ card }: { readonly card: Card }) {
   );
 }
 
-/** The agent's limit counts over all of its cards, so it may decline what the card's own allows. */
+/** The agent's limit counts over all of its cards, so it may decline a purchase that the card's own limit allows. */
 function AgentLimit({ agentId }: { readonly agentId: string }) {
   const { data } = useRead('/v1/agents/{agentId}', { path: { agentId } });
   if (data?.spendingLimit === undefined) return null;

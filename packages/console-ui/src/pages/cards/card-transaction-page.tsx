@@ -83,7 +83,7 @@ const purchaseFields = (one: CardTransaction): Rows => [
   ['Belongs to', one.relatedTransactionId === undefined ? undefined : <IdLink key="related" id={one.relatedTransactionId} />],
 ];
 
-/** Why it was declined, in plain words first and as it was decided below. */
+/** The reason of a decline: plain words first, the recorded decision below. */
 function DeclineAlert({ transaction }: { readonly transaction: CardTransaction }) {
   const words = declineWords(transaction, localTime);
   if (words === undefined) return null;
@@ -113,7 +113,7 @@ function Timeline({ cardTransactionId }: { readonly cardTransactionId: string })
   );
 }
 
-/** What a merchant may do next, in the sandbox. */
+/** The merchant's possible next steps, in the sandbox. */
 function Merchant({ transaction }: { readonly transaction: CardTransaction }) {
   const { environment } = useSession();
   const may = useMay();

@@ -53,7 +53,7 @@ function Why({ transaction }: { readonly transaction: CardTransaction }) {
   );
 }
 
-/** What happened on a card, newest first. */
+/** A card's transactions, newest first. */
 export function CardTransactions({ cardId }: { readonly cardId: string }) {
   const { values } = useFilters();
   const query = listQuery('/v1/cards/{cardId}/transactions', values, [], 20);

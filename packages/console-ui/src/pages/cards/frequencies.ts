@@ -1,6 +1,6 @@
 export type Frequency = 'per24HourPeriod' | 'per7DayPeriod' | 'per30DayPeriod' | 'allTime';
 
-/** Windows of a limit, for a choice. */
+/** Windows of a limit, for a select field. */
 export const frequencies: { readonly value: Frequency; readonly label: string }[] = [
   { value: 'per24HourPeriod', label: 'In any 24 hours' },
   { value: 'per7DayPeriod', label: 'In any 7 days' },

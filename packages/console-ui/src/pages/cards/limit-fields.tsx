@@ -4,7 +4,7 @@ import { frequencies, type Frequency } from './frequencies.ts';
 type LimitValues = { readonly limitAmount: string; readonly limitFrequency: Frequency };
 
 type LimitFieldsProps = {
-  /** Of the amount. */
+  /** Label of the amount. */
   readonly label: string;
   readonly required?: boolean;
   readonly values: LimitValues;
@@ -12,7 +12,7 @@ type LimitFieldsProps = {
   readonly wrong: (field: string) => string | undefined;
 };
 
-/** How much a card may spend, and over how long. */
+/** A card's spending limit and its window. */
 export function LimitFields({ label, required = false, values, set, wrong }: LimitFieldsProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { CodeSamples } from '../../parts/code-samples.tsx';
 import { FaultAlert } from '../../parts/fault-alert.tsx';
 import { frequencies, type Frequency } from './frequencies.ts';
 
-/** The button and the form for a new agent; goes to its screen. */
+/** The button and the form for a new agent. Opens the agent's screen. */
 export function NewAgent() {
   const [opened, { open, close }] = useDisclosure();
   return (

@@ -12,7 +12,7 @@ import { LimitFields } from './limit-fields.tsx';
 
 type NewCardProps = { readonly customerId?: string; readonly agentId?: string };
 
-/** The button and the form for a new card; goes to its screen. */
+/** The button and the form for a new card. Opens the card's screen. */
 export function NewCard(props: NewCardProps) {
   const [opened, { open, close }] = useDisclosure();
   return (
@@ -39,7 +39,7 @@ type Values = {
 const bodyOf = ({ customerId, agentId, type, limitAmount, limitFrequency, displayName }: Values) => ({
   customerId,
   type,
-  // The API takes a JSON number of at most two decimals here: the shortest text of it is what was typed.
+  // The API takes a JSON number of at most two decimals. Its shortest text equals the user's input.
   limitAmount: Number(limitAmount),
   limitFrequency,
   ...(agentId === '' ? {} : { agentId }),
@@ -92,7 +92,7 @@ type CustomerSelectProps = {
   readonly onChange: (id: string) => void;
 };
 
-/** The newest customers to choose from; any other by its id. */
+/** Offers the newest customers. Any other customer can be entered by id. */
 function CustomerSelect({ value, error, onChange }: CustomerSelectProps) {
   const { data } = useRead('/v1/customers', { query: { limit: 50 } });
   const listed = (data?.items ?? []).map(({ id, businessName, firstName, lastName, email }) => ({

@@ -15,7 +15,7 @@ import { useMay, useSession } from '../../session/session-context.ts';
 import type { Card } from './card-columns.tsx';
 import type { CardTransaction } from './card-transactions.tsx';
 
-/** A purchase at a merchant that does not exist: decided by the card's real limits, controls, funds and rules. Sandbox only. */
+/** A purchase at an invented merchant, decided by the card's real limits, controls, funds, and rules. Sandbox only. */
 export function TryPurchase({ card }: { readonly card: Card }) {
   const { environment } = useSession();
   const may = useMay();

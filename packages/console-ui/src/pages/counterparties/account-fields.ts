@@ -1,4 +1,4 @@
-// What each type of account needs to be typed, and how that becomes a request.
+// The fields of each account type, and how they become a request.
 import type { Input } from '../../api/call.ts';
 
 export type NewCounterparty = Input<'/v1/counterparties', 'post'>['body'];
@@ -7,7 +7,7 @@ type AccountField = {
   /** In the body, or `details.…`. */
   readonly name: string;
   readonly label: string;
-  /** Passes every check; filled in for the sandbox. */
+  /** A value that passes every check, prefilled in the sandbox. */
   readonly sample: string;
   readonly optional?: true;
 };
@@ -80,7 +80,7 @@ export type CounterpartyForm = {
   readonly texts: Readonly<Record<string, string>>;
 };
 
-/** The request for what was typed; empty fields are left out. */
+/** The request for the entered values, without empty fields. */
 export function counterpartyBody({ texts, accountType, ...rest }: CounterpartyForm): NewCounterparty {
   const names = accountFields[accountType].fields.map(({ name }) => name);
   const typed = names.flatMap((name) => ((texts[name] ?? '').trim() === '' ? [] : [[name, (texts[name] ?? '').trim()] as const]));
@@ -89,6 +89,6 @@ export function counterpartyBody({ texts, accountType, ...rest }: CounterpartyFo
     .map(([name, text]) => [name.slice('details.'.length), text]);
   const own = typed.filter(([name]) => !name.startsWith('details.'));
   const details = inDetails.length === 0 ? {} : { details: Object.fromEntries(inDetails) as Record<string, string> };
-  // The table above has the members of each type; a test sends them all.
+  // The table above has the members of each type. A test sends them all.
   return { ...rest, accountType, ...Object.fromEntries(own), ...details } as NewCounterparty;
 }

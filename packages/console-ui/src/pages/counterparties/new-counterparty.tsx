@@ -12,7 +12,7 @@ import { accountTypeWords, type Counterparty } from './counterparties-table.tsx'
 
 type NewCounterpartyProps = { readonly customerId: string; readonly onDone?: (counterparty: Counterparty) => void };
 
-/** The button and the form for an account to pay to. */
+/** The button and the form for a payout account. */
 export function NewCounterparty(props: NewCounterpartyProps) {
   const may = useMay();
   const [opened, { open, close }] = useDisclosure();

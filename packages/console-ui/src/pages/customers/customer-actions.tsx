@@ -5,7 +5,7 @@ import { notifyFailed } from '../../parts/notify.ts';
 import { useMay, useSession } from '../../session/session-context.ts';
 import type { Customer } from './customers-table.tsx';
 
-/** In the sandbox, what a reviewer and the customer would do. */
+/** Actions of a reviewer and of the customer, in the sandbox. */
 export function CustomerActions({ customer: { id: customerId } }: { readonly customer: Customer }) {
   const { environment } = useSession();
   const may = useMay();

@@ -7,11 +7,11 @@ import type { Customer } from './customers-table.tsx';
 
 type WhoProps = {
   readonly customer: Customer;
-  /** Between how to reach the customer and when it was made. */
+  /** Rows between the contact data and the creation time. */
   readonly more?: readonly (readonly [label: string, value: ReactNode])[];
 };
 
-/** Who a customer is, for its owner and for operators alike. */
+/** A customer's identity, for owners and operators alike. */
 export function Who({ customer, more = [] }: WhoProps) {
   return (
     <Panel title="Who">

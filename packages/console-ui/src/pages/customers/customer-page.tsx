@@ -80,7 +80,7 @@ function CustomerScreen({ customer }: { customer: Customer }) {
   );
 }
 
-/** What keeps it from moving money, in words. */
+/** The requirements that prevent the customer from moving money, in words. */
 function Missing({ customer: { requirements, rejectionReasons } }: { customer: Customer }) {
   if (requirements.length + rejectionReasons.length === 0) return null;
   const isRefused = rejectionReasons.length > 0;

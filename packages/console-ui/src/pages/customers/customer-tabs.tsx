@@ -1,4 +1,4 @@
-// Everything of a customer's, list by list; each is read when it is looked at.
+// Lists of a customer's resources. Each loads when the user opens it.
 import { Link } from '@tanstack/react-router';
 import { useRead } from '../../api/hooks.ts';
 import { DataTable } from '../../parts/data-table.tsx';

@@ -10,7 +10,7 @@ import { FaultAlert } from '../../parts/fault-alert.tsx';
 
 const emptyCustomer = { type: 'individual', firstName: '', lastName: '', email: '', businessName: '' };
 
-/** The button and the form for a new customer; goes to its screen. */
+/** The button and the form for a new customer. Opens the customer's screen. */
 export function NewCustomer() {
   const [opened, { open, close }] = useDisclosure();
   return (

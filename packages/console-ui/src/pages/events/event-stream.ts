@@ -1,5 +1,5 @@
-// Events as they happen. The browser's own EventSource can send no headers, and this request says which account and environment it
-// is for, as every other one does.
+// Streams events as they happen. The browser's EventSource cannot send headers, and this request must name its account
+// and environment like every other.
 import { addressOf } from '../../api/call.ts';
 import { consolePath } from '../../api/console-headers.ts';
 import { buildTenantHeaders } from '../../api/tenant.ts';
@@ -16,7 +16,7 @@ export type LiveEvent = {
 
 type Follow = { readonly signal: AbortSignal; readonly onEvent: (event: LiveEvent) => void; readonly onOpen: () => void };
 
-/** Ends when the signal does, or with a failure. @throws ApiFault */
+/** Ends when the signal aborts, or with an error. @throws ApiFault */
 export async function followEvents(after: string | undefined, { signal, onEvent, onOpen }: Follow): Promise<void> {
   const address = consolePath + addressOf('/v1/events/stream', after === undefined ? {} : { query: { after } });
   const response = await send(address, { headers: { accept: 'text/event-stream', ...buildTenantHeaders() }, signal });

@@ -1,4 +1,7 @@
-/** The data of whole frames of server-sent events, and what has come of the next one. Frames without data are signs of life. */
+/**
+ * The data of complete frames of server-sent events, and the beginning of the next frame. Frames without data are
+ * keep-alives.
+ */
 export function framesOf(text: string): { readonly data: readonly string[]; readonly rest: string } {
   const parts = text.replaceAll('\r\n', '\n').split('\n\n');
   const rest = parts.pop() ?? '';

@@ -12,7 +12,7 @@ import classes from './events.module.css';
 const shownMax = 100;
 const againMs = 3_000;
 
-/** What happens from now on, newest first. */
+/** Events from now on, newest first. */
 export function LiveEvents({ type, resourceId }: { readonly type: string | undefined; readonly resourceId: string | undefined }) {
   const [isOn, setOn] = useState(false);
   const { events, isOpen, error } = useLive(isOn);
@@ -59,7 +59,7 @@ export function LiveEvents({ type, resourceId }: { readonly type: string | undef
   );
 }
 
-/** Comes back to the same place when the connection breaks, until it is switched off. */
+/** Resumes at the same position when the connection breaks, until the user turns it off. */
 function useLive(isOn: boolean) {
   const [events, setEvents] = useState<readonly LiveEvent[]>([]);
   const [isOpen, setOpen] = useState(false);

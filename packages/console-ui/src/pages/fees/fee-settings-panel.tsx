@@ -22,7 +22,7 @@ const modes: Readonly<Record<Settings['payout'], string>> = {
   monthly: 'On the first of each month at 00:00 UTC',
 };
 
-/** Whether fees are paid out by themselves, and where to. */
+/** Whether fees are paid out automatically, and to which wallets. */
 export function FeeSettingsPanel() {
   const settings = useRead('/v1/settings/fees', {});
   return (
@@ -76,7 +76,7 @@ function ChangeSettings({ settings }: { readonly settings: Settings }) {
 function SettingsForm({ settings, onDone }: { readonly settings: Settings; readonly onDone: () => void }) {
   const { data } = useRead('/v1/fees/balance', {});
   const named = walletsOf(settings).map(([currency]) => currency);
-  // Currencies that fees were collected in, and those that a wallet is named for.
+  // Currencies of collected fees, and those with a configured wallet.
   const currencies = [...new Set([...named, ...(data?.balances ?? []).map(({ currency }) => currency)])].sort();
   const [payout, setPayout] = useState(settings.payout);
   const [wallets, setWallets] = useState<Readonly<Partial<Record<Currency, string>>>>({ ...settings.wallets });
@@ -87,7 +87,7 @@ function SettingsForm({ settings, onDone }: { readonly settings: Settings; reado
       return [currency, text === '' ? null : text];
     }),
   );
-  // Names of currencies are those of the settings.
+  // The currency names come from the settings.
   const body = { payout, wallets: asked } as Change;
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -110,7 +110,7 @@ export function Page() {
 
 const isOwed = (debt: string): boolean => /[1-9]/.test(debt);
 
-/** Pending and available fees by currency, and what is owed. */
+/** Pending and available fees by currency, and the fee debt. */
 function Balances() {
   const balance = useRead('/v1/fees/balance', {});
   return (

@@ -13,7 +13,7 @@ import { Money } from '../../parts/money.tsx';
 type Balance = Answer<'/v1/fees/balance', 'get'>['balances'][number];
 type PayoutBody = Input<'/v1/fees/payouts', 'post'>['body'];
 
-/** The button and the form that pays fees out to a wallet; goes to the transaction. */
+/** The button and the form that pays out fees to a wallet. Opens the transaction. */
 export function PayOut() {
   const [opened, { open, close }] = useDisclosure();
   const { data } = useRead('/v1/fees/balance', {});
@@ -39,7 +39,7 @@ function PayOutForm({ payable }: { readonly payable: readonly Balance[] }) {
     onDone: ({ id }) => void navigate({ to: `/transfers/${id}` }),
   });
   const amount = values.amount.trim();
-  // Of the currencies that the API has just told.
+  // The currency is one that the API has just returned.
   const body = {
     currency: currency as PayoutBody['currency'],
     walletId: values.walletId.trim(),

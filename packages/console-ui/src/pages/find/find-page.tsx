@@ -14,7 +14,7 @@ import { cardColumns } from '../cards/card-columns.tsx';
 import { counterpartyColumns } from '../counterparties/counterparties-table.tsx';
 import { transferColumns } from '../transfers/transfers-table.tsx';
 
-/** What the API has no filter for, looked for among the newest: last four digits and amounts. */
+/** Searches the newest resources for values that the API cannot filter: last four digits and amounts. */
 export function Page() {
   const { values } = useFilters();
   const may = useMay();
@@ -87,7 +87,7 @@ function Found<Item extends { readonly id: string }>({ label, latest, columns, i
       {latest.error === null ? null : <FaultAlert error={latest.error} />}
       <DataTable
         label={label}
-        // What a table reads of a query.
+        // The part of a query that a table reads.
         query={query as unknown as UseQueryResult<ListPage<Item>>}
         columns={columns}
         idOf={({ id }) => id}

@@ -1,4 +1,4 @@
-// What the home screen counts of the latest transactions. Pure; amounts stay text.
+// Statistics of the latest transactions for the home screen. Pure functions. Amounts stay text.
 import { sumOf } from '../../parts/amount.ts';
 import type { Transaction } from '../transfers/transfers-table.tsx';
 
@@ -22,7 +22,7 @@ export const outcomeOf = (status: Transaction['status']): Outcome => {
 
 export type Day = { readonly day: string; readonly counts: Readonly<Record<Outcome, number>> };
 
-/** One entry for each day, the latest last, also where nothing happened. */
+/** One entry per day, the latest last, including days without transactions. */
 export function daysOf(transactions: readonly Transaction[], lastMs: number, count: number): Day[] {
   const byDay = Map.groupBy(transactions, ({ createdAt }) => createdAt.slice(0, 10));
   return Array.from({ length: count }, (_, index) => {
@@ -33,7 +33,7 @@ export function daysOf(transactions: readonly Transaction[], lastMs: number, cou
   });
 }
 
-/** Per cent of what came to an end that ended well, in one decimal; undefined where nothing ended. */
+/** Percentage of ended transactions that succeeded, with one decimal. Undefined if none has ended. */
 export function successRate(transactions: readonly Transaction[]): string | undefined {
   const outcomes = transactions.map(({ status }) => outcomeOf(status));
   const good = outcomes.filter((outcome) => outcome === 'completed').length;
@@ -45,7 +45,7 @@ export function successRate(transactions: readonly Transaction[]): string | unde
 
 export type Volume = { readonly currency: string; readonly amount: string; readonly count: number };
 
-/** What was sent and arrived, by the currency it left in, the busiest first. */
+/** Completed outgoing amounts by source currency, the currency with the most transfers first. */
 export function volumesOf(transactions: readonly Transaction[]): Volume[] {
   const sent = transactions.filter(({ status, type }) => status === 'completed' && type === 'transfer');
   const byCurrency = Map.groupBy(sent, ({ sourceCurrency }) => sourceCurrency);
@@ -63,13 +63,13 @@ export function volumesOf(transactions: readonly Transaction[]): Volume[] {
 
 export type TrialRow = { readonly code: string; readonly debit: string; readonly credit: string };
 
-/** What customers own in one currency: the credits of their wallets less the debits. */
+/** The customers' funds in one currency: the credits of their wallets minus the debits. */
 export function customersShare(rows: readonly TrialRow[], currency: string): { amount: string; wallets: number } {
   const wallets = rows.filter(({ code }) => code.startsWith('liability:wallet:'));
   const amounts = wallets.flatMap(({ credit, debit }) => [credit, debit === '0' ? '0' : `-${debit}`]);
   return { amount: sumOf(amounts, currency), wallets: wallets.length };
 }
 
-/** The oldest that still moves; undefined where all are done. */
+/** The oldest transaction that is still in progress. Undefined if all have ended. */
 export const oldestMoving = (transactions: readonly Transaction[]): Transaction | undefined =>
   transactions.filter(({ status }) => outcomeOf(status) === 'moving').sort((a, b) => a.createdAt.localeCompare(b.createdAt))[0];

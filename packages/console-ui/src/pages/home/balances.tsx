@@ -7,7 +7,7 @@ import { useMay } from '../../session/session-context.ts';
 import { customersShare } from './activity.ts';
 import classes from './balances.module.css';
 
-/** What customers own, by currency, as the ledger has it. */
+/** The customers' funds by currency, according to the ledger. */
 export function Balances() {
   const may = useMay();
   const isAllowed = may('journal:read');

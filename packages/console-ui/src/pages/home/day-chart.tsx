@@ -7,7 +7,7 @@ const words: Readonly<Record<Outcome, string>> = { completed: 'Completed', movin
 const height = 120;
 const slot = 20;
 
-/** Transactions by day, stacked by what became of them. The table of the same numbers is what others are read. */
+/** Transactions by day, stacked by their outcome. Screen readers get a table of the same numbers. */
 export function DayChart({ days }: { readonly days: readonly Day[] }) {
   const [at, setAt] = useState<number | undefined>();
   const most = Math.max(1, ...days.map(({ counts }) => counts.completed + counts.moving + counts.failed));

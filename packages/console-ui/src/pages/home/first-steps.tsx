@@ -9,7 +9,7 @@ import classes from './check-list.module.css';
 
 type Step = { readonly words: string; readonly to: string; readonly isDone: boolean | undefined };
 
-/** From nothing to a payment that a program hears of; gone when all is done. */
+/** Guides a new user to the first payment with a webhook. Disappears when all steps are done. */
 export function FirstSteps() {
   const { environment } = useSession();
   const may = useMay();

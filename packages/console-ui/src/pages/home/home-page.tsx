@@ -13,7 +13,7 @@ import { Problems } from './problems.tsx';
 import { daysOf } from './activity.ts';
 import { activityDays, useActivity } from './use-activity.ts';
 
-/** Whoever runs the platform sees what waits; nobody else loads it. */
+/** Operators see pending work. Other users do not load this part. */
 const OperatorHome = lazy(async () => ({ default: (await import('../operator/operator-home.tsx')).OperatorHome }));
 
 export function Page() {

@@ -7,12 +7,12 @@ import { useMay } from '../../session/session-context.ts';
 import classes from './check-list.module.css';
 
 const dayMs = 86_400_000;
-/** As many as are counted; beyond it says "at least". */
+/** Maximum count. Above it, the screen says "at least". */
 const limit = 100;
 
 type Problem = { readonly count: number; readonly words: readonly [one: string, many: string]; readonly to: string };
 
-/** What waits for somebody, each with the list that it is in. */
+/** Work that waits for a person, each with a link to its list. */
 export function Problems() {
   const may = useMay();
   const since = `${new Date(Date.now() - dayMs).toISOString().slice(0, 13)}:00:00.000Z`;

@@ -3,14 +3,14 @@ import { call } from '../../api/call.ts';
 import type { Transaction } from '../transfers/transfers-table.tsx';
 
 export const activityDays = 30;
-/** Pages of two hundred that are read at most; with more the figures are of the latest, and the screen says so. */
+/** Maximum number of pages of two hundred. If there are more, the figures cover the latest, and the screen says so. */
 const pagesMax = 5;
 
 export type Activity = { readonly transactions: readonly Transaction[]; readonly isWhole: boolean };
 
 /** The transactions of the last month. */
 export function useActivity() {
-  // A day, so that the question is the same until midnight.
+  // A whole day, so that the request stays the same until midnight.
   const createdAfter = `${new Date(Date.now() - (activityDays - 1) * 86_400_000).toISOString().slice(0, 10)}T00:00:00.000Z`;
   return useQuery({
     queryKey: ['activity', createdAfter],

@@ -57,7 +57,7 @@ function HoldScreen({ hold }: { readonly hold: Hold }) {
   );
 }
 
-/** The platform's own holds end with what they are of. */
+/** The platform's own holds end with their payment, so users cannot release them. */
 function Release({ hold }: { readonly hold: Hold }) {
   const may = useMay();
   const release = useChange('post', '/v1/holds/{holdId}/release', { done: 'The money is available again.' });

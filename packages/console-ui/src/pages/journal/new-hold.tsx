@@ -8,7 +8,7 @@ import { useChange } from '../../api/hooks.ts';
 import { CodeSamples } from '../../parts/code-samples.tsx';
 import { FaultAlert } from '../../parts/fault-alert.tsx';
 
-/** The button and the form for a new hold; goes to its screen. */
+/** The button and the form for a new hold. Opens the hold's screen. */
 export function NewHold() {
   const [opened, { open, close }] = useDisclosure();
   return (

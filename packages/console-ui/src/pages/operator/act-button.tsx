@@ -13,26 +13,29 @@ import classes from './operator.module.css';
 
 export type ActButtonProps = Pick<ButtonProps, 'color' | 'variant' | 'size' | 'leftSection'> & {
   readonly action: ActionName;
-  /** On the button, and on the one that confirms. */
+  /** Label of the button, and of the confirmation. */
   readonly label: string;
-  /** What it is about, as people know it. */
+  /** Display name of the target. */
   readonly about: string;
   readonly place: TenantLabel;
   /** Ids of the path. */
   readonly path?: Readonly<Record<string, string>>;
-  /** What is asked for beside the reason. */
+  /** Members of the request beside the reason. */
   readonly body?: Readonly<Record<string, unknown>>;
-  /** False while something of it is missing. */
+  /** False while required input is missing. */
   readonly isWhole?: boolean;
-  /** Fields of it, and what should be known before. */
+  /** Input fields, and information before the action. */
   readonly children?: ReactNode;
-  /** Typed before it can be confirmed: what cannot be taken back. */
+  /** Text to type before confirming an irreversible action. */
   readonly typed?: string;
-  /** Takes the place of the form when it is done. */
+  /** Replaces the form after success. */
   readonly shown?: (action: OperatorAction, close: () => void) => ReactNode;
 };
 
-/** An action of the operator API: says on whom it acts and who decides, and asks why. Left out where the role may not ask for it. */
+/**
+ * An action of the operator API: shows the target and who decides, and requires a reason. Hidden if the role does not
+ * permit it.
+ */
 export function ActButton(props: ActButtonProps) {
   const { action, label, place, color, variant = 'default', size, leftSection } = props;
   const look = Object.fromEntries(Object.entries({ color, size, leftSection }).filter(([, value]) => value !== undefined));
@@ -129,7 +132,7 @@ function ActForm({
   );
 }
 
-/** Who decides, in words, as it is configured. */
+/** Describes who decides, according to the configuration. */
 function useSecondPerson(action: ActionName, { environment }: TenantLabel): ReactNode {
   const rules = useOperatorRead('getFourEyes');
   const rule = rules.data?.items.find((one) => one.action === action);

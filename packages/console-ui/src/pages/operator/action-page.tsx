@@ -119,7 +119,7 @@ function Outcome({ action: { status, failure, result } }: { readonly action: Ope
   );
 }
 
-/** Only who proposed the invitation gets the token, where the platform sends no mail. */
+/** If the platform sends no mail, only the proposer of the invitation gets the token. */
 function InvitationLink({ token }: { readonly token: string }) {
   return (
     <Stack gap="xs">
@@ -129,7 +129,7 @@ function InvitationLink({ token }: { readonly token: string }) {
   );
 }
 
-/** Who may not decide is told why, and what they may do instead. */
+/** Why this person may not decide, and the alternatives. */
 function reasonAgainst(
   action: OperatorAction,
   viewer: { userId: string | undefined; isAllowed: boolean; role: string | undefined; roles: readonly string[] },
@@ -173,7 +173,7 @@ function Decide({ action }: { readonly action: OperatorAction }) {
   );
 }
 
-/** For a second person: approve or reject. For who asked: withdraw. */
+/** A second person can approve or reject. The proposer can withdraw. */
 function DecideForm({ action, isOwn }: { readonly action: OperatorAction; readonly isOwn: boolean }) {
   const isHere = useIsHere(action.environment);
   const [reason, setReason] = useState('');

@@ -14,7 +14,7 @@ import { useSession } from '../../session/session-context.ts';
 import { TenantBadge } from './tenant-badge.tsx';
 import { useOperatorList } from './use-operator-list.ts';
 
-/** What an action does, in words; one that this version does not know by its name. */
+/** An action in words. An action that this version does not know keeps its name. */
 export const actionWords = (action: string): string =>
   (operatorTable.actions as Readonly<Record<string, { readonly summary: string } | undefined>>)[action]?.summary ?? action;
 

@@ -12,7 +12,7 @@ const rules = [
   { value: 'never', label: 'One person' },
 ];
 
-/** `usd 1000, eur 1000` as amounts by currency; undefined while it is not whole. */
+/** Parses `usd 1000, eur 1000` into amounts by currency. Undefined while the text is incomplete. */
 function amountsIn(text: string): Record<string, string> | undefined {
   const pairs = text
     .split(',')

@@ -14,7 +14,7 @@ const fields = [
 type Texts = Readonly<Record<(typeof fields)[number][0], string>>;
 const nothing: Texts = { ownerId: '', debit: '', credit: '', amount: '', about: '' };
 
-/** A posting between two accounts of one owner: the only way in which the ledger is mended, and always by two people. */
+/** A posting between two accounts of one owner: the only way to correct the ledger. It always needs two people. */
 export function CorrectLedger() {
   const { environment } = useSession();
   const [texts, setTexts] = useState(nothing);

@@ -15,9 +15,9 @@ import classes from './operator.module.css';
 
 type Customer = Answer<'/v1/customers/{customerId}', 'get'> & { readonly identity?: Readonly<Record<string, string>> };
 
-/** An identity and what a reviewer decides about it. */
+/** A customer's identity and the reviewer's decisions. */
 export function CustomerFound({ found }: FoundProps) {
-  // As its owner reads it, with what the identity page collected.
+  // The owner's view of the customer, with the data of the identity page.
   const customer = found.resource as unknown as Customer;
   return (
     <>
@@ -51,7 +51,7 @@ function Identity({ customer: { identity = {}, type } }: { readonly customer: Cu
   );
 }
 
-/** What is missing, and what somebody refused. */
+/** Missing requirements and rejection reasons. */
 function Open({ customer: { requirements, rejectionReasons } }: { readonly customer: Customer }) {
   if (requirements.length + rejectionReasons.length === 0) return null;
   return (

@@ -15,11 +15,11 @@ type Document = {
   readonly field: string;
   readonly contentType: string;
   readonly sentAt: string;
-  /** Of the content, for who asked alone and for minutes. */
+  /** Address of the content, valid for minutes and only for the requesting person. */
   readonly url: string;
 };
 
-/** The pictures that an identity page took. Each is shown when somebody asks for it, because seeing one is written down. */
+/** Identity documents. Each one loads only on request, because every view is recorded. */
 export function Documents({ customerId }: { readonly customerId: string }) {
   const mayOperate = useMayOperate();
   const mayList = mayOperate('listIdentityDocuments');

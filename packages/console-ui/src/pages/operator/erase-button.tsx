@@ -6,7 +6,7 @@ import { ActButton, type ActButtonProps } from './act-button.tsx';
 
 type EraseButtonProps = Pick<ActButtonProps, 'place' | 'about'> & { readonly path: Readonly<Record<string, string>> };
 
-/** For good: the dry run first, then the id typed. */
+/** Permanent: runs the dry run first, then requires the typed id. */
 export function EraseButton(props: EraseButtonProps) {
   const customerId = props.path['customerId'] ?? '';
   return (

@@ -1,10 +1,10 @@
-// What a look-up answers, whatever it is of.
+// The result of a resource search, for any kind of resource.
 import type { OperatorAnswer } from '../../api/operator-call.ts';
 
 export type FoundResource = OperatorAnswer<'lookUp'>;
 export type FoundProps = { readonly found: FoundResource };
 
-/** A member of what was found, where it is a text. */
+/** A member of the resource, if it is text. */
 export const textIn = ({ resource }: FoundResource, name: string): string | undefined => {
   const value = resource[name];
   return typeof value === 'string' && value !== '' ? value : undefined;

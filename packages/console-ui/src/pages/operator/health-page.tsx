@@ -88,7 +88,7 @@ const lists = [
   ['suspense', 'suspense accounts', '/suspense'],
 ] as const;
 
-/** How much of each kind is undone, and the way to it. */
+/** Amount of unfinished work of each kind, with links. */
 export function LeftUndone({ place }: { readonly place: Health['places'][number] }) {
   return (
     <div className={classes['tiles']}>

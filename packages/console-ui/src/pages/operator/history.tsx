@@ -49,7 +49,7 @@ export const logColumns: readonly Column<LogEntry>[] = [
 type AboutProps = { readonly targetId: string };
 const few = '20';
 
-/** What operators asked for about one thing. */
+/** Operator actions on one resource. */
 export function DoneAbout({ targetId }: AboutProps) {
   const actions = useOperatorRead('listActions', { query: { targetId, limit: few } });
   return (
@@ -64,7 +64,7 @@ export function DoneAbout({ targetId }: AboutProps) {
   );
 }
 
-/** Who looked at one thing, and what operators did to it. */
+/** Operators' views of and actions on one resource. */
 export function LoggedAbout({ targetId }: AboutProps) {
   const mayOperate = useMayOperate();
   const entries = useOperatorRead('listLog', { query: { targetId, limit: few } }, { enabled: mayOperate('listLog') });

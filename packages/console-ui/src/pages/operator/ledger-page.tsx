@@ -75,7 +75,7 @@ function Proof({ proof }: { readonly proof: OperatorAnswer<'proveLedger'> }) {
   );
 }
 
-/** By the number that alerts and logs name. */
+/** Finds an account by the number in alerts and logs. */
 function OneAccount() {
   const { values, set } = useFilters();
   const number = values['number'] ?? '';

@@ -6,7 +6,7 @@ import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { screenOf } from '../../shell/search-targets.ts';
 
-/** The first id in a text: a line of a log or an alert has one among other things. */
+/** The first id in a text: a line of a log or an alert contains other text too. */
 const idIn = (text: string): string | undefined => /\b(?:cus|pa|wal|card|txn|ano|key|acc|act)_[0-9a-z]{26}\b/.exec(text)?.[0];
 
 export function Page() {

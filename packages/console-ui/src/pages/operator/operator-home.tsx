@@ -14,16 +14,19 @@ import { useSession } from '../../session/session-context.ts';
 import { LeftUndone } from './health-page.tsx';
 import classes from './operator.module.css';
 
-/** What whoever runs the platform should look at now, in the environment that the band shows. */
+/** Pending work for operators, in the environment of the banner. */
 export function OperatorHome() {
   const self = useOperatorSelf();
-  // Said by installations that ask for one.
+  // Returned by installations that require one.
   const { mustSetUpSecondFactor }: ConsoleSession & { readonly mustSetUpSecondFactor?: boolean } = useSession();
   if (self.isError && mustSetUpSecondFactor !== true) return <NotHere error={self.error} />;
   return mustSetUpSecondFactor === true ? <SecondFactorFirst /> : <Waiting />;
 }
 
-/** Who decides about everybody's money proves more than a password; nothing of the platform answers before. */
+/**
+ * Operators decide about all owners' money, so they need a second factor. The platform's screens stay locked until
+ * then.
+ */
 function SecondFactorFirst() {
   return (
     <>

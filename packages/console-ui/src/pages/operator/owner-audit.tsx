@@ -39,7 +39,7 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
   { head: 'When', cell: ({ at }) => <Instant at={at} as="age" />, text: ({ at }) => at },
 ];
 
-/** The log of an owner, as the owner sees it: what operators looked at and did is in it. */
+/** An owner's log as the owner sees it, including operators' views and actions. */
 export function OwnerAudit({ ownerId, environment }: OwnerProps) {
   const { values } = useFilters();
   const path = { ownerId };

@@ -56,7 +56,7 @@ export function Page() {
   );
 }
 
-/** Of the first accounts: an owner without a console account has no name. */
+/** The name from the first accounts. An owner without a console account has none. */
 function useNameOf({ ownerId, environment }: OwnerProps): string | undefined {
   const accounts = useOperatorRead('listAccounts', { query: { limit: '200' } });
   return accounts.data?.items.find(({ owners }) => owners[environment] === ownerId)?.name;
@@ -79,7 +79,7 @@ function OwnerActs({ place, owner: { ownerId, environment } }: ActsProps) {
 
 type FeeLimitProps = Pick<ActButtonProps, 'place' | 'path' | 'about'> & { readonly body: object };
 
-/** Every account starts with 50 percent. */
+/** The default limit of every account is 50 percent. */
 function FeeLimit({ body, ...shared }: FeeLimitProps) {
   const [percent, setPercent] = useState('');
   const maxPercent = /^\d{1,3}$/.test(percent.trim()) ? Number(percent.trim()) : undefined;

@@ -63,7 +63,7 @@ const finalStatuses = ['completed', 'failed', 'returned', 'refunded', 'canceled'
 
 type TransactionActsProps = Pick<ActButtonProps, 'place' | 'about' | 'size'> & { readonly transactionId: string };
 
-/** What decides about a transaction in review, and what moves the step of any that is under way. */
+/** Decisions about a transaction in review, and actions on the next step of one in progress. */
 function TransactionActs({ status, ...props }: TransactionActsProps & { readonly status: string }) {
   const { transactionId, place, about } = props;
   const shared = { place, about, path: { transactionId } };
@@ -82,7 +82,7 @@ function TransactionActs({ status, ...props }: TransactionActsProps & { readonly
   );
 }
 
-/** Its next step, at once or later. */
+/** Runs the next step at once or later. */
 export function StepActs({ transactionId, ...props }: TransactionActsProps) {
   const shared = { ...props, path: { transactionId } };
   return (

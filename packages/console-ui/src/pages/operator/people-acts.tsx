@@ -1,4 +1,4 @@
-// Who runs the platform: each change is proposed, and another person decides.
+// Changes of the platform's operators: each is proposed, and another person decides.
 import { Select, TextInput } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import type { ConsoleAnswer } from '@pay/contract/console-routes';

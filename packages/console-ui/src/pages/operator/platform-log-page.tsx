@@ -13,7 +13,7 @@ import { auditColumns, type AuditEntry } from './owner-audit.tsx';
 
 const filters = ['action', 'actorId', 'targetId'];
 
-/** The chain of the platform's own people: who was let in, with which role, and who tried. */
+/** The audit log of the platform's own people: their invitations, roles, and sign-in attempts. */
 export function Page() {
   const { values } = useFilters();
   const asked = Object.fromEntries(filters.map((name) => [name, values[name]]));

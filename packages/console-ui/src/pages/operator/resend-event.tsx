@@ -4,7 +4,7 @@ import { ActButton } from './act-button.tsx';
 import type { OwnerProps } from './owner-page.tsx';
 import type { TenantLabel } from './tenant-badge.tsx';
 
-/** An event that an endpoint did not take, once more, at the request of its owner. */
+/** Resends an event that an endpoint rejected, at its owner's request. */
 export function ResendEvent({ place, ownerId, environment }: OwnerProps & { readonly place: TenantLabel }) {
   const [eventId, setEvent] = useState('');
   const [webhookId, setWebhook] = useState('');

@@ -30,12 +30,12 @@ const screens: Readonly<Record<string, (props: FoundProps) => React.ReactNode>> 
 
 export function Page() {
   const { id = '' } = useParams({ strict: false });
-  // Each reading of it leaves an entry, so coming back to the tab is none.
+  // Each read leaves a log entry, so returning to the tab does not reread.
   const found = useOperatorRead('lookUp', { path: { id } }, { isLogged: true });
   return <ResourceScreen query={found}>{(data) => <FoundScreen key={data.id} found={data} />}</ResourceScreen>;
 }
 
-/** Kinds whose owner is told who looked. */
+/** Kinds whose owner sees in the audit log which operators viewed them. */
 const auditedKinds = ['customer', 'counterparty', 'wallet', 'card', 'transaction'];
 
 function titleOf(resource: FoundResource): string {

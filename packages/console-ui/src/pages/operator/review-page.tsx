@@ -24,7 +24,7 @@ export const kindWords: Readonly<Record<string, string>> = {
 const causeOf = ({ kind, cause }: QueueEntry): string =>
   cause === null ? '' : kind === 'anomaly' ? ruleWords(cause) : wordsOf(cause);
 
-/** A day is long for somebody who waits. */
+/** Items that have waited longer than a day are marked as late. */
 const lateSeconds = 24 * 3_600;
 
 const columns: readonly Column<QueueEntry>[] = [

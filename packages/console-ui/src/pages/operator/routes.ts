@@ -16,7 +16,7 @@ import {
 } from '@tabler/icons-react';
 import type { PageRoute } from '../page-route.ts';
 
-/** Screens of whoever runs the platform. Their parts are loaded by nobody else. */
+/** Screens for operators. Other users do not load them. */
 export const routes: readonly PageRoute[] = [
   {
     path: '/review',

@@ -8,7 +8,7 @@ import { useSession } from '../../session/session-context.ts';
 import { useSwitch } from '../../session/session-queries.ts';
 import classes from './operator.module.css';
 
-/** Whose something is: the account and the world that it is in. */
+/** The tenant of a resource: its account and its environment. */
 export type TenantLabel = {
   readonly ownerId: string | null;
   readonly environment: Environment | null;
@@ -23,7 +23,7 @@ export function EnvironmentBadge({ environment }: { readonly environment: Enviro
   );
 }
 
-/** `LIVE Acme`, which leads to the account. */
+/** `LIVE Acme`, with a link to the account. */
 export function TenantBadge({ place: { ownerId, environment, accountName } }: { readonly place: TenantLabel }) {
   if (environment === null) return <>The platform itself</>;
   return (
@@ -40,13 +40,13 @@ export function TenantBadge({ place: { ownerId, environment, accountName } }: { 
   );
 }
 
-/** Whether something is where the screens are; what is elsewhere is looked at and not changed. */
+/** Whether a resource is in the screens' environment. Resources of the other environment are read-only. */
 export function useIsHere(environment: Environment | null): boolean {
   const session = useSession();
   return environment === null || environment === session.environment;
 }
 
-/** Says that something is in the other world, and leads there. */
+/** Explains that a resource is in the other environment, with a link to it. */
 export function OtherEnvironmentAlert({ environment }: { readonly environment: Environment | null }) {
   const isHere = useIsHere(environment);
   const { mutate, isPending } = useSwitch();

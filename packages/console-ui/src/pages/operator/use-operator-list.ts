@@ -7,11 +7,11 @@ import { useSession } from '../../session/session-context.ts';
 
 type ListOptions = {
   readonly path?: Readonly<Record<string, string>>;
-  /** Filters of the address that the list takes. */
+  /** Filters of the address that the list accepts. */
   readonly filters?: readonly string[];
-  /** What is always asked for. */
+  /** Fixed parameters of every request. */
   readonly fixed?: Readonly<Record<string, string>>;
-  /** Of both environments: what a person did is not in one of them alone. */
+  /** Covers both environments: a person's actions are not limited to one. */
   readonly isOfBoth?: boolean;
 };
 
@@ -20,7 +20,7 @@ type ItemOf<N extends AdminReadName> = OperatorAnswer<N> extends Page<infer Item
 const pageSize = '50';
 const wholePageSize = '200';
 
-/** A list of the operator API as the address asks for it, in the environment that the band shows. */
+/** A list of the operator API with the address's filters, in the environment of the banner. */
 export function useOperatorList<N extends AdminReadName>(
   name: N,
   { path = {}, filters = [], fixed = {}, isOfBoth = false }: ListOptions = {},
@@ -35,6 +35,6 @@ export function useOperatorList<N extends AdminReadName>(
     readPage: (cursor: string | undefined, signal: AbortSignal) =>
       operatorRead(name, { path, query: { ...query, cursor, limit: wholePageSize } }, signal),
   };
-  // Its name is that of a list, whose answer is a page.
+  // The name is that of a list, whose response is a page.
   return { ...read, whole } as unknown as ListResult<ItemOf<N>>;
 }

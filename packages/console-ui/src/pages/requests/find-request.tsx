@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 
-/** Request ids are in each answer’s X-Request-Id, in errors, and in logs: with anything around them. */
+/** Finds a request id inside any text. Ids are in each response’s X-Request-Id, in errors, and in logs. */
 export const requestIdIn = (text: string): string | undefined => /req_[0-9a-z]{26}/.exec(text)?.[0];
 
 export function FindRequest() {

@@ -1,8 +1,10 @@
-// The lines of a body that are about a field that was refused.
+// Finds the lines of a body that belong to a rejected field.
 
 export type Line = { readonly text: string; readonly isMarked: boolean };
 
-/** Lines of JSON; those of the fields are marked. `merchant.name` is a member within another, `events.0` or `events[0]` an item. */
+/**
+ * Lines of JSON, with the fields' lines marked. `merchant.name` is a nested member, `events.0` or `events[0]` an item.
+ */
 export function markLines(text: string, fields: readonly string[]): Line[] {
   const wanted = new Set(fields.map((field) => field.replaceAll(/\[(\d+)\]/g, '.$1')));
   let parsed: unknown;

@@ -3,7 +3,7 @@ import jsonClasses from '../../parts/json-view.module.css';
 import { markLines } from './mark-lines.ts';
 import classes from './requests.module.css';
 
-/** A body with the lines marked that the refusal is about: the misspelled field is seen at once. */
+/** A body with the rejected fields' lines marked, so that a misspelled field is obvious. */
 export function MarkedJson({ text, fields }: { readonly text: string; readonly fields: readonly string[] }) {
   const lines = markLines(text, fields);
   return (

@@ -77,7 +77,7 @@ function RequestScreen({ request }: { readonly request: LoggedRequest }) {
   );
 }
 
-/** What was wrong, each reason with its page in the documentation. */
+/** The errors of the request, each with a link to the documentation. */
 function Refusal({ request: { errorCode, details } }: { readonly request: LoggedRequest }) {
   const { apiUrl } = useSession();
   const page = (code: string): string => `${apiUrl}/docs/errors#${code}`;
@@ -138,7 +138,7 @@ function Facts({ request }: { readonly request: LoggedRequest }) {
   );
 }
 
-/** What it was about, and what came of it. */
+/** The resources of the request, and its events. */
 function Effects({ request: { resourceIds, eventIds } }: { readonly request: LoggedRequest }) {
   return (
     <Panel title="Resources">
@@ -200,7 +200,7 @@ function NoBody() {
   );
 }
 
-/** With line breaks where it is whole JSON; what ends early stays as it is. */
+/** Adds line breaks to complete JSON. Keeps truncated text unchanged. */
 function pretty(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text) as unknown, null, 2);

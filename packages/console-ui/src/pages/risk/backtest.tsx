@@ -17,7 +17,7 @@ import classes from './risk.module.css';
 type Result = Answer<'/v1/settings/risk/backtest', 'post'>;
 type RuleResult = NonNullable<Result['rules'][keyof Result['rules']]>;
 
-/** What the rules as they stand above would have done to past purchases, beside what the saved ones do. */
+/** The effect of the edited rules on past purchases, compared with the saved rules. */
 export function Backtest({ saved, draft }: { readonly saved: Settings; readonly draft: Settings }) {
   const [last, setLast] = useState(100);
   const may = useMay();

@@ -7,7 +7,7 @@ import { useMay } from '../../session/session-context.ts';
 import { presets, presetWords, type Settings } from './rules.ts';
 import classes from './risk.module.css';
 
-/** All rules at once. */
+/** Sets all rules at once. */
 export function Presets({ saved }: { readonly saved: Settings }) {
   const may = useMay();
   const take = useChange('post', '/v1/settings/risk/preset', { done: 'Rules saved.' });

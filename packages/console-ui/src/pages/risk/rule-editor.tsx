@@ -6,10 +6,10 @@ import { actions, rules, type Rule, type Settings } from './rules.ts';
 import classes from './risk.module.css';
 
 type EditorProps = { readonly draft: Settings; readonly onChange: (draft: Settings) => void };
-/** A rule's settings have a switch, an action and numbers; which numbers is in the table of rules. */
+/** A rule's settings have a switch, an action, and numbers. The table of rules says which numbers. */
 type RuleValues = { readonly enabled: boolean; readonly action: string } & Readonly<Record<string, unknown>>;
 
-/** Every rule with its switch, its numbers and what it does. Nothing counts until it is saved. */
+/** Every rule with its switch, its numbers, and its action. Changes apply after saving. */
 export function RuleEditor({ draft, onChange }: EditorProps) {
   const may = useMay();
   return (

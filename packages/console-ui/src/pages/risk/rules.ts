@@ -1,4 +1,4 @@
-// The rules as the screen edits them: their fields with words, in one table.
+// The rules as the screen edits them: one table of their fields and labels.
 import type { Answer } from '../../api/call.ts';
 
 export type Settings = Answer<'/v1/settings/risk', 'get'>;

@@ -9,7 +9,7 @@ import { rules, type Settings } from './rules.ts';
 
 type SaveProps = { readonly saved: Settings; readonly draft: Settings; readonly onReset: () => void };
 
-/** Only what was changed is sent: two people who change two rules both keep theirs. */
+/** Sends only changed rules: if two people change two rules, both changes persist. */
 export function changesOf(savedSettings: Settings, draft: Settings): Readonly<Record<string, unknown>> {
   const changed = rules.flatMap(({ name }) => {
     const [before, after] = [savedSettings[name], draft[name]] as unknown as Record<string, unknown>[];
@@ -19,7 +19,7 @@ export function changesOf(savedSettings: Settings, draft: Settings): Readonly<Re
   return { ...Object.fromEntries(changed), ...(savedSettings.dryRun === draft.dryRun ? {} : { dryRun: draft.dryRun }) };
 }
 
-/** What is about to be saved, before and after. */
+/** The changes to save, before and after. */
 export function SaveRules({ saved, draft, onReset }: SaveProps) {
   const update = useChange('patch', '/v1/settings/risk', { done: 'Rules saved. The audit log records the change.' });
   const body = changesOf(saved, draft);

@@ -19,7 +19,7 @@ const jumps = [
   ['30 days', 2_592_000],
 ] as const;
 
-/** Time passes at once: quotes and holds end, limits free themselves, retries become due. */
+/** Advances time at once: quotes and holds expire, limits reset, retries become due. */
 export function Clock() {
   const clock = useRead('/v1/simulate/clock', {}, { refetchInterval: 10_000 });
   return (

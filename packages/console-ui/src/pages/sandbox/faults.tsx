@@ -6,7 +6,7 @@ import { FaultAlert } from '../../parts/fault-alert.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { useMay } from '../../session/session-context.ts';
 
-/** What goes wrong next: answers of the API, or deliveries to a webhook. */
+/** Injects the next faults: errors of the API, or failed deliveries to a webhook. */
 export function Faults() {
   const may = useMay();
   if (!may('simulate:write')) return <Text size="sm">Your role cannot simulate faults.</Text>;

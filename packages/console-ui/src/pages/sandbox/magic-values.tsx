@@ -4,7 +4,7 @@ import { CopyText } from '../../parts/copy-text.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import classes from './sandbox.module.css';
 
-/** Values that the sandbox takes for orders, as the services have them. */
+/** The sandbox's magic values, from the services. */
 export function MagicValues() {
   return (
     <Stack gap="md">

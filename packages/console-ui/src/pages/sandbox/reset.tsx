@@ -8,7 +8,7 @@ import { useMay } from '../../session/session-context.ts';
 
 const word = 'reset';
 
-/** Deletes everything of the sandbox. Whoever means it types a word. */
+/** Deletes all data of the sandbox. The user must type a word to confirm. */
 export function Reset() {
   const may = useMay();
   const [typed, setTyped] = useState('');

@@ -1,4 +1,4 @@
-// A call of a story. Which one it is, is data: so it is untyped here, and typed where stories are made.
+// Sends a call of a story. The call is data, so it is untyped here, and typed where stories are defined.
 import type { Outcome, StoryCall } from '@pay/console-model/run-story';
 import { call, type Method, type PathOf } from '../../api/call.ts';
 import { isFault } from '../../api/fault.ts';
@@ -11,7 +11,7 @@ export async function sendStep({ method, path, params, body }: StoryCall): Promi
   try {
     return { isRefused: false, answer: await untyped(method.toLowerCase() as Method, path as PathOf<Method>, input) };
   } catch (error) {
-    // What refuses is the API; anything else is no outcome.
+    // Only the API's rejections are outcomes. Other errors are thrown.
     if (!isFault(error) || error.status >= 500 || error.status === 401) throw error;
     return { isRefused: true, codes: [error.code, ...error.details.map(({ code }) => code)], message: error.message };
   }

@@ -10,7 +10,7 @@ import classes from './sandbox.module.css';
 
 type Scenario = Answer<'/v1/meta/sandbox-scenarios', 'get'>['items'][number];
 
-/** A way to each state of each object, and to each reason of a refusal. */
+/** How to reach each state of each resource, and each error reason. */
 export function States() {
   const scenarios = useRead('/v1/meta/sandbox-scenarios', {});
   return <ResourceScreen query={scenarios}>{({ items }) => <Ways scenarios={items} />}</ResourceScreen>;

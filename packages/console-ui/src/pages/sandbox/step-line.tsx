@@ -4,7 +4,7 @@ import { completePath } from '@pay/console-model/story-shape';
 import { IdLink } from '../../parts/id-link.tsx';
 import classes from './sandbox.module.css';
 
-/** One call of a story: what happens in words, the request, and what of the answer is worth seeing. */
+/** One call of a story: its description, the request, and the important members of the response. */
 export function StepLine({ result: { step, outcome } }: { readonly result: StepResult }) {
   const id = outcome.isRefused ? undefined : memberOf(outcome.answer, 'id');
   return (

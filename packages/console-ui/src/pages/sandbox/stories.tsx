@@ -13,7 +13,7 @@ import { sendStep } from './send-step.ts';
 import { StepLine } from './step-line.tsx';
 import classes from './sandbox.module.css';
 
-/** Stories as buttons: each makes everything that it needs, by ordinary calls, and shows them. */
+/** Stories as buttons: each creates its resources through ordinary calls and shows them. */
 export function Stories() {
   const { data } = useQuery({
     queryKey: ['sandbox-stories'],

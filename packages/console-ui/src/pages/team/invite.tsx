@@ -9,7 +9,7 @@ import { useWaysIn } from '../../session/provider-button.tsx';
 import { RevealOnce } from './reveal-once.tsx';
 import { roleWords, rolesHere, type Role } from './role-words.ts';
 
-/** The button and the form for somebody new; ends with the link that they open. */
+/** The button and the form for an invitation. Ends with the link for the new member. */
 export function Invite() {
   const [opened, { open, close }] = useDisclosure();
   return (

@@ -14,10 +14,10 @@ import { useKeyHolder } from './use-key-holder.ts';
 
 type Offer = ConsoleAnswer<'listKeyOffers'>['items'][number];
 
-/** Keys and new texts that an operator of the platform offers. An admin takes one here, and sees its text once. */
+/** Keys and new key texts that a platform operator offers. An admin accepts one here and sees its text once. */
 export function KeyOffers() {
   const offers = useConsole('listKeyOffers');
-  // Kept here: a taken offer leaves the list, also while its text is being copied.
+  // Stored here: an accepted offer leaves the list while the user still copies its text.
   const [text, setText] = useState<string>();
   return (
     <>

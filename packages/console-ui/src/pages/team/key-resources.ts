@@ -1,4 +1,4 @@
-// What a key can be limited to. A test compares it with the routes.
+// Resources to which a key can be restricted. A test compares them with the routes.
 export type KeyResource = { readonly name: string; readonly label: string; readonly access: readonly string[] };
 
 const both = ['read', 'write'] as const;

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import classes from './qr-code.module.css';
 
-/** A text as a picture for a camera; drawn here, so that nobody else learns it. */
+/** A text as a QR code. Drawn in the browser, so the text reaches no other service. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { border: 2 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

@@ -4,7 +4,7 @@ import { CopyText } from '../../parts/copy-text.tsx';
 
 type RevealOnceProps = { readonly text: string; readonly what: string; readonly onDone: () => void };
 
-/** A secret, in the one moment in which it can be shown. */
+/** A secret that can be shown only once. */
 export function RevealOnce({ text, what, onDone }: RevealOnceProps) {
   return (
     <Stack>

@@ -1,4 +1,4 @@
-// What each role is for, in words; the table of scopes is services/console/src/domain/role-scopes.ts.
+// The purpose of each role in words. The table of scopes is services/console/src/domain/role-scopes.ts.
 import type { Role } from '@pay/contract/console';
 
 export type { Role };

@@ -15,7 +15,7 @@ const graces = [
   { value: '604800', label: 'works for a week' },
 ];
 
-/** Another text for the same key; the one before goes on for a while, so that programs can change over. */
+/** Creates another text for the same key. The previous text stays valid for a while, so that programs can switch. */
 export function RollKey({ apiKey }: { readonly apiKey: ApiKey }) {
   const [opened, { open, close }] = useDisclosure();
   return (

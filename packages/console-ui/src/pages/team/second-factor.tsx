@@ -12,7 +12,7 @@ import { useSession } from '../../session/session-context.ts';
 import { sessionKey } from '../../session/session-queries.ts';
 import { QrCode } from './qr-code.tsx';
 
-/** The authenticator app of whoever is signed in, and their recovery codes. */
+/** The user's authenticator app and recovery codes. */
 export function SecondFactor() {
   const { user } = useSession();
   if (!user.totp)
@@ -136,12 +136,12 @@ type PasswordStepProps = {
   readonly label: string;
   readonly isPending: boolean;
   readonly error: Error | null;
-  /** Whether what goes on also takes a code of the app. */
+  /** Whether the next step also requires a code of the app. */
   readonly isCodeNeeded?: boolean;
   readonly onPassword: (password: string, code: string) => void;
 };
 
-/** Whoever finds an open browser does not have the password. */
+/** Requires the password: a person at an unlocked browser does not have it. */
 function PasswordStep({ label, isPending, error, isCodeNeeded = false, onPassword }: PasswordStepProps) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
@@ -180,7 +180,7 @@ function PasswordStep({ label, isPending, error, isCodeNeeded = false, onPasswor
 
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[] } & StepProps) {
   const client = useQueryClient();
-  // Read again only now: the panel behind this dialog would take it away otherwise.
+  // Rereads only now: an earlier reread would remove the panel behind this dialog.
   const finish = (): void => {
     onDone();
     void client.invalidateQueries({ queryKey: sessionKey });

@@ -35,7 +35,7 @@ export function Page() {
   );
 }
 
-/** A browser as its user knows it: the whole text is long, and says the same. */
+/** A readable browser name. The whole user agent is long and adds nothing. */
 function browserOf(userAgent: string): string {
   const browser = /(Firefox|Edg|OPR|Chrome|Safari)\//.exec(userAgent)?.[1] ?? 'Other program';
   const system = /(Windows|Mac OS X|Android|iPhone|iPad|Linux)/.exec(userAgent)?.[1];

@@ -19,7 +19,7 @@ type Member = ConsoleAnswer<'listMembers'>['items'][number];
 type Invitation = ConsoleAnswer<'listInvitations'>['items'][number];
 type TableQuery<Item> = Parameters<typeof DataTable<Item>>[0]['query'];
 
-// Nobody but people of the platform loads their parts.
+// Only operators load these parts.
 const InvitePerson = lazy(async () => ({ default: (await import('../operator/people-acts.tsx')).InvitePerson }));
 const PersonActs = lazy(async () => ({ default: (await import('../operator/people-acts.tsx')).PersonActs }));
 

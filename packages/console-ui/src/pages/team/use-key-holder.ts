@@ -2,12 +2,12 @@ import { mayEndKey, mayReceiveKey, type KeyScopes, type KeyVerdict } from '@pay/
 import { useSession } from '../../session/session-context.ts';
 
 type KeyHolderRules = {
-  /** Whether the person may have the text of a key with these scopes. */
+  /** Whether the person may receive the text of a key with these scopes. */
   readonly mayReceive: (scopes: KeyScopes) => KeyVerdict['kind'];
   readonly mayEnd: (scopes: KeyScopes) => KeyVerdict['kind'];
 };
 
-/** What the person who is signed in may do with keys here; the service decides by the same rule. */
+/** The user's permissions for keys. The service enforces the same rule. */
 export function useKeyHolder(): KeyHolderRules {
   const { account, environment, scopes } = useSession();
   const holder = { isAdmin: account?.role === 'admin', environment, scopes };
@@ -17,7 +17,7 @@ export function useKeyHolder(): KeyHolderRules {
   };
 }
 
-/** Why something about a key is not offered. */
+/** Why a key action is unavailable. */
 export const reasonWords: Readonly<Record<Exclude<KeyVerdict['kind'], 'allowed' | 'needs_factor'>, string>> = {
   admins_only: 'Admins only',
   beyond_role: 'Beyond your role',

@@ -9,7 +9,7 @@ type CustomerPickerProps = { readonly customerId: string | undefined; readonly o
 
 const labelOf = (customer: Customer): string => `${nameOf(customer)} · ${customer.email}`;
 
-/** The newest customers, any by a whole e-mail address, and the one that is chosen. */
+/** The newest customers, a search by complete e-mail address, and the selected customer. */
 export function CustomerPicker({ customerId, onChange }: CustomerPickerProps) {
   const [text, setText] = useState('');
   const [sought] = useDebouncedValue(text.trim(), 300);

@@ -10,12 +10,12 @@ import { MoneyBox } from './money-box.tsx';
 type Quote = Answer<'/v1/quotes', 'post'>;
 type QuoteInput = Input<'/v1/quotes', 'post'>['body'];
 
-/** Milliseconds after the last key until a quote is asked for. */
+/** Milliseconds after the last keystroke until a quote is requested. */
 const typingMs = 400;
-/** Milliseconds before its end at which the next one is asked for, so that no transfer is sent with one that is over. */
+/** Milliseconds before a quote expires at which the next one is requested, so that no transfer uses an expired one. */
 const spareMs = 1_500;
 
-/** A quote that holds: a new one follows when it ends. Undefined while there is none for what is typed now. */
+/** A valid quote, replaced when it expires. Undefined while there is none for the current input. */
 export function useLiveQuote(body: QuoteInput | undefined): { readonly quote: Quote | undefined; readonly error: Error | null } {
   const text = JSON.stringify(body ?? null);
   const [settled] = useDebouncedValue(text, typingMs);
@@ -33,7 +33,7 @@ export function useLiveQuote(body: QuoteInput | undefined): { readonly quote: Qu
   return { quote: isCurrent ? data : undefined, error: isCurrent ? error : null };
 }
 
-/** What arrives, and for how long that counts. */
+/** The amount that arrives, and the quote's remaining time. */
 export function LiveQuote({ quote, error }: { readonly quote: Quote | undefined; readonly error: Error | null }) {
   if (error !== null && quote === undefined) return <FaultAlert error={error} title="No quote is available" />;
   if (quote === undefined)

@@ -9,7 +9,7 @@ type Amounts = Pick<
   'amount' | 'sourceCurrency' | 'destinationCurrency' | 'exchangeFee' | 'gasFee' | 'exchangeRate' | 'finalAmount'
 > & { readonly developerFee?: string | null; readonly failureReason?: object | null };
 
-/** Where the money went: what was sent, what was taken, at what rate, what arrived. */
+/** The amounts of a transaction: sent, fees, rate, and received. */
 export function MoneyBox({ transaction, title = 'Money' }: { readonly transaction: Amounts; readonly title?: string }) {
   const {
     amount,

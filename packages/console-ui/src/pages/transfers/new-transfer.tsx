@@ -24,7 +24,7 @@ const noPayee: Readonly<Record<Payee['kind'], Payee>> = {
   wallet: { kind: 'wallet', wallet: undefined },
 };
 
-/** From wallet to sent, one step after another; offers only what fits what was chosen before. */
+/** A wizard from the wallet to the sent transfer. Each step offers only options that match the previous choices. */
 export function NewTransfer() {
   const may = useMay();
   const { values, set } = useFilters();
@@ -59,7 +59,7 @@ function Steps({ customerId }: { customerId: string }) {
     done: 'Transfer accepted.',
     onDone: (result) => 'id' in result && void navigate({ to: `/transfers/${String(result.id)}` }),
   });
-  // With one wallet there is nothing to choose; a rail is chosen for whoever has no preference.
+  // A single wallet is selected automatically. A rail is preselected for users without a preference.
   const wallet = form.wallet ?? (wallets.data?.items.length === 1 ? wallets.data.items[0] : undefined);
   const fitting = railsFor({ wallet, payee: form.payee }, rails.data?.items ?? []);
   const rail = fitting.find((one) => one.rail === form.rail?.rail && one.currency === form.rail.currency) ?? fitting[0];

@@ -19,7 +19,7 @@ type TimelineAnswer = Answer<'/v1/transactions/{transactionId}/timeline', 'get'>
 type Entry = TimelineAnswer['entries'][number];
 type Status = TimelineAnswer['statusHistory'][number]['status'];
 
-/** Where it goes from here when nothing fails. */
+/** The next states if nothing fails. */
 const ahead: Readonly<Partial<Record<Status, readonly Status[]>>> = {
   pending: ['funds_received', 'payment_submitted', 'completed'],
   in_review: ['funds_received', 'payment_submitted', 'completed'],
@@ -27,9 +27,9 @@ const ahead: Readonly<Partial<Record<Status, readonly Status[]>>> = {
   payment_submitted: ['completed'],
 };
 
-/** The states it went through, and those that are still to come. */
+/** Past states and expected ones. */
 export function StatusPath({ transaction, history }: { transaction: Transaction; history: TimelineAnswer['statusHistory'] }) {
-  // Deposits have fewer steps, and they say so themselves.
+  // Deposits have fewer steps, and list them themselves.
   const next = transaction.type === 'transfer' && transaction.direction !== 'internal' ? (ahead[transaction.status] ?? []) : [];
   return (
     <ol className={classes['path']} aria-label="States">
@@ -69,7 +69,7 @@ const kindWords: Readonly<Record<Entry['kind'], string>> = {
   delivery: 'Delivery',
 };
 
-/** Everything that happened, oldest first. */
+/** All entries, oldest first. */
 export function Timeline({ entries }: { readonly entries: readonly Entry[] }) {
   return (
     <ol className={classes['timeline']} aria-label="Timeline">

@@ -6,7 +6,7 @@ import { notifyFailed } from '../../parts/notify.ts';
 import { useMay, useSession } from '../../session/session-context.ts';
 import type { Transaction } from './transfers-table.tsx';
 
-/** What can still be done with a transfer; in the sandbox, what the rail would do too. */
+/** Possible actions on a transfer. In the sandbox, also the rail's actions. */
 export function TransferActions({ transaction }: { readonly transaction: Transaction }) {
   const { environment } = useSession();
   const may = useMay();

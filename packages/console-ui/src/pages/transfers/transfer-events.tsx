@@ -8,7 +8,7 @@ import { JsonView } from '../../parts/json-view.tsx';
 import { ResourceScreen } from '../../parts/resource-screen.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 
-/** What was told of a transfer: each event with its payload, and what each endpoint answered to it. */
+/** A transfer's events, each with its payload and the endpoints' responses. */
 export function TransferEvents({ transactionId }: { readonly transactionId: string }) {
   const events = useRead('/v1/events', { query: { resourceId: transactionId, limit: 50 } });
   return (
@@ -45,7 +45,7 @@ export function TransferEvents({ transactionId }: { readonly transactionId: stri
   );
 }
 
-/** An owner has few endpoints, and each keeps its own deliveries. */
+/** An owner has few endpoints, and each has its own list of deliveries. */
 function Deliveries({ eventId }: { eventId: string }) {
   const webhooks = useRead('/v1/webhooks', { query: { limit: 20 } });
   if (webhooks.data === undefined) return null;

@@ -1,4 +1,4 @@
-// What the wizard knows, what fits it, and the requests that it becomes. Pure.
+// The wizard's state, its valid options, and its requests. Pure functions.
 import type { Answer, Input } from '../../api/call.ts';
 import type { Counterparty } from '../counterparties/counterparties-table.tsx';
 import type { Wallet } from '../wallets/wallets-table.tsx';
@@ -7,7 +7,7 @@ export type Rail = Answer<'/v1/rails', 'get'>['items'][number];
 export type CreateTransfer = Input<'/v1/transfers', 'post'>['body'];
 type CreateQuote = Input<'/v1/quotes', 'post'>['body'];
 
-/** Who is paid: a counterparty, an address on a chain, or another wallet. */
+/** The payee: a counterparty, an address on a chain, or another wallet. */
 export type Payee =
   | { readonly kind: 'counterparty'; readonly counterparty: Counterparty | undefined }
   | { readonly kind: 'chain'; readonly address: string }
@@ -22,7 +22,7 @@ export type TransferForm = {
   readonly clientReferenceId: string;
 };
 
-/** Rails that reach the payee from this wallet; the others are not offered. */
+/** Rails that reach the payee from this wallet. Others are not offered. */
 export function railsFor({ wallet, payee }: Pick<TransferForm, 'wallet' | 'payee'>, rails: readonly Rail[]): Rail[] {
   if (wallet === undefined) return [];
   switch (payee.kind) {
@@ -32,7 +32,7 @@ export function railsFor({ wallet, payee }: Pick<TransferForm, 'wallet' | 'payee
           accountType !== null && accountType === payee.counterparty?.accountType && currency === payee.counterparty.currency,
       );
     case 'chain':
-      // Chains carry stablecoins; the wallet's own currency comes first, because nothing is exchanged then.
+      // Chains carry stablecoins. The wallet's own currency comes first, because it needs no exchange.
       return rails
         .filter(({ accountType, rail }) => accountType === null && rail !== 'internal' && rail !== 'conversion')
         .sort((one, other) => Number(other.currency === wallet.currency) - Number(one.currency === wallet.currency));
@@ -46,7 +46,7 @@ export function railsFor({ wallet, payee }: Pick<TransferForm, 'wallet' | 'payee
 export const amountPattern = /^(0|[1-9]\d{0,14})(\.\d{1,6})?$/;
 export const isAmount = (text: string): boolean => amountPattern.test(text) && /[1-9]/.test(text);
 
-/** The quote to ask for, once there is enough to quote. */
+/** The quote request, once the form has enough input. */
 export function quoteBody({ wallet, payee, rail, amount }: TransferForm): CreateQuote | undefined {
   if (wallet === undefined || rail === undefined || !isAmount(amount)) return undefined;
   const to = payee.kind === 'wallet' && payee.wallet !== undefined ? { destinationWalletId: payee.wallet.id } : {};
@@ -60,7 +60,7 @@ export function quoteBody({ wallet, payee, rail, amount }: TransferForm): Create
   };
 }
 
-/** The transfer that is sent; undefined while something is missing. */
+/** The transfer request. Undefined while input is missing. */
 export function transferBody(form: TransferForm, quoteId: string | undefined): CreateTransfer | undefined {
   const quote = quoteBody(form);
   const address = addressOf(form.payee);

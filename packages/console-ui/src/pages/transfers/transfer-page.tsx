@@ -21,7 +21,7 @@ import { TransferRequests } from './transfer-requests.tsx';
 import { railName, whatOf, type Transaction } from './transfers-table.tsx';
 
 const isMoving = (status: string): boolean => ['pending', 'in_review', 'funds_received', 'payment_submitted'].includes(status);
-/** Milliseconds between two looks at a transfer that moves. */
+/** Milliseconds between two polls of a transfer in progress. */
 const lookMs = 2_000;
 
 export function Page() {

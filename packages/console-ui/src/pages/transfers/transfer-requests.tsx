@@ -5,7 +5,7 @@ import { EmptyState } from '../../parts/empty-state.tsx';
 import { Instant } from '../../parts/instant.tsx';
 import { useMay } from '../../session/session-context.ts';
 
-/** The calls of the API that named a transfer. */
+/** API requests that named a transfer. */
 export function TransferRequests({ transactionId }: { readonly transactionId: string }) {
   const may = useMay();
   const isAllowed = may('requests:read');

@@ -28,7 +28,7 @@ export function Page() {
   const { values, set } = useFilters();
   const span = (values['span'] ?? 'day') in spans ? ((values['span'] ?? 'day') as Span) : 'day';
   const { hours, granularity } = spans[span];
-  // Whole hours, so that the same span is the same read.
+  // Whole hours, so that the same span uses the same cached read.
   const to = (Math.floor(Date.now() / hourMs) + 1) * hourMs;
   const query = { from: new Date(to - hours * hourMs).toISOString(), to: new Date(to).toISOString(), granularity };
   const whole = useRead('/v1/usage', { query });
@@ -92,7 +92,10 @@ const columns: readonly Column<Interval>[] = [
   { head: 'p99, worst', align: 'end', wide: true, cell: ({ p99Ms }) => `${p99Ms} ms`, text: ({ p99Ms }) => String(p99Ms) },
 ];
 
-/** Intervals of a group as one line, the busiest first. Quantiles cannot be added up: the worst interval's is told. */
+/**
+ * Sums the intervals of a group into one row, the busiest first. Quantiles cannot be added, so it shows the worst
+ * interval's.
+ */
 function sumByGroup(intervals: readonly Interval[]): Interval[] {
   const groups = new Map<string | null, Interval>();
   for (const one of intervals) {

@@ -8,7 +8,7 @@ import { FaultAlert } from '../../parts/fault-alert.tsx';
 import { useMay, useSession } from '../../session/session-context.ts';
 import type { Wallet } from './wallets-table.tsx';
 
-/** In the sandbox: a deposit, as if somebody had paid in. */
+/** Simulates a deposit in the sandbox. */
 export function FundWallet({ wallet }: { readonly wallet: Wallet }) {
   const { environment } = useSession();
   const may = useMay();

@@ -7,7 +7,7 @@ import { useMay } from '../../session/session-context.ts';
 
 const currencies = ['usd', 'eur', 'gbp', 'mxn', 'brl'] as const;
 
-/** Opens a virtual account whose deposits stay in a wallet, and goes to it. */
+/** Opens a virtual account whose deposits stay in a wallet, and shows it. */
 export function NewAccount({ customerId }: { readonly customerId: string }) {
   const may = useMay();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { useMay } from '../../session/session-context.ts';
 const crypto = ['usdc', 'usdt', 'pyusd', 'eurc'] as const;
 const fiat = ['usd', 'eur', 'gbp', 'mxn', 'brl'] as const;
 
-/** Opens a wallet in a currency and goes to it. */
+/** Opens a wallet in a currency and shows it. */
 export function NewWallet({ customerId }: { readonly customerId: string }) {
   const may = useMay();
   const navigate = useNavigate();

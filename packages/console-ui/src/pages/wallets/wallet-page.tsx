@@ -19,7 +19,7 @@ import { TabBar } from '../../parts/tab-bar.tsx';
 import { FundWallet } from './fund-wallet.tsx';
 import type { Wallet } from './wallets-table.tsx';
 
-/** Milliseconds between two looks: money arrives while one watches. */
+/** Milliseconds between two polls, so that incoming money appears while the user watches. */
 const lookMs = 5_000;
 
 export function Page() {

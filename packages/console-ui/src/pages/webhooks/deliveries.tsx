@@ -55,7 +55,7 @@ const columnsWith = (open: (delivery: Delivery) => void): readonly Column<Delive
   },
 ];
 
-/** Every attempt to tell this endpoint something, with what was sent and what it answered. */
+/** Every delivery attempt to this endpoint, with the request and the response. */
 export function Deliveries({ webhookId }: { readonly webhookId: string }) {
   const { values } = useFilters();
   const [shown, setShown] = useState<Delivery>();
@@ -137,7 +137,7 @@ function DeliveryView({ delivery }: { readonly delivery: Delivery }) {
   );
 }
 
-/** The body that was sent is the event; headers carry its id, the time and the signatures of that attempt. */
+/** The delivered body is the event. The headers contain its id, the time, and the signatures of that attempt. */
 function SentBody({ delivery: { eventId, trigger } }: { readonly delivery: Delivery }) {
   const event = useRead('/v1/events/{eventId}', { path: { eventId } }, { enabled: trigger !== 'test' });
   if (trigger === 'test') return <Text size="sm">Test event. Its data is one sentence.</Text>;

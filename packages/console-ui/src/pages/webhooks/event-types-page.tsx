@@ -75,7 +75,7 @@ function Catalogue({ types }: { readonly types: readonly EventType[] }) {
   );
 }
 
-/** All samples are one file, read with the first that somebody opens. */
+/** All samples are one file, loaded when the user opens the first sample. */
 function Sample({ name }: { readonly name: string }) {
   const { data } = useQuery({
     queryKey: ['event-samples'],

@@ -7,13 +7,13 @@ import { Panel } from '../../parts/panel.tsx';
 import { useMay } from '../../session/session-context.ts';
 
 const dayMs = 86_400_000;
-/** What an input of local time wants: without seconds and zone. */
+/** The format of a local-time input: without seconds and zone. */
 const localInput = (at: number): string => {
   const date = new Date(at);
   return new Date(at - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 };
 
-/** After an outage of a receiver: what failed, and what was never sent. */
+/** Recovery after a receiver's outage: failed events, and events that were never sent. */
 export function Repairs({ webhookId }: { readonly webhookId: string }) {
   const may = useMay();
   const [since, setSince] = useState(() => localInput(Date.now() - dayMs));

@@ -15,7 +15,9 @@ import classes from './webhooks.module.css';
 const first = { headers: '', body: '', secret: '' };
 type Values = typeof first;
 
-/** Whether what a receiver got is signed by a secret; checked in this browser, explained by the platform when it is not. */
+/**
+ * Checks whether a received delivery is signed with a secret. The browser checks, and the platform explains a mismatch.
+ */
 export function Page() {
   const { values: address } = useFilters();
   const [values, setValues] = useState<Values>(first);
@@ -148,7 +150,7 @@ function Verdicts({ verdicts, values }: { readonly verdicts: readonly SignatureV
   );
 }
 
-/** The platform repeats the mistakes that receivers are known to make. It is asked only when somebody wants it: it is told the secret. */
+/** Asks the platform to try common signing mistakes. Only on request, because the request contains the secret. */
 function Explanation({ values }: { readonly values: Values }) {
   const may = useMay();
   const explain = useChange('post', '/v1/webhooks/verify', { stale: [] });

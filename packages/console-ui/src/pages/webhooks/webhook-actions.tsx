@@ -25,7 +25,7 @@ export function WebhookActions({ webhook }: { readonly webhook: Webhook }) {
   );
 }
 
-/** One attempt now, with what came of it. */
+/** Sends one attempt now and shows its result. */
 function SendTest({ webhookId }: { readonly webhookId: string }) {
   const [opened, { open, close }] = useDisclosure();
   const test = useChange('post', '/v1/webhooks/{webhookId}/test');

@@ -8,11 +8,11 @@ export type WebhookValues = { readonly url: string; readonly description: string
 type WebhookFieldsProps = {
   readonly values: WebhookValues;
   readonly onChange: (values: WebhookValues) => void;
-  /** What is wrong with a field. */
+  /** The error of a field. */
   readonly wrong: (field: string) => string | undefined;
 };
 
-/** What a webhook is made from and what may be changed of it. */
+/** The fields to create a webhook and to change it. */
 export function WebhookFields({ values, onChange, wrong }: WebhookFieldsProps) {
   return (
     <>
@@ -37,12 +37,12 @@ export function WebhookFields({ values, onChange, wrong }: WebhookFieldsProps) {
 
 type EventChoiceProps = { readonly value: readonly string[]; readonly onChange: (events: readonly string[]) => void };
 
-/** Types of events, and each category as a whole. */
+/** Event types, and each category as a whole. */
 function EventChoice({ value, onChange }: EventChoiceProps) {
   const { data } = useRead('/v1/webhook-event-types', {});
   const names = (data?.data ?? []).map(({ name }) => name);
   const prefixes = [...new Set(names.map((name) => `${name.split('.')[0] ?? ''}.*`))];
-  // One that is chosen and that this list does not know, because the API does.
+  // Includes selected types that this list lacks but the API knows.
   const all = [...new Set([...prefixes, ...names, ...value])];
   return (
     <MultiSelect

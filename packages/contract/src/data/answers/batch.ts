@@ -1,4 +1,4 @@
-/** What the platform answered to the examples of requests about batches. */
+/** Recorded responses to the example requests about batches. */
 export const batchAnswers = {
   createBatch: {
     ok: true,

@@ -1,4 +1,4 @@
-/** What the platform answered to the examples of requests about files. */
+/** Recorded responses to the example requests about files. */
 export const fileAnswers = {
   uploadFile: {
     ok: true,

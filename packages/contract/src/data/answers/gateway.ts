@@ -1,4 +1,4 @@
-// What the platform answered to the examples of requests, with their ids, a fixed day and lists cut short.
+// Recorded responses to the example requests, with the examples' ids, a fixed day, and shortened lists.
 
 export const gatewayAnswers: Readonly<Record<string, unknown>> = {
   getTransactionTimeline: {

@@ -1,4 +1,4 @@
-/** What the platform answered to the examples of requests about statements and exports. */
+/** Recorded responses to the example requests about statements and exports. */
 const statement = {
   id: 'stm_01kb0s5kxw3m8v2c6n1q9t7r4z',
   walletId: 'wal_01kb0s4qk9ft0w8m3c5v7n2xbd',
