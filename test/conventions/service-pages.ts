@@ -11,29 +11,43 @@ type ReactionSource = { readonly source: string; readonly types: readonly string
 
 function contractBlock(name: ServiceName): string {
   const { contract, events, needs, itself, reactions } = definitions[name];
-  const code = (words: readonly string[]): string => words.map((word) => `\`${word}\``).join(', ') || 'nothing';
-  const asked = [...Object.values(needs), itself ?? {}].flatMap((part) =>
-    Object.values(part).map(({ service, name: operation }) => `${service}.${operation}`),
+  const called = [...Object.values(needs), itself ?? {}].flatMap((part) =>
+    Object.values(part).map(({ service, name: operation }): Member => [service, operation]),
   );
-  const heard = ((reactions ?? []) as readonly ReactionSource[]).flatMap(({ source, types }) =>
-    types.map((type) => `${type} (${source})`),
+  const consumed = ((reactions ?? []) as readonly ReactionSource[]).flatMap(({ source, types }) =>
+    types.map((type): Member => [source, type]),
   );
   return [
     marks.begin,
     '',
-    '| operation | |',
-    '|---|---|',
     ...Object.values(contract).map(
-      (operation) => `| \`${operation.name}\` | ${operation.summary}${operation.batched ? ' (batched)' : ''} |`,
+      (operation) => `- \`${operation.name}\`: ${operation.summary}${operation.batched ? ' (batched)' : ''}`,
     ),
     '',
-    `Calls ${code(asked)}. Emits ${code(Object.keys(events))}. Subscribes to ${code(heard)}.`,
+    ...listByService('Calls', called),
+    ...listByService('Subscribes to', consumed),
+    wrap(`Emits ${listNames(Object.keys(events))}.`),
     '',
-    `Tables ([schema.sql](schema.sql)): ${code(tablesOf(name))}; and those of the kernel.`,
+    wrap(`Tables ([schema.sql](schema.sql)), without those of the kernel: ${listNames(tablesOf(name))}.`),
     '',
     marks.end,
   ].join('\n');
 }
+
+type Member = readonly [service: string, name: string];
+
+const listNames = (names: readonly string[]): string => (names.length === 0 ? 'nothing' : `\`${names.join(' ')}\``);
+
+/** A line per service, with the names of its operations or events in one span of code. */
+function listByService(verb: string, members: readonly Member[]): string[] {
+  if (members.length === 0) return [`${verb} nothing.`, ''];
+  const services = [...new Set(members.map(([service]) => service))];
+  const namesOf = (service: string): string[] => members.flatMap(([source, name]) => (source === service ? [name] : []));
+  return [`${verb}:`, '', ...services.map((service) => wrap(`- ${service}: ${listNames(namesOf(service))}`, '  ')), ''];
+}
+
+/** Lines of at most 120 characters. */
+const wrap = (text: string, indent = ''): string => text.replaceAll(/(.{1,118})(?: |$)/g, `$1\n${indent}`).trimEnd();
 
 const tablesIn = (name: ServiceName): string[] => {
   const schema = readFileSync(join(repositoryRoot, 'services', name, 'schema.sql'), 'utf8');
@@ -50,7 +64,7 @@ function tablesOf(name: ServiceName): string[] {
 export function withBlock(page: string, name: ServiceName): string {
   const [begin, end] = [page.indexOf(marks.begin), page.indexOf(marks.end)];
   const block = contractBlock(name);
-  if (begin < 0 || end < begin) return `${page.trimEnd()}\n\n## Contract\n\n${block}\n`;
+  if (begin < 0 || end < begin) return `${page.trimEnd()}\n\n## Serves\n\n${block}\n`;
   return page.slice(0, begin) + block + page.slice(end + marks.end.length);
 }
 
