@@ -232,13 +232,20 @@ const end = '<!-- end of values -->';
 
 /** The README with its table of values renewed. */
 export function withValuesTable(readme: string): string {
-  const cell = (text: string): string => text.replaceAll('|', '\\|');
-  const rows = listDocumentedValues().map(
-    ({ path, fallback, allowed, description }) => `| \`${path}\` | \`${fallback}\` | ${cell(allowed)} | ${cell(description)} |`,
-  );
-  const table = ['| Value | Default | Allowed | |', '| --- | --- | --- | --- |', ...rows].join('\n');
   const [before, rest] = readme.split(begin);
   const after = rest?.split(end)[1];
   if (before === undefined || after === undefined) throw new Error('the README has no place for the table of values');
-  return `${before}${begin}\n\n${table}\n\n${end}${after}`;
+  return `${before}${begin}\n\n${listDocumentedValues().map(lineOf).join('\n')}\n\n${end}${after}`;
+}
+
+/** The shape of a default says these. */
+const obviousKinds = ['text', 'true, false', 'list', 'map', 'number', '0 to 1000000'];
+const fallbackLengthMax = 40;
+
+/** An item of at most 120 characters a line: the value, its default, the choices or the range, the description. */
+function lineOf({ path, fallback, allowed, description }: DocumentedValue): string {
+  const isShown = !obviousKinds.includes(allowed) && !path.startsWith('rateLimits.');
+  const shape = [...(fallback.length > fallbackLengthMax ? [] : [`\`${fallback}\``]), ...(isShown ? [allowed] : [])].join('; ');
+  const item = `- \`${path}\`${shape === '' ? '' : ` (${shape})`}: ${description}`;
+  return item.replaceAll(/(.{1,118})(?: |$)/g, '$1\n  ').trimEnd();
 }
