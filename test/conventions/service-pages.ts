@@ -60,7 +60,7 @@ function tablesOf(name: ServiceName): string[] {
   return tablesIn(name).filter((table) => !others.every((tables) => tables.has(table)));
 }
 
-/** The page with its block brought up to date; a page without marks gets them at its end. */
+/** The page with its block updated; a page without marks gets them at its end. */
 export function withBlock(page: string, name: ServiceName): string {
   const [begin, end] = [page.indexOf(marks.begin), page.indexOf(marks.end)];
   const block = contractBlock(name);
@@ -68,22 +68,23 @@ export function withBlock(page: string, name: ServiceName): string {
   return page.slice(0, begin) + block + page.slice(end + marks.end.length);
 }
 
-const table = { begin: '<!-- services: written by npm run generate -->', end: '<!-- /services -->' } as const;
+const list = { begin: '<!-- services: written by npm run generate -->', end: '<!-- /services -->' } as const;
 
-/** The architecture's page with its table of services brought up to date. @throws Error where the page has no place for it. */
+/** The architecture's page with its list of services updated. @throws Error where the page has no place for it. */
 export function withServiceTable(page: string): string {
-  const [before, rest] = page.split(table.begin);
-  const after = rest?.split(table.end)[1];
-  if (before === undefined || after === undefined) throw new Error('ARCHITECTURE.md has no place for the table of services');
-  const rows = serviceNames.map((name) => {
+  const [before, rest] = page.split(list.begin);
+  const after = rest?.split(list.end)[1];
+  if (before === undefined || after === undefined) throw new Error('ARCHITECTURE.md has no place for the list of services');
+  const items = serviceNames.map((name) => {
     const { needs, reactions } = definitions[name];
-    const heard = ((reactions ?? []) as readonly ReactionSource[]).flatMap(({ types }) => types);
+    const consumed = ((reactions ?? []) as readonly ReactionSource[]).flatMap(({ types }) => types);
     // The webhook service takes every event there is.
-    const events = name === 'webhook' ? 'every event' : [...new Set(heard)].map((type) => `\`${type}\``).join(', ');
-    return `| [${name}](services/${name}/README.md) | ${firstSentence(name)} | ${listServices(Object.keys(needs))} | ${events} |`;
+    const events = name === 'webhook' ? 'every event' : [...new Set(consumed)].map((type) => `\`${type}\``).join(', ');
+    const calls = listServices(Object.keys(needs));
+    const relations = [...(calls === '' ? [] : [`Calls ${calls}.`]), ...(events === '' ? [] : [`Subscribes to ${events}.`])];
+    return wrap(`- [${name}](services/${name}/README.md): ${[firstSentence(name), ...relations].join(' ')}`, '  ');
   });
-  const head = ['| service | what it is for | calls | subscribes to |', '| --- | --- | --- | --- |'];
-  return `${before}${table.begin}\n\n${[...head, ...rows].join('\n')}\n\n${table.end}${after}`;
+  return `${before}${list.begin}\n\n${items.join('\n')}\n\n${list.end}${after}`;
 }
 
 const listServices = (names: readonly string[]): string => serviceNames.filter((name) => names.includes(name)).join(', ');
@@ -92,5 +93,5 @@ const listServices = (names: readonly string[]): string => serviceNames.filter((
 function firstSentence(name: ServiceName): string {
   const page = readFileSync(join(repositoryRoot, 'services', name, 'README.md'), 'utf8');
   const [, paragraph = ''] = page.split('\n\n');
-  return (/^.*?\.(?= |$)/.exec(paragraph.replaceAll(/\s+/g, ' '))?.[0] ?? paragraph).replaceAll('|', '\\|');
+  return /^.*?\.(?= |$)/.exec(paragraph.replaceAll(/\s+/g, ' '))?.[0] ?? paragraph;
 }
