@@ -1,4 +1,4 @@
-// The part of a service's page that its code already says: what it serves, calls, emits and subscribes to, and its tables.
+// The generated part of a service's page: its operations, calls, events, subscriptions, and tables.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@pay/local-stack/paths';
@@ -54,7 +54,7 @@ const tablesIn = (name: ServiceName): string[] => {
   return [...schema.matchAll(/^create table (\w+)/gm)].map(([, table = '']) => table);
 };
 
-/** Tables of its own: those that every service has are the kernel's. */
+/** The service's tables, without those that every service has, which are the kernel's. */
 function tablesOf(name: ServiceName): string[] {
   const others = serviceNames.filter((other) => other !== name).map((other) => new Set(tablesIn(other)));
   return tablesIn(name).filter((table) => !others.every((tables) => tables.has(table)));

@@ -1,10 +1,10 @@
-// The list of alerts on the first page of the runbooks, so that it names each alert and says what its telephone message says.
+// The list of alerts on the first page of the runbooks: each alert with the summary of its message.
 import { alertGroups } from './alert-groups.ts';
 import type { AlertGroup } from './rules.ts';
 
 const marks = { begin: '<!-- alerts: written by npm run generate -->', end: '<!-- /alerts -->' } as const;
 
-/** The page with its list brought up to date. @throws Error where it has no place for the list. */
+/** The page with its list updated. @throws Error where it has no place for the list. */
 export function withRunbookIndex(page: string): string {
   const [before, rest] = page.split(marks.begin);
   const after = rest?.split(marks.end)[1];
