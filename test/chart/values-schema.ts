@@ -1,5 +1,5 @@
-// values.schema.json and the table in the chart's README, both from values.yaml: a value's shape is that of its default, its
-// description the comment before it. What a default cannot say (choices, patterns, free maps) stands in the table below.
+// values.schema.json and the list of values in the chart's README, both from values.yaml. A value's shape is that of its
+// default, and its description is the comment before it. The table below has choices, patterns, and free maps.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMap, isScalar, parseDocument, type Node, type YAMLMap } from 'yaml';
@@ -204,7 +204,7 @@ function inWords(schema: Schema): string {
   return (Array.isArray(type) ? type : [type]).map((one) => words[String(one)] ?? String(one)).join(' or ');
 }
 
-/** Every value that has a comment of its own, in the file's order. */
+/** Every value with a comment, in the file's order. */
 export const listDocumentedValues = (): DocumentedValue[] => collectDocumented(values(), '');
 
 function collectDocumented(map: YAMLMap, prefix: string): DocumentedValue[] {
@@ -230,15 +230,22 @@ function collectDocumented(map: YAMLMap, prefix: string): DocumentedValue[] {
 const begin = '<!-- values: written by npm run generate -->';
 const end = '<!-- end of values -->';
 
-/** The README with its table of values renewed. */
-export function withValuesTable(readme: string): string {
-  const cell = (text: string): string => text.replaceAll('|', '\\|');
-  const rows = listDocumentedValues().map(
-    ({ path, fallback, allowed, description }) => `| \`${path}\` | \`${fallback}\` | ${cell(allowed)} | ${cell(description)} |`,
-  );
-  const table = ['| Value | Default | Allowed | |', '| --- | --- | --- | --- |', ...rows].join('\n');
+/** The README with its list of values updated. */
+export function withValuesList(readme: string): string {
   const [before, rest] = readme.split(begin);
   const after = rest?.split(end)[1];
-  if (before === undefined || after === undefined) throw new Error('the README has no place for the table of values');
-  return `${before}${begin}\n\n${table}\n\n${end}${after}`;
+  if (before === undefined || after === undefined) throw new Error('the README has no place for the list of values');
+  return `${before}${begin}\n\n${listDocumentedValues().map(lineOf).join('\n')}\n\n${end}${after}`;
+}
+
+/** The shape of a default says these. */
+const obviousKinds = ['text', 'true, false', 'list', 'map', 'number', '0 to 1000000'];
+const fallbackLengthMax = 40;
+
+/** An item of at most 120 characters a line: the value, its default, the choices or the range, the description. */
+function lineOf({ path, fallback, allowed, description }: DocumentedValue): string {
+  const isShown = !obviousKinds.includes(allowed) && !path.startsWith('rateLimits.');
+  const shape = [...(fallback.length > fallbackLengthMax ? [] : [`\`${fallback}\``]), ...(isShown ? [allowed] : [])].join('; ');
+  const item = `- \`${path}\`${shape === '' ? '' : ` (${shape})`}: ${description}`;
+  return item.replaceAll(/(.{1,118})(?: |$)/g, '$1\n  ').trimEnd();
 }

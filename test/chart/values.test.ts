@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chart, containersOf, ofKind, podsOf, render, renderText, type Manifest, type Rendering } from './render.ts';
-import { listDocumentedValues, valuesSchema, withValuesTable } from './values-schema.ts';
+import { listDocumentedValues, valuesSchema, withValuesList } from './values-schema.ts';
 
 /** What helm says to these values. */
 function refusal(set: Record<string, unknown>, values: readonly string[] = []): string {
@@ -237,7 +237,7 @@ test('a subject prefix reaches every subject and stream of the bus permissions',
 test('schema, README and values agree; npm run generate writes them', () => {
   expect(readFileSync(join(chart, 'values.schema.json'), 'utf8')).toBe(valuesSchema());
   const readme = readFileSync(join(chart, 'README.md'), 'utf8');
-  expect(withValuesTable(readme)).toBe(readme);
+  expect(withValuesList(readme)).toBe(readme);
   expect(listDocumentedValues().length).toBeGreaterThan(100);
 });
 

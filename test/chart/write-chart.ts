@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@pay/local-stack/paths';
-import { valuesSchema, withValuesTable } from './values-schema.ts';
+import { valuesSchema, withValuesList } from './values-schema.ts';
 
 const chart = join(repositoryRoot, 'helm', 'payments');
 writeFileSync(join(chart, 'values.schema.json'), valuesSchema());
 const readme = join(chart, 'README.md');
-writeFileSync(readme, withValuesTable(readFileSync(readme, 'utf8')));
+writeFileSync(readme, withValuesList(readFileSync(readme, 'utf8')));

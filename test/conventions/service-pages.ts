@@ -1,4 +1,4 @@
-// The part of a service's page that its code already says: what it serves, calls, emits and subscribes to, and its tables.
+// The generated part of a service's page: its operations, calls, events, subscriptions, and tables.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@pay/local-stack/paths';
@@ -11,65 +11,80 @@ type ReactionSource = { readonly source: string; readonly types: readonly string
 
 function contractBlock(name: ServiceName): string {
   const { contract, events, needs, itself, reactions } = definitions[name];
-  const code = (words: readonly string[]): string => words.map((word) => `\`${word}\``).join(', ') || 'nothing';
-  const asked = [...Object.values(needs), itself ?? {}].flatMap((part) =>
-    Object.values(part).map(({ service, name: operation }) => `${service}.${operation}`),
+  const called = [...Object.values(needs), itself ?? {}].flatMap((part) =>
+    Object.values(part).map(({ service, name: operation }): Member => [service, operation]),
   );
-  const heard = ((reactions ?? []) as readonly ReactionSource[]).flatMap(({ source, types }) =>
-    types.map((type) => `${type} (${source})`),
+  const consumed = ((reactions ?? []) as readonly ReactionSource[]).flatMap(({ source, types }) =>
+    types.map((type): Member => [source, type]),
   );
   return [
     marks.begin,
     '',
-    '| operation | |',
-    '|---|---|',
     ...Object.values(contract).map(
-      (operation) => `| \`${operation.name}\` | ${operation.summary}${operation.batched ? ' (batched)' : ''} |`,
+      (operation) => `- \`${operation.name}\`: ${operation.summary}${operation.batched ? ' (batched)' : ''}`,
     ),
     '',
-    `Calls ${code(asked)}. Emits ${code(Object.keys(events))}. Subscribes to ${code(heard)}.`,
+    ...listByService('Calls', called),
+    ...listByService('Subscribes to', consumed),
+    wrap(`Emits ${listNames(Object.keys(events))}.`),
     '',
-    `Tables ([schema.sql](schema.sql)): ${code(tablesOf(name))}; and those of the kernel.`,
+    wrap(`Tables ([schema.sql](schema.sql)), without those of the kernel: ${listNames(tablesOf(name))}.`),
     '',
     marks.end,
   ].join('\n');
 }
+
+type Member = readonly [service: string, name: string];
+
+const listNames = (names: readonly string[]): string => (names.length === 0 ? 'nothing' : `\`${names.join(' ')}\``);
+
+/** A line per service, with the names of its operations or events in one span of code. */
+function listByService(verb: string, members: readonly Member[]): string[] {
+  if (members.length === 0) return [`${verb} nothing.`, ''];
+  const services = [...new Set(members.map(([service]) => service))];
+  const namesOf = (service: string): string[] => members.flatMap(([source, name]) => (source === service ? [name] : []));
+  return [`${verb}:`, '', ...services.map((service) => wrap(`- ${service}: ${listNames(namesOf(service))}`, '  ')), ''];
+}
+
+/** Lines of at most 120 characters. */
+const wrap = (text: string, indent = ''): string => text.replaceAll(/(.{1,118})(?: |$)/g, `$1\n${indent}`).trimEnd();
 
 const tablesIn = (name: ServiceName): string[] => {
   const schema = readFileSync(join(repositoryRoot, 'services', name, 'schema.sql'), 'utf8');
   return [...schema.matchAll(/^create table (\w+)/gm)].map(([, table = '']) => table);
 };
 
-/** Tables of its own: those that every service has are the kernel's. */
+/** The service's tables, without those that every service has, which are the kernel's. */
 function tablesOf(name: ServiceName): string[] {
   const others = serviceNames.filter((other) => other !== name).map((other) => new Set(tablesIn(other)));
   return tablesIn(name).filter((table) => !others.every((tables) => tables.has(table)));
 }
 
-/** The page with its block brought up to date; a page without marks gets them at its end. */
+/** The page with its block updated; a page without marks gets them at its end. */
 export function withBlock(page: string, name: ServiceName): string {
   const [begin, end] = [page.indexOf(marks.begin), page.indexOf(marks.end)];
   const block = contractBlock(name);
-  if (begin < 0 || end < begin) return `${page.trimEnd()}\n\n## Contract\n\n${block}\n`;
+  if (begin < 0 || end < begin) return `${page.trimEnd()}\n\n## Serves\n\n${block}\n`;
   return page.slice(0, begin) + block + page.slice(end + marks.end.length);
 }
 
-const table = { begin: '<!-- services: written by npm run generate -->', end: '<!-- /services -->' } as const;
+const list = { begin: '<!-- services: written by npm run generate -->', end: '<!-- /services -->' } as const;
 
-/** The architecture's page with its table of services brought up to date. @throws Error where the page has no place for it. */
+/** The architecture's page with its list of services updated. @throws Error where the page has no place for it. */
 export function withServiceTable(page: string): string {
-  const [before, rest] = page.split(table.begin);
-  const after = rest?.split(table.end)[1];
-  if (before === undefined || after === undefined) throw new Error('ARCHITECTURE.md has no place for the table of services');
-  const rows = serviceNames.map((name) => {
+  const [before, rest] = page.split(list.begin);
+  const after = rest?.split(list.end)[1];
+  if (before === undefined || after === undefined) throw new Error('ARCHITECTURE.md has no place for the list of services');
+  const items = serviceNames.map((name) => {
     const { needs, reactions } = definitions[name];
-    const heard = ((reactions ?? []) as readonly ReactionSource[]).flatMap(({ types }) => types);
+    const consumed = ((reactions ?? []) as readonly ReactionSource[]).flatMap(({ types }) => types);
     // The webhook service takes every event there is.
-    const events = name === 'webhook' ? 'every event' : [...new Set(heard)].map((type) => `\`${type}\``).join(', ');
-    return `| [${name}](services/${name}/README.md) | ${firstSentence(name)} | ${listServices(Object.keys(needs))} | ${events} |`;
+    const events = name === 'webhook' ? 'every event' : [...new Set(consumed)].map((type) => `\`${type}\``).join(', ');
+    const calls = listServices(Object.keys(needs));
+    const relations = [...(calls === '' ? [] : [`Calls ${calls}.`]), ...(events === '' ? [] : [`Subscribes to ${events}.`])];
+    return wrap(`- [${name}](services/${name}/README.md): ${[firstSentence(name), ...relations].join(' ')}`, '  ');
   });
-  const head = ['| service | what it is for | calls | subscribes to |', '| --- | --- | --- | --- |'];
-  return `${before}${table.begin}\n\n${[...head, ...rows].join('\n')}\n\n${table.end}${after}`;
+  return `${before}${list.begin}\n\n${items.join('\n')}\n\n${list.end}${after}`;
 }
 
 const listServices = (names: readonly string[]): string => serviceNames.filter((name) => names.includes(name)).join(', ');
@@ -78,5 +93,5 @@ const listServices = (names: readonly string[]): string => serviceNames.filter((
 function firstSentence(name: ServiceName): string {
   const page = readFileSync(join(repositoryRoot, 'services', name, 'README.md'), 'utf8');
   const [, paragraph = ''] = page.split('\n\n');
-  return (/^.*?\.(?= |$)/.exec(paragraph.replaceAll(/\s+/g, ' '))?.[0] ?? paragraph).replaceAll('|', '\\|');
+  return /^.*?\.(?= |$)/.exec(paragraph.replaceAll(/\s+/g, ' '))?.[0] ?? paragraph;
 }

@@ -1,10 +1,10 @@
-// The list of alerts on the first page of the runbooks, so that it names each alert and says what its telephone message says.
+// The list of alerts on the first page of the runbooks: each alert with the summary of its message.
 import { alertGroups } from './alert-groups.ts';
 import type { AlertGroup } from './rules.ts';
 
 const marks = { begin: '<!-- alerts: written by npm run generate -->', end: '<!-- /alerts -->' } as const;
 
-/** The page with its list brought up to date. @throws Error where it has no place for the list. */
+/** The page with its list updated. @throws Error where it has no place for the list. */
 export function withRunbookIndex(page: string): string {
   const [before, rest] = page.split(marks.begin);
   const after = rest?.split(marks.end)[1];
@@ -19,10 +19,13 @@ function linesOf({ name, alerts }: AlertGroup): string {
     const severities = [...new Set(same.map(({ severity }) => severity))].join(' or ');
     const summaries = [...new Set(same.map(summaryOf))];
     const alike = summaries.length > 1 ? ` (and ${summaries.length - 1} more alike)` : '';
-    return `- [${alert}](${alert}.md), ${severities}: ${summaries[0]}${alike}.\n`;
+    return `${wrap(`- [${alert}](${alert}.md), ${severities}: ${summaries[0]}${alike}.`)}\n`;
   });
   return `**${name}**\n\n${lines.join('')}`;
 }
+
+/** An item of a list, in lines of at most 120 characters. */
+const wrap = (text: string): string => text.replaceAll(/(.{1,118})(?: |$)/g, '$1\n  ').trimEnd();
 
 /** The summary of an alert, without the window of an error budget. Labels and the value stand in italics. */
 const summaryOf = ({ summary }: AlertGroup['alerts'][number]): string =>
