@@ -14,7 +14,7 @@ afterAll(() => harness.stop());
 
 type Converter = ReturnType<typeof aConverter>;
 
-/** Both wallets have moved once, and the conversion has told its three events once. */
+/** Both wallets have changed once, and the conversion has emitted its three events once. */
 async function expectOneConversion({ owner, from, source, destination }: Converter, id: string): Promise<void> {
   expect([source(), destination()]).toEqual([9_974_500_000n, 1_002_349n]);
   expect([harness.ledger.held(owner, from), harness.ledger.open(owner)]).toEqual([0n, accountsAfterOne]);
@@ -26,7 +26,7 @@ async function expectOneConversion({ owner, from, source, destination }: Convert
   ]);
 }
 
-/** As a client does: again with the same operation until it is complete. */
+/** Like a client: repeats the same operation until it is complete. */
 const sendUntilComplete = ({ owner, body }: Converter, ctx = aCtx(owner)) =>
   eventually(
     () => harness.api.createConversion({ ...ctx, deadline: Date.now() + 10_000 }, body()).catch(() => undefined),

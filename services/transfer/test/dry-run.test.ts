@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-/** There is no transaction, no event, no hold and no posting of this owner. */
+/** This owner has no transaction, event, hold, or posting. */
 async function expectNothing(owner: Owner, ...wallets: string[]): Promise<void> {
   expect((await harness.api.list(aCtx(owner), {})).items).toEqual([]);
   expect(await harness.events(owner)).toEqual([]);

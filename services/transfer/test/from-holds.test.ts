@@ -1,4 +1,4 @@
-// Transfers that are paid from a manual hold: what they take, how they are refused, and what a crash leaves.
+// Transfers that are paid from a manual hold: what they take, how they are refused, and the state after a crash.
 import { uuid } from '@pay/core/id';
 import { withFailingCommits, failNth } from '@pay/testkit/faults';
 import { unavailable } from '@pay/core/fault';

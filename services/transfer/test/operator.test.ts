@@ -1,4 +1,4 @@
-// What operators do about transactions: reviews ended, steps tried again, differences from rails' books put aside.
+// Operators' actions on transactions: ending reviews, retrying steps, closing differences from rails' books.
 import { isFault } from '@pay/core/fault';
 import { uuid } from '@pay/core/id';
 import { HOUR, systemClock } from '@pay/core/time';
@@ -20,7 +20,7 @@ const codeOf = (call: Promise<unknown>): Promise<string | undefined> =>
   );
 const versionOf = async (id: string) => (await harness.api.operatorSubject(operatorCtx(), { id }))?.version ?? '';
 
-/** A live transfer that risk wants a person to look at. */
+/** A live transfer that risk sends to review. */
 async function aReview() {
   const sender = aSender(harness, anOwner('live'), { kycStatus: 'approved', tosStatus: 'approved', transfers: true });
   const before = harness.judge;
