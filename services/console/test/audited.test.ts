@@ -1,4 +1,4 @@
-// What people do about people is in the audit log of the places that it concerns, in the commit that does it.
+// Changes of people are in the audit log of the tenants concerned, in the commit of the change.
 import { TOTP } from 'otpauth';
 import { consoleContract } from '@pay/contract/console';
 import { randomIds } from '@pay/core/id';

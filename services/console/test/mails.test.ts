@@ -1,4 +1,4 @@
-// Mails leave by a real SMTP server (smtp-server) in this process, by a job and never in the request.
+// Mails leave by a real SMTP server (smtp-server) in this process, from a job and never from the request.
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
@@ -11,7 +11,7 @@ import { anEmail, consoleHarness, type ConsoleHarness } from './support.ts';
 
 type ReceivedMail = { readonly to: string; readonly text: string };
 const receivedMails: ReceivedMail[] = [];
-/** Answers of the server to the next receivers. */
+/** The server's answers to the next recipients. */
 const refusals: number[] = [];
 const server = new SMTPServer({
   authOptional: true,
@@ -47,7 +47,7 @@ afterAll(async () => {
   await new Promise<void>((resolve) => server.close(resolve));
 });
 
-/** Once the job has no mail in hand: none is left, or what is left was put off for a minute at most. */
+/** Waits until the job has no leased mail: none remains, or the rest is postponed for a minute at most. */
 async function send(): Promise<void> {
   await harness.running.jobs.runOnce('send-mails');
   const now = harness.clock.now();
@@ -204,7 +204,7 @@ test('a mail that cannot be opened is set aside after three tries, and the mails
   const ctx = { ...operatorCtx(), deadline: harness.clock.now() + 60_000 };
   const { items } = await harness.harness.client(setAsideWorkOperations('console')).listSetAsideWork(ctx, { limit: 100 });
   expect(items).toMatchObject([{ kind: 'mail', resourceId: expect.stringMatching(/^op_/), attempts: 3, isEnded: false }]);
-  // The lease counts it: one for each try, and none once it is set aside.
+  // The lease counts it: one for each attempt, and none once it is set aside.
   expect(await knex('mails').where({ id }).select('tries')).toEqual([{ tries: 3 }]);
   await knex('mails').where({ id }).delete();
 });

@@ -45,7 +45,7 @@ test('where inviters are not trusted, their token alone makes no user; somebody 
 
 test('somebody who has a password already joins signed in, never by the token alone', async () => {
   const [admin, known, stranger] = [await harness.aSession(), await harness.aSession(), await harness.aSession()];
-  // Places are in the order of joining.
+  // Tenants are in the order of joining.
   harness.clock.advance(1_000);
   const { data } = await admin.browser.send('POST', '/invitations', { body: { email: known.email, role: 'viewer' } });
   const body = { token: data['token'], name: 'Eve', password };

@@ -1,4 +1,4 @@
-// People who run the platform: who may ask for what, what needs two of them, and that each thing is done once.
+// People who run the platform: who may request each action, which actions need two people, and that each is done once.
 import { adminChanges } from '@pay/contract/admin/admin-changes';
 import { adminOperations } from '@pay/contract/admin/admin-openapi';
 import { accountRoles, platformRoles, roles, type Role } from '@pay/contract/console';
@@ -21,7 +21,7 @@ const codeOf = ({ error }: Answer): unknown => (error['details'] as { code: stri
 const why = { reason: 'looks stolen' };
 const effectsOn = (id: string): string[] => [...book.effects.values()].filter((effect) => effect.includes(id));
 
-/** A body that each change takes; ids lead to nothing, so that what is allowed ends with another refusal. */
+/** A body that each change accepts; its ids match nothing, so an allowed request ends with another refusal. */
 const bodies: Readonly<Record<string, object>> = {
   'customer.request_more': { requirements: [{ field: 'identity.birthDate' }] },
   'owner.freeze': { environment: 'live' },
@@ -163,7 +163,7 @@ test('nobody decides after the deadline, and the proposal ends as expired', asyn
   const walletId = book.aThing('wallet', { status: 'frozen' });
   const { data: proposal } = await ask(first.browser, `POST /wallets/${walletId}/unfreeze`, why);
   harness.clock.advance(24 * HOUR + MINUTE);
-  // Both sessions are over by now too.
+  // Both sessions are expired by now too.
   await second.browser.signIn(second);
   const code = oneTimeCode(second.secret ?? '', harness.clock.now());
   await second.browser.send('POST', '/sign-in/totp', { body: { code } });

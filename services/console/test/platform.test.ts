@@ -1,4 +1,4 @@
-// The platform's own people: what they must have before they may do anything, what they see of documents, and the log of themselves.
+// The platform's own people: their prerequisites for any action, their access to documents, and their own log.
 import { adminOperations } from '@pay/contract/admin/admin-openapi';
 import { adminPath } from '@pay/contract/admin/admin-route';
 import { accountRoles, platformRoles } from '@pay/contract/console';

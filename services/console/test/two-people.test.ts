@@ -1,4 +1,5 @@
-// Who is a second person: independent of the first, in their role for a while, and there at all when they decide.
+// Who counts as a second person: independent of the first, in their role for a while, and still present when they
+// decide.
 import { consoleContract, type Role } from '@pay/contract/console';
 import { uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';

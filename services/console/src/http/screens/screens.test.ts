@@ -32,7 +32,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** As the build writes them. */
+/** Writes the files of a build. */
 function write(): void {
   mkdirSync(join(folder, 'one'));
   const page = '<meta property="csp-nonce" nonce="__NONCE__"><script type="module" src="/console/assets/a-1.js"></script>';
