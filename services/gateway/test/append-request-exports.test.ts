@@ -1,4 +1,4 @@
-// The gateway brings rows of its request log to exports of all owners.
+// The gateway appends rows of its request log to exports of all owners.
 import { report } from '@pay/contract/report';
 import { unavailable } from '@pay/core/fault';
 import { randomIds } from '@pay/core/id';

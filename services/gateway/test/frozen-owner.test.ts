@@ -1,4 +1,4 @@
-// An account that the platform froze may be read, and nothing in it changed.
+// An account that the platform froze may read, but not change anything.
 import { randomBytes } from 'node:crypto';
 import { gateway } from '@pay/contract/gateway';
 import { mintKey } from '@pay/core/api-key';

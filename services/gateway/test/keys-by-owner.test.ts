@@ -1,4 +1,4 @@
-// Keys as the console asks for them: by their owner, and never another's.
+// Key operations for the console: by owner, and never another owner's.
 import { randomBytes } from 'node:crypto';
 import { gateway } from '@pay/contract/gateway';
 import { mintKey } from '@pay/core/api-key';

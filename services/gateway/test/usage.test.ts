@@ -1,4 +1,4 @@
-// What a key may still do, and counts of what it did, on real Postgres.
+// A key's remaining limits, and counts of its requests, on real Postgres.
 import { randomIds, uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { parseKeyring } from '@pay/core/sealing';
@@ -18,14 +18,14 @@ afterAll(() => harness.stop());
 type Interval = Record<'from' | 'to' | 'group', string> &
   Record<'count' | 'errors4xx' | 'errors5xx' | 'limited' | 'p50Ms' | 'p99Ms', number>;
 
-// A list, where the type of the test kit says a resource.
+// A list, although the test kit's type says a resource.
 const usage = async (caller: Caller, query = ''): Promise<Interval[]> =>
   ((await caller.send({ path: `/v1/usage${query}` })).json.data ?? []) as unknown as Interval[];
 
 const sum = (rows: readonly Interval[], member: 'count' | 'errors4xx' | 'limited'): number =>
   rows.reduce((total, row) => total + row[member], 0);
 
-/** Counts as they are stored, for hours that are over. */
+/** Stored counts, for past hours. */
 async function storeUsage(
   caller: Caller,
   rows: readonly { at: number; ms: number; count: number; status?: number; route?: string }[],

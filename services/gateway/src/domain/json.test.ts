@@ -120,7 +120,7 @@ test('only a direct member is read raw', () => {
   expect(read('{"amount":[1.5]}')).toEqual({ amount: [1.5] });
 });
 
-// Each of these must be refused by the reader or by the one amount grammar behind it.
+// The reader, or the one amount grammar behind it, must reject each of these.
 test.each([...notAmounts, '"1.001"'])('the amount %s never becomes usd units', (token) => {
   const text = `{"amount":${token}}`;
   if (refusal(text) !== 'accepted') return;

@@ -43,6 +43,6 @@ test('a map is read from its keys in brackets, whatever their order, and what is
     expect(read(`${wrong}=1`).details).toMatchObject([{ field: `query:${wrong}`, code: 'invalid_format' }]);
   const many = Array.from({ length: 6 }, (_, i) => `metadata[k${i}]=v`).join('&');
   expect(read(many).details).toMatchObject([{ field: 'query:metadata[k5]', code: 'out_of_range' }]);
-  // Of a list without the filter it is a parameter like any other, which the schema does not know.
+  // In a list without the filter it is an ordinary parameter, which the schema does not know.
   expect(readQuery('metadata[a]=1', queryKinds(z.object({}))).values).toEqual({ 'metadata[a]': '1' });
 });
