@@ -1,4 +1,4 @@
-// Manual holds on the real ledger: what they keep, what they give back, and what lists show of all holds.
+// Manual holds on the real ledger: the held amounts, the released amounts, and the lists of all holds.
 import { iso, systemClock } from '@pay/core/time';
 import { aCtx, anOwner } from '@pay/testkit/service';
 import { aWallet, appliedOutcome, fresh, holdOf, holdStep, ledgerOf, walletHarness, type WalletHarness } from './harness.ts';

@@ -1,4 +1,4 @@
-// Wallets follow their customer's standing as they hear of it.
+// Wallets follow their customer's status as its events arrive.
 import type { Owner } from '@pay/core/owner';
 import { randomIds } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';

@@ -1,4 +1,4 @@
-// Holds as the sweepers of other services find them: what nobody has confirmed, and since when.
+// Holds as the sweeps of other services find them: unconfirmed ones, and their age.
 import { unconfirmedHoldMs } from '@pay/contract/hold';
 import { randomIds, type Id } from '@pay/core/id';
 import { DAY, HOUR, MINUTE, systemClock } from '@pay/core/time';

@@ -1,4 +1,4 @@
-// All code that reads callers' input takes time in proportion to its size, whatever the input repeats.
+// All code that reads callers' input takes time in proportion to its size, even for repetitive input.
 import { setImmediate } from 'node:timers/promises';
 import { Busboy } from '@fastify/busboy';
 import { routes } from '@pay/contract/routes';

@@ -116,7 +116,7 @@ test('whatever is collected, released, paid out, spent and taken back, fees are 
       let collected = 0n;
       let [inward, outward] = [START, 0n];
       for (const { verb, units } of acts) {
-        // A fee comes back at most once.
+        // A fee is returned at most once.
         if (verb === 'takeBack' && units > collected) continue;
         const { outcome, state: next } = run(state, steps[verb](units));
         if (outcome?.outcome !== 'applied') continue;
