@@ -1,4 +1,4 @@
-// What a decline tells: stored with the decision, and the same wherever it is read.
+// The content of a decline: stored with the decision, and the same wherever it is read.
 import { uuid } from '@pay/core/id';
 import { DAY, systemClock } from '@pay/core/time';
 import { openDatabase } from '@pay/kernel/db';
@@ -53,7 +53,7 @@ test('a decline by an agent’s limit tells the agent’s numbers, and a limit o
   });
 });
 
-/** A decline that no limit made. */
+/** A decline without a limit. */
 const buildDecline = (code: string, source: string, rule: string | null, sentence: string) => ({
   code,
   message: `Asked 10.00 usd; ${sentence}${rule === null ? '' : ` (${rule})`}`,

@@ -1,4 +1,5 @@
-// Rows of a build that did not write who paid: a refund asks the ledger, and gives back no more than it says was paid.
+// Rows of a build that did not store the payers: a refund asks the ledger, and returns no more than the ledger's
+// payments.
 import { uuid } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import { openDatabase } from '@pay/kernel/db';
@@ -8,7 +9,7 @@ let harness: AuthorizationHarness;
 beforeAll(async () => void (harness = await authorizationHarness()));
 afterAll(() => harness.stop());
 
-/** As the older build left it, with so many cents refunded to the wallet whole. */
+/** The state that the older build left, with this many cents refunded completely to the wallet. */
 async function forgetWhoPaid(id: string, refundedUnits: bigint): Promise<void> {
   const once = { poolMax: 1, hotPoolMax: 1, clock: systemClock, applicationName: 'older build' };
   const admin = openDatabase({ url: () => harness.adminUrl, ...once });

@@ -83,7 +83,7 @@ test('several clearings add up, and each is told of', async () => {
   const t = await holder.ask(60);
   await move(holder, 'clearTransaction', t, 20);
   expect(await move(holder, 'clearTransaction', t, 30)).toMatchObject({ status: 'completed', amount: 50 });
-  // Without an amount it is what is left of the authorization.
+  // Without an amount, it is the rest of the authorization.
   expect(await move(holder, 'clearTransaction', t)).toMatchObject({ amount: 60 });
   expect([holder.balance(), holder.held()]).toEqual([994_000n, 0n]);
   expect((await eventsOf(harness, t.id)).map(({ version }) => version)).toEqual([1, 2, 3, 4]);
@@ -240,7 +240,7 @@ test('a clearing whose ledger gives no answer is finished by whoever comes next,
     await expect(move(holder, 'clearTransaction', t, 25, ctx)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     expect((await read(holder, t)).status).toBe('pending');
     broken = false;
-    // Another move of the transaction finds the open one and finishes it first.
+    // Another operation on the transaction finds the open one and finishes it first.
     await expect(move(holder, 'reverseTransaction', t)).rejects.toMatchObject(conflict('invalid_state_transition'));
     expect((await read(holder, t)).status).toBe('completed');
     expect(await move(holder, 'clearTransaction', t, 25, ctx)).toMatchObject({ status: 'completed', amount: 25 });

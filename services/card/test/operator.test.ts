@@ -1,4 +1,4 @@
-// What operators do about cards.
+// Operators' actions on cards.
 import { isFault } from '@pay/core/fault';
 import { uuid } from '@pay/core/id';
 import { operatorActor, operatorCtx } from '@pay/testkit/operator';
