@@ -11,7 +11,7 @@ afterAll(() => harness.stop());
 const { hook, delivered, deliveries, clock } = acts(() => harness);
 const hourAgo = (): number => Date.now() - 3_600_000;
 
-/** Facts whose deliveries are exhausted: every attempt of the sandbox's schedule was answered 500. */
+/** Events whose deliveries are exhausted: every attempt of the sandbox's schedule was answered 500. */
 async function exhaustDeliveries(endpoint: Hook, count: number) {
   const emittedEvents = Array.from({ length: count }, () => anEvent(endpoint.owner));
   await harness.publish('customer', emittedEvents);
