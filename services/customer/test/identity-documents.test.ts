@@ -1,5 +1,5 @@
-// Pictures that a live customer handed in: seen by operators alone, with an entry for each look; replaced ones and those of an erased
-// customer are deleted.
+// Pictures that a live customer uploaded: visible only to operators, with an audit entry for each access. Replaced ones
+// and those of an erased customer are deleted.
 import { setAsideWorkOperations } from '@pay/contract/set-aside-work';
 import { uuid } from '@pay/core/id';
 import { eventually } from '@pay/testkit/eventually';
@@ -141,7 +141,7 @@ test('a document whose file fails to be kept three times is set aside, and those
   expect(items).toMatchObject([{ kind: 'identity_document', resourceId: document?.id, attempts: 3, isEnded: false }]);
   expect(service.files.poisoned.get(badFile)).toBe(3);
   expect(service.files.entries.get(goodFile)?.usedBy).toContain(good.customerId);
-  // Released by an operator once the cause is gone, it is kept.
+  // Once an operator releases it after the cause is gone, it is kept.
   service.files.poisoned.delete(badFile);
   await releaseWork(operatorCtx(), { kind: 'identity_document', workId: uuid(document?.id ?? '') });
   await service.running.jobs.runOnce('settle-documents');

@@ -1,4 +1,4 @@
-// What a live customer hands in: kept encrypted as far as it is right, named where it is missing, decided by the review.
+// A live customer's submission: valid fields are stored encrypted, missing ones are named, and the review decides.
 import { uuid } from '@pay/core/id';
 import { operatorCtx } from '@pay/testkit/operator';
 import {

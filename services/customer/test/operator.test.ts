@@ -1,4 +1,5 @@
-// What operators do about customers: in the commit that says so, in the version that they saw, and in the name of the person.
+// Operators' decisions about customers: in the commit that records them, in the version that they saw, and in the name
+// of the person.
 import { eventually } from '@pay/testkit/eventually';
 import { operatorActor, operatorCtx } from '@pay/testkit/operator';
 import { listAuditRecords } from '@pay/testkit/service';
@@ -12,7 +13,7 @@ afterAll(() => service.harness.stop());
 
 const tokenOf = (link = ''): string => link.split('/').at(-1) ?? '';
 
-/** A live customer who handed in what the page asks for. */
+/** A live customer who submitted everything that the page requires. */
 async function aSubmitted() {
   const { owner, ctx } = someone('live');
   const { id: customerId, kycLink } = await service.api.create(ctx(), aCustomer());

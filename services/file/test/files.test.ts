@@ -1,4 +1,4 @@
-// What other services and the gateway may rely on.
+// Guarantees for other services and the gateway.
 import { createHash } from 'node:crypto';
 import { unusedFileMs } from '@pay/contract/file';
 import { setAsideWorkOperations } from '@pay/contract/set-aside-work';
@@ -157,7 +157,7 @@ test('an upload that nothing uses expires on its owner’s clock: its content is
   await service.running.jobs.runOnce('expire-files');
   await service.running.jobs.runOnce('remove-contents');
   expect(await service.sql('select number from file.file_contents where file_id = $1', [uuid(file.id)])).toEqual([]);
-  // Turning the clock back brings nothing back.
+  // Turning the clock back restores nothing.
   expect(await service.api.get(aCtx(owner), { fileId: file.id })).toMatchObject({ status: 'expired' });
 });
 
@@ -275,7 +275,7 @@ test('contents that fail to be deleted three times are set aside, and those of o
   const left = () =>
     service.sql('select file_id from file.file_contents where file_id = any($1)', [[uuid(bad.id), uuid(good.id)]]);
   expect(await left()).toEqual([{ file_id: uuid(bad.id) }]);
-  // Not tried again before an operator releases it.
+  // Not retried before an operator releases it.
   await service.sql('drop function file.poison cascade');
   await run();
   expect(await left()).toHaveLength(1);

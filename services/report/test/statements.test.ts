@@ -1,4 +1,4 @@
-// Months and periods as they are closed: by whom, from which entries, and once.
+// Closing months and periods: by which process, from which entries, and once.
 import type { Statement, StatementLine } from '@pay/contract/statement';
 import { uuid } from '@pay/core/id';
 import { DAY, iso, systemClock } from '@pay/core/time';
@@ -278,7 +278,7 @@ test('a month whose statement was begun by a process that died is finished from 
   const wallet = await harness.aWallet(day(ago(1), '01T00:00:00Z'));
   wallet.post(...Array.from({ length: 1_200 }, () => ({ at: day(ago(1), '02T00:00:00Z'), units: 1n, kind: 'deposit' as const })));
   const [made] = await awaitClosedMonths(wallet);
-  // As the death after the first page left it.
+  // The state that a death after the first page left.
   const { db } = harness.running();
   const id = uuid(made?.id ?? '');
   await db.knex('statement_lines').where({ statement_id: id }).where('number', '>', 1_000).delete();
