@@ -1,4 +1,4 @@
-// The public description explains what it lists.
+// The public description explains its items.
 import { fieldTexts, schemaTexts } from '@pay/contract/descriptions/fields';
 import { operationTexts } from '@pay/contract/descriptions/operations';
 import { tagTexts } from '@pay/contract/descriptions/tags';
@@ -90,7 +90,7 @@ test('a summary is an imperative with the verb of its method, of at most six wor
   expect(wrong).toEqual([]);
 });
 
-// What stands in code marks counts as one word, and a point inside it ends nothing.
+// Code in backticks counts as one word, and a point inside it ends no sentence.
 const sentencesOf = (text: string) =>
   text
     .replace(/`[^`]*`/g, 'code')

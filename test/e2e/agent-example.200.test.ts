@@ -1,4 +1,4 @@
-// The example of an agent, run as its one command runs it.
+// The example of an agent, run by its one command.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ const send = (apiKey: string, ...args: readonly string[]) =>
     env: { ...process.env, PAY_BASE_URL: harness.platform.url, PAY_API_KEY: apiKey },
   });
 
-/** Sends an agent of a fresh owner on its errand. Payments are the oldest first, as merchant, status and amount. */
+/** Runs an agent of a new owner. Payments are oldest first, as merchant, status, and amount. */
 async function anErrand(...args: readonly string[]) {
   const { text, api: pay } = await aKey();
   const { stdout } = await send(text, ...args);

@@ -1,4 +1,5 @@
-// Batch payouts as callers meet them: rows checked one by one, the total held, every valid row paid once, a result that lines up.
+// Batch payouts from callers' view: rows checked one by one, the total held, every valid row paid once, and a matching
+// result.
 import { eventually } from '@pay/testkit/eventually';
 import { parse } from 'csv-parse/sync';
 import { must, refusal, toRefusal } from './support/answers.ts';
@@ -182,7 +183,7 @@ test('rows fail and come back as their suffixes say, their money returns, and a 
 test('a row is tried again by one retry alone, whatever is asked for and however late; what that found invalid is free again', async () => {
   const api = await harness.owner();
   const [sender, other] = [await newSender(api), await newSender(api)];
-  // A wallet follows its customer by an event, and its rows are judged by the wallet too.
+  // A wallet follows its customer by an event, and the wallet's status also affects its rows.
   const become = async (status: string, walletStatus: string) => {
     must(await api.post(`/v1/simulate/customers/${other.customer.id as string}/status`, { status }));
     const read = async () => must(await api.get(`/v1/wallets/${other.wallet.id as string}`));

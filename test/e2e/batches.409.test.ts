@@ -1,4 +1,5 @@
-// What a batch may not become: paid at another time than a row says, by a wallet that does not pay, or real where it was a trial.
+// Forbidden outcomes of a batch: paid at another time than a row states, paid by a wallet that cannot pay, or real
+// after a dry run.
 import { must, refusal, toRefusal } from './support/answers.ts';
 import { balanceOf, everything, inBatchState, newBatch, newSender, type Resource } from './support/arrange.ts';
 import { setWalletStatus } from './support/internal.ts';

@@ -1,4 +1,4 @@
-// Cards and agents through the public API: shapes, moves, facts told, and who may see a number.
+// Cards and agents through the public API: shapes, transitions, events, and access to numbers.
 import { request } from '@pay/testkit/api';
 import { aCard } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';

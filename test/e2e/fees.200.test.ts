@@ -1,4 +1,4 @@
-// Developer fees as callers meet them: collected, listed, taken back, and paid out to wallets by request and by themselves.
+// Developer fees from callers' view: collected, listed, reversed, and paid out to wallets by request and automatically.
 import { apiOf, type Api } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';
 import { must, refusal, toRefusal } from './support/answers.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => recorder.close());
 
-/** Two customers, and a transfer between them that has left this much of fees. */
+/** Two customers, and a transfer between them that has collected this fee. */
 async function aCollector(fee = '4'): Promise<Pair & { readonly collected: Resource }> {
   const pair = await aPair(harness);
   const collected = await collectFees(pair.api, { sender: pair.from, to: pair.to.wallet, fee });
@@ -149,7 +149,7 @@ test('a transfer that comes back takes its fee back, also one that was paid out,
     'released pending -3.000000',
     'returned available -3.000000',
   ]);
-  // All name the transfer, although the return is a transaction of its own.
+  // All name the transfer, although the return is a separate transaction.
   expect((await entriesOf(api, `?transactionId=${sent.id as string}`)).map(({ kind }) => kind as string).toSorted()).toEqual([
     'collected',
     'recovered',

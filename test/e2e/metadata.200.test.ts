@@ -1,4 +1,5 @@
-// Metadata changes alike on every resource that has it: what is sent is laid over what is there, and null takes a key away.
+// Metadata changes alike on every resource that has it: the sent keys are merged into the existing ones, and null
+// removes a key.
 import { refusal, toRefusal, must } from './support/answers.ts';
 import { oneOfEach } from './support/one-of-each.ts';
 import { createSharedHarness, type Owner } from './support/platform.ts';

@@ -1,4 +1,4 @@
-// Prices that hold: rates everyone can read, quotes that book exactly what they said, once and for a minute.
+// Fixed prices: rates that everyone can read, and quotes that book exactly their amounts, once and for a minute.
 import { must, refusal, toRefusal } from './support/answers.ts';
 import { inState, newCounterparty, newSender, payoutOf, transferOf, type Resource, type Sender } from './support/arrange.ts';
 import { createSharedHarness, type Owner } from './support/platform.ts';
