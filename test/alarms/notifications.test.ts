@@ -56,7 +56,7 @@ test('what a deeper cause keeps back is told of only while that does not fire', 
     createFiredAlert(jobs, 40, 50),
     createFiredAlert(cause, 10, 40),
   ]);
-  // Another service's database, and another release's, keep nothing back.
+  // Another service's database, and another release's, mute nothing.
   expect(
     withoutInhibited([createFiredAlert(jobs, 0, 50), createFiredAlert({ ...cause, service: 'card' }, 10, 40)], file),
   ).toContainEqual(createFiredAlert(jobs, 0, 50));

@@ -1,4 +1,5 @@
-// Batch files that are small to send and large to read. Each must be refused with what is wrong, while other owners' calls go on.
+// Batch files that are small to send and large to read. Each must be rejected with its error, while other owners' calls
+// continue.
 import type { Api } from '@pay/testkit/api';
 import { apiServices } from '@pay/local-stack/services/names';
 import { testFleet, type TestFleet } from '@pay/testkit/fleet';

@@ -1,5 +1,5 @@
-// The console from outside: what an attacker does to people who sign in, and to the keys of other accounts. Only the services
-// that answer here run, and the one that keeps the audit log.
+// The console from outside: attacks on people who sign in, and on keys of other accounts. Only the necessary services
+// run, and the one that keeps the audit log.
 import { randomIds } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import { apiOf } from '@pay/testkit/api';
@@ -14,7 +14,7 @@ const ids = randomIds();
 const password = 'correct horse battery';
 let fleet: TestFleet;
 beforeAll(async () => {
-  // One proxy is believed, so that a test may come from several addresses.
+  // One proxy is trusted, so that a test may use several addresses.
   fleet = await testFleet({ services: ['gateway', 'webhook', 'console'], perService: { console: { TRUSTED_PROXIES: '1' } } });
 }, 120_000);
 afterAll(() => fleet.stop(), 60_000);
@@ -79,7 +79,7 @@ test('another site’s page changes nothing with the victim’s cookie, whatever
     { 'sec-fetch-site': 'same-site' },
   ];
   for (const headers of tries) expect((await ask('POST', '/keys', { cookie, body, headers })).status).toBe(403);
-  // A form sends no header of its own and no JSON.
+  // A form sends neither a custom header nor JSON.
   const form = await fetch(`${fleet.consoleUrl}/console/api/keys`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
@@ -110,11 +110,11 @@ test('whoever guesses shuts out themselves and not the person, who signs in from
     const tried = guessers.map((address, i) => signIn({ ...person, password: `guess ${i}` }, { address }));
     return (await Promise.all(tried)).filter(({ status }) => status === 401).length;
   };
-  // One /64 is one guesser: of thirty at once five are looked at, and one more after a second, three, seven.
+  // One /64 is one guesser: of thirty at once five are checked, and one more after a second, three, seven.
   const begunAt = systemClock.now();
   const looked = await guess();
   expect(looked).toBeLessThanOrEqual(5 + Math.floor(Math.log2(1 + (systemClock.now() - begunAt) / 1_000)));
-  // On a machine that does other things the first pause may be over by now; the next one is longer.
+  // On a busy machine the first pause may be over by now; the next one is longer.
   await eventually(
     async () => (await guess(), (await signIn(person, { address: '2001:db8:0:1::ffff' })).status),
     (status) => status === 429,

@@ -1,5 +1,6 @@
-// What one insider can do alone: keys of other people's accounts, a second operator of their own making, and proposals that outlive or
-// hide who made them. The platform runs with the bounds of production: two founders, and seven days before a new operator approves.
+// The options of a single insider: keys of other people's accounts, a self-invited second operator, and proposals that
+// outlive or hide their author. The platform runs with the limits of production: two founders, and seven days before a
+// new operator approves.
 import { randomIds } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import { testFleet, type TestFleet } from '@pay/testkit/fleet';
@@ -17,7 +18,7 @@ let fleet: TestFleet;
 let [ada, grace] = [{} as Founder, {} as Founder];
 
 beforeAll(async () => {
-  // Without a mailer the token is passed on, as on a small installation that trusts its inviters.
+  // Without a mailer the inviter passes the token on, as on a small installation that trusts its inviters.
   const console = {
     TRUSTED_PROXIES: '1',
     OPERATOR_PROBATION_DAYS: '7',
@@ -180,7 +181,7 @@ test('the command line makes the first two operators, and no third', async () =>
   await expect(reviewer).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
-/** A wallet of the sandbox with nothing in it. */
+/** An empty sandbox wallet. */
 async function aWallet() {
   const { text, key } = await fleet.operator.createKey('sandbox', 'books');
   const given = { type: 'individual', firstName: 'Ada', lastName: 'Byron', email: anEmail() };

@@ -10,7 +10,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const beancount = beancountOf((why) => say(`beancount: SKIPPED, ${why}`));
 if (beancount === undefined) process.exit(process.argv.includes('--require') ? 1 : 0);
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are read freely; end-to-end tests hold their shapes
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- end-to-end tests check the shapes of answers
 type Resource = any;
 const must = async (answer: ReturnType<Api['get']>): Promise<Resource> => {
   const { status, body, text } = await answer;

@@ -1,4 +1,4 @@
-// What helm says after an installation: what was left of an example, and which defaults production changes.
+// helm's notes after an installation: remaining example values, and defaults that production changes.
 import { notes } from './render.ts';
 
 test('after an installation helm says what of an example was left in, and what nobody has compared', () => {

@@ -1,4 +1,4 @@
-// What is published: a package that holds what the chart reads and nothing else, with what a catalogue of charts shows of it.
+// The published package: only files that the chart reads, with the metadata for a catalogue of charts.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
-// Three NATS servers that keep every stream together: any one of them dies under load, and nothing is lost. Nobody does anything about it.
+// Three NATS servers that keep every stream together: any one of them dies under load, and nothing is lost, without
+// intervention.
 import { natsBus } from '@pay/kernel/bus/nats';
 import { serviceNames } from '@pay/local-stack/services/names';
 import { eventually } from '@pay/testkit/eventually';
@@ -32,7 +33,7 @@ test('every stream is on all three, and one that was made on one server is broug
       () => replicasOf(stream.name),
       (replicas) => replicas === 3,
     );
-    // A service neither changes what is there nor takes it for another stream.
+    // A service neither changes an existing stream nor mistakes it for another.
     expect((await service.ensureStream(stream)).createdAt).toBe(createdAt);
     expect(await replicasOf(stream.name)).toBe(3);
   } finally {

@@ -1,4 +1,4 @@
-// The primary database lost for good while transfers arrive, and its synchronous standby promoted in its place.
+// The primary database is lost permanently while transfers arrive, and its synchronous standby is promoted.
 import { apiOf, type Answer, type Api } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';
 import { systemClock } from '@pay/core/time';
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 type Watch = { readonly answers: Answer[]; end(): Promise<void> };
 
-/** One caller who asks again and again, at once. */
+/** One caller who repeats requests without a pause. */
 function watch(api: Api, path: string): Watch {
   const answers: Answer[] = [];
   const state = { isOver: false };

@@ -17,7 +17,7 @@ import { must } from './answers.ts';
 import { aRow } from './routes.ts';
 
 type Body = Record<string, unknown>;
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- resources are read freely; testkit/contract-assertions holds their shapes
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- contract-assertions checks resources
 export type Resource = any;
 
 export const newCustomer = async (api: Api, over: Body = {}): Promise<Resource> =>

@@ -1,6 +1,5 @@
-// One signed request to a server that supports S3, by node:http. It does not use `fetch`: in Node 24, a server that
-// closes a connection while a body is read ends the process, by an assertion that no code can catch
-// (nodejs/undici#5360).
+// One signed request to a server that supports S3, by node:http. It does not use `fetch`. In Node 24, `fetch` ends the
+// process if a server closes a connection while a body is read: no code can catch its assertion (nodejs/undici#5360).
 import { request as askHttp, type ClientRequest, type IncomingMessage } from 'node:http';
 import { request as askHttps } from 'node:https';
 import { text } from 'node:stream/consumers';
