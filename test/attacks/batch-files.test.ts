@@ -108,7 +108,7 @@ const bodies: readonly (readonly [what: string, rows: () => readonly object[], r
   ['rows of 18 levels', () => Array.from({ length: 10_000 }, () => nestValue(16)), undefined],
 ];
 
-test('JSON rows are refused by the same bounds, and the largest batch that is taken keeps nobody waiting', async () => {
+test('JSON rows are rejected by the same limits, and the largest accepted batch delays no other caller', async () => {
   const ask = () => innocent.get('/v1/transactions');
   const quiet = await measureCaller(ask, 1_000);
   const pids = pidsOf();

@@ -69,7 +69,7 @@ test('a token that an attacker planted is worth nothing after the victim signs i
   expect((await ask('GET', '/session', { cookie: chosen })).status).toBe(401);
 });
 
-test('another site’s page changes nothing with the victim’s cookie, whatever it can make a browser send', async () => {
+test('another site’s page changes nothing with the victim’s cookie, for every request that a browser can send', async () => {
   const { cookie } = await anAdmin();
   const body = { environment: 'sandbox', name: 'stolen' };
   const tries: Record<string, string>[] = [
@@ -90,7 +90,7 @@ test('another site’s page changes nothing with the victim’s cookie, whatever
   expect((await ask('GET', '/keys', { cookie })).data['items']).toEqual([]);
 });
 
-test('nobody learns who has an account: an unknown e-mail is answered and bounded like a wrong password', async () => {
+test('accounts are not revealed: an unknown e-mail is answered and limited like a wrong password', async () => {
   const { email } = await anAdmin();
   const guess = async (who: string, address: string): Promise<unknown[]> => {
     const answers: unknown[] = [];
@@ -103,7 +103,7 @@ test('nobody learns who has an account: an unknown e-mail is answered and bounde
   expect(await guess(email, '198.51.100.1')).toEqual(await guess(anEmail(), '198.51.100.2'));
 });
 
-test('whoever guesses shuts out themselves and not the person, who signs in from another address', async () => {
+test('a guesser locks out only their own address, and the person signs in from another one', async () => {
   const person = await anAdmin('203.0.113.1');
   const guessers = Array.from({ length: 30 }, (_, i) => `2001:db8:0:1::${i.toString(16)}`);
   const guess = async (): Promise<number> => {
@@ -122,7 +122,7 @@ test('whoever guesses shuts out themselves and not the person, who signs in from
   expect((await signIn(person, { address: '203.0.113.9' })).status).toBe(200);
 });
 
-test('the cookie is for this host’s secure pages only, out of reach of scripts and other sites; answers are framed and kept by nobody', async () => {
+test('the cookie is only for this host’s secure pages, hidden from scripts and other sites; answers are never framed or cached', async () => {
   const answer = await signIn(await anAdmin());
   expect(answer.headers.get('set-cookie')).toMatch(/^__Host-session=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax$/);
   expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);

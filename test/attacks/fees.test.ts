@@ -196,7 +196,7 @@ test('later fees repay a debt first', async () => {
   expect(await feesOf(api)).toMatchObject({ balance: '0.000000' });
 });
 
-test('payouts, returns and releases that race leave nobody with more than there was', async () => {
+test('racing payouts, returns, and releases leave no party with more than there was', async () => {
   const one = await attacker();
   const { api, fees } = one;
   const ids = [];

@@ -73,7 +73,7 @@ async function setUp(cookie: string): Promise<{ cookie: string; recoveryCodes: s
 const anId = 'wal_01k9x3v7m2c4q8s6t0w5y1z3ab';
 const why = { reason: 'a complaint' };
 
-test('the public host has no operator API, whatever a request brings', async () => {
+test('the public host has no operator API, for every request', async () => {
   const { cookie } = await aPerson('operator');
   const { key } = await fleet.operator.createKey('live', 'x').then(({ text }) => ({ key: text }));
   for (const line of ['/admin/v1/me', '/admin/v1/queue', `/admin/v1/lookup/${anId}`])

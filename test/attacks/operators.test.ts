@@ -141,7 +141,7 @@ test('a roll that an operator asks for stops no integration, and gives the opera
   for (const text of [owner.root, String(taken.data['text'])]) expect((await withKey(text, 'GET /customers')).status).toBe(200);
 });
 
-test('nobody gets a key of an owner whom the console knows no admin of', async () => {
+test('an owner whose admin the console does not know gets no key', async () => {
   const { key, text } = await fleet.operator.createKey('live', 'without people');
   const create = `POST /owners/${key.id}/keys`;
   for (const [path, body] of [
@@ -152,7 +152,7 @@ test('nobody gets a key of an owner whom the console knows no admin of', async (
   expect((await withKey(text, 'GET /customers')).status).toBe(200);
 });
 
-test('one operator alone makes, promotes, resets and removes nobody of the platform', async () => {
+test('one operator alone cannot create, promote, reset, or remove a person of the platform', async () => {
   const sock = anEmail();
   const { cookie } = ada;
   const asked = await Promise.all([
@@ -195,7 +195,7 @@ async function aWallet() {
   return { correction: { ...correction, amount: '77777', currency: 'usdc' }, balance };
 }
 
-test('a second operator whom the first invited approves nothing of theirs, and nothing at all in the first days', async () => {
+test('a second operator whom the first invited cannot approve the first’s proposals, and in the first days none', async () => {
   const email = anEmail();
   const body = { email, role: 'operator', ...why };
   const invited = await admin('POST /people/invite', { cookie: ada.cookie, body });

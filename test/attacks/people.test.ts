@@ -105,7 +105,7 @@ async function byProvider(subject: string): Promise<Answer> {
   return { status: response.status, data: {}, error: {}, headers: response.headers };
 }
 
-test('whoever invites an address cannot choose its password and wait for its owner to come by the provider', async () => {
+test('an inviter cannot choose the password of an address and wait for its owner to sign in by the provider', async () => {
   const attacker = await aMember('admin');
   const victim = anEmail();
   const invitation = await ask('POST /invitations', { cookie: attacker.cookie, body: { email: victim, role: 'viewer' } });
@@ -133,7 +133,7 @@ test('what was set up before an address was proven ends when its owner first com
   expect((await ask('POST /sign-in', { body: { email, password: chosen }, address: '198.51.100.7' })).status).toBe(401);
 });
 
-test('tokens of nobody make no hash, and sign-ins of others go on beside them', async () => {
+test('unknown tokens cause no hash, and other sign-ins continue beside them', async () => {
   const people = await Promise.all(Array.from({ length: 3 }, () => aMember('viewer')));
   const hashes = (): Promise<number> => metricOf(fleet.adminUrls.console, 'payments_console_hashes_total');
   const before = await hashes();

@@ -51,7 +51,7 @@ test('1,200 half-sent bodies, 1,200 half-sent heads and a key with 150 of them d
   for (const { socket } of sockets) socket.destroy();
 }, 180_000);
 
-test('half-sent bodies of one key use only the share of its own owner', async () => {
+test('half-sent bodies of one key use only its owner’s share', async () => {
   const sockets = many(300, half.withKey(sandbox.key));
   await eventually(
     () => metricOf(fleet.adminUrls.gateway, 'payments_http_requests_over_share_total', 'bodies'),

@@ -30,7 +30,7 @@ test('no tool deletes the database with the release', () => {
   });
 });
 
-test('a database is backed up on time, and brought back from its backup in place of an empty one', () => {
+test('a database is backed up on time, and restored from its backup to replace an empty one', () => {
   const manifests = render({ set: { ...clusterValues, ...recoveryValues } });
   expect(manifests.flatMap((manifest) => complaint(manifest) ?? [])).toEqual([]);
   const cluster = clusterOf(manifests);

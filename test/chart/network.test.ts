@@ -68,7 +68,7 @@ test('each service reaches names, bus, database and traces, and the internet onl
   expect(portsOf(rulesFor(podOf('canary').labels, 'egress'))).toEqual(['TCP 4222', 'TCP 53', 'TCP 8080', 'UDP 53']);
 });
 
-test('uploads are looked at by the scanner that is named, which the file service alone reaches, and nobody where none is', () => {
+test('the named scanner checks uploads, and only the file service reaches it; without one there is no rule', () => {
   const peer = { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'clamav' } } };
   const named = { 'file.clamdHost': 'clamd.clamav', 'networkPolicy.clamd.to': [peer], 'networkPolicy.clamd.port': 3311 };
   const readScannerRules = (rendering: Rendering) => {

@@ -171,7 +171,7 @@ test('the pod of the notes that creates the first key is as restricted, may reac
   }
 });
 
-test('helm test makes a key of its own: a run wipes the sandbox of its key, and the canary may be running', () => {
+test('helm test creates a separate key: a run deletes the sandbox of its key, and the canary may be running', () => {
   const given = podsOf(render({ set: { 'canary.enabled': true, 'canary.apiKey.secretName': 'own' } }));
   const mounted = given
     .filter(({ owner }) => /^(Pod|CronJob)\//.test(owner))
@@ -221,7 +221,7 @@ test('each service has its deployment, account, probes, and every variable witho
   expect(failures(check)).toEqual([]);
 });
 
-test('secrets reach a container as files of its own, never as variables, and never another service’s', () => {
+test('secrets reach a container as separate files, never as variables, and never another service’s', () => {
   const check = (manifests: readonly Manifest[]): string[] =>
     ofKind(manifests, 'Deployment').flatMap(({ spec }) => {
       const pod = spec.template.spec;
@@ -284,7 +284,7 @@ test('hooks use only objects that exist before them', () => {
   expect(failures(check)).toEqual([]);
 });
 
-test('production’s objects are the reviewed ones; npm test -- -u writes them anew for a review', () => {
+test('production’s objects are the reviewed ones; npm test -- -u rewrites them for a review', () => {
   // Alerts, dashboards, and bus permissions are committed files with separate tests.
   const less = {
     'monitoring.prometheusRule.enabled': false,

@@ -26,7 +26,7 @@ test('helm packages it under its version, and the package renders as the folder 
   }
 });
 
-test('a catalogue is told licence, images, links and changes, each in the form that it reads', () => {
+test('the package has license, images, links, and changes, each in the format of the catalogue', () => {
   const { annotations, icon, version, appVersion } = parse(readFileSync(join(chart, 'Chart.yaml'), 'utf8'));
   expect(icon).toMatch(/^https:\/\/.*\/helm\/payments\/icon\.svg$/);
   expect(existsSync(join(chart, 'icon.svg'))).toBe(true);

@@ -97,7 +97,7 @@ test.each([
   ['cursor', '/docs/pagination'],
   ['opening balance', '/docs/sandbox'],
   ['rounding', '/docs/money'],
-])('whoever searches for “%s” finds the guide', (query, url) => {
+])('a search for “%s” finds the guide', (query, url) => {
   expect(urlsOf('Guide', query).some((foundUrl) => foundUrl.startsWith(url))).toBe(true);
 });
 
@@ -118,7 +118,7 @@ test.each([
   ['InsufficientFundsError', 'Guide', '/docs/errors#in-code'],
   ['insufficient_funds', 'Guide', '/docs/errors#in-code'],
   ['insufficient_funds', 'Operation', '/docs/api/createTransfer'],
-])('whoever searches for “%s” finds, first of its kind (%s), %s', (query, kind, url) => {
+])('a search for “%s” finds, first of its kind (%s), %s', (query, kind, url) => {
   expect([urlsOf(kind, query)[0]?.startsWith(url), urlsOf(kind, query)]).toEqual([true, expect.anything()]);
 });
 

@@ -49,7 +49,7 @@ test('labels are bounded: none is an id, a key or an address', () => {
   expect(unbounded).toEqual([]);
 });
 
-test('services named in the catalogue exist, and each exports something of its own or of the kernel', () => {
+test('services named in the catalogue exist, and each exports a metric, if only one of the kernel', () => {
   const known: readonly string[] = serviceNames;
   const strangers = names.filter((name) => {
     const { services } = catalogue[name];

@@ -24,7 +24,7 @@ test('every operation, parameter, header, tag and schema is described', () => {
   expect(all.filter(({ schema }) => !schema['description']).map(({ at }) => at)).toEqual([]);
 });
 
-test('every member of a schema is described, by itself or by what it leads to', () => {
+test('every member of a schema is described, directly or by its reference', () => {
   const members = everything.filter(
     ({ at }) => /^\/components\/schemas\/.*\/properties\/\w+$/.test(at) && !at.endsWith('/properties/properties'),
   );

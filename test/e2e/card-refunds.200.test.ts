@@ -59,7 +59,7 @@ function netOf(entries: readonly Resource[], transactions: readonly Resource[]):
 const cents = (amount: number): number => Math.round(amount * 100);
 
 test.each(['usd', 'usdc'])(
-  'whatever merchants do to cards of a %s wallet, refunds of an authorization never exceed what the wallet paid for it',
+  'for all operations on cards of a %s wallet, refunds of an authorization never exceed the wallet’s payment',
   async (currency) => {
     await fc.assert(
       fc.asyncProperty(acts, fc.integer({ min: 0, max: 100 }), async (sequence, opening) => {

@@ -44,7 +44,7 @@ test('a dry run answers the transaction that would be made, without an id, and n
   expect(refusal(await api.post('/v1/transfers?dryRun=yes', onChain))).toEqual(toRefusal(400, 'query:dryRun:invalid_type'));
 });
 
-test('an Idempotency-Key of a dry run is not used up: it is new to the transfer, whatever was tried with it', async () => {
+test('an Idempotency-Key of a dry run is not used up: it is new to the transfer, after any dry run', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
   const idempotencyKey = `tried-${sender.wallet.id as string}`;

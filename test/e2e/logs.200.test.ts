@@ -88,7 +88,7 @@ test('without tracing, one id joins the lines of a transfer in every service, an
   );
 });
 
-test('no line contains a body, a name, an address or a key, whatever a caller sends and whatever fails', async () => {
+test('no line contains a body, a name, an address, or a key, for every request and every failure', async () => {
   const api = await platform.asOwner();
   await api.patch('/v1/simulate/settings', { stepDelayMs: 0 });
   const private_ = { firstName: 'Zebulon', lastName: 'Quartermain', email: 'zebulon.q@example.org' };

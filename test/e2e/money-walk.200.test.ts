@@ -8,7 +8,7 @@ import { createSharedHarness } from './support/platform.ts';
 const harness = createSharedHarness();
 const operations = 5_000;
 
-test('whatever callers do at once, no money is made or lost, in the ledger, in the journal, and in the books of the rails', async () => {
+test('concurrent callers neither create nor lose money, in the ledger, in the journal, and in the books of the rails', async () => {
   const owner = await harness.plainOwner();
   const { tally, problems } = await walk({ platform: harness.platform, owner, seed: seedOfRun(), operations });
   const told = tally.lines().join('\n');

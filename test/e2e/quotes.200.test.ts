@@ -74,7 +74,7 @@ test('a rate in the sandbox settings replaces the table for its owner only', asy
   expect(await quote(api, sender)).toMatchObject({ exchangeRate: '17.25', exchangeFee: '0.50', finalAmount: '1716.37' });
 });
 
-test('a quote books exactly its amounts, whatever the rate has become', async () => {
+test('a quote books exactly its amounts, despite a changed rate', async () => {
   const api = await harness.owner();
   const { sender, body } = await payable(api);
   const quoted = await quote(api, sender);

@@ -108,7 +108,7 @@ test.each(withId.map((route) => [lineOf(route), route] as const))(
 );
 
 test.each(withId.map((route) => [lineOf(route), route] as const))(
-  '%s says of an id that can not exist what is wrong with it, whatever exists',
+  '%s explains an id that cannot exist, independent of existing resources',
   async (_, route) => {
     const nothing = await call(stranger, route, missingIds);
     const { message: __, ...expected } = nothing.body.error;

@@ -134,7 +134,7 @@ test('PATCH and DELETE accept a key too, and it cannot be used for POST', async 
   expect(refusal(post)).toEqual(toRefusal(409, 'header:Idempotency-Key:idempotency_route_mismatch'));
 });
 
-test('a key can be used anew after a day', async () => {
+test('a key can be used again after a day', async () => {
   const api = await harness.owner();
   const first = must(await api.post('/v1/customers', aCustomer(), { idempotencyKey: 'daily' }));
   must(await api.post('/v1/simulate/clock', { advanceSeconds: 8 * 24 * 3_600 }));

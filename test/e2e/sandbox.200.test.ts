@@ -153,7 +153,7 @@ test('a reset deletes everything of the owner but its key, and the ledger balanc
   expect(must(await other.get(`/v1/transactions/${theirs['transactionId'] ?? ''}`)).status).toBe('pending');
 });
 
-test('no event of before outlives a reset, whatever was on its way when it was asked for', async () => {
+test('no earlier event outlives a reset, even if it was on its way', async () => {
   const owners = await Promise.all(Array.from({ length: 6 }, () => harness.owner()));
   for (let round = 0; round < 4; round += 1) {
     await Promise.all(

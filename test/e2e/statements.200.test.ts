@@ -41,7 +41,7 @@ async function aPayer(currency = 'usd') {
   return { api, from, to, pay };
 }
 
-test('as the clock passes the end of a month each used wallet gets one statement, which adds up and is told of once', async () => {
+test('as the clock passes the end of a month each used wallet gets one statement, which adds up and emits one event', async () => {
   const { api, from, to, pay } = await aPayer();
   must(await api.patch('/v1/simulate/settings', { openingBalance: '0' }));
   const empty = await newWallet(api, (await newCustomer(api)).id, { type: 'virtual_account', currency: 'usd' });

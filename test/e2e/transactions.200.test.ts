@@ -175,7 +175,7 @@ test('a transfer can be canceled from pending and from review, but not after it 
   expect((await balanceOf(api, sender.wallet.id)).balance).toBe('9990.000000');
 });
 
-test('a completed transfer is never reopened: its late return is a deposit of its own that names it', async () => {
+test('a completed transfer is never reopened: its late return is a separate deposit that names it', async () => {
   const api = await harness.owner();
   const sender = await newSender(api, 'usd');
   const account = await newCounterparty(api, sender.customer.id, { ending: '009' });

@@ -16,7 +16,7 @@ const { log } = memoryLog();
 const connect = (mayChangeStreams: boolean, streamReplicas: number) =>
   natsBus({ url: () => platform.infra.nats.url, name: 'looker', prefix: '', log, mayChangeStreams, streamReplicas });
 
-test('every stream is on all three, and one that was made on one server is brought there by migrate', async () => {
+test('every stream is on all three, and migrate moves one that was created on one server', async () => {
   const [service, migrate] = [await connect(false, 1), await connect(true, 3)];
   try {
     const replicasOf = async (stream: string): Promise<number | undefined> => (await service.stored(stream))?.replicas;

@@ -48,7 +48,7 @@ function watch(api: Api, path: string): Watch {
 
 const isOk = ({ status }: Answer): boolean => status === 200;
 
-test('a primary that is lost under load and its standby in its place lose nothing that was accepted, and callers are told to come back', async () => {
+test('a lost primary under load and its promoted standby lose no accepted transfer, and callers get a Retry-After', async () => {
   const owner = await platform.owner();
   const before = await platform.transfers(owner, 30, 'before');
   const watching = watch(apiOf(platform.fleet.url, owner.key), `/v1/wallets/${owner.wallet.id}`);

@@ -28,7 +28,7 @@ const listCompletedIds = (): string[] => receiver.got.map(({ body }) => (JSON.pa
 
 const pids = (): Set<number> => new Set(serviceNames.map((service) => platform.fleet.pid(service)));
 
-test('every service answers on a listener of its own, for itself', async () => {
+test('every service answers on a separate listener', async () => {
   expect(pids().size).toBe(1);
   for (const service of serviceNames) {
     const at = (path: string) => fetch(`${platform.fleet.adminUrls[service]}${path}`);

@@ -111,7 +111,7 @@ test.each(serviceNames)('%s may call the operations that its clients have and no
   expect(await findPermittedOperations(name)).toEqual(services[name].operations);
 });
 
-test('who may call a service may ask what it works on, and nobody else may', async () => {
+test('only callers of a service may ask for its requests in progress', async () => {
   for (const user of serviceNames) {
     const speaker = await speakAs(nats.port, user, passwordOf(user));
     const accepted: string[] = [];

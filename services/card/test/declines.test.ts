@@ -134,7 +134,7 @@ test('a suspended customer and a suspended agent are the sources of their cardsâ
   expect(declined.decline).toEqual(buildDecline('customer_suspended', 'customer', null, sentence));
 });
 
-test('a card that is frozen or canceled declines by itself', async () => {
+test('a frozen or canceled card declines without asking other services', async () => {
   const { owner, cardId, ask } = await aCardholder(harness);
   await harness.cards.freeze(aCtx(owner), { cardId });
   expect((await ask(10)).decline).toEqual(buildDecline('card_frozen', 'card', null, 'the card is frozen'));

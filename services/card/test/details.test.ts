@@ -132,7 +132,7 @@ test.each([
   ['the number of another card', { sealed: 'sealed', data_key: 'data_key' }],
   ['the fingerprint of another card', { fingerprint: 'fingerprint' }],
   ['the data key of another card', { data_key: 'data_key' }],
-])('a row with %s answers 503, calls somebody once, and is never tried again', async (_, columns) => {
+])('a row with %s answers 503, raises one alert, and is never tried again', async (_, columns) => {
   const { owner, id: cardId } = await newCard(harness);
   const other = await newCard(harness, { owner });
   const theirs = (await secretOf(other.id).first()) as Record<string, unknown>;

@@ -28,7 +28,7 @@ test('a customer without the capability has no card, and is told where to read w
   expect(await create({ ...none, cards: true })).toMatchObject({ status: 'active' });
 });
 
-test('while the customer service is of an older build, whoever may make transfers may have a card', async () => {
+test('while the customer service is of an older build, customers who may make transfers may have a card', async () => {
   const { cards: _, ...older } = none;
   await expect(create(older)).rejects.toMatchObject(capabilityRefusal);
   expect(await create({ ...older, transfers: true })).toMatchObject({ status: 'active' });

@@ -24,12 +24,15 @@ test.each([
   ['part was refunded', 4_000n, 6_000n],
   ['all that was paid was refunded', 10_000n, 0n],
   ['more than was paid was refunded', 12_000n, 0n],
-])('an authorization beyond the wallet of which %s gives back what is left of what was paid', async (_, refundedUnits, left) => {
-  const holder = await aCardholder(harness, { units: 10_000n });
-  const { id: cardTransactionId } = await holder.ask(40);
-  await harness.cards.clearTransaction(aCtx(holder.owner), { cardTransactionId, amount: 150 });
-  expect(holder.balance()).toBe(0n);
-  await forgetWhoPaid(cardTransactionId, refundedUnits);
-  await harness.cards.refundTransaction(aCtx(holder.owner), { cardTransactionId });
-  expect(holder.balance()).toBe(left);
-});
+])(
+  'a refund of an authorization beyond the wallet of which %s returns the rest of its payment',
+  async (_, refundedUnits, left) => {
+    const holder = await aCardholder(harness, { units: 10_000n });
+    const { id: cardTransactionId } = await holder.ask(40);
+    await harness.cards.clearTransaction(aCtx(holder.owner), { cardTransactionId, amount: 150 });
+    expect(holder.balance()).toBe(0n);
+    await forgetWhoPaid(cardTransactionId, refundedUnits);
+    await harness.cards.refundTransaction(aCtx(holder.owner), { cardTransactionId });
+    expect(holder.balance()).toBe(left);
+  },
+);

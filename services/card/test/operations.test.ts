@@ -78,7 +78,7 @@ test('clearing, reversing and expiring at once end one way, with one posting and
   }
 });
 
-test('several clearings add up, and each is told of', async () => {
+test('several clearings add up, and each emits an event', async () => {
   const holder = await aCardholder(harness);
   const t = await holder.ask(60);
   await move(holder, 'clearTransaction', t, 20);
@@ -115,7 +115,7 @@ test('an authorization that is given back or expires is over, and its limit is f
   }
 });
 
-test('a merchant that clears after giving back is paid by a transaction of its own', async () => {
+test('a merchant that clears after a reversal is paid by a separate transaction', async () => {
   const holder = await aCardholder(harness);
   const t = await holder.ask(25);
   await move(holder, 'reverseTransaction', t);
@@ -211,7 +211,7 @@ test('an authorization expires after seven days, a hotel’s after thirty, by th
   expect(await types(shop)).toEqual(['transaction.authorized', 'transaction.reversed']);
 });
 
-test('a merchant of the magic name never clears: its authorization expires by itself', async () => {
+test('a merchant of the magic name never clears: its authorization expires automatically', async () => {
   const holder = await aCardholder(harness);
   const t = await holder.at('Books 006');
   expect(t.status).toBe('pending');
@@ -223,7 +223,7 @@ test('a merchant of the magic name never clears: its authorization expires by it
   expect(holder.held()).toBe(0n);
 });
 
-test('a clearing whose ledger gives no answer is finished by whoever comes next, once', async () => {
+test('the next caller finishes a clearing whose ledger gave no answer, once', async () => {
   for (const [when, fails] of [
     ['before', (call: () => unknown) => void call],
     ['after', (call: () => unknown) => void call()],
@@ -249,7 +249,7 @@ test('a clearing whose ledger gives no answer is finished by whoever comes next,
   }
 });
 
-test('a clearing that nobody comes back for is finished by the job', async () => {
+test('the job finishes a clearing whose caller never returns', async () => {
   const holder = await aCardholder(harness);
   const t = await holder.ask(25);
   let broken = true;

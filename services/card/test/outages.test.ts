@@ -98,7 +98,7 @@ test('risk hears all that it judges by, and its decline names its rule and gives
   });
 });
 
-test('what risk wants stopped is stopped in the commit of the decision, and told of', async () => {
+test('the commit of the decision executes risk’s stop and announces it', async () => {
   const owner = anOwner();
   const agent = await harness.cards.createAgent(aCtx(owner), { name: 'Buyer' });
   const [plain, one, two] = [

@@ -62,7 +62,7 @@ test('the job expires what is due on each owner’s own clock and nothing else',
   expect(await statusOf(ordinary)).toBe('active');
 });
 
-test('a reset takes every card, number and agent of the owner and nobody else’s', async () => {
+test('a reset deletes every card, number, and agent of only its owner', async () => {
   const mine = await newCard(harness);
   const theirs = await newCard(harness);
   await harness.cards.createAgent(aCtx(mine.owner), { name: 'Buyer' });

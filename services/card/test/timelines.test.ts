@@ -69,7 +69,7 @@ test('a part that is given back leaves it pending, the last one ends it, and wha
   expect(lines(await timeline(holder, late.id))).toContain(`ledger: ${holder.walletId} paid 30`);
 });
 
-test('a decline tells its reason with the numbers, and a forced posting that nobody was asked', async () => {
+test('a decline shows its reason with the numbers, and a forced posting shows that no authorization was requested', async () => {
   const holder = await aCardholder(harness, { limitAmount: 20, limitFrequency: 'allTime' });
   const declined = await holder.ask(21);
   const told = await timeline(holder, declined.id);

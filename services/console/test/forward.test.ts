@@ -123,7 +123,7 @@ test('a page of the API is not shown under the console’s address', async () =>
   expect(answer.status).toBe(404);
 });
 
-test('the next credential has the scopes of the role of now, and there is none for whoever is out', async () => {
+test('the next credential has the scopes of the current role, and a removed member gets none', async () => {
   const admin = await harness.aSession('admin');
   const other = await harness.aSession('developer', admin.accountId === undefined ? {} : { accountId: admin.accountId });
   const scopes = async () => credentialOf((await captureRequest(() => ask(other, 'GET', '/customers'))).sent).scopes;
@@ -163,7 +163,7 @@ test('a tab that shows another environment or account than the session is refuse
   expect(keys.status).toBe(400);
 });
 
-test('nobody gets through without a whole session, with an expired password, or from the platform', async () => {
+test('requests without a complete session, with an expired password, or from the platform are not forwarded', async () => {
   const readStatus = async (session: Session, options: Send & Place = {}): Promise<number | string> => {
     const { answer, sent } = await captureRequest(() => ask(session, 'GET', '/customers', options));
     return sent === undefined ? answer.status : 'went through';
@@ -198,7 +198,7 @@ test('another site’s page sends nothing on, with the cookie or without', async
   expect(response.status).toBe(403);
 });
 
-test('only the API is reached, whatever the path says', async () => {
+test('only the API is reachable, for every path', async () => {
   const { browser, accountId } = await harness.aSession();
   const before = receivedRequests.length;
   const { hostname: host, port } = new URL(harness.running.httpUrl ?? '');

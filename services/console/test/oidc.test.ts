@@ -71,7 +71,7 @@ test('a person whom the provider vouches for is signed in by their e-mail, and b
   expect((await again.browser.send('GET', '/session')).data.user).toMatchObject({ email: person.email });
 });
 
-test('whoever nobody knows or invited, is of another domain, or is not verified, is sent back with the reason', async () => {
+test('a person who is unknown, not invited, of another domain, or not verified is sent back with the reason', async () => {
   const person = await harness.aPerson();
   const cases = {
     unverified_email: { email: person.email, email_verified: false },
@@ -87,7 +87,7 @@ test('whoever nobody knows or invited, is of another domain, or is not verified,
   expect(problemIn(page)).toBe('unverified_email');
 });
 
-test('an e-mail that was given to somebody else at the provider does not bring its first owner’s place', async () => {
+test('an e-mail that the provider assigned to another person does not grant its first owner’s access', async () => {
   const person = await harness.aPerson();
   await signIn(aSubject({ email: person.email }));
   const { page, browser } = await signIn(aSubject({ email: person.email }));
@@ -185,7 +185,7 @@ test.each([
   expect(browser.token).toBeUndefined();
 });
 
-test('a state that is sent twice, or not at all, leads nowhere', async () => {
+test('a state that is sent twice, or missing, is rejected', async () => {
   const browser = harness.browser();
   await begin(browser);
   for (const query of ['', '?state=a&state=b', '?state=a&code=b'])
@@ -204,7 +204,7 @@ test('the provider is asked with PKCE, a nonce and a state, and no page but the 
     expect((await browser.send('POST', '/sign-in/oidc', { body: { returnTo } })).status).toBe(400);
 });
 
-test('a token that was planted before is not taken over, and its session ends', async () => {
+test('a token that was planted before is not kept, and its session ends', async () => {
   const [person, attacker] = [await harness.aPerson(), await harness.aSession()];
   const planted = attacker.browser.token;
   const browser = harness.browser();

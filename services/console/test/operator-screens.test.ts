@@ -36,7 +36,7 @@ test('an action or a decision about something in the other environment than the 
   expect((await ask(second.browser, approve, {})).data.status).toBe('done');
 });
 
-test('an owner’s ledger and audit log are proved for who may look, and the look at the log is written down', async () => {
+test('permitted people can prove an owner’s ledger and audit log, and reading the log is recorded', async () => {
   const { browser, userId } = await operator('auditor');
   const { owner } = book.things.get(book.aThing('wallet')) ?? {};
   const place = `/owners/${owner?.account ?? ''}`;

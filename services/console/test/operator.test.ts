@@ -158,7 +158,7 @@ test('a proposal about something that changed since is refused as subject_change
   expect(codeOf(await ask(second.browser, `POST /actions/${proposal.id}/approve`, {}))).toBe('already_decided');
 });
 
-test('nobody decides after the deadline, and the proposal ends as expired', async () => {
+test('decisions after the deadline are refused, and the proposal ends as expired', async () => {
   const [first, second] = [await operator(), await operator()];
   const walletId = book.aThing('wallet', { status: 'frozen' });
   const { data: proposal } = await ask(first.browser, `POST /wallets/${walletId}/unfreeze`, why);
@@ -175,7 +175,7 @@ test('nobody decides after the deadline, and the proposal ends as expired', asyn
   expect(effectsOn(walletId)).toEqual([]);
 });
 
-test('who asked withdraws, and nobody else does', async () => {
+test('only the requester can withdraw', async () => {
   const [first, second] = [await operator(), await operator()];
   const walletId = book.aThing('wallet', { status: 'frozen' });
   const { data } = await ask(first.browser, `POST /wallets/${walletId}/unfreeze`, why);
@@ -183,7 +183,7 @@ test('who asked withdraws, and nobody else does', async () => {
   expect((await ask(first.browser, `POST /actions/${data.id}/withdraw`, {})).data.status).toBe('withdrawn');
 });
 
-test('an action whose service is down goes on by itself under the same operation, once', async () => {
+test('an action whose service is down continues automatically under the same operation, once', async () => {
   const { browser } = await operator();
   const walletId = book.aThing('wallet');
   book.down = true;
@@ -239,7 +239,7 @@ test('the queue is merged oldest first over pages, and shows no more than ids an
   );
 });
 
-test('a look at anything is in the operator log, and an unknown id is missing', async () => {
+test('every lookup is in the operator log, and an unknown id is missing', async () => {
   const { browser, userId } = await operator('auditor');
   const customerId = book.aThing('customer');
   const { data } = await ask(browser, `GET /lookup/${customerId}`);

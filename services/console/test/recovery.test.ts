@@ -30,7 +30,7 @@ const insertRecovery = async (id: string): Promise<void> => {
 const markReconciled = (id: string, at: number): Promise<unknown> =>
   admin.query('update ops.recoveries set reconciled_at = $2 where id = $1', [id, new Date(at)]);
 
-test('nobody resumes before the gap is reconciled, one person proposes it, and a second one ends recovery mode', async () => {
+test('resuming requires a reconciled gap; one person proposes it, and a second one ends recovery mode', async () => {
   const [first, second, auditor] = [await operator(), await operator(), await operator('auditor')];
   expect(await ask(first.browser, resume, why)).toMatchObject({ status: 409 });
   await insertRecovery('one');

@@ -42,7 +42,7 @@ test('an unknown e-mail and a wrong password get the same answer, and no cookie'
   expect(answers.map(({ setCookie }) => setCookie)).toEqual([undefined, undefined]);
 });
 
-test('a token from before the sign-in is never taken over, and the session it was of ends', async () => {
+test('a token from before the sign-in is never kept, and its session ends', async () => {
   const [victim, attacker] = [await harness.aPerson(), await harness.aSession()];
   const planted = attacker.browser.token ?? '';
   const browser = harness.browser();
@@ -134,7 +134,7 @@ test('signing out ends the session on the server, and takes the cookie away', as
   expect((await harness.browser().send('GET', '/session', { token })).status).toBe(401);
 });
 
-test('a person sees their sessions and ends them; somebody else’s is missing', async () => {
+test('a person sees their sessions and ends them; another person’s is missing', async () => {
   const person = await harness.aSession();
   const stranger = await harness.aSession();
   const second = harness.browser();

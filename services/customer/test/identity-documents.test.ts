@@ -27,7 +27,7 @@ async function inviteCustomer() {
   return { owner, ctx, customerId, token, send, documents, state };
 }
 
-test('each look of an operator is in the audit log of the owner before a byte is answered, and no event or answer to the owner has a picture', async () => {
+test('each access of an operator is in the audit log of the owner before a byte is answered, and no event or answer to the owner has a picture', async () => {
   const { owner, customerId, send, documents, state } = await inviteCustomer();
   const fileId = service.files.put('the front');
   await send({ ...aFullForm(service), files: { ...aFullForm(service).files, [front]: { fileId } } });
@@ -92,7 +92,7 @@ test('the other side of a card is needed once a reviewer asks for it', async () 
   expect((await state()).kycStatus).toBe('under_review');
 });
 
-test('an erased customer’s pictures open for nobody from the commit on, and their files are deleted', async () => {
+test('an erased customer’s pictures cannot be opened from the commit on, and their files are deleted', async () => {
   const { ctx, customerId, send, documents } = await inviteCustomer();
   const fileIds = [service.files.put(), service.files.put()];
   const files = { [front]: { fileId: fileIds[0] }, 'identity.selfie': { fileId: fileIds[1] } };

@@ -54,7 +54,7 @@ test('requirements of a live customer name exactly what the page still has to co
   });
 });
 
-test('a business is asked for what a business has, and the sandbox asks nobody', async () => {
+test('a business must provide a business’ fields, and the sandbox requires none', async () => {
   const business = await inviteCustomer({ type: 'business', businessName: 'Acme' });
   expect(await business.open()).toEqual(
     expect.arrayContaining([

@@ -58,7 +58,7 @@ test('a decision about a customer who changed since is refused as subject_change
   expect(await listAuditRecords(service.running, owner)).toHaveLength(2);
 });
 
-test('nobody is approved who is not under review, and another owner’s context finds nobody', async () => {
+test('only a customer under review can be approved, and another owner’s context finds no customer', async () => {
   const { owner, ctx } = someone('live');
   const { id: customerId } = await service.api.create(ctx(), aCustomer());
   const decision = { customerId, decision: 'approve' } as const;
@@ -66,7 +66,7 @@ test('nobody is approved who is not under review, and another owner’s context 
   expect(await codeOf(service.api.operatorDecide(operatorCtx(), decision))).toBe('NOT_FOUND');
 });
 
-test('a look at a customer or counterparty is an entry of its owner’s audit log, and has no links', async () => {
+test('reading a customer or counterparty creates an entry of its owner’s audit log, and returns no links', async () => {
   const { owner, ctx } = someone('live');
   const { id: customerId, kycLink } = await service.api.create(ctx(), aCustomer());
   const account = await service.api.createCounterparty(ctx(), anAccount(customerId));
@@ -83,7 +83,7 @@ test('a look at a customer or counterparty is an entry of its owner’s audit lo
   expect(JSON.stringify(records)).not.toContain('Janequelle');
 });
 
-test('the queue has who waits, the longest first, page by page, whatever changes of them meanwhile', async () => {
+test('the queue has waiting customers, the longest first, page by page, despite concurrent changes', async () => {
   const { ctx, owner } = someone();
   const made: string[] = [];
   for (let i = 0; i < 3; i += 1) {

@@ -34,7 +34,7 @@ test('a file of several chunks is read as it was written, with its size and hash
   expect(await service.api.get(aCtx(ctx.owner), { fileId: file.id })).toEqual(file);
 });
 
-test('a writer that begins anew writes the same file, once', async () => {
+test('a writer that starts again writes the same file, once', async () => {
   const ctx = aCtx(anOwner());
   const bytes = csv(10_000);
   const { fileId } = await service.api.begin(ctx, { purpose: 'batch', contentType: 'text/csv' });
@@ -71,7 +71,7 @@ test('a file that is not finished is missing to everybody', async () => {
   expect((await service.api.list(aCtx(ctx.owner), {})).items).toEqual([]);
 });
 
-test('another owner’s file is missing, whatever is asked of it', async () => {
+test('another owner’s file is missing, for every operation', async () => {
   const file = await write(service, aCtx(anOwner()), { bytes: csv(1) });
   const other = () => aCtx(anOwner());
   const fileId = file.id;
@@ -215,7 +215,7 @@ test('content, name and key are noise to a reader of the database', async () => 
   expect(rows[0]?.row).not.toContain('Quantrill');
 });
 
-test('what is not what its type says, or is infected, is refused and nobody sees it', async () => {
+test('content of a wrong type, or infected content, is rejected and stays invisible', async () => {
   const owner = anOwner();
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex');
   const refusals: [Buffer, string, string][] = [

@@ -18,7 +18,7 @@ const anExport = () => ({
   page: { type: 'requests' as const, filters: {} },
 });
 
-test('an export whose rows cannot be brought keeps no other waiting, and the failure is logged and counted', async () => {
+test('an export whose rows cannot be appended does not delay others, and the failure is logged and counted', async () => {
   const [bad, good] = [anExport(), anExport()];
   const brought: string[] = [];
   await harness.harness.stub(report, {

@@ -182,7 +182,7 @@ test('a key is stored as a hash and shows in no log line', async () => {
   expect(JSON.stringify(rows)).not.toContain(key);
 });
 
-test('an allow list that is none is refused when the key is made', async () => {
+test('an invalid allow list is rejected when the key is created', async () => {
   const parent = await harness.aCaller();
   await expect(harness.aCaller({ parent: parent.id, ipAllow: ['10.0.0.0/99'] })).rejects.toMatchObject({
     code: 'INVALID_REQUEST',

@@ -123,7 +123,7 @@ test('a person reads what is left of their own limits, and not of the key’s', 
   expect(rates[0]).toMatchObject({ class: 'read', limit: 7, remaining: 6 });
 });
 
-test('a delegation ends with its owner, and nobody gets one for an owner that is over or in the other environment', async () => {
+test('a delegation ends with its owner, and none is issued for an owner that has ended or is in the other environment', async () => {
   const caller = await harness.aCaller();
   const { text } = await requestDelegation(caller);
   expect((await askWith(text, '/v1/health')).status).toBe(200);

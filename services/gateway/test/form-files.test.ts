@@ -149,7 +149,7 @@ test.each([
   expect((await send({ 'identity.selfie': png })).status).toBe(200);
 });
 
-test('an input without a file, one that nobody asked for and a second one of a field are nothing', async () => {
+test('an input without a file, an unexpected one, and a second one of a field are ignored', async () => {
   const form = formOf({ 'identity.documentFront': png, 'identity.other': jpeg });
   form.append('identity.documentFront', new Blob([new Uint8Array(jpeg)]), 'second.jpg');
   form.append('identity.selfie', new Blob([]), '');
@@ -192,7 +192,7 @@ function half(bytes: Buffer): Socket {
   return socket;
 }
 
-test('whoever hangs up leaves no file, and one address has only its part of the places', async () => {
+test('a sender that disconnects leaves no file, and one address has only its part of the places', async () => {
   const before = writtenFiles.size;
   const sockets = [half(pad(png, 200_000)), half(pad(png, 200_000))];
   await eventually(

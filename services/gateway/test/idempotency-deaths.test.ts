@@ -51,7 +51,7 @@ test('a request that kills its replica runs once more, alone, is then refused, a
   expect((await transfer(caller, 'deadly', { body })).status).toBe(200);
 });
 
-test('requests that one death had in flight run again one at a time, on both replicas together, and nobody has to release them', async () => {
+test('requests that one death had in flight run again one at a time, on both replicas together, without a release by an operator', async () => {
   const caller = await harness.aCaller();
   const bodies = Array.from({ length: 6 }, () => aTransfer());
   harness.stubs.behave = () => Promise.reject(deadly());
@@ -164,7 +164,7 @@ test('a request during which a gateway died runs alone, and one during which two
   harness.stubs.behave = () => Promise.resolve();
 });
 
-test('a request waits while nobody knows whether the gateway that had it is alive', async () => {
+test('a request waits while it is unknown whether its gateway is alive', async () => {
   const caller = await harness.aCaller();
   const body = aTransfer();
   harness.stubs.behave = () => Promise.reject(unavailable('no-responders'));

@@ -16,7 +16,7 @@ afterAll(() => harness.stop());
 
 const replicas = () => [harness.url, secondUrl];
 
-test('a replay has the same bytes and headers of its own', async () => {
+test('a replay has the same bytes but new headers', async () => {
   const caller = await harness.aCaller();
   const body = aTransfer({ amount: 10.5 });
   const text = JSON.stringify(body).replace('"amount":10.5', '"amount":10.50');
@@ -163,7 +163,7 @@ test('rows are deleted two days after their last use, and no sooner', async () =
   expect(await rows().select('key')).toEqual([{ key: 'young' }]);
 });
 
-test('whoever waited for a request that failed is the next to try, without waiting longer', async () => {
+test('a request that waited for one that failed is the next to try, without waiting longer', async () => {
   const caller = await harness.aCaller();
   let tries = 0;
   harness.stubs.behave = async () => {

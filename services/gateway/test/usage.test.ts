@@ -41,7 +41,7 @@ async function storeUsage(
   );
 }
 
-test('limits say what the headers say, for a key with rates of its own', async () => {
+test('limits equal the headers, for a key with custom rates', async () => {
   const caller = await harness.aCaller({ rateLimits: { read: '7;w=3600;burst=7' } });
   await caller.send({ path: '/v1/api-keys/current' });
   const reply = await caller.send({ path: '/v1/limits' });
@@ -67,7 +67,7 @@ test('a restricted key has the rates of the key it acts for', async () => {
   expect(rates[1]).toMatchObject({ class: 'write', limit: 3, windowSeconds: 60, remaining: 3 });
 });
 
-test('every request is counted once, by route, key and status, and nobody else sees it', async () => {
+test('every request is counted once, by route, key, and status, and only its owner sees it', async () => {
   const [caller, stranger] = [await harness.aCaller(), await harness.aCaller()];
   const reader = await harness.aCaller({ parent: caller.id, scopes: ['requests:read'] });
   for (let n = 0; n < 3; n += 1) await caller.send({ path: '/v1/api-keys/current' });

@@ -111,7 +111,7 @@ test('an export that is interrupted goes on from its last progress, and has ever
   expect((await listAuditRecords(harness.running(), owner)).map(({ action }) => action)).toEqual(['export.created']);
 });
 
-test('a file that is not what was written is begun anew, and never called complete', async () => {
+test('a file that differs from the written bytes is started again, and never completed', async () => {
   const owner = anOwner();
   stubs.spoiled = 1;
   const healed = await awaitEnd(owner, await start(owner));
@@ -135,7 +135,7 @@ test('lines of CSV come from the service that has the rows; one of the build bef
   expect(stubs.asked.at(-1)?.csv).toEqual(['reference', 'id', 'metadata']);
 });
 
-test('an export whose process died is taken over when its lease ends, by a writer that cannot be spoiled by the dead one', async () => {
+test('when the lease of a dead process’ export ends, another writer continues it, and the dead one cannot spoil it', async () => {
   const owner = anOwner();
   stubs.failAt = [5_000, 5_000, 5_000, 5_000];
   const made = await start(owner);
@@ -173,7 +173,7 @@ test('two replicas write an export once, and one that is canceled meanwhile is n
   await second.stop();
 });
 
-test('an export that is being written can be canceled at any moment, and nobody has to ask again', async () => {
+test('a running export can be canceled at any time, with one request', async () => {
   const owner = anOwner();
   for (let n = 0; n < 20; n++) {
     const made = await start(owner);
@@ -201,7 +201,7 @@ test('a watermark is for its own owner and type, and a page goes to the service 
   expect(stubs.asked.at(-1)).toMatchObject({ since: 'mark', until: 'mark' });
 });
 
-test('rows of the request log are brought page by page; one that was brought twice is written once', async () => {
+test('rows of the request log arrive page by page; a repeated page is written once', async () => {
   const owner = anOwner();
   const made = await start(owner, { type: 'requests' });
   const findWanted = async () =>

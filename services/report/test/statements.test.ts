@@ -120,7 +120,7 @@ test('a wallet without entries and balance gets no statement, one that was empti
   expect((await awaitClosedMonths(emptied)).map(({ period }) => period)).toEqual([ago(2)]);
 });
 
-test('the last millisecond of a month is in it and the next is not; what is posted late belongs to a later month, whatever its date', async () => {
+test('the last millisecond of a month is in it and the next is not; late postings belong to a later month, for every date', async () => {
   const wallet = await harness.aWallet(day(ago(2), '05T10:00:00Z'));
   const end = monthStart(ago(1));
   wallet.post(
@@ -184,7 +184,7 @@ test('a statement that is asked for goes by the midnights of its time zone', asy
   expect(before.closingBalance).toBe(newYork.openingBalance);
 });
 
-test('a period that is none is refused by name, an unknown wallet like another owner’s', async () => {
+test('an invalid period is rejected by name, an unknown wallet like another owner’s', async () => {
   const wallet = await harness.aWallet(day(ago(2), '05T10:00:00Z'));
   const today = iso(systemClock.now()).slice(0, 10);
   const tomorrow = iso(systemClock.now() + DAY).slice(0, 10);

@@ -90,7 +90,7 @@ test('of simultaneous authorizations exactly those beyond the limit are reported
   }
 });
 
-test('the cards of an agent are counted together, and cards without one by themselves', async () => {
+test('the cards of an agent are counted together, and cards without one separately', async () => {
   const owner = anOwner();
   await harness.api.changeConfig(aCtx(owner), { velocityLimit: { maxPerHour: 2 } });
   const agentId = fresh('agent');

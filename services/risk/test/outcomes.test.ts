@@ -39,7 +39,7 @@ async function sumsFit(owner: Owner): Promise<void> {
   expect(wrong).toEqual([]);
 }
 
-test('an authorization that is declined later stops counting once, however often and in whatever order its events arrive', async () => {
+test('an authorization that is declined later stops counting once, despite repeated events in any order', async () => {
   const owner = anOwner();
   const card = aCard(harness, owner, { agentId: fresh('agent') });
   const first = card.request();

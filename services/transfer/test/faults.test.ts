@@ -128,7 +128,7 @@ test('without waits a transfer is leased once and written twice, and sent only w
   ]);
 });
 
-test('a worker that dies between capture and payment leaves an attempt behind, so the next one looks the payment up first', async () => {
+test('a worker that dies between capture and payment leaves an attempt behind, so its successor first queries the payment', async () => {
   const seen: string[] = [];
   const faults = failNth(1, 'before');
   await harness.restart({

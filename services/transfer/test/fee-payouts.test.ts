@@ -127,7 +127,7 @@ test.each(['before', 'after'] as const)('it is paid once although the ledger’s
   await expectOnePayout(collector, await payUntilComplete(collector));
 });
 
-test('a payout whose request died is ended by the job, paid or refused, without anybody asking', async () => {
+test('the job ends a payout whose request died, paid or refused, without a retry', async () => {
   const collector = await aCollector();
   const { owner, payout, fees } = collector;
   const die = async (ctx: ReturnType<typeof aCtx>, amount: string): Promise<string> => {

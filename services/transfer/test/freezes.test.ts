@@ -149,7 +149,7 @@ async function aCollector() {
 const feeCodes = { owner: 'compliance_rejected', customer: 'capability_missing', wallet: 'wallet_frozen' } as const;
 
 test.each(frozenParts)(
-  'fees are not paid out by themselves while the %s is frozen; the settings say why, and the next day pays them',
+  'fees are not paid out automatically while the %s is frozen; the settings say why, and the next day pays them',
   async (frozenPart) => {
     const collector = await aCollector();
     const { owner, walletId, fees, balance, before } = collector;

@@ -104,7 +104,7 @@ test.each(['before', 'after'] as const)(
   },
 );
 
-test('a crash between the hold and the transfer is mended by the same request', async () => {
+test('the same request repairs a crash between the hold and the transfer', async () => {
   const faults = failNth(1, 'before');
   await harness.restart({ wrapDatabase: withFailingCommits(faults) });
   const { owner, body, holdId, held } = aHolder();

@@ -41,7 +41,7 @@ test('a payment that only the rail knows becomes a transaction under its id, is 
   expect(types.filter((type) => type === 'transaction.completed')).toHaveLength(1);
 });
 
-test('a recovered payment is debited whatever risk says, and what its wallet lacks is advanced from suspense', async () => {
+test('a recovered payment is debited despite risk, and suspense advances the amount that its wallet lacks', async () => {
   const { owner, customerId } = aSender(harness);
   const walletId = harness.aWallet(owner, customerId, { units: 30n * usdc });
   harness.judge = () => ({ decision: 'decline', apply: 'none', anomalies: [] });
@@ -193,7 +193,7 @@ test('a deposit that was forwarded on this day, before the restore, is not forwa
   expect([walletBalance(owner, walletId), suspense(owner)]).toEqual([100n * usdc, 0n]);
 });
 
-test('a payment that we accepted and the rail has is looked up, whatever its caller and risk want meanwhile, and not sent', async () => {
+test('a payment that we accepted and the rail has is looked up, despite requests of its caller and of risk, and not sent', async () => {
   const { owner, walletId, customerId, body } = aSender(harness);
   const ctx = { ...aCtx(owner), sandbox: { settings: { autoAdvance: false } } };
   const { id } = await harness.api.create(ctx, body());

@@ -64,7 +64,7 @@ test.each([1, 2].flatMap((n) => [[n, 'before'] as const, [n, 'after'] as const])
   },
 );
 
-test('a request that died after it recorded the transfer is finished by the job, without anybody asking', async () => {
+test('the job finishes the request that died after it recorded the transfer, without a retry', async () => {
   await harness.restart();
   const pair = aPair(harness);
   const ctx = aCtx(pair.owner);

@@ -69,7 +69,7 @@ test('a rejected review gives the money back, and of an approval and a rejection
   );
 });
 
-test('the queue has reviews oldest first, and a look at one is in its owner’s audit log', async () => {
+test('the queue has reviews oldest first, and reading one is in its owner’s audit log', async () => {
   const review = await aReview();
   const { owner, id } = review;
   const { items, count } = await harness.api.operatorQueue(operatorCtx(), {
@@ -90,7 +90,7 @@ test('the queue has reviews oldest first, and a look at one is in its owner’s 
   });
 });
 
-test('a postponed transaction is left alone by the workers until somebody takes it back', async () => {
+test('workers skip a postponed transaction until an operator resumes it', async () => {
   const review = await aReview();
   const { owner, id: transactionId } = review;
   await harness.api.operatorPostpone(operatorCtx(owner), { transactionId, hours: 12 });

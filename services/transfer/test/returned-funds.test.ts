@@ -99,7 +99,7 @@ test('ten cancels at once of a captured hold are one refund', async () => {
   expect(creditsOf(id)).toHaveLength(1);
 });
 
-test('a worker whose row was taken over can neither fail it nor give its money back', async () => {
+test('a worker that lost its lease can neither fail the row nor return its money', async () => {
   const { owner, walletId, id } = await createPending();
   const { db, saga } = harness.deps();
   const txn = id as Id<'transaction'>;
@@ -235,7 +235,7 @@ test('a transfer in review because its rail did not answer cannot be canceled: i
   expect(stubWallet(owner, walletId)).toBe(FULL - 100_000_000n);
 });
 
-test('a late return gives back exactly what its transfer took, fees included, once however often it is reported', async () => {
+test('a late return reverses exactly its transfer’s postings, fees included, once however often it is reported', async () => {
   const { owner, walletId, toBank } = await aQuietSender();
   const { id } = await harness.api.create(aCtx(owner, { sandbox: still }), toBank({ developerFee: '3' }));
   for (const to of ['funds_received', 'payment_submitted', 'completed'] as const)

@@ -91,7 +91,7 @@ test('a return that is told again with another code keeps the first reason on bo
   expect((await read(sender, id)).return).toMatchObject({ code: 'name_mismatch', transactionId: first.id });
 });
 
-test('a chain has no return codes of its own, and the time of a return is on the owner’s clock', async () => {
+test('a chain has no return codes, and the time of a return is on the owner’s clock', async () => {
   const sender = await aQuietSender(40 * DAY);
   const id = await completeTransfer(sender, 'body');
   const sentAt = Date.parse((await read(sender, id)).createdAt);

@@ -281,7 +281,7 @@ test.each([1, 2].flatMap((n) => [[n, 'before'] as const, [n, 'after'] as const])
   },
 );
 
-test('a request that died after it recorded the legs is finished by the job, without anybody asking', async () => {
+test('the job finishes the request that died after it recorded the legs, without a retry', async () => {
   await harness.restart();
   const split = aSplit();
   const ctx = aCtx(split.owner);

@@ -26,7 +26,7 @@ const runBackfill = () => harness.running.jobs.runOnce('backfill-tags');
 /** Leaves the tables in the state before the filters. */
 const beforeTheFilters = () => harness.sql('truncate wallet.metadata_tags, wallet.tag_backfill');
 
-test('what was written before the filters is found after the walk, whoever owns it, and what says nothing is not', async () => {
+test('rows from before the filters are found after the backfill, for every owner, and rows without metadata are not', async () => {
   const [one, other] = [anOwner(), anOwner('live')];
   const mine = await newWallet(one);
   await newWallet(one, {});

@@ -157,7 +157,7 @@ test('a debt of fees is an owner’s up to what was paid out and not given back,
   expect((await prove(owner)).breaches).toMatchObject([{ excess: '0.000003', belowZero: ['developer_fee_debt'] }]);
 });
 
-test('a posting that nobody asked for is found, whatever account pays it', async () => {
+test('an unrequested posting is found, for every paying account', async () => {
   const wallet = await aWallet(harness);
   const { owner } = wallet;
   const id = fresh.transaction();

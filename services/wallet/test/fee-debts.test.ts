@@ -102,7 +102,7 @@ test('a fee that was paid out comes back from the wallet that was paid, once, an
   await sound(owner);
 });
 
-test('a debt stops the owner’s payments and payouts, and nobody else’s, until deposits and later fees have repaid it', async () => {
+test('a debt stops only its owner’s payments and payouts, until deposits and later fees have repaid it', async () => {
   const { payer, owner, paid, giveBack } = await setUpPayout(1_000_000);
   expect(await giveBack()).toEqual(appliedOutcome);
   expect(await feesOf(owner)).toMatchObject({ balance: '0.000000', debt: '4.000000' });

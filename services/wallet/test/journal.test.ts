@@ -227,7 +227,7 @@ test('reading on after the last number while others write never skips or repeats
   expect(seen).toEqual(Array.from({ length: 81 }, (_, i) => i + 1));
 });
 
-test('filters by wallet, account, transaction and time find the same entries as looking at all of them', async () => {
+test('filters by wallet, account, transaction, and time find the same entries as a full scan', async () => {
   const owner = anOwner();
   const [one, other] = [await aWallet(harness, owner), await aWallet(harness, owner)];
   const txn = fresh.transaction();
@@ -285,7 +285,7 @@ test('another owner, and the other environment, see none of it', async () => {
   expect(new Set(walletIds)).toEqual(new Set([payer.id]));
 });
 
-test('after a sandbox reset the journal begins at 1, with nothing of before', async () => {
+test('after a sandbox reset the journal begins at 1, without earlier entries', async () => {
   const payer = await aWallet(harness);
   await post(payer.owner, [payStep(payer, 5)]);
   await journal(payer.owner);

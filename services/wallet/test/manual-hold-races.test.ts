@@ -42,7 +42,7 @@ test('the same command twice, one after the other or at once, has one effect', a
   await sound(wallet.owner);
 });
 
-test('whoever was refused a hold’s money never finds out later that it was taken', async () => {
+test('a refused request for a hold’s money is never executed later', async () => {
   const wallet = await aWallet(harness, undefined, '100');
   const hold = await place(wallet, '60');
   const [ctx, transactionId] = [aCtx(wallet.owner), fresh.transaction()];

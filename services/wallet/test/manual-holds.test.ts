@@ -136,7 +136,7 @@ test('frozen and closed wallets take no new hold, and what is held can still be 
   expect(await capture(wallet, hold, 1)).toEqual({ refused: 'wallet_frozen' });
 });
 
-test('nobody but its owner finds a hold, and a reset takes it away', async () => {
+test('only its owner finds a hold, and a reset deletes it', async () => {
   const wallet = await aWallet(harness);
   const hold = await place(wallet, '10');
   const txn = fresh.transaction();

@@ -139,7 +139,7 @@ test.each([
   },
 );
 
-test('a posting for a stage of a transaction happens once for that stage, whoever asks', async () => {
+test('a posting for a stage of a transaction happens once for that stage, for all requesters', async () => {
   const wallet = await aWallet(harness);
   const { owner, id } = wallet;
   const about = fresh.transaction();
@@ -185,7 +185,7 @@ test('a suspense account is cleared towards zero from either side, never beyond,
   expect([await balanceOf(wallet), await balances()]).toEqual(['9996.000000', []]);
 });
 
-test('counters that somebody changed are set to the sums of the postings, and to nothing else', async () => {
+test('changed counters are set to the sums of the postings, and to nothing else', async () => {
   const wallet = await aWallet(harness);
   const { owner } = wallet;
   const number = await numberOf(wallet);

@@ -191,7 +191,7 @@ test('a sandbox reset leaves the log', async () => {
   expect((await list(owner)).map(({ action }) => action)).toEqual(['webhook.created']);
 });
 
-test('the service itself can neither change nor delete an entry, whatever its age', async () => {
+test('the service itself can neither change nor delete an entry of any age', async () => {
   const owner = anOwner();
   await harness.hooks.create(withCaller(owner), { url });
   await withRows(owner, 1);

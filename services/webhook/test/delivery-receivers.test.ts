@@ -76,7 +76,7 @@ test.each<[string, (socket: Socket) => void]>([
     (socket) => socket.once('data', () => socket.write('HTTP/1.1 200 OK\r\nContent-', () => socket.resetAndDestroy())),
   ],
   ['politely', (socket) => socket.once('data', () => socket.end())],
-])('a connection that is closed %s is a failure, not repeated by itself', async (_when, talk) => {
+])('a connection that is closed %s is a failure without an automatic repetition', async (_when, talk) => {
   const to = closeLater(await rawReceiver(talk));
   expect(await attempt(to)).toMatchObject({ ok: false, httpStatus: null, errorClass: 'reset' });
   expect(to.connections()).toBe(1);

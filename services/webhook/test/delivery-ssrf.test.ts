@@ -158,7 +158,7 @@ describe('names that change their address', () => {
     expect(canaryHits()).toBe(before);
   });
 
-  test('a connection goes to the checked address, resolved once, whatever the name resolves to later', async () => {
+  test('a connection goes to the checked address, resolved once, despite later DNS changes', async () => {
     const server = await zoneServer({
       'flips.test': (queryNumber, kind) => (kind === 'AAAA' ? [] : queryNumber === 1 ? ['127.0.0.3'] : ['127.0.0.1']),
     });

@@ -108,7 +108,7 @@ test('events that race the deletion or the disabling of a webhook leave no deliv
   await eventually(left, (rows) => rows.length === 0);
 });
 
-test('a delivery that commits after its webhook was stopped is called off, and waits for nobody', async () => {
+test('a delivery that commits after its webhook was stopped is canceled, and delays no other', async () => {
   const { owner, id } = await hook((await harness.receiver()).url);
   await harness.hooks.delete(aCtx(owner), { webhookId: id });
   const { knex } = harness.running.db;

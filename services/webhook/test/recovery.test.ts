@@ -26,7 +26,7 @@ async function exhaustDeliveries(endpoint: Hook, count: number) {
   return emittedEvents;
 }
 
-test('an exhausted delivery is listed, never sent by itself, and recovered on request with a new schedule', async () => {
+test('an exhausted delivery is listed, never sent automatically, and recovered on request with a new schedule', async () => {
   const receiver = await harness.receiver(status(500));
   const made = await hook(receiver.url);
   const [emitted] = await exhaustDeliveries(made, 1);
@@ -68,7 +68,7 @@ test('events that a webhook missed while it was disabled are replayed on request
   expect(await harness.hooks.replayMissing(aCtx(made.owner), asked)).toMatchObject({ queued: 0 });
 });
 
-test('one event is sent once more under the same id with the next number, whatever the webhook subscribed to', async () => {
+test('one event is sent once more under the same id with the next number, for every subscription', async () => {
   const receiver = await harness.receiver();
   const made = await hook(receiver.url);
   const other = await hook(receiver.url, { owner: made.owner, events: ['wallet.*'] });

@@ -56,7 +56,7 @@ const databaseNow = async (): Promise<number> => {
   return rows[0]?.at ?? 0;
 };
 
-test('events of before a reset are dropped however late they arrive, those of afterwards and other owners’ are kept', async () => {
+test('events from before a reset are dropped however late they arrive; later ones and other owners’ are kept', async () => {
   const worker = await harness.anotherWorker();
   const [owner, other] = [anOwner(), anOwner()];
   const before = await databaseNow();

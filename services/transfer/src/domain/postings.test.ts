@@ -111,7 +111,7 @@ test('a hold is captured once, or released once, and never both', () => {
   }
 });
 
-test('no two groups of one transaction share a number, whatever was refused on the way', () => {
+test('no two groups of one transaction share a number, despite earlier refusals', () => {
   for (const path of endings) {
     const t = aTransaction();
     const groups = [
@@ -134,7 +134,7 @@ test('a transfer that never took its hold makes sure when it fails that it never
   expect(group?.steps).toMatchObject([{ op: 'hold', requireActive: false }, { op: 'release' }]);
 });
 
-test('what gives back names every group that could have taken the transaction further than its row knows', () => {
+test('a reversal names every group that could have taken the transaction further than its row knows', () => {
   const stagesTo =
     (...path: Status[]) =>
     (to: Status) =>

@@ -190,7 +190,7 @@ test('more decimals than the currency has are refused, even zeros', () => {
   expect(readAmount('amount', '0', 'usd')).toMatchObject({ detail: { code: 'out_of_range' } });
 });
 
-test('a percentage becomes an exact share, rounded in the customer’s favour', () => {
+test('a percentage becomes an exact share, rounded in the customer’s favor', () => {
   expect(percentMillionths('1.5')).toBe(15_000n);
   expect(percentMillionths('100')).toBe(1_000_000n);
   expect(percentMillionths('100.1')).toBeUndefined();

@@ -26,7 +26,7 @@ const busy = (owner: string, n: number, usedWorkers: number, over: Partial<Endpo
   lane(owner, n, { used: usedWorkers, wants: false, ...over });
 const flood = lanes('a', 50);
 
-test('owners take turns, whatever the number of their endpoints', () => {
+test('owners take turns, for any number of endpoints', () => {
   expect(chooseIds([...flood, lane('b', 0), lane('c', 0)], { endpointsMax: 4 })).toEqual(['a0', 'b0', 'c0', 'a1']);
 });
 

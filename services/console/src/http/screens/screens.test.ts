@@ -48,7 +48,7 @@ function write(): void {
   writeFileSync(join(folder, 'screens.json'), JSON.stringify(manifest));
 }
 
-test('until the screens are made a page says so; afterwards every address is the page, with a nonce of its own', async () => {
+test('until the screens are built a page says so; afterwards every address returns the page, each time with a new nonce', async () => {
   const before = await fetch(`${url}/console`);
   expect(before.status).toBe(503);
   expect(before.headers.get('content-security-policy')).toContain("default-src 'none'");
