@@ -67,13 +67,12 @@ export async function measureCaller(ask: () => Promise<{ readonly status: number
   return { statuses, count: times.length, p99Ms: times[Math.ceil(times.length * 0.99) - 1] ?? 0 };
 }
 
-/** Any longer wait is an outage for a caller, even on the busiest machine; benchmarks measure smaller delays. */
+/** Longer than this is an outage for a caller, on the busiest machine. A benchmark says how much slower callers get. */
 const outageMs = 8_000;
 
 /**
- * Checks that all callers are served during an attack, and that none of them waits for an outage to end. The attacker,
- * the caller, and other suites share the machine, so a tighter limit would measure the machine; the time is printed
- * instead.
+ * Expects that every caller is served while an attack runs, and that no caller waits for an outage to end. The attacker, the
+ * caller, and other suites share the machine. A finer bound would therefore judge the machine; the times are printed instead.
  */
 export async function expectUnharmed(
   round: () => Promise<{ readonly quiet: CallerStatistics; readonly during: CallerStatistics }>,

@@ -1,6 +1,5 @@
-// values.schema.json and the table in the chart's README, both from values.yaml: a value's type is that of its default,
-// its description the comment before it. The table below has everything that a default cannot express (choices,
-// patterns, free maps).
+// values.schema.json and the table in the chart's README, both from values.yaml: a value's shape is that of its default, its
+// description the comment before it. What a default cannot say (choices, patterns, free maps) stands in the table below.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMap, isScalar, parseDocument, type Node, type YAMLMap } from 'yaml';
@@ -24,7 +23,7 @@ const resources: Schema = {
     limits: { type: 'object', additionalProperties: quantity },
   },
 };
-/** Also as text, because helm's --set turns every fraction into text. */
+/** As text too, because helm's --set makes text of every fraction. */
 const share: Schema = {
   anyOf: [{ type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 1 }, pattern('^0\\.[0-9]*[1-9][0-9]*$')],
 };
@@ -104,7 +103,7 @@ const refinedSchemas: Readonly<Record<string, Schema>> = {
   extraObjects: { type: 'array', items: { type: ['object', 'string'] } },
 };
 
-/** Former values that get a hint from the chart's own validations instead of the schema's plain error. */
+/** Values of a past that get a hint from the chart's own validations instead of the schema's plain refusal. */
 const deprecatedValues = [
   'replicaCount',
   'resources',
@@ -114,7 +113,7 @@ const deprecatedValues = [
   'postgresql',
   'serviceMonitor',
 ];
-/** Values that stay required although most have defaults. */
+/** What stays required although most values have defaults that may be left alone. */
 const conditions: readonly Schema[] = [
   {
     if: { properties: { ingress: { properties: { enabled: { const: true } }, required: ['enabled'] } }, required: ['ingress'] },
@@ -145,7 +144,7 @@ export function valuesSchema(): string {
       additionalProperties: false,
       properties: Object.fromEntries(serviceNames.map((name) => [name, defaults])),
     },
-    // Helm itself adds this one to a chart that is part of another.
+    // Helm itself gives this one to a chart that is part of another.
     global: { type: 'object' },
     ...Object.fromEntries(deprecatedValues.map((name) => [name, {}])),
   };
@@ -164,14 +163,14 @@ function schemaOf(node: unknown, path: string): Schema {
   throw new Error(`${path}: say in values-schema.ts what this value may be`);
 }
 
-/** Values that share a type because of their position. */
+/** Values that are alike because of where they stand. */
 function family(path: string): Schema | undefined {
   if (path.startsWith('rateLimits.')) return rate;
   return path.startsWith('slo.') ? share : undefined;
 }
 
 function mapSchema(map: YAMLMap, path: string): Schema {
-  // An empty map: the installation chooses its keys.
+  // An empty map is one whose keys the person who installs chooses.
   if (map.items.length === 0) return { type: 'object' };
   const properties = map.items.map(({ key, value }) => {
     const name = String(isScalar(key) ? key.value : key);
@@ -183,12 +182,12 @@ function mapSchema(map: YAMLMap, path: string): Schema {
 export type DocumentedValue = {
   readonly path: string;
   readonly fallback: string;
-  /** The accepted values, in words. */
+  /** What the schema takes, in words. */
   readonly allowed: string;
   readonly description: string;
 };
 
-/** A schema in words; the description covers the rest. */
+/** A schema in words; what it cannot say is left to the description. */
 function inWords(schema: Schema): string {
   const { enum: choices, pattern: form, minimum, maximum, type, anyOf } = schema;
   if (Array.isArray(choices)) return choices.map((one) => (one === '' ? 'empty' : `\`${String(one)}\``)).join(', ');
@@ -205,14 +204,14 @@ function inWords(schema: Schema): string {
   return (Array.isArray(type) ? type : [type]).map((one) => words[String(one)] ?? String(one)).join(' or ');
 }
 
-/** Every value that has its own comment, in the file's order. */
+/** Every value that has a comment of its own, in the file's order. */
 export const listDocumentedValues = (): DocumentedValue[] => collectDocumented(values(), '');
 
 function collectDocumented(map: YAMLMap, prefix: string): DocumentedValue[] {
   return map.items.flatMap(({ key, value }, index) => {
     const name = String(isScalar(key) ? key.value : key);
     const path = prefix === '' ? name : `${prefix}.${name}`;
-    // The parser assigns the comment before a map's first key to the map.
+    // The parser gives the comment before a map's first key to the map.
     const own = (key as Node).commentBefore ?? (index === 0 ? map.commentBefore : undefined);
     const description = /(?:^|\n) -- ([\s\S]*)$/.exec(own ?? '')?.[1]?.replaceAll(/\s*\n\s*/g, ' ');
     if (description !== undefined)
@@ -231,7 +230,7 @@ function collectDocumented(map: YAMLMap, prefix: string): DocumentedValue[] {
 const begin = '<!-- values: written by npm run generate -->';
 const end = '<!-- end of values -->';
 
-/** The README with its table of values regenerated. */
+/** The README with its table of values renewed. */
 export function withValuesTable(readme: string): string {
   const cell = (text: string): string => text.replaceAll('|', '\\|');
   const rows = listDocumentedValues().map(

@@ -11,11 +11,11 @@ type DecisionRecord = {
   readonly title: string;
   readonly date: string;
   readonly area: string;
-  /** Numbers of the records that replace it, completely or in part. */
+  /** Numbers of the records that replace it, wholly or in part. */
   readonly successors: readonly string[];
 };
 
-/** @throws Error if a record lacks its title, date, or area */
+/** @throws Error where a record lacks its title, date, or area. */
 function readRecords(): DecisionRecord[] {
   const names = readdirSync(folder).filter((name) => /^\d{4}-.*\.md$/.test(name));
   return names.sort().map((file) => {

@@ -15,10 +15,7 @@ const rows = read('docs/testing.md')
 const listNames = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
 const all = files(/./);
 
-/**
- * Files that a name in the table means: a path from the root, a folder, a pattern, or a file that the surrounding words
- * locate.
- */
+/** Files that a name in the table means: a path from the root, a folder, a pattern, or a file that the words around it place. */
 const findFiles = (name: string): string[] => {
   if (!name.includes('*')) return all.filter((file) => file === name || file.startsWith(`${name}/`) || file.endsWith(`/${name}`));
   const folder = name.slice(0, name.indexOf('*'));

@@ -1,4 +1,4 @@
-// The generated part of a service's page: its operations, calls, events, subscriptions, and tables.
+// The part of a service's page that its code already says: what it serves, calls, emits and subscribes to, and its tables.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@pay/local-stack/paths';
@@ -40,13 +40,13 @@ const tablesIn = (name: ServiceName): string[] => {
   return [...schema.matchAll(/^create table (\w+)/gm)].map(([, table = '']) => table);
 };
 
-/** The service's own tables; tables of every service belong to the kernel. */
+/** Tables of its own: those that every service has are the kernel's. */
 function tablesOf(name: ServiceName): string[] {
   const others = serviceNames.filter((other) => other !== name).map((other) => new Set(tablesIn(other)));
   return tablesIn(name).filter((table) => !others.every((tables) => tables.has(table)));
 }
 
-/** The page with its block regenerated; a page without marks gets them at its end. */
+/** The page with its block brought up to date; a page without marks gets them at its end. */
 export function withBlock(page: string, name: ServiceName): string {
   const [begin, end] = [page.indexOf(marks.begin), page.indexOf(marks.end)];
   const block = contractBlock(name);
@@ -56,7 +56,7 @@ export function withBlock(page: string, name: ServiceName): string {
 
 const table = { begin: '<!-- services: written by npm run generate -->', end: '<!-- /services -->' } as const;
 
-/** The architecture's page with its table of services regenerated. @throws Error if the page has no marks for it */
+/** The architecture's page with its table of services brought up to date. @throws Error where the page has no place for it. */
 export function withServiceTable(page: string): string {
   const [before, rest] = page.split(table.begin);
   const after = rest?.split(table.end)[1];
@@ -64,7 +64,7 @@ export function withServiceTable(page: string): string {
   const rows = serviceNames.map((name) => {
     const { needs, reactions } = definitions[name];
     const heard = ((reactions ?? []) as readonly ReactionSource[]).flatMap(({ types }) => types);
-    // The webhook service consumes every event.
+    // The webhook service takes every event there is.
     const events = name === 'webhook' ? 'every event' : [...new Set(heard)].map((type) => `\`${type}\``).join(', ');
     return `| [${name}](services/${name}/README.md) | ${firstSentence(name)} | ${listServices(Object.keys(needs))} | ${events} |`;
   });
@@ -74,7 +74,7 @@ export function withServiceTable(page: string): string {
 
 const listServices = (names: readonly string[]): string => serviceNames.filter((name) => names.includes(name)).join(', ');
 
-/** The first sentence of the service's own page. */
+/** What the service's own page begins with. */
 function firstSentence(name: ServiceName): string {
   const page = readFileSync(join(repositoryRoot, 'services', name, 'README.md'), 'utf8');
   const [, paragraph = ''] = page.split('\n\n');

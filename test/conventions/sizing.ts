@@ -1,14 +1,14 @@
-// The resources of an installation at a rate, computed from measurements: the tables of docs/performance.md,
-// docs/scale.md, and docs/operate/scale.md, and the chart's values. No measured figure is repeated here.
+// What an installation needs at a rate, computed from what was measured: the tables of docs/performance.md, docs/scale.md and
+// docs/operate/scale.md, and the chart's values. Nothing is typed here that is measured there.
 import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';
 
-/** The sources, as text. */
+/** What is read, as text. */
 export type Sources = { readonly performance: string; readonly scale: string; readonly operate: string; readonly values: string };
 
 const marks = { begin: '<!-- sizing: written by npm run generate -->', end: '<!-- /sizing -->' } as const;
-/** 0 is an installation without requests, which still archives a segment a minute. */
+/** 0 is an installation that nobody calls, which archives a segment a minute all the same. */
 const rates = [0, 1, 10, 50, 100, 250, 500, 1_000, 2_500] as const;
-/** The planned use of a core, and of the database's cores. */
+/** The share of a core, and of the database's cores, that is planned to be used. */
 const plannedShare = 0.5;
 const podsMin = 2;
 const secondsPerDay = 86_400;
@@ -23,21 +23,21 @@ type Cost = {
 type Figures = {
   /** µs of CPU for a completed transfer. */
   readonly cost: Cost;
-  /** Cores of a pod without requests. */
+  /** Cores that a pod takes which nobody calls. */
   readonly idleCores: number;
   readonly walBytes: number;
-  /** The archived share of each byte of log, after compression. */
+  /** Of each byte of log, what its compressed segment has in the archive. */
   readonly archivedShare: number;
-  /** Bytes of a nearly empty segment that `archive_timeout` ends. */
+  /** Bytes of a segment that `archive_timeout` ends and that is nearly empty. */
   readonly idleSegmentBytes: number;
-  /** Bytes kept permanently, for 30 days, and for 3. */
+  /** Bytes for ever, for 30 days and for 3. */
   readonly disk: readonly [number, number, number];
   readonly podMiB: number;
   readonly podConnections: number;
   readonly reservedConnections: number;
 };
 
-/** @throws Error that names the missing row */
+/** @throws Error naming the row that is no longer there. */
 export function figuresIn({ performance, scale, operate, values }: Sources): Figures {
   const budget = rowOf(performance, 'completed transfer');
   const heads = cells(performance.split('\n').find((line) => line.startsWith('| µs of CPU')) ?? '');
@@ -92,7 +92,7 @@ function value(values: string, name: string): number {
   return Number(digits);
 }
 
-/** Pods of a service that spends this many µs on a transfer. */
+/** Pods of a service that spends so many µs on a transfer. */
 const podsFor = (rate: number, cost: number): number => Math.max(podsMin, Math.ceil((rate * cost) / 1e6 / plannedShare));
 
 function needs(rate: number, { cost, ...figures }: Figures) {
@@ -106,7 +106,7 @@ function needs(rate: number, { cost, ...figures }: Figures) {
     gateways: podsFor(rate, cost.pods.gateway ?? 0),
     cores: count * figures.idleCores + (rate * services) / 1e6,
     memoryGiB: (count * figures.podMiB) / 1024,
-    // One more of each service during a rolling release.
+    // One more of each service while a release rolls.
     connections: (count + serviceNames.length) * figures.podConnections + figures.reservedConnections,
     databaseCores: Math.max(1, Math.ceil((rate * cost.postgres) / 1e6 / plannedShare)),
     walMBps: (rate * figures.walBytes) / 1e6,
@@ -143,7 +143,7 @@ function tablesOf(figures: Figures): string[] {
   ];
 }
 
-/** The page with its tables regenerated. @throws Error if it has no marks for them */
+/** The page with its tables brought up to date. @throws Error where it has no place for them. */
 export function withSizing(page: string, sources: Sources): string {
   const [begin, end] = [page.indexOf(marks.begin), page.indexOf(marks.end)];
   if (begin < 0 || end < begin) throw new Error(`no ${marks.begin} … ${marks.end}`);

@@ -1,4 +1,4 @@
-// Developer fees from callers' view: collected, listed, reversed, and paid out to wallets by request and automatically.
+// Developer fees as callers meet them: collected, listed, taken back, and paid out to wallets by request and by themselves.
 import { apiOf, type Api } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';
 import { must, refusal, toRefusal } from './support/answers.ts';

@@ -1,11 +1,11 @@
-// `node test/load/cost.ts`: the processor time of an accepted transfer by process, earlier and now, as docs/cost.svg.
-// The figures are those of docs/performance.md; after a new measurement, update them here too.
+// `node test/load/cost.ts`: the processor time of an accepted transfer by process, then and now, as docs/cost.svg. The figures are those of
+// docs/performance.md; whoever measures anew writes them here, too.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@pay/local-stack/paths';
 import { palette, pictureOf, type Chart } from '../plots/svg-of.ts';
 
-/** µs of CPU at 256 connections, with all services; the first is build 255b2d2 on a slow day. */
+/** µs of CPU at 256 connections, all services on; the first is build 255b2d2 on a slow day. */
 const measuredCosts = {
   'seven services': { gateway: 580, Postgres: 400, transfer: 260, webhook: 150, wallet: 105, NATS: 77, risk: 69, others: 78 },
   'ten services': { gateway: 310, Postgres: 158, transfer: 90, webhook: 64, wallet: 32, NATS: 26, risk: 9, others: 27 },

@@ -2,7 +2,7 @@
 // compose mount the same text, and a test tries every forbidden operation on a real server (ADR-0052).
 //
 // A service may create its own stream and its own consumers, so that the platform recovers after a lost NATS volume. It
-// may not change or delete either, so creating one cannot capture a subject that another stream already has (ADR-0037).
+// may not change or delete either, so creating one cannot capture a subject that another stream already has (ADR-0052).
 import { eventsNotice } from '@pay/contract/webhook';
 import { questionAt } from '@pay/kernel/bus/nats-requests';
 import { streamOf } from '@pay/kernel/outbox';

@@ -1,10 +1,10 @@
-// The list of alerts on the first page of the runbooks: each alert with the text of its notification.
+// The list of alerts on the first page of the runbooks, so that it names each alert and says what its telephone message says.
 import { alertGroups } from './alert-groups.ts';
 import type { AlertGroup } from './rules.ts';
 
 const marks = { begin: '<!-- alerts: written by npm run generate -->', end: '<!-- /alerts -->' } as const;
 
-/** The page with its list regenerated. @throws Error if it has no marks for the list */
+/** The page with its list brought up to date. @throws Error where it has no place for the list. */
 export function withRunbookIndex(page: string): string {
   const [before, rest] = page.split(marks.begin);
   const after = rest?.split(marks.end)[1];
@@ -24,7 +24,7 @@ function linesOf({ name, alerts }: AlertGroup): string {
   return `**${name}**\n\n${lines.join('')}`;
 }
 
-/** The summary of an alert, without the window of an error budget. Labels and the value are in italics. */
+/** The summary of an alert, without the window of an error budget. Labels and the value stand in italics. */
 const summaryOf = ({ summary }: AlertGroup['alerts'][number]): string =>
   summary
     .replaceAll(/\{\{ \$labels\.(\w+) \}\}/g, '_$1_')

@@ -103,7 +103,7 @@ test('lines of the rail are kept until they were compared, however old they are'
   expect(await harness.sql('select 1 from transfer.simulated_payments where id = $1', [uuid(id)])).toHaveLength(1);
 });
 
-/** A rail before the others whose books cannot be read. Returns a counter of the reads. */
+/** A rail before the others whose books cannot be read; returns how often they were asked for. */
 function anUnreadableRail(book: string, failure: () => Error): () => number {
   const { rails } = harness.deps();
   const [simulator] = rails.all();

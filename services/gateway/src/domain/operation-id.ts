@@ -1,6 +1,6 @@
 // The id of the operation of a keyed request. Its tag is a keyed hash of the owner and the idempotency key. So a
 // request that is repeated after its record was lost gets the same tag: a payment under it can be found and is not made
-// again (ADR-0115). The hash reveals nothing about the key to a reader of the id.
+// again (ADR-0122). The hash reveals nothing about the key to a reader of the id.
 import { idWithTag, TAG_BYTES, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import type { Keyring } from '@pay/core/sealing';

@@ -50,7 +50,7 @@ type Row = {
 // request's work is finished instead of repeated. It waits until the replica that held it is in contact or is proven
 // dead. For some seconds after an outage, a replica that could not write its answer is neither. A key whose transaction
 // was recovered after a restore is inserted as done, under the transaction's operation id: the request then replays
-// (ADR-0115).
+// (ADR-0122).
 const holder = { replica: 'k.replica', me: '$13::uuid', every: '$14::interval' } as const;
 const claimSql = `
   with asked as (

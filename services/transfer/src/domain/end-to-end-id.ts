@@ -1,5 +1,5 @@
 // References of a payment at its provider (ISO 20022 EndToEndId). If a provider receives two payments under one
-// reference, it pays once, even if the platform has forgotten the first one (ADR-0115). A reference never depends on
+// reference, it pays once, even if the platform has forgotten the first one. A reference never depends on
 // the time of a repetition alone (ADR-0122).
 import { idWithTag, tagOf, timeOf, type Id } from '@pay/core/id';
 import { limits } from '@pay/core/limits';

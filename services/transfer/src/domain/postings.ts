@@ -215,7 +215,7 @@ const [UNHELD_STAGE, ADVANCED_STAGE] = [2_000, 4_000];
  * The next group for the capture of a payment that was recovered after a restore, after the ledger refused the previous
  * one. The first alternative has no hold, because the hold is lost as well. The second has an advance, because the
  * wallet lacks the funds. The missing amount comes from the owner's suspense account and stays there as a debt until an
- * operator settles it (ADR-0116). The ledger decides the amount under its locks: it takes the wallet's funds first and
+ * operator settles it (ADR-0123). The ledger decides the amount under its locks: it takes the wallet's funds first and
  * the rest from suspense, puts the total into the wallet, and the wallet pays.
  */
 export function planRecoveredCapture(t: Transaction, refusedGroup: PostingGroup): PostingGroup | undefined {

@@ -9,8 +9,8 @@ const ROWS_MAX = 2_000;
 const KEPT_MS = 30 * MINUTE;
 
 /**
- * Sums up the simulator's old lines and deletes old quotes. A line is kept long after its saga can query it, and until
- * it was compared with ours.
+ * Sums up the simulator's old lines and forgets old quotes. A line is kept until its transaction has ended and until it
+ * has been compared with ours.
  */
 export const tidy: Job<Deps> = {
   name: 'tidy',

@@ -1,5 +1,5 @@
 // Rows of a batch that a provider paid before a restore, while the batch, or its confirmation, was lost. Their payments
-// were recovered as transactions (ADR-0116). Such a row takes its transaction and is never sent.
+// were recovered as transactions (ADR-0123). Such a row takes its transaction and is never sent.
 import { parseUnits, scales } from '@pay/core/money';
 import { tagOf, timeOf, uuid, uuidAt } from '@pay/core/id';
 import { DAY } from '@pay/core/time';

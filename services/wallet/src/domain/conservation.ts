@@ -53,7 +53,7 @@ const debtBounds: ReadonlyMap<string, (flows: CurrencyFlows) => bigint> = new Ma
   // refunds, and the amounts from rails for deposits (ADR-0121).
   [`suspense:${takenBackAccount}`, ({ cards, accounts }) => positive(cards.debits - cards.credits) + cameOverRails(accounts)],
   // The owner owes advances for payments that a rail had made before a restore: never more than the payments over rails
-  // (ADR-0116).
+  // (ADR-0123).
   ['suspense:recovered', ({ accounts }) => sumRailPayments(accounts)],
 ]);
 

@@ -1,6 +1,6 @@
 // The id of the transfer that pays a row of a batch. Its tag derives from the batch's tag, the batch's UTC day, and the
 // row number. Suppose that a batch is lost in a restore and created again with the same idempotency key. It has the
-// same tags, so its rows have the same references at their providers, and no row is paid twice (ADR-0115).
+// same tags, so its rows have the same references at their providers, and no row is paid twice (ADR-0122).
 import { derive, idWithTag, tagOf, timeOf, type Id } from '@pay/core/id';
 import { DAY } from '@pay/core/time';
 
