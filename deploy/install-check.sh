@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# The whole life of two installations on a real cluster, by the commands of docs/operate: production and staging side by side, load, killed
-# pods, a backup, a drill, a restore to an instant, an upgrade, a roll back, an uninstall. Every transfer that was accepted must be there
-# afterwards, completed and paid for once. Works in namespaces of its own and removes them.
+# The whole life of two installations on a real cluster, by the commands of docs/operate: production and staging side by
+# side, load, killed pods, a backup, a drill, a restore to a point in time, an upgrade, a rollback, an uninstall. Every
+# accepted transfer must exist afterwards, completed and paid for once. Works in separate namespaces and removes them.
 #
 #   KUBECONFIG=~/.kube/config IMAGE=registry.example.com/payments@sha256:… deploy/install-check.sh [STEP …]
 #
-# IMAGE must be one that the cluster can pull (kind: `npm run check:image -- --save images.tar`, then `kind load image-archive`), by tag or
-# by digest; NEXT_IMAGE is what is upgraded to. The cluster has a default StorageClass. POSTGRES_IMAGE names another server, NATS_CHART another
-# place of NATS's chart, NATS_ARGS further arguments for it. KEEP=1 leaves the namespaces for a look; with PREFIX of such a run single steps
-# can be repeated.
+# The cluster must be able to pull IMAGE, by tag or by digest (kind: `npm run check:image -- --save images.tar`, then
+# `kind load image-archive`). NEXT_IMAGE is the target of the upgrade. The cluster has a default StorageClass.
+# POSTGRES_IMAGE names another server, NATS_CHART another location of NATS's chart, NATS_ARGS further arguments for it.
+# KEEP=1 keeps the namespaces for inspection; with that run's PREFIX, single steps can be repeated.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -37,7 +37,7 @@ password() { printf 'p%s' "$(openssl rand -hex 16)"; }
 cli() { npm run --silent cli -- "$@"; }
 # In the container of our image beside production's Postgres, which has its volumes.
 ops() { in_production exec postgres-0 --container ops -- node deploy/image/src/run.ts cli ops "$@"; }
-# psql_in NAMESPACE ARGUMENTS…: as the superuser of that namespace's Postgres, in its container. `database` says which.
+# psql_in NAMESPACE ARGUMENTS…: as the superuser of that namespace's Postgres, in its container. `database` selects it.
 psql_in() {
   local namespace=$1; shift
   kubectl --namespace "$namespace" exec --stdin postgres-0 --container postgres -- psql --dbname "$(superuser_url "$namespace" 5432 "${database:-payments}")" --no-align --tuples-only --quiet "$@"
@@ -50,7 +50,7 @@ sql() { psql_in "$1" --command "$2" </dev/null; }
 caller() { kubectl --namespace "$callers" exec caller -- node /program/transfers.mjs "$@"; }
 now() { sql "$production" "select to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD\"T\"HH24:MI:SS.MS\"Z\"')"; }
 
-# until_true SECONDS WHAT COMMAND…: asks until the command succeeds.
+# until_true SECONDS WHAT COMMAND…: repeats the command until it succeeds.
 until_true() {
   local patience=$1 what=$2 since=$SECONDS; shift 2
   until "$@" >/dev/null 2>&1; do
@@ -61,7 +61,7 @@ until_true() {
 
 # -- Steps -------------------------------------------------------------------------------------------------------------------------------
 
-# install.md, 1. Both under the restricted pod security profile; NATS's chart is somebody else's.
+# install.md, 1. Both under the restricted pod security profile; NATS's chart is third-party.
 namespaces() {
   for namespace in "$production" "$staging" "$callers"; do
     kubectl create namespace "$namespace"
@@ -72,7 +72,7 @@ namespaces() {
   kubectl create priorityclass payments --value=100000 --description="payments before batch work" 2>/dev/null || say "PriorityClass payments is there"
 }
 
-# certificate NAME ALTERNATIVE_NAMES: a server's, by the signer of this run.
+# certificate NAME ALTERNATIVE_NAMES: a server's, signed by this run's CA.
 certificate() {
   openssl req -x509 -CA "$work/ca.crt" -CAkey "$work/ca.key" -days 365 -newkey rsa:2048 -nodes -extensions usr_cert \
     -subj "/CN=$1" -addext "subjectAltName=$2" -keyout "$work/$1.key" -out "$work/$1.crt" 2>/dev/null
@@ -88,7 +88,7 @@ certificates() {
   in_production create secret generic payments-postgres-tls --from-file="$work/ca.crt"
 }
 
-# An operator's own Postgres, with a database whose owner may create roles and is no superuser.
+# An operator's own Postgres, with a database whose owner may create roles but is no superuser.
 postgres_in() {
   local namespace=$1 superuser; superuser=$(password)
   kubectl --namespace "$namespace" create secret tls postgres-server-tls --cert="$work/postgres.crt" --key="$work/postgres.key"
@@ -115,7 +115,7 @@ secrets() {
   DATABASE_URL="postgresql://payments_admin:$admin@postgres.$production:5432/payments$tls" cli ops secrets --print \
     --namespace "$production" --nats-namespace "$production_nats" --nats-url "tls://nats.$production_nats:4222" | kubectl create --filename -
   admin=$(cat "$work/admin-of-$staging")
-  # The other way: what is missing, by the cluster's API.
+  # The other way: creates missing secrets by the cluster's API.
   kubectl proxy --port=0 >"$work/proxy" & local proxy=$!
   until_true 30 "kubectl proxy" grep -q 'Starting to serve' "$work/proxy"
   DATABASE_URL="postgresql://payments_admin:$admin@postgres.$staging:5432/payments" cli ops secrets --api "http://$(sed 's/.* on //' "$work/proxy")" \
@@ -123,7 +123,7 @@ secrets() {
   kill "$proxy"
 }
 
-# nats_in NAMESPACE ARGUMENTS…: install.md, 5. Monitoring only where the cluster has its kinds.
+# nats_in NAMESPACE ARGUMENTS…: install.md, 5. Monitoring only if the cluster has its kinds.
 nats_in() {
   local namespace=$1 chart=(nats/nats --version 2.14.2); shift
   if [ -n "$nats_chart" ]; then chart=("$nats_chart"); else helm repo add nats https://nats-io.github.io/k8s/helm/charts/ >/dev/null; fi
@@ -140,7 +140,7 @@ nats() {
 }
 has_kind() { kubectl get crd "$1" >/dev/null 2>&1; }
 
-# image_values IMAGE: how the chart names it. The chart names a registry always; a name without one is Docker's own.
+# image_values IMAGE: the chart's form. The chart always names a registry; a name without one is Docker's own.
 image_values() {
   local image=$1 name
   case $image in
@@ -155,7 +155,8 @@ image_values() {
   printf 'registry: "%s", repository: "%s"}' "${name%%/*}" "${name#*/}"
 }
 
-# What an operator puts over a profile: names of this cluster, fewer and smaller pods, and off what this cluster has no kind of.
+# An operator's changes to a profile: names of this cluster, fewer and smaller pods, and features disabled whose kinds
+# this cluster lacks.
 own_values() {
   local image=$1 zone=DoNotSchedule
   [ -n "$(kubectl get nodes --selector topology.kubernetes.io/zone --output name)" ] || zone=ScheduleAnyway
@@ -182,10 +183,10 @@ services:
 ingress: {host: api.$prefix.example.com}
 END
 }
-# release VERB ARGUMENTS…: production, by its profile and the operator's values.
+# release VERB ARGUMENTS…: production, with its profile and the operator's values.
 release() {
   local verb=$1; shift
-  # The policy names NATS's namespace as the pages call it.
+  # The policy uses the pages' name of NATS's namespace.
   helm --namespace "$production" "$verb" payments helm/payments --values helm/payments/values/production.yaml --values "$work/own.yaml" \
     --set-json "networkPolicy.nats.to=[{\"namespaceSelector\":{\"matchLabels\":{\"kubernetes.io/metadata.name\":\"$production_nats\"}}}]" --wait --timeout 15m "$@" >/dev/null
 }
@@ -199,7 +200,8 @@ install() {
   in_production get pods
 }
 
-# in_cli ARGUMENTS…: the command that helm's notes show, with these arguments. Read to its end, so that the pod is removed.
+# in_cli ARGUMENTS…: the command in helm's notes, with these arguments. Its output is read to the end, so that the pod
+# is removed.
 in_cli() {
   local args; args=$(printf '"%s",' cli "$@")
   helm --namespace "$production" get notes payments | sed -n "/run payments-cli/,/}'\$/p" | sed "s/\"args\":\[[^]]*\]/\"args\":[${args%,}]/" | bash
@@ -223,7 +225,8 @@ first_keys() {
 }
 canary_has_run_since() { [[ $(in_production get cronjob payments-canary --output 'jsonpath={.status.lastSuccessfulTime}') > $1 ]]; }
 
-# install.md, "Two on one cluster": the same release name in another namespace, without the operators that the profile is made for.
+# install.md, "Two on one cluster": the same release name in another namespace, without the operators that the profile
+# expects.
 staging() {
   own_values "$IMAGE" >"$work/staging.yaml"
   helm --namespace "$staging" install payments helm/payments --values helm/payments/values/staging.yaml --values "$work/staging.yaml" \
@@ -244,7 +247,7 @@ load() {
   proved
 }
 
-# A caller who goes on until told to stop, and says then what it saw.
+# A caller that runs until it is stopped, and then reports its results.
 load_begins() {
   kubectl --namespace "$callers" exec caller -- node --eval "require('fs').rmSync('/tmp/stop', { force: true })"
   caller make 0 "$1" >"$work/load" 2>&1 & load=$!
@@ -254,7 +257,7 @@ load_ends() {
   wait "$load" || { cat "$work/load"; return 1; }
   cat "$work/load"
 }
-# kill_pod NAMESPACE POD WORKLOAD: at once, without a word to the process; ends when the workload is whole again.
+# kill_pod NAMESPACE POD WORKLOAD: at once, without a signal to the process; ends when the workload is complete again.
 kill_pod() {
   local since=$SECONDS
   kubectl --namespace "$1" delete "$2" --grace-period=0 --force >/dev/null 2>&1
@@ -283,7 +286,7 @@ backup() {
   ops backup --to /backup
 }
 
-# restore.md, "A drill": as far as the archive leads at this very moment, under load, on a scratch server beside the real one.
+# restore.md, "A drill": to the end of the archive at this moment, under load, on a scratch server beside the real one.
 drill() {
   load_begins 5
   until_true 180 "something to lose" archived_since "$(sql "$production" 'select archived_count from pg_stat_archiver')"
@@ -303,14 +306,14 @@ drill() {
 }
 archived_since() { [ "$(sql "$production" 'select archived_count from pg_stat_archiver')" -gt "$1" ]; }
 
-# restore.md, "In order", to an instant between two loads.
+# restore.md, "In order", to a time between two loads.
 restore() {
   caller make 100 20
   caller check
   local instant since data; instant=$(now)
   data=/var/lib/postgresql/data/restored-$(date +%s)
   caller make 100 20
-  # The server lives, so its archive can be completed.
+  # The server is alive, so its archive can be completed.
   local file; file=$(sql "$production" 'select pg_walfile_name(pg_switch_wal())')
   until_true 120 "the archive of $file" is_archived "$file"
   since=$SECONDS

@@ -1,14 +1,15 @@
 #!/bin/sh
-# Prints the digests that the images of deploy/compose.yaml and the base of our own image have now, as lines for deploy/.env and for
-# the environment of a release build. A tag can be moved by whoever may push to it; a digest is what was looked at.
+# Prints the current digests of the images in deploy/compose.yaml and of our image's base, as lines for deploy/.env and
+# for the environment of a release build. A tag can be moved by anyone with push rights; a digest is the reviewed
+# content.
 #
 #   deploy/pin-images.sh >> deploy/.env
 #
-# Needs Docker with buildx and a registry that answers; nothing is printed for an image whose digest was not told.
+# Needs Docker with buildx and a reachable registry; prints nothing for an image without a digest in the answer.
 set -eu
 cd "$(dirname "$0")"
 
-# VARIABLE image:tag, from the defaults that stand in the files.
+# VARIABLE image:tag, from the defaults in the files.
 {
   sed -n 's/^ARG NODE_IMAGE=\(.*\)$/NODE_IMAGE \1/p' Dockerfile
   sed -n 's/^ *image: \${\([A-Z_]*_IMAGE\):-\([^}]*\)}.*$/\1 \2/p' compose.yaml | grep -v '^PAYMENTS_IMAGE '

@@ -1,11 +1,11 @@
 #!/bin/sh
-# Builds the image of a release. Unlike a build for trying things out it takes its base by digest only, so that what was looked at
-# is what is shipped, and the same sources give the same image a year from now.
+# Builds the image of a release. Unlike a development build it takes its base only by digest, so that the shipped
+# content is the reviewed one, and the same sources give the same image a year from now.
 #
 #   eval "$(deploy/pin-images.sh | grep '^NODE_IMAGE=')" && export NODE_IMAGE
 #   deploy/release-image.sh registry.example.com/payments:1.4.0 [further arguments of docker build, such as --push]
 #
-# The digest of what was built is then `image.digest` of the chart, which production demands.
+# The digest of the result is then `image.digest` of the chart, which production requires.
 set -eu
 cd "$(dirname "$0")/.."
 

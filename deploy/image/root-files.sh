@@ -1,12 +1,12 @@
 #!/bin/sh
-# Gathers what Node needs from the base image into an empty root: the program, the libraries it is linked to, certificates
-# and the names of our user. Run inside the build stage; the argument is the folder of the new root.
+# Copies Node's dependencies from the base image into an empty root: the program, its shared libraries, certificates,
+# and the names of our user. Run it inside the build stage; the argument is the folder of the new root.
 set -eu
 root=$1
 
 mkdir -p "$root/usr/local/bin" "$root/etc/ssl/certs" "$root/var/lib/dpkg/status.d" "$root/app"
 mkdir -m 1777 "$root/tmp"
-# Filled by our user while the image is built; containers of the chart and of compose have a root that nobody writes to.
+# Our user fills it while the image is built; containers of the chart and of compose have a read-only root.
 mkdir -p "$root/var/cache" && mkdir -m 1777 "$root/var/cache/node"
 
 node=$(readlink -f "$(command -v node)")

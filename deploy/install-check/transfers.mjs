@@ -1,5 +1,6 @@
-// A caller of deploy/install-check.sh, in a pod of its own: makes transfers as fast as it is told to, repeats under the same idempotency
-// key what got no definite answer, and remembers which were accepted. Plain JavaScript, because the image has Node and no client of ours.
+// A caller of deploy/install-check.sh, in a separate pod: makes transfers at the given rate, repeats those without a
+// definite answer under the same idempotency key, and records the accepted ones. Plain JavaScript, because the image
+// has Node but no client of ours.
 //
 //   transfers.mjs make COUNT PER_SECOND      COUNT 0 goes on until the file `stop` appears
 //   transfers.mjs check [INSTANT]            each accepted one is completed, and each wallet paid for it once; with an instant those
@@ -19,7 +20,7 @@ const remembered = () =>
 const remember = (entry) => appendFileSync(memory, `${JSON.stringify(entry)}\n`);
 const seen = { requests: 0, repeated: 0, slowestMs: 0, statuses: {} };
 
-/** One definite answer, whatever happens in between. */
+/** Retries until there is one definite answer. */
 async function call(method, path, body) {
   const headers = { authorization: `Bearer ${key}` };
   if (body !== undefined) Object.assign(headers, { 'content-type': 'application/json', 'idempotency-key': randomUUID() });
@@ -94,7 +95,7 @@ async function make(count, perSecond) {
     running.add(work);
     void work.finally(() => running.delete(work));
     await sleep(Math.max(0, startedAt + ((index + 1) * 1_000) / perSecond - Date.now()));
-    // Nobody waits with more than this many requests; while nothing answers, the caller waits as well.
+    // No more than this many requests wait; while nothing answers, the caller waits as well.
     while (running.size >= 50) await Promise.race(running);
   }
   await Promise.all(running);

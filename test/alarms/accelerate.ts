@@ -1,5 +1,6 @@
-// The rules on a faster clock: every duration of a rule file divided by one factor, so that two hours of alerts take twelve minutes.
-// Only durations: a threshold that is an age in seconds (an outbox 60 s old) is a figure of the services, whose clocks run as ever.
+// The rules on a faster clock: every duration of a rule file divided by one factor, so that two hours of alerts take
+// twelve minutes. Only durations: a threshold that is an age in seconds (an outbox 60 s old) comes from the services,
+// whose clocks are unchanged.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
@@ -25,7 +26,7 @@ const unitMs: Readonly<Record<string, number>> = {
 const part = String.raw`\d+(?:ms|[smhdwy])`;
 const duration = new RegExp(`^(?:${part})+$`);
 
-/** Milliseconds of a duration as Prometheus writes it, such as `1h30m`. @throws RangeError on anything else. */
+/** Milliseconds of a duration in Prometheus' format, such as `1h30m`. @throws RangeError on anything else */
 export function msOf(text: string): number {
   if (!duration.test(text)) throw new RangeError(`not a duration: ${text}`);
   return [...text.matchAll(/(\d+)(ms|[smhdwy])/g)].reduce(
@@ -41,7 +42,7 @@ const faster = (text: string, factor: number): string => formatDuration(msOf(tex
 const places = new RegExp(String.raw`"(?:[^"\\]|\\.)*"|\[[^\]]*\]|\boffset\s+-?(?:${part})+`, 'g');
 const durations = new RegExp(`(?:${part})+`, 'g');
 
-/** The same expression with its ranges, subqueries and offsets divided. */
+/** The same expression with its ranges, subqueries, and offsets divided. */
 export const accelerateExpression = (expr: string, factor: number): string =>
   expr.replaceAll(places, (place) =>
     place.startsWith('"') ? place : place.replaceAll(durations, (text) => faster(text, factor)),

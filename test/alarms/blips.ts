@@ -1,19 +1,19 @@
-// Which calls a short outage answers for: each at most for one page and one ticket.
+// Attributes notifications to short outages: each explains at most one page and one ticket.
 import type { Notification } from './notifications.ts';
 
-/** Something that was really away, from one second to another. */
+/** A real outage, from one second to another. */
 export type Blip = { readonly what: string; readonly fromS: number; readonly toS: number };
 
 export type Judgement = {
   readonly notification: Notification;
-  /** The outage that answers for it; undefined when none does. */
+  /** The outage that explains it; undefined when none does. */
   readonly blip: Blip | undefined;
 };
 
-/** Seconds after an outage within which what comes of it must have been told. */
+/** Seconds after an outage within which its notifications must arrive. */
 export type Attribution = { readonly aftermathS: number };
 
-/** Gives each notification the earliest outage that can answer for it and has not answered for one of its severity before. */
+/** Gives each notification the earliest outage that can explain it and has not explained one of its severity before. */
 export function attribute(
   sentNotifications: readonly Notification[],
   blips: readonly Blip[],

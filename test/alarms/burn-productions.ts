@@ -1,4 +1,4 @@
-// Objectives that are missed for real: errors, slow answers, late events, late payments, undecided cards.
+// Really missed objectives: errors, slow answers, late events, late payments, undecided cards.
 import { card } from '@pay/contract/card';
 import { only } from '@pay/contract/operation';
 import { wallet } from '@pay/contract/wallet';
@@ -31,7 +31,7 @@ const errors: Production = {
   slow: true,
   produce: async ({ stage: { fleet } }, { live }) => {
     await fleet.kill('report');
-    // A call waits some seconds for a service that may be starting, so that one caller alone hears of few errors.
+    // A call waits some seconds for a service that may be starting, so one caller alone sees few errors.
     const callers = Array.from({ length: 8 }, () => keepOn(100, () => live.api.get('/v1/exports')));
     return async () => {
       await Promise.all(callers.map((stop) => stop()));
@@ -40,7 +40,7 @@ const errors: Production = {
   },
 };
 
-/** Locks a table for a while, again and again. */
+/** Locks a table for a while, repeatedly. */
 const lockRepeatedly = (scene: Scene, table: string, heldMs: number): Undo =>
   keepOn(60, async () => {
     const release = await holding(scene, `lock table ${table} in access exclusive mode`);
@@ -78,7 +78,7 @@ const slowWrites: Production = {
   },
 };
 
-/** Nobody may claim a delivery while the state of its endpoint is held. */
+/** A delivery cannot be claimed while the state of its endpoint is locked. */
 const heldEndpoints = 'select 1 from webhook.endpoint_states for update';
 
 const lateEvents: Production = {
@@ -87,8 +87,8 @@ const lateEvents: Production = {
   takesS: 20,
   slow: true,
   produce: async (scene) => {
-    // Names that can never be resolved (RFC 2606), because live endpoints are never on this machine; new ones each time, or their
-    // breaker would decide when they are tried.
+    // Names that can never be resolved (RFC 2606), because live endpoints are never on this machine. New ones each
+    // time, because otherwise their breaker would decide when they are retried.
     return keepOn(100, async () => {
       const { api } = await scene.newOwner('live');
       for (let n = 0; n < 4; n += 1)
@@ -110,14 +110,15 @@ const dueEvents: Production = {
   takesS: measuredS,
   slow: true,
   produce: async (scene) => {
-    // What waits at endpoints that fail is theirs and not ours, so this one has not been asked anything yet.
+    // Deliveries that wait for failing endpoints do not count against the platform, so this endpoint must not have any
+    // attempts yet.
     const { api } = await scene.newOwner('live');
     const id = uuid(must(await api.post('/v1/webhooks', { url: 'https://receiver.invalid/due', events: ['customer.*'] })).id);
-    // Nobody claims what is behind a closed breaker.
+    // Deliveries behind a closed breaker are not claimed.
     const close = 'update webhook.endpoint_states set closed_until = $2 where webhook_id = $1';
     await scene.sql(close, [id, new Date(systemClock.now() + 3_600_000)]);
     must(await api.post('/v1/customers', aCustomer()));
-    // As if that had been so for ten minutes.
+    // As if that had been true for ten minutes.
     const age = keepOn(1_000, () =>
       scene.sql("update webhook.delivery_queue set due_at = now() - interval '10 minutes' where webhook_id = $1", [id]),
     );
@@ -178,5 +179,5 @@ const slowCards: Production = {
 };
 
 export const burnProductions: readonly Production[] = [errors, slowReads, slowWrites, lateEvents, latePayments];
-/** Apart from those above, whose locks would hold these up as well. */
+/** Separate from those above, whose locks would delay these as well. */
 export const burningAlone: readonly Production[] = [slowCards, dueEvents];

@@ -1,6 +1,6 @@
-// `npm run check:alarms [-- --quick] [--false | --missed] [--only ALERT] [--require]`: whether alerts mean it. The false-alarm suite uses the platform
-// for two hours of a clock that is ten times as fast, and nobody may be called; the missed-alarm suite produces the condition of each
-// page, which must fire within its promise. See ADR-0086.
+// `npm run check:alarms [-- --quick] [--false | --missed] [--only ALERT] [--require]` checks the alerts. The
+// false-alarm suite uses the platform for two hours of a clock that is ten times as fast, and no page may fire. The
+// missed-alarm suite produces the condition of each page, which must fire within its promised time. See ADR-0086.
 import { parseArgs } from 'node:util';
 import { falseAlarms, type QuietPlan } from './false-alarms.ts';
 import { findMissedAlarms } from './missed-alarms.ts';
@@ -21,7 +21,7 @@ const plan: QuietPlan = values.quick
   ? { seconds: 120, quietSeconds: 60, isShort: true }
   : { seconds: 720, quietSeconds: 390, isShort: false };
 
-/** Each on a platform of its own: what one leaves firing would hide what the other looks for. */
+/** Each on a separate platform: remaining alerts of one suite would hide those of the other. */
 async function suite(isWanted: boolean, act: (scene: Scene) => Promise<number>): Promise<number | undefined> {
   return isWanted ? openScene(say, act) : 0;
 }

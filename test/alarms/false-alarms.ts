@@ -1,5 +1,5 @@
-// The false-alarm suite: two hours of hostile but legal use, and short outages at the end, on the faster clock. Nobody is called,
-// but for one page and one ticket of each outage.
+// The false-alarm suite: two hours of hostile but legal use, and short outages at the end, on the faster clock. No
+// notification is allowed, except one page and one ticket for each outage.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadavg, availableParallelism } from 'node:os';
@@ -16,16 +16,16 @@ import { keepOn } from './keep-on.ts';
 import { factor, lookS, nowS, type Scene } from './scene.ts';
 
 export type QuietPlan = {
-  /** Seconds of use, and of them those before the first outage. */
+  /** Seconds of use, and the seconds before the first outage. */
   readonly seconds: number;
   readonly quietSeconds: number;
-  /** Only some of the services are killed, and none is rolled. */
+  /** Only some of the services are killed, and none is replaced. */
   readonly isShort: boolean;
 };
 
 export type QuietResult = { readonly judged: readonly (Judgement & { readonly excuse: string | undefined })[] };
 
-/** An outage answers for what is told within ten minutes of it, and a group that rested for five is a new one. */
+/** An outage explains notifications within ten minutes, and after five quiet minutes a group is a new one. */
 const aftermathS = 600 / factor;
 const quietS = 300 / factor;
 
@@ -88,9 +88,11 @@ function report(say: Scene['say'], { fired, words, fromS }: ReportInput): void {
   if (fired.length === 0) say('  nothing fired');
 }
 
-/** About how fast something is done, which others on the same machine decide as well. */
+/** Alerts about speed, which other programs on the same machine affect as well. */
 const isAboutSpeed = /Latency|EventLoopLag|CardAuthSlow|CardDecision|FirstAttempt|Submission|AuditLogBehind|JournalLagging/;
-/** Processes that wait for each processor, in the last minute: with so many, it is not the platform that is measured. */
+/**
+ * Waiting processes per processor in the last minute: with this many, the machine would be measured, not the platform.
+ */
 const busyLoad = 4;
 
 function excuseOf({ notification, blip }: Judgement, busy: readonly { atS: number; load: number }[]): string | undefined {

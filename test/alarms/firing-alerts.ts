@@ -1,4 +1,4 @@
-// What Prometheus says fired.
+// Reads the fired alerts from Prometheus.
 import type { FiredAlert, Labels } from './notifications.ts';
 
 type Answer = {
@@ -17,7 +17,7 @@ async function ask(url: string): Promise<NonNullable<Answer['data']>['result']> 
   return answer.data.result;
 }
 
-/** Labels of everything that fires now. */
+/** Labels of all alerts that fire now. */
 export async function fetchFiringLabels(prometheus: string): Promise<Labels[]> {
   const found = await ask(`${prometheus}/api/v1/query?${new URLSearchParams({ query })}`);
   return found.map(({ metric }) => metric);
@@ -25,7 +25,7 @@ export async function fetchFiringLabels(prometheus: string): Promise<Labels[]> {
 
 export type Look = { readonly fromS: number; readonly toS: number; readonly everyS: number };
 
-/** Everything that fired in a time, each uninterrupted stretch by itself. */
+/** All alerts that fired in a period, each uninterrupted stretch separately. */
 export async function fetchFiredAlerts(prometheus: string, { fromS, toS, everyS }: Look): Promise<FiredAlert[]> {
   const span = { query, start: String(fromS), end: String(toS), step: String(everyS) };
   const found = await ask(`${prometheus}/api/v1/query_range?${new URLSearchParams(span)}`);
@@ -47,7 +47,7 @@ function stretches(times: readonly number[], everyS: number): { fromS: number; t
   return found;
 }
 
-/** What the rule's text says of it: value and labels filled in, as the telephone shows it. */
+/** The rule's text for each: with value and labels filled in, as in the notification. */
 export async function summariesNow(prometheus: string): Promise<Map<string, string>> {
   const response = await fetch(`${prometheus}/api/v1/alerts`, { signal: AbortSignal.timeout(10_000) });
   const { data } = (await response.json()) as {
@@ -60,6 +60,6 @@ export async function summariesNow(prometheus: string): Promise<Map<string, stri
   );
 }
 
-/** Labels of an alert without those that only say that it fires. */
+/** Labels of an alert without those that only mark it as firing. */
 export const keyOf = ({ alertstate: _state, __name__: _name, ...labels }: Labels): string =>
   JSON.stringify(Object.entries(labels).sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -1,5 +1,5 @@
-// What callers may do and should wake nobody: every magic value, endpoints that are deleted, disabled or never answer, transfers that
-// stay where they are, moved clocks, resets, floods with and without keys.
+// Callers' actions that must not page: every magic value, endpoints that are deleted, disabled, or never answer, and
+// transfers that stay in a state. Also changed clocks, resets, and floods with and without keys.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { systemClock } from '@pay/core/time';
@@ -10,7 +10,7 @@ import type { Scene } from './scene.ts';
 
 export type Hostile = { readonly actors: readonly Actor[]; close(): Promise<void> };
 
-/** They ask too much and for what is not there, on purpose, so that no answer of theirs is looked at. */
+/** They exceed limits and request missing resources on purpose, so their answers are not checked. */
 export async function hostile(scene: Scene): Promise<Hostile> {
   const owners = await Promise.all(Array.from({ length: 6 }, async () => (await scene.newOwner('sandbox')).api));
   const [magic, hooks, clocks, resets, first, second] = owners as [Api, Api, Api, Api, Api, Api];
@@ -23,7 +23,7 @@ export async function hostile(scene: Scene): Promise<Hostile> {
     ...(await endpoints(hooks, receiver.url)),
     clock(clocks),
     reset(resets),
-    // Two together have more in flight than all sandboxes may.
+    // Two together have more requests in flight than all sandboxes may.
     ...[first, second].map(flood),
     ...keyless(scene.stage.fleet.url),
   ];
@@ -33,7 +33,7 @@ export async function hostile(scene: Scene): Promise<Hostile> {
 const magicAmounts = ['9001.02', '9001.03', '9001.04', '9001.05', '9001.06', '9001.08'];
 const magicEndings = ['002', '003', '004', '005', '006', '070', '008', '009'];
 
-/** What a rail may do to a payment beside the states that the API lists. */
+/** A rail's outcomes in addition to the states that the API lists. */
 const odd = [
   'slow',
   'late_return',
@@ -61,7 +61,7 @@ async function scenarios(api: Api, { customer, wallet }: Payer): Promise<Actor[]
     {
       name: 'magic amounts',
       pauseMs: 1_200,
-      // Each takes nearly all that a new wallet has.
+      // Each takes nearly all funds of a new wallet.
       act: async (turn) => send(await payer(api), magicAmounts[turn % magicAmounts.length] ?? '', {}),
     },
   ];
@@ -85,21 +85,21 @@ function magicAccounts(api: Api, { customer, wallet }: Payer): Actor {
   };
 }
 
-/** Each stays for ever in the state that its caller asked for. */
+/** Each stays permanently in the state that its caller requested. */
 async function stuckByDesign(api: Api, { customer, wallet }: Payer): Promise<Actor> {
   const states = ['pending', 'funds_received', 'payment_submitted', 'in_review'];
   const act = async (turn: number): Promise<void> => {
     const headers = { 'x-sandbox-scenario': states[turn % states.length] ?? '' };
     await api.post('/v1/transfers', aTransfer({ customerId: customer.id, walletId: wallet.id, amount: '1.00' }), { headers });
   };
-  // From the beginning on, so that they are old before the end.
+  // From the beginning, so that they are old before the end.
   for (const turn of states.keys()) await act(turn);
   return { name: 'stuck by design', pauseMs: 5_000, act };
 }
 
 type Receiver = { readonly url: string; close(): Promise<void> };
 
-/** Takes everything at /good, fails at /failing, and elsewhere accepts and never answers. */
+/** Accepts everything at /good, fails at /failing, and elsewhere accepts and never answers. */
 async function openReceiver(): Promise<Receiver> {
   const server = createServer((request, response) => {
     request.resume();
@@ -127,7 +127,7 @@ async function endpoints(api: Api, receiver: string): Promise<Actor[]> {
     pauseMs: 2_000,
     act: async () => {
       const id = await add(path);
-      // Their deliveries are due when the endpoint goes.
+      // Their deliveries are due when the endpoint is deleted.
       for (let n = 0; n < 5; n += 1) await api.post('/v1/customers', aCustomer());
       await end(id);
     },

@@ -1,6 +1,6 @@
 import { systemClock } from '@pay/core/time';
 
-/** Does it again and again until told to stop; what fails because something is away on purpose is no concern of the caller's. */
+/** Repeats an action until stopped; ignores failures, because something is down on purpose. */
 export function keepOn(pauseMs: number, act: (turn: number) => Promise<unknown>): () => Promise<void> {
   let stopped = false;
   const loop = (async () => {

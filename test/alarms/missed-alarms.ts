@@ -1,4 +1,4 @@
-// The missed-alarm suite: each page's condition is produced for real, and the page must fire within its promise.
+// The missed-alarm suite: each page's condition is really produced, and the page must fire within its promised time.
 import { systemClock } from '@pay/core/time';
 import { fetchFiringLabels } from './firing-alerts.ts';
 import { players, type Players } from './players.ts';
@@ -14,7 +14,9 @@ export type Trial = {
   readonly withinS: number;
 };
 
-/** Beside a promise: three looks, and what a busy machine may add to each step of a condition. */
+/**
+ * In addition to the promised time: three evaluations, and the delay of a busy machine for each step of a condition.
+ */
 const looksS = 3 * lookS;
 const machineS = 15;
 
@@ -24,7 +26,7 @@ const knownAlerts = new Map<AlertId, KnownAlert>(
 
 export type MissedPlan = {
   readonly quick: boolean;
-  /** Only productions of alerts whose name this regular expression finds. */
+  /** Only productions of alerts whose name matches this regular expression. */
   readonly only: string | undefined;
 };
 
@@ -83,7 +85,7 @@ async function attempt(scene: Scene, there: Players, production: Production): Pr
   return tried;
 }
 
-/** What fires already would prove nothing. @throws when it does not end. */
+/** An alert that fires already would prove nothing. @throws when it does not end */
 async function untilQuiet(scene: Scene, { fires }: Production): Promise<void> {
   const endsS = nowS() + 120;
   for (;;) {
@@ -103,6 +105,6 @@ function limitS(id: AlertId, { takesS = 0 }: Production): number {
 
 async function fetchFiringIds({ prometheus }: Scene): Promise<Set<AlertId>> {
   const fires = await fetchFiringLabels(prometheus);
-  // An expression's own labels (the service that lost its database) tell no alerts apart.
+  // An expression's own labels (the service that lost its database) do not distinguish alerts.
   return new Set(fires.flatMap((labels) => [idOf(labels['alertname'] ?? '', labels), labels['alertname'] ?? '']));
 }

@@ -48,7 +48,7 @@ test('a group that rests for a moment is the same call, one that comes back late
   ).toEqual([0, 200]);
 });
 
-test('what a deeper cause keeps back is told of only while that does not fire', () => {
+test('an alert that a deeper cause mutes notifies only while the cause does not fire', () => {
   const jobs = { ...ticket, alertname: 'PaymentsJobFailing', service: 'wallet' };
   const cause = { ...page, alertname: 'PaymentsDatabaseUnreachable', service: 'wallet' };
   expect(withoutInhibited([createFiredAlert(jobs, 0, 50), createFiredAlert(cause, 10, 40)], file)).toEqual([
@@ -56,7 +56,7 @@ test('what a deeper cause keeps back is told of only while that does not fire', 
     createFiredAlert(jobs, 40, 50),
     createFiredAlert(cause, 10, 40),
   ]);
-  // Another service's database, and another release's, keep nothing back.
+  // Another service's database, and another release's, mute nothing.
   expect(
     withoutInhibited([createFiredAlert(jobs, 0, 50), createFiredAlert({ ...cause, service: 'card' }, 10, 40)], file),
   ).toContainEqual(createFiredAlert(jobs, 0, 50));
@@ -65,7 +65,7 @@ test('what a deeper cause keeps back is told of only while that does not fire', 
   ).toContainEqual(createFiredAlert(jobs, 0, 50));
 });
 
-test('what is over before its group is told of tells nobody, except of the ledger, which does not wait', () => {
+test('an alert that ends before its group’s notification notifies no one, except the ledger’s, which does not wait', () => {
   const brief = { ...page, component: 'api', alertname: 'PaymentsRequestsShed' };
   expect(listNotifications(createFiredAlert(brief, 0, 2))).toEqual([]);
   expect(listNotifications(createFiredAlert(brief, 0, 4))).toHaveLength(1);

@@ -1,4 +1,5 @@
-// What Alertmanager would have told of what fired: its grouping, its waiting and its inhibition, as alertmanager.yaml has them.
+// Alertmanager's notifications for fired alerts: its grouping, its delays, and its inhibition, as configured in
+// alertmanager.yaml.
 export type Labels = Readonly<Record<string, string>>;
 
 /** An alert that fired, from one second to another. */
@@ -15,10 +16,10 @@ export type AlertmanagerFile = {
   readonly inhibit_rules: readonly InhibitRule[];
 };
 
-/** One call or one ticket: a group that began to be told of. */
+/** One page or one ticket: the first notification of a group. */
 export type Notification = {
   readonly severity: string;
-  /** Labels that the group has in common. */
+  /** The common labels of the group. */
   readonly group: Labels;
   readonly fromS: number;
   readonly toS: number;
@@ -27,13 +28,16 @@ export type Notification = {
 
 type Matcher = (labels: Labels) => boolean;
 
-/** A matcher as Alertmanager writes it: a label, one of = != =~ !~, and a text in quotes. @throws RangeError on anything else. */
+/**
+ * A matcher in Alertmanager's format: a label, one of = != =~ !~, and a text in quotes. @throws RangeError on anything
+ * else
+ */
 export function matcherOf(text: string): Matcher {
   const [, label = '', operator = '', value = ''] = /^\s*(\w+)\s*(=~|!~|!=|=)\s*"?(.*?)"?\s*$/.exec(text) ?? [];
   if (label === '') throw new RangeError(`not a matcher: ${text}`);
   const pattern = operator.endsWith('~') ? new RegExp(`^(?:${value})$`) : undefined;
   const isEqual = (has: string): boolean => (pattern === undefined ? has === value : pattern.test(has));
-  // A label that an alert lacks is an empty one.
+  // A missing label counts as an empty one.
   return (labels) => isEqual(labels[label] ?? '') !== operator.startsWith('!');
 }
 
@@ -47,7 +51,7 @@ const same = (one: Labels, other: Labels, names: readonly string[]): boolean =>
 
 type Span = Pick<FiredAlert, 'fromS' | 'toS'>;
 
-/** What is left of a span without others. */
+/** The rest of a span without others. */
 const without = (span: Span, takenSpans: readonly Span[]): Span[] =>
   takenSpans.reduce<Span[]>(
     (left, { fromS, toS }) =>
@@ -60,7 +64,7 @@ const without = (span: Span, takenSpans: readonly Span[]): Span[] =>
     [span],
   );
 
-/** The parts of what fired that nothing deeper kept back. */
+/** The parts of fired alerts that no deeper alert muted. */
 export function withoutInhibited(
   firedAlerts: readonly FiredAlert[],
   { inhibit_rules: rules }: Pick<AlertmanagerFile, 'inhibit_rules'>,
@@ -72,7 +76,7 @@ export function withoutInhibited(
   }));
   return firedAlerts.flatMap((target) => {
     const sources = known
-      // What is both source and target of a rule keeps nobody back who is the same.
+      // An alert that matches both source and target of a rule does not mute itself or its like.
       .filter(({ isSource, isTarget }) => isTarget(target.labels) && !isSource(target.labels))
       .flatMap(({ isSource, equal }) =>
         firedAlerts.filter(({ labels }) => isSource(labels) && same(labels, target.labels, equal)),
@@ -82,13 +86,13 @@ export function withoutInhibited(
 }
 
 export type RuleClock = {
-  /** By how much the clock of the alerts is faster. */
+  /** The factor by which the clock of the alerts is faster. */
   readonly factor: number;
-  /** Seconds after which a group that was quiet is a new one. */
+  /** Seconds after which a quiet group counts as a new one. */
   readonly quietS: number;
 };
 
-/** The calls and tickets, in the order in which they were told. */
+/** The pages and tickets, in the order of notification. */
 export function notifications(
   firedAlerts: readonly FiredAlert[],
   file: AlertmanagerFile,
@@ -98,7 +102,7 @@ export function notifications(
   const spans = withoutInhibited(firedAlerts, file).sort((a, b) => a.fromS - b.fromS);
   for (const { labels, fromS, toS } of spans) {
     const told = fromS + waitS(labels, file) / factor;
-    // Over or kept back before its group was told of.
+    // Over or muted before its group's notification.
     if (toS < told) continue;
     const group = Object.fromEntries(file.route.group_by.flatMap((name) => (name in labels ? [[name, labels[name] ?? '']] : [])));
     const severity = labels['severity'] ?? '';
@@ -116,7 +120,7 @@ export function notifications(
 const withLabels = (labelSets: readonly Labels[], labels: Labels): readonly Labels[] =>
   labelSets.some((one) => JSON.stringify(one) === JSON.stringify(labels)) ? labelSets : [...labelSets, labels];
 
-/** Seconds that Alertmanager waits for others of the group before it tells. */
+/** Seconds that Alertmanager waits for others of the group before it notifies. */
 function waitS(labels: Labels, { route }: AlertmanagerFile): number {
   const chosen = (route.routes ?? []).find(({ matchers }) => all(matchers ?? [])(labels));
   return Number.parseInt(chosen?.group_wait ?? route.group_wait ?? '0s', 10);

@@ -1,4 +1,4 @@
-// What the platform stands on is away, or held, for longer than a moment.
+// The platform's dependencies are down, or locked, for longer than a moment.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serviceNames } from '@pay/local-stack/services/names';
@@ -27,7 +27,7 @@ const bus: Production = {
   },
 };
 
-/** Locks something until it is told to let go. */
+/** Locks something until it is released. */
 export async function holding({ connect }: Pick<Scene, 'connect'>, statement: string): Promise<Undo> {
   const client = await connect();
   await client.query('begin');
@@ -55,11 +55,11 @@ const pool: Production = {
 const outbox: Production = {
   what: 'the relay of a service cannot move its cursor',
   fires: ['PaymentsOutboxStalled'],
-  // It tells of a commit that is a minute old.
+  // The metric shows a commit once it is a minute old.
   takesS: 60 + measuredS,
   slow: true,
-  // A mode that gives the transaction no id of its own: relays stop before an open transaction that has one, all of them, and no
-  // event would reach the consumer that is tried at the same time.
+  // A mode that gives the transaction no id: relays stop before any open transaction that has one. Then no event would
+  // reach the consumer that is tested at the same time.
   produce: async (scene) => holding(scene, 'lock table customer.outbox_cursor in exclusive mode'),
 };
 
@@ -69,7 +69,7 @@ const consumer: Production = {
   takesS: measuredS,
   slow: true,
   produce: async ({ sql }, { sandbox }) => {
-    // As a database that is away, for this table only: what is no outage would be set aside after some tries.
+    // Acts like a database that is down, for this table only: any other error would be set aside after some attempts.
     const { on, off } = trigger('webhook.inbox', 'alarms_away', "raise exception 'away' using errcode = '57P01';");
     await sql(on);
     const deposit = () =>

@@ -1,4 +1,5 @@
-// Calls over the bus, for what has no public route in live: what a card network sends, and what an operator corrects.
+// Calls over the bus, for operations that have no public route in live: messages of a card network, and operators'
+// corrections.
 import type { Ctx } from '@pay/contract/ctx';
 import type { Client, Contract } from '@pay/contract/operation';
 import { randomIds } from '@pay/core/id';

@@ -1,4 +1,4 @@
-// Who is there while conditions are produced: a sandbox owner with every kind of resource, and live owners who read and write.
+// The owners during the productions: a sandbox owner with every kind of resource, and live owners who read and write.
 import type { Id } from '@pay/core/id';
 import { uuid } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
@@ -15,7 +15,7 @@ export type Players = {
   readonly sandbox: Owner & Payer & { readonly card: Resource; readonly otherCard: Resource };
   /** A customer whom people approved, with a card and a wallet. */
   readonly live: Owner & Payer & { readonly card: Resource };
-  /** Ids as the tables have them: a completed transfer, a failed one, and a ledger account of a sandbox wallet. */
+  /** Ids in the form of the tables: a completed transfer, a failed one, and a ledger account of a sandbox wallet. */
   readonly completed: string;
   readonly failed: string;
   leave(): Promise<void>;
@@ -29,7 +29,7 @@ export async function players(scene: Scene): Promise<Players> {
     return waitForEnd(sandbox.api, sent.id);
   };
   const [completed, failed] = await Promise.all([send('completed'), send('failed')]);
-  // What every day is like: without events no share of them is wrong.
+  // Ordinary traffic: without events, no share of them can be wrong.
   const reads = keepOn(250, () => live.api.get('/v1/wallets'));
   const exports = keepOn(500, () => live.api.get('/v1/exports'));
   const writes = keepOn(700, () => live.api.post('/v1/customers', aCustomer()));
@@ -56,7 +56,7 @@ async function liveOwner(scene: Scene): Promise<Players['live']> {
   return { api, account: key.id as Id<'key'>, customer, wallet, card };
 }
 
-/** The id, as tables have it, of a transfer that has ended. */
+/** The id, in the form of the tables, of a transfer that has ended. */
 async function waitForEnd(api: Api, id: string): Promise<string> {
   for (let waitedMs = 0; waitedMs < 60_000; waitedMs += 200) {
     const { status } = must(await api.get(`/v1/transactions/${id}`));

@@ -1,4 +1,4 @@
-// The server under the services: its archive, its backups, its room, its sessions, and its standby.
+// The server under the services: its archive, its backups, its disk space, its sessions, and its standby.
 import { systemClock } from '@pay/core/time';
 import { roleOf } from '@pay/local-stack/migrate';
 import { aCustomer } from '@pay/testkit/build';
@@ -73,7 +73,7 @@ const keptLog: Production = {
   slow: true,
   produce: async (scene) => {
     const undo = await failArchive(scene);
-    // Each is sixteen megabytes, however little is in it.
+    // Each is sixteen megabytes, even if it is nearly empty.
     for (let segments = 0; segments < 30; segments += 1)
       await scene.sql("select pg_logical_emit_message(true, 'alarms', 'x'), pg_switch_wal()");
     return undo;
@@ -131,7 +131,7 @@ const oldIds: Production = {
   takesS: measuredS,
   produce: async ({ sql }) => {
     const [{ before } = {}] = await sql("select datfrozenxid::text as before from pg_database where datname = 'template0'");
-    // Again and again, because autovacuum freezes such a database at once.
+    // Repeatedly, because autovacuum freezes such a database at once.
     const age = keepOn(1_000, () =>
       sql(`update pg_database set datfrozenxid = ((pg_current_xact_id()::text::bigint + 4294967296 - 1300000000) % 4294967296)::text::xid
         where datname = 'template0'`),
@@ -151,7 +151,7 @@ const standby: Production = {
   produce: async (scene) => {
     const { stage, sql } = scene;
     const server = await startStandby(stage.infra.postgres);
-    // Synchronous, it would hold up every commit.
+    // A synchronous one would block every commit.
     await sql('alter system reset synchronous_standby_names');
     await sql('select pg_reload_conf()');
     const pids = (await sql("select pid from pg_stat_replication where application_name = 'standby'")).length;
@@ -177,5 +177,5 @@ const missingMonitorRole: Production = {
 };
 
 export const postgresHeld: readonly Production[] = [failedBackup, noArchive, slot, full, sessions, oldIds];
-/** Apart: these hold the log as well, or ask for the same alert. */
+/** Separate: these also keep the log, or need the same alert. */
 export const postgresAlone: readonly Production[] = [hungBackup, keptLog, missingMonitorRole, noBackup, standby];

@@ -1,4 +1,4 @@
-// Postings between accounts that no public route moves money between.
+// Postings between accounts without a public route for transfers.
 import type { AccountRef } from '@pay/contract/wallet';
 import { only } from '@pay/contract/operation';
 import { wallet } from '@pay/contract/wallet';
@@ -17,7 +17,7 @@ export type PostingInput = {
   readonly currency: Currency;
 };
 
-/** Posts as an adjustment of a live owner; what comes back posts the other way. */
+/** Posts as an adjustment of a live owner; the returned function posts the reverse. */
 export async function posting(scene: Scene, owner: Owner, { debit, credit, units, currency }: PostingInput): Promise<Undo> {
   const { client, contextOf, close } = await overBus(scene, only(wallet, 'post'));
   const post = (accounts: { debit: AccountRef; credit: AccountRef }): Promise<unknown> => {

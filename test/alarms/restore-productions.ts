@@ -6,11 +6,14 @@ import { ownerBelow } from '@pay/local-stack/ops/copy-folder';
 import { systemClock } from '@pay/core/time';
 import { measuredS, type Production } from './production.ts';
 
-/** Nothing undoes it: the alert remembers the lower number for six hours. So it is tried after everything else but recovery mode. */
+/**
+ * Cannot be undone: the alert remembers the lower number for six hours. So it runs after everything else except
+ * recovery mode.
+ */
 const standbyPromotion: Production = {
   what: 'Postgres comes back as a standby and is promoted, and nobody began recovery mode',
   fires: ['PaymentsDatabaseTimelineChanged'],
-  // Services connect again, and one of them takes the lease.
+  // Services reconnect, and one of them takes the lease.
   takesS: measuredS + 30,
   slow: true,
   produce: async ({ stage: { infra }, sql }) => {
@@ -39,5 +42,5 @@ const recoveryMode: Production = {
   },
 };
 
-/** In this order: where the platform was in recovery mode, a new timeline is no surprise. */
+/** The order matters: if the platform was in recovery mode before, a new timeline raises no alert. */
 export const restoreProductions: readonly Production[] = [standbyPromotion, recoveryMode];

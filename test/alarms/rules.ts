@@ -1,13 +1,13 @@
-// Every alert of the rule files as this suite knows it: which one it is, and within how many seconds it promises to fire.
+// Every alert of the rule files for this suite: its identity, and the promised seconds until it fires.
 import { alertGroups } from '@pay/observability/alert-groups';
 import { burns } from '@pay/observability/slo';
 import type { Alert } from '@pay/observability/rules';
 import { msOf } from './accelerate.ts';
 
-/** From here on, a window is what a rule remembers, and nothing that has to fill. */
+/** From here on, a window is a rule's memory, which need not fill. */
 const rememberedS = 6 * 3_600;
 
-/** Labels that tell alerts of one name apart. */
+/** Labels that distinguish alerts of one name. */
 const identityLabels = ['service', 'slo', 'burn'] as const;
 
 export type AlertId = string;
@@ -22,21 +22,24 @@ export const alertsBySeverity = (severity: Alert['severity']): KnownAlert[] =>
   alertGroups
     .flatMap(({ alerts }) => alerts)
     .filter((alert) => alert.severity === severity)
-    // Only labels that the rule itself gives: what an expression adds is the condition's.
+    // Only labels of the rule itself: an expression's labels belong to the condition.
     .map((alert) => ({ id: idOf(alert.alert, alert.labels ?? {}), alert }));
 
-/** Seconds, on the faster clock, from a condition that holds to the alert: what its rule waits, and the shortest window it needs. */
+/**
+ * Seconds, on the faster clock, from a condition that holds to the alert: the rule's delay, and the shortest window
+ * that it needs.
+ */
 export function promiseS({ alert }: KnownAlert, factor: number): number {
   const waitS = alert.for === undefined ? 0 : msOf(alert.for) / 1_000 / factor;
   return waitS + windowS(alert) / factor;
 }
 
-/** The shortest window that has to fill; none where the first one counted is enough. */
+/** The shortest window that must fill; none if the first sample is enough. */
 function windowS(alert: Alert): number {
   const burn = burns.find(({ factor }) => String(factor) === alert.labels?.['burn']);
   if (burn !== undefined) return msOf(burn.short) / 1_000;
   if (/increase\([^)]*\)\) > 0$/.test(alert.expr)) return 0;
-  // The first sample above a threshold is the most of its window.
+  // The first sample above a threshold is the maximum of its window.
   const filled = alert.expr.replaceAll(/max_over_time\([^()]*\)/g, '');
   const ranges = [...filled.matchAll(/\[(\d+(?:ms|[smhdwy]))[\]:]/g)].map(([, text = '']) => msOf(text) / 1_000);
   const filling = ranges.filter((seconds) => seconds < rememberedS);

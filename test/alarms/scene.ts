@@ -1,5 +1,5 @@
-// Where the alarms are tried: a platform of real processes with its own Postgres, NATS and Prometheus, whose rules run on a clock
-// that is faster than the services'.
+// The environment of the alarm check: a platform of real processes with its own Postgres, NATS, and Prometheus, whose
+// rules run on a faster clock than the services'.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,13 +13,13 @@ import { openStage, type Stage } from '../load/stage.ts';
 import { writeAccelerated } from './accelerate.ts';
 import { startSurroundings, type Surroundings } from './surroundings.ts';
 
-/** Two hours of alerts in twelve minutes; a look every 1.5 s stands for one every 15 s. */
+/** Two hours of alerts in twelve minutes; a scrape every 1.5 s stands for one every 15 s. */
 export const factor = 10;
 export const lookS = 1.5;
 
-/** A server that archives, and keeps so little of its log that more is soon seen. */
+/** A server that archives, and keeps so little of its log that more is soon visible. */
 const postgresSettings = { archive_mode: 'on', max_wal_size: '128MB', wal_keep_size: '128MB' };
-/** Set here and not with the others, which nobody could change later. */
+/** Set here and not with the others, which cannot be changed later. */
 const archive = [
   "alter system set archive_command = 'true'",
   "alter system set archive_timeout = '30s'",
@@ -31,18 +31,18 @@ export type Say = (line: string) => void;
 export type Scene = {
   readonly stage: Stage;
   readonly prometheus: string;
-  /** What the cluster's exporters say from now on. */
+  /** The current values of the cluster's exporters. */
   readonly surroundings: Surroundings;
   readonly folder: string;
   readonly say: Say;
   newOwner(environment: 'sandbox' | 'live'): Promise<{ api: Api; key: NewKey['key'] }>;
-  /** As the superuser, past everything that the services' roles may not do. */
+  /** As the superuser, with rights beyond those of the services' roles. */
   sql(text: string, parameters?: readonly unknown[]): Promise<Record<string, unknown>[]>;
-  /** A connection of one's own, for locks. */
+  /** A separate connection, for locks. */
   connect(): Promise<Client>;
 };
 
-/** Undefined where there is no Prometheus. */
+/** Undefined if there is no Prometheus. */
 export async function openScene<T>(say: Say, act: (scene: Scene) => Promise<T>): Promise<T | undefined> {
   if (findPrometheus() === undefined) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'pay-alarms-'));
@@ -59,7 +59,7 @@ export async function openScene<T>(say: Say, act: (scene: Scene) => Promise<T>):
       if (observatory.prometheus === undefined) return undefined;
       const connect = async (): Promise<Client> => {
         const client = new Client({ connectionString: stage.databaseUrl });
-        // A Postgres that is killed ends it, and whoever asks next hears of that.
+        // If Postgres is killed, this connection ends, and its next query reports that.
         client.on('error', () => undefined);
         await client.connect();
         return client;

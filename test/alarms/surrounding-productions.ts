@@ -1,4 +1,4 @@
-// What exporters of a cluster would tell, and a job whose silence is what is told.
+// Metrics of a cluster's exporters, and a job that stops reporting.
 import { roleOf } from '@pay/local-stack/migrate';
 import type { Production } from './production.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -18,7 +18,7 @@ export const canary = says('no canary has succeeded for forty minutes', ['Paymen
 
 const slowly = (production: Production): Production => ({ ...production, slow: true });
 
-/** Beside everything else: nothing else is about them, and their rules wait for long. */
+/** Concurrent with all others: nothing else affects them, and their rules wait for long. */
 export const surroundingProductions: readonly Production[] = [
   slowly(says('the newest backup is 27 hours old', ['PaymentsBackupTooOld'], { backupAgoS: 27 * 3_600 })),
   slowly(
@@ -28,7 +28,7 @@ export const surroundingProductions: readonly Production[] = [
 
 export const probeAway = slowly(says('the prober is gone', ['PaymentsProbeAbsent'], { isProbing: false }));
 
-/** The proof of the ledger may not write down how far it came, across restarts of its service. */
+/** The proof of the ledger cannot store its progress, across restarts of its service. */
 export const staleProof: Production = {
   what: 'the job that proves the ledger fails every time, and its service was restarted meanwhile',
   fires: ['PaymentsLedgerProofStale'],

@@ -1,5 +1,5 @@
-// What exporters of a cluster would tell of the platform's surroundings, as one small exporter: the probe really asks the public
-// address at each look; the canary, certificates and backups say what they are told to.
+// The metrics that exporters of a cluster have about the platform's environment, as one small exporter. The probe
+// really calls the public address at each scrape; the canary, certificates, and backups have configured values.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { systemClock } from '@pay/core/time';
@@ -9,9 +9,9 @@ import { keepOn } from './keep-on.ts';
 export type Surroundings = {
   canarySucceededAgoS: number;
   backupAgoS: number;
-  /** Whether CloudNativePG reports; a Postgres of one's own has no such exporter. */
+  /** Whether CloudNativePG reports; a self-hosted Postgres has no such exporter. */
   hasCloudNativePg: boolean;
-  /** Of the edge, as the probe sees it, and of the cluster's certificate manager. */
+  /** For the edge, as the probe sees it, and for the cluster's certificate manager. */
   certificateLeftS: number;
   isProbing: boolean;
 };
@@ -32,10 +32,10 @@ export const usual = (): Surroundings => ({
   isProbing: true,
 });
 
-/** `publicUrl` is what the probe asks, as blackbox_exporter does by the chart's Probe. */
+/** `publicUrl` is the probe's target, like blackbox_exporter by the chart's Probe. */
 export async function startSurroundings(publicUrl: string): Promise<SurroundingsExporter> {
   const says = usual();
-  // Probers have seconds for an answer and not a look, and tell of the last one that ended.
+  // A probe may take seconds, longer than a scrape, which reports the last finished one.
   let isUp = true;
   const stop = keepOn(1_000, async () => void (isUp = await answers(`${publicUrl}/v1/health`)));
   const server = createServer((_request, response) => {
@@ -75,7 +75,10 @@ function page(publicUrl: string, says: Surroundings, isUp: boolean): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Any answer but an error of ours: without a key the page of health says 401, which crossed the edge all the same. */
+/**
+ * Every answer except a server error: without a key the health page answers 401, which has passed the edge all the
+ * same.
+ */
 async function answers(url: string): Promise<boolean> {
   const status = await fetch(url, { signal: AbortSignal.timeout(9_000) }).then(
     (response) => response.status,

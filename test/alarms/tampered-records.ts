@@ -1,4 +1,5 @@
-// Data that was altered behind the platform's back, each kind once: by the superuser's SQL, because no role of a service may.
+// Data that was altered behind the platform's back, one case per kind: by the superuser's SQL, because no role of a
+// service may.
 import { uuid } from '@pay/core/id';
 import { aCustomer, aTransfer } from '@pay/testkit/build';
 import { must } from '../dashboards/actor.ts';
@@ -45,7 +46,7 @@ const overdrawn: Production = {
       `${check}; update wallet.ledger_accounts set debits_pending = debits_pending + ${units} where id = (${newest} limit 1)`,
     ).then(() => sql(`${newest} limit 1`));
     return async () => {
-      // The hold that nobody made is gone again, and with it what was too much.
+      // The invented hold is removed again, with its excess amount.
       await sql(
         `update wallet.ledger_accounts a set debits_pending = coalesce((select sum(amount) from wallet.holds h where h.debit_account = a.id and h.state = 1), 0) where id = $1`,
         [row?.['id']],
@@ -73,7 +74,7 @@ const ending: Production = {
 const book: Production = {
   what: 'the rail’s book says another amount',
   fires: ['PaymentsReconciliationBreak'],
-  // A line is looked at when it is a minute old, every half a minute.
+  // A line is checked once it is a minute old, every half a minute.
   takesS: 60 + 30 + measuredS,
   slow: true,
   produce: async ({ sql }, { sandbox }) => {
@@ -153,7 +154,7 @@ const poisonedEvent: Production = {
 };
 
 const now = `(extract(epoch from now()) * 1000)::bigint`;
-/** An id of version 7 that was made some seconds ago. */
+/** An id of version 7 from some seconds ago. */
 const idAgo = (seconds: number): string =>
   `(lpad(to_hex(${now} - ${seconds * 1_000}), 12, '0') || '7' || substr(md5(random()::text), 1, 3) || '8' || substr(md5(random()::text), 1, 15))::uuid`;
 
@@ -169,7 +170,7 @@ const stuck: Production = {
   slow: true,
   produce: async ({ sql }, { completed }) => {
     const [row] = await sql(copyStatement, [completed]);
-    // Its lease says that somebody has it in hand; whoever that was is gone.
+    // Its lease says that a worker has it; that worker is gone.
     await sql(
       `insert into transfer.open_transactions (account, environment, id, status, held, history, next_run_at, lease_until)
        values ($1, 1, $2, 0, false, '', now() - interval '10 minutes', now() + interval '1 day')`,
@@ -183,6 +184,6 @@ const stuck: Production = {
 };
 
 export const tamperedLedger: readonly Production[] = [counter, overdrawn, unbackedPosting];
-/** Apart from the others, which the ledger would refuse. */
+/** Separate from the others, which the ledger would refuse. */
 export const forgetfulLedger = invariant;
 export const tamperedRecords: readonly Production[] = [ending, book, auditChain, cardData, poisonedEvent, stuck];

@@ -1,4 +1,4 @@
-// Tickets about work that waits for a person, and about a process or a proof that does not keep up.
+// Tickets about work that waits for a person, and about a process or a proof that falls behind.
 import { systemClock } from '@pay/core/time';
 import { roleOf } from '@pay/local-stack/migrate';
 import { keepOn } from './keep-on.ts';
@@ -69,5 +69,5 @@ const lag: Production = {
 };
 
 export const tickets: readonly Production[] = [setAside, debt, advancedPayment, lag];
-/** Apart, because it changes what the proof of money says. */
+/** Separate, because it changes the result of the money proof. */
 export const proofBehind = behind;

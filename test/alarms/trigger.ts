@@ -1,4 +1,4 @@
-// A trigger of our own, so that a table refuses or forgets what a service writes.
+// A trigger that makes a table reject or drop a service's writes.
 export const trigger = (table: string, name: string, body: string): { readonly on: string; readonly off: string } => ({
   on: `create function ${name}() returns trigger language plpgsql as $$ begin ${body} end $$;
     create trigger ${name} before insert or update on ${table} for each row execute function ${name}()`,

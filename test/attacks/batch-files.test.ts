@@ -1,4 +1,5 @@
-// Batch files that are small to send and large to read. Each must be refused with what is wrong, while other owners' calls go on.
+// Batch files that are small to send and large to read. Each must be rejected with its error, while other owners' calls
+// continue.
 import type { Api } from '@pay/testkit/api';
 import { apiServices } from '@pay/local-stack/services/names';
 import { testFleet, type TestFleet } from '@pay/testkit/fleet';
@@ -107,7 +108,7 @@ const bodies: readonly (readonly [what: string, rows: () => readonly object[], r
   ['rows of 18 levels', () => Array.from({ length: 10_000 }, () => nestValue(16)), undefined],
 ];
 
-test('JSON rows are refused by the same bounds, and the largest batch that is taken keeps nobody waiting', async () => {
+test('JSON rows are rejected by the same limits, and the largest accepted batch delays no other caller', async () => {
   const ask = () => innocent.get('/v1/transactions');
   const quiet = await measureCaller(ask, 1_000);
   const pids = pidsOf();

@@ -1,5 +1,5 @@
-// A cardholder and a merchant who work together try to make money: charges beyond the limit, clearings after a reversal, and
-// refunds of both. Whatever they do, what leaves the platform is at most what came in.
+// A cardholder and a merchant who cooperate try to create money: purchases beyond the limit, clearings after a
+// reversal, and refunds of both. In every case, the amount that leaves the platform is at most the amount that came in.
 import type { Api } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';
 import { testFleet, type TestFleet } from '@pay/testkit/fleet';
@@ -42,7 +42,7 @@ test('the refund of a card transaction that exceeded the wallet’s funds credit
   expect(await balance()).toBe(0);
   await move(t, 'refund');
   expect(await balance()).toBe(10_000);
-  // The loot can not be taken out either.
+  // The loot cannot be withdrawn either.
   const loot = await api.post('/v1/transfers', {
     ...{ customerId: customer.id, walletId: wallet.id, amount: '60000', destinationCurrency: 'usdc' },
     ...{ destinationPaymentRail: 'ethereum', destinationAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' },
@@ -61,7 +61,7 @@ test('a refund that was spent and is then taken back stops every payment of the 
   await move(t, 'clear', { amount: 4_000 });
   const refund = await move(t, 'refund');
   expect((await pay('9000')).status).toBe(200);
-  // No message of the network takes a refund back: the merchant clears again, and the wallet has 1,000 left of 4,000.
+  // No message of the network reverses a refund: the merchant clears again, and the wallet has 1,000 left of 4,000.
   for (const verb of ['reverse', 'clear', 'refund', 'expire'])
     expect((await api.post(`/v1/simulate/card-transactions/${refund.id as string}/${verb}`, {})).status).toBe(409);
   const again = await move(t, 'clear', { amount: 4_000 });
@@ -72,7 +72,7 @@ test('a refund that was spent and is then taken back stops every payment of the 
     ...{ destinationPaymentRail: 'ethereum', destinationAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' },
   });
   expect([refused.status, refused.body.error?.details[0].code]).toEqual([409, 'fees_owed']);
-  // The merchant gives in: its second refund repays the debt first, and the wallet gets what it paid.
+  // The merchant concedes: its second refund repays the debt first, and the wallet gets its payment back.
   await move(again, 'refund');
   expect(await balance()).toBe(1_000);
   expect((await pay('10')).status).toBe(200);
@@ -86,7 +86,7 @@ test('clearing a reversed authorization repeatedly and refunding everything crea
   for (let n = 0; n < 5; n += 1) forced.push(await move(t, 'clear', { amount: 100 }));
   expect(forced.every((one) => one.forced === true)).toBe(true);
   expect(await balance()).toBe(0);
-  // None of it escapes the limit: it is spent many times over.
+  // All of it counts against the limit, which is exceeded many times over.
   const { spent, remaining } = (await api.get(`/v1/cards/${card.id as string}`)).body.data.spendingLimit;
   expect([spent, remaining]).toEqual([900_500, 0]);
   for (const one of forced) await move(one, 'refund');

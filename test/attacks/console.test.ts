@@ -1,5 +1,5 @@
-// The console from outside: what an attacker does to people who sign in, and to the keys of other accounts. Only the services
-// that answer here run, and the one that keeps the audit log.
+// The console from outside: attacks on people who sign in, and on keys of other accounts. Only the necessary services
+// run, and the one that keeps the audit log.
 import { randomIds } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import { apiOf } from '@pay/testkit/api';
@@ -14,7 +14,7 @@ const ids = randomIds();
 const password = 'correct horse battery';
 let fleet: TestFleet;
 beforeAll(async () => {
-  // One proxy is believed, so that a test may come from several addresses.
+  // One proxy is trusted, so that a test may use several addresses.
   fleet = await testFleet({ services: ['gateway', 'webhook', 'console'], perService: { console: { TRUSTED_PROXIES: '1' } } });
 }, 120_000);
 afterAll(() => fleet.stop(), 60_000);
@@ -69,7 +69,7 @@ test('a token that an attacker planted is worth nothing after the victim signs i
   expect((await ask('GET', '/session', { cookie: chosen })).status).toBe(401);
 });
 
-test('another site’s page changes nothing with the victim’s cookie, whatever it can make a browser send', async () => {
+test('another site’s page changes nothing with the victim’s cookie, for every request that a browser can send', async () => {
   const { cookie } = await anAdmin();
   const body = { environment: 'sandbox', name: 'stolen' };
   const tries: Record<string, string>[] = [
@@ -79,7 +79,7 @@ test('another site’s page changes nothing with the victim’s cookie, whatever
     { 'sec-fetch-site': 'same-site' },
   ];
   for (const headers of tries) expect((await ask('POST', '/keys', { cookie, body, headers })).status).toBe(403);
-  // A form sends no header of its own and no JSON.
+  // A form sends neither a custom header nor JSON.
   const form = await fetch(`${fleet.consoleUrl}/console/api/keys`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
@@ -90,7 +90,7 @@ test('another site’s page changes nothing with the victim’s cookie, whatever
   expect((await ask('GET', '/keys', { cookie })).data['items']).toEqual([]);
 });
 
-test('nobody learns who has an account: an unknown e-mail is answered and bounded like a wrong password', async () => {
+test('accounts are not revealed: an unknown e-mail is answered and limited like a wrong password', async () => {
   const { email } = await anAdmin();
   const guess = async (who: string, address: string): Promise<unknown[]> => {
     const answers: unknown[] = [];
@@ -103,18 +103,18 @@ test('nobody learns who has an account: an unknown e-mail is answered and bounde
   expect(await guess(email, '198.51.100.1')).toEqual(await guess(anEmail(), '198.51.100.2'));
 });
 
-test('whoever guesses shuts out themselves and not the person, who signs in from another address', async () => {
+test('a guesser locks out only their own address, and the person signs in from another one', async () => {
   const person = await anAdmin('203.0.113.1');
   const guessers = Array.from({ length: 30 }, (_, i) => `2001:db8:0:1::${i.toString(16)}`);
   const guess = async (): Promise<number> => {
     const tried = guessers.map((address, i) => signIn({ ...person, password: `guess ${i}` }, { address }));
     return (await Promise.all(tried)).filter(({ status }) => status === 401).length;
   };
-  // One /64 is one guesser: of thirty at once five are looked at, and one more after a second, three, seven.
+  // One /64 is one guesser: of thirty at once five are checked, and one more after a second, three, seven.
   const begunAt = systemClock.now();
   const looked = await guess();
   expect(looked).toBeLessThanOrEqual(5 + Math.floor(Math.log2(1 + (systemClock.now() - begunAt) / 1_000)));
-  // On a machine that does other things the first pause may be over by now; the next one is longer.
+  // On a busy machine the first pause may be over by now; the next one is longer.
   await eventually(
     async () => (await guess(), (await signIn(person, { address: '2001:db8:0:1::ffff' })).status),
     (status) => status === 429,
@@ -122,7 +122,7 @@ test('whoever guesses shuts out themselves and not the person, who signs in from
   expect((await signIn(person, { address: '203.0.113.9' })).status).toBe(200);
 });
 
-test('the cookie is for this host’s secure pages only, out of reach of scripts and other sites; answers are framed and kept by nobody', async () => {
+test('the cookie is only for this host’s secure pages, hidden from scripts and other sites; answers are never framed or cached', async () => {
   const answer = await signIn(await anAdmin());
   expect(answer.headers.get('set-cookie')).toMatch(/^__Host-session=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax$/);
   expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);

@@ -1,5 +1,5 @@
-// An owner tries to keep developer fees of transfers that come back: pays them out first, spends them, and lets every transfer return.
-// Whenever a return arrives, what left the platform and what remains is at most what came in.
+// An owner tries to keep developer fees of returned transfers: pays them out first, spends them, and lets every
+// transfer return. At every time, outgoing plus remaining amounts are at most the incoming ones.
 import type { Api } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';
 import { testFleet, type TestFleet } from '@pay/testkit/fleet';
@@ -27,7 +27,7 @@ const DAY_S = 86_400;
 
 type Attacker = { readonly api: Api; readonly sender: Sender; readonly fees: Resource; readonly account: Resource };
 
-/** An owner with 10,000 USDC in one wallet, an empty wallet for fees, and a bank account that sends money back. */
+/** An owner with 10,000 USDC in one wallet, an empty wallet for fees, and a bank account that returns money. */
 async function attacker(): Promise<Attacker> {
   const api = await fleet.asOwner();
   must(await api.patch('/v1/simulate/settings', { stepDelayMs: 0 }));
@@ -53,7 +53,10 @@ const pay = ({ api, sender, account }: Attacker, amount: string, developerFee: s
   send(api, payoutOf(sender, account, { amount, developerFee }));
 const cents = (text: string): bigint => BigInt(text.replace('.', ''));
 
-/** In and out in usdc: opening balance, what remains in wallets and fees, and what left and did not come back. */
+/**
+ * Incoming and outgoing usdc: opening balance, the remaining amounts of wallets and fees, and the outgoing amounts that
+ * were not returned.
+ */
 async function expectConserved({ api, sender, fees }: Attacker): Promise<void> {
   const opening = 10_000_000_000n;
   const wallets = await Promise.all([sender.wallet.id, fees.id].map(async (id) => cents((await balanceOf(api, id)).balance)));
@@ -139,7 +142,7 @@ test('fees that were paid out and spent are a debt, which stops every payment un
   const card = await newCard(api, sender.customer.id as string);
   await inState(api, (await giveBack(api, id as string)).id as string, 'completed');
   expect(await feesOf(api)).toMatchObject({ balance: '0.000000', debt: '500.000000' });
-  // The customer has all of the money back, and the owner moves none of it.
+  // The customer has all of the money back, and the owner can transfer none of it.
   expect((await balanceOf(api, sender.wallet.id)).balance).toBe('10000.000000');
   const owed = toRefusal(409, 'walletId:fees_owed');
   const transfer = transferOf(sender, { amount: '10' });
@@ -161,7 +164,7 @@ test('fees that were paid out and spent are a debt, which stops every payment un
   );
   expect(refusal(await api.post(`/v1/batches/${batch.id as string}/confirm`))).toEqual(owed);
   await expectConserved(one);
-  // A part of what comes into the wallet that fees were paid to repays it, and payments go on.
+  // A part of each deposit into the wallet that received the payout repays it, and payments continue.
   must(await api.post(`/v1/simulate/wallets/${fees.id as string}/deposits`, { amount: '600', currency: 'usdc' }));
   await eventually(
     () => feesOf(api),
@@ -180,7 +183,7 @@ test('later fees repay a debt first', async () => {
   must(await payFees(api, fees));
   const feeSender = { customer: { id: fees.customerId as string }, wallet: fees } as Sender;
   await inState(api, (await send(api, transferOf(feeSender, { amount: '1000' }))).id as string, 'completed');
-  // Under way when the debt arises: its fee is collected and repays.
+  // In progress when the debt arises: its fee is collected and repays.
   must(await api.patch('/v1/simulate/settings', { autoAdvance: false }));
   const third = await pay(one, '1000', '500');
   must(await api.patch('/v1/simulate/settings', { autoAdvance: true }));
@@ -193,7 +196,7 @@ test('later fees repay a debt first', async () => {
   expect(await feesOf(api)).toMatchObject({ balance: '0.000000' });
 });
 
-test('payouts, returns and releases that race leave nobody with more than there was', async () => {
+test('racing payouts, returns, and releases leave no party with more than there was', async () => {
   const one = await attacker();
   const { api, fees } = one;
   const ids = [];

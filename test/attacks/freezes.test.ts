@@ -1,5 +1,6 @@
-// A fraudster who sees a freeze coming begins what he can before it: transfers for later, batches, cards, keys. Whatever an operator
-// freezes, the account, its customer, or its wallet: nothing begins afterwards, and nothing begins by itself when the freeze is lifted.
+// A fraudster who expects a freeze starts everything possible before it: scheduled transfers, batches, cards, keys. The
+// freeze may be of the account, its customer, or its wallet. Nothing starts afterwards, and nothing starts
+// automatically when the freeze is lifted.
 import { card } from '@pay/contract/card';
 import { gateway } from '@pay/contract/gateway';
 import { only, type Client } from '@pay/contract/operation';
@@ -80,7 +81,7 @@ const freezes = {
 const freezeNames = Object.keys(freezes) as (keyof typeof freezes)[];
 
 const balanceOf = ({ api, wallet }: Fraudster) => must(api.get(`/v1/wallets/${wallet.id as string}/balance`));
-/** The owner's clock, which its frozen key cannot move. */
+/** Advances the owner's clock, which its frozen key cannot change. */
 const advance = ({ owner }: Fraudster, seconds: number) => calls.gateway.setClock(aCtx(owner), { advanceSeconds: seconds });
 
 test.each(freezeNames)(
@@ -113,7 +114,7 @@ async function readyBatch({ api, payer }: Fraudster, rows: number): Promise<Body
     { withinMs: 60_000 },
   );
 }
-/** Numbers of the rows that have begun. */
+/** Numbers of the rows that have started. */
 async function listBegunRows({ id }: Body): Promise<number[]> {
   const found = await sql.query<{ number: number }>(
     'select number from transfer.batch_rows where batch_id = $1 and slice is not null order by number',

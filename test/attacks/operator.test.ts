@@ -1,5 +1,5 @@
-// The operator API from outside: who does not get in, what another site cannot make an operator do, and one live customer from the
-// identity page to the approval by two people, with all of it in the owner's audit log.
+// The operator API from outside: who gets no access, and the requests that another site cannot make an operator send.
+// Also one live customer from the identity page to the approval by two people, with all of it in the owner's audit log.
 import { randomIds } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
@@ -48,7 +48,7 @@ const inConsole = (line: string, options: Ask = {}): Promise<Answer> => {
 };
 const cookieOf = ({ headers }: Answer): string => headers.get('set-cookie')?.split(';')[0] ?? '';
 
-/** Somebody with a session; of the platform, with an authenticator app. */
+/** A person with a session; a person of the platform has an authenticator app. */
 async function aPerson(role: 'operator' | 'compliance' | 'admin', name = 'Grace Hopper') {
   const email = `${ids.next('request', systemClock.now())}@example.com`;
   const account = role === 'admin' ? { accountName: 'Acme' } : {};
@@ -61,7 +61,7 @@ async function aPerson(role: 'operator' | 'compliance' | 'admin', name = 'Grace 
   return { email, ...(role === 'admin' ? { cookie, recoveryCodes: [] } : await setUp(cookie)) };
 }
 
-/** A new factor makes the session another token. */
+/** A new factor gives the session a new token. */
 async function setUp(cookie: string): Promise<{ cookie: string; recoveryCodes: string[] }> {
   const begun = await inConsole('POST /totp', { body: { password }, cookie });
   const secret = String(begun.data['secret']);
@@ -73,7 +73,7 @@ async function setUp(cookie: string): Promise<{ cookie: string; recoveryCodes: s
 const anId = 'wal_01k9x3v7m2c4q8s6t0w5y1z3ab';
 const why = { reason: 'a complaint' };
 
-test('the public host has no operator API, whatever a request brings', async () => {
+test('the public host has no operator API, for every request', async () => {
   const { cookie } = await aPerson('operator');
   const { key } = await fleet.operator.createKey('live', 'x').then(({ text }) => ({ key: text }));
   for (const line of ['/admin/v1/me', '/admin/v1/queue', `/admin/v1/lookup/${anId}`])
@@ -95,7 +95,7 @@ test('an account’s admin never gets in, and an operator has no key of any acco
 
 test('a token that an attacker planted opens nothing after an operator signs in', async () => {
   const [victim, attacker] = [await aPerson('operator'), await aPerson('admin')];
-  /** The whole way, from whatever cookie the browser had. */
+  /** The whole sign-in, starting with any cookie of the browser. */
   const signIn = async (cookie: string, recoveryCode: string): Promise<Answer> => {
     const begun = await inConsole('POST /sign-in', { body: { email: victim.email, password }, cookie });
     return inConsole('POST /sign-in/totp', { body: { recoveryCode }, cookie: cookieOf(begun) });
@@ -136,7 +136,7 @@ test('another site’s page makes an operator’s browser change nothing and rea
   expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
 });
 
-/** A live customer who handed in their identity, by the page. */
+/** A live customer who submitted their identity on the page. */
 async function aLiveCustomer() {
   const { text, key } = await fleet.operator.createKey('live', 'owner');
   const call = (path: string, body?: object) =>
@@ -208,7 +208,7 @@ test('pictures of documents reach reviewers alone: no key, no other person, no p
   const seen = await see(first.cookie);
   expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   expect(Buffer.from(await seen.arrayBuffer()).equals(aPicture(`face of ${ownerId}`))).toBe(true);
-  // The file lies where no key's owner is, under an id that no answer has.
+  // The file is outside every key's owner, under an id that no answer contains.
   const strangers = await Promise.all([
     see(second.cookie),
     see(''),

@@ -1,5 +1,6 @@
-// What one insider can do alone: keys of other people's accounts, a second operator of their own making, and proposals that outlive or
-// hide who made them. The platform runs with the bounds of production: two founders, and seven days before a new operator approves.
+// The options of a single insider: keys of other people's accounts, a self-invited second operator, and proposals that
+// outlive or hide their author. The platform runs with the limits of production: two founders, and seven days before a
+// new operator approves.
 import { randomIds } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import { testFleet, type TestFleet } from '@pay/testkit/fleet';
@@ -17,7 +18,7 @@ let fleet: TestFleet;
 let [ada, grace] = [{} as Founder, {} as Founder];
 
 beforeAll(async () => {
-  // Without a mailer the token is passed on, as on a small installation that trusts its inviters.
+  // Without a mailer the inviter passes the token on, as on a small installation that trusts its inviters.
   const console = {
     TRUSTED_PROXIES: '1',
     OPERATOR_PROBATION_DAYS: '7',
@@ -147,7 +148,7 @@ test('a roll that an operator asks for stops no integration, and gives the opera
   for (const text of [owner.root, String(taken.data['text'])]) expect((await withKey(text, 'GET /customers')).status).toBe(200);
 });
 
-test('nobody gets a key of an owner whom the console knows no admin of', async () => {
+test('an owner whose admin the console does not know gets no key', async () => {
   const { key, text } = await fleet.operator.createKey('live', 'without people');
   const create = `POST /owners/${key.id}/keys`;
   for (const [path, body] of [
@@ -158,7 +159,7 @@ test('nobody gets a key of an owner whom the console knows no admin of', async (
   expect((await withKey(text, 'GET /customers')).status).toBe(200);
 });
 
-test('one operator alone makes, promotes, resets and removes nobody of the platform', async () => {
+test('one operator alone cannot create, promote, reset, or remove a person of the platform', async () => {
   const sock = anEmail();
   const { cookie } = ada;
   const asked = await Promise.all([
@@ -187,7 +188,7 @@ test('the command line makes the first two operators, and no third', async () =>
   await expect(reviewer).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
-/** A wallet of the sandbox with nothing in it. */
+/** An empty sandbox wallet. */
 async function aWallet() {
   const { text, key } = await fleet.operator.createKey('sandbox', 'books');
   const given = { type: 'individual', firstName: 'Ada', lastName: 'Byron', email: anEmail() };
@@ -201,7 +202,7 @@ async function aWallet() {
   return { correction: { ...correction, amount: '77777', currency: 'usdc' }, balance };
 }
 
-test('a second operator whom the first invited approves nothing of theirs, and nothing at all in the first days', async () => {
+test('a second operator whom the first invited cannot approve the first’s proposals, and in the first days none', async () => {
   const email = anEmail();
   const body = { email, role: 'operator', ...why };
   const invited = await admin('POST /people/invite', { cookie: ada.cookie, body });

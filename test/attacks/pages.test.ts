@@ -1,4 +1,4 @@
-// The documentation needs no key, so anybody may take it as often as they can. It costs the API neither time nor memory.
+// The documentation needs no key, so it can be downloaded without limit. It must cost the API neither time nor memory.
 import type { Api } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';
 import { apiServices } from '@pay/local-stack/services/names';
@@ -18,7 +18,7 @@ const ask = () => live.get('/v1/wallets');
 const take = (path: string, accepts: string): string =>
   `GET ${path} HTTP/1.1\r\nHost: x\r\nAccept-Encoding: ${accepts}\r\nConnection: close\r\n\r\n`;
 
-/** The most memory that the gateway held while something went on. */
+/** The maximum memory of the gateway during some work. */
 async function most<T>(work: Promise<T>): Promise<{ mostMiB: number; value: T }> {
   const state = { isOver: false };
   const over = work.finally(() => void (state.isOver = true));
@@ -30,7 +30,7 @@ async function most<T>(work: Promise<T>): Promise<{ mostMiB: number; value: T }>
   return { mostMiB, value: await over };
 }
 
-/** What downloads by so many at once do to memory and to a live caller. */
+/** The effect of this many concurrent downloads on memory and on a live caller. */
 async function measureDownloads(sockets: () => Raw[], check: (sockets: Raw[]) => Promise<void>): Promise<void> {
   await measureCaller(ask, 3_000);
   await expectUnharmed(async () => {
@@ -78,7 +78,7 @@ test('300 clients that request the documentation and never read it hold a limite
       expect(await open()).toBeGreaterThan(0);
       expect(await open()).toBeLessThanOrEqual(32);
       expect(await metricOf(gateway, 'payments_http_requests_in_flight')).toBeLessThan(10);
-      // They are hung up on while they hold on.
+      // The gateway closes their connections.
       await eventually(open, (count) => count === 0, { withinMs: 45_000 });
     },
   );

@@ -1,5 +1,5 @@
-// Attacks on people and their keys: a member who makes a key with more power than their role, an inviter who takes over the address of
-// somebody else, hashes that cost nothing, streams that outlive their session, and forms that another site sends.
+// Attacks on people and their keys: a member who creates a key beyond their role, an inviter who takes another person's
+// address, and free password hashes. Also streams that outlive their session, and forms that another site sends.
 import { randomIds } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   provider = await startProvider();
   fleet = await testFleet({
     services: ['gateway', 'webhook', 'customer', 'console'],
-    // One proxy is trusted, so that a test can come from several addresses. There is a provider and no mailer.
+    // One proxy is trusted, so that a test can use several addresses. There is an identity provider and no mailer.
     perService: { console: { TRUSTED_PROXIES: '1', ...provider.variables } },
   });
 }, 120_000);
@@ -93,7 +93,7 @@ test('an admin whose session is all that an attacker has makes no live key for e
   expect(answer.status).toBe(403);
 });
 
-/** Signs in by the provider; the cookie of the session, if there is one. */
+/** Signs in by the provider. Returns the session's cookie, if any. */
 async function byProvider(subject: string): Promise<Answer> {
   const begun = await ask('POST /sign-in/oidc', { body: {} });
   const cookie = begun.headers.getSetCookie()[0]?.split(';')[0] ?? '';
@@ -105,7 +105,7 @@ async function byProvider(subject: string): Promise<Answer> {
   return { status: response.status, data: {}, error: {}, headers: response.headers };
 }
 
-test('whoever invites an address cannot choose its password and wait for its owner to come by the provider', async () => {
+test('an inviter cannot choose the password of an address and wait for its owner to sign in by the provider', async () => {
   const attacker = await aMember('admin');
   const victim = anEmail();
   const invitation = await ask('POST /invitations', { cookie: attacker.cookie, body: { email: victim, role: 'viewer' } });
@@ -133,7 +133,7 @@ test('what was set up before an address was proven ends when its owner first com
   expect((await ask('POST /sign-in', { body: { email, password: chosen }, address: '198.51.100.7' })).status).toBe(401);
 });
 
-test('tokens of nobody make no hash, and sign-ins of others go on beside them', async () => {
+test('unknown tokens cause no hash, and other sign-ins continue beside them', async () => {
   const people = await Promise.all(Array.from({ length: 3 }, () => aMember('viewer')));
   const hashes = (): Promise<number> => metricOf(fleet.adminUrls.console, 'payments_console_hashes_total');
   const before = await hashes();
@@ -175,7 +175,7 @@ test('the event stream of a removed member and of a person who signs out ends', 
   const userId = items?.find(({ email }) => email === removed.member.email)?.userId ?? '';
   expect((await ask(`DELETE /members/${userId}`, { cookie: admin.cookie })).status).toBe(200);
   expect((await ask('POST /sign-out', { cookie: gone.member.cookie, body: {} })).status).toBe(200);
-  // A credential of the API lasts two minutes; what is left of it does not count here.
+  // A credential of the API lasts two minutes; its remaining time does not count here.
   await eventually(
     () => [removed.ended(), gone.ended()],
     (over) => over.every(Boolean),
@@ -209,7 +209,7 @@ test('a form that another site sends is refused, whichever way the browser says 
   ];
   for (const path of forms)
     for (const headers of foreign) expect({ path, headers, status: await send(path, headers) }).toMatchObject({ status: 403 });
-  // The page's own form; its policy keeps the address of the page from the header Origin.
+  // The page's own form; its policy omits the page's address from the header Origin.
   const [tos = ''] = forms;
   expect(await send(tos, { origin: 'null', 'sec-fetch-site': 'same-origin' })).toBe(200);
   expect(await send(tos, { origin: `http://${host}` })).toBe(200);

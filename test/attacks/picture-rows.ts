@@ -1,7 +1,7 @@
 import { uuid } from '@pay/core/id';
 import { Client } from 'pg';
 
-/** Rows that there are for a customer's pictures: in the file service they are the platform's, whose account is all zeros. */
+/** The rows of a customer's pictures: in the file service they belong to the platform, whose account is all zeros. */
 export async function pictureRows(databaseUrl: string, customerId: string): Promise<number[]> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

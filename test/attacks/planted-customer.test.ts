@@ -1,6 +1,6 @@
-// A thief of disks and backups: a customer's names, address and words are planted wherever a caller can put them, and looked
-// for in every column of every table and every file of the database and the bus. Then the customer is erased, and the thief
-// is given the installation's keys as well.
+// A thief of disks and backups. A customer's names, address, and texts are planted in every field that a caller can
+// set. The test searches them in every column of every table, and in every file of the database and the bus. Then the
+// customer is erased, and the thief gets the installation's keys as well.
 import { execFile } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -98,7 +98,7 @@ async function erase(customerId: string): Promise<{ readonly erasedAt?: string; 
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}') as { erasedAt?: string; error?: string };
 }
 
-/** Everything an owner can still read of it. */
+/** Everything that an owner can still read about it. */
 async function readEverything({ api, customer, ids }: PlantedCustomer): Promise<Record<string, Resource>> {
   const id = customer.id as string;
   const paths = {
@@ -136,7 +136,7 @@ test('no personal data is readable on a disk, and after an erasure no table has 
     ({ events }) => events.some(({ type }: Resource) => type === 'transaction.completed'),
     { withinMs: 30_000 },
   );
-  // What is looked for is there to be found by whoever may read it.
+  // An authorized reader can find the planted texts.
   expect(findWords(JSON.stringify(before)).length).toBeGreaterThan(10);
   const told = findWords((await tables(fleet)).opened);
   expect(told.length).toBeGreaterThan(10);
@@ -147,7 +147,7 @@ test('no personal data is readable on a disk, and after an erasure no table has 
   expect((await tables(fleet)).logged).toContain(id);
   expect(findWords((await tables(fleet)).logged)).toEqual([]);
   expect(findWords(await disk(fleet, folder))).toEqual([]);
-  // Words of merchants are in clear until the erasure.
+  // Merchants' texts are plaintext until the erasure.
   const spoken = (await tables(fleet)).clear.split('\n').filter((row) => findWords(row, plantedMerchants).length > 0);
   const places = [
     'card.access_events',
@@ -160,7 +160,7 @@ test('no personal data is readable on a disk, and after an erasure no table has 
   expect([...new Set(spoken.map((row) => row.split(' ')[0]))].sort()).toEqual(places);
   expect(findWords(spoken.join(), plantedMerchants)).toEqual(Object.keys(plantedMerchants));
 
-  // Refused while anything is in progress, with what that is.
+  // Refused while anything is in progress, which the answer names.
   const refused = (await erase(id)).error ?? '';
   expect(refused).toContain(`open_card: ${ids['card'] ?? ''}`);
   expect(refused).toContain(`open_virtual_account: ${ids['virtualAccount'] ?? ''}`);
@@ -173,7 +173,8 @@ test('no personal data is readable on a disk, and after an erasure no table has 
   expect((await erase(id)).error).toContain('legal_hold');
   await fleet.operator.holdCustomer(id, null);
 
-  // A service that is away stops it half way; asked again, it goes on, and once it is done asking changes nothing.
+  // If a service is down, the erasure stops half-way; a repeated request continues it, and after the end a repetition
+  // changes nothing.
   await fleet.kill('card');
   expect(await erase(id)).not.toHaveProperty('erasedAt');
   await fleet.start('card');
@@ -195,17 +196,17 @@ test('no personal data is readable on a disk, and after an erasure no table has 
   expect(after['counterparty']).toMatchObject({ status: 'inactive', accountOwnerName: '[erased]', details: {} });
   expect(after['transfer']).toMatchObject({ status: 'completed', amount: '9970', reference: null });
   expect(after['entries']).toEqual(before['entries']);
-  // What was paid, and in what kind of shop, stays with the card.
+  // The amount, and the kind of shop, stay with the card.
   const amounts = (read: Resource) => read.map(({ id: one, amount, status }: Resource) => ({ id: one, amount, status }));
   expect(amounts(after['cardTransactions'])).toEqual(amounts(before['cardTransactions']));
   for (const one of after['cardTransactions'] as unknown as Resource[])
     expect(one).toMatchObject({ merchantName: '[erased]', merchantCategoryCode: '8021', merchantCountry: 'DE' });
-  // The chain of events is whole, and the last one says what happened.
+  // The chain of events is complete, and the last one reports the erasure.
   expect(after['events'].map((event: Resource) => event.id)).toEqual(
     expect.arrayContaining(before['events'].map((event: Resource) => event.id)),
   );
   expect(after['events'].find(({ data }: Resource) => data.erasedAt === erasedAt)).toMatchObject({ type: 'customer.updated' });
-  // Files of its batches are gone with it; those of exports, which are of many customers, when their seven days are over.
+  // Files of its batches are deleted with it; those of exports, which contain many customers, after their seven days.
   const contentOf = async (name: string) => (await api.get(`/v1/files/${ids[name] ?? ''}/content`)).status;
   expect(await contentOf('exportFile')).toBe(200);
   must(await api.post('/v1/simulate/clock', { advanceSeconds: 8 * 86_400 }));
@@ -220,7 +221,7 @@ test('no personal data is readable on a disk, and after an erasure no table has 
   expect(clear).toContain(uuid(id));
   expect(clear).not.toContain('report.statement_documents ');
   expect(findWords(await disk(fleet, folder))).toEqual([]);
-  // Nothing brings it back, and its address is free.
+  // Nothing restores it, and its address is free.
   expect((await api.patch(`/v1/customers/${id}`, { firstName: 'Back' })).status).toBe(409);
   expect((await api.get(`/v1/customers/${id}/kyc-link`)).status).toBe(404);
   expect((await fetch(new URL(new URL(customer.tosLink as string).pathname, fleet.url))).status).toBe(404);
@@ -228,7 +229,7 @@ test('no personal data is readable on a disk, and after an erasure no table has 
   must(await api.post('/v1/customers', aCustomer({ email: plantedWords.email })));
 }, 300_000);
 
-test('pictures of a live customer’s documents are noise on every disk, nobody’s but the platform’s, and gone after the erasure', async () => {
+test('pictures of a live customer’s documents are noise on every disk, belong only to the platform, and are gone after the erasure', async () => {
   const api = await fleet.asOwner('live');
   const customer: Resource = must(await api.post('/v1/customers', aCustomer({ email: 'live@planted.example' })));
   const id = customer.id as string;
@@ -260,7 +261,7 @@ test('pictures of a live customer’s documents are noise on every disk, nobody�
   );
   expect((await fetch(`${page}/submit`, { method: 'POST', body: identityForm(fields) })).status).toBe(404);
   expect(await pictureRows(fleet.databaseUrl, id)).toEqual([0, 0, 0]);
-  // The address, which has the last name in it, may be somebody else's by now.
+  // The address, which contains the last name, may belong to another customer by now.
   const left = findWords((await tables(fleet)).opened);
   expect(left.filter((word) => word.startsWith('picture'))).toEqual([]);
 }, 200_000);

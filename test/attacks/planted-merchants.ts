@@ -1,10 +1,10 @@
-// What of a planted customer says where it shops: merchants of its cards, and what a card's details were asked for.
+// A planted customer's data about shopping: merchants of its cards, and the stated purposes of detail requests.
 import type { Api } from '@pay/testkit/api';
 import { aCard } from '@pay/testkit/build';
 import { must } from '../e2e/support/answers.ts';
 import { authorize, operateOn } from '../e2e/support/arrange.ts';
 
-/** Readable in clear until the erasure, and nowhere in a table afterwards. Each is written by one field. */
+/** Plaintext until the erasure, and in no table afterwards. Each is written by one field. */
 export const plantedMerchants = {
   merchantName: 'Gargoyle Orthodontics',
   merchantId: 'gargoyle-orthodontics-77',
@@ -14,7 +14,7 @@ export const plantedMerchants = {
   blockedMerchant: 'Bookmaker Fotheringham',
 } as const;
 
-/** A card that was used at two merchants for 5 dollars each, of which neither was announced. */
+/** A card that was used at two merchants for 5 dollars each, without an attestation for either. */
 export async function createSpentCard(api: Api, customerId: string): Promise<string> {
   const { merchantName, merchantId, merchantCity, expectedMerchant, firstMerchant, blockedMerchant } = plantedMerchants;
   must(await api.post('/v1/settings/risk/preset', { preset: 'moderate' }));

@@ -1,4 +1,4 @@
-// What of a planted customer moves money or is taken home: batches, files, statements, exports.
+// A planted customer's data in payments and downloads: batches, files, statements, exports.
 import type { Api } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';
 import { must } from '../e2e/support/answers.ts';
@@ -13,7 +13,7 @@ const overOf = (api: Api, id: string, ...states: string[]): Promise<Resource> =>
     { withinMs: 60_000 },
   );
 
-/** Rows that name whom they pay, one to a payout account that is there and one to one that the row describes. */
+/** Rows that name their payees: one with an existing payout account, one that describes a new account. */
 export async function createPaidBatch(api: Api, payer: Payer): Promise<string> {
   const { batchName: name, batchNote, rowReference: reference, rowHolder, rowIban } = plantedWords;
   const row = { amount: '10', destinationCurrency: 'eur', destinationPaymentRail: 'sepa' };
@@ -38,7 +38,7 @@ export async function createCheckedFile(api: Api, payer: Payer): Promise<string>
   return id as string;
 }
 
-/** A statement, printed, and an export; both name the customer or repeat its words. */
+/** A statement, printed, and an export; both name the customer or repeat its texts. */
 export async function createDocuments(
   api: Api,
   walletId: string,

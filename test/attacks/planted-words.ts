@@ -1,6 +1,6 @@
-// Words of one customer, each in one place, and which of them a text has.
+// Texts of one customer, each in one place, and a search for them.
 export const iban = 'DE02120300000000202051';
-/** Each is written by exactly one field, in no other word. */
+/** Exactly one field writes each, and none is part of another. */
 export const plantedWords = {
   email: 'quillon.vanderplume@planted.example',
   firstName: 'Quillonius',
@@ -32,7 +32,7 @@ export const plantedWords = {
   pictureName: 'Passport of Vanderplume.jpg',
 } as const;
 
-/** Names of the words that a text has, in clear, as hexadecimal or as base64. */
+/** Names of the planted texts in a text, as plaintext, hexadecimal, or base64. */
 export const findWords = (text: string, words: Readonly<Record<string, string>> = plantedWords): string[] => {
   const lower = text.toLowerCase();
   return Object.entries(words).flatMap(([name, word]) => {

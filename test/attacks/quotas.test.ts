@@ -1,11 +1,11 @@
-// A key or a person without rights tries to use up what the whole account shares.
+// A key or a person without rights tries to use up the whole account's shared limits.
 import { randomIds } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import { apiOf, type Api } from '@pay/testkit/api';
 import { testFleet, type TestFleet } from '@pay/testkit/fleet';
 
 let fleet: TestFleet;
-// The documented rates over an hour, so that no bucket fills up again while a slow machine asks.
+// The documented rates over an hour, so that no bucket refills while a slow machine sends requests.
 const gateway = {
   RATE_READ: '100;w=3600;burst=100',
   RATE_EXPORTS: '30;w=3600;burst=30',
@@ -15,7 +15,7 @@ const gateway = {
 beforeAll(async () => void (fleet = await testFleet({ oneProcess: true, perService: { gateway } })), 120_000);
 afterAll(() => fleet.stop(), 60_000);
 
-/** Ten at a time: more at once could meet the bound of requests in flight. */
+/** Ten at a time: more at once could exceed the limit of requests in flight. */
 async function statusesOf(times: number, ask: () => Promise<{ status: number }>): Promise<number[]> {
   const statuses = new Set<number>();
   for (let asked = 0; asked < times; asked += 10)
@@ -25,7 +25,7 @@ async function statusesOf(times: number, ask: () => Promise<{ status: number }>)
 
 const use = { summary: 'Pay the hosting bill' };
 
-/** An owner with a card and a webhook, and a key of theirs that may read wallets and nothing else. */
+/** An owner with a card and a webhook, and a key of theirs that may only read wallets. */
 async function anOwner() {
   const parent = await fleet.operator.createKey('sandbox', 'parent');
   const root = apiOf(fleet.url, parent.text);
@@ -73,7 +73,7 @@ test('a key that keeps asking for what it may not do is told to wait, and its ow
 const ids = randomIds();
 const password = 'correct horse battery';
 
-/** An admin of a new account, signed in to its console; `api` asks as they do, by their session. */
+/** An admin of a new account, signed in to its console; `api` sends requests by their session. */
 async function anAdmin() {
   const email = `${ids.next('request', systemClock.now())}@example.com`;
   const person = await fleet.operator.createUser({ email, name: 'Ada', role: 'admin', accountName: 'Acme' });

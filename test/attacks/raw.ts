@@ -1,5 +1,5 @@
-// What an attacker has: sockets that say what they like and stay open as long as they like. And what an onlooker has: the
-// times of a well-behaved caller, and the process as the kernel sees it.
+// An attacker's tools: sockets that send anything and stay open for any time. And an observer's tools: the times of a
+// well-behaved caller, and the kernel's view of the process.
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { systemClock } from '@pay/core/time';
@@ -7,20 +7,20 @@ import { fetchText } from '@pay/testkit/http';
 
 export type Raw = {
   readonly socket: Socket;
-  /** What came back so far. */
+  /** The answer received so far. */
   readonly text: () => string;
   readonly ended: () => boolean;
 };
 
 export type RawOptions = {
   readonly says: string;
-  /** Address to come from; all of 127.0.0.0/8 is this machine. */
+  /** The source address; all of 127.0.0.0/8 is this machine. */
   readonly from?: string;
-  /** Never takes what is sent to it. */
+  /** Never reads from the socket. */
   readonly isDeaf?: boolean;
 };
 
-/** A socket that sends a text and keeps its side open, whatever the other side does. */
+/** A socket that sends a text and keeps its side open, regardless of the other side. */
 export function rawSocket(url: string, { says, from = '127.0.0.1', isDeaf = false }: RawOptions): Raw {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), localAddress: from, allowHalfOpen: true });
@@ -28,16 +28,16 @@ export function rawSocket(url: string, { says, from = '127.0.0.1', isDeaf = fals
   const state = { ended: false };
   const over = (): void => void (state.ended = true);
   socket.on('connect', () => socket.write(says));
-  // A reset is how it learns that it was hung up on.
+  // A reset tells it that the connection was closed.
   socket.on('error', over);
   socket.on('close', over);
   if (isDeaf) socket.pause();
-  // Of a long answer the beginning is enough.
+  // The beginning of a long answer is enough.
   else socket.on('data', (chunk: Buffer) => void (chunks.length < 8 && chunks.push(chunk))).on('end', over);
   return { socket, text: () => Buffer.concat(chunks).toString('latin1'), ended: () => state.ended };
 }
 
-/** Resolves with everything a text is answered with, once the other side hangs up. */
+/** Resolves with the whole answer to a text, once the other side closes the connection. */
 export async function dialogue(url: string, says: string): Promise<string> {
   const raw = rawSocket(url, { says });
   const until = systemClock.now() + 20_000;
@@ -48,7 +48,7 @@ export async function dialogue(url: string, says: string): Promise<string> {
 
 export type CallerStatistics = { readonly statuses: ReadonlySet<number>; readonly count: number; readonly p99Ms: number };
 
-/** Asks one after another for a while; a request that fails altogether counts as status 0. */
+/** Sends requests one after another for a while; a request that fails completely counts as status 0. */
 export async function measureCaller(ask: () => Promise<{ readonly status: number }>, forMs: number): Promise<CallerStatistics> {
   const until = systemClock.now() + forMs;
   const [statuses, times]: [Set<number>, number[]] = [new Set(), []];
@@ -60,7 +60,7 @@ export async function measureCaller(ask: () => Promise<{ readonly status: number
     );
     times.push(performance.now() - begun);
     statuses.add(status);
-    // A caller among others, not the one who loads the machine.
+    // An ordinary caller, who does not load the machine.
     await systemClock.sleep(20);
   }
   times.sort((a, b) => a - b);
@@ -92,7 +92,7 @@ export async function expectUnharmed(
 
 export const descriptorsOf = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;
 
-/** MiB of memory that a process holds. */
+/** MiB of a process' resident memory. */
 export const residentMiB = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 

@@ -1,5 +1,5 @@
-// A reader of the log of requests, and a thief of its tables who has the keys of the installation: numbers of cards and accounts,
-// secrets and what is personal are sent in the fields that they belong in and in many that they do not, and looked for afterwards.
+// A reader of the log of requests, and a thief of its tables who has the keys of the installation. Card and account
+// numbers, secrets, and personal data are sent in their own fields and in many wrong ones, and searched afterwards.
 import { parseKeyring } from '@pay/core/sealing';
 import type { Answer, Api } from '@pay/testkit/api';
 import { request } from '@pay/testkit/api';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => fleet?.stop(), 60_000);
 
-/** Sent in the field of their name, and everywhere else. */
+/** Sent in the field of their name, and in all others. */
 const personal = {
   iban: 'DE02120300000000202051',
   account: '000987654321',
@@ -33,8 +33,8 @@ const personal = {
 } as const;
 
 /**
- * Words and dates, which nobody can tell from an idempotency key, the name of a program or the name of a member. The log shows those as
- * they were sent, which the guide says, so these are planted everywhere but there.
+ * Words and dates, which cannot be distinguished from an idempotency key, the name of a program, or the name of a
+ * member. The log shows those unchanged, as the guide says, so these are planted everywhere else.
  */
 const words: ReadonlySet<string> = new Set([
   personal.firstName,
@@ -59,7 +59,7 @@ async function secretsOf({ api, key, ids }: Planter, customerId: string): Promis
   return { pan: must(details).pan as string, cvv: must(details).cvv as string, secret: must(secret).secret as string, key };
 }
 
-/** Every text in every place that a caller may fill. */
+/** Plants every text in every field that a caller can set. */
 async function plant(
   { api, key, ids }: Planter,
   sender: Awaited<ReturnType<typeof newSender>>,
@@ -80,7 +80,7 @@ async function plant(
   const url = fleet.url;
   for (const text of texts) {
     const own = { customerId: customer.id, walletId: wallet.id };
-    // Three digits where an amount belongs are an amount.
+    // Three digits in an amount's field are an amount.
     const digits = Number(text.replaceAll(/\D/g, ''));
     const name = words.has(text) ? 'plain' : text;
     const wrong = { reference: text, metadata: { note: text }, clientReferenceId: text };
@@ -104,7 +104,7 @@ async function plant(
   }
 }
 
-/** What the tables keep, decrypted with the keys of the installation. */
+/** The content of the tables, decrypted with the keys of the installation. */
 async function tables(): Promise<{ readonly clear: string; readonly opened: string; readonly bodies: string }> {
   const ring = parseKeyring(fleet.secrets.sealingKeys.gateway);
   const client = new Client({ connectionString: fleet.databaseUrl });
@@ -150,9 +150,9 @@ test('numbers, secrets and what is personal are in no body, list or table of the
   expect(findSecrets(JSON.stringify(listed), planted)).toEqual([]);
   const { clear, opened, bodies } = await tables();
   expect(findSecrets(clear + opened + bodies, planted)).toEqual([]);
-  // Three digits are part of any instant, so they are looked for as a value of their own, where values are kept.
+  // Three digits are part of any timestamp, so they are searched as a whole value, where values are stored.
   expect(bodies).not.toMatch(new RegExp(`(?<![0-9a-z.-])${cvv}(?![0-9a-z])`));
-  // The log is not empty for all that: it says what was asked and what was wrong with it.
+  // The log is not empty: it has the requests and their errors.
   expect(bodies).toContain(sender.customer.id);
   expect(bodies).toContain('[masked]');
   expect(shown.filter(({ status }: Resource) => status === 400).every(({ details }: Resource) => details.length > 0)).toBe(true);

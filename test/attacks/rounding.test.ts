@@ -1,5 +1,5 @@
-// Sends amounts at the edge of a destination's smallest unit, many times, through the public API, and counts what arrived.
-// The attack earned 96 % a transfer while payouts were rounded half to even and nothing was too small to send.
+// Sends amounts at the edge of a destination's smallest unit, many times, through the public API, and adds up the
+// arrivals. The attack earned 96 % per transfer while payouts were rounded half to even and no minimum existed.
 import type { Api } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';
 import { connectSharedPlatform, type TestPlatform } from '@pay/testkit/shared-platform';
@@ -15,7 +15,7 @@ const data = <T>(answer: Answer): T => {
   return (answer.body as { data: T }).data;
 };
 
-/** Who pays, and one payout account for each currency. Dollars for one unit, as `GET /v1/rates` says. */
+/** The payer, and one payout account for each currency. Dollars for one unit, from `GET /v1/rates`. */
 async function attacker() {
   const api = await platform.asOwner();
   const post = async <T>(path: string, body: object): Promise<T> => data<T>(await api.post(path, body));

@@ -1,5 +1,5 @@
-// A thief of one service's pod, who has every key that the pod holds. The thief opens what that service keeps, and the events that it may read,
-// and nothing else; no key of another service than the gateway makes a credential for the API.
+// A thief of one service's pod, who has every key in the pod. The thief can decrypt that service's data and its
+// readable events, and nothing else. Only the gateway's keys can create a credential for the API.
 import { eventKeyVariable } from '@pay/contract/variables';
 import { delegationProofHeader, proofOf } from '@pay/contract/delegation-proof';
 import { uuid } from '@pay/core/id';
@@ -47,7 +47,7 @@ test('no two services hold the same key, but for events that one consumes, and f
   }
 });
 
-/** Rows of three services, each with the text that one of them sealed and the place that the text is bound to. */
+/** Rows of three services, each with a text that one of them sealed and the encryption context of the text. */
 async function readSealedRows(): Promise<readonly { owner: ServiceName; text: string; place: string }[]> {
   const { key } = await platform.asOwner();
   const api = apiOf(platform.url, key);
@@ -110,7 +110,8 @@ test('no key of any service but the gateway makes a delegation that the gateway 
     for (const held of listKeysOf(service))
       for (const url of [platform.url, platform.innerUrl]) expect([service, await ask(held, url)]).toEqual([service, 401]);
   }
-  // The attack itself is right: under the gateway's own keys it is a delegation, and even then the public listener refuses it.
+  // The attack itself is valid: under the gateway's own keys it is a delegation, and even then the public listener
+  // rejects it.
   expect(await ask(secrets.sealingKeys.gateway, platform.innerUrl)).toBe(200);
   expect(await ask(secrets.sealingKeys.gateway, platform.url)).toBe(401);
 });

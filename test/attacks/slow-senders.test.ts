@@ -1,4 +1,4 @@
-// Whoever sends half of something and waits. They hold sockets for a while, never a place that others need.
+// Clients that send half of a message and wait. They may hold sockets for a while, but never a place that others need.
 import type { Api } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';
 import { apiServices } from '@pay/local-stack/services/names';
@@ -34,7 +34,7 @@ test('1,200 half-sent bodies, 1,200 half-sent heads and a key with 150 of them d
   await measureCaller(ask, 2_000);
   const quiet = await measureCaller(ask, 5_000);
   const before = descriptorsOf(fleet.pid('gateway'));
-  // Longer than every timeout of the listener, and begun again when the first sockets were hung up on.
+  // Longer than every timeout of the listener, and started again when the first sockets were closed.
   for (const forMs of [18_000, 12_000]) {
     await expectUnharmed(async () => {
       attack();
@@ -51,7 +51,7 @@ test('1,200 half-sent bodies, 1,200 half-sent heads and a key with 150 of them d
   for (const { socket } of sockets) socket.destroy();
 }, 180_000);
 
-test('half-sent bodies of one key use only the share of its own owner', async () => {
+test('half-sent bodies of one key use only its owner’s share', async () => {
   const sockets = many(300, half.withKey(sandbox.key));
   await eventually(
     () => metricOf(fleet.adminUrls.gateway, 'payments_http_requests_over_share_total', 'bodies'),
@@ -59,7 +59,7 @@ test('half-sent bodies of one key use only the share of its own owner', async ()
   );
   expect(await metricOf(fleet.adminUrls.gateway, 'payments_http_bodies_awaited')).toBeLessThanOrEqual(64);
   expect(sockets.some((raw) => raw.text().includes('429'))).toBe(true);
-  // A body in two parts is what a slow line sends: another owner's is waited for, from when its head was read.
+  // A slow line sends a body in two parts: the gateway waits for another owner's, counted from the end of its headers.
   const other = await fleet.asOwner('sandbox');
   const slow = rawSocket(fleet.url, { says: half.withKey(other.key).replace('Host: x', 'Host: x\r\nExpect: 100-continue') });
   await eventually(slow.text, (text) => text.startsWith('HTTP/1.1 100 Continue'));

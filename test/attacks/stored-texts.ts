@@ -1,4 +1,4 @@
-// All that an installation stores of anybody, as a thief of its disks has it, and as one who has its keys as well.
+// All stored data of an installation, for a thief of its disks, and for one who has its keys as well.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openBytesWith, parseKeyring, type Keyring } from '@pay/core/sealing';
@@ -7,7 +7,10 @@ import { serviceNames, type ServiceName } from '@pay/local-stack/services/names'
 import type { TestFleet } from '@pay/testkit/fleet';
 import { Client } from 'pg';
 
-/** Every column of every row, and what of it the installation's ring opens, which a thief of the keys could read. */
+/**
+ * Every column of every row, and the texts that the installation's ring can decrypt, which a thief of the keys could
+ * read.
+ */
 export async function tables(fleet: TestFleet): Promise<{ clear: string; opened: string; logged: string }> {
   const rings = forEachService((service) => parseKeyring(fleet.secrets.sealingKeys[service]));
   const client = new Client({ connectionString: fleet.databaseUrl });
@@ -25,7 +28,7 @@ export async function tables(fleet: TestFleet): Promise<{ clear: string; opened:
     }
     const { rows: events } = await client.query<{ id: string; payload: string }>('select id, payload from webhook.events');
     const opened = events.map(({ id, payload }) => rings.webhook.open(payload, `event|${id}`));
-    // The log of requests masks before it stores, so there is nothing of a customer in it even for who has the keys.
+    // The log of requests masks before it stores, so even with the keys it contains no data of a customer.
     const { rows: logs } = await client.query<{ id: string; log: string }>('select id, log from gateway.requests');
     const { rows: bodies } = await client.query<{ id: string; bodies: string }>('select id, bodies from gateway.request_bodies');
     const logged = [
@@ -46,7 +49,7 @@ export async function tables(fleet: TestFleet): Promise<{ clear: string; opened:
 
 type SealedWords = { readonly service: ServiceName; readonly place: string; readonly words: string };
 
-/** What statements and batches say, with the service that sealed each text and the place that the text is bound to. */
+/** Texts of statements and batches, with the service that sealed each and its encryption context. */
 const sealedWordsSql = [
   "'report' as service, 'statement|' || id as place, words #>> '{}' as words from report.statements",
   "'report', 'statement-line|' || statement_id || '|' || number, words #>> '{}' from report.statement_lines",
@@ -57,7 +60,7 @@ const sealedWordsSql = [
   .map((columns) => `select * from (select ${columns}) t where t is not null`)
   .join(' union all ');
 
-/** Contents of files that still have a key: of batches, and exports that are kept for seven days. */
+/** Contents of files that still have a key: of batches, and of exports, which are kept for seven days. */
 async function contents(client: Client, ring: Keyring): Promise<string[]> {
   type Chunk = { id: string; data_key: string; number: number; bytes: Buffer };
   const { rows } = await client.query<Chunk>(
@@ -75,7 +78,7 @@ const filesOf = (path: string): string[] =>
     return entry.isDirectory() ? filesOf(inside) : [inside];
   });
 
-/** All bytes that the database and the bus keep, with what is written to them so far. */
+/** All bytes that the database and the bus store, including their current write buffers. */
 export async function disk(fleet: TestFleet, folder: string): Promise<string> {
   const client = new Client({ connectionString: fleet.databaseUrl });
   await client.connect();

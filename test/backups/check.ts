@@ -1,6 +1,6 @@
-// `npm run check:backups`: the commands of docs/operate for a bucket, as an operator runs them, against moto, an S3 server of other authors, behind a
-// proxy that closes every connection after some megabytes. Skipped with one line where Python or moto is not to be had; `--require` makes that
-// a failure.
+// `npm run check:backups`: the bucket commands of docs/operate, as an operator runs them, against moto, a third-party
+// S3 server, behind a proxy that closes every connection after some megabytes. Prints one line and skips if Python or
+// moto is missing; `--require` makes that a failure.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -61,13 +61,13 @@ const variables = {
   S3_ACCESS_KEY_ID: 'operator',
   S3_SECRET_ACCESS_KEY: 'secret-of-operator',
 };
-/** As in the environment of the account that runs Postgres. */
+/** Like the environment of the account that runs Postgres. */
 const exportStatements = Object.entries(variables)
   .map(([name, value]) => `export ${name}="${value}"; `)
   .join('');
 
 await eventually(
-  // It checks no signature.
+  // It does not verify signatures.
   () =>
     fetch(`http://127.0.0.1:${motoPort}/payments-backups`, { method: 'PUT' }).then(
       ({ status }) => status,
@@ -87,7 +87,7 @@ const sql = <T>(statement: string): Promise<T> =>
     async (db) => Object.values((await db.query<Record<string, T>>(statement)).rows[0] ?? {})[0] as T,
   );
 
-/** The proxy is in this process, which therefore must not wait by blocking. */
+/** The proxy is in this process, so it must not block. */
 async function ops(...args: string[]): Promise<string> {
   const program = join(repositoryRoot, 'packages/local-stack/src/ops/ops-cli.ts');
   const child = spawn(process.execPath, ['--no-warnings', program, ...args], {
@@ -101,10 +101,10 @@ async function ops(...args: string[]): Promise<string> {
   return said.trim();
 }
 
-/** Loses the server, restores it, and returns the seconds until it opened. */
+/** Loses the server, restores it, and returns the seconds until it accepted connections. */
 async function loseAndRestore(to: string, name: string): Promise<number> {
   const home = dirname(await sql<string>('show data_directory'));
-  // Shut down in order, a server archives what it has.
+  // A server that shuts down cleanly archives its log.
   await infra.postgres.stop();
   const restored = join(home, name);
   const startedAt = performance.now();
@@ -124,7 +124,7 @@ async function loseAndRestore(to: string, name: string): Promise<number> {
 let isGood = false;
 try {
   await sql(`create table notes as select 'before' as text`);
-  // What nothing compresses, and more than the proxy lets through at once.
+  // Incompressible data, and more than the proxy passes at once.
   await sql(
     `create table wide as select (select string_agg(decode(md5(n || ':' || m), 'hex'), '') from generate_series(1, 32) m) as bytes
      from generate_series(1, 20000) n`,

@@ -1,5 +1,5 @@
-// `npm run check:beancount`: beancount, a bookkeeping program of other authors, proves the journal's export of a platform of its own.
-// Skipped with one line where Python or the package is not to be had; `--require` makes that a failure.
+// `npm run check:beancount`: beancount, a third-party bookkeeping program, verifies the journal's export of a separate
+// platform. Prints one line and skips if Python or the package is missing; `--require` makes that a failure.
 import type { Api } from '@pay/testkit/api';
 import { aCard, aCustomer, anAuthorizationRequest, aTransfer, aWallet } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
@@ -10,7 +10,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const beancount = beancountOf((why) => say(`beancount: SKIPPED, ${why}`));
 if (beancount === undefined) process.exit(process.argv.includes('--require') ? 1 : 0);
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are read freely; end-to-end tests hold their shapes
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- end-to-end tests check the shapes of answers
 type Resource = any;
 const must = async (answer: ReturnType<Api['get']>): Promise<Resource> => {
   const { status, body, text } = await answer;
@@ -18,7 +18,7 @@ const must = async (answer: ReturnType<Api['get']>): Promise<Resource> => {
   return body.data ?? body;
 };
 
-/** Payments of all kinds: between wallets, with an exchange, that fail and come back, and of cards. */
+/** Payments of all kinds: between wallets, with an exchange, failed and returned ones, and card payments. */
 async function pay(api: Api): Promise<number> {
   const customer = await must(api.post('/v1/customers', aCustomer()));
   const usdc = await must(api.post('/v1/wallets', aWallet(customer.id)));
@@ -61,7 +61,7 @@ try {
   const currencies = await pay(api);
   const { text, rows } = await exportJournal(api);
   const good = beancount.read(text);
-  // A check that passes whatever it reads proves nothing: with one amount changed it must fail.
+  // The check must also be able to fail: with one changed amount it must report an error.
   const bad = beancount.read(text.replace(/ -(\d+)\./, ' -9$1.'));
   isGood = good.isGood && !bad.isGood && rows > 8 && currencies > 1;
   say(`beancount: ${isGood ? 'ok' : 'FAILED'}, ${rows} entries`);

@@ -1,5 +1,5 @@
-// beancount, a bookkeeping program of other authors, in a Python environment of its own under .local. Undefined where Python or the
-// package is not to be had.
+// beancount, a third-party bookkeeping program, in a separate Python environment under .local. Undefined if Python or
+// the package is missing.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,14 +14,14 @@ function run([program = '', ...args]: readonly string[]): { isGood: boolean; tex
 }
 
 type BooksRead = {
-  /** Whether it finds nothing wrong; what it said otherwise. */
+  /** Whether it finds no error; otherwise its output. */
   readonly isGood: boolean;
   readonly said: string;
   /** Decimals by account and currency, debits positive. */
   readonly balances: Readonly<Record<string, string>>;
 };
 export type Beancount = {
-  /** Reads books that were exported. */
+  /** Reads exported books. */
   read(text: string): BooksRead;
 };
 

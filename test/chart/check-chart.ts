@@ -1,6 +1,6 @@
-// `npm run check:chart`: every rendering held against Kubernetes' own OpenAPI document with unknown fields forbidden, and tells
-// what kube-linter advises where it is installed. kubeconform and the document come through Go; where Go is missing it says so and
-// ends well, because the tests of this folder have judged the same objects without.
+// `npm run check:chart`: validates every rendering against Kubernetes' own OpenAPI document with unknown fields
+// forbidden, and prints kube-linter's advice if it is installed. kubeconform and the document come through Go. Without
+// Go it prints a line and succeeds, because the tests of this folder have checked the same objects without it.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,14 +27,14 @@ function run(program: string, args: readonly string[], env: Readonly<Record<stri
   return { ok: answer.status === 0, output: `${answer.stdout ?? ''}${answer.stderr ?? ''}` };
 }
 
-/** Path of kubeconform, built once; undefined where it cannot be. */
+/** Path of kubeconform, built once; undefined if that is impossible. */
 function obtainKubeconform(): string | undefined {
   const file = join(folder, 'kubeconform');
   if (!existsSync(file) && !run('go', ['install', kubeconformModule], { GOBIN: folder }).ok) return undefined;
   return file;
 }
 
-/** Folder with one schema per kind, closed to unknown fields; undefined where the document cannot be had. */
+/** Folder with one schema per kind, closed to unknown fields; undefined if the document is not available. */
 function schemas(): string | undefined {
   const target = join(folder, `schemas-${kubernetes}`);
   if (existsSync(join(target, 'deployment-apps-v1.json'))) return target;
@@ -69,12 +69,12 @@ type Definition = {
   }[];
 };
 
-/** A definition with its references put in place and unknown fields forbidden. */
+/** A definition with its references resolved and unknown fields forbidden. */
 function closeDefinition(definition: Definition, all: Readonly<Record<string, Definition>>, path: readonly string[]): unknown {
   if (definition.$ref !== undefined) {
     const name = definition.$ref.replace('#/definitions/', '');
     const next = all[name];
-    // A definition inside itself (a schema of schemas) ends here; the chart has none.
+    // A recursive definition (a schema of schemas) ends here; the chart has none.
     return next === undefined || path.includes(name) ? {} : closeDefinition(next, all, [...path, name]);
   }
   // Quantities and ports may be written as either.
@@ -103,7 +103,7 @@ function objectOf(
   };
 }
 
-/** Objects of Kubernetes itself; operators' kinds are not in its document. */
+/** Objects of Kubernetes itself; its document does not contain operators' kinds. */
 const ownKinds = /^(v1|apps\/v1|batch\/v1|autoscaling\/v2|policy\/v1|networking\.k8s\.io\/v1)$/;
 const onlyOwn = (text: string): string =>
   parseAllDocuments(text)
@@ -131,7 +131,7 @@ function main(): void {
       step(`kubeconform, ${values.join() || 'defaults'}: ${answer.output.trim().split('\n').at(-1) ?? ''}`);
     }
   }
-  // Its module cannot be had everywhere, so its advice is told and decides nothing.
+  // Its module is not available everywhere, so its advice is only printed.
   if (!run('kube-linter', ['version']).ok) return note('no kube-linter on PATH: not run');
   for (const values of renderings) {
     const file = join(folder, `${values.join() || 'defaults'}.yaml`);

@@ -1,4 +1,4 @@
-// The console in the chart: its hosts, its doors out, and what must be said together.
+// The console in the chart: its hosts, its outbound rules, and values that must be set together.
 import { notes, ofKind, podsOf, render, renderText, type Manifest } from './render.ts';
 
 const oidc = { issuer: 'https://id.example.com', clientId: 'console', domains: ['example.com', 'example.org'] };

@@ -1,4 +1,4 @@
-// The database that the chart makes with CloudNativePG: what deletes it, how it is backed up, and how it is brought back.
+// The database that the chart creates with CloudNativePG: its deletion, its backups, and its restore.
 import { ofKind, podsOf, render, type Manifest, type Rendering } from './render.ts';
 import { complaint } from './validators.ts';
 
@@ -30,7 +30,7 @@ test('no tool deletes the database with the release', () => {
   });
 });
 
-test('a database is backed up on time, and brought back from its backup in place of an empty one', () => {
+test('a database is backed up on time, and restored from its backup to replace an empty one', () => {
   const manifests = render({ set: { ...clusterValues, ...recoveryValues } });
   expect(manifests.flatMap((manifest) => complaint(manifest) ?? [])).toEqual([]);
   const cluster = clusterOf(manifests);
@@ -91,7 +91,7 @@ test('production connects to its own database encrypted, under the certificate t
   const pods = podsOf(manifests).filter((pod) => JSON.stringify(pod).includes('/etc/payments/postgres-tls'));
   expect(pods.length).toBeGreaterThan(10);
   for (const { spec } of pods) {
-    // The same Secret has the signer's private key, which no pod of ours sees.
+    // The same Secret has the CA's private key, which no pod of ours may see.
     expect(spec.volumes).toContainEqual({
       name: 'postgres-tls',
       secret: expect.objectContaining({ secretName: `${cluster}-ca`, items: [{ key: 'ca.crt', path: 'ca.crt' }] }),

@@ -1,4 +1,5 @@
-// What the code declares of each service, as the chart reads it. A test of deploy/image holds the file to the definitions.
+// The code's declarations of each service, as the chart reads them. A test of deploy/image compares the file with the
+// definitions.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@pay/local-stack/paths';

@@ -1,4 +1,5 @@
-// The fences between pods, held to the graph that the code declares: an edge too few stops the platform, one too many is a hole.
+// The network policies between pods, compared with the graph that the code declares: a missing edge stops the platform,
+// an extra one is a hole.
 import { isIPv4 } from 'node:net';
 import { serviceNames, services } from './graph.ts';
 import { ofKind, podsOf, render, type Manifest, type Rendering } from './render.ts';
@@ -9,7 +10,7 @@ const policies = ofKind(manifests, 'NetworkPolicy');
 const matches = (selector: Manifest, labels: Manifest): boolean =>
   Object.entries((selector?.matchLabels ?? {}) as Record<string, string>).every(([key, value]) => labels[key] === value);
 
-/** Rules of all policies that select these labels, as the network plugin adds them up. */
+/** Rules of all policies that select these labels, added up like the network plugin does. */
 const rulesFor = (labels: Manifest, direction: 'ingress' | 'egress'): Manifest[] =>
   policies.filter(({ spec }) => matches(spec.podSelector, labels)).flatMap(({ spec }) => spec[direction] ?? []);
 
@@ -58,7 +59,7 @@ test('each service reaches names, bus, database and traces, and the internet onl
   const everyone = ['TCP 4222', 'TCP 4318', 'TCP 53', 'TCP 5432', 'UDP 53'];
   for (const name of serviceNames) {
     const more = services[name]?.reachesOut === true ? ['TCP 443', 'TCP 80', 'TCP 8080', 'TCP 8443'] : [];
-    // The screens ask the API by its inner listener.
+    // The screens call the API by its inner listener.
     const expected = [...everyone, ...more, ...(name === 'console' ? ['TCP 8082'] : [])].sort();
     expect({ name, reaches: portsOf(rulesFor(podOf(name).labels, 'egress')) }).toEqual({ name, reaches: expected });
   }
@@ -67,7 +68,7 @@ test('each service reaches names, bus, database and traces, and the internet onl
   expect(portsOf(rulesFor(podOf('canary').labels, 'egress'))).toEqual(['TCP 4222', 'TCP 53', 'TCP 8080', 'UDP 53']);
 });
 
-test('uploads are looked at by the scanner that is named, which the file service alone reaches, and nobody where none is', () => {
+test('the named scanner checks uploads, and only the file service reaches it; without one there is no rule', () => {
   const peer = { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'clamav' } } };
   const named = { 'file.clamdHost': 'clamd.clamav', 'networkPolicy.clamd.to': [peer], 'networkPolicy.clamd.port': 3311 };
   const readScannerRules = (rendering: Rendering) => {
@@ -93,7 +94,7 @@ test('uploads are looked at by the scanner that is named, which the file service
     told: ['file CLAMD_HOST=clamd.clamav', 'file CLAMD_PORT=3311', 'file SCANNER=clamd'],
   });
   expect(readScannerRules({ values: ['production'] })).toEqual({ doors: [], told: [] });
-  // Without peers it is any address on the port, as with the other neighbours.
+  // Without peers, any address on the port is allowed, as with the other dependencies.
   expect(readScannerRules({ set: { 'file.clamdHost': '10.0.0.7' } }).doors).toMatchObject([{ of: 'file', to: undefined }]);
 });
 

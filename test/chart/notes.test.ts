@@ -1,7 +1,7 @@
-// What helm says after an installation: what was left of an example, and which defaults production changes.
+// helm's notes after an installation: remaining example values, and defaults that production changes.
 import { notes } from './render.ts';
 
-test('after an installation helm says what of an example was left in, and what nobody has compared', () => {
+test('after an installation helm lists remaining example values, and values that were not compared', () => {
   expect(notes({ values: ['production'] })).toContain('image.digest is the example');
   expect(notes({ values: ['production'] })).not.toContain('postgres.maxConnections is not set');
   expect(notes({ values: ['staging'] })).toContain('only Argo CD runs the migration');

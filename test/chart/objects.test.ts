@@ -19,7 +19,7 @@ import { complaint } from './validators.ts';
 
 const inlineSecrets = { 'secrets.mode': 'inline', 'secrets.inline.keys': { 'sealing-keys': 'x' }, 'migrations.mode': 'job' };
 
-/** Every way to install that the chart has values for, and the corners that no file of ours takes. */
+/** Every installation for which the chart has values files, and the edge cases beyond them. */
 const renderings: Readonly<Record<string, Rendering>> = {
   defaults: {},
   ...Object.fromEntries(valuesFiles.map((name) => [name, { values: [name] }])),
@@ -62,7 +62,7 @@ beforeAll(() => {
   for (const [name, rendering] of Object.entries(renderings)) manifestsByName.set(name, render(rendering));
 });
 const all = (): [string, Manifest[]][] => [...manifestsByName];
-/** A check of every object of every rendering; what fails is told with its name. */
+/** Checks every object of every rendering; failures include its name. */
 const failures = (check: (manifests: readonly Manifest[]) => readonly string[]): string[] =>
   all().flatMap(([name, manifests]) => check(manifests).map((failure) => `${name}: ${failure}`));
 
@@ -124,7 +124,7 @@ test('every pod keeps the restricted profile, has limits and no token, and write
   expect(failures(findUnrestricted)).toEqual([]);
 });
 
-/** What a pod lacks of the restricted profile of the Pod Security Standards, and of our own. */
+/** The settings of a pod that violate the restricted profile of the Pod Security Standards, or our own. */
 function findUnrestricted(manifests: readonly Manifest[]): string[] {
   return podsOf(manifests).flatMap(({ owner, spec }) => {
     const pod = spec.securityContext;
@@ -134,7 +134,7 @@ function findUnrestricted(manifests: readonly Manifest[]): string[] {
         : ['security context'],
       spec.automountServiceAccountToken === false ? [] : ['token'],
       spec.hostNetwork || spec.hostPID || spec.hostIPC ? ['host namespaces'] : [],
-      // Secrets are kept in memory by the node.
+      // The node keeps Secrets in memory.
       spec.volumes.every(
         ({ projected, secret, emptyDir }: Manifest) => (projected ?? secret) !== undefined || emptyDir?.medium === 'Memory',
       )
@@ -158,7 +158,7 @@ function findUnrestricted(manifests: readonly Manifest[]): string[] {
 }
 
 test('the pod of the notes that creates the first key is as restricted, may reach the bus, and contains no secret', () => {
-  // A canary with a key of its own does not hold the operator's secret; whoever makes the first key does.
+  // A canary with its own key does not have the operator's secret; the job that creates the first key does.
   for (const rendering of [{}, { set: { 'canary.apiKey.secretName': 'own' } }]) {
     const command = /run payments-cli [^']*--overrides='([^']*)'/.exec(notes(rendering))?.[1] ?? '';
     const pod = { kind: 'Pod', metadata: { name: 'cli' }, ...(JSON.parse(command) as object) } as Manifest;
@@ -171,7 +171,7 @@ test('the pod of the notes that creates the first key is as restricted, may reac
   }
 });
 
-test('helm test makes a key of its own: a run wipes the sandbox of its key, and the canary may be running', () => {
+test('helm test creates a separate key: a run deletes the sandbox of its key, and the canary may be running', () => {
   const given = podsOf(render({ set: { 'canary.enabled': true, 'canary.apiKey.secretName': 'own' } }));
   const mounted = given
     .filter(({ owner }) => /^(Pod|CronJob)\//.test(owner))
@@ -221,7 +221,7 @@ test('each service has its deployment, account, probes, and every variable witho
   expect(failures(check)).toEqual([]);
 });
 
-test('secrets reach a container as files of its own, never as variables, and never another service’s', () => {
+test('secrets reach a container as separate files, never as variables, and never another service’s', () => {
   const check = (manifests: readonly Manifest[]): string[] =>
     ofKind(manifests, 'Deployment').flatMap(({ spec }) => {
       const pod = spec.template.spec;
@@ -284,8 +284,8 @@ test('hooks use only objects that exist before them', () => {
   expect(failures(check)).toEqual([]);
 });
 
-test('production’s objects are the reviewed ones; npm test -- -u writes them anew for a review', () => {
-  // Alerts, dashboards and bus permissions are committed files with tests of their own.
+test('production’s objects are the reviewed ones; npm test -- -u rewrites them for a review', () => {
+  // Alerts, dashboards, and bus permissions are committed files with separate tests.
   const less = {
     'monitoring.prometheusRule.enabled': false,
     'monitoring.dashboards.enabled': false,

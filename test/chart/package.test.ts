@@ -1,4 +1,4 @@
-// What is published: a package that holds what the chart reads and nothing else, with what a catalogue of charts shows of it.
+// The published package: only files that the chart reads, with the metadata for a catalogue of charts.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ test('helm packages it under its version, and the package renders as the folder 
   }
 });
 
-test('a catalogue is told licence, images, links and changes, each in the form that it reads', () => {
+test('the package has license, images, links, and changes, each in the format of the catalogue', () => {
   const { annotations, icon, version, appVersion } = parse(readFileSync(join(chart, 'Chart.yaml'), 'utf8'));
   expect(icon).toMatch(/^https:\/\/.*\/helm\/payments\/icon\.svg$/);
   expect(existsSync(join(chart, 'icon.svg'))).toBe(true);

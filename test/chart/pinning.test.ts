@@ -1,4 +1,4 @@
-// The scripts that tie a release to digests, run with a docker that only writes down what it is told.
+// The scripts that pin a release to digests, run with a docker that only records its arguments.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Puts a program of this name in front of all others. */
+/** Puts a program of this name before all others on PATH. */
 function standIn(name: string, script: string): void {
   writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`);
   chmodSync(join(folder, name), 0o755);
@@ -25,7 +25,7 @@ function run(script: string, args: readonly string[], variables: Readonly<Record
   return spawnSync(join(repositoryRoot, 'deploy', script), [...args], { encoding: 'utf8', env });
 }
 
-/** A checkout without changes, whatever this one is like. */
+/** A checkout without changes, regardless of this one. */
 const cleanCheckout = (): void =>
   standIn('git', 'case $1 in status) ;; show) echo 2026-01-31T12:00:00Z ;; *) echo 0123456789abcdef ;; esac');
 const recordDocker = (): void => standIn('docker', `printf '%s\\n' "$@" > '${join(folder, 'told')}'`);

@@ -1,4 +1,4 @@
-// Installations under one Prometheus: two called alike in their namespaces, and a third beside one of them.
+// Installations under one Prometheus: two with the same name in different namespaces, and a third beside one of them.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ const groupsOf = (one: Installation): Manifest[] =>
       name: `${one.namespace}-${metadata.name as string}-${group.name as string}`,
     })),
   );
-/** Groups that these cases are about, without the windows of days: promtool evaluates every rule at every minute. */
+/** The groups of these cases, without the windows of days: promtool evaluates every rule at every minute. */
 const testedGroups = /slo-(api|edge)-availability|slo-burn|payments-(edge|platform|surroundings|backups)$/;
 const listTestedGroups = (one: Installation): Manifest[] =>
   groupsOf(one)
@@ -45,7 +45,7 @@ const listTestedGroups = (one: Installation): Manifest[] =>
     }));
 const rulesOf = (one: Installation): Manifest[] => groupsOf(one).flatMap(({ rules }) => rules as Manifest[]);
 
-/** Which selectors of an expression do not say whose series they want. */
+/** The selectors of an expression that do not limit their series to an installation. */
 const findUnscoped = (expression: string, isOurs: (metric: string) => boolean): string[] =>
   readPromql(expression).selectors.flatMap(({ metric, labels }) =>
     labels.includes('namespace') && (!isOurs(metric) || labels.includes('release')) ? [] : [metric],

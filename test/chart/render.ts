@@ -1,4 +1,4 @@
-// Renders the chart as an installation would and hands the objects to tests.
+// Renders the chart like an installation and returns the objects to tests.
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,13 +8,13 @@ import { obtainHelm } from './helm-binary.ts';
 
 export const chart = join(repositoryRoot, 'helm', 'payments');
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- manifests are read freely; kubernetes-models judges their shapes
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- kubernetes-models checks manifests
 export type Manifest = any;
 
 export type Rendering = {
   /** Values files by name below `values/`, without `.yaml`. */
   readonly values?: readonly string[];
-  /** As helm's --set-json. */
+  /** Like helm's --set-json. */
   readonly set?: Readonly<Record<string, unknown>>;
   readonly isUpgrade?: boolean;
   readonly release?: string;
@@ -36,7 +36,7 @@ const flags = ({ values = [], set = {} }: Rendering): string[] => [
 export const lint = (rendering: Rendering = {}): ReturnType<typeof helm> =>
   helm(['lint', '--strict', '--kube-version', '1.34.0', chart, ...flags(rendering)]);
 
-/** The text that would be applied. Throws what helm said. */
+/** The manifests as text. Throws helm's error. */
 export function renderText(rendering: Rendering = {}): string {
   const { release = 'pay', namespace = 'payments' } = rendering;
   const base = ['template', release, chart, '--namespace', namespace, '--kube-version', '1.34.0'];
@@ -45,7 +45,7 @@ export function renderText(rendering: Rendering = {}): string {
   return answer.stdout;
 }
 
-/** What helm says after an installation. */
+/** helm's notes after an installation. */
 export function notes(rendering: Rendering = {}): string {
   const answer = helm(['install', 'pay', chart, '--namespace', 'payments', '--dry-run=client', ...flags(rendering)]);
   if (!answer.ok) throw new Error(answer.stderr);
@@ -63,7 +63,7 @@ export function render(rendering: Rendering = {}): Manifest[] {
 export const ofKind = (manifests: readonly Manifest[], kind: string): Manifest[] =>
   manifests.filter((manifest) => manifest.kind === kind);
 
-/** Every pod template with the object it belongs to. */
+/** Every pod template with its object. */
 export function podsOf(
   manifests: readonly Manifest[],
 ): { readonly owner: string; readonly labels: Manifest; readonly spec: Manifest }[] {

@@ -1,4 +1,5 @@
-// The Job that makes an installation's secrets: it runs before what needs them, may no more than it must, and is told the chart's names.
+// The Job that creates an installation's secrets: it runs before its users, has minimal rights, and gets the chart's
+// names.
 import { containersOf, ofKind, podsOf, render, type Manifest } from './render.ts';
 
 const set = {

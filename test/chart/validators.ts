@@ -1,5 +1,5 @@
-// Validators of Kubernetes' own kinds and of the operators' that the chart may use, from packages that are generated out of
-// their API definitions. Fields nobody knows are the business of kubeconform (npm run check:chart).
+// Validators of Kubernetes' own kinds and of the operators' that the chart may use, from packages that are generated
+// from their API definitions. kubeconform (npm run check:chart) checks unknown fields.
 import * as core from 'kubernetes-models/v1';
 import { Deployment } from 'kubernetes-models/apps/v1';
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
@@ -41,7 +41,7 @@ const models: Readonly<Record<string, Model>> = {
   'monitoring.coreos.com/v1/PrometheusRule': PrometheusRule,
 };
 
-/** What is wrong with an object in the eyes of its API, or undefined. */
+/** The API's error for an object, or undefined. */
 export function complaint(manifest: Manifest): string | undefined {
   const kind = `${manifest.apiVersion as string}/${manifest.kind as string}`;
   const Model = models[kind];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chart, containersOf, ofKind, podsOf, render, renderText, type Manifest, type Rendering } from './render.ts';
 import { listDocumentedValues, valuesSchema, withValuesList } from './values-schema.ts';
 
-/** What helm says to these values. */
+/** helm's error for these values. */
 function refusal(set: Record<string, unknown>, values: readonly string[] = []): string {
   try {
     renderText({ set, values });
@@ -148,7 +148,7 @@ test.each<[string, Record<string, unknown>, string, string[]?]>([
   expect(refusal(set, values)).toContain(sentence);
 });
 
-/** Every container's variables, by what the container is. */
+/** Every container's variables, by the container's role. */
 function variablesIn(manifests: readonly Manifest[]): Record<string, Record<string, string>> {
   const named = podsOf(manifests).flatMap(({ owner, spec }) =>
     containersOf(spec).map((container): [string, Record<string, string>] => [
@@ -161,7 +161,7 @@ function variablesIn(manifests: readonly Manifest[]): Record<string, Record<stri
 
 const demands = { DATABASE_URL_FILE: 'DATABASE_TLS_REQUIRED', NATS_URL_FILE: 'NATS_TLS_REQUIRED' } as const;
 
-/** Containers that connect, with what they are told to demand of the address. */
+/** Containers that connect, with their requirements for the address. */
 const listDemands = (rendering: Rendering): [string, string, string | undefined][] =>
   Object.entries(variablesIn(render(rendering))).flatMap(([container, variables]) =>
     Object.entries(demands)

@@ -1,6 +1,6 @@
-// `npm run check:passkeys`: passkeys in a real Chromium with an authenticator that the browser makes itself (WebDriver's virtual
-// authenticator, over the protocol of its developer tools), and what it does with the console's cookie on a machine without a
-// certificate. Needs a Chromium, and says so where there is none to be had; `--require` makes that a failure.
+// `npm run check:passkeys`: passkeys in a real Chromium with a virtual authenticator (WebDriver's, over the DevTools
+// protocol), and the browser's handling of the console's cookie on a machine without a certificate. Needs a Chromium,
+// and prints a line if there is none; `--require` makes that a failure.
 import assert from 'node:assert/strict';
 import { chromium, type BrowserContext, type CDPSession, type Page } from 'playwright-core';
 import { testFleet, type TestFleet } from '@pay/testkit/fleet';
@@ -48,7 +48,7 @@ function yes(is: boolean): string {
   return is ? 'yes' : 'no';
 }
 
-/** A page of the console's own origin, empty: its screens are not what is tried here. */
+/** An empty page of the console's own origin: this check does not test its screens. */
 async function openTab(context: BrowserContext, host = 'localhost'): Promise<Page> {
   const page = await context.newPage();
   await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body: '<title>blank</title>' }));
@@ -56,7 +56,7 @@ async function openTab(context: BrowserContext, host = 'localhost'): Promise<Pag
   return page;
 }
 
-/** A tab with an authenticator that its user unlocks, or a simple security key that knows no user. */
+/** A tab with an authenticator with user verification, or with a simple security key without it. */
 async function tabWith(context: BrowserContext, knowsUser = true): Promise<Tab> {
   const page = await openTab(context);
   const authenticator = await context.newCDPSession(page);
@@ -82,7 +82,9 @@ function ask(page: Page, method: string, path: string, body?: object): Promise<A
   );
 }
 
-/** What a screen does with a passkey: options from the server through the browser's own JSON forms, and back. */
+/**
+ * The browser's part of a passkey operation: options from the server through the browser's own JSON forms, and back.
+ */
 function passkeyOf(page: Page, kind: 'create' | 'get', options: unknown): Promise<object> {
   const parse = kind === 'create' ? 'parseCreationOptionsFromJSON' : 'parseRequestOptionsFromJSON';
   const text = JSON.stringify(JSON.stringify(options));
@@ -127,7 +129,7 @@ async function keepsCookie(host: string): Promise<boolean> {
   return status === 200 && cookies.some(({ name }) => name === '__Host-session');
 }
 
-/** Signs in with nothing but the passkey, then with a copy of it that is behind. */
+/** Signs in with only the passkey, then with a copy whose counter is behind. */
 async function alone(): Promise<void> {
   const context = await browser.newContext();
   const tab = await tabWith(context);
@@ -148,7 +150,7 @@ async function alone(): Promise<void> {
   await context.close();
 }
 
-/** After the password, with a key that nobody unlocks. */
+/** After the password, with a key without user verification. */
 async function secondFactor(): Promise<void> {
   const context = await browser.newContext();
   const tab = await tabWith(context, false);

@@ -1,8 +1,8 @@
-// `npm run check:console`: the console in a real browser, with a company's month of payments in it. Every screen on a phone and on a
-// desk, in light and dark, is looked at by axe and for what the browser complains about; then the ways that people go. Needs a
-// Chromium, and says so where there is none to be had; `--require` makes that a failure. `--shots` leaves a picture of every screen in
-// `.local/console`; `--pictures` puts those of README and guides into docs/img;
-// `--speed` measures only, and also what the browser does without any script.
+// `npm run check:console` opens the console in a real browser, with a company's month of payments. The axe library
+// checks every screen on a phone and on a desktop, in light and dark, and the browser must report no error. Then the
+// journeys of its users follow. Needs a Chromium, and prints a line if there is none; `--require` makes that a failure.
+// `--shots` saves a picture of every screen in `.local/console`; `--pictures` writes those of README and guides to
+// docs/img. `--speed` only measures, including the browser's speed without any script.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,18 +31,18 @@ mkdirSync(folder, { recursive: true });
 const docsFolder = join(repositoryRoot, 'docs', 'img');
 const isForDocs = process.argv.includes('--pictures');
 const isPictured = process.argv.includes('--shots');
-/** Measures only: `npm run bench -- console`. */
+/** Only measures: `npm run bench -- console`. */
 const isForSpeed = process.argv.includes('--speed');
-/** Compressed bytes of scripts that the first screen takes at most. */
+/** Maximum compressed bytes of scripts for the first screen. */
 const scriptBytesMax = 250_000;
 const password = 'correct horse battery';
 /** Days of payments: enough for every state and for a chart. */
 const seededDays = 6;
 const patienceMs = 90_000;
-/** Pages that visit screens at once; two people go their ways beside them. */
+/** Pages that visit screens at once; two journeys run beside them. */
 const lanes = 2;
 
-/** Says what a part took, so that a run that became slow shows where. */
+/** Prints the duration of a part, so that a slow run shows where. */
 let lapMs = systemClock.now();
 function lap(part: string): void {
   const nowMs = systemClock.now();
@@ -79,9 +79,9 @@ try {
   const state = await signInFirstTime(browser, company.firstPassword);
   findings.push(...(await firstLoad(browser, state)));
   lap('sign-in and first load');
-  // Pictures for docs show the company as it was made.
+  // Pictures for docs show the company in its initial state.
   if (isForDocs) findings.push(...(await visitStops(state, company.stops)));
-  // Most of the time each waits for another process, so they go at once.
+  // Each mostly waits for another process, so they run concurrently.
   const found = isForSpeed ? [] : await all([integrators(state, company), operators(company)]);
   for (const part of found) {
     findings.push(...part.findings);
@@ -105,7 +105,7 @@ async function visitStops(state: State, stops: readonly Stop[]): Promise<string[
 
 type Part = { readonly findings: readonly string[]; readonly stops: number };
 
-/** As Promise.all, but whoever still goes on is awaited first: the browser is closed afterwards. */
+/** Like Promise.all, but waits for all parts: the browser is closed afterwards. */
 async function all<T>(parts: readonly Promise<T>[]): Promise<T[]> {
   await Promise.allSettled(parts);
   return Promise.all(parts);
@@ -114,23 +114,23 @@ async function all<T>(parts: readonly Promise<T>[]): Promise<T[]> {
 async function integrators(state: State, { stops, ids, card, key }: Company): Promise<Part> {
   const parts = await all([
     ...(isForDocs ? [] : [visitStops(state, stops)]),
-    // Each in a session of its own: one goes to live, and signs out at last.
+    // Each in a separate session: one switches to live, and finally signs out.
     signInAgain(browser).then((page) => walkJourneys(page, developerWays, { url, card })),
     signInAgain(browser).then((page) => journeys(page, { url, ids, api: platform.url })),
   ]);
   parts.push(await visitAsMembers({ url, platform, newContext: () => contextOf(browser), look }));
-  // Last, because every list has markup in it from then on.
+  // Last, because afterwards every list contains markup.
   const planted = await visitPlanted(await contextOf(browser, state), { url, api: platform.url, key, lanes });
   return { findings: [...parts.flat(), ...planted], stops: stops.length };
 }
 
-/** A screen in the middle of a way, in all views. */
+/** Checks a screen in the middle of a journey, in all views. */
 async function look(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
   for (const view of views) {
     await page.setViewportSize(sizeOf(view));
     await page.emulateMedia({ colorScheme: view.theme });
-    // Colors that change begin to do so with the next frame.
+    // Color transitions begin with the next frame.
     await waitForPaint(page);
     found.push(...(await seriousOn(page, `${name} ${view.width} ${view.theme}`)));
     if (isPictured) await takePicture(page, join(folder, `${name}.${view.width}.${view.theme}.png`));
@@ -181,7 +181,7 @@ async function aCompany({ operator, url }: ConsolePlatform): Promise<Company> {
 }
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Signs in for the first time, which asks for a password of one's own. */
+/** Signs in for the first time, which requires a new password. */
 async function signInFirstTime(one: Browser, firstPassword: string): Promise<State> {
   const context = await contextOf(one);
   const page = await context.newPage();
@@ -224,13 +224,13 @@ async function contextOf(one: Browser, state?: State): Promise<BrowserContext> {
     timezoneId: 'Europe/Berlin',
     ...(state === undefined ? {} : { storageState: state }),
   });
-  // A way that goes well never waits for it; several go at once, and the machine may have more to do.
+  // A successful journey never waits this long; several run at once, and the machine may be busy.
   context.setDefaultTimeout(patienceMs);
   context.on('page', follow);
   return context;
 }
 
-/** What the browser takes before the first screen stands, and how long that was. */
+/** The browser's downloads until the first screen is visible, and their duration. */
 async function firstLoad(one: Browser, state: State): Promise<string[]> {
   const context = await contextOf(one, state);
   const page = await context.newPage();

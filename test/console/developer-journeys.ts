@@ -1,4 +1,4 @@
-// The ways of developers, of whoever watches cards and risk, and of whoever proves who did what.
+// The journeys of developers, of people who monitor cards and risk, and of auditors.
 import type { Page } from 'playwright-core';
 import { eventually } from '@pay/testkit/eventually';
 import { openReceiver, type Receiver } from './receiver.ts';
@@ -9,7 +9,7 @@ function must(isTrue: boolean, complaint: string): void {
   if (!isTrue) throw new Error(complaint);
 }
 
-/** A button of the dialog that is open. */
+/** A button of the open dialog. */
 const confirm = (page: Page, name: string): Promise<void> =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
@@ -113,7 +113,7 @@ export const developerWays: Readonly<Record<string, DeveloperJourney>> = {
     await dialog.getByRole('textbox', { name: /^Purpose/ }).fill('Deposit');
     await confirm(page, 'Create hold');
     const id = await dialog.getByText(/^req_/).innerText();
-    // The log is written off the path of the request.
+    // The log is written outside the request.
     await eventually(
       async () => {
         await page.goto(`${url}/requests`);

@@ -1,4 +1,4 @@
-// The screens of cards, risk, webhooks, logs, ledger and sandbox, for the check that visits every screen.
+// The screens of cards, risk, webhooks, logs, ledger, and sandbox, for the check that visits every screen.
 import type { Pay } from '@pay/sdk';
 import { eventually } from '@pay/testkit/eventually';
 import type { Theme } from './visits.ts';
@@ -12,7 +12,7 @@ type DeveloperIds = Readonly<
 export type DeveloperScreen = {
   readonly name: string;
   readonly path: (ids: DeveloperIds) => string;
-  /** The themes in which its picture is kept in docs/img, for README and guides. */
+  /** The themes of its pictures in docs/img, for README and guides. */
   readonly pictured?: readonly Theme[];
 };
 
@@ -51,13 +51,13 @@ export const developerScreens: readonly DeveloperScreen[] = [
   { name: 'usage', path: () => '/usage' },
 ];
 
-/** What the demonstration company has of these; a refused request is made where it has none. */
+/** The demonstration company's ids of these; creates a rejected request if it has none. */
 export async function developerIdsOf(pay: Pay): Promise<DeveloperIds> {
   const first = async <T>(list: AsyncIterable<T>, is: (item: T) => boolean = () => true): Promise<T> => {
     for await (const item of list) if (is(item)) return item;
     throw new Error('the demonstration company lacks something that the screens show');
   };
-  // What is written off the path of a request comes a moment later.
+  // Rows that are written outside a request appear a moment later.
   const soon = <T>(list: () => AsyncIterable<T>): Promise<T> =>
     eventually(
       () => first(list()),
@@ -82,7 +82,7 @@ export async function developerIdsOf(pay: Pay): Promise<DeveloperIds> {
   };
 }
 
-/** A purchase that no card pays. */
+/** A purchase that no card can pay. */
 const declinePurchase = (pay: Pay, cardId: string) =>
   pay.simulate.cards.createAuthorization(cardId, {
     amount: '900000.00',

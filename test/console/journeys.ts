@@ -1,4 +1,4 @@
-// The ways that people go through the console, each from its beginning to what it is for.
+// The journeys through the console, each from its start to its goal.
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { localFolder } from '@pay/local-stack/paths';
@@ -7,7 +7,7 @@ import type { Ids } from './screens.ts';
 type JourneyInput = { readonly url: string; readonly ids: Ids; readonly api: string };
 type Journey = (page: Page, input: JourneyInput) => Promise<void>;
 
-/** What went wrong on each way; a way that ends where it should says nothing. */
+/** Errors of each journey; a successful one has none. */
 export const journeys = (page: Page, input: JourneyInput): Promise<string[]> => walkJourneys(page, ways, input);
 
 type Ways<I> = Readonly<Record<string, (page: Page, input: I) => Promise<void>>>;
@@ -56,7 +56,7 @@ const ways: Readonly<Record<string, Journey>> = {
     await page.getByRole('button', { name: 'New customer' }).click();
     const texts = { 'First name': '<img src=x onerror=alert(1)>', 'Last name': 'Byron', 'E-mail': 'xss@example.com' };
     for (const [name, text] of Object.entries(texts)) await page.getByRole('dialog').getByRole('textbox', { name }).fill(text);
-    // A dialog of the browser's would mean that a name became markup.
+    // A browser dialog would mean that a name became markup.
     let isAlarmed = false;
     page.once('dialog', (dialog) => {
       isAlarmed = true;
@@ -128,7 +128,7 @@ const ways: Readonly<Record<string, Journey>> = {
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
       must((await page.getByRole('alert').count()) === 0, `the search for ${text} ended in an error`);
     }
-    // What the search offers besides, and filters that a person types.
+    // Further results of the search, and filters that a person types.
     const addresses = ['transfers?clientReferenceId=4190', 'requests?idempotencyKey=true', 'customers?email=12', 'find?text=1e3'];
     for (const address of addresses) {
       await page.goto(`${url}/${address}`);
@@ -142,7 +142,7 @@ const ways: Readonly<Record<string, Journey>> = {
     const reads = '**/console/api/v1/customers?*';
     const requestId = 'req_01k9x3v7m2c4q8s6t0w5y1z3ab';
     const answers = [
-      // An answer that no screen expects, and one that says that the platform failed.
+      // An answer that no screen expects, and one that reports a failure of the platform.
       { status: 200, json: { ok: true, data: [null] } },
       { status: 400, json: { ok: false, error: { code: 'INVALID_REQUEST', message: 'Refused', requestId } } },
     ];
@@ -165,7 +165,7 @@ const ways: Readonly<Record<string, Journey>> = {
     await page.goto(`${url}/wallets/${ids.wallet}`);
     await page.getByRole('button', { name: 'Fund' }).click();
     await page.getByRole('button', { name: 'Pay in' }).waitFor();
-    // Whatever it looks for now and then would tell it that the session is elsewhere, before or after it is asked to pay.
+    // A background read would reveal that the session has switched, before or after the payment.
     const reads = `${url}/api/**`;
     await page.route(reads, (route) => (route.request().method() === 'GET' ? undefined : route.continue()));
     const other = await page.context().newPage();

@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
 
-/** What an authenticator app with this secret shows at an instant (RFC 6238: SHA-1, six digits, thirty seconds). */
+/**
+ * The code that an authenticator app with this secret shows at an instant (RFC 6238: SHA-1, six digits, thirty
+ * seconds).
+ */
 export function oneTimeCode(secret: string, atMs: number): string {
   const step = Buffer.alloc(8);
   step.writeBigUInt64BE(BigInt(Math.floor(atMs / 30_000)));

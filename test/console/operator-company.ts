@@ -1,4 +1,4 @@
-// What operators have to do: a live account with identities to check, a wallet to freeze, and in the sandbox a payout that is stuck.
+// Work for operators: a live account with identities to check, a wallet to freeze, and in the sandbox a stuck payout.
 import { Pay, type CreateTransfer } from '@pay/sdk';
 import { eventually } from '@pay/testkit/eventually';
 import { identityForm } from '@pay/testkit/identity-form';
@@ -9,22 +9,22 @@ import { leaveUndone, type Undone } from './undone.ts';
 export type OperatorWork = {
   /** Live owner of the account. */
   readonly owner: string;
-  /** Two live customers whose identity pages were sent. */
+  /** Two live customers with submitted identity pages. */
   readonly customers: readonly [string, string];
-  /** The account's own key, for what its programs do meanwhile. */
+  /** The account's own key, for its programs' requests meanwhile. */
   readonly pay: Pay;
-  /** In the sandbox: in review, and one that was put off. */
+  /** In the sandbox: one in review, and one that was postponed. */
   readonly review: string;
   readonly stuck: string;
   readonly sandboxWallet: string;
   readonly card: string;
   readonly anomaly: string;
   readonly counterparty: string;
-  /** In the sandbox: dead letters, and a suspense account that is not at zero. */
+  /** In the sandbox: dead letters, and a suspense account with a balance. */
   readonly undone: Undone;
   /** An admin of the account, whose sandbox has a key that an operator offers. */
   readonly admin: { readonly email: string; readonly password: string };
-  /** With a first password each. */
+  /** Each has a first password. */
   readonly people: Readonly<Record<PersonName, { readonly email: string; readonly password: string }>>;
 };
 export type PersonName = 'grace' | 'linus' | 'maria';
@@ -75,7 +75,7 @@ async function aPerson(operator: ConsolePlatform['operator'], person: NewPerson)
   return { email: person.email, password };
 }
 
-/** A live customer whose page was filled in and sent, and who accepted the terms. One of the names is markup. */
+/** A live customer whose page was submitted, and who accepted the terms. One of the names is markup. */
 async function aSentIdentity(pay: Pay, url: string, at: number): Promise<string> {
   const made = await pay.customers.create({
     type: 'individual',
@@ -115,13 +115,13 @@ async function aPayment(pay: Pay): Promise<Payment> {
   throw new Error('nobody in the demonstration company can pay');
 }
 
-/** A transfer that its scenario keeps in review. */
+/** A transfer whose scenario keeps it in review. */
 async function inReview(pay: Pay, { customerId, walletId, destinationAddress }: Payment): Promise<string> {
   const { currency } = await pay.counterparties.get(destinationAddress);
   const { id } = await pay.transfers.create(
     {
       ...{ customerId, walletId, destinationAddress, amount: '12.50' },
-      // A counterparty has one of the currencies that transfers have.
+      // A counterparty has one of the currencies of transfers.
       ...{
         destinationCurrency: currency as CreateTransfer['destinationCurrency'],
         destinationPaymentRail: railOf[currency] ?? 'sepa',

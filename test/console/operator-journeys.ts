@@ -1,11 +1,11 @@
-// The ways of whoever runs the platform: two people, each in a browser of their own.
+// The journeys of operators: two people, each in a separate browser.
 import type { Page } from 'playwright-core';
 import type { OperatorWork } from './operator-company.ts';
 
 export type OperatorJourneyInput = {
   readonly url: string;
   readonly work: OperatorWork;
-  /** The second person; the first one goes the way. */
+  /** The second person; the first one acts on the journey. */
   readonly second: Page;
   /** An admin of the account. */
   readonly admin: Page;
@@ -17,7 +17,7 @@ function must(isTrue: boolean, complaint: string): void {
   if (!isTrue) throw new Error(complaint);
 }
 
-/** Opens an action, says why and asks for it. */
+/** Opens an action, gives a reason, and requests it. */
 async function ask(page: Page, label: string, reason: string): Promise<void> {
   await page.getByRole('button', { name: label, exact: true }).first().click();
   const dialog = page.getByRole('dialog');
@@ -26,7 +26,7 @@ async function ask(page: Page, label: string, reason: string): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** On a machine that does much else a click may come while the screen is exchanged; whoever sees nothing happen clicks again. */
+/** On a busy machine a click may happen while the screen changes; a person who sees no effect clicks again. */
 async function environmentOf(page: Page, url: string, environment: 'Live' | 'Sandbox'): Promise<void> {
   const banner = page.getByText(`PLATFORM · ${environment.toUpperCase()}`);
   for (let tries = 3; ; tries -= 1) {
@@ -46,14 +46,14 @@ async function environmentOf(page: Page, url: string, environment: 'Live' | 'San
   }
 }
 
-/** The newest proposal, opened. */
+/** Opens the newest proposal. */
 async function openProposal(page: Page, url: string, words: string): Promise<void> {
   await page.goto(`${url}/actions`);
   await page.getByRole('link', { name: words }).first().click();
   await page.getByRole('heading', { level: 2, name: 'Changes' }).waitFor();
 }
 
-/** The log is written behind the change: the screen is opened until it says so. */
+/** The log is written after the change: reloads the screen until the text appears. */
 async function appears(page: Page, address: string, text: string): Promise<void> {
   const found = page.getByRole('region', { name: 'Audit log of the owner' }).getByText(text).first();
   for (let tries = 0; tries < 10; tries += 1) {
@@ -79,7 +79,7 @@ export const operatorWays: Readonly<Record<string, OperatorJourney>> = {
     await page
       .getByRole('row')
       .filter({ hasText: work.customers[1].slice(-6) })
-      // Its middle may be the link to the account, by the widths of the columns.
+      // The center may be the link to the account, depending on the widths of the columns.
       .getByRole('cell')
       .first()
       .click();
@@ -226,7 +226,7 @@ export const operatorWays: Readonly<Record<string, OperatorJourney>> = {
   },
 };
 
-/** Markup in names, metadata, identities and references, visited by an operator: none of it becomes any. */
+/** Markup in names, metadata, identities, and references, visited by an operator: none of it is rendered as markup. */
 export async function visitPlantedAsOperator(page: Page, { url, work, settled }: OperatorJourneyInput): Promise<string[]> {
   const findings: string[] = [];
   await page.addInitScript('window.xss = () => { window.wasRun = true; }');

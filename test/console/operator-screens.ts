@@ -1,12 +1,12 @@
-// The screens of whoever runs the platform, for the check that visits every screen. Some in live, some in the sandbox: it is what the
-// session of the visit shows.
+// The screens of operators, for the check that visits every screen. Some in live, some in the sandbox, depending on the
+// visit's session.
 import type { OperatorWork } from './operator-company.ts';
 import type { Theme } from './visits.ts';
 
 type OperatorScreen = {
   readonly name: string;
   readonly path: (work: OperatorWork) => string;
-  /** The themes in which its picture is kept in docs/img, for README and guides. */
+  /** The themes of its pictures in docs/img, for README and guides. */
   readonly pictured?: readonly Theme[];
 };
 

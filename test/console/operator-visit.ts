@@ -1,4 +1,4 @@
-// Whoever runs the platform, in the browser: their screens in live and in the sandbox, and their ways.
+// Operators in the browser: their screens in live and in the sandbox, and their journeys.
 import type { BrowserContext, Page } from 'playwright-core';
 import { systemClock } from '@pay/core/time';
 import { walkJourneys } from './journeys.ts';
@@ -14,7 +14,7 @@ type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 export type OperatorVisit = {
   readonly url: string;
   readonly platform: ConsolePlatform;
-  /** Of the demonstration company, whose sandbox has what is stuck. */
+  /** The key of the demonstration company, whose sandbox has the stuck work. */
   readonly key: string;
   readonly newContext: (state?: State) => Promise<BrowserContext>;
   readonly visitAll: (state: State, stops: readonly Stop[]) => Promise<string[]>;
@@ -23,7 +23,7 @@ export type OperatorVisit = {
 
 const password = 'correct horse battery';
 
-/** What is wrong, and how many screens were visited. */
+/** The errors, and the number of visited screens. */
 export async function visitAsOperator(visit: OperatorVisit): Promise<{ findings: string[]; stops: number }> {
   const { url, newContext, settled } = visit;
   const work = await operatorWork(visit.platform, visit.key);
@@ -34,7 +34,7 @@ export async function visitAsOperator(visit: OperatorVisit): Promise<{ findings:
   const input = { url, work, second, admin, settled };
   await toLive(page, url);
   const live = await contexts[0].storageState();
-  // What waits is looked at before somebody decides about it.
+  // Waiting items are visited before they are decided.
   const looked = await Promise.all([
     visit.visitAll(live, stopsOf(liveScreens, work)),
     visit.visitAll(linus, stopsOf(sandboxScreens, work)),
@@ -80,7 +80,10 @@ async function signInFirstTime(
   return state;
 }
 
-/** Who decides about everybody's money has more than a password: they are led to it, and get codes for when the app is lost. */
+/**
+ * A person who decides about all customers' money has more than a password: the console leads them to it, with codes
+ * for a lost app.
+ */
 async function setUpSecondFactor(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Set it up' }).click();
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
@@ -102,13 +105,13 @@ async function toLive(page: Page, url: string): Promise<void> {
   await page.getByText('PLATFORM · LIVE').waitFor();
 }
 
-/** An auditor sees everything and is offered no change. */
+/** An auditor sees everything and can change nothing. */
 async function readsOnly(visit: OperatorVisit, work: OperatorWork): Promise<string[]> {
   const context = await visit.newContext(await signInAs(visit, work, 'maria'));
   const page = await context.newPage();
   await page.goto(`${visit.url}/lookup/${work.sandboxWallet}`);
   await page.getByRole('heading', { level: 1, name: 'Wallet' }).waitFor();
-  // By then the screen knows what the role may do.
+  // By then the screen knows the role's permissions.
   await page.getByRole('link', { name: 'Review queue' }).waitFor();
   const offered = await page.getByRole('button', { name: /^(Freeze|Unfreeze)$/ }).count();
   await context.close();

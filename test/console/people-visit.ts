@@ -1,4 +1,4 @@
-// Members of an account and their live keys, in the browser: what a role is offered, and what needs a second factor.
+// Members of an account and their live keys, in the browser: each role's actions, and those that need a second factor.
 import type { BrowserContext, Page } from 'playwright-core';
 import { systemClock } from '@pay/core/time';
 import { must, walkJourneys } from './journeys.ts';
@@ -9,7 +9,7 @@ type PeopleVisit = {
   readonly url: string;
   readonly platform: ConsolePlatform;
   readonly newContext: () => Promise<BrowserContext>;
-  /** Looks at a screen in all views. */
+  /** Checks a screen in all views. */
   readonly look: (page: Page, name: string) => Promise<string[]>;
 };
 
@@ -100,7 +100,7 @@ const adminWays: Ways = {
     must(codes.length === 10, `there are ${codes.length} recovery codes`);
     await page.getByRole('button', { name: 'I have saved them' }).click();
 
-    // Of minutes that pass for the browser alone: it asks for another proof, and the service takes it.
+    // Only the browser's clock advances: it requests another proof, and the service accepts it.
     await page.clock.install({ time: systemClock.now() + 6 * 60_000 });
     await openForm(page, url, 'server');
     await page.getByRole('dialog').getByText('Full access').click();

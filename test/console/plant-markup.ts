@@ -1,16 +1,16 @@
-// An owner whose every text field holds markup that runs when it is taken for markup: what the screens are then visited with.
-// No field may refuse it for another reason than its own rule, so that a new field is not left out unseen.
+// An owner whose every text field contains markup that would run if it were rendered as markup; the check then visits
+// the screens. A field may reject it only by its own rule, so that a new field is not skipped silently.
 
-/** Short enough for the shortest field, which is printed on cards. `planted` exists on no page but the check's. */
+/** Short enough for the shortest field, which is printed on cards. `planted` exists only on the check's pages. */
 export const markup = '<img src onerror=xss()>';
-/** The same where a name becomes part of an attribute or of a script. */
+/** The same for a name inside an attribute or a script. */
 export const breakout = `"'></script><img src onerror=xss()>`;
 
 export type PlantedOwner = {
   readonly ids: Readonly<Record<string, string>>;
-  /** `POST /v1/customers firstName`, as it was sent. */
+  /** `POST /v1/customers firstName`, as sent. */
   readonly fields: readonly string[];
-  /** Calls that were refused, with what was said: none is expected. */
+  /** Rejected calls, with their messages: none is expected. */
   readonly refused: readonly string[];
 };
 
@@ -46,7 +46,7 @@ export async function plantMarkup(input: PlantInput): Promise<PlantedOwner> {
       for (const field of fieldsIn(body))
         fields.push(`${method} ${path.replaceAll(/\/[a-z]+_[0-9a-z]{20,}/g, '/{id}')} ${field}`);
     else refused.push(`${method} ${path}: ${text}`);
-    // Envelopes are of three kinds; the thing itself has an id.
+    // There are three kinds of envelopes; the resource itself has an id.
     return json['id'] === undefined && json.data !== undefined ? json.data : json;
   };
   const make = async (name: string, path: string, body: Json): Promise<string> =>
@@ -127,7 +127,7 @@ export async function plantMarkup(input: PlantInput): Promise<PlantedOwner> {
     metadata,
   });
   await send('POST', `/v1/webhooks/${ids['webhook'] ?? ''}/test`, {});
-  // Refused on purpose: what is refused is in the log of requests too.
+  // Rejected on purpose: the log of requests shows rejected values too.
   await fetch(`${input.url}/v1/customers?status=${encodeURIComponent(breakout)}`, {
     headers: { authorization: `Bearer ${input.key}`, 'user-agent': breakout },
   });

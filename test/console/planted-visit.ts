@@ -1,4 +1,4 @@
-// Every screen of an owner whose texts are markup: none of it becomes any.
+// Every screen of an owner whose texts are markup: none of it is rendered as markup.
 import type { BrowserContext, Page } from 'playwright-core';
 import { plantMarkup, type PlantedOwner } from './plant-markup.ts';
 import { openReceiver } from './receiver.ts';
@@ -16,13 +16,13 @@ const paths = ({ ids }: PlantedOwner): string[] => [
   ...[`/card-transactions/${ids['purchase'] ?? ''}`, `/card-transactions/${ids['declined'] ?? ''}`],
   ...['/agents', `/agents/${ids['agent'] ?? ''}`, '/anomalies', '/webhooks', `/webhooks/${ids['webhook'] ?? ''}`],
   ...['/events', '/requests', '/audit-log', '/journal', '/fees', '/keys', '/team', '/security'],
-  // What people type into an address is shown as well.
+  // Screens also show texts that people type into an address.
   ...['/requests?route=', '/events?type=', '/customers?email=', '/no/such/'].map(
     (path) => `${path}${encodeURIComponent('<img src onerror=xss()>')}`,
   ),
 ];
 
-/** What is wrong, if anything: markup that was taken for markup, a script that ran, or a text that the platform did not take. */
+/** The errors, if any: rendered markup, an executed script, or a text that the platform rejected. */
 export async function visitPlanted(context: BrowserContext, { url, api, key, lanes }: VisitInput): Promise<string[]> {
   const receiver = await openReceiver();
   const findings: string[] = [];
@@ -55,7 +55,7 @@ function refusalsOn(page: Page): string[] {
 }
 
 async function takesMarkup(page: Page, address: string): Promise<boolean> {
-  // What is typed into an address reaches the server too.
+  // A text in an address reaches the server too.
   if (address.includes('%3C')) await page.goto(address);
   await open(page, address);
   return page.evaluate<boolean>('window.wasRun === true || document.querySelector(\'img[onerror], img[src=""]\') !== null');

@@ -1,5 +1,5 @@
-// The platform that the check of the console looks at: all services in this one process, on servers of its own. A process for each
-// service costs ten times the start, and what the screens show is the same.
+// The platform for the console check: all services in this one process, on separate servers. A process for each service
+// takes ten times as long to start, and the screens show the same.
 import { startInfra } from '@pay/local-stack/infra';
 import { startPlatform } from '@pay/local-stack/platform';
 import { ensureDatabase, migrateAll } from '@pay/local-stack/provision';
@@ -14,7 +14,7 @@ const databaseUrl = await ensureDatabase(infra.postgres.adminUrl, 'payments');
 await migrateAll(databaseUrl, secrets);
 const platform = await startPlatform({
   ...{ databaseUrl, natsUrl: infra.nats.url, secrets, busPrefix: '', services: serviceNames },
-  // Receivers of webhooks are on this machine.
+  // Webhook receivers are on this machine.
   extra: { ...roomyLimits, ALLOW_PRIVATE_TARGETS: 'true' },
 });
 for (const event of ['SIGTERM', 'disconnect']) process.once(event, () => void close());

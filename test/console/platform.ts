@@ -1,14 +1,14 @@
-// Starts the platform of the check as a process beside it, so that neither waits for the other's work.
+// Starts the check's platform as a separate process, so that neither waits for the other's work.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { connectOperator, type Operator } from '@pay/local-stack/operator';
 import { localFolder, repositoryRoot } from '@pay/local-stack/paths';
 
 export type Addresses = {
-  /** Of the public API, without `/v1`. */
+  /** URL of the public API, without `/v1`. */
   readonly url: string;
   readonly consoleUrl: string;
-  /** Of the superuser on the platform's database. */
+  /** URL of the superuser on the platform's database. */
   readonly databaseUrl: string;
   readonly natsUrl: string;
 };

@@ -1,4 +1,4 @@
-// A receiver of webhooks on this machine, which keeps what it got and answers as it is told.
+// A webhook receiver on this machine, which stores its requests and answers as configured.
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 
 export type ReceivedRequest = { readonly headers: IncomingHttpHeaders; readonly body: string };

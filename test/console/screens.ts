@@ -1,14 +1,14 @@
-// Every screen that the check visits, with the thing that it shows. A new screen is a line here.
+// Every screen that the check visits, with its resource. A new screen needs a line here.
 import type { Pay } from '@pay/sdk';
 import type { Theme } from './visits.ts';
 
-/** Ids of what the demonstration company has. */
+/** Ids of the demonstration company's resources. */
 export type Ids = Readonly<Record<'customer' | 'wallet' | 'account' | 'counterparty' | 'transfer' | 'failed' | 'payer', string>>;
 
 export type Screen = {
   readonly name: string;
   readonly path: (ids: Ids) => string;
-  /** The themes in which its picture is kept in docs/img, for README and guides. */
+  /** The themes of its pictures in docs/img, for README and guides. */
   readonly pictured?: readonly Theme[];
 };
 
@@ -38,7 +38,7 @@ export const screens: readonly Screen[] = [
   { name: 'nowhere', path: () => '/no/such/screen' },
 ];
 
-/** What the company has, asked with its own key. */
+/** The company's resources, read with its own key. */
 export async function idsOf(pay: Pay): Promise<Ids> {
   const first = async (list: AsyncIterable<{ readonly id: string }>): Promise<string> => {
     for await (const { id } of list) return id;
@@ -56,7 +56,7 @@ export async function idsOf(pay: Pay): Promise<Ids> {
   };
 }
 
-/** Somebody who can pay: with a wallet that is neither frozen nor filled by an account, and a counterparty. */
+/** A customer who can pay: with a counterparty, and a wallet that is neither frozen nor filled by an account. */
 async function aPayer(pay: Pay): Promise<Pick<Ids, 'payer' | 'wallet' | 'counterparty'>> {
   for await (const { id: counterparty, customerId } of pay.counterparties.list({ status: 'active' }))
     for await (const { id: wallet, type } of pay.wallets.list({ customerId, status: 'active' }))

@@ -1,11 +1,11 @@
-// How fast screens are: a change of screen with warm data, and a table of ten thousand rows. Times are printed and not asserted,
-// because the machine has other things to do; what is asserted is that a long table keeps few rows in the document.
+// How fast screens are: a change of screen with warm data, and a table of ten thousand rows. Times are printed and not
+// asserted, because the machine is busy. The check asserts that a long table keeps few rows in the document.
 import type { Page } from 'playwright-core';
 
 type SpeedInput = {
   readonly url: string;
   readonly say: (line: string) => void;
-  /** Whether it is also said what the browser does without any script of ours: half a minute, for whoever works at the speed. */
+  /** Whether to print the browser's speed without any script too: half a minute, for work on speed. */
   readonly isCompared: boolean;
 };
 
@@ -13,7 +13,7 @@ type SpeedInput = {
 const screens = ['Transfers', 'Customers', 'Wallets', 'Counterparties', 'Home'];
 const rounds = 3;
 const rowsInDocumentMax = 150;
-/** One of them is that of the list before all rows are asked for. */
+/** One of them is the list's own request before all rows are requested. */
 const pagesOfRows = 51;
 
 export async function measureSpeed(page: Page, { url, say, isCompared }: SpeedInput): Promise<string[]> {
@@ -23,7 +23,7 @@ export async function measureSpeed(page: Page, { url, say, isCompared }: SpeedIn
   for (let round = 0; round < rounds; round += 1)
     for (const name of screens) {
       const ms = await changeTo(page, name);
-      // The first round reads what the others have.
+      // The first round loads data that the others reuse.
       if (round > 0) took.push(ms);
     }
   say(`route change, warm: median ${median(took)} ms, longest ${Math.round(Math.max(...took))} ms of ${took.length}`);
@@ -32,7 +32,7 @@ export async function measureSpeed(page: Page, { url, say, isCompared }: SpeedIn
 
 const median = (numbers: readonly number[]): number => Math.round([...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? 0);
 
-/** Milliseconds from the click to the frame in which the screen stands and nothing is being read. */
+/** Milliseconds from the click to the frame in which the screen is complete and idle. */
 function changeTo(page: Page, name: string): Promise<number> {
   return page.evaluate<number>(`(async () => {
     const name = ${JSON.stringify(name)};
@@ -45,7 +45,7 @@ function changeTo(page: Page, name: string): Promise<number> {
   })()`);
 }
 
-/** Pixels between two frames: faster than anybody reads, and as when somebody pulls the bar. */
+/** Pixels between two frames: faster than a person reads, and like a dragged scroll bar. */
 const paces = { quickly: 120, flung: 600 } as const;
 
 async function longTable(page: Page, { url, say, isCompared }: SpeedInput): Promise<string[]> {
@@ -71,7 +71,8 @@ const frameWords = (framesByPace: Readonly<Record<string, number>>): string =>
     .join(', ');
 
 async function compare(page: Page, { height, say }: Pick<SpeedInput, 'say'> & { readonly height: number }): Promise<void> {
-  // Without a graphics card the browser itself draws every frame: what it does with the same rows and no script at all, and with nothing.
+  // Without a graphics card the browser draws every frame in software: measures the same rows without a script, and an
+  // empty page.
   await page.evaluate(standStill);
   const still = await framesOf(page);
   const empty = await page.context().newPage();
@@ -81,7 +82,7 @@ async function compare(page: Page, { height, say }: Pick<SpeedInput, 'say'> & { 
   say(`the same rows without a script: ${frameWords(still)}; an empty page: ${frameWords(none)}`);
 }
 
-/** Takes the screen from its scripts, and gives it rows that are in the document from the start. */
+/** Removes the screen's scripts, and adds rows that are in the document from the start. */
 const standStill = `(() => {
   const copy = document.body.cloneNode(true);
   const rows = copy.querySelector('tbody');
@@ -97,7 +98,7 @@ async function framesOf(page: Page): Promise<Record<string, number>> {
   return seen;
 }
 
-/** Frames a second over a second and a half, and the most rows that were in the document. */
+/** Frames a second over a second and a half, and the maximum number of rows in the document. */
 function measureScrolling(page: Page, step: number): Promise<{ frames: number; most: number }> {
   return page.evaluate(`(async () => {
     let [frames, most] = [0, 0];
@@ -115,8 +116,8 @@ function measureScrolling(page: Page, step: number): Promise<{ frames: number; m
 }
 
 /**
- * One real row, many times: the table draws what it always draws. Only the first page is asked for, the others' cursors are made up;
- * in the page itself, because ten megabytes through the protocol would be what is measured.
+ * One real row, many times, so that the table draws real content. Only the first page is requested; the others' cursors
+ * are invented. It runs in the page itself, because ten megabytes through the protocol would dominate the measurement.
  */
 const tenThousand = `(() => {
   const real = window.fetch;

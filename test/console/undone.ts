@@ -1,18 +1,18 @@
-// What is left undone on the platform, really: events that a service cannot handle until somebody mends their cause, and money that a
-// card took beyond its wallet's balance. Both in the sandbox of one account.
+// Real unfinished work on the platform: events that a service cannot handle until their cause is fixed, and money that
+// a card took beyond its wallet's balance. Both in the sandbox of one account.
 import { Client } from 'pg';
 import { uuid } from '@pay/core/id';
 import type { Pay } from '@pay/sdk';
 import { eventually } from '@pay/testkit/eventually';
 
 export type Undone = {
-  /** Wallets whose statements the report service cannot keep: an event of each is set aside. */
+  /** Wallets whose statements the report service cannot store: an event of each is set aside. */
   readonly wallets: readonly [string, string];
-  /** Removes the cause; the events stay where they are. */
+  /** Removes the cause; the events stay set aside. */
   readonly mend: () => Promise<void>;
-  /** Wallets of those that the report service keeps statements of. */
+  /** Wallets whose statements the report service keeps. */
   readonly kept: () => Promise<readonly string[]>;
-  /** The wallet that owes what its card took beyond it, and a deposit that it can pay that with. */
+  /** The wallet that owes the amount beyond its balance, and a deposit that can pay it. */
   readonly overdrawn: string;
   readonly fund: () => Promise<void>;
 };

@@ -1,4 +1,5 @@
-// Every screen on a phone and on a desk, in light and dark: looked at by axe, for its width, and for what the browser complains about.
+// Every screen on a phone and on a desktop, in light and dark: checked by axe, for its width, and for the browser's
+// errors.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -8,11 +9,11 @@ import { waitForPaint, waitForIdle } from './wait-for-idle.ts';
 
 export type Theme = 'light' | 'dark';
 export type View = { readonly width: number; readonly theme: Theme };
-/** A screen, and where it is for this company. */
+/** A screen, and its address for this company. */
 export type Stop = { readonly name: string; readonly address: string; readonly pictured: readonly Theme[] };
 
 const [desk, phone] = [1_440, 390];
-/** In an order in which each differs from the next by one thing. */
+/** In an order in which each differs from the next in one property. */
 export const views: readonly View[] = [
   { width: desk, theme: 'light' },
   { width: desk, theme: 'dark' },
@@ -22,25 +23,25 @@ export const views: readonly View[] = [
 export const sizeOf = ({ width }: Pick<View, 'width'>) => ({ width, height: width === phone ? 844 : 900 });
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** Rules that look at colours, which are all that a theme changes. */
+/** Rules about colors, the only difference between themes. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
-/** Rules that look at what a width changes: no script of the console asks for it, so the markup is the same. */
+/** Rules that depend on the width: no script of the console reads it, so the markup is the same. */
 const rulesOfWidth = ['scrollable-region-focusable'];
-/** Around every screen, and the same around all of them. */
+/** The parts around every screen, which are always the same. */
 const frame = ['header', 'nav'];
-/** What it finds is moderate at most, and it takes as long as many others together. */
+/** Its findings are at most moderate, and it takes as long as many others together. */
 const leftOut = { region: { enabled: false } };
 
 type VisitsInput = {
   readonly url: string;
   readonly stops: readonly Stop[];
-  /** Pages at once: while one waits for its answers, another is looked at. */
+  /** Concurrent pages: while one waits for its answers, another is checked. */
   readonly lanes: number;
-  /** Where pictures go, of all screens in all views; none are taken without it. */
+  /** File names for pictures of all screens in all views; without it none are taken. */
   readonly picturesOf?: (stop: Stop, view: View) => readonly string[];
 };
 
-/** What is wrong on any of the screens. */
+/** The errors on all screens. */
 export async function visitAll(
   context: BrowserContext,
   { url, stops, lanes, picturesOf = () => [] }: VisitsInput,
@@ -58,7 +59,7 @@ export async function visitAll(
   return findings;
 }
 
-/** What the browser says is wrong, a style that was refused among it, and every request that leaves the console. */
+/** The browser's errors, including a rejected style, and every request that leaves the console. */
 function complaintsOf(page: Page, url: string): string[] {
   const heard: string[] = [];
   page.on('console', (message) => {
@@ -74,14 +75,14 @@ function complaintsOf(page: Page, url: string): string[] {
 
 type VisitInput = Required<Pick<VisitsInput, 'url' | 'picturesOf'>> & {
   readonly stop: Stop;
-  /** The frame is looked at there in all views. */
+  /** Here the frame is checked in all views. */
   readonly isFirst: boolean;
   readonly complaints: string[];
 };
 
 /**
- * The screen is opened once and then made dark, and narrow: no script of the console asks for the width, and the one that paints is
- * heard to have changed. So each view has the markup and the styles that it has when it is loaded.
+ * Opens the screen once, then makes it dark, and narrow: no script of the console reads the width, and the one that
+ * paints is notified. So each view has the same markup and styles as after a load.
  */
 async function visit(page: Page, { url, stop, isFirst, complaints, picturesOf }: VisitInput): Promise<string[]> {
   const findings: string[] = [];
@@ -102,7 +103,7 @@ async function visit(page: Page, { url, stop, isFirst, complaints, picturesOf }:
   return findings;
 }
 
-/** All rules in the first view, and in each other those that could say something else there. */
+/** All rules in the first view; in each other view, those whose result could differ. */
 async function looksAt(page: Page, { width, theme }: View): Promise<Look | undefined> {
   const isRepainted = await checkRepainted(page, width, theme);
   if (width === desk) return theme === 'light' ? {} : { rules: rulesOfColour, without: frame };
@@ -111,8 +112,8 @@ async function looksAt(page: Page, { width, theme }: View): Promise<Look | undef
 }
 
 /**
- * Whether anything in the screen is seen in other colours, or letters of another size, than on the desk in this theme. Where nothing
- * is, colours that were readable there are so here.
+ * Whether anything in the screen has other colors, or another font size, than on the desktop in this theme. If nothing
+ * has, colors that were readable there are readable here.
  */
 function checkRepainted(page: Page, width: number, theme: string): Promise<boolean> {
   return page.evaluate<boolean>(`(() => {
@@ -128,7 +129,7 @@ function checkRepainted(page: Page, width: number, theme: string): Promise<boole
   })()`);
 }
 
-/** The first screen of a page is loaded; to another one it goes as a link does, which the router hears. */
+/** The first screen of a page is loaded; to another one it navigates like a link, through the router. */
 export async function open(page: Page, address: string): Promise<void> {
   const { origin, pathname, search } = new URL(address);
   if (page.url().startsWith(`${origin}/console`))
@@ -138,7 +139,7 @@ export async function open(page: Page, address: string): Promise<void> {
   await waitForIdle(page);
 }
 
-/** What has just been made narrower may take a moment. */
+/** After a change of the width, the layout may take a moment. */
 const isWide = (page: Page): Promise<boolean> =>
   eventually(
     () => page.evaluate<boolean>('document.documentElement.scrollWidth > window.innerWidth'),
@@ -154,18 +155,18 @@ async function show(page: Page, view: View): Promise<void> {
 
 type Violation = { readonly id: string; readonly impact: string; readonly nodes: { readonly html: string }[] };
 
-/** Which rules, all unless told; and parts of the page that are left out. */
+/** The rules, all by default; and excluded parts of the page. */
 type Look = { readonly rules?: readonly string[]; readonly without?: readonly string[] };
 
-/** What axe finds serious. */
+/** Serious findings of axe. */
 export async function seriousOn(page: Page, where: string, { rules, without = [] }: Look = {}): Promise<string[]> {
-  // Through the protocol, because the policy of the page runs no script of anybody else.
+  // Through the protocol, because the content policy of the page blocks foreign scripts.
   if ((await page.evaluate('typeof window.axe')) === 'undefined') await page.evaluate(axe);
-  // Colours on their way to others would be taken for colours.
+  // Colors during a transition would be taken for final ones.
   await page.evaluate(
     'for (const one of document.getAnimations()) if (one.effect.getComputedTiming().endTime < Infinity) one.finish()',
   );
-  // Nothing is loaded for it: the rules that want media files find nothing serious.
+  // It loads nothing: the rules that need media files find nothing serious.
   const options = {
     resultTypes: ['violations'],
     preload: false,

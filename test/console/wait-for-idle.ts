@@ -1,4 +1,4 @@
-// When a screen may be looked at: everything that it asked is answered, drawn, and asked nothing more.
+// Decides when a screen is complete: all its requests are answered and drawn, and no new ones follow.
 import type { Page, Request } from 'playwright-core';
 import { systemClock } from '@pay/core/time';
 
@@ -6,7 +6,7 @@ type PageRequests = { readonly open: Set<Request>; count: number };
 const requestsByPage = new WeakMap<Page, PageRequests>();
 const withinMs = 90_000;
 
-/** Follows the requests of a page; before its first address. */
+/** Follows the requests of a page; call it before its first address. */
 export function follow(page: Page): void {
   const asked: PageRequests = { open: new Set(), count: 0 };
   requestsByPage.set(page, asked);
@@ -18,12 +18,12 @@ export function follow(page: Page): void {
   page.on('requestfailed', (request) => asked.open.delete(request));
 }
 
-/** Two frames, so that what was just answered or changed is drawn, and whatever is drawn with it has begun to ask. */
+/** Two frames, so that the last answer or change is drawn, and its follow-up requests have started. */
 export async function waitForPaint(page: Page): Promise<void> {
   await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))');
 }
 
-/** The browser's own `networkidle` waits half a second on every screen, whether anything comes or not. */
+/** The browser's own `networkidle` waits half a second on every screen, even without requests. */
 export async function waitForIdle(page: Page): Promise<void> {
   const asked = requestsByPage.get(page);
   if (asked === undefined) throw new Error('the requests of this page are not followed');

@@ -11,7 +11,7 @@ const alerts = alertGroups.flatMap((group) => group.alerts);
 const firingTests = alerts.map((alert, at) => alertTest(alert, `${at}-${alert.alert}`));
 const cases: readonly PromtoolTest[] = [...firingTests, ...buildRecordingTests()];
 
-/** What promtool says of each test file; one process for all of them, because starting it costs more than a test. */
+/** promtool's result for each test file; one process for all of them, because starting it costs more than a test. */
 let answers: ReadonlyMap<string, string> = new Map();
 let folder = '';
 
@@ -30,7 +30,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-// Without promtool nothing below would be tried, so the titles say that instead of what is guaranteed.
+// Without promtool nothing below runs, so the titles say that instead of the guarantee.
 if (!isInstalled) {
   process.stderr.write(notTried);
   test('NOT TRIED, promtool is not installed: whether alerts fire and do not fire', () => expect(isInstalled).toBe(false));

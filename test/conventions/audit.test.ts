@@ -1,11 +1,11 @@
-// What changes something is in the audit log, or says why not (ADR-0067).
+// Every change is in the audit log, or has a reason why not (ADR-0067).
 import { auditActions, auditedOperations } from '@pay/contract/audit';
 import { routes } from '@pay/contract/routes';
 import { codeOf, files, hits } from './repository.ts';
 
 const nameOf = ({ service, name }: { readonly service: string; readonly name: string }): string => `${service}.${name}`;
 
-/** Public operations that change something, or show something secret, and are not audited. */
+/** Public operations that change something, or show a secret, without an audit record. */
 const elsewhere: Readonly<Record<string, readonly string[]>> = {
   'the resource and its events say it, and the log of requests who asked': [
     ...['create', 'update', 'createCounterparty', 'updateCounterparty'].map((name) => `customer.${name}`),

@@ -1,4 +1,4 @@
-// The documentation site as it is made from these sources: every link leads somewhere, and the search finds what people look for.
+// The documentation site as built from these sources: every link has a target, and the search finds common queries.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ beforeAll(() => {
   pages = new Map(Object.entries(entries).map(([path, { file }]) => [path, readFileSync(join(dist, folder, file), 'utf8')]));
 }, 120_000);
 
-/** What the gateway serves beside the site. */
+/** Paths that the gateway serves in addition to the site. */
 const beside = ['/openapi.json', '/docs/reference'];
 const htmlPages = (): [string, string][] => [...pages].filter(([, text]) => text.startsWith('<!doctype html>'));
 const idsIn = (html: string): string[] => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id);
@@ -70,7 +70,7 @@ function openEngine(): MiniSearch<SearchRecord> {
   return made;
 }
 
-/** As the page in the browser searches. Stored fields are those of a hit. */
+/** Like the page's search in the browser. Stored fields are those of a hit. */
 const search = (query: string): [kind: string, hits: SearchHit[]][] =>
   groupHits((engine ??= openEngine()).search(query) as unknown as SearchHit[]);
 const urlsOf = (kind: string, query: string): string[] =>
@@ -97,7 +97,7 @@ test.each([
   ['cursor', '/docs/pagination'],
   ['opening balance', '/docs/sandbox'],
   ['rounding', '/docs/money'],
-])('whoever searches for “%s” finds the guide', (query, url) => {
+])('a search for “%s” finds the guide', (query, url) => {
   expect(urlsOf('Guide', query).some((foundUrl) => foundUrl.startsWith(url))).toBe(true);
 });
 
@@ -118,7 +118,7 @@ test.each([
   ['InsufficientFundsError', 'Guide', '/docs/errors#in-code'],
   ['insufficient_funds', 'Guide', '/docs/errors#in-code'],
   ['insufficient_funds', 'Operation', '/docs/api/createTransfer'],
-])('whoever searches for “%s” finds, first of its kind (%s), %s', (query, kind, url) => {
+])('a search for “%s” finds, first of its kind (%s), %s', (query, kind, url) => {
   expect([urlsOf(kind, query)[0]?.startsWith(url), urlsOf(kind, query)]).toEqual([true, expect.anything()]);
 });
 

@@ -35,7 +35,7 @@ test('every source file that a service’s page names exists, from the root, fro
 });
 
 test('every link between pages has a target', () => {
-  // What begins with /docs is made when the site is; docs-site.test.ts follows those.
+  // Links with /docs are generated with the site; docs-site.test.ts checks those.
   const link = /\]\((?!https?:|mailto:|#|\/docs|\/openapi|\/llms)([^)#\s]+)(?:#[^)]*)?\)/g;
   const broken = pages.flatMap((page) =>
     [...read(page).matchAll(link)]

@@ -1,4 +1,4 @@
-// What a build of the image reads beyond a package's own folder has to pass .dockerignore, which lets through only what it names.
+// Files outside a package's own folder that a build of the image reads must pass .dockerignore, which is an allow list.
 import { join, normalize } from 'node:path';
 import { files, read } from './repository.ts';
 
@@ -9,7 +9,7 @@ const isLetThrough = (path: string): boolean =>
     .map((line) => line.slice(1))
     .some((pattern) => path === pattern || path.startsWith(`${pattern}/`));
 
-/** Packages that the Dockerfile runs a program of, which may bundle by the package's tsconfig. */
+/** Packages whose program the Dockerfile runs, which may bundle by the package's tsconfig. */
 const builtPackages = [...read('deploy/Dockerfile').matchAll(/^RUN node [^\n]*?(packages\/[a-z-]+)\//gm)].map(
   ([, folder = '']) => folder,
 );

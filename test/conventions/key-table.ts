@@ -1,4 +1,4 @@
-// The table of docs/security.md that says which service holds which key, read from the services' own configurations.
+// The table of docs/security.md of services and their keys, read from the services' own configurations.
 import { keyVariables } from '@pay/contract/variables';
 import { configOf } from '@pay/local-stack/services/configs';
 import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';
@@ -9,7 +9,7 @@ const marks = { begin: '<!-- keys: written by npm run generate -->', end: '<!-- 
 const holdersOf = (variable: string): ServiceName[] =>
   serviceNames.filter((service) => keyVariables(configOf[service]).includes(variable));
 
-/** The page with its table of keys brought up to date. @throws Error where the page has no place for it. */
+/** The page with its table of keys regenerated. @throws Error if the page has no marks for it */
 export function withKeyTable(page: string): string {
   const [before, rest] = page.split(marks.begin);
   const after = rest?.split(marks.end)[1];

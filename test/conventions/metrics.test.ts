@@ -5,14 +5,14 @@ import { codeOf, files, read } from './repository.ts';
 
 const names = Object.keys(catalogue) as MetricName[];
 const code = (folder: RegExp): string => files(folder).map(codeOf).join('\n');
-/** What every service runs. The catalogue itself names all metrics and sets none. */
+/** Code that every service runs. The catalogue itself names all metrics and sets none. */
 const sharedCode = code(/^packages\/(kernel|telemetry)\/src\/(?!catalogue).*(?<!\.test)\.ts$/);
 const sources = Object.fromEntries(
   serviceNames.map((name) => [name, code(new RegExp(`^services/${name}/src/.*(?<!\\.test)\\.ts$`))]),
 );
 
 test('the committed catalogue of metrics equals the code; npm run generate writes it', () => {
-  // Formatting is prettier's, so the page is compared by its words and the cells of its tables.
+  // prettier owns the formatting, so the page is compared by its words and the cells of its tables.
   const plain = (text: string): string => text.replace(/-{3,}/g, '---').replace(/\s+/g, ' ');
   expect(JSON.parse(read('docs/metrics.json'))).toEqual(JSON.parse(catalogueJson()));
   expect(plain(read('docs/metrics.md'))).toBe(plain(cataloguePage()));
@@ -49,7 +49,7 @@ test('labels are bounded: none is an id, a key or an address', () => {
   expect(unbounded).toEqual([]);
 });
 
-test('services named in the catalogue exist, and each exports something of its own or of the kernel', () => {
+test('services named in the catalogue exist, and each exports a metric, if only one of the kernel', () => {
   const known: readonly string[] = serviceNames;
   const strangers = names.filter((name) => {
     const { services } = catalogue[name];

@@ -1,7 +1,7 @@
-// Whether the build of the release before can work on a schema after a migration. During a release both builds run, and a
-// release that is taken back leaves its schema behind.
+// Whether the previous release's build can work on a schema after a migration. During a release both builds run, and a
+// rollback leaves the new schema.
 
-/** What breaks a build that does not know of the change; each with what to do instead. */
+/** Changes that break a build which does not know them; each with an alternative. */
 const breakingChanges: readonly { readonly pattern: RegExp; readonly why: string }[] = [
   { pattern: /\bdrop\s+(table|column|view|function|type|schema|sequence)\b/i, why: 'drops what older code uses' },
   {
@@ -22,7 +22,9 @@ const addedColumns =
 const notNullPattern = /\bnot\s+null\b/i;
 const defaultPattern = /\b(default|generated)\b/i;
 
-/** Why the build before could not work on the schema that this makes; empty when it can. Comments and strings are not code. */
+/**
+ * Why the previous build could not work on the resulting schema; empty when it can. Comments and strings are not code.
+ */
 export function breaksOlderBuild(sql: string): string[] {
   const code = sql.replace(/--[^\n]*/g, '').replace(/'(?:[^']|'')*'/g, "''");
   const found = breakingChanges.filter(({ pattern }) => pattern.test(code)).map(({ why }) => why);
@@ -47,7 +49,10 @@ export function indexesThatStopWriters(sql: string): string[] {
   return [...code.matchAll(plainIndex)].filter(([, , table]) => !own.has(table)).map(([, name]) => name ?? '');
 }
 
-/** Heavy migrations that stop writers, each with the reason. A new one is not added: it builds its index in a migration with `concurrently`. */
+/**
+ * Heavy migrations that block writers, each with the reason. Do not add a new one: build its index in a migration with
+ * `concurrently`.
+ */
 export const stopsWriters: Readonly<Record<string, string>> = {
   'risk/0004-buckets-by-index': 'the index replaces the primary key, and the next statement renames it',
 };

@@ -1,4 +1,5 @@
-// Functions are verbs, and values are nouns: a participle alone (`given`, `asked`, `settled`) names a role, not a thing.
+// Functions are verbs, and values are nouns: a participle alone (`given`, `asked`, `settled`) names a role, not a
+// thing.
 import ts from 'typescript';
 import { files, read } from './repository.ts';
 
@@ -12,7 +13,7 @@ const irregular = new Set(
     'hidden risen stolen sworn woken lost felt fought caught bought laid lent sold swept taught done'
   ).split(' '),
 );
-/** Nouns and verbs that end like a participle. */
+/** Nouns and verbs with the ending of a participle. */
 const regular = new Set(
   (
     'string ring keyring ping thing something anything everything nothing morning meeting building setting posting binding sealing ' +
@@ -21,7 +22,7 @@ const regular = new Set(
     'seed feed speed need embed exceed proceed succeed hundred indeed during being bring'
   ).split(' '),
 );
-/** Words that add no noun to a participle in front of them. */
+/** Words that add no noun to a participle before them. */
 const adverbs = new Set(
   'up out by to in on off from for with as of again together away back before after already once here there so far yet'.split(
     ' ',
@@ -66,7 +67,7 @@ function namesIn(file: string): Finding[] {
   return found;
 }
 
-/** Names that stay, because the trade or a format has them. At most ten. */
+/** Names that stay, because the trade or a format uses them. At most ten. */
 const exceptions = [
   'batchedCommand',
   'batchedQuery',
@@ -83,7 +84,7 @@ test('functions are verbs, and constants and parameters are nouns', () => {
   );
   const wrong = sources.flatMap(namesIn).filter(isWrong);
   expect(wrong.filter(({ name }) => !exceptions.includes(name))).toEqual([]);
-  // A name that is gone leaves the list.
+  // A removed name must leave the list.
   expect([...new Set(wrong.map(({ name }) => name))].sort()).toEqual([...exceptions].sort());
 });
 

@@ -15,7 +15,7 @@ import { files, read } from './repository.ts';
 const alerts = alertGroups.flatMap((group) => group.alerts);
 const declaredMetrics = { ...catalogue, ...runtime } as Readonly<Record<string, { type: string; labels: object }>>;
 
-/** Every expression that Prometheus will run, by where it stands. */
+/** Every expression that Prometheus will run, by its location. */
 const expressions: readonly (readonly [string, string])[] = [
   ...alerts.map(({ alert, expr }) => [alert, expr] as const),
   ...sloRecordings().flatMap(({ rules }) => rules.map((rule) => ['slo', String((rule as { expr: string }).expr)] as const)),
@@ -26,10 +26,10 @@ const expressions: readonly (readonly [string, string])[] = [
   ),
 ];
 
-/** Labels that scraping adds to whatever is scraped. */
+/** Labels that scraping adds to all metrics. */
 const scrapeLabels = ['instance', 'job', 'namespace', 'pod', 'release', 'service'];
 
-/** Labels of a metric by its name in PromQL, or undefined when nobody exports it. */
+/** Labels of a metric by its name in PromQL, or undefined when no exporter has it. */
 function labelsOf(metric: string): readonly string[] | undefined {
   if (recordedNames.includes(metric)) return ['slo', 'namespace', 'release'];
   if (exporters[metric] !== undefined) return exporters[metric];

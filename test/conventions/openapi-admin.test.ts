@@ -1,4 +1,4 @@
-// The document of the operator API is held to what the public one is.
+// The rules for the public document also apply to the operator API's document.
 import { adminOpenapi, adminOperations } from '@pay/contract/admin/admin-openapi';
 import { adminPath } from '@pay/contract/admin/admin-route';
 import { accountRoles } from '@pay/contract/console';
@@ -6,7 +6,7 @@ import { routes } from '@pay/contract/routes';
 import { read } from './repository.ts';
 
 type Node = Readonly<Record<string, unknown>>;
-// Through JSON, as every reader gets it: what is undefined is not there.
+// Through JSON, as every reader gets it: undefined members are absent.
 const document = JSON.parse(JSON.stringify(adminOpenapi())) as Node & { readonly paths: Record<string, Record<string, Node>> };
 
 function walk(node: unknown, at = ''): { readonly at: string; readonly schema: Node }[] {

@@ -1,4 +1,4 @@
-// What generators of clients ask of the public description with their default options.
+// Requirements of client generators for the public description, with their default options.
 import { events } from '@pay/contract/events';
 import { routes } from '@pay/contract/routes';
 import { everything, schemaAt, type LocatedSchema, type Schema } from './openapi-document.ts';
@@ -19,7 +19,7 @@ test('no default, no bound of a double and no pattern beside date-time is in the
   expect(noise.map(({ at }) => at)).toEqual([]);
 });
 
-/** Components that schemas at these places lead to, however deep. */
+/** Components that schemas at these places reach, at any depth. */
 function findReachable(from: readonly LocatedSchema[]): Set<string> {
   const found = new Set<string>();
   const follow = (node: unknown): void => {

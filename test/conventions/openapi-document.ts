@@ -1,4 +1,4 @@
-// The public description as tests look at it: every object in it with the path to it.
+// The public description for tests: every object in it with its path.
 import { events } from '@pay/contract/events';
 import { openapi } from '@pay/contract/openapi';
 import { routes } from '@pay/contract/routes';
@@ -10,12 +10,12 @@ export type Document = {
   readonly webhooks?: Record<string, unknown>;
 };
 
-// Through JSON, as every reader gets it: what is undefined is not there.
+// Through JSON, as every reader gets it: undefined members are absent.
 export const document = JSON.parse(JSON.stringify(openapi(routes, events))) as Document;
 export type Schema = Readonly<Record<string, unknown>>;
 export type LocatedSchema = { readonly at: string; readonly schema: Schema };
 
-/** Every object of the description with the path to it. */
+/** Every object of the description with its path. */
 function walk(node: unknown, at = ''): LocatedSchema[] {
   if (typeof node !== 'object' || node === null) return [];
   const inner = Object.entries(node).flatMap(([key, value]) => walk(value, `${at}/${key}`));

@@ -1,4 +1,4 @@
-// Every operation shows what is sent and what comes back, and what it shows fits the schemas beside it.
+// Every operation has examples of its request and its answer, and they fit their schemas.
 import { answerExamples } from '@pay/contract/examples/answers';
 import { requestExamples } from '@pay/contract/examples/requests';
 import { judgeOf } from '@pay/testkit/document-judge';
@@ -10,7 +10,7 @@ type BodyExamples = { readonly at: string; readonly schema: Schema; readonly val
 /** Every place that has a schema of a body, with its examples. */
 const bodies: readonly BodyExamples[] = everything
   .filter(({ at }) => /^\/(paths|webhooks|components\/responses)\/.*\/content\/[a-z-]+\/[a-z-]+$/.test(at))
-  // A path may end like the place of a body.
+  // A path may have the same ending as the place of a body.
   .filter(({ schema }) => schema['schema'] !== undefined)
   .map(({ at, schema }) => ({
     at,
@@ -31,7 +31,7 @@ test('every example fits its schema', () => {
   expect(misfits).toEqual([]);
 });
 
-/** References of a schema that stands outside the document lead into it. */
+/** References of a schema outside the document refer to the document. */
 const absolute = (schema: Schema): Schema => JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/')) as Schema;
 
 test('no example is of an operation that is not there', () => {

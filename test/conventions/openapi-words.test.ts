@@ -1,4 +1,4 @@
-// The public description explains what it lists.
+// The public description explains its items.
 import { fieldTexts, schemaTexts } from '@pay/contract/descriptions/fields';
 import { operationTexts } from '@pay/contract/descriptions/operations';
 import { tagTexts } from '@pay/contract/descriptions/tags';
@@ -24,7 +24,7 @@ test('every operation, parameter, header, tag and schema is described', () => {
   expect(all.filter(({ schema }) => !schema['description']).map(({ at }) => at)).toEqual([]);
 });
 
-test('every member of a schema is described, by itself or by what it leads to', () => {
+test('every member of a schema is described, directly or by its reference', () => {
   const members = everything.filter(
     ({ at }) => /^\/components\/schemas\/.*\/properties\/\w+$/.test(at) && !at.endsWith('/properties/properties'),
   );
@@ -90,7 +90,7 @@ test('a summary is an imperative with the verb of its method, of at most six wor
   expect(wrong).toEqual([]);
 });
 
-// What stands in code marks counts as one word, and a point inside it ends nothing.
+// Code in backticks counts as one word, and a point inside it ends no sentence.
 const sentencesOf = (text: string) =>
   text
     .replace(/`[^`]*`/g, 'code')

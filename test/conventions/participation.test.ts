@@ -1,5 +1,5 @@
-// What a new service must take part in. Nothing else fails when it does not: its events reach no webhook, and its rows keep the
-// data of erased customers.
+// Requirements for a new service that nothing else checks: without them its events reach no webhook, and its rows keep
+// the data of erased customers.
 import { forgetOperations } from '@pay/contract/erasure';
 import type { EventTable } from '@pay/contract/event';
 import { eventsBySource } from '@pay/contract/events';
@@ -35,7 +35,7 @@ test('a service with events that the webhook service does not react to is found'
 
 type Storage = { readonly name: string; readonly contract: Contract; readonly schema: string };
 
-/** Services that have data of customers and no operation by which the gateway makes them forget one. */
+/** Services with data of customers that have no operation for the gateway to make them forget one. */
 const outsideErasure: Readonly<Record<string, string>> = {
   customer: 'serves `erase`, which begins every erasure',
   file: 'the transfer and report services erase the files that they use, and every file expires',

@@ -1,5 +1,5 @@
-// Leased work that fails each time must not stop other owners' work (ADR-0106). Every kind of work that the guard counts has a test that plants
-// such work; the kinds are read from the code, so a new one needs its test.
+// Leased work that fails each time must not stop other owners' work (ADR-0106). Every kind of work that the guard
+// counts has a test that plants such work; the kinds are read from the code, so a new one needs a test.
 import { codeOf, files, read } from './repository.ts';
 
 type PoisonTest = readonly [file: string, title: string];
@@ -79,9 +79,9 @@ const sources = files(/^(services\/\w+|packages\/kernel)\/src\/.*(?<!\.test)\.ts
   .filter((file) => file !== 'packages/kernel/src/work-guard.ts')
   .map((file) => ({ file, code: codeOf(file) }));
 
-/** Calls of the guard that name a kind of work, however the guard is reached. */
+/** Calls of the guard that name a kind of work, for every way to reach the guard. */
 const call = /(?<=[gG]uard\s*\??\.\s*)(?:attempt|recordSetAside)\b/g;
-/** The kind stands first, as a literal or a constant; work that is passed by name has a type. */
+/** The kind comes first, as a literal or a constant; work that is passed by name has a type. */
 const kindOf =
   /[gG]uard\.attempt\(\s*\{\s*kind: ('\w+'|\w+),|: GuardedWork<\w+> = \{\s*kind: ('\w+'|\w+),|[gG]uard\.recordSetAside\(\s*('\w+'|\w+),/g;
 

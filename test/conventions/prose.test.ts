@@ -1,4 +1,4 @@
-// The prose linter finds what it should find, and nothing else. `npm run check:prose` runs it over the repository.
+// The prose linter finds the intended errors, and nothing else. `npm run check:prose` runs it over the repository.
 import { commentsOf, faultTextsOf, screenTextsOf } from '../prose/code.ts';
 import { compareCounts, lowerCounts } from '../prose/counts.ts';
 import { readMarkdown } from '../prose/markdown.ts';

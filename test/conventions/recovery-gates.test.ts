@@ -1,5 +1,5 @@
-// In recovery mode nothing leaves the platform (ADR-0114). What opens a connection to the outside is known here, with the gate before it
-// or the reason why it needs none; a new one is refused until somebody has decided.
+// In recovery mode nothing leaves the platform (ADR-0114). This file lists all code that opens outbound connections,
+// with its gate or the reason why it needs none. A new one fails until it is added here.
 import { definitions } from '@pay/local-stack/services/definitions';
 import { serviceNames } from '@pay/local-stack/services/names';
 import { files, read } from './repository.ts';
@@ -19,7 +19,7 @@ const adapters: Readonly<Record<string, Exit>> = {
   'services/report/src/adapters/pdf': { ungated: 'renders' },
 };
 
-/** Beside adapters. */
+/** In addition to adapters. */
 const connections: Readonly<Record<string, Exit>> = {
   'services/console/src/http/api/forward.ts': { ungated: 'asks our own gateway, which refuses writes' },
 };

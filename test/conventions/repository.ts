@@ -1,4 +1,4 @@
-// The repository as text, for rules that no type and no linter can hold.
+// The repository as text, for rules that no type and no linter can check.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -16,12 +16,12 @@ function walk(folder: string): string[] {
 
 let all: string[] | undefined;
 
-/** Files by path from the root. Walked rather than asked of git, which refuses in a checkout of another user. */
+/** Files by path from the root. Walks the tree, because git refuses in another user's checkout. */
 export const files = (pattern: RegExp): string[] => (all ??= walk('').sort()).filter((file) => pattern.test(file));
 
 export const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** Source without comments, roughly: good enough to tell code from prose. */
+/** Source without comments, approximately: good enough to distinguish code from prose. */
 export const codeOf = (file: string): string =>
   read(file)
     .replace(/\/\*[\s\S]*?\*\//g, '')

@@ -1,4 +1,4 @@
-// Every service is laid out alike: whoever knows the URL, the event or the job finds its file at the first guess.
+// Every service has the same layout: a URL, an event, or a job leads directly to its file.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -16,7 +16,7 @@ const namesIn = (service: string, room: string): string[] =>
 
 type Declaration = { readonly file: string; readonly name: string; readonly kind: 'type' | 'value' };
 
-/** What a file declares at its top level, exported or not. */
+/** Top-level declarations of a file, exported or not. */
 function declarationsIn(file: string): (Declaration & { readonly isExported: boolean })[] {
   const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest);
   return source.statements.flatMap((statement) => {
@@ -77,7 +77,8 @@ test.each(serviceNames)('%s: each event that it reacts to has its file, on-<even
 });
 
 test.each(serviceNames)('%s: two files never export the same name', (service) => {
-  // A handler has its operation's name, and a store is imported as a whole (`wallets.find`): both may repeat a function's name.
+  // A handler has its operation's name, and a store is imported as a whole (`wallets.find`): both may repeat a
+  // function's name.
   const isNamedElsewhere = (file: string): boolean => /\/(handlers|store)\//.test(file);
   const exported = sourcesOf(service)
     .flatMap(declarationsIn)
@@ -89,7 +90,7 @@ test.each(serviceNames)('%s: two files never export the same name', (service) =>
   expect(twice).toEqual([]);
 });
 
-/** Nouns of the trade that end like a verb form. */
+/** Nouns of the trade with the ending of a verb form. */
 const nouns = new Set([
   'Funding',
   'Posting',

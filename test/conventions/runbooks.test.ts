@@ -1,5 +1,5 @@
-// Nobody mends the platform by changing rows: what a runbook tells people to do is an operator action, which two people may have to
-// decide about and which is written down.
+// The platform is never repaired by changing rows: every repair in a runbook is an operator action. It may need two
+// people, and is recorded.
 import { actionNames } from '@pay/contract/admin/admin-changes';
 import { adminOperations } from '@pay/contract/admin/admin-openapi';
 import { adminPath } from '@pay/contract/admin/admin-route';
@@ -7,7 +7,7 @@ import { files, read } from './repository.ts';
 
 const runbooks = files(/^docs\/runbooks\/.*\.md$/);
 
-/** What is code in a page: blocks, and words in backticks. */
+/** The code in a page: blocks, and words in backticks. */
 const codeIn = (page: string): string[] => {
   const text = read(page);
   return [...text.matchAll(/```[a-z]*\n([\s\S]*?)```|`([^`]+)`/g)].map(([, block, inline]) => block ?? inline ?? '');
@@ -28,7 +28,7 @@ test('no runbook changes a row, a table or a right by hand', () => {
 test('every action and every path of the operator API that a page names exists', () => {
   const pages = files(/^docs\/(?!adr\/).*\.md$|^services\/console\/README\.md$/);
   const nouns = new Set(actionNames.map((name) => name.split('.')[0]));
-  // With what it takes behind it; a word with a dot alone may be a table.
+  // With its arguments; a word with a dot alone may be a table.
   const named = /(?:operate |`)([a-z_]+\.[a-z_]+)(?= [a-zA-Z]+=)/g;
   const unknownActions = pages.flatMap((page) =>
     [...read(page).matchAll(named)]

@@ -1,4 +1,4 @@
-// Scopes cover what an operation does, not only its path.
+// Scopes cover the effect of an operation, not only its path.
 import { accessOf, operationsOf, type Route } from '@pay/contract/route';
 import { routes } from '@pay/contract/routes';
 import { scopeEffects } from '@pay/contract/scope-effects';
@@ -18,7 +18,7 @@ test('every scope that writes says what it does, and no scope that reads does an
     expect({ scope, does: does !== '', sees: sees !== '' }).toEqual({ scope, does: !scope.endsWith(':read'), sees: true });
 });
 
-/** Operations that move money, or say where it will go by itself. A new one belongs here. */
+/** Operations that transfer money, or that decide its later target. A new one belongs here. */
 const payingOperations = [
   ...['create', 'createSplit', 'createConversion', 'createFeePayout', 'updateFeeSettings'],
   ...['createBatch', 'confirmBatch', 'createVirtualAccount'],

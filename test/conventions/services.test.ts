@@ -16,7 +16,7 @@ const needsOf = (name: string): string[] => Object.keys(definitions[name as keyo
 
 test('the architecture lists what each service calls and consumes; npm run generate writes it', () => {
   const page = read('ARCHITECTURE.md');
-  // Formatting is prettier's, so the table is compared by its words.
+  // prettier owns the formatting, so the table is compared by its words.
   const plain = (text: string): string => text.replace(/-{3,}/g, '---').replace(/\s+/g, ' ');
   expect(plain(page)).toBe(plain(withServiceTable(page)));
 });
@@ -46,7 +46,7 @@ test('every folder of services is in the list, with one word that schema, subjec
   expect(serviceNames.filter((name) => !/^[a-z]+$/.test(name))).toEqual([]);
 });
 
-/** Files that name all services and are written from the list or the definitions, each compared by a test. */
+/** Files that name all services and are generated from the list or the definitions; a test compares each. */
 const writtenFiles = [
   ...Object.keys(serviceFiles(serviceNames)),
   'deploy/compose.yaml',
@@ -63,7 +63,7 @@ const writtenFiles = [
   'test/chart/__snapshots__/objects.test.ts.snap',
   'test/conventions/migrations.lock.json',
 ];
-/** Files that name most services for a reason of their own, which a new service does not touch. */
+/** Files that name most services for a separate reason, unaffected by a new service. */
 const otherwise: Readonly<Record<string, string>> = {
   'packages/local-stack/src/services/names.ts': 'the list',
   'packages/contract/src/audit.ts': 'names the operations that are audited; a new service may have none',
@@ -80,7 +80,7 @@ const otherwise: Readonly<Record<string, string>> = {
 test('the services are listed in one place, so that adding one touches nothing else by hand', () => {
   const lists = files(/^(?!services\/).*\.(ts|js|cjs|json|ya?ml|sh|conf|tpl|snap)$/).filter((file) => {
     const text = read(file);
-    // One may be missing: a list that somebody forgot to extend is still a list. The console is in no list of what the API has.
+    // One may be missing: an outdated list is still a list. The console is in no list of the API's services.
     return apiServices.filter((name) => new RegExp(`\\b${name}\\b`, 'i').test(text)).length >= apiServices.length - 1;
   });
   expect(lists.filter((file) => !writtenFiles.includes(file) && otherwise[file] === undefined)).toEqual([]);
@@ -93,11 +93,12 @@ test('a service calls every operation that it is permitted to call', () => {
       (file) => !/\/(needs|app\/clients)\.ts$/.test(file),
     );
     const own = sources.map(codeOf).join('\n');
-    // What card and transfer have in common when they release orphaned holds calls for both of them.
+    // The code that card and transfer share for releasing orphaned holds calls for both of them.
     const code = own.includes('@pay/contract/sweep-holds') ? `${own}${codeOf('packages/contract/src/sweep-holds.ts')}` : own;
     return Object.entries(definitions[name].needs)
       .flatMap(([neighbour, part]) => {
-        // A collaborator may know its neighbour by another name (`{ wallet: ledger }`), and the gateway asks each in a loop.
+        // A dependency may have another name in the service (`{ wallet: ledger }`), and the gateway calls each in a
+        // loop.
         const renamed = [...code.matchAll(new RegExp(`\\b${neighbour}: (\\w+)\\b`, 'g'))].map(([, alias]) => alias);
         const asked = [neighbour, 'client', ...renamed].join('|');
         const isAsked = (operation: string): boolean => new RegExp(`\\b(${asked})\\.${operation}\\(`).test(code);
@@ -112,7 +113,7 @@ test('no service uses the bus without its clients', () => {
   const around = files(/^services\/.*(?<!\.test)\.ts$/).filter(
     (file) => /\/src\//.test(file) && /\b(createClient|bus\.request|bus\.serve)\(/.test(codeOf(file)),
   );
-  // Both ask for what `itself` declares.
+  // Both call the operations that `itself` declares.
   expect(around).toEqual(['services/gateway/src/deps.ts', 'services/transfer/src/adapters/rails/loopback.ts']);
 });
 

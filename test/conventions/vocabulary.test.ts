@@ -1,10 +1,10 @@
-// The glossary's last column is law: the words that stand there are not used for the idea of their row.
+// The glossary's last column is binding: its words are not used for the idea of their row.
 import ts from 'typescript';
 import { files, read } from './repository.ts';
 
 type UnusedWord = { readonly word: string; readonly isCodeOnly: boolean };
 
-/** The last column of each table of the glossary. Words in `code type` are refused in names only. */
+/** The last column of each table of the glossary. Words in `code type` are forbidden only in names. */
 const unusedWords: readonly UnusedWord[] = read('GLOSSARY.md')
   .split('\n')
   .filter((line) => line.startsWith('|') && !/^\|\s*(-+|word)\s*\|/.test(line))
@@ -13,7 +13,7 @@ const unusedWords: readonly UnusedWord[] = read('GLOSSARY.md')
   .filter((text) => text !== '')
   .map((text) => ({ word: text.replaceAll('`', ''), isCodeOnly: text.startsWith('`') }));
 
-// Published migrations never change, and with them the names of tables and columns.
+// Published migrations never change, nor do their names of tables and columns.
 const isOurs = (file: string): boolean =>
   !/\/migrations\/|^pnpm-lock|^CHANGELOG|^GLOSSARY|vocabulary\.test\.ts$|\.lock\.json$/.test(file);
 const code = files(/^(packages|services|deploy|test)\/.*\.(ts|cjs)$/).filter(isOurs);
@@ -25,7 +25,7 @@ const wordsOf = (name: string): string =>
     .replaceAll(/[-_./$]/g, ' ')
     .toLowerCase()} `;
 
-/** Every name that a file gives to something, or uses; not what stands in strings, which may be a column or an event. */
+/** Every name that a file defines or uses, except in strings, which may be a column or an event. */
 function identifiersIn(file: string): Set<string> {
   const names = new Set<string>();
   const visit = (node: ts.Node): void => {
@@ -37,7 +37,7 @@ function identifiersIn(file: string): Set<string> {
   return names;
 }
 
-/** Comments, and the texts of tests, faults and documents: what people read. */
+/** Comments, and the texts of tests, faults, and documents: everything that people read. */
 function textIn(file: string): string {
   const text = read(file);
   if (!file.endsWith('.ts')) return text;

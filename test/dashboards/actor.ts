@@ -1,13 +1,13 @@
-// What the players of the mixed load have in common.
+// Shared code of the mixed load's actors.
 import { aCustomer, aWallet } from '@pay/testkit/build';
 import type { Answer, Api } from '@pay/testkit/api';
 
 export type Resource = { readonly id: string; readonly [field: string]: unknown };
 
-/** Something that is done again and again until the load is over. */
+/** An action that is repeated until the load is over. */
 export type Actor = { readonly name: string; readonly pauseMs: number; act(turn: number): Promise<void> };
 
-/** A refusal would be a mistake of the load; 503 is what callers are told while something is away. */
+/** A rejection would be an error of the load; callers get a 503 during an outage. */
 export const expectServed = (answer: Answer): void => {
   if (answer.status !== 200 && answer.status !== 503) throw new Error(`${answer.status} ${answer.text.slice(0, 300)}`);
 };

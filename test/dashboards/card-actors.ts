@@ -1,15 +1,15 @@
-// Cards that are charged: approved, over their limit, frozen, cleared and refunded; and purchases that risk rules notice.
+// Card purchases: approved, over their limit, frozen, cleared, and refunded; and purchases that fire risk rules.
 import { aCard } from '@pay/testkit/build';
 import type { Api } from '@pay/testkit/api';
 import { expectServed, must, payer, type Actor, type Resource } from './actor.ts';
 
-/** \`rehearsing\` is an owner whose risk rules only note what they see, \`strict\` one whose rules act. */
+/** `rehearsing` is an owner whose risk rules only record, `strict` one whose rules act. */
 export async function cardActors(api: Api, { rehearsing, strict }: { rehearsing: Api; strict: Api }): Promise<Actor[]> {
   must(await rehearsing.post('/v1/settings/risk/preset', { preset: 'strict', dryRun: true }));
   must(await strict.post('/v1/settings/risk/preset', { preset: 'strict', dryRun: false }));
   const [spender, small] = await Promise.all([newCard(api, 100_000), newCard(api, 20)]);
   const watched = await newCard(rehearsing, 100_000);
-  // A card that its rules froze stays frozen, so there are some.
+  // A card that its rules froze stays frozen, so there are several.
   const doomed = await Promise.all(Array.from({ length: 8 }, () => newCard(strict, 100_000)));
   return [
     {
@@ -38,7 +38,7 @@ async function authorize(api: Api, card: Resource, { amount, clears }: { amount:
   if (status === 'authorized') expectServed(await api.post(`/v1/simulate/card-transactions/${id}/clear`, {}));
 }
 
-/** The same purchase again and again, which a strict rule takes for a duplicate. */
+/** Repeats the same purchase, which a strict rule treats as a duplicate. */
 async function spree(api: Api, card: Resource): Promise<void> {
   for (let n = 0; n < 6; n += 1) await authorize(api, card, { amount: 19 });
 }

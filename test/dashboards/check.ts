@@ -1,6 +1,6 @@
-// `npm run check:panels [-- --draw]`: starts the platform and Prometheus, puts a mixed load on it, runs every panel's query of
-// every dashboard, and fails on one that errs or that the load should have filled. `--draw` takes longer and writes the
-// overview's panels into docs/img, from the same queries.
+// `npm run check:panels [-- --draw]`: starts the platform and Prometheus with a mixed load, and runs every panel's
+// query of every dashboard. It fails on a query with an error, or without data that the load should produce. `--draw`
+// takes longer and writes the overview's panels into docs/img, from the same queries.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ const images = join(repositoryRoot, 'docs', 'img');
 
 const folder = mkdtempSync(join(tmpdir(), 'pay-panels-'));
 say('starting the platform');
-// Few enough that a burst is turned away.
+// Few enough that a burst is rejected.
 const stage = await openStage(say, { variables: { HTTP_IN_FLIGHT_MAX: '60' } });
 try {
   const observatory = await startObservatory({ folder, metrics: metricsOf(), log: say, intervalS: 2 });
@@ -49,7 +49,7 @@ async function check(prometheus: string): Promise<number> {
       .join(', ')}`,
   );
   const loadEndedS = systemClock.now() / 1_000;
-  // The leaders' figures are a quarter of a minute old, and rates need a look or two after the last request.
+  // The leaders' gauges are up to a quarter of a minute old, and rates need one or two scrapes after the last request.
   await systemClock.sleep(20_000);
   const toS = systemClock.now() / 1_000;
   const shown = await judgeAll(prometheus, { fromS, toS, stepS: 2 });

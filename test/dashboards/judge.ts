@@ -1,5 +1,5 @@
-// Whether a panel shows what it promises after the load: an error, no series, or a line that stays at zero is a failure
-// unless the panel itself says why.
+// Decides whether a panel shows the expected data after the load. An error, no series, or a line that stays at zero is
+// a failure unless the panel gives a reason.
 import { dashboards } from '@pay/observability/dashboards/all';
 import { zeroIsGood, type Panel } from '@pay/observability/panel';
 import { ask, type Series, type Span } from './prometheus.ts';
@@ -37,7 +37,7 @@ async function judge(prometheus: string, panel: Panel, span: Span): Promise<Pane
   const isFlat = all.every(({ points }) => points.every(([, value]) => value === 0));
   const excuse = isEmpty ? panel.emptyLocally : (panel.emptyLocally ?? panel.zeroLocally ?? goodAtZero(panel));
   if (!isEmpty && !isFlat) {
-    // An excuse that is not needed any more hides the next failure.
+    // An obsolete excuse would hide the next failure.
     if (panel.emptyLocally !== undefined)
       return { series, verdict: 'failed', why: `not empty, though it says: ${panel.emptyLocally}` };
     return { series, verdict: 'filled', why: `${all.length} series` };

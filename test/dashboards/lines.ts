@@ -1,10 +1,10 @@
-// What the lines of a panel have in common whatever draws them: their colours, and their values with a unit.
+// Shared properties of a panel's lines in every output: their colors, and their values with a unit.
 import type { Threshold, Unit } from '@pay/observability/panel';
 import { palette } from '../plots/svg-of.ts';
 
 export type Line = { readonly name: string; readonly points: readonly (readonly [number, number])[] };
 
-/** Good is green and bad is red wherever the words say so; the rest take turns. */
+/** Good is green and bad is red if the words say so; the rest take turns. */
 const knownColors: Readonly<Record<string, string>> = {
   '2xx': '#2da44e',
   '4xx': '#d4a72c',
@@ -33,7 +33,7 @@ export function coloursOf(lines: readonly Line[]): string[] {
 
 const trimDigits = (value: number, digits: number): string => String(Number(value.toPrecision(digits)));
 
-/** A value as a person would say it, in the unit's usual scale. */
+/** A value in a readable form, in the unit's usual scale. */
 export function say(value: number, unit: Unit, digits = 3): string {
   const size = Math.abs(value);
   if (unit === 'percentunit') return `${trimDigits(value * 100, digits)} %`;
@@ -51,6 +51,6 @@ export function say(value: number, unit: Unit, digits = 3): string {
 
 export const last = ({ points }: Line): number => points.at(-1)?.[1] ?? 0;
 
-/** The threshold's colour that holds at a value. */
+/** The threshold's color for a value. */
 export const colourAt = (value: number, thresholds: readonly Threshold[]): Threshold['colour'] =>
   thresholds.reduce<Threshold['colour']>((colour, step) => (value >= (step.from ?? -Infinity) ? step.colour : colour), 'green');

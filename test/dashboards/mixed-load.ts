@@ -1,5 +1,5 @@
-// What callers do in a day, in a minute: transfers that end in every way, repeats, mistakes, strangers, bursts, live reads.
-// Not a benchmark: it is there to make every metric move.
+// A typical day of callers' requests in a minute: transfers with every outcome, repeats, errors, unknown keys, bursts,
+// live reads. Not a benchmark: it makes every metric change.
 import { systemClock } from '@pay/core/time';
 import { aCounterparty, aCustomer, aTransfer, railOf, type AccountKind } from '@pay/testkit/build';
 import { apiOf, request, type Api } from '@pay/testkit/api';
@@ -11,15 +11,15 @@ import { openReceivers, type Receivers } from './webhook-actors.ts';
 type Counts = Record<string, number>;
 
 export type Play = {
-  /** A service and the bus are away for seconds in between. */
+  /** Whether a service and the bus are down for seconds in between. */
   readonly hasOutages: boolean;
-  /** Beside the usual ones. */
+  /** In addition to the usual ones. */
   readonly others: readonly Actor[];
-  /** Whoever stages outages forgives what fails during them. */
+  /** Tolerates failures, because a run with outages causes them. */
   readonly isForgiving: boolean;
 };
 
-/** Plays all actors at once; resolves with how often each one acted. */
+/** Runs all actors at once; resolves with the number of actions of each one. */
 export async function playMixedLoad(
   stage: Stage,
   forMs: number,
@@ -43,7 +43,7 @@ export async function playMixedLoad(
   return counts;
 }
 
-/** Busier and quieter in turns, as a day is. */
+/** Busier and quieter in turns, like a day. */
 const swell = (turn: number): number => 1 + 0.6 * Math.sin(turn / 12);
 
 async function cast(stage: Stage): Promise<{ actors: Actor[]; receivers: Receivers }> {
@@ -62,7 +62,7 @@ async function cast(stage: Stage): Promise<{ actors: Actor[]; receivers: Receive
   return { actors, receivers };
 }
 
-/** Most transfers complete; the others end in each of the ways that the sandbox knows. */
+/** Most transfers complete; the others end in each of the sandbox's ways. */
 const endings = [
   'completed',
   'completed',
@@ -166,7 +166,7 @@ function mistakes(api: Api): Actor[] {
   ];
 }
 
-/** A service and then the bus are away for some seconds, once each, so that breakers, retries and alerts have something to say. */
+/** A service and then the bus are down for some seconds, once each, so that breakers, retries, and alerts have data. */
 function outages({ fleet, infra }: Stage, forMs: number): Actor[] {
   const once = (name: string, afterMs: number, take: () => Promise<void>): Actor => ({
     name,
@@ -179,20 +179,23 @@ function outages({ fleet, infra }: Stage, forMs: number): Actor[] {
   return [
     once('outages of a service', forMs * 0.5, async () => {
       await fleet.kill('wallet');
-      // Longer than a request waits for it, so that live callers are certain to see errors.
+      // Longer than a request waits for it, so that live callers certainly see errors.
       await systemClock.sleep(12_000);
       await fleet.start('wallet');
     }),
     once('outages of the bus', forMs * 0.75, async () => {
       await infra.nats.kill();
-      // Longer than a publish waits for its acknowledgement.
+      // Longer than a publish waits for its acknowledgment.
       await systemClock.sleep(8_000);
       await infra.nats.start();
     }),
   ];
 }
 
-/** More writes at once than the limit allows, and more requests than the gateway takes; whoever is turned away has no rate to be told. */
+/**
+ * More writes at once than the limit allows, and more requests than the gateway accepts; rejected ones without a known
+ * key have no rate headers.
+ */
 function burst({ url, key }: Api): Actor {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
   const one = async (): Promise<void> =>

@@ -1,5 +1,5 @@
-// Panels as a picture for the documentation: SVG that follows the reader's light or dark page, from the same queries that
-// Grafana would run.
+// Panels as a picture for the documentation: SVG that follows the reader's light or dark theme, from the same queries
+// that Grafana would run.
 import type { Panel, Threshold, Unit } from '@pay/observability/panel';
 import { dashboards } from '@pay/observability/dashboards/all';
 import { svgOf, style } from '../plots/svg-of.ts';
@@ -24,7 +24,7 @@ const cardStyle = `
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** One picture per dashboard that has panels to draw, by file name. */
+/** One picture per dashboard that has pictured panels, by file name. */
 export async function pictures(results: readonly PanelResult[], span: Span): Promise<Record<string, string>> {
   const drawn: Record<string, string> = {};
   for (const { uid, title } of dashboards) {
@@ -57,14 +57,14 @@ ${(await Promise.all(cards)).join('\n')}
 
 type PlacedPanel = { readonly one: PanelResult; readonly box: Box };
 
-/** A line too many for three rows of the legend takes a row more. */
+/** If the legend needs more than three rows, the panel gets taller. */
 function heightOf({ panel, series }: PanelResult): number {
   if (panel.kind !== 'timeseries') return heights[panel.kind];
   const moving = series.flat().filter(({ points }) => points.some(([, value]) => value > 0)).length;
   return heights.timeseries + Math.max(0, Math.min(moving, linesMax) - 3) * 12;
 }
 
-/** Left to right as on the dashboard, all of a row as tall as its tallest. */
+/** Left to right as on the dashboard; all panels of a row are as tall as its tallest. */
 function layOut(results: readonly PanelResult[], top: number): { placed: PlacedPanel[]; height: number } {
   const unit = (width + gap) / columns;
   const rows: { w: number; panels: PanelResult[] }[] = [];
@@ -89,7 +89,7 @@ function layOut(results: readonly PanelResult[], top: number): { placed: PlacedP
   return { placed, height: y - gap + 4 };
 }
 
-/** Lines of a panel while the load lasted, named as its legend says, in the order of their names. */
+/** Lines of a panel during the load, named by its legend, in the order of their names. */
 const linesOf = ({ panel, series }: PanelResult, toS: number): Line[] =>
   series
     .flatMap((lines, at) =>
@@ -117,7 +117,7 @@ async function figure(result: PanelResult, { x, y, w, h }: Box, span: Span): Pro
 
 type Tile = { readonly x: number; readonly y: number; readonly unit: Unit; readonly thresholds: readonly Threshold[] };
 
-/** One large number, the sum of the lines, and the line's name where there is one. */
+/** One large number, the sum of the lines, and the line's name if it has one. */
 function tile(lines: readonly Line[], { x, y, unit, thresholds }: Tile): string {
   const value = lines.reduce((sum, line) => sum + last(line), 0);
   const name = lines.length === 1 ? (lines[0]?.name ?? '') : '';

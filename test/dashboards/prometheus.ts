@@ -1,16 +1,16 @@
-// Asks Prometheus what a panel would ask it.
+// Sends a panel's queries to Prometheus.
 import { selectInstallation } from '@pay/observability/dashboard-files';
 import { fillVariables } from '@pay/observability/promql';
 
 export type Series = {
   readonly labels: Readonly<Record<string, string>>;
-  /** Seconds since the epoch, and the value; what is not a number is left out. */
+  /** Seconds since the epoch, and the value; values that are not a number are omitted. */
   readonly points: readonly (readonly [number, number])[];
 };
 
 export type Span = { readonly fromS: number; readonly toS: number; readonly stepS: number };
 
-/** What Grafana would put for its variables: everything, and a rate over some looks of Prometheus at the services. */
+/** Replacements for Grafana's variables: everything, and a rate over some scrapes. */
 const variables = { namespace: 'payments', release: 'payments', mode: '.*', service: '.*', rail: '.*', __rate_interval: '20s' };
 
 type Sample = readonly [number, string];
@@ -22,7 +22,7 @@ type Answer = {
   };
 };
 
-/** Series over a span of time. Throws with Prometheus' own words when it refuses the expression. */
+/** Series over a span of time. Throws Prometheus' own error when it rejects the expression. */
 export async function ask(prometheus: string, expr: string, span: Span): Promise<Series[]> {
   const query = new URLSearchParams({
     query: fillVariables(selectInstallation(expr), variables),
@@ -39,7 +39,7 @@ export async function ask(prometheus: string, expr: string, span: Span): Promise
   });
 }
 
-/** A legend's template with a series' labels put in; the labels themselves where there is none. */
+/** A legend's template filled with a series' labels; the labels themselves without a template. */
 export const nameOf = ({ labels }: Series, legend: string | undefined): string =>
   legend === undefined
     ? Object.entries(labels)

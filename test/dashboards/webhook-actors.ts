@@ -1,4 +1,4 @@
-// Receivers of webhooks on this machine: one that takes everything, a slow one, one that fails, one that is not there.
+// Webhook receivers on this machine: one that accepts everything, a slow one, a failing one, and a missing one.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { systemClock } from '@pay/core/time';
@@ -7,7 +7,7 @@ import { must } from './actor.ts';
 
 export type Receivers = { close(): Promise<void> };
 
-/** Registers them for everything that happens to these owners. */
+/** Registers them for all events of these owners. */
 export async function openReceivers(owners: readonly Api[]): Promise<Receivers> {
   const server = createServer((request, response) => {
     request.resume();

@@ -1,5 +1,5 @@
-// Just enough of a browser: Chromium without a window, driven over its own protocol by Node's WebSocket. A library for this would
-// bring a browser of its own, which is larger than everything else that is installed.
+// A minimal browser driver: headless Chromium over its own protocol, by Node's WebSocket. A library for this would
+// install a second browser, which is larger than all other packages together.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ export type View = { readonly width: number; readonly height: number; readonly t
 /** One tab. */
 export interface Tab {
   show(view: View): Promise<void>;
-  /** Resolves when the page and what it loads are there. */
+  /** Resolves when the page and its resources have loaded. */
   open(url: string): Promise<void>;
   /** Value of an expression in the page; promises are awaited. */
   evaluate<T>(expression: string): Promise<T>;

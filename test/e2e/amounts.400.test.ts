@@ -1,4 +1,4 @@
-// Amounts that are no amounts, and the largest and smallest that are, as a string and as the raw JSON number, over HTTP.
+// Invalid amounts, and the largest and smallest valid ones, as a string and as the raw JSON number, over HTTP.
 import { must, refusal, toRefusal } from './support/answers.ts';
 import { newCounterparty, newSender, payoutOf, transferOf, type Sender } from './support/arrange.ts';
 import { createSharedHarness, type Owner } from './support/platform.ts';

@@ -1,4 +1,5 @@
-// The audit log through the API: what each service does shows in one chain, and whoever has the answers can prove it.
+// The audit log through the API: each service's actions appear in one chain, and a caller with the answers can verify
+// it.
 import { recomputeHead } from '@pay/testkit/audit-chain';
 import { apiOf, type Api } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';
@@ -124,7 +125,7 @@ test('what every service does is in the log, and nothing personal', async () => 
     expect([actor.id, typeof ip, typeof requestId]).toEqual([api.account, 'string', 'string']);
   expect(JSON.stringify(entries)).not.toContain('Ada');
   expect(must(await api.get('/v1/audit-log/verify'))).toMatchObject({ ok: true, head: recomputeHead(entries) });
-  // An event of an internal type is shown to nobody.
+  // An event of an internal type is never shown.
   expect((await api.get('/v1/events?type=audit.recorded')).status).toBe(400);
   expect((await everything(api, '/v1/events')).filter(({ type }) => String(type).startsWith('audit'))).toEqual([]);
 });

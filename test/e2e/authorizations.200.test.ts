@@ -1,4 +1,5 @@
-// Charges to cards as their owner sees them: limits, the wallet behind the card, what merchants do later, and what is told.
+// Card purchases from their owner's view: limits, the wallet behind the card, later operations of merchants, and
+// events.
 import { eventually } from '@pay/testkit/eventually';
 import { must, refusal, toRefusal } from './support/answers.ts';
 import {

@@ -1,4 +1,5 @@
-// Batch payouts as callers meet them: rows checked one by one, the total held, every valid row paid once, a result that lines up.
+// Batch payouts from callers' view: rows checked one by one, the total held, every valid row paid once, and a matching
+// result.
 import { eventually } from '@pay/testkit/eventually';
 import { parse } from 'csv-parse/sync';
 import { must, refusal, toRefusal } from './support/answers.ts';
@@ -179,10 +180,10 @@ test('rows fail and come back as their suffixes say, their money returns, and a 
   expect(refusal(await api.post(`/v1/batches/${batch.id as string}/retry`))).toEqual(toRefusal(409, 'body:already_exists'));
 });
 
-test('a row is tried again by one retry alone, whatever is asked for and however late; what that found invalid is free again', async () => {
+test('only one retry contains a row, for all requests and at any time; rows that it found invalid are free again', async () => {
   const api = await harness.owner();
   const [sender, other] = [await newSender(api), await newSender(api)];
-  // A wallet follows its customer by an event, and its rows are judged by the wallet too.
+  // A wallet follows its customer by an event, and the wallet's status also affects its rows.
   const become = async (status: string, walletStatus: string) => {
     must(await api.post(`/v1/simulate/customers/${other.customer.id as string}/status`, { status }));
     const read = async () => must(await api.get(`/v1/wallets/${other.wallet.id as string}`));
@@ -272,7 +273,7 @@ test('columns of a counterparty find or create it once; a dry run creates nothin
   expect([ids[0] === ids[1], new Set(ids).size]).toEqual([true, 2]);
 });
 
-test('two wallets are held for together or not at all, and rows between wallets complete as well', async () => {
+test('two wallets are held together or not, and rows between wallets complete as well', async () => {
   const api = await harness.owner();
   const [one, two] = [await newSender(api), await newSender(api)];
   const other = { customerId: two.customer.id, walletId: two.wallet.id };
@@ -288,7 +289,7 @@ test('two wallets are held for together or not at all, and rows between wallets 
   expect([await available(api, one), await available(api, two)]).toEqual([9_997_000_000n, 9_993_000_000n]);
 });
 
-test('a batch holds what is not sent yet, in holds of its own kind; twenty may be open', async () => {
+test('a batch holds the amount of unsent rows, in a separate kind of hold; twenty may be open', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
   const open = [];

@@ -1,4 +1,4 @@
-// What a batch is refused for, as a whole and row by row.
+// Why a batch is rejected, as a whole and row by row.
 import { parse } from 'csv-parse/sync';
 import { must, refusal, toRefusal } from './support/answers.ts';
 import {

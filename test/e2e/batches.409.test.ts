@@ -1,4 +1,5 @@
-// What a batch may not become: paid at another time than a row says, by a wallet that does not pay, or real where it was a trial.
+// Forbidden outcomes of a batch: paid at another time than a row states, paid by a wallet that cannot pay, or real
+// after a dry run.
 import { must, refusal, toRefusal } from './support/answers.ts';
 import { balanceOf, everything, inBatchState, newBatch, newSender, type Resource } from './support/arrange.ts';
 import { setWalletStatus } from './support/internal.ts';
@@ -15,7 +16,7 @@ const codesOf = async (api: Owner, id: string): Promise<string[][]> =>
 const post = (api: Owner, { id }: Resource, verb: string, body: object = {}) =>
   api.post(`/v1/batches/${id as string}/${verb}`, body);
 
-test('a row that is to be paid at another time, from a hold, or by a quote is invalid by that name, and is not paid at once', async () => {
+test('a row with a start time, a hold, or a quote is invalid by that name, and is not paid at once', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
   const scheduledFor = new Date(Date.now() + 86_400_000).toISOString();

@@ -1,5 +1,5 @@
-// What a body may be at all. All routes read bodies by the same code: three of them are tried with every malformation, each other
-// one with the next of the list, which shows that it goes the same way.
+// The valid forms of a body. All routes parse bodies by the same code: three of them are tested with every
+// malformation. Each other one gets the next of the list, which shows that it uses the same code.
 import { routes } from '@pay/contract/routes';
 import { aCustomer } from '@pay/testkit/build';
 import { must, refusal, toRefusal } from './support/answers.ts';
@@ -18,14 +18,14 @@ beforeAll(async () => {
   before = await all(owner);
 });
 
-/** Whatever the owner has, with all of its fields. */
+/** All of the owner's resources, with all of their fields. */
 const all = (api: Owner): Promise<unknown> =>
   Promise.all(
     routes
       .filter(({ method, path }) => method === 'GET' && ownLists.test(path))
       .map(async ({ path }) => [path, must(await api.get(`${path}?limit=100`))]),
   );
-/** Those that nothing changes but a request; deliveries, events and the journal follow in their own time. */
+/** Lists that only a request changes; deliveries, events, and the journal follow later. */
 const ownLists =
   /^\/v1\/(customers|counterparties|wallets|virtual-accounts|transactions|holds|batches|cards|card-transactions|agents|statements|exports)$/;
 

@@ -1,5 +1,5 @@
-// Whatever merchants do, in whatever order: a wallet gets back from a card transaction at most what it paid for it, and all that
-// cleared counts against the card's limit. On the real card and wallet services, through the public API.
+// For all sequences of merchants' operations: a wallet gets back from a card transaction at most its payment, and all
+// clearings count against the card's limit. On the real card and wallet services, through the public API.
 import fc from 'fast-check';
 import { must } from './support/answers.ts';
 import { balanceOf, authorize, operateOn, newAgent, newCard, newSender, type Resource } from './support/arrange.ts';
@@ -19,7 +19,7 @@ const acts = fc.array(
   fc.record({
     verb: fc.constantFrom(...verbs),
     of: fc.nat(7),
-    // More than the wallet has, and all there is when none is named.
+    // More than the wallet has, or the full amount if none is named.
     amount: fc.option(
       fc.integer({ min: 1, max: 9_000 }).map((cents) => cents / 100),
       { nil: undefined },
@@ -30,7 +30,7 @@ const acts = fc.array(
 
 const path = (id: string): string => `/v1/simulate/card-transactions/${id}`;
 
-/** What an act made or moved; undefined when it was refused. */
+/** The resource that an operation created or changed; undefined when it was rejected. */
 async function perform(api: Owner, card: Resource, transactions: readonly Resource[], { verb, of, amount }: Act) {
   if (verb === 'authorize' || verb === 'force') {
     return authorize(api, card.id, { amount: amount ?? 20, ...(verb === 'force' ? { forcePost: true } : {}) });
@@ -39,12 +39,12 @@ async function perform(api: Owner, card: Resource, transactions: readonly Resour
   if (t === undefined) return undefined;
   const hasAmount = verb !== 'expire' && (amount !== undefined || verb === 'increment');
   const answer = await api.post(`${path(t.id)}/${verb}`, hasAmount ? { amount: amount ?? 5 } : {});
-  // A refusal says why; an outage or a bug would be something else.
+  // A rejection has a reason; an outage or a bug would have another status.
   expect([200, 409]).toContain(answer.status);
   return answer.status === 200 ? answer.body : undefined;
 }
 
-/** Cents or units that each transaction took from the wallet, refunds of it taken off. */
+/** Cents or units that each transaction took from the wallet, minus its refunds. */
 function netOf(entries: readonly Resource[], transactions: readonly Resource[]): Map<string, bigint> {
   const originalOf = new Map(transactions.map((t) => [t.id, t.amount < 0 ? t.relatedTransactionId : t.id]));
   const net = new Map<string, bigint>();
@@ -59,7 +59,7 @@ function netOf(entries: readonly Resource[], transactions: readonly Resource[]):
 const cents = (amount: number): number => Math.round(amount * 100);
 
 test.each(['usd', 'usdc'])(
-  'whatever merchants do to cards of a %s wallet, refunds of an authorization never exceed what the wallet paid for it',
+  'for all operations on cards of a %s wallet, refunds of an authorization never exceed the wallet’s payment',
   async (currency) => {
     await fc.assert(
       fc.asyncProperty(acts, fc.integer({ min: 0, max: 100 }), async (sequence, opening) => {
@@ -120,7 +120,7 @@ test('a reversed authorization clears once for at most its amount; more is a for
   const late = await operateOn(api, t.id, 'clear', { amount: 8 });
   expect(late).toMatchObject({ amount: 8, relatedTransactionId: t.id });
   expect(late).not.toHaveProperty('forced');
-  // Its amount is used up: without one there is nothing to clear, with one it is a forced posting.
+  // Its amount is used up: without an amount nothing can be cleared, with one it is a forced posting.
   expect((await api.post(`${path(t.id)}/clear`)).status).toBe(409);
   expect(await operateOn(api, t.id, 'clear', { amount: 500 })).toMatchObject({ amount: 500, forced: true });
   expect(await authorize(api, card.id, { amount: 3, forcePost: true })).toMatchObject({ amount: 3, forced: true });

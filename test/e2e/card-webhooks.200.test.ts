@@ -1,4 +1,4 @@
-// What a platform's back end hears of cards, agents and risk: every type there is, at a real receiver.
+// Events of cards, agents, and risk at a platform's back end: every type, at a real receiver.
 import { cardEvents } from '@pay/contract/card';
 import { riskEvents } from '@pay/contract/risk';
 import { riskRules } from '@pay/contract/risk-config';

@@ -1,4 +1,4 @@
-// Cards and agents through the public API: shapes, moves, facts told, and who may see a number.
+// Cards and agents through the public API: shapes, transitions, events, and access to numbers.
 import { request } from '@pay/testkit/api';
 import { aCard } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
@@ -117,7 +117,7 @@ test('a limit holds to the cent', async () => {
     });
 });
 
-test('a card refers to resources of its own owner and customer only', async () => {
+test('a card refers only to resources of its owner and customer', async () => {
   const [api, stranger] = [await harness.owner(), await harness.owner()];
   const mine = await newSender(api);
   const theirs = await newSender(stranger);

@@ -46,7 +46,7 @@ test('a key is listed without its text', async () => {
 test('a key that would expire in the past, or have a restricted parent, is refused at the terminal and not created', async () => {
   const parent = await keys<PrintedKey>('create');
   const child = await keys<PrintedKey>('create', '--under', parent.id, '--scope', 'customers:read');
-  // Other files make keys meanwhile, under names of their own.
+  // Other files create keys meanwhile, under other names.
   const name = 'never to be made';
   for (const [said, ...args] of [
     ['an instant to come', '--expires', '2020-01-01T00:00:00Z'],

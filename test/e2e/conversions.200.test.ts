@@ -89,7 +89,7 @@ test.each(['100.00', '100', '0.01', '9199.99', '1.10'])(
       ([available]) => Number(available) >= 9990,
     );
     const answer = await converter.api.post('/v1/conversions', conversionOf(converter, { amount: less }));
-    // A cent is the least that there is: below its price nothing can be converted.
+    // A cent is the minimum: below its price nothing can be converted.
     if (destinationAmount === '0.01') expect(refusal(answer)).toEqual(toRefusal(400, 'amount:out_of_range'));
     else expect(Number(must(answer).finalAmount)).toBeLessThan(Number(destinationAmount));
     await provesLedger(harness, converter.api);
@@ -145,7 +145,7 @@ test('a hundred at once, both ways, are all complete, and the ledger adds up', a
     .map(({ status, body }) => `${status} ${body.data?.status as string}`)
     .filter((one) => one !== '200 completed');
   expect(odd).toEqual([]);
-  // 50 × 3 usdc make 2.76 eur each; 50 × 2 eur make 2.1492 usdc each.
+  // 50 × 3 usdc yield 2.76 eur each; 50 × 2 eur yield 2.1492 usdc each.
   expect(await balancesOf(converter)).toEqual(['9957.460000', '10038.00']);
   await statementHolds(api, from);
   await provesLedger(harness, api);

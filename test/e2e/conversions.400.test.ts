@@ -1,4 +1,4 @@
-// Conversions that cannot be: each refusal names the field, and nothing is held.
+// Impossible conversions: each rejection names the field, and nothing is held.
 import { must, refusal, toRefusal, visibleBut } from './support/answers.ts';
 import { newCustomer, newEuroWallet, newWallet } from './support/arrange.ts';
 import { aConverter, balancesOf, conversionOf, convert, type Converter } from './support/conversions.ts';
@@ -113,7 +113,7 @@ test('conversions are no transfers: not by their rail, their path or as the way 
   };
   const { id } = must(await api.post('/v1/transfers', { ...transfer, ...between }));
   expect((await api.get(`/v1/conversions/${id as string}`)).status).toBe(404);
-  // What a quote of a transfer needs, it still needs; and what is a conversion's is not for it.
+  // A quote of a transfer still needs its own fields, and accepts none of a conversion's.
   const quote = { customerId: customer.id, walletId: from.id, destinationPaymentRail: 'ach' };
   expect(refusal(await api.post('/v1/quotes', quote))).toEqual(toRefusal(400, 'amount:required', 'destinationCurrency:required'));
   const mixed = { ...quote, amount: '1', destinationCurrency: 'usd', destinationWalletId: to.id };

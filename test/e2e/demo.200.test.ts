@@ -26,7 +26,7 @@ test('thirty customers have money that arrived, failed and came back, cards that
   expect(kindsOf(customers, ({ type }) => type)).toEqual(new Set(['individual', 'business']));
 
   const transactions = await all(pay.transactions.list());
-  // And what is under way beside the month: four deposits, two scheduled payouts, the rows of a batch.
+  // In addition to the month, in progress: four deposits, two scheduled payouts, the rows of a batch.
   const isOfMonth = ({ scheduledFor, batchId }: Transaction): boolean => scheduledFor === null && batchId === null;
   expect(transactions.filter(isOfMonth)).toHaveLength(counts.transfers + counts.deposits + 4);
   const endings = kindsOf(transactions, ({ type, status }) => `${type} ${status}`);
@@ -45,7 +45,7 @@ test('thirty customers have money that arrived, failed and came back, cards that
   expect(deliveries.length).toBeGreaterThan(0);
   expect(kindsOf(deliveries, ({ status }) => status)).not.toContain('succeeded');
 
-  // What is under way today.
+  // Today's unfinished work.
   expect(kindsOf(await all(pay.batches.list()), ({ name }) => name)).toEqual(new Set(['Staff, November', 'Suppliers, December']));
   expect(transactions.filter(({ scheduledFor }) => scheduledFor !== null).map(({ status }) => status)).toEqual([
     'pending',
@@ -55,7 +55,7 @@ test('thirty customers have money that arrived, failed and came back, cards that
   expect(await all(pay.statements.list({ type: 'custom' }))).toHaveLength(1);
   expect(await all(pay.exports.list())).toHaveLength(1);
 
-  // Whoever looks at it next has the time and the sandbox of everybody else.
+  // Its next user has the same time and sandbox as all others.
   expect((await pay.simulate.clock.get()).offsetMs).toBe(0);
   expect(await pay.simulate.settings.get()).toMatchObject({ stepDelayMs: 300, openingBalance: '10000' });
 }, 120_000);

@@ -7,7 +7,7 @@ import { createSharedHarness, type Owner } from './support/platform.ts';
 const harness = createSharedHarness();
 const path = '/v1/transfers?dryRun=true';
 
-/** What an owner has of everything that a transfer leaves. */
+/** An owner's resources of every kind that a transfer affects. */
 async function tracesOf(api: Owner, ...wallets: Resource[]): Promise<unknown> {
   const balances = await Promise.all(wallets.map(({ id }) => balanceOf(api, id)));
   const entries = await Promise.all(wallets.map(({ id }) => everything(api, `/v1/wallets/${id as string}/entries`)));
@@ -37,14 +37,14 @@ test('a dry run answers the transaction that would be made, without an id, and n
     finalAmount: '25.500000',
   });
   expect(await tracesOf(api, from.wallet, to.wallet)).toEqual(before);
-  // Anything else than true is an ordinary transfer, or no truth value.
+  // Any other value is an ordinary transfer, or not a boolean.
   const made = must(await api.post('/v1/transfers?dryRun=false', onChain));
   expect(made).toMatchObject({ id: expect.stringMatching(/^txn_/) as string });
   expect('dryRun' in made).toBe(false);
   expect(refusal(await api.post('/v1/transfers?dryRun=yes', onChain))).toEqual(toRefusal(400, 'query:dryRun:invalid_type'));
 });
 
-test('an Idempotency-Key of a dry run is not used up: it is new to the transfer, whatever was tried with it', async () => {
+test('an Idempotency-Key of a dry run is not used up: it is new to the transfer, after any dry run', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
   const idempotencyKey = `tried-${sender.wallet.id as string}`;
@@ -85,7 +85,7 @@ test('a dry run counts for no risk rule and takes no quote', async () => {
   for (let n = 0; n < 5; n += 1) expect(must(await api.post(path, body))).toMatchObject({ status: 'completed' });
   expect(must(await api.post('/v1/transfers', body))).toMatchObject({ status: 'completed' });
   expect(must(await api.post('/v1/transfers', internalOf(from, to.wallet)))).toMatchObject({ status: 'completed' });
-  // Two were made: the rule speaks, to the dry run as to the transfer.
+  // Two were created: the rule fires, for the dry run as for the transfer.
   const third = internalOf(from, to.wallet, { amount: '1' });
   const tried = must(await api.post(path, third));
   const made = must(await api.post('/v1/transfers', third));

@@ -1,4 +1,4 @@
-// Event types that there are none of: in webhooks, filters and simulations, each with the one that was probably meant.
+// Unknown event types: in webhooks, filters, and simulations, each with the one that was probably meant.
 import type { Answer, Api } from '@pay/testkit/api';
 import { readDetails, type RefusalDetail } from './support/answers.ts';
 import { newSender, type Sender } from './support/arrange.ts';
@@ -56,7 +56,7 @@ const mistakes: readonly Mistake[] = [
       },
     ],
   ],
-  // What every object of the language has is no event type.
+  // A property of every JavaScript object is not an event type.
   ...['constructor', 'toString', 'constructor.name', '__proto__.x'].map((type): Mistake => [
     `the event type ${type}, to simulate`,
     () => api.post('/v1/simulate/events', { type, resourceId: walletId() }),

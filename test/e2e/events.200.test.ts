@@ -1,4 +1,4 @@
-// The facts that leave the platform: each change once, in order, as the full snapshot that GET returns.
+// The events that leave the platform: each change once, in order, as the full snapshot that GET returns.
 import { customerEvents } from '@pay/contract/customer';
 import type { EventTable } from '@pay/contract/event';
 import { transactionEvents } from '@pay/contract/transaction';
@@ -29,10 +29,10 @@ beforeAll(async () => {
 afterAll(() => recorder.close());
 
 const types = (recordedEvents: readonly RecordedEvent[]): string[] => recordedEvents.map(({ type }) => type);
-/** What this file makes happen; cards, agents and risk tell of theirs in the tests of cards. */
+/** Events of this file; the tests of cards cover those of cards, agents, and risk. */
 const declaredEvents: EventTable = { ...customerEvents, ...walletEvents, ...transactionEvents };
 
-/** Kept promises of every series of events about one resource. */
+/** Checks the guarantees of every series of events about one resource. */
 function inOrder(recordedEvents: readonly RecordedEvent[], api: Owner, environment = 'sandbox'): void {
   expect(recordedEvents.map(({ version }) => version)).toEqual(recordedEvents.map((_, i) => i + 1));
   for (const { id, type, data, owner, resourceId, createdAt } of recordedEvents) {
@@ -143,7 +143,7 @@ test('every change of a customer publishes one update with its new state', async
     await post(api, `${path}/status`, { status: 'suspended' }),
     await post(api, `${path}/status`, { status: 'active' }),
   ];
-  // Said again, nothing changes and nothing is told.
+  // A repetition changes nothing and emits nothing.
   await post(api, `${path}/tos`);
   await post(api, `${path}/status`, { status: 'active' });
   const recorded = await recorder.about(api.account, id);

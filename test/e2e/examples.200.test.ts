@@ -1,4 +1,5 @@
-// The examples of the OpenAPI document are requests that work: each is sent as it stands, with the ids of resources that are there.
+// The examples of the OpenAPI document are working requests: each is sent unchanged, with the ids of existing
+// resources.
 import { answerExamples } from '@pay/contract/examples/answers';
 import { operationIdOf } from '@pay/contract/openapi/operation-ids';
 import { requestExamples } from '@pay/contract/examples/requests';
@@ -9,7 +10,7 @@ import { fill, withBody } from './support/routes.ts';
 import { createSharedHarness, type Owner } from './support/platform.ts';
 
 const harness = createSharedHarness();
-/** What an owner can do once only, or what changes the answers of everything after it. */
+/** Operations that an owner can do only once, or that change all later answers. */
 const last = [
   'simulateCustomerStatus',
   'simulateWalletStatus',
@@ -26,7 +27,7 @@ const rank = (route: Route): number => last.indexOf(operationIdOf(route));
 const inOrder = [...withBody].sort((a, b) => rank(a) - rank(b));
 
 type Body = Readonly<Record<string, unknown>>;
-/** Names of what an answer is about, inside its envelope. */
+/** Names of an answer's members, inside its envelope. */
 const membersOf = (answer: unknown): string[] => {
   // Answers of these operations are objects.
   const body = answer as Body;
@@ -50,6 +51,6 @@ test.each(inOrder.map((route) => [operationIdOf(route), route] as const))('the e
     expect([name, answer.status, answer.text]).toEqual([name, 200, expect.any(String)]);
     answers.push(answer.body);
   }
-  // What the document shows of an answer is there; examples before this one may have added members.
+  // The answer has the members that the document shows; earlier examples may have added more.
   expect(membersOf(answers[0])).toEqual(expect.arrayContaining(membersOf(answerExamples[id])));
 });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => recorder.close());
 
-/** Two customers, and a transfer between them that has left this much of fees. */
+/** Two customers, and a transfer between them that has collected this fee. */
 async function aCollector(fee = '4'): Promise<Pair & { readonly collected: Resource }> {
   const pair = await aPair(harness);
   const collected = await collectFees(pair.api, { sender: pair.from, to: pair.to.wallet, fee });
@@ -152,7 +152,7 @@ test('a transfer that comes back takes its fee back, also one that was paid out,
     'released pending -3.000000',
     'returned available -3.000000',
   ]);
-  // All name the transfer, although the return is a transaction of its own.
+  // All name the transfer, although the return is a separate transaction.
   expect((await entriesOf(api, `?transactionId=${sent.id as string}`)).map(({ kind }) => kind as string).toSorted()).toEqual([
     'collected',
     'recovered',
@@ -220,7 +220,7 @@ test('reading takes wallets:read, and paying out and settings take transfers:wri
   expect((await payer.get('/v1/settings/fees')).status).toBe(200);
 });
 
-test('fees are paid out by themselves as the clock passes the first of a month, once, and the audit log tells who asked for it', async () => {
+test('fees are paid out automatically as the clock passes the first of a month, once, and the audit log names the requester', async () => {
   const { api, to } = await aCollector();
   const now = new Date(must(await api.get('/v1/simulate/clock')).now as string);
   const first = (months: number): string => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1)).toISOString();
@@ -253,7 +253,7 @@ test('fees are paid out by themselves as the clock passes the first of a month, 
   ]);
 });
 
-test('settings name each wallet that does not fit, and a wallet that can not take its fees is told of', async () => {
+test('settings name each wallet that does not fit, and report a wallet that cannot accept its fees', async () => {
   const { api, to } = await aCollector();
   const stranger = await newSender(await harness.owner());
   const wrong = await api.patch('/v1/settings/fees', { wallets: { eur: to.wallet.id, usdc: stranger.wallet.id } });

@@ -1,4 +1,5 @@
-// Files as callers meet them: sent once, described, fetched byte by byte, handed on by links, deleted when nothing needs them.
+// Files from callers' view: sent once, described, downloaded byte by byte, shared by links, deleted when nothing needs
+// them.
 import { createHash } from 'node:crypto';
 import { uploadTypes } from '@pay/contract/file';
 import { limits } from '@pay/core/limits';

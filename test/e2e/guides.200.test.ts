@@ -1,4 +1,5 @@
-// Every block of code in the guides runs, and prints what the guide says that it prints. Python and Go: npm run check:sdk-python and check:sdk-go.
+// Every block of code in the guides runs, and prints the output that the guide shows. Python and Go: npm run
+// check:sdk-python and check:sdk-go.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -63,7 +64,7 @@ test.concurrent.each(guideNames.filter((name) => hasCode(name, 'ts')))('the Type
 
 test('what the quick start types installs the TypeScript SDK, and its code and the receiver run with that', async () => {
   const home = join(folder, 'installed');
-  // Nothing is fetched: the package needs no other.
+  // Nothing is downloaded: the package has no dependencies.
   const npm = { npm_config_offline: 'true', npm_config_audit: 'false', npm_config_fund: 'false' };
   await run('bash', ['-c', writeInstallCommands('ts', home)], {
     cwd: join(__dirname, '../..'),

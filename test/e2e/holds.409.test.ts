@@ -1,4 +1,4 @@
-// Holds that can not be: each refusal names the field, and nothing is held.
+// Impossible holds: each rejection names the field, and nothing is held.
 import { DAY } from '@pay/core/time';
 import { must, refusal, toRefusal } from './support/answers.ts';
 import { balanceOf, newHold, newSender, newWallet, transferOf } from './support/arrange.ts';

@@ -1,4 +1,4 @@
-// The pages a customer opens from a link: plain forms that work without a script, and a key's secret that nobody can guess.
+// The pages that a customer opens from a link: plain forms that work without a script, and an unguessable secret.
 import { fetchText, type RawResponse } from '@pay/testkit/http';
 import { identityForm } from '@pay/testkit/identity-form';
 import { must } from './support/answers.ts';
@@ -7,7 +7,7 @@ import { createSharedHarness, type Owner } from './support/platform.ts';
 
 const harness = createSharedHarness();
 
-/** Links name the public address of a deployment; here the pages are asked from the platform of this test. */
+/** Links name the public address of a deployment; here this test's platform serves the pages. */
 const local = (link: string): string => new URL(new URL(link).pathname, harness.platform.url).toString();
 
 type Form = { readonly action: string; readonly label: string };
@@ -16,7 +16,7 @@ const formsOf = ({ text }: RawResponse): Form[] =>
     ([, action = '', label = '']) => ({ action, label }),
   );
 
-/** Presses the button with this label, as a browser would. */
+/** Presses the button with this label, like a browser. */
 async function press(page: RawResponse, label: string): Promise<RawResponse> {
   const form = formsOf(page).find((one) => one.label === label);
   if (form === undefined) throw new Error(`no button ${label} on\n${page.text}`);
@@ -119,7 +119,7 @@ test('with a live key the page collects what a reviewer needs, pictures too, has
     ((await read(api, id))['requirements'] as { field: string }[])
       .map(({ field }) => field)
       .filter((field) => field.startsWith('identity.'));
-  // The other side of a card is asked for and not needed: a passport has none.
+  // The other side of a card is optional: a passport has none.
   expect(await open()).toEqual(inputs.map(({ name }) => name).filter((name) => name !== 'identity.documentBack'));
   expect(inputs.filter(({ type }) => type === 'file').map(({ name }) => name)).toEqual([
     'identity.documentFront',

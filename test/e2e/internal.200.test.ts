@@ -100,7 +100,7 @@ test('a list by wallet has both sides, and each side leads to the other', async 
     (await everything(api, `/v1/transactions?${query}`, 1)).map(({ id }) => id as string).sort();
   const all = [sent, back].flatMap(({ id, relatedTransactionId }) => [id as string, relatedTransactionId as string]).sort();
   const walletOf = ({ wallet }: Sender): string => wallet.id as string;
-  // The transfer either way, and the deposit of the one that came in.
+  // The transfers in both directions, and the deposit of the incoming one.
   expect(await idsOf(`walletId=${walletOf(to)}`)).toEqual([sent.id, sent.relatedTransactionId, back.id].sort());
   expect(await idsOf(`walletId=${walletOf(from)}`)).toEqual([back.id, back.relatedTransactionId, sent.id].sort());
   expect(await idsOf(`walletId=${walletOf(to)}&type=deposit`)).toEqual([sent.relatedTransactionId]);

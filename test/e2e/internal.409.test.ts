@@ -1,4 +1,4 @@
-// Transfers between wallets that cannot be: each refusal names the field, and nothing is held.
+// Impossible transfers between wallets: each rejection names the field, and nothing is held.
 import { must, refusal, toRefusal, visibleBut } from './support/answers.ts';
 import { newWallet, type Resource } from './support/arrange.ts';
 import { aPair, availableOf, internalOf, withScenario, setWalletStatus } from './support/internal.ts';

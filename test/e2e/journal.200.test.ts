@@ -1,4 +1,5 @@
-// The journal through HTTP: what transfers, returns and cards leave in it, who sees it, and that it agrees with balances.
+// The journal through HTTP: the entries of transfers, returns, and cards, their visibility, and that it agrees with
+// balances.
 import { eventually } from '@pay/testkit/eventually';
 import { must } from './support/answers.ts';
 import {
@@ -27,7 +28,7 @@ const journalOf = (api: Owner, entries: number): Promise<Resource[]> =>
 type Line = { readonly account: string; readonly side: string; readonly amount: string; readonly currency: string };
 const linesOf = (entries: readonly Resource[]): Line[] => entries.flatMap(({ lines }) => lines as Line[]);
 
-/** Debits less credits in the smallest units, where they are not zero. */
+/** Debits minus credits in the smallest units, if they are not zero. */
 function sums(lines: readonly Line[], by: (line: Line) => string): Record<string, bigint> {
   const found: Record<string, bigint> = {};
   for (const line of lines) {
@@ -85,7 +86,7 @@ test('an authorization adds no entry, and its clearing adds one that names the c
   const card = await newCard(api, sender.customer.id, { walletId: sender.wallet.id });
   const approved = await authorize(api, card.id, { amount: 12 });
   const other = await newSender(api);
-  // What was posted after the authorization is in the journal, and the authorization is not.
+  // The journal has the postings after the authorization, but not the authorization.
   expect(await journalOf(api, 2)).toHaveLength(2);
   await operateOn(api, approved.id, 'clear');
   const entries = await journalOf(api, 3);

@@ -1,4 +1,4 @@
-// Restricted keys: they act on their parent's resources, within their scopes and their time.
+// Restricted keys: they act on their parent's resources, within their scopes and until their expiry.
 import { apiOf } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';
 import { aCustomer } from '@pay/testkit/build';

@@ -1,4 +1,4 @@
-// What a key may still do, as its own making of things changes it.
+// A key's remaining limits, as its own requests change them.
 import { must } from './support/answers.ts';
 import { newBatch, newExport, newHold, newSender, newWallet, type Resource } from './support/arrange.ts';
 import { createSharedHarness, type Owner } from './support/platform.ts';

@@ -1,4 +1,4 @@
-// Rate limits as a caller meets them. The keys of this file have small ones of their own.
+// Rate limits from a caller's view. The keys of this file have separate small ones.
 import { apiOf, request, type Answer, type Api } from '@pay/testkit/api';
 import { aCustomer } from '@pay/testkit/build';
 import { must } from './support/answers.ts';
@@ -7,11 +7,11 @@ import { ownPlatform } from './support/own-platform.ts';
 
 const harness = ownPlatform({
   RATE_FAILED_AUTH: '20;w=60;burst=20',
-  // What a platform has unless it is told otherwise.
+  // A platform's defaults.
   RATE_CARD_DETAILS: '10;w=3600;burst=10',
   RATE_CARD_DETAILS_SANDBOX: '60;w=3600;burst=60',
 });
-// One token an hour: nothing comes back while a test looks.
+// One token an hour: none returns during a test.
 const tight = { read: '1;w=3600;burst=5', write: '1;w=3600;burst=3' };
 
 async function createLimitedApi(): Promise<Api> {
@@ -75,7 +75,7 @@ test('one key at its limit does not slow another', async () => {
   expect((await newCustomer(other)).status).toBe('active');
 });
 
-// Last, because the address of all tests is at its limit afterwards; good keys pass nevertheless.
+// Last, because afterwards the address of all tests is at its limit; good keys still pass.
 test('bad keys from one address are refused beyond twenty a minute, and good keys are accepted', async () => {
   const bad = () =>
     request(harness.platform.url, { method: 'GET', path: '/v1/customers', headers: { authorization: 'Bearer nonsense' } });

@@ -1,5 +1,6 @@
-// Every list with every subset of its filters, each first and second page asked twice of services that have one connection
-// each. What one question leaves on the connection (a prepared statement, say) must never meet another question.
+// Every list with every subset of its filters, each first and second page requested twice from services that have one
+// connection each. State that one query leaves on the connection (such as a prepared statement) must never affect
+// another query.
 import { routes } from '@pay/contract/routes';
 import type { Route } from '@pay/contract/route';
 import type { Answer } from '@pay/testkit/api';
@@ -23,7 +24,7 @@ let ids: Readonly<Record<string, string>>;
 beforeAll(async () => {
   [owner, live] = [await harness.owner(), await harness.liveOwner()];
   ids = await oneOfEach(owner);
-  // A second of most things, so that lists go on after a page of one.
+  // A second of most resources, so that lists continue after a page of one.
   const sender = await newSender(owner);
   for (const amount of ['3', '4']) await send(owner, transferOf(sender, { amount, clientReferenceId: 'order-1' }));
   await newAnomaly(owner, sender);
@@ -34,7 +35,7 @@ beforeAll(async () => {
   await operateOn(owner, second.id, 'clear');
 }, 120_000);
 
-/** Values that belong to what the owner has, so that filters find something; a filter without one fails its list's test. */
+/** Values of the owner's resources, so that filters find something; a filter without a value fails its list's test. */
 const valueOf = (name: string): string | undefined =>
   ({
     ...ids,
@@ -70,7 +71,9 @@ const valueOf = (name: string): string | undefined =>
     purpose: 'batch',
   })[name];
 type Values = Readonly<Record<string, string>>;
-/** Filters whose values differ from list to list, and values that are looked up in other ways: each a round of its own. */
+/**
+ * Filters whose values differ from list to list, and values that are looked up in other ways: each in a separate round.
+ */
 const special: Readonly<Record<string, readonly Values[]>> = {
   'GET /v1/transactions': [
     { type: 'transfer', status: 'pending' },
@@ -105,7 +108,7 @@ function filtersOf(route: Route, values: Values): readonly Filter[] {
   });
 }
 
-/** Filters up to which a list is asked with every subset; with more, those of a few and those that lack a few. */
+/** Number of filters up to which every subset is tried; with more, the subsets of a few and those that lack a few. */
 const FILTERS_MAX = 10;
 const FEW = 3;
 
@@ -121,14 +124,14 @@ function subsetsOf<T>(all: readonly T[]): T[][] {
 /** Rounds share the subsets that have none of their values. */
 const distinct = <T>(subsets: readonly T[]): T[] => [...new Map(subsets.map((one) => [JSON.stringify(one), one])).values()];
 
-/** On a machine that pauses, whoever stands in line for the one connection may be told to come again. */
+/** On a machine that pauses, a request that waits for the one connection may get a 503. */
 const patiently = (api: Owner, path: string): Promise<Answer> =>
   eventually(
     () => api.get(path),
     ({ status }) => status !== 503,
   );
 
-/** What was asked and did not answer 200, with its own second page. */
+/** Requests without a 200, including their second pages. */
 async function refusals(api: Owner, path: string, filters: readonly Filter[]): Promise<string[]> {
   const query = new URLSearchParams(filters.map(([name, value]) => [name === 'metadata' ? 'metadata[order]' : name, value]));
   query.set('limit', '1');
@@ -160,6 +163,6 @@ test.each(lists.map((route) => [lineOf(route), route] as const))(
     expect(await askAll(owner, path, [...subsets].reverse())).toEqual([]);
     if (!route.path.includes('/:')) expect(await askAll(live, path, subsets)).toEqual([]);
   },
-  // Thousands of questions three times, where a list has many filters.
+  // Thousands of requests three times, if a list has many filters.
   240_000,
 );

@@ -1,4 +1,4 @@
-// Cards of live customers: who may have one, and how its number is shown.
+// Cards of live customers: eligibility, and how a number is shown.
 import { apiOf, request } from '@pay/testkit/api';
 import { aCard } from '@pay/testkit/build';
 import { must, refusal, toRefusal } from './support/answers.ts';
@@ -18,7 +18,7 @@ test('a live customer gets no card before its identity is approved and its terms
   const api = await harness.liveOwner();
   const customer = await newCustomer(api);
   expect(customer.capabilities.cards).toBe(false);
-  // Beside them each field that the identity page still has to collect.
+  // In addition, each field that the identity page must still collect.
   expect((customer.requirements as { field: string }[]).filter(({ field }) => !field.startsWith('identity.'))).toEqual([
     { field: 'tosStatus', code: 'required' },
     { field: 'kycStatus', code: 'required' },

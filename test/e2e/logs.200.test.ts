@@ -1,4 +1,4 @@
-// What the platform writes down while it works: enough to follow a request, nothing of what the request was about.
+// The platform's log lines: enough to follow a request, and nothing of its content.
 import { aCustomer } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
 import { testPlatform, type OwnPlatform } from '@pay/testkit/platform';
@@ -78,7 +78,7 @@ test('without tracing, one id joins the lines of a transfer in every service, an
     parseLines().find(({ msg, method, txn_id }) => msg === 'request' && method === 'POST' && txn_id === sent.id);
   const request = await eventually(requestLine, (line) => line !== undefined);
   expect(request?.['trace_id']).toMatch(/^[0-9a-f]{32}$/);
-  // The first event comes of the request, and the last of a step that a job took later.
+  // The first event belongs to the request, and the last to a step that a job executed later.
   const joined = await eventually(
     () => parseLines().filter(isOf(request?.['trace_id'])),
     (joinedLines) => joinedLines.filter(({ service, msg }) => service === 'webhook' && msg === 'message').length >= 2,
@@ -88,7 +88,7 @@ test('without tracing, one id joins the lines of a transfer in every service, an
   );
 });
 
-test('no line contains a body, a name, an address or a key, whatever a caller sends and whatever fails', async () => {
+test('no line contains a body, a name, an address, or a key, for every request and every failure', async () => {
   const api = await platform.asOwner();
   await api.patch('/v1/simulate/settings', { stepDelayMs: 0 });
   const private_ = { firstName: 'Zebulon', lastName: 'Quartermain', email: 'zebulon.q@example.org' };

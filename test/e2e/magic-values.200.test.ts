@@ -62,11 +62,11 @@ test('ordinary amounts and accounts are never magic values by accident', async (
     await inState(api, (await send(api, payoutOf(sender, account, { amount }))).id, 'completed');
 });
 
-test('a slow transfer completes by itself after its thirty seconds', async () => {
+test('a slow transfer completes automatically after its thirty seconds', async () => {
   const api = await harness.owner();
   const { id } = await send(api, transferOf(await newSender(api)), { 'X-Sandbox-Scenario': 'slow' });
   const { updatedAt } = await inState(api, id, 'payment_submitted');
-  // Counted from the step itself: the clock goes on by itself, and a machine may pause between two requests.
+  // Counted from the step itself: the clock keeps running, and a machine may pause between two requests.
   const clockAfter = async (seconds: number) =>
     must(
       await api.post('/v1/simulate/clock', { set: new Date(Date.parse(updatedAt as string) + seconds * 1_000).toISOString() }),
@@ -77,7 +77,7 @@ test('a slow transfer completes by itself after its thirty seconds', async () =>
   expect(must(await api.get(`/v1/transactions/${id as string}`)).status).toBe('completed');
 });
 
-test('a stuck transfer that is advanced by hand then continues by itself', async () => {
+test('a stuck transfer that is advanced by hand then continues automatically', async () => {
   const api = await harness.owner();
   const { id } = await send(api, transferOf(await newSender(api)), { 'X-Sandbox-Scenario': 'in_review' });
   await inState(api, id, 'in_review');

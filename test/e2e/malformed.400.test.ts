@@ -1,5 +1,5 @@
-// Requests that nobody would write on purpose. Whatever is sent, the answer is one of the documented ones, in the one form,
-// and the next request finds everything as it was. `SEED=` repeats a run.
+// Requests that no person would write on purpose. For every input, the answer is a documented one in the one form, and
+// the next request finds everything unchanged. `SEED=` repeats a run.
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import type { Answer } from '@pay/testkit/api';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 const orderly = new Set([200, 400, 404, 409]);
-/** Every answer was already held against the contract by the client; here only the status is left. */
+/** The client has already checked every answer against the contract; only the status remains. */
 const expectOrderlyAnswer = (answer: Answer, input: unknown): void =>
   expect({ sent: input, seed, orderly: orderly.has(answer.status), status: answer.status, text: answer.text }).toMatchObject({
     orderly: true,
@@ -52,7 +52,7 @@ const awkward = fc.oneof(
 );
 type Body = Record<string, unknown>;
 
-/** A valid body with one or two members replaced, removed or wrapped. */
+/** A valid body with one or two members replaced, removed, or wrapped. */
 const spoilt = (body: Body): fc.Arbitrary<Body> =>
   fc
     .array(
@@ -137,7 +137,7 @@ test.each(keyedRoutes.filter(({ path }) => path.includes(':')).map((route) => [l
   },
 );
 
-/** What the platform writes back to these bytes, until it closes or says no more. */
+/** The platform's answer to these bytes, until it closes or sends no more. */
 function raw(bytes: string): Promise<string> {
   const { hostname, port } = new URL(owner.url);
   return new Promise((resolve, reject) => {

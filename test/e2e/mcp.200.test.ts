@@ -1,4 +1,4 @@
-// Agents: what a key may do is what its tools are, over both transports, with real clients of the protocol.
+// Agents: a key's permissions define its tools, over both transports, with real clients of the protocol.
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
@@ -16,7 +16,7 @@ const main = join(__dirname, '../../packages/mcp/src/main.ts');
 const open: Client[] = [];
 afterEach(async () => void (await Promise.all(open.splice(0).map((client) => client.close()))));
 
-/** A client of the server as it is started for one key. */
+/** A client of the server, started for one key. */
 async function onStdio(key: string, ...flags: readonly string[]): Promise<Client> {
   const env = { PATH: process.env['PATH'] ?? '', PAY_API_KEY: key, PAY_BASE_URL: harness.platform.url };
   return connectClient(new StdioClientTransport({ command: process.execPath, args: [main, ...flags], env }));

@@ -76,7 +76,7 @@ test('what is made with metadata is found at once: legs of a split, holds, virtu
   expect(await idsOf(api, '/v1/holds?metadata[order]=7')).toEqual([]);
 });
 
-test('pages show each row once, newest first, and their cursor belongs to the filter, in whatever order it is written', async () => {
+test('pages show each row once, newest first, and their cursor belongs to the filter, written in any order', async () => {
   const api = await harness.owner();
   const sender = await newSender(api);
   must(await api.patch('/v1/simulate/settings', { autoAdvance: false }));

@@ -1,4 +1,4 @@
-// What the services really export against what the catalogue promises; alerts and dashboards are written from the latter.
+// The services' exported metrics against the catalogue; alerts and dashboards are written from the catalogue.
 import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';
 import { catalogue, groups, isExportedBy } from '@pay/telemetry/catalogue';
 import type { Declaration } from '@pay/telemetry/metric';
@@ -98,7 +98,7 @@ test('the leader exports figures from tables: a balanced ledger, an empty outbox
     ['gateway', 'payments_schema_unknown_migrations'],
   ];
   for (const [service, name] of told) {
-    // The ledger's sums rest in proportion to what they cost, so on a busy machine the next ones may be seconds away.
+    // The ledger's sums pause in proportion to their cost, so on a busy machine the next ones may be seconds away.
     const found = await eventually(
       async () => samples(await page(service)).filter(([one]) => one === name),
       ({ length }) => length > 0,

@@ -1,4 +1,4 @@
-// Mistakes of people who know other APIs, or write JSON by hand, each with the very words that it is answered with.
+// Mistakes of people who know other APIs, or write JSON by hand, each with the exact text of its answer.
 import { errorBodyOf } from '@pay/contract/error-catalogue';
 import { detailExample } from '@pay/contract/examples/details';
 import type { DetailCode } from '@pay/core/fault';

@@ -1,4 +1,4 @@
-// Mistakes with batches, files, statements, exports and filters, each with the very words that it is answered with.
+// Mistakes with batches, files, statements, exports, and filters, each with the exact text of its answer.
 import type { Api, Answer } from '@pay/testkit/api';
 import { readDetails, type RefusalDetail } from './support/answers.ts';
 import { newCounterparty, newSender, payoutOf, type Resource, type Sender } from './support/arrange.ts';

@@ -1,4 +1,4 @@
-// The mistakes that newcomers make, each with the very words that it is answered with: what is wrong and how to mend it.
+// Newcomers' mistakes, each with the exact text of its answer: the error and its fix.
 import type { Api, Answer } from '@pay/testkit/api';
 import { aCard, aCustomer } from '@pay/testkit/build';
 import { must, readDetails, type RefusalDetail } from './support/answers.ts';
@@ -286,7 +286,7 @@ test('revealing a card without saying why', async () => {
 test('what is accepted says what is missing or was changed', async () => {
   const bank = must(await counterparty('us_bank', { account: '123456789', currency: 'usd' })) as Body;
   expect(bank['requirements']).toMatchObject([{ field: 'details.routingNumber', code: 'required' }]);
-  // Currencies are folded to lower case, as the reference says.
+  // Currencies are converted to lower case, as the reference says.
   expect(must(await transfer({ destinationCurrency: 'EUR' }))).toMatchObject({ destinationCurrency: 'eur' });
   expect(must(await create({}, live))).toMatchObject({
     capabilities: { transfers: false, wallets: false, cards: false, virtualAccounts: false },
@@ -294,6 +294,6 @@ test('what is accepted says what is missing or was changed', async () => {
       ['tosStatus', 'kycStatus'].map((field) => expect.objectContaining({ field, code: 'required' }) as unknown),
     ) as unknown,
   });
-  // A physical card of the sandbox is sent to nobody; a live one needs an address.
+  // A physical card of the sandbox is never shipped; a live one needs an address.
   expect(must(await card({ type: 'physical' }))).toMatchObject({ type: 'physical', status: 'active' });
 });

@@ -1,4 +1,4 @@
-// Keys, ids and paths that lead nowhere, each with the very words that it is answered with.
+// Keys, ids, and paths that do not exist, each with the exact text of its answer.
 import { request, type Api, type Answer } from '@pay/testkit/api';
 import { newSender, type Sender } from './support/arrange.ts';
 import { readDetails, type RefusalDetail } from './support/answers.ts';

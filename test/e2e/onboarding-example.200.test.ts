@@ -1,4 +1,4 @@
-// The example of an onboarding, walked through as a browser would.
+// The example of an onboarding, walked through like a browser.
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -19,7 +19,7 @@ async function anApp() {
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const open = (path: string) => fetchText(`${url}${path}`);
-  /** Sends a form; its answer is where it leads. */
+  /** Submits a form; the result is its target. */
   const submit = (path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
     fetchText(`${url}${path}`, {
       method: 'POST',

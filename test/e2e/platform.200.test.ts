@@ -1,4 +1,4 @@
-// What the platform says about itself: health, its description, its reference and its lists.
+// The platform about itself: health, its description, its reference, and its lists.
 import { request } from '@pay/testkit/api';
 import { fetchText } from '@pay/testkit/http';
 import { events } from '@pay/contract/events';
@@ -18,7 +18,7 @@ test('health answers the version and the environment of the key', async () => {
       ok: true,
       data: { status: 'ok', version: '1.0.0', environment, time: expect.stringMatching(/Z$/) },
     });
-    // Limits are told on every answer; health itself costs nothing.
+    // Every answer has the limits; health itself costs nothing.
     expect(answer.headers.get('ratelimit-remaining')).toBe(answer.headers.get('ratelimit-policy')?.split('burst=')[1]);
   }
 });

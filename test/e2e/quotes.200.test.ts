@@ -1,4 +1,4 @@
-// Prices that hold: rates everyone can read, quotes that book exactly what they said, once and for a minute.
+// Fixed prices: rates that everyone can read, and quotes that book exactly their amounts, once and for a minute.
 import { must, refusal, toRefusal } from './support/answers.ts';
 import { inState, newCounterparty, newSender, payoutOf, transferOf, type Resource, type Sender } from './support/arrange.ts';
 import { createSharedHarness, type Owner } from './support/platform.ts';
@@ -74,7 +74,7 @@ test('a rate in the sandbox settings replaces the table for its owner only', asy
   expect(await quote(api, sender)).toMatchObject({ exchangeRate: '17.25', exchangeFee: '0.50', finalAmount: '1716.37' });
 });
 
-test('a quote books exactly its amounts, whatever the rate has become', async () => {
+test('a quote books exactly its amounts, despite a changed rate', async () => {
   const api = await harness.owner();
   const { sender, body } = await payable(api);
   const quoted = await quote(api, sender);

@@ -1,4 +1,4 @@
-// From a request to what came of it: the log names the events that a request made, and a resource finds its requests.
+// From a request to its effects: the log names the events of a request, and a resource finds its requests.
 import type { Answer } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';
 import { must } from './support/answers.ts';
@@ -35,7 +35,7 @@ test('a request names the events that it made itself, and a transfer finds its c
       .sort();
   expect([...(await causes(created))].sort()).toEqual(idsOf(['transaction.created']));
   expect(await causes(read)).toEqual([]);
-  // Asked once, and when all are there: a list by the resource's id is a request about it, too.
+  // Queried once, when all exist: a list by the resource's id is itself a request about it.
   for (const answer of [created, read, canceled]) await causes(answer);
   const listed: Resource[] = await everything(api, `/v1/requests?resourceId=${id as string}`);
   expect(listed.map((row) => row.id)).toEqual([canceled, read, created].map(idOf));

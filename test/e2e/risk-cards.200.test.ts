@@ -1,4 +1,4 @@
-// Each of the seven rules on a real authorization: it fires once, its event says why, and what it leads to is done.
+// Each of the seven rules on a real authorization: it fires once, its event has the reason, and its action is executed.
 import type { RiskRule } from '@pay/contract/risk-config';
 import { eventually } from '@pay/testkit/eventually';
 import { must } from './support/answers.ts';

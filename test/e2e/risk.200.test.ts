@@ -1,4 +1,4 @@
-// Risk as its settings, its list of anomalies and the transfers it watches show it.
+// Risk's settings, its list of anomalies, and the transfers that it evaluates.
 import type { RiskConfig } from '@pay/contract/risk-config';
 import { eventually } from '@pay/testkit/eventually';
 import { must, refusal, toRefusal } from './support/answers.ts';
@@ -9,7 +9,7 @@ import { createSharedHarness } from './support/platform.ts';
 
 const harness = createSharedHarness();
 
-/** Resolves once risk has recorded of every transfer that has ended. */
+/** Resolves once risk has recorded the end of every transfer. */
 async function waitForRisk(): Promise<void> {
   const bus = await busOf(harness.platform, 'probe');
   await harness.platform.drainEvents();
@@ -20,7 +20,7 @@ async function waitForRisk(): Promise<void> {
   await bus.close();
 }
 
-// Written out and not taken from the contract: this is what the specification says.
+// Written out and not taken from the contract: these are the values of the specification.
 const moderate: RiskConfig = {
   object: 'riskConfig',
   preset: 'moderate',

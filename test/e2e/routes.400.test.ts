@@ -1,4 +1,4 @@
-// What may be sent at all: the edges of queries, headers and keys. Bodies: bodies.400.test.ts.
+// The limits of valid queries, headers, and keys. Bodies: bodies.400.test.ts.
 import { request } from '@pay/testkit/api';
 import { must, refusal, toRefusal, visible } from './support/answers.ts';
 import { newCustomer, newSender, transferOf } from './support/arrange.ts';
@@ -107,7 +107,7 @@ describe('lists', () => {
     ]) {
       expect({ path, ...refusal(await api.get(path)) }).toEqual({ path, ...toRefusal(400, 'query:cursor:invalid_format') });
     }
-    // Another owner's cursor is well-formed; it finds nothing that is not the asker's.
+    // Another owner's cursor is well-formed, but finds only the caller's own rows.
     expect(
       must(await owner.get(`/v1/customers?cursor=${nextCursor as string}`)).every((one: { id: string }) => one.id !== ''),
     ).toBe(true);

@@ -1,4 +1,4 @@
-// Who gets in. Generated from the routes, so a new route is covered the moment it is declared.
+// Authentication. Generated from the routes, so a new route is covered as soon as it is declared.
 import { mintText } from '@pay/local-stack/operator';
 import { request, type Answer } from '@pay/testkit/api';
 import { keyedRoutes, lineOf } from './support/routes.ts';

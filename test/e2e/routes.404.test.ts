@@ -1,4 +1,4 @@
-// Who sees what: nothing of anybody else's, and no way to tell another's from nothing at all.
+// Visibility: another owner's resources are indistinguishable from missing ones.
 import { randomIds, type IdKind } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import { routes } from '@pay/contract/routes';
@@ -67,14 +67,14 @@ beforeAll(async () => {
 const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 const withoutLength = (headers: [string, string][]): [string, string][] => headers.filter(([name]) => name !== 'content-length');
 
-/** What an answer tells beyond the ids that its caller sent. */
+/** The content of an answer beyond the ids that its caller sent. */
 function withoutIds(answer: Answer, sentIds: readonly string[]): ReturnType<typeof visible> {
   const { text, ...rest } = visible(answer);
   const asked = new RegExp(sentIds.map(escapeRegExp).join('|'), 'g');
   return { ...rest, text: text.replaceAll(asked, '<asked>') };
 }
 
-/** The same without the sentence, which says what is wrong with an id that no service makes. */
+/** The same without the sentence, which explains an id that no service creates. */
 function outcome(answer: Answer): unknown {
   const { text, headers, status } = visible(answer);
   const { message, ...error } = JSON.parse(text).error;
@@ -108,7 +108,7 @@ test.each(withId.map((route) => [lineOf(route), route] as const))(
 );
 
 test.each(withId.map((route) => [lineOf(route), route] as const))(
-  '%s says of an id that can not exist what is wrong with it, whatever exists',
+  '%s explains an id that cannot exist, independent of existing resources',
   async (_, route) => {
     const nothing = await call(stranger, route, missingIds);
     const { message: __, ...expected } = nothing.body.error;

@@ -1,4 +1,4 @@
-// Doing a thing once. Every POST keeps the promises of the Idempotency-Key, whatever it makes.
+// Idempotency: every POST keeps the guarantees of the Idempotency-Key, for every resource.
 import type { Answer } from '@pay/testkit/api';
 import { aCustomer } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
@@ -22,7 +22,7 @@ describe.each(replayedRoutes.map((route) => [lineOf(route), route] as const))('%
 
   beforeAll(async () => {
     api = await harness.owner();
-    // Some want money somewhere, which no id of theirs says.
+    // Some need money in a wallet that none of their ids names.
     ids = await oneOf(api, ['walletId', ...idsIn(route)]);
     body = bodyFor(route, ids);
     spoilt = body === undefined ? undefined : await send([]);
@@ -68,7 +68,7 @@ describe.each(replayedRoutes.map((route) => [lineOf(route), route] as const))('%
 
 test('a key whose first request is still in progress is refused by every route that changes something, as documented', async () => {
   const api = await harness.owner();
-  // Nothing is carried out, so one of each is enough for all.
+  // Nothing is executed, so one of each is enough for all.
   const ids = await oneOfEach(api);
   for (const route of keyedRoutes.filter(({ method }) => method !== 'GET')) {
     const headers = { 'idempotency-key': 'duplicate', 'x-sandbox-scenario': 'idempotency_in_progress' };
@@ -112,7 +112,7 @@ test('the record of an idempotency key is shown to its owner only', async () => 
   const key = 'order/7 #1'.replace(' ', '+');
   const made = must(await api.post('/v1/customers', aCustomer(), { idempotencyKey: key }));
   const path = `/v1/idempotency-keys/${encodeURIComponent(key)}`;
-  // Its end is noted behind the answer.
+  // Its end is recorded after the answer.
   const found = await eventually(
     async () => must(await api.get(path)),
     ({ status }) => status !== null,
@@ -134,7 +134,7 @@ test('PATCH and DELETE accept a key too, and it cannot be used for POST', async 
   expect(refusal(post)).toEqual(toRefusal(409, 'header:Idempotency-Key:idempotency_route_mismatch'));
 });
 
-test('a key can be used anew after a day', async () => {
+test('a key can be used again after a day', async () => {
   const api = await harness.owner();
   const first = must(await api.post('/v1/customers', aCustomer(), { idempotencyKey: 'daily' }));
   must(await api.post('/v1/simulate/clock', { advanceSeconds: 8 * 24 * 3_600 }));

@@ -1,4 +1,4 @@
-// The sandbox's switches: settings, clock, reset and faults on order.
+// The sandbox's controls: settings, clock, reset, and ordered faults.
 import { aCustomer } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
 import { must, refusal, toRefusal } from './support/answers.ts';
@@ -93,7 +93,7 @@ test('amounts of fifteen digits are booked to the last unit', async () => {
   await inState(api, deposit.id, 'completed');
   const account = await newCounterparty(api, sender.customer.id, { kind: 'nip' });
   const sent = await send(api, payoutOf(sender, account, { amount: '999999999999999.999998' }));
-  // (amount − 0.5 %) × 1600 naira, down: a third of a kobo is missing to a round figure.
+  // (amount − 0.5 %) × 1600 naira, rounded down: a third of a kobo is missing to a round figure.
   expect((await inState(api, sent.id, 'completed')).finalAmount).toBe('1591999999999999999.99');
   const { balance } = must(await api.get(`/v1/wallets/${sender.wallet.id as string}/balance`));
   expect(balance).toBe('999999999999999.000001');
@@ -144,7 +144,7 @@ test('a reset deletes everything of the owner but its key, and the ledger balanc
   }
   expect(must(await api.get('/v1/fees/balance')).balances).toEqual([]);
   expect(must(await api.get('/v1/simulate/settings')).stepDelayMs).toBe(300);
-  // The address is free again, and a new life works.
+  // The address is free again, and the new sandbox works.
   must(await api.post('/v1/customers', aCustomer({ email })));
   await send(api, transferOf(await newSender(api)));
   const ledger = await ledgerOf(harness.platform);
@@ -153,7 +153,7 @@ test('a reset deletes everything of the owner but its key, and the ledger balanc
   expect(must(await other.get(`/v1/transactions/${theirs['transactionId'] ?? ''}`)).status).toBe('pending');
 });
 
-test('no event of before outlives a reset, whatever was on its way when it was asked for', async () => {
+test('no earlier event outlives a reset, even if it was on its way', async () => {
   const owners = await Promise.all(Array.from({ length: 6 }, () => harness.owner()));
   for (let round = 0; round < 4; round += 1) {
     await Promise.all(

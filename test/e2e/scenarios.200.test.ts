@@ -1,4 +1,4 @@
-// Proof that every state of every machine, every code and every reason can be reached in the sandbox.
+// Proof that every state of every machine, every code, and every reason can be reached in the sandbox.
 import { scenarios, stateMachines } from '@pay/contract/machines';
 import type { SandboxScenario } from '@pay/contract/machine';
 import { eventually } from '@pay/testkit/eventually';
@@ -68,9 +68,9 @@ async function arrives(api: Owner, { resource, field, state }: SandboxScenario, 
     expect(field === 'code' ? code : details[0].code).toBe(state);
     return;
   }
-  // Some states are left at once; then the answer that showed them is what there is to see.
+  // Some states are left at once; then the answer that showed them is the evidence.
   if (must(last)[field] === state && resource === 'batch') return;
-  // A month that ends makes its statement by itself, so no answer before had its id.
+  // A month that ends creates its statement automatically, so no earlier answer has its id.
   if (resource === 'statement' && ids['statementId'] === undefined) return isMadeByTheMonth(api, state);
   if (resource === 'webhook_delivery') return isListed(api, ids['webhookId'] ?? '', state);
   if (resource.startsWith('anomaly:')) return expectAnomaly(api, resource, state);
@@ -101,11 +101,12 @@ async function expectAnomaly(api: Owner, resource: string, action: string): Prom
   if (dryRun !== undefined) expect(data[0].actionTaken).toBe('none');
 }
 
-/** Attempts come and go; one in this state is seen for a while. */
+/** Attempts pass quickly; one in this state is visible for a while. */
 async function isListed(api: Owner, webhookId: string, state: string): Promise<void> {
   await eventually(
     async () => {
-      // The event travels over the bus meanwhile: on a machine that paused, the way's hours passed before it arrived.
+      // The event travels over the bus meanwhile: on a machine that paused, the recipe's hours passed before it
+      // arrived.
       if (state === 'exhausted') must(await api.post('/v1/simulate/clock', { advanceSeconds: 3600 }));
       return (await api.get(`/v1/webhooks/${webhookId}/deliveries?status=${state}`)).body.data;
     },
@@ -119,7 +120,7 @@ const ways = scenarios.flatMap((scenario) =>
 
 const outcomes = new Map<string, Error | 'arrived'>();
 
-/** Most of a way's time is waiting: a few wait at once, each with an owner of its own. */
+/** Most of a recipe's time is waiting: a few wait at once, each with a separate owner. */
 beforeAll(async () => {
   const queue = [...ways];
   const line = async (): Promise<void> => {

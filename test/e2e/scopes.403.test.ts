@@ -1,4 +1,4 @@
-// Scopes that follow from what a request does: what it exports, whose content it fetches, whether it pays.
+// Scopes that follow from the effect of a request: its export type, the content that it reads, whether it pays.
 import { exportScopes } from '@pay/contract/export';
 import { exportTypes } from '@pay/contract/export-rows';
 import { aVirtualAccount } from '@pay/testkit/build';
@@ -11,7 +11,7 @@ import { aRow } from './support/routes.ts';
 
 const harness = createSharedHarness();
 
-/** A parent key and a way to restrict it. */
+/** A parent key and a function to restrict it. */
 async function anOwner() {
   const { operator, url } = harness.platform;
   const parent = await operator.createKey('sandbox', 'parent');
@@ -22,7 +22,7 @@ async function anOwner() {
   return { root, withScopes };
 }
 
-/** The scope that a refusal names; undefined for any other answer. */
+/** The scope that a rejection names; undefined for any other answer. */
 const findMissingScope = ({ status, body }: { status: number; body: { error?: { message?: string } } }): string | undefined =>
   status === 403 ? /^This key lacks the scope (\S+)$/.exec(body.error?.message ?? '')?.[1] : undefined;
 

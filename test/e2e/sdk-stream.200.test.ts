@@ -1,14 +1,14 @@
-// The SDK's event stream on the platform, over connections that are cut where it hurts.
+// The SDK's event stream on the platform, over connections that break at the worst points.
 import { AuthenticationError, Pay, type Event } from '@pay/sdk';
 import { createSharedHarness } from './support/platform.ts';
 
 const harness = createSharedHarness();
 const ada = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Byron' };
 
-/** Where a stream breaks: after its opening, or after so many bytes. */
+/** Where a stream breaks: after its opening, or after this many bytes. */
 type Cut = 'opening' | number;
 
-/** A fetch whose streams break where the list says, one after the other; later ones are whole. */
+/** A fetch whose streams break at the listed points, one after the other; later ones are complete. */
 function createCuttingFetch(cuts: Cut[]): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, init);
@@ -17,7 +17,7 @@ function createCuttingFetch(cuts: Cut[]): typeof fetch {
   };
 }
 
-/** Pulled one by one, so that what comes before the break is read before it. */
+/** Pulled one by one, so that everything before the break is read before it. */
 const streamOf = (chunks: AsyncGenerator<Uint8Array>): ReadableStream =>
   new ReadableStream<Uint8Array>(
     {

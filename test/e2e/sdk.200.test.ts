@@ -1,4 +1,4 @@
-// A customer's money from the first call to the verified webhook, by the SDK alone.
+// A customer's money from the first call to the verified webhook, only with the SDK.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ const harness = createSharedHarness();
 const receivers: Receiver[] = [];
 afterAll(async () => void (await Promise.all(receivers.map((one) => one.close()))));
 
-/** A client with a fresh key, and what it was answered. */
+/** A client with a new key, and its received answers. */
 async function aClient(): Promise<{ pay: Pay; answers: ResponseFacts[] }> {
   const { text } = await harness.platform.operator.createKey('sandbox', 'sdk');
   const answers: ResponseFacts[] = [];
@@ -63,7 +63,7 @@ test('money comes in, is sent, and the receiver verifies what it is told', async
   const events: WebhookEvent[] = [];
   for (const { body, headers } of receiver.got) {
     events.push(await pay.webhooks.unwrap(body, headers, hook.secret));
-    // The older scheme by itself.
+    // Only the older scheme.
     const { 'x-service-signature': signature } = headers;
     await webhooks.unwrap(body, { 'x-service-signature': signature }, hook.secret);
     await expect(webhooks.unwrap(`${body} `, headers, hook.secret)).rejects.toThrow('signature');
@@ -149,7 +149,7 @@ test('the sandbox’s clock is moved for one owner', async () => {
 });
 
 test.each([
-  // What is sent less the network’s fee.
+  // The sent amount minus the network’s fee.
   ['as it is written', '25.00', /^completed 2[45]\.\d{6}\n/],
   ['with more than the wallet has', '999999.00', /^Only \d+\.\d{6} usdc are available\n/],
 ])('the quick start of the README runs %s', async (_, amount, expectedOutput) => {

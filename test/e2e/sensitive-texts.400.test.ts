@@ -1,4 +1,4 @@
-// Card numbers, keys and secrets where they do not belong: refused before anything is stored, without repeating them.
+// Card numbers, keys, and secrets in wrong fields: rejected before anything is stored, without repeating them.
 import { aCustomer, aTransfer } from '@pay/testkit/build';
 import { must, refusal } from './support/answers.ts';
 import { newCard, newCustomer, newSender } from './support/arrange.ts';

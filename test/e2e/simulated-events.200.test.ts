@@ -1,4 +1,4 @@
-// `POST /v1/simulate/events` for every type there is, and what a timeline tells of who was told.
+// `POST /v1/simulate/events` for every type, and a timeline's record of the deliveries.
 import { eventually } from '@pay/testkit/eventually';
 import { must, refusal, toRefusal } from './support/answers.ts';
 import {
@@ -26,7 +26,7 @@ import type { Owner } from './support/platform.ts';
 const harness = ownPlatform();
 const { hooked } = createHooks();
 
-/** One resource of each kind that events are about: its id, and how it is read. */
+/** One resource of each kind that events are about: its id, and a function to read it. */
 async function everything(api: Owner): Promise<(type: string) => { id: string; read: () => Promise<Resource> }> {
   const sender = await newSender(api, 'usd');
   const { customer, wallet } = sender;
@@ -135,7 +135,7 @@ test('a card transaction’s timeline tells what happened, who paid and who was 
   );
   const times: number[] = told?.entries.map(({ at }: Resource) => at as number);
   expect(times).toEqual([...times].sort((a, b) => a - b));
-  // 42.50 are spent: what was cleared counts, not what was authorized.
+  // 42.50 are spent: clearings count, not authorizations.
   expect(declined.decline).toMatchObject({ source: 'card', requested: 90, limit: { amount: 100, spent: 42.5, remaining: 57.5 } });
   expect(must(await api.get(`/v1/card-transactions/${declined.id as string}`)).decline).toEqual(declined.decline);
   expect(ofDecline?.entries).toContainEqual(

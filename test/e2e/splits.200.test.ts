@@ -7,7 +7,7 @@ import { statementHolds } from './support/statement.ts';
 
 const harness = createSharedHarness();
 
-/** A customer with 10,000 usdc, and two others of the same owner who are to be paid. */
+/** A customer with 10,000 usdc, and two receivers of the same owner. */
 async function aSplit() {
   const api = await harness.owner();
   const [from, ...to] = await Promise.all([newSender(api), newSender(api), newSender(api)]);

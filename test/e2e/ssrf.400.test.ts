@@ -1,5 +1,5 @@
-// No way through the public API makes the platform connect to itself or to its neighbours: not a creation, not a change, not
-// a test, not a delivery. Canaries listen where a hit would land.
+// No call of the public API makes the platform connect to itself or to other services: not a creation, a change, a
+// test, or a delivery. Canaries listen on the targets.
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { uuid } from '@pay/core/id';
 import { eventually } from '@pay/testkit/eventually';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all(canaries.map((one) => new Promise((resolve) => one.close(resolve)))));
 const portOf = (canary: Server | undefined): number => (canary?.address() as AddressInfo).port;
 
-/** The corpus, each target on the port of a canary in turn, so that a hit would be noticed. */
+/** The corpus, each target on the port of a canary in turn, so that a hit would be recorded. */
 const targets = (): string[] =>
   [...new Set([...corpus.inner, ...corpus.never])].map((url, n) =>
     url.replace(':8080/', `:${portOf(canaries[n % hosts.length])}/`),
@@ -36,7 +36,7 @@ const targets = (): string[] =>
 const perOwner = 50;
 const portions = (urls: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(urls.length / perOwner) }, (_, n) => urls.slice(n * perOwner, (n + 1) * perOwner));
-/** A public address that nobody is asked about. */
+/** A public address without a DNS lookup. */
 const publicUrl = 'http://8.8.8.8/hook';
 
 const create = async (api: Owner): Promise<Resource> => must(await api.post('/v1/webhooks', { url: publicUrl }));
@@ -48,7 +48,7 @@ test('no target of the corpus can be created or changed to, in either environmen
   const [sandbox, live] = [await closedPlatform.owner(), await closedPlatform.liveOwner()];
   const made = await create(sandbox);
   for (const url of targets()) {
-    // In live on a port that live endpoints may have, so that the host is what is refused.
+    // In live on a permitted port, so that the rejection is because of the host.
     const secure = canaries.reduce((text, one) => text.replace(`:${portOf(one)}/`, ':8443/'), url.replace('http://', 'https://'));
     const answers = [
       await sandbox.post('/v1/webhooks', { url }),
@@ -69,7 +69,7 @@ test('no target of the corpus is tested or delivered to, however it got into the
   await db.connect();
   const errors: string[] = [];
   try {
-    // A column of text cannot hold a zero byte; everything else could get there.
+    // A text column cannot hold a zero byte; everything else could be stored.
     for (const urls of portions(targets().filter((url) => !url.includes('\0')))) {
       const api = await closedPlatform.owner();
       const customer = await newCustomer(api);
@@ -93,7 +93,7 @@ test('no target of the corpus is tested or delivered to, however it got into the
   } finally {
     await db.end();
   }
-  // The same words for an open port, a closed one and a name: nothing is learned from behind the wall.
+  // The same text for an open port, a closed one, and a name: it reveals nothing about the network.
   expect([...new Set(errors)]).toHaveLength(1);
   expect(hits).toBe(0);
 }, 120_000);

@@ -1,5 +1,5 @@
-// Every service starts while Postgres is away, is not ready, and serves once Postgres answers. None ends itself: Kubernetes would start it
-// again after up to five minutes.
+// Every service starts while Postgres is down, is not ready, and serves once Postgres answers. None exits: Kubernetes
+// would restart it after up to five minutes.
 import { serviceNames } from '@pay/local-stack/services/names';
 import { eventually } from '@pay/testkit/eventually';
 import { tcpProxy, type TcpProxy } from '@pay/testkit/faults';
@@ -10,7 +10,7 @@ let platform: OwnPlatform;
 beforeAll(async () => {
   platform = await testPlatform({
     services: serviceNames,
-    // Each says that it cannot reach its database.
+    // Each reports that it cannot reach its database.
     onLine: () => undefined,
     reachDatabase: async (address) => {
       const url = new URL(address);

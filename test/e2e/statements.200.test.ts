@@ -1,4 +1,4 @@
-// Statements as callers meet them: months that close as the clock passes, periods that are asked for, and what is downloaded.
+// Statements from callers' view: months that close as the clock passes, requested periods, and downloads.
 import { createHash } from 'node:crypto';
 import { eventually } from '@pay/testkit/eventually';
 import { must, refusal, toRefusal } from './support/answers.ts';
@@ -25,7 +25,7 @@ const waitForStatements = (api: Owner, walletId: string, months: number): Promis
   );
 const content = (api: Owner, id: string, format: string, headers: Record<string, string> = {}) =>
   api.get(`/v1/statements/${id}/content?format=${format}`, { headers });
-/** Two wallets of a customer, on a clock that stands in the middle of a month. */
+/** Two wallets of a customer, on a clock in the middle of a month. */
 async function aPayer(currency = 'usd') {
   const api = await harness.owner();
   await setClock(api, '2031-05-20T12:00:00Z');
@@ -41,7 +41,7 @@ async function aPayer(currency = 'usd') {
   return { api, from, to, pay };
 }
 
-test('as the clock passes the end of a month each used wallet gets one statement, which adds up and is told of once', async () => {
+test('as the clock passes the end of a month each used wallet gets one statement, which adds up and emits one event', async () => {
   const { api, from, to, pay } = await aPayer();
   must(await api.patch('/v1/simulate/settings', { openingBalance: '0' }));
   const empty = await newWallet(api, (await newCustomer(api)).id, { type: 'virtual_account', currency: 'usd' });
@@ -79,7 +79,7 @@ test('as the clock passes the end of a month each used wallet gets one statement
   expect(await statementsOf(api, empty.id)).toEqual([]);
   for (const { id } of [may, june])
     expect((await recorder.about(api.account, id)).map(({ type }) => type)).toEqual(['statement.created']);
-  // What came later changes nothing of it.
+  // Later postings do not change it.
   expect(await everything(api, `/v1/statements?customerId=${from.customer.id as string}&period=2031-05`)).toHaveLength(2);
   expect(must(await api.get(`/v1/statements/${may.id as string}`))).toEqual(may);
 });

@@ -1,4 +1,5 @@
-// How a transaction walks, is walked by hand, and tells about it; and that no end of it costs the sender anything but the fees.
+// The states of a transaction, in its own pace and stepped by hand, and its events; and that no outcome costs the
+// sender anything but the fees.
 import { eventually } from '@pay/testkit/eventually';
 import { must, refusal, toRefusal } from './support/answers.ts';
 import {
@@ -100,7 +101,7 @@ test('a live key passes through the same states and ignores sandbox settings', a
   const api = await harness.liveOwner();
   const customer = await newCustomer(api, { lastName: 'Live 002' });
   const answer = await api.post('/v1/wallets', { customerId: customer.id }, { headers: { 'X-Sandbox-Scenario': 'pending' } });
-  // Without accepted terms a live customer has no wallet; the magic name did nothing.
+  // Without accepted terms a live customer has no wallet; the magic name had no effect.
   expect(answer.status).toBe(409);
   expect(answer.body.error.details[0].code).toBe('capability_missing');
   expect(must(await api.get(`/v1/customers/${customer.id as string}`))).toMatchObject({
@@ -174,7 +175,7 @@ test('a transfer can be canceled from pending and from review, but not after it 
   expect((await balanceOf(api, sender.wallet.id)).balance).toBe('9990.000000');
 });
 
-test('a completed transfer is never reopened: its late return is a deposit of its own that names it', async () => {
+test('a completed transfer is never reopened: its late return is a separate deposit that names it', async () => {
   const api = await harness.owner();
   const sender = await newSender(api, 'usd');
   const account = await newCounterparty(api, sender.customer.id, { ending: '009' });
@@ -216,7 +217,7 @@ test('a return requested after completion is the same late return', async () => 
     ...{ type: 'deposit', direction: 'inbound', returnOf: sent.id },
     return: { code: 'name_mismatch', railCode: 'R03', transactionId: sent.id },
   });
-  // The answer to the creation is what it was, although the transfer has come back since.
+  // The answer to the creation is unchanged, although the transfer has been returned since.
   expect(must(await api.post('/v1/transfers', body, { idempotencyKey: 'rent' }))).toEqual(sent);
   const { return: told } = must(await api.get(`/v1/transactions/${sent.id as string}`));
   expect(told).toMatchObject({ code: 'name_mismatch', railCode: 'R03', transactionId: back.id });

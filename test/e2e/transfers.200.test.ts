@@ -1,4 +1,4 @@
-// Money that moves: over every rail, to the cent, once.
+// Transfers of money: over every rail, to the cent, once.
 import { fiatRails, railRows } from '@pay/contract/rails';
 import { addresses } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
@@ -135,7 +135,7 @@ describe.each(fiatRails)('a payout over %s', (rail) => {
       exchangeRate: rate.midRate,
       payoutAccountId: counterparty.id,
     });
-    // (200 − 1) × rate, down; rates of the table times 199 need no rounding beyond double precision.
+    // (200 − 1) × rate, rounded down; rates of the table times 199 need no rounding beyond double precision.
     expect(Number(done.finalAmount)).toBeCloseTo(199 * Number(rate.midRate), 1);
     await statementHolds(api, sender.wallet);
   });

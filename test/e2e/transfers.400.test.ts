@@ -1,4 +1,4 @@
-// Transfers that can never succeed as written: every address vector and the rules of each rail.
+// Transfers that can never succeed: every address vector and the rules of each rail.
 import { addresses } from '@pay/testkit/build';
 import { must, refusal, toRefusal } from './support/answers.ts';
 import { newCounterparty, newSender, payoutOf, transferOf, type Sender } from './support/arrange.ts';

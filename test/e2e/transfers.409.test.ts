@@ -1,4 +1,4 @@
-// Transfers that are well-formed and not allowed now: each reason with its own code, and nothing moved.
+// Transfers that are well-formed and not allowed now: each reason with its own code, and no effect.
 import { must, refusal, toRefusal } from './support/answers.ts';
 import {
   balanceOf,

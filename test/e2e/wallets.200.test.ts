@@ -1,4 +1,4 @@
-// Wallets, virtual accounts and what arrives in them.
+// Wallets, virtual accounts, and their deposits.
 import { eventually } from '@pay/testkit/eventually';
 import { fetchText } from '@pay/testkit/http';
 import { must, refusal, toRefusal } from './support/answers.ts';
@@ -247,7 +247,7 @@ test('a deposit that can not be forwarded stays on the account', async () => {
   await inState(api, must(await pay(api, account.id, { amount: '50' })).id, 'completed');
   must(await api.post(`/v1/simulate/customers/${customer.id as string}/status`, { status: 'suspended' }));
   await inState(api, must(await pay(api, account.id, { amount: '7' })).id, 'completed');
-  // A forwarded transfer is recorded together with its deposit's completion, so there is nothing left to wait for.
+  // A forwarded transfer is recorded together with its deposit's completion, so no wait is needed.
   expect(must(await api.get('/v1/transactions?type=transfer'))).toEqual([]);
   expect((await balanceOf(api, account.walletId)).balance).toBe('10057.00');
 });

@@ -1,4 +1,4 @@
-// Webhooks as a platform's back end meets them: real flows, real receivers, the public API only.
+// Webhooks at a platform's back end: real flows, real receivers, only the public API.
 import { eventually } from '@pay/testkit/eventually';
 import { status, type Receiver } from '@pay/testkit/receiver';
 import { must, refusal, toRefusal } from './support/answers.ts';

@@ -1,5 +1,5 @@
-// The transfer service dies again and again while it sends a batch, at the seams where money has moved and nobody has written so. Every
-// valid row has exactly one transfer, and the wallet has lost what they cost, once.
+// The transfer service dies repeatedly while it sends a batch, at the points where money was posted but not recorded.
+// Every valid row has exactly one transfer, and the wallet has paid their cost once.
 import { eventually } from '@pay/testkit/eventually';
 import { faultPlatform, type FaultPlatform } from './fault-platform.ts';
 
@@ -20,13 +20,16 @@ async function ask(key: string, path: string, body?: object): Promise<Answer> {
   return { status: response.status, ...((await response.json()) as object) };
 }
 
-/** Asks until there is a definite answer: the service may be dead at the moment. */
+/** Retries until there is a definite answer: the service may be dead at the moment. */
 const until = (key: string, path: string, isIt: (answer: Answer) => boolean, body?: object): Promise<Answer> =>
   eventually(() => ask(key, path, body), isIt, { withinMs: 120_000 });
 const isOk = ({ status }: Answer): boolean => status === 200;
 
 const rowsMax = 150;
-/** The total is held and nobody wrote so; it is confirmed and nobody was told; a slice has its money and no transfers; all have ended. */
+/**
+ * The total is held but not recorded; it is confirmed without an answer; a slice has its money but no transfers; all
+ * have ended.
+ */
 const deaths = [
   'request:after:rpc.wallet.post',
   'serve:after:rpc.transfer.confirmBatch',

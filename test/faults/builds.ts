@@ -1,4 +1,4 @@
-// Another build of the platform, taken from this checkout's history and run as it was: its own sources on its own packages.
+// Another build of the platform, from this checkout's history, run unchanged: its own sources on its own packages.
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,12 +23,12 @@ export const mainIn = ({ root }: Build, service: ServiceName): string =>
 const migrations = 'services/*/src/migrations/0*.ts';
 
 /**
- * The commit whose schema is one behind: the one that the newest migration was added to. Undefined without a history that
- * reaches so far, as in an unpacked archive or a shallow clone.
+ * The commit whose schema is one behind: the parent of the commit that added the newest migration. Undefined if the
+ * history is too short, as in an unpacked archive or a shallow clone.
  */
 export function commitBeforeNewestMigration(): string | undefined {
   try {
-    // A migration that is only in the working tree is newer than anything committed.
+    // A migration that is only in the working tree is newer than every commit.
     if (git('ls-files', '--others', '--exclude-standard', '--', migrations) !== '') return git('rev-parse', 'HEAD');
     const newest = git('log', '-1', '--first-parent', '-m', '--diff-filter=A', '--format=%H', '--', migrations);
     return git('rev-parse', '--verify', '--quiet', `${newest}^1`);
@@ -37,12 +37,12 @@ export function commitBeforeNewestMigration(): string | undefined {
   }
 }
 
-/** Lays out the build of a commit, with the packages of its own lockfile; what was laid out once is used again. */
+/** Checks out the build of a commit, with the packages of that commit's lockfile; later calls reuse it. */
 export async function buildOf(commit: string): Promise<Build> {
   const folder = join(repositoryRoot, '.local', 'builds');
   const root = join(folder, commit);
   if (existsSync(root)) return { root };
-  // Made aside and renamed, so that an interrupted run leaves nothing that looks whole.
+  // Created aside and renamed, so that an interrupted run leaves no incomplete build.
   const aside = join(folder, `${commit}.${process.pid}`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(aside, { recursive: true });
@@ -50,8 +50,8 @@ export async function buildOf(commit: string): Promise<Build> {
   git('archive', '--format=tar', `--output=${archive}`, commit);
   await run('tar', ['-xf', archive, '-C', aside]);
   rmSync(archive);
-  // `npm stop` of a build installs what its lockfile names; nothing runs there that it could stop. Only its package.json
-  // knows where that command lives: builds keep it in different folders.
+  // `npm stop` of a build installs the packages of its lockfile; nothing runs there that it could stop. Only its
+  // package.json knows the location of that command: builds keep it in different folders.
   const { scripts } = JSON.parse(readFileSync(join(aside, 'package.json'), 'utf8')) as { scripts: { stop: string } };
   await run(process.execPath, scripts.stop.split(' ').slice(1), { cwd: aside, maxBuffer: 64 << 20 });
   renameSync(aside, root);
@@ -60,7 +60,7 @@ export async function buildOf(commit: string): Promise<Build> {
 
 export type Schema = { readonly databaseUrl: string; readonly natsUrl: string; readonly secrets: Secrets };
 
-/** Brings schemas, roles and streams up to what a build needs, by the program that its chart runs before a release. */
+/** Updates schemas, roles, and streams for a build, by the program that its chart runs before a release. */
 export async function migrateTo({ root }: Build, { databaseUrl, natsUrl, secrets }: Schema): Promise<void> {
   const urls = serviceNames.map((service) => {
     const url = new URL(databaseUrl);
@@ -81,7 +81,7 @@ type ApiDocument = {
 const documentOf = ({ root }: Build): ApiDocument =>
   JSON.parse(readFileSync(join(root, 'packages', 'contract', 'openapi.json'), 'utf8')) as ApiDocument;
 
-/** Operations that a build has, such as `GET /v1/wallets/:walletId`. */
+/** Operations of a build, such as `GET /v1/wallets/:walletId`. */
 export const operationsOf = (build: Build): ReadonlySet<string> =>
   new Set(
     Object.entries(documentOf(build).paths).flatMap(([path, methods]) =>
@@ -89,7 +89,7 @@ export const operationsOf = (build: Build): ReadonlySet<string> =>
     ),
   );
 
-/** Members that this build's document has on a schema and the other build's has not, by the schema's name. */
+/** Members that only this build's document has on a schema, by the schema's name. */
 export function listAddedMembers(earlier: Build): ReadonlyMap<string, ReadonlySet<string>> {
   const [then, now] = [earlier, thisBuild].map((build) => documentOf(build).components.schemas) as [Schemas, Schemas];
   return new Map(

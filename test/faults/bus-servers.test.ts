@@ -1,4 +1,5 @@
-// Three NATS servers that keep every stream together: any one of them dies under load, and nothing is lost. Nobody does anything about it.
+// Three NATS servers that keep every stream together: any one of them dies under load, and nothing is lost, without
+// intervention.
 import { natsBus } from '@pay/kernel/bus/nats';
 import { serviceNames } from '@pay/local-stack/services/names';
 import { eventually } from '@pay/testkit/eventually';
@@ -15,7 +16,7 @@ const { log } = memoryLog();
 const connect = (mayChangeStreams: boolean, streamReplicas: number) =>
   natsBus({ url: () => platform.infra.nats.url, name: 'looker', prefix: '', log, mayChangeStreams, streamReplicas });
 
-test('every stream is on all three, and one that was made on one server is brought there by migrate', async () => {
+test('every stream is on all three, and migrate moves one that was created on one server', async () => {
   const [service, migrate] = [await connect(false, 1), await connect(true, 3)];
   try {
     const replicasOf = async (stream: string): Promise<number | undefined> => (await service.stored(stream))?.replicas;
@@ -32,7 +33,7 @@ test('every stream is on all three, and one that was made on one server is broug
       () => replicasOf(stream.name),
       (replicas) => replicas === 3,
     );
-    // A service neither changes what is there nor takes it for another stream.
+    // A service neither changes an existing stream nor mistakes it for another.
     expect((await service.ensureStream(stream)).createdAt).toBe(createdAt);
     expect(await replicasOf(stream.name)).toBe(3);
   } finally {

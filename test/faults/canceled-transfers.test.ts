@@ -1,5 +1,5 @@
-// A worker that captures a transfer's funds and dies before it writes so leaves a row that still says pending, and its
-// caller may cancel that. Whoever dies when, the money is given back once and the transfer fails once.
+// A worker that captures a transfer's funds and dies before recording it leaves a row that is still pending, and its
+// caller may cancel that. For every order of deaths, the money is returned once and the transfer fails once.
 import { eventually } from '@pay/testkit/eventually';
 import { Client } from 'pg';
 import { faultPlatform, type AcceptedTransfer, type FaultPlatform } from './fault-platform.ts';
@@ -24,7 +24,7 @@ async function sql<R extends object>(text: string, parameters: unknown[]): Promi
 
 const pendingSql = 'select id from transfer.open_transactions where status = 0 order by id desc limit 1';
 
-/** A transfer whose capture is posted and not written, and that no worker comes back to before its caller does. */
+/** A transfer whose capture is posted but not recorded, and that no worker continues before its caller acts. */
 async function captureUnwritten(sender: Sender, label: string): Promise<AcceptedTransfer> {
   const armed = await platform.arm('transfer', 'tx:mid:open-move');
   const [accepted] = await platform.transfers(sender, 1, label);
@@ -54,7 +54,7 @@ const balanceOf = async (sender: Sender): Promise<{ balance: string; held: strin
   return data as { balance: string; held: string };
 };
 
-/** Cancels as a caller does: again until there is a definite answer. */
+/** Cancels like a caller: repeats until there is a definite answer. */
 async function cancel(sender: Sender, { id }: AcceptedTransfer): Promise<void> {
   const send = () => api(sender, { path: `/v1/transfers/${id}/cancel`, body: {} });
   await eventually(send, ({ status }) => status === 200 || status === 409, { withinMs: 60_000 });
@@ -111,7 +111,7 @@ test('a cancel that is posted first, and whose worker dies before the write, lea
   await expectRefunded(sender, accepted, 0);
 }, 120_000);
 
-// The last one: a service that receives everything twice is not armed any more.
+// The last one: a service that receives everything twice cannot be armed any more.
 test('a cancel delivered twice at once returns the amount once', async () => {
   const sender = await platform.owner();
   const accepted = await captureUnwritten(sender, 'captured-twice');

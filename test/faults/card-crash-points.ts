@@ -1,18 +1,19 @@
-// SIGKILL on the way of a card, from its making to its refunds, one process at a time. Whatever dies wherever: no card is
-// without its number, no hold without its authorization, nothing is captured twice, and who asks again is answered the same.
+// SIGKILL during the life of a card, from its creation to its refunds, one process at a time. After every death: no
+// card is without its number, no hold without its authorization, nothing is captured twice, and a repeated request gets
+// the same answer.
 import { startLifecycles, authorize, move, concludeLifecycles, type CardLifecycle } from './card-lifecycles.ts';
 import type { Death } from './crash-points.ts';
 import { faultPlatform, type FaultPlatform } from './fault-platform.ts';
 
-/** `when` is where in a card's lifecycle the process is armed; each point is passed soon after. */
+/** `when` is the point of a card's life at which the process is armed; each crash point is reached soon after. */
 export function cardsSurvive(when: 'while it is charged' | 'once it was charged', deaths: readonly Death[]): void {
   let platform: FaultPlatform;
   const lifecycles: (readonly CardLifecycle[])[] = [];
-  /** What callers of all deaths do; those of one may still be repeating requests while the next one is under way. */
+  /** The callers' requests of all deaths; those of one may still be repeated while the next one is in progress. */
   const requests: Promise<unknown>[] = [];
   beforeAll(async () => {
     platform = await faultPlatform();
-    // Made while everybody is alive: a question to one who is just dying is answered by nobody, and waits for its time-out.
+    // Created while every process is alive: a call to a dying process gets no answer and waits for its timeout.
     const started = deaths.map(([service, point]) => startLifecycles(platform, 3, `${service}-${point}`));
     lifecycles.push(...(await Promise.all(started)));
     if (when === 'once it was charged') await Promise.all(lifecycles.flat().map(authorize));
@@ -30,7 +31,7 @@ export function cardsSurvive(when: 'while it is charged' | 'once it was charged'
           await move(lifecycle);
         }),
       );
-      // Judged in the last test, which awaits it.
+      // Checked in the last test, which awaits it.
       using.catch(() => undefined);
       requests.push(using);
       await armed.died();
@@ -38,7 +39,7 @@ export function cardsSurvive(when: 'while it is charged' | 'once it was charged'
     120_000,
   );
 
-  // Once for all of them, because a hold that nobody decided on has an age before it is given back.
+  // Once for all of them, because an undecided hold must reach an age before it is released.
   test('afterwards every card has its number, every hold its authorization, and every answer stands', async () => {
     await Promise.all(requests);
     await concludeLifecycles(platform, lifecycles.flat());

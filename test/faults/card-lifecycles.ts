@@ -1,5 +1,5 @@
-// Lifecycles of cards: each is made, charged, and what was charged is raised, cleared, given back, expired and refunded. Whatever
-// dies on the way, each comes to the same end, so what must be true of it afterwards is written down here as plain figures.
+// Lifecycles of cards: each card is created and used for purchases, which are raised, cleared, reversed, expired, and
+// refunded. Each comes to the same end, regardless of deaths, so its final state is given here as plain figures.
 import type { Id } from '@pay/core/id';
 import { uuid } from '@pay/core/id';
 import { apiOf, type Answer, type Api } from '@pay/testkit/api';
@@ -10,24 +10,24 @@ import { auditOf, countOf, proveByWallet, proveDrained, proveTrialBalance, type 
 import { findEarlyAbandonment, type FaultPlatform } from './fault-platform.ts';
 
 type Resource = { readonly id: string } & Readonly<Record<string, unknown>>;
-/** A request with its idempotency key, and what it was answered in the end. */
+/** A request with its idempotency key, and its final answer. */
 type Step = { readonly path: string; readonly body: object; readonly key: string; readonly answer: Answer };
 export type CardLifecycle = {
-  /** What it went through, for whoever reads a failure. */
+  /** Identifies it in a failure. */
   readonly label: string;
   readonly api: Api;
   readonly walletId: string;
   readonly steps: Step[];
-  /** Answers no fault may cause. */
+  /** Answers that no fault may cause. */
   readonly unexpected: string[];
   card?: Resource;
   readonly charges: Record<string, Resource>;
 };
 
-/** Where every lifecycle ends. The wallet began with 10,000. */
+/** The end of every lifecycle. The wallet began with 10,000. */
 const END = { balance: 9_964, held: 13, spent: 49 };
 
-/** As many lifecycles, each with a wallet of its own; the last one's is in USDC. */
+/** This many lifecycles, each with a separate wallet; the last one's is in USDC. */
 export async function startLifecycles(platform: FaultPlatform, count: number, label: string): Promise<CardLifecycle[]> {
   const { key, wallet } = await platform.owner();
   const api = apiOf(platform.fleet.url, key);
@@ -61,10 +61,12 @@ export async function startLifecycles(platform: FaultPlatform, count: number, la
   );
 }
 
-/** While its neighbours are killed one after another, a request may meet several deaths and wait for a time-out at each. */
+/**
+ * While other services are killed one after another, a request may meet several deaths and wait for a timeout at each.
+ */
 const patience = { withinMs: 150_000 };
 
-/** Sends a request until it is answered for good. Only an indefinite answer (409 in progress, 429, 503) is repeated. */
+/** Sends a request until its answer is final. Only an indefinite answer (409 in progress, 429, 503) is repeated. */
 async function persist(lifecycle: CardLifecycle, request: Omit<Step, 'answer'>): Promise<Resource> {
   const firstSentAtMs = systemClock.now();
   const answer = await eventually<Answer>(
@@ -72,7 +74,7 @@ async function persist(lifecycle: CardLifecycle, request: Omit<Step, 'answer'>):
     isDefinite,
     patience,
   );
-  // Its hold was released before the caller came back: the answer is final and says so, and a caller starts again.
+  // Its hold was released before the caller's retry: the answer is final and says so, and the caller starts again.
   if (answer.text.includes('abandoned. Use a new key') && !request.key.endsWith('-again'.repeat(5))) {
     const problem = findEarlyAbandonment(firstSentAtMs);
     if (problem !== undefined) lifecycle.unexpected.push(`${request.key} ${problem}`);
@@ -89,7 +91,7 @@ async function persist(lifecycle: CardLifecycle, request: Omit<Step, 'answer'>):
 const isDefinite = ({ status, body }: Answer): boolean =>
   status !== 503 && status !== 429 && !(status === 409 && body.error.details[0].code === 'idempotency_in_progress');
 
-/** The card, and six charges to it. */
+/** The card, and six purchases with it. */
 export async function authorize(lifecycle: CardLifecycle): Promise<void> {
   const first = lifecycle.steps.shift();
   if (first === undefined) throw new Error('a lifecycle begins once');
@@ -99,7 +101,8 @@ export async function authorize(lifecycle: CardLifecycle): Promise<void> {
     Object.entries({ refunded: 10, raised: 20, reversed: 7, expired: 9, reduced: 11, waiting: 5 }).map(async ([name, amount]) => {
       const path = `/v1/simulate/cards/${lifecycle.card?.id ?? ''}/authorizations`;
       const body = { amount, merchant: { name: `Shop ${name}` } };
-      // A wallet that gives no answer declines for good; a merchant that still wants its money asks anew, as another authorization.
+      // If the wallet gives no answer, the decline is final; a merchant that still wants its money sends another
+      // authorization.
       lifecycle.charges[name] = await eventually(
         () => persist(lifecycle, { path, body, key: `${prefix}${name}-${lifecycle.steps.length}` }),
         ({ status, declinedReason }) => status === 'pending' || declinedReason !== 'issuer_unavailable',
@@ -110,7 +113,7 @@ export async function authorize(lifecycle: CardLifecycle): Promise<void> {
   );
 }
 
-/** What becomes of them. */
+/** The operations on them. */
 export async function move(lifecycle: CardLifecycle): Promise<void> {
   const verb = (name: string, what: string, body: object = {}): Promise<Resource> => {
     const id = lifecycle.charges[name]?.id ?? '';
@@ -132,7 +135,7 @@ export async function move(lifecycle: CardLifecycle): Promise<void> {
   ]);
 }
 
-/** Waits until every job has done its part, then proves that nothing was lost, doubled or left over. */
+/** Waits until every job has done its part, then proves that nothing is lost, doubled, or left over. */
 export async function concludeLifecycles(platform: FaultPlatform, lifecycles: readonly CardLifecycle[]): Promise<void> {
   const db = new Client({ connectionString: platform.databaseUrl });
   await db.connect();
@@ -144,7 +147,7 @@ export async function concludeLifecycles(platform: FaultPlatform, lifecycles: re
       (open) => open === 0,
       { withinMs: 60_000 },
     );
-    // A hold whose decision never came is given back once it is a minute old.
+    // A hold without a decision is released once it is a minute old.
     await eventually(
       () => strayHolds(db),
       (stray) => stray.length === 0,
@@ -161,7 +164,7 @@ export async function concludeLifecycles(platform: FaultPlatform, lifecycles: re
   await proveByWallet(natsUrl, platform.databaseUrl);
 }
 
-/** Open holds that no pending transaction stands on, and holds a transaction stands on that are not open. */
+/** Open holds without a pending transaction, and holds of a transaction that are not open. */
 async function strayHolds(db: Client): Promise<string[]> {
   const { rows: open } = await db.query<{ id: string }>('select id from wallet.holds where state = 1');
   const { rows: needed } = await db.query<{ holds: string }>('select holds from card.card_transactions where holds is not null');
@@ -189,14 +192,14 @@ async function proveLifecycle(
   expect([label, end]).toEqual([label, END]);
   const listed = (await api.get(`/v1/cards/${cardId}/transactions?limit=100`)).body.data as Resource[];
   const approved = listed.filter(({ status }) => status !== 'declined');
-  // One for each authorization that passed, and the refund; what was declined was answered so.
+  // One for each approved authorization, and the refund; declined ones got that answer.
   expect([label, approved.length]).toEqual([label, Object.keys(charges).length + 1]);
   const known = new Set(steps.map(({ answer }) => (answer.body.data as Resource).id));
   expect([label, listed.filter(({ id }) => !known.has(id))]).toEqual([label, []]);
   for (const id of [cardId, ...listed.map((one) => one.id)]) await proveEventHistory(label, audit, id);
 }
 
-/** What happened to a resource was told once each, without a gap, down to what it is now. */
+/** Each change of a resource was announced once, without a gap, up to its current state. */
 async function proveEventHistory(label: string, audit: Audit, id: string): Promise<void> {
   const history = await eventually(
     () => audit.historyOf(id),

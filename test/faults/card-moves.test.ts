@@ -1,4 +1,4 @@
-// Deaths of the processes that raise, clear, give back, expire and refund what a card was charged.
+// Deaths of the processes that raise, clear, reverse, expire, and refund card purchases.
 import { cardsSurvive } from './card-crash-points.ts';
 
 cardsSurvive('once it was charged', [

@@ -1,4 +1,4 @@
-// Deaths of the processes that make a card and decide on its charges, before, inside and after every commit.
+// Deaths of the processes that create a card and decide on its purchases, before, inside, and after every commit.
 import { cardsSurvive } from './card-crash-points.ts';
 
 cardsSurvive('while it is charged', [

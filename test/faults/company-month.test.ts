@@ -1,5 +1,6 @@
-// A company's month at length, on real processes: thirty customers, two thousand transfers between their wallets, three hundred
-// conversions, a payroll with ten faulty rows, holds, payouts that come back, developer fees that are paid out. Then every sum is compared with every other.
+// The long version of a company's month, on real processes. It has thirty customers, two thousand transfers between
+// their wallets, three hundred conversions, a payroll with ten faulty rows, holds, returned payouts, and paid-out
+// developer fees. Then every sum is compared with every other.
 import { beancountOf, type Beancount } from '../beancount/program.ts';
 import { booksAgree, exportOf } from '../e2e/support/books.ts';
 import { must } from '../e2e/support/answers.ts';

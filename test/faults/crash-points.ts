@@ -1,10 +1,10 @@
-// SIGKILL at every step of a transfer's way, one process at a time. Whatever dies wherever: each accepted transfer is
-// posted once and ends, the ledger balances to zero, and every event is published.
+// SIGKILL at every step of a transfer, one process at a time. After every death: each accepted transfer is posted once
+// and ends, the ledger balances to zero, and every event is published.
 import type { ServiceName } from '@pay/local-stack/services/names';
 import type { CrashPoint } from './crash.ts';
 import { faultPlatform, type AcceptedTransfer, type FaultPlatform } from './fault-platform.ts';
 
-/** Who dies, where, and what that moment is. */
+/** The process, the crash point, and a description of it. */
 export type Death = readonly [ServiceName, CrashPoint, string];
 
 type SurvivalOptions = { readonly sending?: 'transfers' | 'internalTransfers'; readonly stepDelayMs?: number };
@@ -12,11 +12,11 @@ type SurvivalOptions = { readonly sending?: 'transfers' | 'internalTransfers'; r
 export function survives(deaths: readonly Death[], { sending = 'transfers', ...pace }: SurvivalOptions = {}): void {
   let platform: FaultPlatform;
   let owner: Awaited<ReturnType<FaultPlatform['owner']>>;
-  /** Transfers of all deaths; a caller may still be repeating those of one while the next one is under way. */
+  /** Transfers of all deaths; a caller may still be repeating those of one while the next one is in progress. */
   const sent: Promise<AcceptedTransfer[]>[] = [];
   beforeAll(async () => {
     platform = await faultPlatform();
-    // Made while everybody is alive: a question to one who is just dying is answered by nobody, and waits for its time-out.
+    // Created while every process is alive: a call to a dying process gets no answer and waits for its timeout.
     owner = await platform.owner(pace);
   }, 120_000);
   afterAll(() => platform.stop(), 60_000);
@@ -26,7 +26,7 @@ export function survives(deaths: readonly Death[], { sending = 'transfers', ...p
     async (service, point) => {
       const armed = await platform.arm(service, point);
       const transfers = platform[sending](owner, 6, point);
-      // Judged in the last test, which awaits it.
+      // Checked in the last test, which awaits it.
       transfers.catch(() => undefined);
       sent.push(transfers);
       await armed.died();
@@ -34,7 +34,7 @@ export function survives(deaths: readonly Death[], { sending = 'transfers', ...p
     120_000,
   );
 
-  // Once for all of them: leases and orphaned holds take their time to end, and all of theirs end together.
+  // Once for all of them: leases and orphaned holds take their time to end, and all end together.
   test('afterwards nothing is lost and nothing is doubled', async () => {
     const accepted = (await Promise.all(sent)).flat();
     await platform.settle(accepted);

@@ -1,5 +1,5 @@
-// Where a process may be made to die. A point names a seam of the kernel (transaction, query, commit, publish, request, serve,
-// acknowledge), a phase, and what is passing through it; production code knows nothing of any of this.
+// The points where a process can be killed. A point names a seam of the kernel (transaction, query, commit, publish,
+// request, serve, acknowledge), a phase, and the passing item. Production code contains nothing of this.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import type { Bus } from '@pay/kernel/bus';
@@ -11,8 +11,8 @@ export type CrashPoint = string;
 export type Crasher = { wrapDatabase(db: Database): Database; wrapBus(bus: Bus): Bus };
 
 /**
- * Dies by SIGKILL at the first passage of the point that `order` names, a file that may be written at any time. Whoever dies takes the
- * order away, so that it is carried out once.
+ * Dies by SIGKILL at the first passage of the point in the file `order`, which may be written at any time. The dying
+ * process deletes the file, so that it takes effect once.
  */
 export function crasher(order: string): Crasher {
   const at = (passage: string): void => {
@@ -23,7 +23,7 @@ export function crasher(order: string): Crasher {
   return { wrapDatabase: (db) => withDatabaseDeaths(db, at), wrapBus: (bus) => withPoison(withBusDeaths(bus, at), order) };
 }
 
-/** The text that kills a process that serves it or sends it, each time, and a character for each death. */
+/** The text that kills every process that serves or sends it, each time, and a file with one character per death. */
 export const poisonFiles = (order: string) => ({ text: `${order}.poison`, deaths: `${order}.deaths` });
 
 /** Dies by SIGKILL whenever a message with the poison passes; unlike an order, poison stays. */
@@ -64,7 +64,7 @@ export const withDuplicates = (bus: Bus): Bus => ({
 
 type At = (passage: string) => void;
 
-/** The subject being served: a builder's transaction has no statements to be named by, only the operation it is for. */
+/** The served subject: a builder's transaction has no named statements, only the operation that it is for. */
 const servedSubject = new AsyncLocalStorage<string>();
 
 function withDatabaseDeaths(db: Database, at: At): Database {

@@ -1,5 +1,5 @@
-// An installation as operators have it: two replicas of every service behind a balancer, each replaced in turn while callers
-// go on calling.
+// An installation like operators have it: two replicas of every service behind a load balancer, each replaced in turn
+// while callers keep calling.
 import { systemClock } from '@pay/core/time';
 import { startServiceProcess, type ServiceProcess } from '@pay/local-stack/service-process';
 import { variablesOf } from '@pay/local-stack/provision';
@@ -12,9 +12,10 @@ import { testFleet, type TestFleet } from '@pay/testkit/fleet';
 import { mainIn, migrateTo, thisBuild, type Build } from './builds.ts';
 
 const roomy = { RATE_READ: '100000;w=1;burst=100000', RATE_WRITE: '100000;w=1;burst=100000' };
-// The build before may not open what this one seals: a release begins with both writing in clear (ADR-0050).
+// The previous build may not be able to decrypt this one's texts: a release begins with both writing plaintext
+// (ADR-0050).
 const extra = { ...roomy, STRICT_WIRE: 'false', STORE_IN_CLEAR: 'true' };
-/** Far longer than the balancer needs to see that a gateway is on its way out. */
+/** Far longer than the load balancer needs to notice that a gateway is stopping. */
 const perService: Partial<Record<ServiceName, Record<string, string>>> = {
   gateway: { DRAIN_DELAY_MS: '3000' },
   console: { DRAIN_DELAY_MS: '3000' },
@@ -25,20 +26,20 @@ const isListener = (service: ServiceName): service is Listener => service === 'g
 
 export interface Deployment {
   readonly fleet: TestFleet;
-  /** Address behind which both gateways are. */
+  /** Address in front of both gateways. */
   readonly url: string;
-  /** Address behind which both consoles are, where there are any. */
+  /** Address in front of both consoles, if any. */
   readonly consoleUrl: string;
-  /** Errors that any service wrote. */
+  /** Errors in the services' logs. */
   complaints(): string[];
-  /** Ends one of a service's two replicas as a deployment does, and starts its successor from this build. */
+  /** Stops one of a service's two replicas like a deployment, and starts its successor from this build. */
   replaceFirst(service: ServiceName, build?: Build): Promise<void>;
-  /** As replaceFirst, of the other replica; resolves with how it ended. */
+  /** Like replaceFirst, for the other replica; resolves with its exit. */
   replaceSecond(service: ServiceName, build?: Build): Promise<string | undefined>;
   stop(): Promise<void>;
 }
 
-/** Starts two of each service from a build, on the schema that the build makes. */
+/** Starts two of each service from a build, on the build's schema. */
 export async function deployment(build: Build = thisBuild, services: readonly ServiceName[] = apiServices): Promise<Deployment> {
   const builds = Object.fromEntries(services.map((service) => [service, build])) as Record<ServiceName, Build>;
   const mainOf = (service: ServiceName): string => mainIn(builds[service], service);
@@ -113,7 +114,7 @@ export async function deployment(build: Build = thisBuild, services: readonly Se
   };
 }
 
-/** A release goes on when the balancer uses the successor. */
+/** A release continues when the load balancer uses the successor. */
 const bothServe = (front: Balancer): Promise<unknown> =>
   eventually(
     () => front.ready(),
@@ -127,13 +128,13 @@ export type Failure = { readonly at: string; readonly status: number; readonly t
 type Order = { readonly customerId: string; readonly walletId: string };
 
 export interface Load {
-  /** Every answer that was not a 200. */
+  /** Every answer other than 200. */
   readonly failures: Failure[];
   /** Requests sent so far. */
   sent(): number;
-  /** Sends no more. */
+  /** Stops sending. */
   end(): Promise<void>;
-  /** Once ended: the money that left is what the answers said, so nothing was lost and nothing was done twice. */
+  /** After the end: the money that left equals the answers, so nothing was lost and nothing was done twice. */
   proveMoney(): Promise<void>;
 }
 
@@ -141,7 +142,7 @@ const transferOf = (order: Order, key: string) => [aTransfer({ ...order, amount:
 
 type Pace = { readonly lines: number; readonly pauseMs: number };
 
-/** Requests of several kinds, one after another on each of these lines, from an owner of their own, until told to stop. */
+/** Requests of several kinds, one after another on each of these connections, from a separate owner, until stopped. */
 export async function steadyLoad({ fleet, url }: Deployment, { lines, pauseMs }: Pace): Promise<Load> {
   const owner = await fleet.asOwner();
   await owner.patch('/v1/simulate/settings', { stepDelayMs: 0, startingBalance: '1000000.00' });
@@ -151,7 +152,7 @@ export async function steadyLoad({ fleet, url }: Deployment, { lines, pauseMs }:
   const order = { customerId: customer.body.data.id as string, walletId: wallet.body.data.id as string };
   const before = await balanceOf(api, order);
   const failures: Failure[] = [];
-  /** Keys of transfers whose answer does not say whether they were made. */
+  /** Keys of transfers whose answer does not say whether they were created. */
   const unknown: string[] = [];
   const state = { sent: 0, cost: 0, stopped: false };
   const line = async (number: number): Promise<void> => {
@@ -181,7 +182,7 @@ export async function steadyLoad({ fleet, url }: Deployment, { lines, pauseMs }:
       await running;
     },
     proveMoney: async () => {
-      // What may or may not have been made is asked for again with its key, as a caller would.
+      // An unknown outcome is requested again with its key, as a caller would.
       for (const key of unknown) {
         const { status, body } = await api.post('/v1/transfers', ...transferOf(order, key));
         expect(status).toBe(200);

@@ -1,5 +1,5 @@
-// A caller that gave up and asks again, a redelivery, a second gateway that takes over: the same message may be at work twice at
-// the same moment. Here every one of them is.
+// A retry after a timeout, a redelivery, a second gateway that continues: the same message may be processed twice at
+// the same time. Here every message is.
 import { startLifecycles, authorize, move, concludeLifecycles } from './card-lifecycles.ts';
 import { faultPlatform, type FaultPlatform } from './fault-platform.ts';
 

@@ -1,6 +1,6 @@
-// The operator on duty of an installation whose replicas are killed faster than any installation's: releases requests
-// and transactions that were set aside because of deaths that others caused. A suspect of one death is often under way
-// when the test kills the same process again.
+// The operator on duty of an installation whose replicas are killed faster than any real one's. The operator releases
+// requests and transactions that were set aside because of other work's deaths. A suspect of one death is often in
+// progress when the test kills the same process again.
 import { setAsideWorkOperations } from '@pay/contract/set-aside-work';
 import { systemClock } from '@pay/core/time';
 import { natsBus } from '@pay/kernel/bus/nats';
@@ -26,7 +26,7 @@ export async function startDuty(natsUrl: string): Promise<{ stop(): Promise<void
   const stopping = new AbortController();
   const loop = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      // What is away now is looked at again.
+      // Unavailable services are checked again.
       await Promise.allSettled(posts.map(release));
       await systemClock.sleep(everyMs, stopping.signal);
     }

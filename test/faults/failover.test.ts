@@ -1,4 +1,4 @@
-// The primary database lost for good while transfers arrive, and its synchronous standby promoted in its place.
+// The primary database is lost permanently while transfers arrive, and its synchronous standby is promoted.
 import { apiOf, type Answer, type Api } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';
 import { systemClock } from '@pay/core/time';
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 type Watch = { readonly answers: Answer[]; end(): Promise<void> };
 
-/** One caller who asks again and again, at once. */
+/** One caller who repeats requests without a pause. */
 function watch(api: Api, path: string): Watch {
   const answers: Answer[] = [];
   const state = { isOver: false };
@@ -48,7 +48,7 @@ function watch(api: Api, path: string): Watch {
 
 const isOk = ({ status }: Answer): boolean => status === 200;
 
-test('a primary that is lost under load and its standby in its place lose nothing that was accepted, and callers are told to come back', async () => {
+test('a lost primary under load and its promoted standby lose no accepted transfer, and callers get a Retry-After', async () => {
   const owner = await platform.owner();
   const before = await platform.transfers(owner, 30, 'before');
   const watching = watch(apiOf(platform.fleet.url, owner.key), `/v1/wallets/${owner.wallet.id}`);

@@ -1,4 +1,4 @@
-// The platform as real processes on servers of its own, for tests that kill them.
+// The platform as real processes on separate servers, for tests that kill them.
 import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,30 +31,36 @@ export type FaultPlatform = {
   readonly infra: Infra;
   readonly secrets: Secrets;
   readonly databaseUrl: string;
-  /** Tells `service` to die once at `point`; resolves when it serves, which it does at once unless it died just before. */
+  /** Makes `service` die once at `point`; resolves when it serves, which is at once unless it died just before. */
   arm(service: ServiceName, point: CrashPoint): Promise<{ died(): Promise<void> }>;
   /** From now on `service` dies whenever it serves or sends a message with this text, until it is cured. */
   poison(service: ServiceName, text: string): Poison;
-  /** An owner with two funded wallets; transfers of the first complete by themselves, each step `stepDelayMs` after the one before. */
+  /**
+   * An owner with two funded wallets; transfers of the first complete automatically, each step `stepDelayMs` after the
+   * previous one.
+   */
   owner(options?: { readonly stepDelayMs?: number }): Promise<FundedOwner>;
-  /** Posts transfers with one idempotency key each, repeating what got no definite answer, as a caller would. */
+  /** Sends transfers with one idempotency key each, repeating those without a definite answer, as a caller would. */
   transfers(owner: Pick<FundedOwner, 'key' | 'wallet'>, count: number, label: string): Promise<AcceptedTransfer[]>;
-  /** As `transfers`, to the owner's other wallet. */
+  /** Like `transfers`, to the owner's other wallet. */
   internalTransfers(owner: FundedOwner, count: number, label: string): Promise<AcceptedTransfer[]>;
-  /** Waits until everything moved on, then proves that nothing was lost, doubled or left over. */
+  /** Waits until everything has ended, then proves that nothing is lost, doubled, or left over. */
   settle(transfers: readonly AcceptedTransfer[]): Promise<void>;
-  /** Each wallet has lost what these transfers cost, one each, and sent nothing else; each that internal ones went to has as much more. */
+  /**
+   * Each wallet has paid the cost of these transfers, once each, and sent nothing else; each receiver of internal ones
+   * has the same amount more.
+   */
   proveBalances(transfers: readonly AcceptedTransfer[]): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** What a dead process leaves is given back after these times; what an installation runs with is far longer. */
+/** A dead process' holds are released after these times; the times of a real installation are far longer. */
 const orphanHoldMs = 20_000;
 const shortLeases = { IDEMPOTENCY_LEASE_MS: '4000', ORPHAN_HOLD_MS: String(orphanHoldMs) };
 
 /**
- * What is wrong with the answer that an earlier attempt was abandoned, if anything is. A request may only be abandoned once its
- * hold is old enough to be an orphan: earlier, a sweep has ended a request that was still alive.
+ * The error of an "abandoned" answer, if it has one. A request may only be abandoned once its hold is old enough to be
+ * an orphan. Earlier, a sweep has ended a live request.
  */
 export function findEarlyAbandonment(firstSentAtMs: number): string | undefined {
   const ageMs = systemClock.now() - firstSentAtMs;
@@ -62,17 +68,17 @@ export function findEarlyAbandonment(firstSentAtMs: number): string | undefined 
 }
 
 type FaultPlatformOptions = Pick<InfraOptions, 'natsServers' | 'postgresSettings'> & {
-  /** All services in one process, which runs what an installation runs: nothing can be armed there. */
+  /** All services in one process, which runs the production code: nothing can be armed there. */
   readonly oneProcess?: boolean;
-  /** False where the test is about requests that are set aside. */
+  /** False if the test is about requests that are set aside. */
   readonly isDutyOn?: boolean;
-  /** Without the console unless told: where nobody signs in, its start is a tenth of the test's. */
+  /** Without the console by default: if no test signs in, its start takes a tenth of the test's time. */
   readonly services?: readonly ServiceName[];
-  /** The URL by which everybody reaches the database; its own unless told. */
+  /** The URL by which all services reach the database; its own by default. */
   readonly reachDatabase?: (server: Infra['postgres'], databaseUrl: string) => Promise<string>;
 };
 
-/** `variables` are every service's. */
+/** `variables` apply to every service. */
 export async function faultPlatform(
   variables: Readonly<Record<string, string>> = {},
   { services = apiServices, oneProcess = false, isDutyOn = true, reachDatabase, ...infraOptions }: FaultPlatformOptions = {},
@@ -110,7 +116,8 @@ export async function faultPlatform(
     ...{ fleet, infra, databaseUrl },
     async arm(service, point) {
       const order = orderOf(service);
-      // In one step, so that nobody reads half of a point; and before it is awaited, so that it cannot pass the point unseen.
+      // Written in one step, so that a process never reads half of a point; and before it is awaited, so that the
+      // process cannot pass the point unseen.
       writeFileSync(`${order}.new`, point);
       renameSync(`${order}.new`, order);
       const hasDied = (): boolean => !existsSync(order);
@@ -141,7 +148,7 @@ export async function faultPlatform(
     async stop() {
       await duty?.stop();
       await operator.close();
-      // All at once, unlike an installation: nobody calls any more.
+      // All at once, unlike an installation: no caller is left.
       await Promise.all(services.map((service) => fleet.kill(service, 'SIGTERM')));
       await infra.stop();
       rmSync(folder, { recursive: true, force: true });
@@ -153,7 +160,7 @@ export async function faultPlatform(
 const caller =
   (fleet: Fleet, key: string) =>
   async <T>(method: string, path: string, body?: unknown): Promise<T> => {
-    // What died in the test before may still be on its way back.
+    // A process that died in the previous test may still be restarting.
     const response = await eventually(
       () =>
         fetch(`${fleet.url}${path}`, {
@@ -173,12 +180,15 @@ const caller =
 type SendInput = {
   readonly key: string;
   readonly wallet: Wallet;
-  /** The wallet that an internal transfer goes to. */
+  /** The receiving wallet of an internal transfer. */
   readonly to?: Wallet;
   readonly idempotencyKey: string;
 };
 
-/** Sends one transfer until it is accepted. Only an indefinite answer (409 in progress, 429, 503) is repeated; a 500 fails the test. */
+/**
+ * Sends one transfer until it is accepted. Only an indefinite answer (409 in progress, 429, 503) is repeated; a 500
+ * fails the test.
+ */
 async function persist(fleet: Fleet, { key, wallet: from, to, idempotencyKey }: SendInput): Promise<AcceptedTransfer> {
   const body = JSON.stringify({
     customerId: from.customerId,
@@ -199,7 +209,7 @@ async function persist(fleet: Fleet, { key, wallet: from, to, idempotencyKey }: 
       });
       const answer = (await response.json()) as { data?: CreatedTransfer; error?: { details?: { code: string }[] } };
       if (response.status === 200 && answer.data !== undefined) return toAcceptedTransfer(answer.data, key);
-      // Its hold was released before the caller came back: the answer is final and says so, and a caller starts again.
+      // Its hold was released before the caller's retry: the answer is final and says so, and the caller starts again.
       if (answer.error?.details?.[0]?.code === 'invalid_state_transition') {
         const problem = findEarlyAbandonment(firstSentAtMs);
         if (problem !== undefined) unexpectedAnswers.push(`${currentKey} ${problem}`);
@@ -225,7 +235,7 @@ function toAcceptedTransfer({ id, walletId, status, ...answer }: CreatedTransfer
   return { id, key, walletId, received: { id: relatedTransactionId ?? '', walletId: destinationWalletId } };
 }
 
-/** Answers no fault may cause; checked when a test settles. */
+/** Answers that no fault may cause; checked when a test settles. */
 const unexpectedAnswers: string[] = [];
 
 async function proveBalances(fleet: Fleet, transfers: readonly AcceptedTransfer[]): Promise<void> {
@@ -275,7 +285,10 @@ async function concludeTransfers({ accepted, databaseUrl, natsUrl, secrets }: Co
   await proveEvents({ natsUrl, secrets }, accepted);
 }
 
-/** Every accepted transfer, and what it became elsewhere, was announced once, ended once, and its events rise by one without a gap. */
+/**
+ * Every accepted transfer, and its other transactions, was announced once, ended once, and its events rise by one
+ * without a gap.
+ */
 async function proveEvents(
   { natsUrl, secrets }: Pick<ConcludeInput, 'natsUrl' | 'secrets'>,
   transfers: readonly AcceptedTransfer[],
@@ -291,7 +304,7 @@ async function proveEvents(
       const types = history.map(({ type }) => type);
       expect(types.filter((type) => type === 'transaction.created')).toHaveLength(1);
       expect(types.filter((type) => type === 'transaction.completed')).toHaveLength(1);
-      // A recovered one is in the audit log too, which has no versions.
+      // The audit log contains a recovered one too, without versions.
       const told = history.filter(({ type }) => type.startsWith('transaction.'));
       expect(told.map(({ version }) => version)).toEqual(told.map((_, n) => n + 1));
     }

@@ -1,4 +1,5 @@
-// Developer fees that are paid out to a wallet: the same two processes as a transfer's, and no hold that would have been given back.
+// Developer fees that are paid out to a wallet: the same two processes as for a transfer, but no hold that would be
+// released.
 import { eventually } from '@pay/testkit/eventually';
 import type { Death } from './crash-points.ts';
 import { faultPlatform, type AcceptedTransfer, type FaultPlatform } from './fault-platform.ts';
@@ -31,7 +32,7 @@ const ask = async <T>(path: string, body?: object, idempotencyKey = path): Promi
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(15_000),
       }),
-    // As a caller would, with the same key until the answer is definite.
+    // Like a caller, with the same key until the answer is definite.
     ({ status }) => status !== 503 && status !== 409 && status !== 429,
     { withinMs: 150_000 },
   );
@@ -56,7 +57,7 @@ test.each(deaths)(
   async (service, point) => {
     const armed = await platform.arm(service, point);
     const payouts = Promise.all(Array.from({ length: perDeath }, (_, n) => payOut(`${service}/${point}`, n)));
-    // Judged in the last test, which awaits it.
+    // Checked in the last test, which awaits it.
     payouts.catch(() => undefined);
     sentPayouts.push(payouts);
     await armed.died();

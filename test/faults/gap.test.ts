@@ -1,5 +1,5 @@
-// A restore takes our books back to an instant; a provider's books it does not. What was paid in between must be paid once: callers who repeat
-// their keys get what the provider did, and no payee is paid again.
+// A restore resets our books to an earlier time, but not a provider's books. Payments in between must be made once:
+// callers who repeat their keys get the provider's result, and no payee is paid again.
 import { execFile } from 'node:child_process';
 import { appendFileSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -46,7 +46,7 @@ const one = async <T>(db: Client, sql: string, values: unknown[] = []): Promise<
   Object.values((await db.query<Record<string, T>>(sql, values)).rows[0] ?? {})[0] as T;
 const ofServer = <T>(sql: string): Promise<T> => on(platform.infra.postgres.adminUrl, (db) => one<T>(db, sql));
 
-/** What left over the rail, by the rail: how often each amount, which is each request's own. */
+/** Payments over the rail, by the rail's books: the number for each amount; each request has a unique amount. */
 const countPaymentsByAmount = (): Promise<Map<string, number>> =>
   on(books.adminUrl, async (db) => {
     type Row = { units: string; payments: number };
@@ -86,7 +86,7 @@ const sendAll = (sender: Sender, from: number, to: number): Promise<Answer[]> =>
     ),
   );
 
-/** A command, as the page of restores has it. */
+/** A command from the page about restores. */
 async function ops<T>(...command: readonly string[]): Promise<T> {
   const program = join(repositoryRoot, 'packages/local-stack/src/ops/ops-cli.ts');
   const args = ['--no-warnings', program, 'ops', ...command, '--json'];
@@ -120,7 +120,7 @@ test('after a restore to the middle of 200 transfers each payee is paid once by 
   const home = dirname(await ofServer<string>('show data_directory'));
   await takeBaseBackup({ databaseUrl: platform.infra.postgres.adminUrl, to: home });
   const kept = await sendAll(sender, 0, count / 2);
-  // Some of the first half are on their way at this instant: the rail has them before the database says so.
+  // Some of the first half are in progress at this time: the rail has them before the database records it.
   const instant = await ofServer<Date>("select clock_timestamp() + interval '1 ms'");
   const lost = await sendAll(sender, count / 2, count);
   await eventually(countPaymentsByAmount, ({ size }) => size === count, { withinMs: 60_000 });
@@ -145,7 +145,7 @@ test('after a restore to the middle of 200 transfers each payee is paid once by 
   const { run, keysRestored } = await reconcile();
   const recovered = run.recovered.reduce((sum, { kind, count: some }) => (kind === 'transfer' ? sum + some : sum), 0);
   expect(run.counts).toMatchObject({ compared: count, different: 0, missing: 0 });
-  // All of the second half, and what of the first was accepted at the last moment.
+  // All of the second half, and those of the first that were accepted at the last moment.
   expect(recovered).toBeGreaterThanOrEqual(count / 2);
   expect(recovered + run.counts.known).toBe(count);
   expect(keysRestored).toBe(recovered);
@@ -153,7 +153,7 @@ test('after a restore to the middle of 200 transfers each payee is paid once by 
   const again = await reconcile();
   expect(again.run.counts.known).toBe(count);
   expect(again.run.recovered).toEqual([]);
-  // One person asks at the command line; two approve in the console. Until then callers are refused.
+  // One person requests on the command line; two approve in the console. Until then callers are refused.
   const proposal = await ops<{ id: string; status: string }>('resume', '--reason', 'The gap is reconciled.');
   expect(proposal.status).toBe('proposed');
   expect((await send(sender, 0)).status).toBe(503);

@@ -1,5 +1,5 @@
-// Deaths of the processes that move money between two wallets, before, inside and after every commit. Either side has its
-// transaction, its money and its events once.
+// Deaths of the processes that transfer money between two wallets, before, inside, and after every commit. Each side
+// has its transaction, its money, and its events once.
 import { survives } from './crash-points.ts';
 
 survives(

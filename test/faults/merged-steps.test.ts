@@ -1,4 +1,4 @@
-// Deaths on the way of a transfer without waits between its steps: a worker that has it takes it to its end, and writes its last two
+// Deaths during a transfer without waits between its steps: its worker takes it to its end, and writes its last two
 // steps in one commit.
 import { survives } from './crash-points.ts';
 

@@ -1,4 +1,4 @@
-// Deaths of the processes that move the money, before, inside and after every commit.
+// Deaths of the processes that transfer the money, before, inside, and after every commit.
 import { survives } from './crash-points.ts';
 
 survives([

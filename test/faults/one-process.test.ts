@@ -1,4 +1,4 @@
-// All services in one process: what it promises is what they promise apart, and one death takes all of them at once.
+// All services in one process: the same guarantees as separate ones, and one death kills all of them at once.
 import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';
 import { eventually } from '@pay/testkit/eventually';
 import { aReceiver, type Receiver } from '@pay/testkit/receiver';
@@ -28,7 +28,7 @@ const listCompletedIds = (): string[] => receiver.got.map(({ body }) => (JSON.pa
 
 const pids = (): Set<number> => new Set(serviceNames.map((service) => platform.fleet.pid(service)));
 
-test('every service answers on a listener of its own, for itself', async () => {
+test('every service answers on a separate listener', async () => {
   expect(pids().size).toBe(1);
   for (const service of serviceNames) {
     const at = (path: string) => fetch(`${platform.fleet.adminUrls[service]}${path}`);
@@ -44,7 +44,7 @@ test('killed under way it is started again, and no transfer is lost or doubled, 
   await eventually(listCompletedIds, (ids) => first.every(({ id }) => ids.includes(id)), { withinMs: 30_000 });
   const accepted = [...first];
   for (const round of ['one', 'two']) {
-    // Some of them are accepted and between two steps, the others on their way in.
+    // Some of them are accepted and between two steps, the others are arriving.
     accepted.push(...(await platform.transfers(owner, 4, `round-${round}-accepted`)));
     const sending = Promise.all([
       platform.transfers(owner, 8, `round-${round}`),

@@ -1,11 +1,11 @@
-// Two people of the platform with second factors, who approve what the command line proposes. They were there before a restore, and their sessions
-// survive it.
+// Two people of the platform with second factors, who approve proposals of the command line. They existed before a
+// restore, and their sessions survive it.
 import { connectOperator } from '@pay/local-stack/operator';
 import { systemClock } from '@pay/core/time';
 import { oneTimeCode } from '@pay/testkit/one-time-code';
 
 export type Approvers = {
-  /** Both approve an action, one after the other. Resolves with what became of the action after each of them. */
+  /** Both approve an action, one after the other. Resolves with the action's status after each of them. */
   approve(actionId: string): Promise<readonly string[]>;
 };
 type Place = { readonly natsUrl: string; readonly consoleUrl: string };

@@ -1,14 +1,14 @@
-// Somebody who is signed in to the console and goes on working while its replicas are replaced: every look must find their session, and
-// every switch of the environment writes it anew, by whichever build answers.
+// A person who is signed in to the console and keeps working while its replicas are replaced. Every read must find
+// their session, and every switch of the environment writes it again, by any build.
 import { systemClock } from '@pay/core/time';
 import type { TestFleet } from '@pay/testkit/fleet';
 
 export interface PersonAtWork {
-  /** Every answer that was not a 200. */
+  /** Every answer other than 200. */
   readonly failures: string[];
   /** Answers so far. */
   seen(): number;
-  /** Goes home. */
+  /** Stops working. */
   end(): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export async function aPersonAtWork({ fleet, consoleUrl }: Console): Promise<Per
   const work = async (): Promise<void> => {
     for (let number = 1; !state.isOver; number += 1) {
       await turn(number).catch((error: unknown) => failures.push(String(error)));
-      // As somebody works who has many windows open; a hundred clicks a second would be what is tried.
+      // Like a person with many open windows; a hundred clicks a second would be a load test.
       await systemClock.sleep(150);
     }
   };

@@ -1,5 +1,6 @@
-// Secrets are planted wherever a caller can put them, and then looked for wherever the platform writes: its log, its
-// tables, the bus's files, its metrics and its traces. What is found in none of their written forms did not leak.
+// Secrets are planted in every field that a caller can set. Then the test searches everything that the platform writes:
+// its log, its tables, the bus's files, its metrics, and its traces. A secret that appears in none of its written forms
+// did not leak.
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -29,10 +30,10 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
   const endpoint = collectorUrl();
   const rates = { RATE_READ: plenty, RATE_WRITE: plenty, RATE_CARD_CREATION: plenty, RATE_CARD_DETAILS: plenty };
-  // What a process still knows once it is idle is written as a snapshot of its heap when it gets this signal.
+  // At this signal an idle process writes a heap snapshot: the secrets that it still has in memory.
   const heaps = { NODE_OPTIONS: `--heapsnapshot-signal=SIGUSR2 --diagnostic-dir=${folder}` };
   const telemetry = { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, TRACE_RATIO: '1', LOG_LEVEL: 'debug' };
-  // Receipts, events and messages are sealed by default: in clear, a secret that got into one is found.
+  // Receipts, events, and messages are sealed by default: in plaintext, a secret inside one is found.
   const clear = { RATE_CARD_DETAILS_SANDBOX: plenty, STORE_IN_CLEAR: 'true' };
   fleet = await testFleet({ dataDir: folder, extra: { ...rates, ...clear, ...telemetry, ...heaps } });
 }, 120_000);
@@ -44,11 +45,11 @@ afterAll(async () => {
 
 const collectorUrl = (): string => `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
 
-/** What a secret looks like when it is written, encoded or grouped. */
+/** The forms of a secret when it is written, encoded, or grouped. */
 function formsOf(secret: string): Readonly<Record<string, string>> {
   const bytes = Buffer.from(secret);
   const percent = [...bytes].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
-  // Base64 of a text depends on where in its surroundings it begins; the ends belong to the neighbours.
+  // Base64 of a text depends on its offset in the surrounding text; its first and last characters mix with that text.
   const base64 = (shift: number): string =>
     Buffer.concat([Buffer.alloc(shift), bytes])
       .toString('base64')
@@ -65,7 +66,7 @@ function formsOf(secret: string): Readonly<Record<string, string>> {
     'percent-encoded whole': percent,
     'percent-encoded whole, in capitals': percent.toUpperCase(),
     ...(/^\d+$/.test(secret) ? { spaced: groups(' '), dashed: groups('-') } : {}),
-    // A signing secret is bytes behind a prefix, and as such it could be kept.
+    // A signing secret is bytes behind a prefix, and could be stored as bytes.
     ...(secret.startsWith('whsec_')
       ? { 'without its prefix': secret.slice(6), 'its bytes in hex': Buffer.from(secret.slice(6), 'base64').toString('hex') }
       : {}),
@@ -74,7 +75,7 @@ function formsOf(secret: string): Readonly<Record<string, string>> {
 
 type Artefacts = Readonly<Record<string, string>>;
 
-/** `artefact: form` of everything that is found. */
+/** `artefact: form` of every leak. */
 const leaksOf = (secrets: readonly string[], artefacts: Artefacts): string[] =>
   Object.entries(artefacts).flatMap(([name, text]) =>
     secrets.flatMap((secret) =>
@@ -84,7 +85,7 @@ const leaksOf = (secrets: readonly string[], artefacts: Artefacts): string[] =>
     ),
   );
 
-/** Every row of every table but the vault's, as text; bytes show as hex. */
+/** Every row of every table except the vault's, as text; bytes appear as hex. */
 async function dump(): Promise<string> {
   const client = new Client({ connectionString: fleet.databaseUrl });
   await client.connect();
@@ -111,11 +112,11 @@ const filesOf = (path: string): string[] =>
     return entry.isDirectory() ? filesOf(inside) : [inside];
   });
 
-/** What a service holds in memory, as far as it is reachable: the collector runs before a snapshot is taken. */
+/** A service's reachable memory: the collector runs before a snapshot is taken. */
 async function heapOf(service: 'gateway' | 'card'): Promise<string> {
   const pid = fleet.pid(service);
   process.kill(pid, 'SIGUSR2');
-  // Written front to back, so it is whole once its JSON is.
+  // Written front to back, so it is complete once its JSON is.
   return eventually(
     () => {
       const name = readdirSync(folder).find((file) => file.endsWith('.heapsnapshot') && file.includes(`.${pid}.`));
@@ -156,7 +157,7 @@ async function make(api: Api): Promise<PlantedResources> {
   return { api, customerId, walletId, cardId };
 }
 
-/** Puts each secret into every place that a caller reaches, the wrong ones first of all. */
+/** Plants each secret in every field that a caller can set, especially the wrong ones. */
 async function plant(secret: string, { api, customerId, walletId, cardId }: PlantedResources): Promise<void> {
   const at = `/v1/cards/${cardId}`;
   const bodies: readonly (readonly [string, string, object])[] = [
@@ -196,7 +197,7 @@ async function plant(secret: string, { api, customerId, walletId, cardId }: Plan
   await request(api.url, { method: 'GET', path: `/reveal/${encodeURIComponent(secret)}` });
 }
 
-/** Of one endpoint that deliveries are signed for: the first secret, and the one after it. */
+/** The secrets of one endpoint with signed deliveries: the first one, and its successor. */
 async function readSigningSecrets(api: Api): Promise<string[]> {
   const { body } = await api.post('/v1/webhooks', { url: `${collectorUrl()}/hook`, events: [] }, { idempotencyKey: 'the-hook' });
   const path = `/v1/webhooks/${body.id as string}`;
@@ -228,7 +229,7 @@ test('no card number, security code, key or signing secret is written anywhere, 
   const hooks = await readSigningSecrets(sandbox.api);
   const secrets = [...pans, sandbox.api.key, liveApi.key, ...hooks];
   for (const planted of [pans[0] ?? '', livePan, liveApi.key, ...hooks]) await plant(planted, sandbox);
-  // A failing neighbour and a restart leave their own kinds of lines.
+  // A failing service and a restart log other kinds of lines.
   await fleet.kill('card');
   const unheard = apiOf(fleet.url, sandbox.api.key)
     .post(`/v1/cards/${sandbox.cardId}/details`, { summary: 'nobody is there' })
@@ -239,17 +240,17 @@ test('no card number, security code, key or signing secret is written anywhere, 
     (all) => all['traces']?.includes('access-events') === true || all['traces']?.includes('/v1/cards/:cardId/details') === true,
     { withinMs: 30_000 },
   );
-  // A process still knows the key of a request under way, and this one may have been sent to the service that was just killed.
+  // A process still has the key of a request in progress, and this one may have been sent to the killed service.
   await unheard;
   const heaps = { gateway: await heapOf('gateway'), card: await heapOf('card') };
-  // Each place has what it should have: what is looked into here is really what the platform wrote.
+  // Each place has its expected content: the searched texts are really the platform's.
   expect(found['log']).toContain('/v1/cards/:cardId/details');
   expect(found['dump']).toContain(marker);
   expect(found['bus']).toContain(marker);
   expect(found['metrics']).toContain('payments_card_data_tampered_total');
   for (const heap of Object.values(heaps)) expect(heap.includes('rpc.card.details')).toBe(true);
   expect(leaksOf(secrets, { ...found, ...heaps })).toEqual([]);
-  // Three digits alone are everywhere; beside their name they would be a code.
+  // Three digits alone are everywhere; beside the name they would be a code.
   for (const text of Object.values(found)) expect(/"?cvv2?"?\s*[:=]\s*"?\d{3}\b/i.exec(text)?.[0]).toBeUndefined();
 }, 180_000);
 
@@ -259,7 +260,7 @@ test('the search finds what leaked: one secret in any form, in any place, is a f
     expect(leaksOf([secret], { log: `before ${written} after` })).toContainEqual(`log: ${secret.slice(0, 10)}… ${form}`);
   for (const shift of ['', 'x', 'xy'])
     expect(leaksOf([secret], { bus: Buffer.from(`${shift}${secret} and more`).toString('base64') })).not.toEqual([]);
-  // In the places themselves, written behind the platform's back.
+  // Planted directly in the places, behind the platform's back.
   const client = new Client({ connectionString: fleet.databaseUrl });
   await client.connect();
   await client.query('create table customer.planted (text bytea)');

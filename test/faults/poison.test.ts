@@ -1,5 +1,6 @@
-// Input that kills the process that works on it, each time, with real processes that really die. A request kills two replicas, the second
-// while it runs alone, and a batch three; then each waits for an operator, and other owners' transfers complete before, between and after.
+// Input that kills its process each time, with real processes that really die. A request kills two replicas, the second
+// while it runs alone, and a batch three. Then each waits for an operator, and other owners' transfers complete before,
+// between, and after.
 import { eventually } from '@pay/testkit/eventually';
 import { aCustomer } from '@pay/testkit/build';
 import { faultPlatform, type FaultPlatform } from './fault-platform.ts';
@@ -32,7 +33,7 @@ const definite = (key: string, path: string, body?: object): Promise<Answer> =>
     { withinMs: 90_000 },
   );
 
-/** Transfers of an owner of their own are accepted, complete and are posted once. */
+/** Transfers of a separate owner are accepted, complete, and are posted once. */
 async function othersAreUnaffected(label: string): Promise<void> {
   const accepted = await platform.transfers(await platform.owner(), 3, label);
   await platform.settle(accepted);

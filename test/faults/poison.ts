@@ -1,4 +1,5 @@
-// Text that kills a process each time it serves or sends a message with it. Unlike an order to die (crash.ts), it stays.
+// Text that kills a process each time it serves or sends a message with it. Unlike an order to die (crash.ts), it
+// stays.
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { poisonFiles } from './crash.ts';
 

@@ -1,4 +1,4 @@
-// What must be true of the whole platform once a fault is over, whatever the fault was and whatever it interrupted.
+// Invariants of the whole platform after any fault and any interruption.
 import { eventKeyVariable } from '@pay/contract/variables';
 import type { BusEvent } from '@pay/contract/event';
 import { eventsIn } from '@pay/contract/event-rows';
@@ -20,7 +20,7 @@ import type { Client } from 'pg';
 export const countOf = async (db: Client, sql: string): Promise<number> =>
   Number(Object.values((await db.query<Record<string, string>>(sql)).rows[0] ?? {})[0]);
 
-/** Waits until every event that was committed is published. */
+/** Waits until every committed event is published. */
 export async function proveDrained(db: Client): Promise<void> {
   for (const service of serviceNames) {
     const waiting = `select count(*) from ${service}.outbox o, ${service}.outbox_cursor c where (o.xid, o.seq) > (c.xid, c.seq)`;
@@ -42,8 +42,8 @@ export async function proveTrialBalance(db: Client): Promise<void> {
 }
 
 /**
- * The wallet's own checker recomputes every counter of every owner from the postings, and replays each owner's journal for money that
- * was made. `databaseUrl` is the database of the wallet service.
+ * The wallet's own checker recomputes every counter of every owner from the postings, and replays each owner's journal
+ * to find created money. `databaseUrl` is the database of the wallet service.
  */
 export async function proveByWallet(natsUrl: string, databaseUrl: string): Promise<void> {
   const bus = await natsBus({ url: () => natsUrl, name: 'prover', prefix: '', log: memoryLog().log });

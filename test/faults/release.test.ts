@@ -1,6 +1,6 @@
-// A release from one schema to the next and back again, with the very build that came before: its sources, its packages, its
-// processes. The newer schema is there before any newer process, both builds share subjects, streams and rows for a while,
-// and a release that is taken back leaves its schema and its rows behind.
+// A release from one schema to the next and a rollback, with the real previous build: its sources, its packages, its
+// processes. The newer schema exists before any newer process, and both builds share subjects, streams, and rows for a
+// while. A rollback leaves the newer schema and its rows.
 import { existsSync } from 'node:fs';
 import { apiServices, serviceNames, type ServiceName } from '@pay/local-stack/services/names';
 import { apiOf, type Api } from '@pay/testkit/api';
@@ -27,24 +27,24 @@ import { deployment, steadyLoad, type Deployment, type Load } from './deployment
 import { proveByWallet, proveDrained, proveTrialBalance } from './proofs.ts';
 
 type Ids = Readonly<Record<string, string>>;
-/** What one owner did in one phase of the release. */
+/** One owner's actions in one phase of the release. */
 type Visit = { readonly phase: string; readonly api: Api; readonly ids: Ids; readonly seen: Readonly<Record<string, unknown>> };
 
 let before: Build;
-/** Members of answers that the build before does not know. */
+/** Members of answers that the previous build does not know. */
 let newMembers: ReadonlySet<string>;
-/** Operations of the build before: whoever is served by both builds can use no other. */
+/** Operations of the previous build: callers whom both builds serve can use no others. */
 let knownOperations: ReadonlySet<string>;
 let installation: Deployment;
 let receiver: Receiver;
 let load: Load;
-/** Who is signed in to the console since before the release; and who since both builds were there. */
+/** People who have been signed in to the console since before the release, or since both builds were running. */
 const people: PersonAtWork[] = [];
 /** A build from before the console has none. */
 let services: readonly ServiceName[];
 const visits: Visit[] = [];
 
-/** Answers that change by themselves: links are made anew, deliveries are made, quotes run out. */
+/** Answers that change on their own: links are generated again, deliveries are made, quotes expire. */
 const moves = /kyc-link|deliveries|\/stream$|\/quotes|\/timeline$/;
 const steady = keyedRoutes.filter(({ method, path }) => method === 'GET' && path.includes('/:') && !moves.test(path));
 
@@ -57,7 +57,7 @@ const readAll = async (api: Api, ids: Ids): Promise<Record<string, unknown>> =>
     ),
   );
 
-/** A new customer of the platform does everything once, while both of a pair of replicas may answer. */
+/** A new customer of the platform uses everything once, while both replicas of a pair may answer. */
 async function visit(phase: string): Promise<void> {
   const { key } = await installation.fleet.asOwner();
   const api = apiOf(installation.url, key);
@@ -70,7 +70,7 @@ async function visit(phase: string): Promise<void> {
 const withoutNewMembers = <T>(answer: T): T =>
   JSON.parse(JSON.stringify(answer, (name, value: unknown) => (newMembers.has(name) ? undefined : value))) as T;
 
-/** Whoever was here before finds what they left, whichever build answers now. */
+/** Earlier owners find their resources, with both builds. */
 async function revisit(): Promise<void> {
   for (const { phase, api, ids, seen } of visits)
     expect({ phase, ...withoutNewMembers(await readAll(api, ids)) }).toEqual({ phase, ...withoutNewMembers(seen) });
@@ -89,7 +89,7 @@ beforeAll(async () => {
   services = existsSync(mainIn(before, 'console')) ? serviceNames : apiServices;
   installation = await deployment(before, services);
   await signPersonIn();
-  // Gently: the release lasts minutes, and a request is under way whenever a replica ends.
+  // A light load: the release lasts minutes, and a request is in progress whenever a replica stops.
   load = await steadyLoad(installation, { lines: 3, pauseMs: 100 });
 }, 400_000);
 afterAll(async () => {
@@ -99,7 +99,7 @@ afterAll(async () => {
   await receiver?.close();
 }, 120_000);
 
-/** All services at once, as deployments roll. */
+/** All services at once, like rolling deployments. */
 const firstOfEach = (build: Build) => Promise.all(services.map((service) => installation.replaceFirst(service, build)));
 const secondOfEach = (build: Build) => Promise.all(services.map((service) => installation.replaceSecond(service, build)));
 
@@ -107,7 +107,7 @@ async function signPersonIn(): Promise<void> {
   if (installation.consoleUrl !== '') people.push(await aPersonAtWork(installation));
 }
 
-/** Nobody was signed out, or shown another environment than the one they had chosen, whichever build answered. */
+/** No person was signed out, or shown another environment than the chosen one, with either build. */
 async function everybodyStayedSignedIn(): Promise<void> {
   for (const { end } of people) await end();
   for (const person of people) expect([person.failures, person.seen() > 50]).toEqual([[], true]);
@@ -115,7 +115,7 @@ async function everybodyStayedSignedIn(): Promise<void> {
 }
 
 test('a release from the previous schema, and its roll-back, fail no request and lose nothing', async () => {
-  // A checkout without its history has no build but its own.
+  // A checkout without its history has no other build.
   if (commit === undefined)
     return void process.stderr.write('\nno history here, so no release was tried: git fetch --unshallow\n');
   const { databaseUrl, infra, secrets } = installation.fleet;
@@ -147,7 +147,7 @@ test('a release from the previous schema, and its roll-back, fail no request and
   expect(installation.complaints()).toEqual([]);
 }, 900_000);
 
-/** Asked once the outboxes are drained: until then the list of an owner's events grows. */
+/** Read once the outboxes are drained: until then the list of an owner's events grows. */
 async function everyEventArrived(): Promise<void> {
   for (const { phase, api } of visits) {
     const events: Resource[] = await eventually(

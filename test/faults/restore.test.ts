@@ -1,5 +1,5 @@
-// The procedure of docs/operate/restore.md: a base backup under load, an archive of the log, the server lost in the middle of more load, and
-// everything back at an instant between the two.
+// The procedure of docs/operate/restore.md: a base backup under load and an archive of the log. The server is lost
+// during more load, and everything is restored to a time between the two.
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { archiveToFolder } from '@pay/local-stack/ops/archive-commands';
@@ -29,7 +29,7 @@ const asAdminOf = <T>(connectionString: string, work: (db: Client) => Promise<T>
 const one = async <T>(db: Client, sql: string, values: unknown[] = []): Promise<T> =>
   Object.values((await db.query<Record<string, T>>(sql, values)).rows[0] ?? {})[0] as T;
 
-/** Until the archive has everything that was committed so far. */
+/** Waits until the archive has every commit so far. */
 const waitForArchive = (): Promise<void> =>
   asAdmin(async (db) => {
     const file = await one<string>(db, 'select pg_walfile_name(pg_switch_wal())');
@@ -44,15 +44,15 @@ const waitForArchive = (): Promise<void> =>
 
 const dataFolder = (): Promise<string> => asAdmin((db) => one<string>(db, 'show data_directory'));
 
-/** For people: what `npm run bench -- restore` measures at a size that means something. */
+/** For people: `npm run bench -- restore` measures it at a meaningful size. */
 const report = (line: string): void => void process.stdout.write(`restore: ${line}\n`);
 const secondsSince = (startedAt: number): string => `${((performance.now() - startedAt) / 1_000).toFixed(1)} s`;
 
-/** What was brought back, in the place of what is lost: whoever runs the server starts it there. */
+/** Moves the restored server to the place of the lost one, where its operator starts it. */
 function putBack(home: string, to: Date): void {
   const restored = join(home, 'restored');
   prepareRestore({ from: home, to, data: restored, keep: true });
-  // Recovery mode, and what ends it, have tests of their own: here callers are let in at once.
+  // Recovery mode and its end have separate tests: here callers are admitted at once.
   const settings = join(restored, 'postgresql.auto.conf');
   writeFileSync(settings, readFileSync(settings, 'utf8').replace(/^payments\.recovery.*$/m, ''));
   renameSync(join(home, 'data'), join(home, 'lost'));
@@ -65,7 +65,7 @@ test('what was accepted before the instant is there and ends well, nothing after
   const home = dirname(await dataFolder());
   await takeBaseBackup({ databaseUrl: platform.infra.postgres.adminUrl, to: home });
   const accepted = [...(await arriving), ...(await platform.transfers(owner, 20, 'after-backup'))];
-  // Instants are given in milliseconds, and the last commit may be of this one.
+  // Times are given in milliseconds, and the last commit may be in this one.
   const until = await asAdmin((db) => one<Date>(db, "select clock_timestamp() + interval '1 ms'"));
 
   const gone = await platform.transfers(owner, 15, 'after-instant');
@@ -74,7 +74,7 @@ test('what was accepted before the instant is there and ends well, nothing after
     one<number>(db, 'select extract(epoch from clock_timestamp() - last_archived_time)::float8 from pg_stat_archiver'),
   );
   report(`the archive ends ${behind.toFixed(1)} s before the server is lost`);
-  // One by one: an answer from before the loss is about what is gone, and is not repeated.
+  // One by one: an answer from before the loss is about lost data, and is not repeated.
   let isLost = false;
   const interrupted = Array.from({ length: 15 }, async (_, n) => {
     const sent = await platform.transfers(owner, 1, `interrupted-${n}`).catch(() => []);
@@ -97,7 +97,7 @@ test('what was accepted before the instant is there and ends well, nothing after
   await platform.infra.nats.wipe();
   await Promise.all(apiServices.map((service) => platform.fleet.start(service)));
   report(`every service was ready ${secondsSince(lostAt)} after the loss, the drill among it`);
-  // Whoever was interrupted repeats, and is accepted by the platform that came back.
+  // Interrupted callers repeat their requests, and the restored platform accepts them.
   const repeated = (await Promise.all(interrupted)).flatMap(({ sent, isBefore }) => (isBefore ? [] : sent));
   await platform.settle([...accepted, ...repeated]);
   for (const { id, key } of gone) {
@@ -108,7 +108,7 @@ test('what was accepted before the instant is there and ends well, nothing after
   expect(after.violations).toEqual([]);
   await platform.proveBalances([...accepted, ...repeated]);
 
-  // And the drill sees what is not whole.
+  // The drill also detects corruption.
   await asAdminOf(platform.databaseUrl, (db) =>
     db.query(
       'update wallet.ledger_accounts set credits_posted = credits_posted + 1 where id = (select max(id) from wallet.ledger_accounts where floor_zero)',

@@ -1,5 +1,5 @@
-// Risk is killed outright. Charges and transfers are decided as their environment is configured, and what only risk can
-// answer says when to ask again.
+// Risk is killed. Card and transfer decisions follow their environment's fail mode, and requests that only risk can
+// answer get a Retry-After.
 import { apiOf, type Api } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';
 import { faultPlatform, type FaultPlatform } from './fault-platform.ts';

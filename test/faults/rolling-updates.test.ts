@@ -1,4 +1,5 @@
-// A release as an operator makes it: two replicas of everything, each ended and started anew in turn, several services at once, at steady load.
+// A release by an operator: two replicas of everything, each stopped and restarted in turn, several services at once,
+// at steady load.
 import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';
 import { eventually } from '@pay/testkit/eventually';
 import { thisBuild } from './builds.ts';
@@ -11,12 +12,14 @@ beforeAll(async () => {
 afterAll(() => installation.stop(), 120_000);
 
 const requestsMin = 3_000;
-/** Deployments roll beside each other; a machine of two cores starts no more processes at once in a time worth waiting for. */
+/**
+ * Deployments roll concurrently; a machine with two cores cannot start more processes at once in an acceptable time.
+ */
 const atOnce = 3;
 
 test(`every replica of every service is replaced under load, and none of ${requestsMin} requests fails`, async () => {
   const cookie = await signIn();
-  // Several requests are under way whenever a replica ends; more than this and the machine would be what is tried.
+  // Several requests are in progress whenever a replica stops; a higher load would test the machine.
   const load = await steadyLoad(installation, { lines: 4, pauseMs: 50 });
   const ends: Partial<Record<ServiceName, string | undefined>> = {};
   const waiting = [...serviceNames];
@@ -32,7 +35,7 @@ test(`every replica of every service is replaced under load, and none of ${reque
   await load.proveMoney();
   expect(load.failures).toEqual([]);
   expect(ends).toEqual(Object.fromEntries(serviceNames.map((service) => [service, 'exit code 0'])));
-  // Sessions are rows: a release signs nobody out.
+  // Sessions are rows: a release signs no user out.
   expect(await isSignedIn(cookie)).toBe(true);
   expect(installation.complaints()).toEqual([]);
 }, 400_000);
@@ -40,7 +43,7 @@ test(`every replica of every service is replaced under load, and none of ${reque
 const consoleAt = (path: string, init: RequestInit = {}): Promise<Response> =>
   fetch(`${installation.fleet.consoleUrl}/console/api${path}`, { ...init, signal: AbortSignal.timeout(20_000) });
 
-/** The cookie of somebody who signs in to the console. */
+/** The cookie of a person who signs in to the console. */
 async function signIn(): Promise<string> {
   const email = 'ada@example.com';
   const { password } = await installation.fleet.operator.createUser({ email, name: 'Ada', role: 'operator' });

@@ -1,4 +1,5 @@
-// Services whose schemas are on different database servers: none reads another's tables, and no commit spans two of them.
+// Services whose schemas are on different database servers: none reads another's tables, and no commit spans two of
+// them.
 import { startInfra, type Infra } from '@pay/local-stack/infra';
 import { ensureDatabase, migrateAll, variablesOf } from '@pay/local-stack/provision';
 import { newSecrets } from '@pay/local-stack/secrets';
@@ -14,7 +15,7 @@ import { oneOfEach } from '../e2e/support/one-of-each.ts';
 import { fill, keyedRoutes } from '../e2e/support/routes.ts';
 import { proveByWallet } from './proofs.ts';
 
-/** Those on the second server; of each pair that share a money movement, one is there. */
+/** Services on the second server; of each pair that cooperates on a payment, one is there. */
 const movedServices: readonly ServiceName[] = ['customer', 'wallet', 'risk', 'webhook', 'file'];
 let second: Infra;
 let secondUrl: string;

@@ -1,5 +1,5 @@
-// A second Postgres that follows the first commit by commit, and one address in front of both: what an operator of Kubernetes
-// (CloudNativePG's read-write Service) or a managed database gives an installation.
+// A second Postgres that follows the first commit by commit, and one address in front of both. Kubernetes operators
+// (CloudNativePG's read-write Service) and managed databases provide the same.
 import { appendFileSync, copyFileSync, chownSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -12,18 +12,21 @@ import { findPostgres } from '@pay/local-stack/postgres-binaries';
 import { eventually } from '@pay/testkit/eventually';
 import { Client } from 'pg';
 
-/** Settings without which a primary can be neither copied nor followed. What archives its log is set when it is copied. */
+/** Settings that a primary needs for copying and following it. The archiving of its log is set when it is copied. */
 export const primarySettings = { archive_mode: 'on', wal_keep_size: '512MB' };
 
 const name = 'standby';
 
-/** Starts a standby of a server with `primarySettings`; from then on no commit of the primary is answered that it lacks. */
+/**
+ * Starts a standby of a server with `primarySettings`; from then on the primary answers a commit only once the standby
+ * has it.
+ */
 export async function startStandby(primary: PostgresServer): Promise<PostgresServer> {
   const binaries = findPostgres();
   if (binaries === undefined) throw new Error('a standby needs the programs of Postgres');
   const home = dirname(await ask(primary, 'show data_directory'));
   const runAs = findUnprivilegedAccount();
-  // A base backup is refused where nobody archives the log beside it.
+  // A base backup is refused if the log is not archived beside it.
   const archive = createOwnedFolder(join(home, 'wal'), runAs);
   await ask(primary, `alter system set archive_command = 'cp "%p" "${archive}/%f"'`);
   await ask(primary, 'select pg_reload_conf()');
@@ -50,7 +53,7 @@ export async function startStandby(primary: PostgresServer): Promise<PostgresSer
   return standby;
 }
 
-/** Makes a standby the primary; resolves when it takes writes. */
+/** Promotes a standby to the primary; resolves when it accepts writes. */
 export const promote = (standby: PostgresServer): Promise<string> => ask(standby, 'select pg_promote(true, 60)');
 
 async function ask(server: PostgresServer, sql: string): Promise<string> {
@@ -64,14 +67,14 @@ async function ask(server: PostgresServer, sql: string): Promise<string> {
 }
 
 export interface StableAddress {
-  /** A database's URL, with this address in place of its server's. */
+  /** A database's URL, with this address instead of its server's. */
   urlOf(databaseUrl: string): string;
-  /** Ends every connection and leads new ones to this server. */
+  /** Ends every connection and directs new ones to this server. */
   leadTo(server: PostgresServer): void;
   close(): Promise<void>;
 }
 
-/** One address for whichever server is the primary. */
+/** One address for the current primary. */
 export async function stableAddress(first: PostgresServer): Promise<StableAddress> {
   const portOf = ({ adminUrl }: PostgresServer): number => Number(new URL(adminUrl).port);
   let target = portOf(first);

@@ -1,4 +1,4 @@
-// The store of the bus lost, or replaced by an older copy, while transfers arrive. Nobody does anything about it.
+// The store of the bus is lost, or replaced by an older copy, while transfers arrive, without intervention.
 import { faultPlatform, type FaultPlatform } from './fault-platform.ts';
 
 let platform: FaultPlatform;

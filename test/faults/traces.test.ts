@@ -1,4 +1,4 @@
-// One trace from the caller's request to the last thing that came of it, across processes that are really apart.
+// One trace from the caller's request to its last effect, across separate processes.
 import { randomBytes } from 'node:crypto';
 import { aCustomer, aTransfer, aWallet } from '@pay/testkit/build';
 import { collector, type Collector, type ReceivedSpan } from '@pay/testkit/collector';
@@ -41,14 +41,14 @@ const paths = (traceId: string, expectedPaths: readonly string[]): Promise<reado
     (foundPaths) => expectedPaths.every((path) => foundPaths.includes(path)),
   );
 
-/** What has come of one trace, and the spans of it whose parent has not. */
+/** The received spans of one trace, and those whose parent is missing. */
 function findTrace(traceId: string): { spans: readonly ReceivedSpan[]; orphans: readonly ReceivedSpan[] } {
   const spans = traceCollector.spans.filter((span) => span.traceId === traceId);
   const ids = new Set(spans.map(({ spanId }) => spanId));
   return { spans, orphans: spans.filter(({ parentSpanId }) => parentSpanId === undefined || !ids.has(parentSpanId)) };
 }
 
-/** A caller that has a trace of its own already. */
+/** A caller that already has a trace. */
 const caller = { spanId: '00f067aa0ba902b7' } as const;
 const createTrace = (flags = '01'): { traceId: string; headers: Record<string, string> } => {
   const traceId = randomBytes(16).toString('hex');
@@ -74,7 +74,7 @@ test('a transfer is one trace from the request through services, databases, outb
     `${advance('pending')} > transfer send rpc.wallet.post > wallet process rpc.wallet.post`,
     `${advance('funds_received')} > transfer send evt.transfer > webhook process evt.transfer`,
   ]);
-  // A span ends, and is sent, before the one around it: the last batch may still be on its way.
+  // A span ends, and is sent, before its parent: the last batch may still be on its way.
   const { spans, orphans } = await eventually(
     () => findTrace(traceId),
     (trace) => trace.orphans.length === 1,

@@ -1,4 +1,4 @@
-// The sender of webhooks killed outright while receivers are answering it.
+// The sender of webhooks killed while receivers are answering it.
 import { eventually } from '@pay/testkit/eventually';
 import { aReceiver, status, type Receiver } from '@pay/testkit/receiver';
 import { faultPlatform, type FaultPlatform } from './fault-platform.ts';
@@ -11,7 +11,7 @@ afterAll(() => platform.stop(), 60_000);
 
 type Delivery = { eventId: string; status: string; attemptNumber: number; error: string | null };
 
-/** An owner with a webhook to a receiver of its own. */
+/** An owner with a webhook to a separate receiver. */
 async function subscribe(receiver: Receiver) {
   const { key } = await platform.owner();
   const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
@@ -48,7 +48,7 @@ const idsOf = ({ got }: Receiver): string[] => got.map(({ headers }) => String(h
 test('a sender that is killed during requests records each as unknown, sends it again with the same bytes, and loses none', async () => {
   const receiver = await aReceiver();
   const { customers, succeeded } = await subscribe(receiver);
-  // Known to answer, it is asked four at a time.
+  // After it has answered, it gets four requests at a time.
   await customers(1);
   await succeeded(1);
   receiver.answer = () => undefined;
@@ -77,7 +77,7 @@ test('a sender that is killed during requests records each as unknown, sends it 
   await receiver.close();
 }, 120_000);
 
-/** Subscriptions that somebody died beneath, each with a receiver of its own. */
+/** Subscriptions during whose deliveries a process died, each with a separate receiver. */
 const interruptedSubscriptions: (Awaited<ReturnType<typeof subscribe>> & {
   readonly receiver: Receiver;
   readonly point: string;
@@ -100,7 +100,7 @@ test.each([
   120_000,
 );
 
-// Once for all of them: what the dead had leased is theirs for half a minute.
+// Once for all of them: the dead processes' leases last half a minute.
 test('afterwards every fact is delivered, and none again that was recorded as delivered', async () => {
   expect(interruptedSubscriptions).toHaveLength(3);
   for (const { point, receiver, succeeded } of interruptedSubscriptions) {

@@ -1,7 +1,7 @@
-// `npm run check:image`: builds the released Dockerfile and runs the platform from it as the chart would, on a Docker daemon of
-// its own. Where no image registry is reachable the base image is made from the distribution. Debian, as root; minutes.
-// `npm run check:image -- --save FILE` only builds, and writes the image and its stand-ins into an archive for a cluster that no
-// registry reaches: deploy/install-check.sh.
+// `npm run check:image`: builds the released Dockerfile and runs the platform from it like the chart, on a separate
+// Docker daemon. If no image registry is reachable, the base image is built from the distribution. Debian, as root;
+// takes minutes. `npm run check:image -- --save FILE` only builds, and writes the image and its stand-ins into an
+// archive for a cluster without a registry: deploy/install-check.sh.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -51,7 +51,7 @@ function checkFences(): void {
 /** The same tests that run on embedded servers, on containers that testcontainers starts. */
 function runTestcontainers(): void {
   const jestProgram = join(repositoryRoot, 'node_modules', 'jest', 'bin', 'jest.js');
-  // Its cleaner is an image of its own that cannot be pulled here; what it would clean up is removed with the daemon.
+  // Its cleaner is a separate image that cannot be pulled here; its containers are removed with the daemon.
   const environment = { PAY_TEST_CONTAINERS: '1', DOCKER_HOST: dockerHost, TESTCONTAINERS_RYUK_DISABLED: 'true' };
   run('env', [
     ...Object.entries(environment).map(([name, value]) => `${name}=${value}`),

@@ -1,18 +1,18 @@
-// `docker compose up` as deploy/docs tell an operator to, from the image that was just built: the file with its own secrets, one
-// whole transfer through it, and down again.
+// `docker compose up` by the instructions of deploy/docs, with the image that was just built: the file with its own
+// secrets, one whole transfer through it, and a shutdown.
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@pay/local-stack/paths';
 import { folder, run, type Ran } from './daemon.ts';
 import { image } from './images.ts';
 
-/** What is built where Docker's client brings no Compose; the last of its versions without replaced modules. */
+/** Built if Docker's client has no Compose; the last version without replaced modules. */
 const composeModule = 'github.com/docker/compose/v2/cmd@v2.29.7';
 const project = 'payments-compose-check';
 const environmentFile = join(folder, 'compose.env');
 const noCompose = 'no Docker Compose and no Go to build it: deploy/compose.yaml was not started';
 
-/** The program and first arguments of Compose, or undefined where it can not be had. */
+/** The program and first arguments of Compose, or undefined if it is not available. */
 function compose(): [string, string[]] | undefined {
   if (run('docker', ['compose', 'version'], { mayFail: true }).ok) return ['docker', ['compose']];
   const built = join(folder, 'docker-compose');
@@ -24,7 +24,7 @@ function compose(): [string, string[]] | undefined {
   return [built, []];
 }
 
-/** Brings the installation up, makes a key and moves money in it, takes it down; says what was tried. */
+/** Starts the installation, creates a key, makes a transfer, and stops it; returns the tested way. */
 export function checkCompose(): string {
   const found = compose();
   if (found === undefined) return noCompose;

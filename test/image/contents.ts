@@ -1,4 +1,5 @@
-// What is inside the image, looked at from outside: its configuration, its files, and whether its list of parts is true.
+// The content of the image, checked from outside: its configuration, its files, and whether its bill of materials is
+// right.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -8,7 +9,7 @@ import { image } from './images.ts';
 
 type Fault = string;
 
-/** Everything wrong with the image; empty when it is as promised. */
+/** All errors of the image; empty when it is correct. */
 export function faultsOf(version: string): Fault[] {
   const container = docker(['create', image]).output.trim();
   const archive = join(folder, 'image.tar');
@@ -60,7 +61,7 @@ function fileFaults(listing: readonly string[]): Fault[] {
       .replace(/ (->|link to) .*/, '');
     const inStore = path.startsWith('app/node_modules/.pnpm/');
     const faults = [
-      // A dependency's own folder may be called like a program; what could be run by name lies elsewhere.
+      // A dependency's own folder may have the name of a program; runnable programs are elsewhere.
       !inStore && programs.test(path) && !path.endsWith('/') ? `has ${path}` : undefined,
       !inStore && strange.test(path) ? `carries ${path}` : undefined,
       /s/i.test(mode.slice(3, 4) + mode.slice(6, 7)) && mode.startsWith('-') ? `${path} is setuid or setgid` : undefined,
@@ -105,7 +106,7 @@ type Lock = {
   >;
 };
 
-/** `name@version` of everything that a workspace and the workspaces it uses need in production, by the lockfile. */
+/** `name@version` of everything that a workspace and its workspace dependencies need in production, by the lockfile. */
 function closureOf(workspace: string): Set<string> {
   const lock = parse(readFileSync(join(repositoryRoot, 'pnpm-lock.yaml'), 'utf8')) as Lock;
   const found = new Set<string>();

@@ -1,4 +1,5 @@
-// A Docker daemon of the check's own: its own data, its own socket, gone afterwards. Nothing of another daemon is touched.
+// A separate Docker daemon for the check: its own data, its own socket, removed afterwards. It does not touch another
+// daemon.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,14 +10,14 @@ import { UserError } from '@pay/local-stack/user-error';
 export const folder = join(localFolder, 'image-check');
 const socket = join(folder, 'docker.sock');
 export const dockerHost = `unix://${socket}`;
-/** A client older than BuildKit, or told to do without it: the Dockerfile must build with either. */
+/** A client older than BuildKit, or configured without it: the Dockerfile must build with either. */
 const environment = { ...process.env, DOCKER_HOST: dockerHost, DOCKER_BUILDKIT: '0' };
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 export type Ran = { readonly ok: boolean; readonly output: string };
 
-/** Runs a program to its end; throws its last words unless told to look for itself. */
+/** Runs a program to its end; throws its last output unless the caller checks the result. */
 export function run(
   program: string,
   args: readonly string[],
@@ -43,7 +44,7 @@ export const docker = (args: readonly string[], options: Parameters<typeof run>[
 const packages = { dockerd: 'docker.io', debootstrap: 'debootstrap', iptables: 'iptables' } as const;
 const policy = '/usr/sbin/policy-rc.d';
 
-/** Installs what is missing from the distribution, without letting it start a daemon by itself. */
+/** Installs missing packages from the distribution, without letting them start a daemon. */
 export function ensurePackages(): void {
   if (process.getuid?.() !== 0)
     throw new UserError('The image is checked in containers, which takes root.', 'sudo npm run check:image');
@@ -64,7 +65,7 @@ export function ensurePackages(): void {
   }
 }
 
-/** Starts the daemon; resolves with its end. */
+/** Starts the daemon; resolves with a function that stops it. */
 export async function startDockerd(): Promise<() => Promise<void>> {
   mkdirSync(folder, { recursive: true });
   const logFile = join(folder, 'dockerd.log');
@@ -89,7 +90,7 @@ export async function startDockerd(): Promise<() => Promise<void>> {
       return async () => {
         child.kill('SIGTERM');
         await exited;
-        // Left mounted by the daemon, which would keep the folder from being deleted.
+        // Mounts that the daemon leaves, which would prevent the deletion of the folder.
         for (const mounted of [join(folder, 'exec', 'netns', 'default'), join(folder, 'data')])
           run('umount', [mounted], { mayFail: true });
       };

@@ -1,5 +1,5 @@
-// The images of the check: a base as the registry's would be, ours from the Dockerfile, and stand-ins for the servers that carry
-// the public images' names, so that whatever asks for those finds these.
+// The images of the check: a base like the registry's, ours from the Dockerfile, and stand-ins for the servers. The
+// stand-ins have the public images' names, so that every reference finds them.
 import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findNats } from '@pay/local-stack/nats';
@@ -13,7 +13,7 @@ export const image = 'payments:check';
 
 const hasImage = (name: string): boolean => docker(['image', 'inspect', name], { mayFail: true }).ok;
 
-/** The public base where it can be had, else one from the distribution and the running Node. */
+/** The public base if it is available, else one from the distribution and the running Node. */
 export function ensureBase(): string {
   if (hasImage(base)) return 'kept from an earlier run';
   if (docker(['pull', '--quiet', base], { mayFail: true }).ok) return 'pulled';
@@ -31,7 +31,7 @@ export function ensureBase(): string {
   mkdirSync(join(modules, 'npm'), { recursive: true });
   run('tar', ['-xzf', join(folder, packed), '-C', join(modules, 'npm'), '--strip-components=1']);
   symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(root, 'usr/local/bin/npm'));
-  // Whoever sits behind a proxy with a certificate of its own trusts it in here too.
+  // Behind a proxy with its own certificate, the image trusts that certificate too.
   const certificates = '/etc/ssl/certs/ca-certificates.crt';
   if (existsSync(certificates)) copyFileSync(certificates, join(root, certificates));
   importRoot(root, base, [`ENV NODE_EXTRA_CA_CERTS=${certificates}`]);
@@ -47,7 +47,7 @@ function importRoot(root: string, name: string, changes: readonly string[]): voi
   rmSync(root, { recursive: true, force: true });
 }
 
-/** The very Dockerfile that is released. */
+/** The Dockerfile of the release itself. */
 export function buildImage(version: string): void {
   const labels = ['--build-arg', `VERSION=${version}`, '--build-arg', 'REVISION=check'];
   docker([
@@ -63,7 +63,7 @@ export function buildImage(version: string): void {
   ]);
 }
 
-/** As the official image begins: makes a cluster on a server that is then replaced, and listens only afterwards. */
+/** Starts like the official image: creates a cluster on a temporary server, and listens only afterwards. */
 const postgresEntrypoint = `#!/bin/sh
 set -eu
 export PGDATA="\${PGDATA:-/var/lib/postgresql/data}"
@@ -110,7 +110,7 @@ ENTRYPOINT ["entrypoint.sh"]
     join(context, 'nats.dockerfile'),
     `FROM ${base}\nCOPY nats-server /usr/local/bin/nats-server\nENTRYPOINT ["nats-server"]\n`,
   );
-  // The variant with a shell and wget, which Compose asks for the server's health with.
+  // The variant with a shell and wget, which Compose uses for the server's health check.
   writeFileSync(
     join(context, 'nats-alpine.dockerfile'),
     'FROM nats:2.11\nRUN apt-get update -qq && apt-get install -y -qq wget\n',
@@ -127,7 +127,10 @@ ENTRYPOINT ["entrypoint.sh"]
   rmSync(context, { recursive: true, force: true });
 }
 
-/** Writes ours and the stand-ins into one archive, as `docker load`, `ctr images import` and `kind load image-archive` read it. */
+/**
+ * Writes our image and the stand-ins into one archive, which `docker load`, `ctr images import`, and
+ * `kind load image-archive` read.
+ */
 export function saveImages(file: string): string[] {
   const names = [image, 'postgres:17', 'nats:2.11-alpine'];
   docker(['save', '--output', file, ...names]);

@@ -1,5 +1,5 @@
-// The platform from its image on a private network, each container with what the chart gives its pod: variables, secrets as files,
-// security context, memory limit, probe.
+// The platform from its image on a private network, each container with the chart's settings for its pod: variables,
+// secrets as files, security context, memory limit, probe.
 import { randomBytes } from 'node:crypto';
 import { chmodSync, copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -53,7 +53,7 @@ const listMountedKeys = (): string[] => [
   ),
 ];
 
-/** Writes the files that a pod's secret volume would hold, and returns their folder. */
+/** Writes the files of a pod's secret volume, and returns their folder. */
 function mountOf(owner: string, spec: Manifest, secrets: Record<string, Record<string, string>>): string {
   const target = join(secretsFolder, owner.replaceAll('/', '-'));
   mkdirSync(target, { recursive: true });
@@ -70,7 +70,7 @@ function mountOf(owner: string, spec: Manifest, secrets: Record<string, Record<s
   return target;
 }
 
-/** The chart's words for a container as those of docker. */
+/** The chart's settings of a container as docker flags. */
 function flagsOf(spec: Manifest, container: Manifest, secrets: string): string[] {
   const { runAsUser, runAsGroup } = spec.securityContext;
   const { readOnlyRootFilesystem, allowPrivilegeEscalation, capabilities } = container.securityContext;
@@ -130,7 +130,7 @@ const podOf = (owner: string): Manifest => {
   return pod;
 };
 
-/** One container of the chart to its end; throws its log when it fails. */
+/** Runs one container of the chart to its end; throws its log when it fails. */
 function runToEnd(name: string, pod: Manifest): string {
   const [container] = pod.spec.containers as Manifest[];
   const secrets = mountOf(name, pod.spec, state.secrets);
@@ -184,7 +184,7 @@ export const inside = (service: string, code: string): Ran =>
 export function runCanary(): string {
   const pod = podOf('Pod/payments-test-transfer');
   const [container] = pod.spec.containers as Manifest[];
-  // In a cluster the Service's port leads to the container's; here the container is reached itself.
+  // In a cluster the Service's port maps to the container's; here the container is addressed directly.
   const env = (container.env as Manifest[]).map(({ name, value }) => ({
     name,
     value: name === 'API_URL' ? 'http://payments-gateway:8080' : value,
@@ -192,11 +192,11 @@ export function runCanary(): string {
   return runToEnd('payments-canary', { ...pod, spec: { ...pod.spec, containers: [{ ...container, env }] } });
 }
 
-/** Megabytes that a service's container uses, as the kernel counts them against its limit. */
+/** Megabytes of a service's container, as the kernel counts them against its limit. */
 export const memoryOf = (service: string): string =>
   docker(['stats', '--no-stream', '--format', '{{.MemUsage}}', nameOf(service)]).output.trim();
 
-/** Stops a service as a cluster does and says how it ended. */
+/** Stops a service like a cluster and returns its exit. */
 export function stopService(service: string): { readonly exitCode: number; readonly seconds: number } {
   const startedAt = systemClock.now();
   docker(['stop', '--time', '45', nameOf(service)]);
@@ -204,7 +204,7 @@ export function stopService(service: string): { readonly exitCode: number; reado
   return { exitCode, seconds: (systemClock.now() - startedAt) / 1_000 };
 }
 
-/** How the containers stand and what each said last, for whoever reads a failure. */
+/** The states of the containers and their last output, for a failure report. */
 export function lastWords(): string {
   const { output } = docker(['ps', '--all', '--format', '{{.Names}}\t{{.Status}}'], { mayFail: true });
   const logs = output

@@ -1,5 +1,5 @@
-// Jest runs each test file in a context of its own and compiles every module anew for it. Here a worker compiles a module once and
-// runs that script in each context, together with the functions that V8 has compiled since.
+// Jest runs each test file in a separate context and compiles every module again for it. Here a worker compiles a
+// module once and runs that script in each context, with the functions that V8 has compiled since.
 'use strict';
 const vm = require('node:vm');
 
@@ -16,7 +16,7 @@ module.exports = function compileOnce(compileFunction) {
       kept = { code, head, ...compile(`${head}${code}\n})`, { filename, columnOffset: -head.length }) };
       scripts.set(filename, kept);
     }
-    // A script outlives its test file, whose runtime can load nothing afterwards: the newest one does.
+    // A script outlives its test file, whose runtime cannot load modules afterwards: the newest runtime loads them.
     kept.imports.load = importModuleDynamically;
     return kept.script.runInContext(parsingContext);
   };

@@ -1,12 +1,14 @@
-// Files that take longest go first, or one worker waits for the other at the end: `release` alone takes three minutes. Jest would
-// begin with the largest files, because a clean clone does not know yet how long each takes; many a long one is a list of deaths.
+// The slowest files start first, or one worker waits for the other at the end: `release` alone takes three minutes.
+// Jest would start with the largest files, because a clean clone has no durations yet; many slow ones are short lists
+// of deaths.
 'use strict';
 const { join, relative } = require('node:path');
 const Sequencer = require('@jest/test-sequencer').default;
 
 /**
- * Files that take a minute or more on a busy machine (`npm run test:times`), the longest first. Those that need a core to themselves
- * (release, rolling, company-month, exports) have lists of deaths between them, which mostly wait: beside each other they took half as long again.
+ * Files that take a minute or more on a busy machine (`npm run test:times`), the longest first. Between those that need a
+ * whole core (release, rolling, company-month, exports) are lists of deaths, which mostly wait: run side by side, the
+ * former took half as long again.
  */
 const longFiles = [
   'test/faults/release.test.ts',

@@ -1,6 +1,6 @@
-// The layers of the tests, and the two commands that run them: `npm test` and `npm run test:faults`. docs/testing.md says what
-// each layer guarantees. Sources are compiled by swc to CommonJS, which starts several times faster than native ES modules under
-// Jest; packages that ship ES modules only are loaded by Node's own require of them.
+// The layers of the tests, and the two commands that run them: `npm test` and `npm run test:faults`. docs/testing.md
+// lists the guarantees of each layer. swc compiles sources to CommonJS, which starts several times faster than native
+// ES modules under Jest; Node's own require loads packages that have only ES modules.
 const { join } = require('node:path');
 
 const root = join(__dirname, '..', '..');
@@ -28,7 +28,7 @@ const layer = (displayName, testMatch, more = {}) => ({
   testEnvironment: 'node',
   testRunner: here('measured-runner.cjs'),
   moduleNameMapper: seeded,
-  // Pools, sockets and servers that a test left open are its own bug; nothing is reset behind its back.
+  // Pools, sockets, and servers that a test leaves open are that test's bug; nothing is reset behind its back.
   modulePathIgnorePatterns: [`${root}/.local`, `${root}/.*/dist/`],
   ...more,
 });
@@ -45,8 +45,8 @@ const watched = { ...withServers, setupFilesAfterEnv: [join(root, 'packages/test
 const without = (files) => ({ testPathIgnorePatterns: ['/node_modules/', ...files.map((file) => `${root}/${file}`)] });
 
 /**
- * Attacks that hold connections open until a time-out of the platform ends them, that download for a minute, that compare a
- * quiet time with a busy one, or that search everything the platform has stored.
+ * Attacks that keep connections open until a timeout of the platform, download for a minute, compare an idle period with a
+ * busy one, or search everything that the platform has stored.
  */
 const patientAttacks = ['black-holes', 'pages', 'planted-customer', 'slow-senders', 'tenants'].map(
   (name) => `test/attacks/${name}.test.ts`,
@@ -67,7 +67,7 @@ const layers = {
     'test/alarms/**/*.test.ts',
   ]),
   conventions: layer('conventions', ['test/conventions/**/*.test.ts']),
-  // The packages that know the operators' kinds offer themselves to importers only.
+  // The packages with the operators' kinds export only ES modules.
   chart: layer('chart', ['test/chart/**/*.test.ts'], { testEnvironmentOptions: { customExportConditions: ['import', 'node'] } }),
   service: layer('service', ['packages/*/test/**/*.test.ts', 'services/*/test/**/*.test.ts'], {
     ...withServers,
@@ -75,19 +75,20 @@ const layers = {
     moduleNameMapper: { ...seeded, ...quickPasswords },
   }),
   e2e: layer('e2e', ['test/e2e/**/*.test.ts', `${commandLine}/**/*.test.ts`], { ...watched, ...without(filterSweep) }),
-  // What operators copy from the pages, on a platform with real failures, the rendered chart, and the contracts.
+  // Commands that operators copy from the pages, on a platform with real failures, the rendered chart, and the
+  // contracts.
   pages: layer('pages', ['test/pages/**/*.test.ts'], withServers),
   'filter-sweep': layer('filter-sweep', filterSweep, watched),
-  // Real processes as seen from outside: what an attacker does, and that it does no harm. See docs/security.md.
-  // Those that look at nothing but answers ask the shared platform.
+  // Real processes from outside: attacks, and that they do no harm. See docs/security.md. Attacks that only check
+  // answers use the shared platform.
   attacks: layer('attacks', ['test/attacks/**/*.test.ts'], { ...watched, ...without(patientAttacks) }),
-  // The judge of the nightly fuzzer; the fuzzer itself runs as a program.
+  // The checks of the nightly fuzzer; the fuzzer itself runs as a program.
   nightly: layer('nightly', ['test/nightly/**/*.test.ts']),
-  // One death for each seam of a process; the sweeps below try every point.
+  // One death for each seam of a process; the sweeps below test every point.
   smoke: layer('smoke', smoke),
   faults: layer('faults', ['test/faults/**/*.test.ts'], without(smoke)),
   'patient-attacks': layer('patient-attacks', patientAttacks),
-  // Installations as operators have them: with passwords, permissions, certificates and their rotation.
+  // Installations like operators have them: with passwords, permissions, certificates, and their rotation.
   deployment: layer('deployment', ['deploy/*/test/**/*.test.ts']),
 };
 
@@ -98,13 +99,14 @@ const commands = {
 
 /** The Jest configuration of a command. */
 function configurationOf(command) {
-  // Workers inherit it. Without one every run draws other inputs.
+  // Workers inherit it. Without one, every run draws other inputs.
   process.env.SEED ??= String(Date.now() % 2 ** 31);
   return {
     rootDir: root,
-    // On two cores: tests wait as much as they work. Three end a tenth sooner than two, and the faults a fifth; four no sooner than three (quiet machine).
+    // On two cores: tests wait as much as they work. Three workers end a tenth sooner than two, and the faults a fifth;
+    // four end no sooner than three (quiet machine).
     maxWorkers: 3,
-    // Each file loads the platform anew and Node keeps some of it; a worker that has grown is replaced between files.
+    // Each file loads the platform again and Node keeps some of it; a worker that has grown is replaced between files.
     workerIdleMemoryLimit: '700MB',
     // For a machine with ten times the work it can do. A passing test never waits for it.
     testTimeout: 180_000,

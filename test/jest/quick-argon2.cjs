@@ -1,5 +1,6 @@
-// Password hashes as the tests of services get them: argon2id with a nineteenth of the memory. A hash takes 22 ms of CPU, and 1 so;
-// the tests of the console make more than a thousand. That the real parameters are OWASP's is a test beside the code.
+// Password hashes for the tests of services: argon2id with a nineteenth of the memory. A real hash takes 22 ms of CPU,
+// and this one 1 ms; the tests of the console make more than a thousand. A test beside the code checks that the real
+// parameters are OWASP's.
 const argon2 = require('argon2/itself');
 
 const quick = (options) => ({ ...options, memoryCost: Math.ceil(options.memoryCost / 19) });

@@ -1,5 +1,6 @@
-// What a run says beside Jest's own output: its seed first, a command that repeats each file that failed, what everything cost
-// (read by `npm run test:times`), and as its last line the plain result, `Tests: 12 passed, 0 failed, 1 skipped`, for scripts.
+// Output of a run in addition to Jest's own: its seed first, a command that repeats each failed file, and the cost of
+// all files (read by `npm run test:times`). The last line is the plain result, `Tests: 12 passed, 0 failed, 1 skipped`,
+// for scripts.
 const { mkdirSync, writeFileSync, writeSync } = require('node:fs');
 const { join, relative } = require('node:path');
 const { endsPlatform } = require('./longest-first.cjs');
@@ -19,7 +20,7 @@ module.exports = class RunReporter {
   }
 
   onTestFileResult(test, result) {
-    // Idle, it would take a part of the machine while half of the files are still to come.
+    // An idle one would occupy a part of the machine while half of the files remain.
     if (endsPlatform(test.path)) void globalThis[Symbol.for('pay.testServers')]?.endPlatform();
     this.files.push({
       path: relative(this.root, test.path),
@@ -35,14 +36,15 @@ module.exports = class RunReporter {
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites } = results;
     const counts = {
       passed: numPassedTests,
-      // A file that could not even be loaded ran no test and still is a failure.
+      // A file that could not be loaded ran no test, but is a failure.
       failed: numFailedTests + numRuntimeErrorTestSuites,
       skipped: numPendingTests + numTodoTests,
     };
     const times = { command: this.command, seed: process.env.SEED, wallMs: Date.now() - this.startMs, counts, files: this.files };
     const again = this.files.filter(({ failed }) => failed).map(({ path }) => path);
     const repeat = `\nTo repeat what failed:\n  SEED=${process.env.SEED} ${this.command} -- ${again.join(' ')}\n`;
-    // At the very end: Jest writes its own summary after this, and only then have workers and servers ended and been counted.
+    // At the very end: Jest writes its own summary after this, and only then have workers and servers ended and been
+    // counted.
     process.once('exit', () => {
       mkdirSync(join(this.root, '.local', 'test-times'), { recursive: true });
       writeFileSync(fileOf(this.root, this.command), `${JSON.stringify({ ...times, cpuMs: cpuMs() }, null, 1)}\n`);

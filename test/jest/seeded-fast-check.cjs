@@ -1,4 +1,4 @@
-// fast-check as property tests get it: what it draws follows from SEED, so that one command repeats a run.
+// fast-check for property tests: its draws follow from SEED, so that one command repeats a run.
 const fc = require('fast-check/itself');
 
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: Number(process.env.SEED) });

@@ -1,5 +1,5 @@
-// `npm run test:times`: what the last runs cost, by layer and by file. `--total` prints only the result of both commands
-// together, in the form of the line that ends each of them.
+// `npm run test:times`: the cost of the last runs, by layer and by file. `--total` prints only the result of both
+// commands together, in the form of their last line.
 const { existsSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 

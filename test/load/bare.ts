@@ -1,5 +1,5 @@
-// The yardstick of deliveries: undici in a loop, in a process of its own, that posts the same bodies to the same receiver and
-// does nothing else: no queue, no signature, no history.
+// The baseline of deliveries: undici in a loop, in a separate process, that posts the same bodies to the same receiver.
+// It has no queue, no signature, and no history.
 import { Pool } from 'undici';
 import { systemClock } from '@pay/core/time';
 

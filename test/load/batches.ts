@@ -1,4 +1,4 @@
-// Batch payouts from their creation to `completed`, beside another owner's ordinary calls, and what they do to these.
+// Batch payouts from their creation to `completed`, beside another owner's ordinary calls, and their effect on these.
 import { performance } from 'node:perf_hooks';
 import { systemClock } from '@pay/core/time';
 import { cpuByProcess } from './measure.ts';
@@ -9,7 +9,7 @@ import { median, prepareOwner, transferBy, type Plan } from './transfers.ts';
 
 export type BatchPlan = { readonly rounds: number; readonly rows: number; readonly seconds: number; readonly say: Plan['say'] };
 
-/** Requests a second of the caller beside it: half of them are transfers, which complete. */
+/** Requests a second of the other caller: half of them are transfers, which complete. */
 const ordinaryPerSecond = 40;
 const waitMs = 100;
 const quietMs = 4_000;
@@ -42,7 +42,8 @@ export async function benchBatches(stage: Stage, plan: BatchPlan): Promise<Row[]
     const beside = await calls(() => isOver);
     const ms = await paying;
     await waitForEvents();
-    // The caller's share is in it: calls cost less beside work that they share commits with, so it cannot be taken off.
+    // Includes the other caller's share: calls cost less beside work that shares their commits, so it cannot be
+    // subtracted.
     const end = cpuByProcess(stage.processes());
     const cpuUs = Object.fromEntries(
       Object.keys(end).map((name) => [name, ((end[name] ?? 0) - (before[name] ?? 0)) / plan.rows]),
@@ -75,7 +76,7 @@ export async function benchBatches(stage: Stage, plan: BatchPlan): Promise<Row[]
   ];
 }
 
-/** Events go to where they are stored after the request. */
+/** Events are stored after the request. */
 const waitForEvents = (): Promise<void> => systemClock.sleep(quietMs);
 
 const walkingSettings = { autoAdvance: true } as const;
@@ -98,7 +99,7 @@ export async function measureBatch(stage: Stage, { key, wallets }: Payer, rows: 
   const startedAt = performance.now();
   const { id } = await stage.call<{ id: string }>(key, 'POST', '/v1/batches', {
     ...{ customerId: wallet.customerId, walletId: wallet.id, process: 'auto', allowDuplicate: true },
-    // No two are alike, which is what risk would look at.
+    // All different, because risk would react to equal ones.
     rows: Array.from({ length: rows }, (_, n) => ({
       ...row,
       amount: `1.${String(n + 1).padStart(5, '0')}`,

@@ -1,5 +1,8 @@
-// `npm run bench [-- cards | budget | internal | batches | exports | callers | growth | growth-cards | growth-deliveries | risk | webhooks | black-holes | downloads | log | past | reads | restore | idle | console] [-- --quick] [-- --one-process] [-- --json FILE] [-- --svg FILE]`: starts what it needs, shows
-// progress, prints a table and writes it as JSON and as a plot, into .local unless told where. Transfers are measured unless told otherwise.
+// `npm run bench` measures transfers, or the topic in its first argument: `npm run bench -- cards --quick`.
+// Topics: cards, budget, internal, batches, exports, callers, growth, growth-cards, growth-deliveries, risk, webhooks,
+// black-holes, downloads, log, past, reads, restore, idle, console.
+// Options: `--quick`, `--one-process`, `--json FILE`, and `--svg FILE`. It starts everything that it needs, shows
+// progress, prints a table, and writes it as JSON and as a plot, by default into .local.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -51,7 +54,7 @@ const batchPlan: BatchPlan = values.quick
 type Subject = {
   readonly title: string;
   readonly run: (stage: Stage) => Promise<Row[]>;
-  /** Bars against the goals unless told. */
+  /** Bars against the goals by default. */
   readonly plot?: (rows: readonly Row[]) => Promise<string>;
 };
 function growthOf(kind: keyof typeof growthKinds): Subject {
@@ -101,7 +104,7 @@ const subjects: Readonly<Record<string, Subject>> = {
 
 const [name = 'transfers'] = positionals;
 if (name === 'console') {
-  // A browser measures there, over a platform of its own.
+  // A browser measures there, with a separate platform.
   const check = [join(repositoryRoot, 'test', 'console', 'check.ts'), '--speed', '--require'];
   process.exit(spawnSync(process.execPath, ['--no-warnings', ...check], { stdio: 'inherit' }).status ?? 1);
 }
@@ -110,7 +113,7 @@ if (subject === undefined) {
   say(`There is no benchmark "${name}"; known are ${[...Object.keys(subjects), 'console'].join(', ')}.`);
   process.exit(2);
 }
-/** What a benchmark asks of its database. */
+/** A benchmark's settings for its database. */
 const settings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   budget: statementSettings,
   restore: archiveSettings,
@@ -145,7 +148,7 @@ try {
   await stage.stop();
 }
 
-/** What risk's rules fired on: each adds an anomaly and its event to what is measured. */
+/** The rules that fired: each adds an anomaly and its event to the measurement. */
 async function describeAnomalies({ databaseUrl }: Stage): Promise<string> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

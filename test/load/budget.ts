@@ -1,5 +1,5 @@
-// What a transfer costs, accepted, completed, as a row of a batch and between wallets: CPU by process, less what the processes use while
-// nobody calls, until the last event is stored; and the statements behind it.
+// The cost of a transfer: accepted, completed, as a row of a batch, and between wallets. It is CPU by process, minus
+// the idle use of the processes, until the last event is stored; and the statements behind it.
 import { performance } from 'node:perf_hooks';
 import { systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
@@ -11,7 +11,7 @@ import type { Row } from './report.ts';
 import type { Stage } from './stage.ts';
 import { prepareOwner, transferBy, type Plan } from './transfers.ts';
 
-/** Settings of Postgres with which it counts statements. */
+/** Settings that make Postgres count statements. */
 export const statementSettings = { shared_preload_libraries: 'pg_stat_statements' };
 
 type CpuUs = Readonly<Record<string, number>>;
@@ -105,7 +105,7 @@ async function measurePhase({ name, run }: Phase, { stage, sql, admin, idleUs, s
   return { name: `CPU of ${name}, idle use taken off`, value: total, unit: 'µs', better: 'lower', goal: null };
 }
 
-/** Everything is complete, published, received and numbered. */
+/** Everything is complete, published, received, and numbered. */
 async function waitUntilIdle(sql: Client): Promise<void> {
   const count = async (text: string): Promise<number> =>
     Number((await sql.query<{ n: string }>(`select ${text} as n`)).rows[0]?.n);
@@ -126,7 +126,7 @@ async function waitUntilIdle(sql: Client): Promise<void> {
   await eventually(isStill, Boolean, { withinMs: 60_000 });
 }
 
-/** Microseconds of CPU a second that each process uses while nobody calls. */
+/** Microseconds of CPU a second that each idle process uses. */
 async function idleUse(stage: Stage): Promise<CpuUs> {
   const [before, startedAt] = [cpuByProcess(stage.processes()), performance.now()];
   await systemClock.sleep(idleMs);
@@ -144,7 +144,7 @@ async function statementsOf(admin: Client): Promise<Statements> {
   return new Map(rows.map((row) => [row.key, { text: row.text, calls: Number(row.calls), ms: row.ms, wal: Number(row.wal) }]));
 }
 
-/** The statements that took longest, one a line: microseconds and bytes of WAL for each item, calls, text. */
+/** The slowest statements, one per line: microseconds and bytes of WAL for each item, calls, text. */
 function largest(before: Statements, after: Statements, items: number): string[] {
   const since = [...after].map(([key, { text, calls, ms, wal }]) => {
     const then = before.get(key);

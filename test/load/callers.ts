@@ -1,4 +1,5 @@
-// Accepted transfers as callers become more: how many are answered a second, and how long the median caller and one in a hundred wait.
+// Accepted transfers with a growing number of callers: answers per second, and the waits of the median caller and of
+// one in a hundred.
 import { palette, pictureOf, type Chart } from '../plots/svg-of.ts';
 import { lowerIsBetter, type Row } from './report.ts';
 import type { Stage } from './stage.ts';
@@ -54,7 +55,7 @@ export async function benchCallers(stage: Stage, plan: Plan): Promise<Row[]> {
 
 const figures = { rate: 'accepted', p50: 'p50', p99: 'p99', cpu: 'CPU each' } as const;
 
-/** Two panels over the number of callers: what is answered, and how long it takes. */
+/** Two panels over the number of callers: answers, and their duration. */
 export function plotOfCallers(rows: readonly Row[]): Promise<string> {
   const values = rows.flatMap(({ name, value }) => {
     const [, count, figure] = /^(\d+) callers, (.*)$/.exec(name) ?? [];

@@ -1,4 +1,5 @@
-// Card authorizations as a caller sees them, every rule of risk on, beside the ceiling of the same Postgres in the same round.
+// Card authorizations from a caller's view, with every rule of risk enabled, beside the ceiling of the same Postgres in
+// the same round.
 import { createHash } from 'node:crypto';
 import { idOf, uuid } from '@pay/core/id';
 import { Client } from 'pg';
@@ -10,11 +11,14 @@ import { measureTransfers, median, prepareOwner, type TransferMeasurement, type 
 
 type Card = { readonly id: string };
 
-/** As many cards as wallets, each drawing on its own: copies of one that was made properly, for authorizing opens no number. */
+/**
+ * As many cards as wallets, each using its own. They are copies of a properly created one, because authorizing reads no
+ * number.
+ */
 async function copyCard(stage: Stage, { id }: Card, wallets: readonly { readonly id: string }[]): Promise<string[]> {
   const copies = wallets.map((wallet) => {
     const digest = createHash('md5').update(`${id}:${wallet.id}`).digest('hex');
-    // The time of the original stays in front, so that the copies are ids like any other.
+    // The time of the original stays in front, so that the copies are ordinary ids.
     return {
       key: `${uuid(id).slice(0, 14)}${digest.slice(0, 4)}-${digest.slice(4, 8)}-${digest.slice(8, 20)}`,
       wallet: uuid(wallet.id),
@@ -46,7 +50,7 @@ const authorizeOn = (key: string, cardId: string): Load['requests'][number] => (
   body: JSON.stringify({ amount: '{amount}', merchant: { name: 'Corner Books', id: 'm-1', mcc: '5942', country: 'US' } }),
 });
 
-/** How many were not approved: a benchmark of declines would be another one. */
+/** The number of declines: a benchmark of declines would be a different one. */
 async function countDeclined(stage: Stage): Promise<number> {
   const client = new Client({ connectionString: stage.databaseUrl });
   await client.connect();
@@ -65,7 +69,7 @@ type Round = {
 
 export type PreparedCards = { readonly cards: readonly string[]; readonly requests: readonly Load['requests'][number][] };
 
-/** An owner with a card on each of its funded wallets, and a request that each card is charged by. */
+/** An owner with a card on each of its funded wallets, and a purchase request for each card. */
 export async function prepareCards(stage: Stage, plan: Plan): Promise<PreparedCards> {
   const { key, wallets } = await prepareOwner(stage, plan, { autoAdvance: false });
   const [first] = wallets;

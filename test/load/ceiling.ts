@@ -1,5 +1,5 @@
-// The ceiling every figure is compared with: the least durable transfer anybody could make on this Postgres, one
-// transaction each. pgbench drives it where it is installed; otherwise the same statements are driven from here.
+// The ceiling for every figure: the simplest possible durable transfer on this Postgres, one transaction each. The
+// program pgbench drives it if it is installed; otherwise the same statements are driven from here.
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -80,7 +80,7 @@ async function byDriver(adminUrl: string, options: { seconds: number; hot?: bool
   const oneClient = async (seed: number): Promise<void> => {
     const client = new Client({ connectionString: adminUrl });
     await client.connect();
-    // A small linear congruence spreads the accounts; this measures Postgres, not chance.
+    // A small linear congruential generator spreads the accounts; this measures Postgres, not randomness.
     let state = seed * 7_919 + 1;
     const some = (): number => (state = (state * 48_271) % 2_147_483_647) % accounts;
     while (performance.now() < until) {

@@ -1,22 +1,24 @@
-// Fills a table for a benchmark: copies of one row that was made properly, each under an id of its own.
+// Fills a table for a benchmark: copies of one properly created row, each under a new id.
 import type { Client } from 'pg';
 
 export type Copies = {
   /** `schema.table`. */
   readonly table: string;
-  /** SQL over the row `o`: the one to copy. */
+  /** SQL over the row `o`: the original. */
   readonly original: string;
   readonly count: number;
-  /** SQL over the number of the copy `n`, from 1 on, and the row `o`, by column; all other columns are the original's. */
+  /**
+   * SQL over the number of the copy `n`, from 1 on, and the row `o`, by column; all other columns are the original's.
+   */
   readonly set: Readonly<Record<string, string>>;
   /** Columns that take their defaults. */
   readonly omit?: readonly string[];
 };
 
-/** Rows per statement: seconds each, so that progress can be told. */
+/** Rows per statement: seconds each, so that progress can be shown. */
 const slice = 500_000;
 
-/** Inserts the copies and then vacuums and analyzes the table, as Postgres does by itself sooner or later. */
+/** Inserts the copies and then vacuums and analyzes the table, as Postgres does sooner or later. */
 export async function insertCopies(
   client: Client,
   { table, original, count, set, omit = [] }: Copies,
@@ -42,15 +44,15 @@ export async function insertCopies(
 }
 
 export type Past = {
-  /** Milliseconds since the epoch: where the copies end. */
+  /** Milliseconds since the epoch: the time of the last copy. */
   readonly untilMs: number;
   /** Milliseconds between two copies. */
   readonly stepMs: number;
 };
 
-/** SQL for the instant of copy n: the further back, the higher n. */
+/** SQL for the time of copy n: the higher n, the further back. */
 export const atCopy = ({ untilMs, stepMs }: Past): string => `to_timestamp((${untilMs} - n::bigint * ${stepMs}) / 1000.0)`;
 
-/** SQL for an id of version 7 made at the instant of copy n; `salt` tells it from other ids of that instant. */
+/** SQL for an id of version 7 at the time of copy n; `salt` distinguishes it from other ids of that time. */
 export const idOfCopy = ({ untilMs, stepMs }: Past, salt: string): string =>
   `(lpad(to_hex(${untilMs} - n::bigint * ${stepMs}), 12, '0') || '7' || substr(md5(n::text || '${salt}'), 1, 3) || '8' || substr(md5(n::text || '${salt}'), 4, 15))::uuid`;

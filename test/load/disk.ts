@@ -1,16 +1,19 @@
-// What transfers leave on the disk, and for how long.
+// The disk space of transfers, and its lifetime.
 import { Client } from 'pg';
 import { tableBytes } from './measure.ts';
 import type { Row } from './report.ts';
 import type { Stage } from './stage.ts';
 
-/** How long rows are kept: what is under way and what is published for hours or days, history for `RETENTION_DAYS`. The rest stays. */
+/**
+ * How long rows are kept: work in progress and published rows for hours or days, history for `RETENTION_DAYS`. The rest
+ * stays.
+ */
 const passingTables = /\.(outbox|inbox|receipts|idempotency_keys|outbox_cursor|open_transactions|simulated_payments)$/;
 const history = /\.(events|deliveries|attempts|requests|requests_\d+|request_bodies|request_bodies_\d+)$/;
 
 type GrownBytes = { readonly permanent: number; readonly history: number; readonly passing: number };
 
-/** Bytes that each transfer left, by how long they are kept; says which tables they are in. */
+/** Bytes of each transfer, by how long they are kept; names their tables. */
 export async function measureGrowth(
   stage: Stage,
   before: Record<string, number>,

@@ -1,12 +1,12 @@
-// Clients that download the documentation, and a server without anything else to do that they can be pointed at: what the clients
-// alone take from a machine that they share. A process each, at the lowest priority for the clients, so that neither the caller
-// that is measured nor the gateway waits for them.
+// Clients that download the documentation, and an otherwise idle server for comparison, which shows the clients' own
+// use of a shared machine. Each is a separate process, the clients at the lowest priority, so that neither the measured
+// caller nor the gateway waits for them.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { constants, setPriority } from 'node:os';
 
-/** A message to this process. `body`: serve so many bytes. `port`: download from there, in waves, until `rest`. */
+/** A message to this process. `body`: serve this many bytes. `port`: download from there, in waves, until `rest`. */
 export type DownloaderOrder =
   | { readonly serve: number; readonly most: number }
   | {
@@ -72,7 +72,7 @@ function download(port: number, path: string, form: string, n: number): void {
   });
 }
 
-/** Bare Node: so many downloads at once get the body, the others a short refusal, as at the gateway. */
+/** Bare Node: this many concurrent downloads get the body, the others a short rejection, like at the gateway. */
 async function serve(bytes: number, most: number): Promise<number> {
   const body = Buffer.alloc(bytes, 'a');
   let used = 0;

@@ -1,5 +1,5 @@
-// What 300 downloads of the documentation at once do to a caller of the API, in the same minutes as what the same clients do
-// to it when they download from another process. The difference is the gateway's.
+// The effect of 300 concurrent downloads of the documentation on a caller of the API. In the same minutes, the same
+// clients also download from another process. The difference is the gateway's effect.
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
@@ -48,7 +48,7 @@ export async function benchDownloads(stage: Stage, plan: DownloadPlan): Promise<
     const figures = Object.entries(result).map(([name, value]) => `${name} ${value.toFixed(1)}`);
     plan.say(`${kind}: ${[`n ${times.length}`, ...figures, JSON.stringify(counts ?? {})].join(', ')}`);
   };
-  // The first download of a form compresses it.
+  // The first download in an encoding compresses it.
   for (const kind of ['quiet', 'here'] as const) await phase(kind);
   for (const list of Object.values(measured)) list.length = 0;
   for (let round = 0; round < plan.rounds; round += 1)
@@ -100,7 +100,7 @@ async function tell<T>(child: ChildProcess, order: DownloaderOrder): Promise<T> 
   return answer;
 }
 
-/** Asks one after another; milliseconds of each. */
+/** Requests one after another; milliseconds of each. */
 async function onlooker(stage: Stage, agent: Agent, key: string, forMs: number): Promise<{ times: number[]; mostMiB: number }> {
   const until = performance.now() + forMs;
   const times: number[] = [];
@@ -127,7 +127,7 @@ const ask = (port: number, agent: Agent, key: string): Promise<void> =>
     request.once('error', reject);
   });
 
-/** The longest time that the gateway's event loop was late since this was last asked. */
+/** The maximum lag of the gateway's event loop since the previous call. */
 async function lagMs(stage: Stage): Promise<number> {
   const text = await (await fetch(`${stage.fleet.adminUrls.gateway}/metrics`)).text();
   return Number(/^payments_nodejs_eventloop_lag_max_seconds\S* (\S+)/m.exec(text)?.[1] ?? 0) * 1_000;

@@ -1,4 +1,4 @@
-// What an owner takes home: a file of a million transactions, and a printed statement of ten thousand lines.
+// An owner's downloads: a file of a million transactions, and a printed statement of ten thousand lines.
 import { performance } from 'node:perf_hooks';
 import { systemClock } from '@pay/core/time';
 import { cpuByProcess, residentMiB } from './measure.ts';

@@ -1,5 +1,5 @@
-// A closed-loop load generator in a process of its own. It speaks HTTP over plain sockets from prepared bytes, because it
-// shares the cores with what it measures: a client library would cost more than the platform's own HTTP side.
+// A closed-loop load generator in a separate process. It speaks HTTP over plain sockets from prepared bytes, because it
+// shares the cores with the measured platform: a client library would cost more than the platform's own HTTP side.
 import { connect } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { systemClock } from '@pay/core/time';
@@ -9,8 +9,9 @@ export type Load = {
   readonly connections: number;
   readonly durationMs: number;
   /**
-   * Requests are made from these in turn; `{n}` in a path or body is replaced by a number that no other request of this process has,
-   * `{amount}` in a body by that many cents, such as 12.34: equal amounts would be duplicates to risk, and an anomaly each.
+   * Requests are built from these in turn. `{n}` in a path or body becomes a number that is unique in this process.
+   * `{amount}` in a body becomes that many cents, such as 12.34: equal amounts would be duplicates to risk, and an
+   * anomaly each.
    */
   readonly requests: readonly {
     readonly method: string;
@@ -30,7 +31,7 @@ export type LoadResult = {
   readonly p50Ms: number;
   readonly p95Ms: number;
   readonly p99Ms: number;
-  /** CPU-µs the generator itself spent per request; it shares the machine. */
+  /** CPU-µs that the generator itself spent per request; it shares the machine. */
   readonly ownCpuUs: number;
   readonly firstFailure?: string;
 };
@@ -40,7 +41,7 @@ const percentile = (sortedTimes: Float64Array, share: number): number =>
 
 type Answer = { status: number; text: string };
 
-/** The answer at the start of `held`, or undefined while it is incomplete. Keep-alive answers carry a content-length. */
+/** The answer at the start of `held`, or undefined while it is incomplete. Keep-alive answers have a content-length. */
 function takeAnswer(buffer: Buffer): { answer: Answer; rest: Buffer } | undefined {
   const headEnd = buffer.indexOf('\r\n\r\n');
   if (headEnd < 0) return undefined;
@@ -54,10 +55,10 @@ function takeAnswer(buffer: Buffer): { answer: Answer; rest: Buffer } | undefine
   };
 }
 
-/** The number of the latest request. The first amount is ten, so that none is below what a transfer may be. */
+/** The number of the latest request. The first amount is ten, so that none is below a transfer's minimum. */
 let latest = 1_000;
 
-/** Runs one load and resolves with what was measured. */
+/** Runs one load and resolves with its measurements. */
 export async function generate(load: Load): Promise<LoadResult> {
   const latencies: number[] = [];
   const statuses: Record<string, number> = {};
@@ -117,7 +118,7 @@ export async function generate(load: Load): Promise<LoadResult> {
   };
 }
 
-// Started by fork: loads come in, results go out, until the parent leaves.
+// Started by fork: receives loads and sends results, until the parent exits.
 if (process.send !== undefined && process.argv[1]?.endsWith('generator.ts') === true) {
   process.on('message', (load: Load) => {
     generate(load).then(

@@ -1,5 +1,5 @@
-// Whether what is stored makes what is new dearer: accepted transfers, card decisions and deliveries beside tables that grow by
-// copies, from ten thousand rows to ten million.
+// Whether stored rows make new work more expensive: accepted transfers, card decisions, and deliveries beside tables
+// that grow by copies, from ten thousand rows to ten million.
 import { uuid } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import { Client } from 'pg';
@@ -15,10 +15,10 @@ import { deliverers } from './webhooks.ts';
 export type GrowthPlan = Plan & { readonly sizes: readonly number[] };
 
 type Growth = {
-  /** What is measured, and the rows that it is measured beside. */
+  /** The measured work, and the rows beside it. */
   readonly what: string;
   readonly rows: string;
-  /** What stores so many more. */
+  /** The copies that add this many rows. */
   copies(count: number, past: Past): Copies[];
   /** Microseconds of CPU each. */
   measure(round: string): Promise<number>;
@@ -29,7 +29,7 @@ type GrowthKind = (stage: Stage, plan: GrowthPlan) => Promise<Growth>;
 /** Milliseconds between two rows: ten million are a month. */
 const stepMs = 250;
 
-/** The newest row is the one to copy: what was made last is over. */
+/** The newest row is the original: the last created one has ended. */
 const newest = (table: string, where = 'true'): string =>
   `o.id = (select id from ${table} where ${where} order by id desc limit 1)`;
 
@@ -55,7 +55,7 @@ const transfers: GrowthKind = async (stage, plan) => {
   };
 };
 
-/** Past charges of the cards that are charged now. */
+/** Past purchases of the measured cards. */
 const cards: GrowthKind = async (stage, plan) => {
   const { cards: charged, requests } = await prepareCards(stage, plan);
   const card = `('{${charged.map((id) => uuid(id)).join(',')}}'::uuid[])[1 + n % ${charged.length}]`;
@@ -124,7 +124,7 @@ export async function benchGrowth(stage: Stage, kind: keyof typeof growthKinds, 
     let filled = 0;
     for (const size of plan.sizes) {
       plan.say(`filling to ${size.toLocaleString('en')} ${growth.rows}`);
-      // Each time further back: all that is filled in is one past.
+      // Further back each time: all copies form one past.
       const past = { untilMs: systemClock.now() - filled * stepMs, stepMs };
       for (const one of growth.copies(size - filled, past))
         await insertCopies(client, one, (rowCount) => plan.say(`  ${one.table}: ${rowCount.toLocaleString('en')}`));

@@ -1,11 +1,11 @@
-// What a platform takes that nobody calls: memory, and processor time. Resident memory counts the pages of the Node program that all
-// processes share once for each; proportional memory counts them once for all, and is what a host with nothing else would have to have.
+// The use of an idle platform: memory and processor time. Resident memory counts the pages of the shared Node program
+// once per process. Proportional memory counts them once in total, and is the amount that a dedicated host would need.
 import { systemClock } from '@pay/core/time';
 import { cpuByProcess, proportionalMiB, residentMiB } from './measure.ts';
 import { lowerIsBetter, type Row } from './report.ts';
 import type { Stage } from './stage.ts';
 
-/** Until what a start leaves behind is collected, and over how long idle use is counted. */
+/** The time until a start's garbage is collected, and the duration of the idle measurement. */
 const quietMs = 30_000;
 const countMs = 20_000;
 

@@ -1,9 +1,9 @@
-// What the operating system and Postgres say was used, by process. CPU is the portable figure: on two shared cores
-// throughput is two seconds of CPU divided by the CPU of one transfer.
+// Use of resources by process, as the operating system and Postgres report it. CPU is the portable figure: on two
+// shared cores, throughput is two seconds of CPU divided by the CPU of one transfer.
 import { readFileSync, readdirSync } from 'node:fs';
 import { Client } from 'pg';
 
-/** Microseconds of CPU a process has used, its finished children included. */
+/** Microseconds of CPU that a process has used, including its finished children. */
 function cpuUsOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   // utime, stime, cutime, cstime in clock ticks of 10 ms (proc(5) fields 14 to 17).
@@ -46,7 +46,7 @@ const safely = (read: () => number): number => {
 export const residentMiB = (pid: number): number =>
   safely(() => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024);
 
-/** What a process has for itself, and its share of what it has with others, in MiB. */
+/** A process' private memory, and its part of shared memory, in MiB. */
 export const proportionalMiB = (pid: number): number =>
   safely(() => Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1_024);
 
@@ -60,7 +60,7 @@ export async function postgresUse(adminUrl: string): Promise<PostgresUse> {
     const wal = await client.query<{ bytes: string }>("select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as bytes");
     const sync = await client
       .query<{ syncs: string }>('select wal_sync as syncs from pg_stat_wal')
-      // From Postgres 18 on the counter lives in pg_stat_io.
+      // From Postgres 18 on the counter is in pg_stat_io.
       .catch(() => client.query<{ syncs: string }>("select sum(fsyncs) as syncs from pg_stat_io where object = 'wal'"));
     const commits = await client.query<{ commits: string }>('select sum(xact_commit) as commits from pg_stat_database');
     return {

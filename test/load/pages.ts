@@ -1,4 +1,4 @@
-// What a page of `GET /v1/transactions` costs with few rows and with many.
+// The cost of a page of `GET /v1/transactions` with few rows and with many.
 import { performance } from 'node:perf_hooks';
 import { uuid } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
@@ -12,7 +12,7 @@ const sizes = { small: 10_000, large: 1_000_000 } as const;
 
 type FilledOwner = { key: string; customerId: string; walletId: string };
 
-/** An owner with `rows` transactions: one made through the API, then copied in Postgres under fresh ids. */
+/** An owner with `rows` transactions: one created through the API, then copied in Postgres under new ids. */
 export async function fillTransactions(stage: Stage, plan: Plan, rows: number): Promise<FilledOwner> {
   const { key, wallets } = await prepareOwner(stage, { ...plan, wallets: 1, say: () => undefined }, { autoAdvance: false });
   const [wallet] = wallets;
@@ -27,7 +27,7 @@ export async function fillTransactions(stage: Stage, plan: Plan, rows: number): 
   });
   const client = new Client({ connectionString: stage.databaseUrl });
   await client.connect();
-  // As if the owner had made one transfer a millisecond until now.
+  // As if the owner had created one transfer a millisecond until now.
   await insertCopies(client, {
     ...{ table: 'transfer.transactions', original: `o.id = '${uuid(made.id)}'`, count: rows - 1 },
     set: { id: idOfCopy({ untilMs: systemClock.now(), stepMs: 1 }, made.id) },

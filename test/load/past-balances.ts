@@ -1,4 +1,4 @@
-// What the balance of a past instant costs in a wallet with a million entries, beside its present balance.
+// The cost of a past balance in a wallet with a million entries, beside its present balance.
 import { performance } from 'node:perf_hooks';
 import { Client } from 'pg';
 import { median, prepareOwner, type Plan } from './transfers.ts';
@@ -11,8 +11,8 @@ const asks = 400;
 type FilledWallet = { readonly key: string; readonly walletId: string };
 
 /**
- * A wallet whose newest `entries` were written in Postgres, evenly over so many seconds until `agoSeconds` before now, and are
- * read into its history.
+ * A wallet whose newest `entries` were written in Postgres, evenly over this many seconds until `agoSeconds` before
+ * now, and are read into its history.
  */
 export async function fillEntries(
   stage: Stage,
@@ -51,7 +51,7 @@ export async function fillEntries(
 const percentile = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
 
-/** Milliseconds of questions one after the other. */
+/** Milliseconds of requests, one after the other. */
 async function timesOf(stage: Stage, { key, walletId }: FilledWallet, query: () => string): Promise<number[]> {
   const times: number[] = [];
   for (let n = 0; n < asks; n += 1) {

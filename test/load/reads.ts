@@ -1,4 +1,4 @@
-// What reading costs: one resource, and a page of fifty, with a key, on 64 connections.
+// The cost of reads: one resource, and a page of fifty, with a key, on 64 connections.
 import type { Load } from './generator.ts';
 import type { Row } from './report.ts';
 import { rowsOf } from './request-log.ts';
@@ -6,11 +6,11 @@ import { fillTransactions } from './pages.ts';
 import type { Stage } from './stage.ts';
 import { lineOf, median, measureTransfers, type Plan, type TransferMeasurement } from './transfers.ts';
 
-/** As a caller has them after some weeks. */
+/** As many as a caller has after some weeks. */
 const transactionsOfOwner = 10_000;
 const connections = 64;
 
-/** Microseconds of CPU that one read may take, all processes together. */
+/** Maximum microseconds of CPU of one read, all processes together. */
 const goals = { one: 200, page: 400 } as const;
 
 type Read = { readonly name: string; readonly goal: number; readonly requests: Load['requests'] };

@@ -1,4 +1,4 @@
-// The receiver of webhooks and the bare loop, each in a process of its own, and what they say.
+// The receiver of webhooks and the bare loop, each in a separate process, and their messages.
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ const readMessage = async <T>(child: ChildProcess): Promise<T> => {
   return message;
 };
 
-/** What posting the same bodies takes without a platform. */
+/** The cost of posting the same bodies without a platform. */
 export async function bareLoop(bare: Bare): Promise<BareResult> {
   const child = fork(join(import.meta.dirname, 'bare.ts'), { execArgv: [] });
   await readMessage(child);

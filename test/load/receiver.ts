@@ -1,4 +1,5 @@
-// A receiver of webhooks in a process of its own: answers at once, or never below /hang, and remembers when what arrived.
+// A receiver of webhooks in a separate process: answers at once, or never below /hang, and records the arrivals with
+// their times.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { systemClock } from '@pay/core/time';
@@ -7,7 +8,7 @@ export type Arrivals = {
   readonly count: number;
   /** Milliseconds from the event to its arrival, by the path's last segment, in the order of arrival. */
   readonly latenciesMs: Readonly<Record<string, readonly number[]>>;
-  /** Milliseconds since the epoch when each tenth of `count` had arrived. */
+  /** Milliseconds since the epoch at which each tenth of `count` had arrived. */
   readonly tenthsAt: readonly number[];
   readonly bodies: readonly string[];
 };

@@ -1,4 +1,4 @@
-// A table for people, JSON for machines and a picture for both.
+// A table for people, JSON for machines, and a picture for both.
 import { cpus, totalmem } from 'node:os';
 import { pictureOf, type Chart } from '../plots/svg-of.ts';
 
@@ -7,11 +7,11 @@ export type Row = {
   readonly value: number;
   readonly unit: string;
   readonly better: 'higher' | 'lower';
-  /** The goal, or null where the figure is only context. */
+  /** The goal, or null if the figure is only context. */
   readonly goal: number | null;
 };
 
-/** A figure that is better the lower it is; context unless it has a goal. */
+/** A figure for which lower is better; only context without a goal. */
 export const lowerIsBetter = (name: string, value: number, unit: string, goal: number | null = null): Row => ({
   name,
   value,
@@ -47,7 +47,7 @@ export function table(rows: readonly Row[]): string {
     .join('\n');
 }
 
-/** Bars of each goal's figure against its goal: the line at 1 is the goal, to its right is better. */
+/** Bars of each figure relative to its goal: the line at 1 is the goal, further right is better. */
 export function plot(rows: readonly Row[], title: string): Promise<string> {
   const values = rows.flatMap(({ name, value, unit, better, goal }) => {
     if (goal === null || goal <= 0) return [];
@@ -75,5 +75,5 @@ export function plot(rows: readonly Row[], title: string): Promise<string> {
   return pictureOf(chart, title);
 }
 
-/** Longer bars say no more. */
+/** Longer bars add no information. */
 const shareMax = 2.2;

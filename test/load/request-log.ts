@@ -1,6 +1,6 @@
-// What the log of requests does to callers: the same load on the gateway with the log and without, in turns. A ratio is taken of two turns
-// that follow one another, so that what else the machine does in these minutes is in both; and the log must have had every request, or it
-// would be fast by leaving some out.
+// The effect of the request log on callers: the same load on the gateway with and without the log, in turns. A ratio
+// uses two consecutive turns, so that other load on the machine is in both. The log must have every request, or it
+// would be fast by dropping some.
 import type { Row } from './report.ts';
 import type { Stage } from './stage.ts';
 import { median, prepareOwner, type Plan } from './transfers.ts';
@@ -8,7 +8,7 @@ import { median, prepareOwner, type Plan } from './transfers.ts';
 export type RequestLogPlan = { readonly rounds: number; readonly seconds: number; readonly say: (line: string) => void };
 type PhaseTimes = { readonly p50: number; readonly p99: number };
 
-/** Requests a second are those of the check: 2,000 in 20 s, from few connections so that none waits for another. */
+/** The request rate is that of the check: 2,000 in 20 s, from few connections so that none waits for another. */
 const connections = 2;
 
 export async function benchRequestLog(stage: Stage, plan: RequestLogPlan): Promise<Row[]> {
@@ -29,7 +29,7 @@ export async function benchRequestLog(stage: Stage, plan: RequestLogPlan): Promi
   const phase = async (log: 'on' | 'off'): Promise<void> => {
     await stage.fleet.kill('gateway', 'SIGTERM');
     await stage.fleet.start('gateway', { REQUEST_LOG: String(log === 'on') });
-    // A process that has just begun is slower whatever it logs.
+    // A process that has just started is slower, with or without the log.
     await stage.load({ connections, durationMs: 3_000, requests });
     const { p50Ms, p99Ms, perSecond } = await stage.load({ connections, durationMs: plan.seconds * 1_000, requests });
     measured[log].push({ p50: p50Ms, p99: p99Ms });
@@ -77,7 +77,7 @@ export async function benchRequestLog(stage: Stage, plan: RequestLogPlan): Promi
   ];
 }
 
-/** What the gateway's log did since the process began. */
+/** The work of the gateway's log since the process started. */
 /** Rows of the log of requests so far. */
 export async function rowsOf({ fleet }: Stage): Promise<{ written: number; dropped: number }> {
   const text = await (await fetch(`${fleet.adminUrls.gateway}/metrics`)).text();

@@ -1,5 +1,6 @@
-// What a lost database costs: how much of what was committed the archive did not have yet, and how long it takes until callers are answered
-// again (docs/operate/restore.md). The platform runs throughout; its database is killed and brought back from a base backup and the log.
+// The cost of a lost database: the commits that were not yet in the archive, and the time until callers get answers
+// again (docs/operate/restore.md). The platform runs throughout; its database is killed and restored from a base backup
+// and the log.
 import { readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { systemClock } from '@pay/core/time';
@@ -17,7 +18,7 @@ import type { Plan } from './transfers.ts';
 
 const archiveTimeoutSeconds = 10;
 
-/** Settings of the database that is lost. The server runs its commands in its data folder. */
+/** Settings of the lost database. The server runs its commands in its data folder. */
 export const archiveSettings: Readonly<Record<string, string>> = {
   archive_mode: 'on',
   archive_command: `mkdir -p ../wal && { ${archiveToFolder('..')}; }`,
@@ -25,12 +26,12 @@ export const archiveSettings: Readonly<Record<string, string>> = {
 };
 
 type RestorePlan = Pick<Plan, 'say'> & {
-  /** Postings before each loss, growing. Half as many again are in the log behind its base backup. */
+  /** Postings before each loss, growing. Half as many again are in the log after its base backup. */
   readonly sizes: readonly number[];
   readonly seconds: number;
 };
 
-/** Loses the database at each size, and brings it back to stay: the next size is written into the server that was restored. */
+/** Loses the database at each size, and restores it permanently: the next size is written into the restored server. */
 export async function benchRestore(stage: Stage, { sizes, seconds, say }: RestorePlan): Promise<Row[]> {
   const rows: Row[] = [];
   let entries = 0;
@@ -93,7 +94,7 @@ async function loseOnce(stage: Stage, { entries, seconds, say, size }: Loss): Pr
 function putBack(home: string): void {
   const [data, lost, restored] = ['data', 'lost', 'restored'].map((name) => join(home, name)) as [string, string, string];
   prepareRestore({ from: home, to: 'latest', data: restored, keep: true });
-  // Recovery mode would refuse the writes of the next size; it is measured nowhere, because people end it.
+  // Recovery mode would refuse the writes of the next size; its duration is not measured, because people end it.
   const settings = join(restored, 'postgresql.auto.conf');
   writeFileSync(settings, readFileSync(settings, 'utf8').replace(/^payments\.recovery.*$/m, ''));
   rmSync(lost, { recursive: true, force: true });
@@ -101,7 +102,7 @@ function putBack(home: string): void {
   renameSync(restored, data);
 }
 
-/** Recovery time by the size of the database, by its parts, and what was lost. */
+/** Recovery time by the size of the database, by its parts, and the lost commits. */
 export function plotOfRestore(rows: readonly Row[]): Promise<string> {
   const found = rows.flatMap(({ name, value }) => {
     const [, what = '', size = ''] = /^(.+), ([\d,]+) postings$/.exec(name) ?? [];
@@ -151,7 +152,7 @@ export function plotOfRestore(rows: readonly Row[]): Promise<string> {
   return pictureOf(chart, 'Seconds from the loss of a database to the first answer, by its size');
 }
 
-/** Commits every few milliseconds; returns when the last commit that was answered was made, by the database's clock. */
+/** Commits every few milliseconds; returns the time of the last answered commit, by the database's clock. */
 async function commitUntilLost(stage: Stage, seconds: number): Promise<number> {
   const db = new Client({ connectionString: stage.databaseUrl });
   db.on('error', () => undefined);

@@ -1,5 +1,5 @@
-// What a judgement costs with a short past and with a long one, on many cards and on a busy one. Asked over the bus, as the
-// card service asks: 64 at a time, so that what is measured is the service at work and not the way to it.
+// The cost of an evaluation with a short past and with a long one, on many cards and on a busy one. Called over the
+// bus, like the card service: 64 at a time, so that the service's work dominates the transport.
 import { createHash } from 'node:crypto';
 import type { Ctx } from '@pay/contract/ctx';
 import { risk } from '@pay/contract/risk';
@@ -17,7 +17,7 @@ import { median, type Plan } from './transfers.ts';
 const sizes = { small: 10_000, large: 1_000_000 } as const;
 const IN_FLIGHT = 64;
 const CALLS = 1_280;
-/** The past is spread evenly over the days that the default baseline looks at. */
+/** The past is spread evenly over the days of the default baseline. */
 const SPAN_MS = 7 * DAY;
 
 const ids = randomIds();
@@ -28,7 +28,7 @@ const cardUuid = (account: string, n: number): string => {
   return [digest.slice(0, 8), digest.slice(8, 12), digest.slice(12, 16), digest.slice(16, 20), digest.slice(20)].join('-');
 };
 
-/** An owner with `rows` approved authorizations on so many cards, and the sums that go with them. */
+/** An owner with `rows` approved authorizations on this many cards, and their sums. */
 async function fill(stage: Stage, { rows, cards }: { rows: number; cards: number }): Promise<Past> {
   const account = ids.next('key', systemClock.now());
   const owner = uuid(account);
@@ -60,7 +60,7 @@ async function fill(stage: Stage, { rows, cards }: { rows: number; cards: number
 
 type RiskLoadInput = { readonly api: ReturnType<typeof createClient<typeof risk>>['client']; readonly past: Past };
 
-/** Microseconds per judgement, all seven rules on. */
+/** Microseconds per evaluation, with all seven rules. */
 async function judgeUs({ api, past }: RiskLoadInput, round: number): Promise<number> {
   let next = 0;
   const runCaller = async (): Promise<void> => {
@@ -118,7 +118,7 @@ export async function benchRisk(stage: Stage, plan: Plan): Promise<Row[]> {
 
 async function compare(small: RiskLoadInput, large: RiskLoadInput, { name, plan }: { name: string; plan: Plan }): Promise<Row[]> {
   const times = { small: [] as number[], large: [] as number[] };
-  // The first round warms statements and caches; then the two take turns, so that both meet the same machine.
+  // The first round warms statements and caches; then the two take turns, so that both see the same machine.
   for (let round = 0; round < Math.max(5, plan.rounds); round += 1) {
     const [a, b] = [await judgeUs(small, round), await judgeUs(large, round)];
     if (round === 0) continue;

@@ -1,5 +1,6 @@
-// `node test/load/scale.ts`: the two questions of docs/scale.md that arithmetic cannot answer, simulated: how evenly owners fall
-// onto shards when some are far larger than others, and how full one shard may be before waiting grows. Writes docs/scale.svg.
+// `node test/load/scale.ts` simulates two questions of docs/scale.md that arithmetic cannot answer. How evenly do
+// owners spread over shards when some are far larger than others? And how full may one shard be before waits grow?
+// Writes docs/scale.svg.
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,14 +10,16 @@ import { palette, pictureOf, type Chart } from '../plots/svg-of.ts';
 const owners = 20_000;
 const transfersPerS = 10_000;
 
-/** Transfers a second of each owner: the n-th largest has 1/n^exponent of the largest. Exponent 0 is all alike. */
+/**
+ * Transfers a second of each owner: the n-th largest has 1/n^exponent of the largest. With exponent 0 all are equal.
+ */
 function zipf(exponent: number): number[] {
   const weights = Array.from({ length: owners }, (_, at) => 1 / (at + 1) ** exponent);
   const sum = weights.reduce((total, weight) => total + weight, 0);
   return weights.map((weight) => (weight / sum) * transfersPerS);
 }
 
-/** Shard of a key by a hash that everybody has. */
+/** Shard of a key by a common hash. */
 const shardOf = (key: string, shards: number): number => createHash('sha256').update(key).digest().readUInt32BE(0) % shards;
 
 /** Busiest shard over the mean, when whole owners, or single wallets of them, are placed by hash. */

@@ -1,5 +1,5 @@
-// The platform as the benchmark runs it: real processes on a Postgres and NATS of their own, everything on (validation,
-// idempotency, rate accounting, logs, metrics), limits raised so that they count without refusing.
+// The platform of the benchmark: real processes on a separate Postgres and NATS, with everything enabled (validation,
+// idempotency, rate accounting, logs, metrics). Limits are raised so that they count without rejecting.
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -45,7 +45,7 @@ type StageOptions = {
   readonly oneProcess?: boolean;
 };
 
-/** `variables` are given to every service; unless told, limits are raised so that they count without refusing. */
+/** `variables` apply to every service; by default, limits are raised so that they count without rejecting. */
 export async function openStage(
   say: (line: string) => void,
   { variables = roomy, postgresSettings = {}, oneProcess = false }: StageOptions = {},
@@ -97,7 +97,7 @@ export async function openStage(
       });
       const answer = (await response.json()) as { data?: unknown };
       if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
-      // Callers name the shape that the contract promises for the path they asked.
+      // Callers name the type that the contract defines for the path.
       return answer.data as never;
     },
     async load(load) {
@@ -118,7 +118,7 @@ export async function openStage(
 }
 
 type Reply = { ready?: number; result?: LoadResult; failure?: string };
-/** The generator's next message; rejects when it could not be reached. */
+/** The generator's next message; rejects when it cannot be reached. */
 const reply = async (generator: ChildProcess): Promise<Reply> => {
   const [message] = (await once(generator, 'message')) as [Reply];
   return message;

@@ -1,4 +1,5 @@
-// An ordinary caller: so many requests a second, each sent when its time has come, whether or not the earlier ones are answered.
+// An ordinary caller: a fixed number of requests a second, each sent at its time, whether or not the earlier ones are
+// answered.
 import { performance } from 'node:perf_hooks';
 import { systemClock } from '@pay/core/time';
 import { randomUUID } from 'node:crypto';
@@ -7,7 +8,7 @@ import type { Stage } from './stage.ts';
 
 type SteadyLoad = { readonly requests: Load['requests']; readonly perSecond: number; readonly until: () => boolean };
 
-/** Milliseconds that each request took, in turns of `requests`, until told to stop. Throws where one is not answered 200. */
+/** Milliseconds of each request, in turns of `requests`, until stopped. Throws if one does not get a 200. */
 export async function steadily(stage: Stage, { requests, perSecond, until }: SteadyLoad): Promise<number[]> {
   const startedAt = performance.now();
   const sent: Promise<number>[] = [];

@@ -1,4 +1,4 @@
-// `POST /v1/transfers` as a caller sees it, beside the ceiling of the same Postgres in the same round.
+// `POST /v1/transfers` from a caller's view, beside the ceiling of the same Postgres in the same round.
 import { eventually } from '@pay/testkit/eventually';
 import { systemClock } from '@pay/core/time';
 import { Client } from 'pg';
@@ -22,7 +22,7 @@ const destination = '7bHbB8RwQgyNgxXZx8Q2kNzjEkmyv9Kb1DKZa63K3CtB';
 export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** A key whose wallets are funded and, unless told, whose transfers stop at `pending`: only the request is measured. */
+/** A key whose wallets are funded and, by default, whose transfers stop at `pending`: only the request is measured. */
 export async function prepareOwner(
   stage: Stage,
   plan: Pick<Plan, 'wallets' | 'say'>,
@@ -34,7 +34,8 @@ export async function prepareOwner(
     stepDelayMs: 0,
     openingBalance: '1000000000',
   });
-  // Nothing is attested, and wallets and cards are used far more often than people use them: these two would fire each time.
+  // Nothing is attested, and wallets and cards are used far more often than people use them: these two would fire each
+  // time.
   await stage.call(key, 'PATCH', '/v1/settings/risk', {
     unattestedSpend: { enabled: false },
     velocityLimit: { maxPerHour: 10_000, maxPerDay: 1_000_000 },

@@ -1,5 +1,5 @@
-// Webhooks: from the commit of an event to its first attempt, deliveries at saturation beside a bare loop, and what one
-// hanging endpoint with a long backlog costs everybody else.
+// Measures webhooks: the time from the commit of an event to its first attempt, and deliveries at saturation beside a
+// bare loop. Also the cost of one hanging endpoint with a long backlog for all others.
 import { systemClock } from '@pay/core/time';
 import { Client } from 'pg';
 import { cpuByProcess, residentMiB } from './measure.ts';
@@ -14,16 +14,16 @@ const say = (line: string): void => void process.stderr.write(`${line}\n`);
 export type WebhookPlan = {
   /** Seconds of steady events. */
   readonly seconds: number;
-  /** Seconds in which events are made, for each of the owners whose deliveries saturate. */
+  /** Seconds of creating events, for each of the owners whose deliveries saturate. */
   readonly fillSeconds: number;
-  /** Events behind the endpoint that hangs. */
+  /** Events for the endpoint that hangs. */
   readonly backlog: number;
   readonly say: (line: string) => void;
 };
 
 const blackHoles = { owners: 20, endpointsEach: 20, eventsEach: 25, secondsMin: 20 } as const;
 const goal = { perSecond: 100, endpoints: 3, ownersAtSaturation: 4, endpointsEach: 2, neighbourPerSecond: 50 } as const;
-/** What the dispatcher may have open at once to these endpoints: four each. */
+/** The dispatcher's maximum connections to these endpoints: four each. */
 const connections = goal.ownersAtSaturation * goal.endpointsEach * 4;
 
 const quantile = (values: readonly number[], share: number): number => {
@@ -35,7 +35,7 @@ export async function benchWebhooks(stage: Stage, plan: WebhookPlan): Promise<Ro
   const receiver = await startReceiver();
   try {
     const rows = [...(await latency(stage, plan, receiver)), ...(await saturation(stage, plan, receiver))];
-    // Warm: what a process grows to under load it keeps, whatever waits behind an endpoint.
+    // Warm: a process keeps the memory that it needed under load, regardless of an endpoint's backlog.
     const warm = residentMiB(stage.processes()['webhook'] ?? -1);
     rows.push(...(await isolation(stage, plan, receiver)), memory(stage, warm));
     return [...rows, ...(await besideBlackHoles(stage, plan, receiver))];
@@ -44,7 +44,7 @@ export async function benchWebhooks(stage: Stage, plan: WebhookPlan): Promise<Ro
   }
 }
 
-/** The last part alone, on a platform where nothing else waits. */
+/** Only the last part, on a platform without other waiting deliveries. */
 export async function benchBlackHoles(stage: Stage, plan: WebhookPlan): Promise<Row[]> {
   const receiver = await startReceiver();
   try {
@@ -54,7 +54,7 @@ export async function benchBlackHoles(stage: Stage, plan: WebhookPlan): Promise<
   }
 }
 
-/** A call whose answer is a bare object, as those of webhooks are. */
+/** A call whose answer is a bare object, like those of webhooks. */
 async function call<T>(stage: Stage, key: string, request: { path: string; body: unknown }): Promise<T> {
   const response = await fetch(`${stage.fleet.url}${request.path}`, {
     method: 'POST',
@@ -75,7 +75,7 @@ const aCustomer = (): unknown => {
   return { email: `w${customers}@example.com`, firstName: 'W', lastName: 'H' };
 };
 
-/** Commits one event every so often for a while, whether or not the earlier ones are answered. */
+/** Commits one event at a fixed interval for a while, whether or not the earlier ones are answered. */
 async function steadily(
   stage: Stage,
   key: string,
@@ -89,13 +89,13 @@ async function steadily(
     const taken = stage.call(key, 'POST', '/v1/customers', aCustomer());
     sent.push(taken.then(() => true).catch(() => false));
   }
-  // What the platform sheds makes no event; on a busy machine that is its right, and it is said.
+  // Shed requests create no event; on a busy machine that is permitted, and printed.
   const done = (await Promise.all(sent)).filter(Boolean).length;
   if (done < count) say(`  ${count - done} of ${count} calls were refused`);
   return done;
 }
 
-/** Waits until this many arrived, or nothing has for a while. */
+/** Waits until this many have arrived, or none has for a while. */
 async function waitForArrivals(receiver: Receiver, expectedCount: number): Promise<Arrivals> {
   let [last, since] = [-1, systemClock.now()];
   for (;;) {
@@ -135,7 +135,7 @@ async function latency(stage: Stage, plan: WebhookPlan, receiver: Receiver): Pro
 }
 
 let fills = 0;
-/** Events of an owner without an endpoint: nothing is delivered until one asks for what it missed. */
+/** Events of an owner without an endpoint: they are delivered only when an endpoint requests missed events. */
 async function fill(stage: Stage, key: string, durationMs: number): Promise<void> {
   fills += 1;
   const body = JSON.stringify({ email: `f{n}-${fills}@example.com`, firstName: 'F', lastName: 'L' });
@@ -156,13 +156,13 @@ async function replay(stage: Stage, key: string, webhookId: string): Promise<num
 export type DeliveryMeasurement = {
   readonly count: number;
   readonly perSecond: number;
-  /** Microseconds of CPU per delivery, of these two. */
+  /** Microseconds of CPU per delivery, for these two. */
   readonly cpuUs: { readonly webhook: number; readonly postgres: number };
-  /** Some of what was sent. */
+  /** Some of the sent bodies. */
   readonly bodies: readonly string[];
 };
 
-/** New owners whose events were made before they asked for them: everything is delivered at once, as fast as it goes. */
+/** New owners whose events exist before they request them: everything is delivered at once, at full speed. */
 async function deliverFull(
   stage: Stage,
   plan: Pick<WebhookPlan, 'fillSeconds' | 'say'>,
@@ -184,13 +184,13 @@ async function deliverFull(
   const total = queued.reduce((sum, one) => sum + one, 0);
   const { tenthsAt, bodies, count } = await waitForArrivals(receiver, total);
   const after = cpuByProcess(stage.processes());
-  // The first tenth is still being queued, in the last the fairest lanes run dry.
+  // During the first tenth, deliveries are still being queued; during the last, some lanes are already empty.
   const perSecond = ((count * 0.8) / ((tenthsAt[9] ?? 0) - (tenthsAt[1] ?? 0))) * 1_000;
   const cpu = (name: string): number => ((after[name] ?? 0) - (before[name] ?? 0)) / count;
   return { count, perSecond, bodies, cpuUs: { webhook: cpu('webhook'), postgres: cpu('postgres') } };
 }
 
-/** Deliveries at saturation, again and again on one receiver. */
+/** Deliveries at saturation, repeatedly on one receiver. */
 export async function deliverers(
   stage: Stage,
   plan: Pick<WebhookPlan, 'fillSeconds' | 'say'>,
@@ -217,7 +217,7 @@ async function saturation(stage: Stage, plan: WebhookPlan, receiver: Receiver): 
 
 async function isolation(stage: Stage, plan: WebhookPlan, receiver: Receiver): Promise<Row[]> {
   const neighbour = await stage.newKey();
-  // Each of its transfers makes five events, which is the quickest way to many.
+  // Each of its transfers creates five events, which is the quickest way to many.
   const { key: hanging, wallets } = await prepareOwner(stage, { wallets: 64, say: plan.say }, { autoAdvance: true });
   await endpoint(stage, neighbour, `${receiver.origin}/ok/neighbour`);
   const p99 = async (): Promise<number> => {
@@ -236,7 +236,7 @@ async function isolation(stage: Stage, plan: WebhookPlan, receiver: Receiver): P
     await stage.load({ connections: 64, durationMs: 5_000, requests: wallets.map((wallet) => transferBy(hanging, wallet)) });
     queued = await backlogOf(stage);
   }
-  // Until nothing is made any more: what is compared is a backlog that waits, not the work of making it.
+  // Until no more are created: the comparison is with a waiting backlog, not with its creation.
   for (let last = -1; queued !== last; queued = await backlogOf(stage)) {
     last = queued;
     await systemClock.sleep(2_000);
@@ -251,7 +251,7 @@ async function isolation(stage: Stage, plan: WebhookPlan, receiver: Receiver): P
   ];
 }
 
-/** Owners all of whose endpoints accept and never answer, for longer than one such attempt lasts. */
+/** Owners whose endpoints all accept and never answer, for longer than one such attempt. */
 async function besideBlackHoles(stage: Stage, plan: WebhookPlan, receiver: Receiver): Promise<Row[]> {
   const innocent = await stage.newKey();
   await endpoint(stage, innocent, `${receiver.origin}/ok/innocent`);
@@ -277,7 +277,7 @@ async function besideBlackHoles(stage: Stage, plan: WebhookPlan, receiver: Recei
   ];
 }
 
-/** Deliveries that wait, of everybody. */
+/** Waiting deliveries of all owners. */
 async function backlogOf(stage: Stage): Promise<number> {
   const client = new Client({ connectionString: stage.databaseUrl });
   await client.connect();

@@ -1,4 +1,5 @@
-// CPU of a completed transfer by the age of its database: plans made for empty tables cost until the first ANALYZE.
+// CPU of a completed transfer by the age of its database: plans made for empty tables are expensive until the first
+// ANALYZE.
 import { systemClock } from '@pay/core/time';
 import { cpuByProcess } from './measure.ts';
 import { lowerIsBetter, type Row } from './report.ts';
@@ -10,7 +11,7 @@ type YoungPlan = Pick<Plan, 'say'> & { readonly perSecond: number; readonly minu
 
 const minuteMs = 60_000;
 
-/** A steady load from the first minute on; microseconds a transfer, idle use included. */
+/** A steady load from the first minute on; microseconds a transfer, including idle use. */
 export async function benchYoung(stage: Stage, { perSecond, minutes, say }: YoungPlan): Promise<Row[]> {
   const { key, wallets } = await prepareOwner(stage, { wallets: 100, say }, { autoAdvance: true });
   const used: number[] = [];

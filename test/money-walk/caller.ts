@@ -1,5 +1,5 @@
-// One of the callers that walk at once: what it has made so far, and how it sends. A kind of operation reports whether it did what it
-// is named after, so that a kind that is always refused can be seen.
+// One of the concurrent callers of the walk: its created resources, and its way to send. A kind of operation reports
+// whether it succeeded, so that a kind that is always rejected is visible.
 import type { Answer, Api } from '@pay/testkit/api';
 import type { Resource } from '../e2e/support/arrange.ts';
 import type { Party } from './party.ts';
@@ -17,17 +17,17 @@ export type Caller = {
   readonly api: Api;
   readonly party: Party;
   readonly random: Random;
-  /** Milliseconds of the owner's clock; shared, and moved by the first caller alone. */
+  /** Milliseconds of the owner's clock; shared, and advanced only by the first caller. */
   readonly clock: { now: number; moves: number };
   readonly isFirst: boolean;
-  /** Ids of what this caller made; the newest of each are kept. */
+  /** Ids of this caller's resources; the newest of each are kept. */
   readonly made: {
-    /** Over rails, where they may fail or come back. */
+    /** Over rails, where they may fail or be returned. */
     readonly sent: string[];
     /** Between wallets, and conversions. */
     readonly internal: string[];
     readonly deposits: string[];
-    /** Transfers and deposits that were asked to stop on their way. */
+    /** Transfers and deposits with a scenario that stops them. */
     readonly waiting: string[];
     readonly holds: { readonly id: string; readonly walletId: string }[];
     readonly cards: string[];
@@ -35,13 +35,13 @@ export type Caller = {
   };
   /** The last request with a definite answer, and that answer. */
   last: { readonly sent: MoneyRequest; readonly answer: Answer; readonly moves: number } | undefined;
-  /** What no answer may be: printed, and the walk has failed. */
+  /** Forbidden answers: they are printed, and fail the walk. */
   readonly problems: string[];
   readonly tally: Tally;
   nextKey(): string;
 };
 
-/** How many of its own resources a caller chooses among. */
+/** How many of the newest resources a caller chooses among. */
 const keptMax = 60;
 
 export function keep<T>(list: T[], item: T): void {
@@ -49,12 +49,12 @@ export function keep<T>(list: T[], item: T): void {
   if (list.length > keptMax) list.shift();
 }
 
-/** Scenarios and outcomes that stop a transaction until it is moved on. */
+/** Scenarios and outcomes that stop a transaction until it is advanced. */
 export const stops: readonly string[] = ['in_review', 'pending', 'funds_received', 'payment_submitted'];
 
 export type PostOptions = { readonly headers?: Readonly<Record<string, string>>; readonly key?: string };
 
-/** Sends a POST under a key of its own. A refusal is an answer like any other; a 5xx other than 503 is a problem. */
+/** Sends a POST under a new key. A rejection is an ordinary answer; a 5xx other than 503 is a problem. */
 export async function post(caller: Caller, path: string, body: unknown, options: PostOptions = {}): Promise<Answer> {
   const sent: MoneyRequest = { path, body, headers: options.headers ?? {}, key: options.key ?? caller.nextKey() };
   const { moves } = caller.clock;
@@ -74,7 +74,10 @@ export async function send({ api, problems }: Caller, { path, body, headers, key
   return answer;
 }
 
-/** Whether a repetition must answer the same: all but an outage, a request on its way, a full bucket, and a body that is refused. */
+/**
+ * Whether a repetition must get the same answer: all except an outage, a request in progress, an empty bucket, and a
+ * rejected body.
+ */
 export const isDefinite = ({ status, text }: Answer): boolean =>
   status === 200 || (status === 409 && !text.includes('idempotency_in_progress'));
 

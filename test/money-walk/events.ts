@@ -1,4 +1,4 @@
-// Operations that happen to money: deposits, holds, cards, returns and other ends of transactions, payouts of fees, and the clock.
+// Events of money: deposits, holds, cards, returns and other ends of transactions, payouts of fees, and the clock.
 import type { Answer } from '@pay/testkit/api';
 import { dataOf, isDefinite, keep, post, send, stops, type Caller } from './caller.ts';
 
@@ -70,7 +70,7 @@ export const cardVerb =
     return answer;
   };
 
-/** One that a rail carries, or sometimes one between wallets, which cannot come back. */
+/** One over a rail, or sometimes one between wallets, which cannot be returned. */
 function someTransfer({ random, made: { sent, internal } }: Caller): string {
   const list = random.percent(8) || sent.length === 0 ? internal : sent;
   return list.length === 0 ? 'txn_none' : random.pick(list);
@@ -82,7 +82,7 @@ export async function returnTransfer(caller: Caller): Promise<Answer> {
   return answer;
 }
 
-/** Two at once for the same transfer: the money comes back once. */
+/** Two at once for the same transfer: the money is returned once. */
 export async function raceReturns(caller: Caller): Promise<Answer> {
   const path = `/v1/simulate/transactions/${someTransfer(caller)}/return`;
   const [first, second] = await Promise.all([post(caller, path, {}), post(caller, path, {})]);
@@ -106,7 +106,7 @@ export const cancelTransfer = (caller: Caller): Promise<Answer> =>
 
 type FeeBalance = { readonly currency: 'usdc' | 'usd' | 'eur'; readonly balance: string; readonly available?: string };
 
-/** What can be paid out is `available` where the API says so, else the balance. */
+/** The payable amount is `available` if the API has it, else the balance. */
 async function payableFees({ api }: Caller): Promise<{ currency: FeeBalance['currency']; cents: number }[]> {
   const { balances } = dataOf(await api.get('/v1/fees/balance')) as { balances: FeeBalance[] };
   return balances.map(({ currency, balance, available = balance }) => ({ currency, cents: Math.floor(Number(available) * 100) }));
@@ -124,7 +124,7 @@ export async function payFees(caller: Caller): Promise<Answer> {
   });
 }
 
-/** Each of them takes all; together they take what is there. */
+/** Each of them requests everything; together they get the existing amount. */
 export async function racePayouts(caller: Caller): Promise<Answer> {
   const [first, second] = await Promise.all([payFees(caller), payFees(caller)]);
   return first.status === 200 ? first : second;
@@ -135,7 +135,7 @@ export async function feeSettings({ api, random, party }: Caller): Promise<Answe
   return api.patch('/v1/settings/fees', { payout: random.pick(['manual', 'daily', 'monthly']), wallets });
 }
 
-/** Seconds to three days; the first caller alone, because a clock is the owner's. */
+/** Seconds to three days; only by the first caller, because a clock belongs to the owner. */
 export async function moveClock(caller: Caller): Promise<Answer> {
   const { api, random, clock } = caller;
   const seconds = random.percent(80) ? 1 + random.below(DAY / 2) : random.below(3 * DAY) + 1;
@@ -146,19 +146,19 @@ export async function moveClock(caller: Caller): Promise<Answer> {
   return answer;
 }
 
-/** A repetition answers the same bytes, and moves nothing. */
+/** A repetition gets the same bytes, and has no effect. */
 export async function replay(caller: Caller): Promise<Answer> {
   const { last, problems, clock } = caller;
   if (last === undefined) return walletDeposit(caller);
   const again = await send(caller, last.sent);
-  // A key is remembered for a day of the owner's clock.
+  // A key is stored for a day of the owner's clock.
   const isRemembered = clock.moves === last.moves;
   if (isRemembered && again.status < 500 && again.status !== 0 && again.text !== last.answer.text && again.status !== 429)
     problems.push(`POST ${last.sent.path} under key ${last.sent.key} answered ${last.answer.text}, and then ${again.text}`);
   return again.status === last.answer.status ? { ...again, status: 200 } : again;
 }
 
-/** The same request twice at once: one does it, the other is told the same or to wait. */
+/** The same request twice at once: one has the effect, the other gets the same answer or must wait. */
 export async function raceKey(caller: Caller): Promise<Answer> {
   const { random, party, problems } = caller;
   const { id, wallets } = random.pick(party.customers);
@@ -172,12 +172,12 @@ export async function raceKey(caller: Caller): Promise<Answer> {
   return answers.find(({ status }) => status === 200) ?? (answers[0] as Answer);
 }
 
-/** Frozen and at once active again: payments that meet it are refused or wait. */
+/** Freezes and at once unfreezes: concurrent payments are rejected or wait. */
 export async function blinkWallet(caller: Caller): Promise<Answer> {
   const { id } = caller.random.pick(caller.party.wallets);
   const path = `/v1/simulate/wallets/${id}/status`;
   const frozen = await post(caller, path, { status: 'frozen' });
-  // Somebody else may do the same: it ends active whoever comes last.
+  // Another caller may do the same: the last one leaves it active.
   await post(caller, path, { status: 'active' });
   return frozen;
 }

@@ -41,7 +41,7 @@ const kinds: readonly Kind[] = [
   { name: 'key.race', weight: 2, run: events.raceKey },
   { name: 'wallet.blink', weight: 1, run: events.blinkWallet },
 ];
-/** Drawn by the first caller alone, instead of another kind, so many times in a thousand. */
+/** Drawn only by the first caller, instead of another kind, this many times in a thousand. */
 const clock: Kind = { name: 'clock', weight: 50, run: events.moveClock };
 
 const total = kinds.reduce((sum, { weight }) => sum + weight, 0);

@@ -1,5 +1,5 @@
-// The owner of a walk: three customers with a wallet in three currencies each, payout accounts on every bank rail, virtual accounts
-// that take a fee, and cards. Wallets are shared by all callers, so that callers race for their money.
+// The owner of a walk: three customers with a wallet in three currencies each, payout accounts on every bank rail,
+// virtual accounts with a fee, and cards. All callers share the wallets, so that they compete for the money.
 import type { Api } from '@pay/testkit/api';
 import { aCounterparty, aMagicCounterparty, addresses, railOf, type AccountKind } from '@pay/testkit/build';
 import { must } from '../e2e/support/answers.ts';
@@ -20,7 +20,7 @@ export type Party = {
 };
 
 const opening = '2000';
-/** Each kind once as it is, and those whose identifiers make the rail fail, return, or review. */
+/** Each kind with ordinary data, and those whose identifiers make the rail fail, return, or review. */
 const kinds: readonly (readonly [AccountKind, string?])[] = [
   ['us_bank'],
   ['iban'],
@@ -40,7 +40,7 @@ const kinds: readonly (readonly [AccountKind, string?])[] = [
 
 export async function openParty(api: Api): Promise<Party> {
   must(await api.patch('/v1/simulate/settings', { stepDelayMs: 0, openingBalance: opening }));
-  // Rules of risk decline what comes too fast; this walk is about the ledger.
+  // Risk rules decline frequent requests; this walk is about the ledger.
   must(await api.post('/v1/settings/risk/preset', { preset: 'permissive' }));
   const customers = await Promise.all([0, 1, 2].map(() => openCustomer(api)));
   const wallets = customers.flatMap(({ id, wallets: own }) =>

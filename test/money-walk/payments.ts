@@ -1,4 +1,5 @@
-// Operations that pay: transfers over every rail, between wallets, from holds, later, at quoted prices; splits, conversions, and batches.
+// Operations that pay: transfers over every rail, between wallets, from holds, scheduled, at quoted prices; splits,
+// conversions, and batches.
 import type { Answer } from '@pay/testkit/api';
 import { addresses } from '@pay/testkit/build';
 import { dataOf, keep, post, stops, type Caller } from './caller.ts';
@@ -10,7 +11,7 @@ type Body = Record<string, unknown>;
 const currencies = ['usdc', 'usd', 'eur'] as const;
 const HOUR = 3_600_000;
 
-/** Scenarios that end by themselves or wait for a simulate call; the end of the walk moves on what waits. */
+/** Scenarios that end without help or wait for a simulate call; the end of the walk advances the waiting ones. */
 const scenarios = [
   ...['in_review', 'refunded', 'returned', 'failed', 'late_return', 'timeout_accepted', 'timeout_lost', 'compliance_rejected'],
   ...['insufficient_funds', 'early_callback', 'repeated_callback', 'pending', 'funds_received', 'payment_submitted'],
@@ -74,7 +75,7 @@ export function internalTransfer(caller: Caller): Promise<Answer> {
   return transfer(caller, { ...body, ...feeOf(caller, body['amount'] as string) }, pickScenario(caller, internalScenarios));
 }
 
-/** Begins when the clock passes its time; half of them hold their money until then. */
+/** Starts when the clock passes its time; half of them hold their money until then. */
 export function createScheduledTransfer(caller: Caller): Promise<Answer> {
   const { random, clock } = caller;
   const scheduledFor = new Date(clock.now + HOUR + random.below(60) * HOUR).toISOString();

@@ -1,4 +1,4 @@
-// Brings everything that a walk left under way to its end, so that what remains can be compared.
+// Brings all unfinished work of a walk to its end, so that the result can be compared.
 import { uuid, type Id } from '@pay/core/id';
 import type { Api } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';
@@ -6,8 +6,8 @@ import { Client } from 'pg';
 import { must } from '../e2e/support/answers.ts';
 import { everything, type Resource } from '../e2e/support/arrange.ts';
 
-// In the order in which a transaction passes them, one list after the other: read at once, the lists can miss one that moves between them.
-// A transaction may go back into review.
+// In the order of a transaction's states, one list after the other: concurrent reads can miss a transaction that
+// changes its list. A transaction may return to review.
 const open = ['pending', 'in_review', 'funds_received', 'payment_submitted', 'in_review'] as const;
 const endedBatches = new Set(['completed', 'partially_completed', 'canceled', 'invalid', 'failed']);
 const withinMs = 180_000;
@@ -24,7 +24,8 @@ export async function quiesce({ api, account, databaseUrl }: QuiesceInput): Prom
   const db = new Client({ connectionString: databaseUrl });
   await db.connect();
   try {
-    // A late return comes up to 3 s after its transfer completed, when nothing is open: the rails' books are asked first.
+    // A late return comes up to 3 s after its transfer completed, when nothing is open: the rails' books are checked
+    // first.
     await eventually(
       async () => (await returnsToCome(db, account)) + (await pushTransactions(api)),
       (left) => left === 0,
@@ -48,7 +49,7 @@ async function pushBatches(api: Api): Promise<number> {
   return left.length;
 }
 
-/** How many transactions have not ended. What waits for somebody is moved on; what is scheduled is canceled. */
+/** How many transactions have not ended. Waiting ones are advanced; scheduled ones are canceled. */
 async function pushTransactions(api: Api): Promise<number> {
   const left: Resource[] = [];
   for (const status of open) left.push(...(await everything(api, `/v1/transactions?status=${status}`)));
@@ -60,7 +61,7 @@ async function pushTransactions(api: Api): Promise<number> {
   return left.length;
 }
 
-/** A refusal says that it moved on by itself; the next look finds out. */
+/** A rejection means that it advanced meanwhile; the next check finds out. */
 async function pushOn(api: Api, { id, scheduledFor, status }: Resource): Promise<void> {
   if (scheduledFor !== undefined && scheduledFor !== null && status === 'pending') {
     await api.post(`/v1/transfers/${id as string}/cancel`, {});

@@ -1,11 +1,11 @@
-// Draws of the walk. Each caller has its own, so that what it asks for does not depend on how fast the others are.
+// Draws of the walk. Each caller has separate ones, so that its requests do not depend on the speed of the others.
 import { createSeededDraws } from '@pay/testkit/seeded-draws';
 
 export type Random = {
   /** A whole number from 0 up to `below`. */
   below(below: number): number;
   pick<T>(from: readonly T[]): T;
-  /** True so many times in a hundred. */
+  /** True with this percentage. */
   percent(of: number): boolean;
   /** Major units with two decimals, from one cent up to `cents`. */
   amount(cents: number): string;

@@ -1,4 +1,4 @@
-// How often each kind of operation was done, refused, or left without a definite answer.
+// How often each kind of operation succeeded, was rejected, or stayed without a definite answer.
 import type { Answer } from '@pay/testkit/api';
 
 export type Counts = { done: number; refused: number; unknown: number; readonly reasons: Map<string, number> };
@@ -48,7 +48,7 @@ export class Tally {
   }
 }
 
-/** The first field and code of a refusal. */
+/** The first field and code of an error. */
 function reasonOf({ status, body }: Answer): string {
   const details = (body as { error?: { details?: { field?: string; code?: string }[] } })?.error?.details ?? [];
   return `${status} ${details[0]?.field ?? ''}:${details[0]?.code ?? ''}`;

@@ -1,5 +1,5 @@
-// Random money operations through the public API by several callers at once, then quiet, then the proofs. What each caller asks for follows
-// from the seed and from the answers it got; how callers interleave does not, which is what makes them race.
+// Random money operations through the public API by several callers at once, then idle time, then the proofs. Each
+// caller's requests follow from the seed and from its answers. Their interleaving does not, which causes the races.
 import type { OwnerApi } from '@pay/testkit/shared-platform';
 import { must } from '../e2e/support/answers.ts';
 import type { Caller } from './caller.ts';
@@ -12,7 +12,7 @@ import { Tally } from './tally.ts';
 
 export type WalkInput = {
   readonly platform: WalkPlatform;
-  /** A fresh owner of the sandbox: everything about it is judged. */
+  /** A new sandbox owner: all of its resources are checked. */
   readonly owner: OwnerApi;
   readonly seed: number;
   readonly operations: number;

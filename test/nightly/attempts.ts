@@ -1,4 +1,4 @@
-// The requests that a fuzzer makes of one operation: a valid one first, then changed ones.
+// A fuzzer's requests for one operation: a valid one first, then changed ones.
 import type { Route } from '@pay/contract/route';
 import { prefixes } from '@pay/core/id';
 import { bodyFor } from '../e2e/support/routes.ts';
@@ -40,7 +40,7 @@ export function changeAttempt(random: Random, input: AttemptInput): HttpRequest 
   const { route, party, idPool } = input;
   const valid = validAttempt(input);
   const body = bodyFor(route, party.ids);
-  // An operation without a body is still sent one now and then, and is to take no notice of it.
+  // An operation without a body sometimes gets one, and must ignore it.
   const isBodyOdd = body === undefined ? random.percent(15) : random.percent(75);
   const text = isBodyOdd ? bodyText(random, changeBody(random, body ?? {}, { route, idPool })) : valid.body;
   const query = random.percent(route.query === undefined ? 10 : 80) ? `?${someQuery(random, route, idPool)}` : '';

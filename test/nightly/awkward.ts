@@ -1,4 +1,4 @@
-// Values that programs stumble over, whatever they stand for.
+// Values that commonly break programs.
 import type { Random } from './random.ts';
 
 const texts: readonly string[] = [

@@ -1,4 +1,4 @@
-// Valid bodies made invalid, one change at a time: as values first, and as the text that they are sent as.
+// Valid bodies made invalid, one change at a time: first as values, then as text.
 import type { Route } from '@pay/contract/route';
 import { awkwardNumber, awkwardText, awkwardValue } from './awkward.ts';
 import { bodyOf, membersOf, valueOf } from './document.ts';
@@ -16,7 +16,7 @@ type Change = (random: Random, body: Members, input: BodyChangeInput) => void;
 
 const isMembers = (value: unknown): value is Members => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** One of the objects in a body, the body itself more often than not. */
+/** One of the objects in a body, mostly the body itself. */
 function someObject(random: Random, body: Members): Members {
   const inner = Object.values(body).filter(isMembers);
   return inner.length > 0 && random.percent(35) ? someObject(random, random.pick(inner)) : body;
@@ -39,7 +39,7 @@ function swapType(random: Random, value: unknown): unknown {
 
 const isId = (value: unknown): boolean => typeof value === 'string' && /^[a-z]+(_[a-z]+)*_[0-9a-z]{26}$/.test(value);
 
-/** A member that the document knows, with a value that nearly fits: the way to every option that a sample leaves out. */
+/** A member from the document, with a value that nearly fits: reaches every option that a sample omits. */
 const setKnown: Change = (random, body, { route }) => {
   const members = Object.entries(bodyOf(route));
   if (members.length === 0) return;
@@ -85,7 +85,7 @@ const changes: readonly Change[] = [
   },
 ];
 
-/** A copy with some changes; the body stays as it is. */
+/** A copy with some changes; the original stays unchanged. */
 export function changeBody(random: Random, body: Members, input: BodyChangeInput): Members {
   const copy = structuredClone(body);
   for (let left = random.pick([1, 1, 1, 2, 3]); left > 0; left -= 1) random.pick(changes)(random, copy, input);
@@ -125,7 +125,7 @@ const wholeTexts: readonly string[] = [
   `{"a":${'9'.repeat(5_000)}}`,
 ];
 
-/** The text of a body, now and then cut, doubled, with numbers in another form, or another text altogether. */
+/** The text of a body, sometimes cut, doubled, with numbers in another form, or replaced by another text. */
 export function bodyText(random: Random, body: Members): string {
   const text = JSON.stringify(body);
   switch (random.below(14)) {

@@ -1,6 +1,6 @@
-// Tools that others read OpenAPI documents with, on ours: two linters, and generators of clients with their default options, whose
-// output is compiled, and runs the quick start. Each is fetched once into `.local`, and skipped with one line where it or its language
-// is not to be had.
+// Third-party tools that read our OpenAPI document: two linters, and client generators with their default options,
+// whose output is compiled and runs the quick start. Each is downloaded once into `.local`, and skipped with one line
+// if it or its language is not available.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -11,13 +11,13 @@ type ToolResult = 'passed' | 'failed' | 'skipped';
 type Command = readonly [program: string, ...args: string[]];
 type Tool = {
   readonly name: string;
-  /** Its own folder of output, made empty. */
+  /** Its own output folder, emptied first. */
   readonly folder: string;
-  /** Makes the program be there. */
+  /** Installs the program. */
   readonly fetch: readonly Command[];
-  /** In the folder; a failing one is a finding. */
+  /** Run in the folder; a failing one is a finding. */
   readonly run: readonly Command[];
-  /** The quick start with the client, where it is one. `PAY_URL` and `PAY_KEY` say where it runs. */
+  /** The quick start with the generated client, if one exists. `PAY_URL` and `PAY_KEY` give the platform. */
   readonly quickStart?: Command;
   /** Text in the output of a run that is a finding too. */
   readonly complaint?: RegExp;
@@ -52,7 +52,7 @@ const goHome = join(tools, 'oapi-codegen-2.8.2');
 const importsAll =
   'import importlib, pkgutil, client; [importlib.import_module(m.name) for m in pkgutil.walk_packages(client.__path__, "client.")]';
 
-/** Programs that use what was generated, by folder. */
+/** Programs that use the generated code, by folder. */
 const callers: Readonly<Record<string, readonly string[]>> = {
   typescript: ['caller.ts', 'quick-start.ts'],
   python: ['quick_start.py'],
@@ -118,7 +118,7 @@ const knownTools: readonly Tool[] = [
       [python, '-c', importsAll],
     ],
     quickStart: [python, 'quick_start.py'],
-    // It leaves out what it can not read and goes on.
+    // It omits unreadable parts and continues.
     complaint: /Unable to|Cannot parse/,
   },
   {
@@ -135,16 +135,19 @@ const knownTools: readonly Tool[] = [
   },
 ];
 
-/** True when no tool found anything; what could not be fetched is said and counts as nothing. */
+/** True when no tool found an error; a tool that cannot be downloaded is reported and counts as no error. */
 export function documentTools(say: Say): boolean {
   for (const tool of knownTools) results.set(tool, resultOf(tool, say));
   return ![...results.values()].includes('failed');
 }
 
-/** What became of each tool. */
+/** The result of each tool. */
 const results = new Map<Tool, ToolResult>();
 
-/** Runs the quick start with each client that `documentTools` made. True when every one ended with a completed transfer. */
+/**
+ * Runs the quick start with each client that `documentTools` generated. True when every one ended with a completed
+ * transfer.
+ */
 export async function runQuickStarts(
   say: Say,
   at: () => Promise<{ readonly url: string; readonly key: string }>,
@@ -154,7 +157,7 @@ export async function runQuickStarts(
     if (quickStart === undefined) continue;
     const { url, key } = await at();
     const [program, ...args] = quickStart;
-    // In a process of its own, which waits: nothing else happens meanwhile.
+    // In a separate process, synchronously: nothing else happens meanwhile.
     const { status, stdout, stderr } = spawnSync(program, args, {
       cwd: join(outputs, folder),
       encoding: 'utf8',
@@ -179,7 +182,7 @@ function resultOf({ name, folder, fetch, run, complaint }: Tool, say: Say): Tool
   const cwd = join(outputs, folder);
   rmSync(cwd, { recursive: true, force: true });
   mkdirSync(cwd, { recursive: true });
-  // Called .txt where they are kept: they compile beside what was generated, and nowhere else.
+  // Stored as .txt: they compile only beside the generated code.
   for (const file of callers[folder] ?? []) {
     mkdirSync(dirname(join(cwd, file)), { recursive: true });
     copyFileSync(join(here, `${basename(file)}.txt`), join(cwd, file));

@@ -1,4 +1,4 @@
-// The OpenAPI document as a fuzzer reads it: what an operation may be sent, and a value that nearly fits.
+// The OpenAPI document for a fuzzer: the input of an operation, and a value that nearly fits.
 import { events } from '@pay/contract/events';
 import { openapi } from '@pay/contract/openapi';
 import type { Route } from '@pay/contract/route';
@@ -13,7 +13,7 @@ type OperationDescription = {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
 };
 
-// The document is plain JSON; only the members named in these types are read.
+// The document is plain JSON; only the members in these types are read.
 const description = openapi(routes, events) as unknown as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, OperationDescription>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
@@ -34,7 +34,7 @@ export const queryOf = (route: Route): Readonly<Record<string, Schema>> =>
       .map(({ name, schema }) => [name, schema]),
   );
 
-/** Schemas of the members of the body, those of all its alternatives together. */
+/** Schemas of the members of the body, merged over its alternatives. */
 export const bodyOf = (route: Route): Readonly<Record<string, Schema>> => {
   const schema = findOperation(route).requestBody?.content['application/json']?.schema;
   return schema === undefined ? {} : membersOf(schema, 0);
@@ -57,7 +57,7 @@ export function membersOf(schemaOrRef: Schema, depth: number): Readonly<Record<s
   return mergeMembers([...inner, (schema['properties'] ?? {}) as Record<string, Schema>]);
 }
 
-/** Members of all alternatives; one that differs between them is one of its forms. */
+/** Members of all alternatives; if one differs between them, one of its forms is chosen. */
 function mergeMembers(alternatives: readonly Readonly<Record<string, Schema>>[]): Readonly<Record<string, Schema>> {
   const members: Record<string, Schema> = {};
   for (const [name, schema] of alternatives.flatMap((one) => Object.entries(one))) {
@@ -68,7 +68,7 @@ function mergeMembers(alternatives: readonly Readonly<Record<string, Schema>>[])
   return members;
 }
 
-/** A value of the schema's type and bounds. Patterns are not looked at, so many texts only nearly fit. */
+/** A value of the schema's type and limits. Patterns are ignored, so many texts only nearly fit. */
 export function valueOf(random: Random, schemaOrRef: Schema, depth = 0): unknown {
   const schema = resolveSchema(schemaOrRef);
   const alternatives = alternativesOf(schema);
@@ -128,6 +128,6 @@ const plausible = [
 function textOf(random: Random, { minLength = 1, maxLength = 64 }: Schema): string {
   if (random.percent(50)) return random.pick(plausible);
   if (random.percent(30)) return awkwardText(random);
-  // Both are numbers wherever the document has them.
+  // Both are numbers everywhere in the document.
   return random.pick(['a', '0', 'é', '漢', '😀']).repeat(random.pick([minLength, maxLength, Number(maxLength) + 1] as number[]));
 }

@@ -1,4 +1,4 @@
-// One request as it is, however odd: fetch would mend paths, join headers and refuse bodies that belong to nobody.
+// One raw request, however odd: fetch would fix paths, join headers, and reject unexpected bodies.
 import { Agent, request } from 'node:http';
 import type { Answer } from '@pay/testkit/api';
 
@@ -20,7 +20,7 @@ export function exchange(url: string, { method, path, headers, body }: HttpReque
   const length = bytes === undefined ? {} : { 'content-length': String(bytes.length) };
   return new Promise((resolve, reject) => {
     const asking = request(
-      // Node takes lists of values as they come, but its type wants them mutable.
+      // Node accepts any lists of values, but its type requires mutable ones.
       { hostname, port, method, path, agent, headers: { ...headers, ...length } as Record<string, string | string[]> },
       (response) => {
         const chunks: Buffer[] = [];
@@ -54,10 +54,10 @@ function parseBody(text: string): unknown {
 export const headBytesOf = ({ path, headers }: HttpRequest): number =>
   path.length + Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + String(value).length, 0);
 
-/** Ends idle connections, so that a process can end. */
+/** Ends idle connections, so that the process can exit. */
 export const closeExchanges = (): void => agent.destroy();
 
-/** A line for a shell that sends the same. */
+/** A shell command that sends the same. */
 export function curlOf(url: string, { method, path, headers, body }: HttpRequest): string {
   const named = Object.entries(headers).flatMap(([name, value]) =>
     [value].flat().map((one) => `-H ${quoteText(`${name}: ${String(one)}`)}`),

@@ -1,4 +1,4 @@
-// Findings, each kind once, with the request that first showed it.
+// Findings, each kind once, with the first request that showed it.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { localFolder } from '@pay/local-stack/paths';
@@ -36,7 +36,7 @@ export function createFindings(): Findings {
 
 const lineMax = 1_000;
 
-/** A line that can be read and typed; what is longer goes into a file, whole. */
+/** A readable command line; a longer one goes into a file, complete. */
 function lineOf(curl: string, at: number): string {
   if (curl.length <= lineMax) return curl;
   const folder = join(localFolder, 'nightly');

@@ -1,5 +1,5 @@
-// Sends every operation what nobody would send on purpose, and judges each answer. Its one danger is to go blind: a stack that
-// refuses everything alike (429, 401) would pass, so the statuses that came are counted and printed.
+// Sends every operation unlikely input, and checks each answer. Its danger is blindness: a platform that rejects
+// everything alike (429, 401) would pass, so the statuses are counted and printed.
 import type { Route } from '@pay/contract/route';
 import { routes } from '@pay/contract/routes';
 import { systemClock } from '@pay/core/time';
@@ -14,7 +14,7 @@ import { liveParty, sandboxParty, type Party } from './parties.ts';
 import { createSeededRandom, type Random } from './random.ts';
 import { createWalk } from './walk.ts';
 
-/** Why an operation is not sent anything. */
+/** Why an operation gets no requests. */
 export const excludedOperations: Readonly<Record<string, string>> = {
   'GET /v1/events/stream': 'it does not end; test/e2e/event-stream.200.test.ts asks it',
   'POST /v1/simulate/http-faults': 'it orders 5xx for what comes after it',
@@ -26,7 +26,7 @@ export type FuzzerInput = {
   readonly fleet: TestFleet;
   readonly seed: number;
   readonly seconds: number;
-  /** Ends it earlier. */
+  /** An earlier end. */
   readonly requestsMax: number;
   /** A part of `METHOD /path/:parameter`; all when empty. */
   readonly only: string;
@@ -44,10 +44,10 @@ export type FuzzerResult = {
 
 const attemptsPerVisit = 24;
 const stepsPerWalk = 1_200;
-/** HttpRequest at once: enough for requests to meet each other, few enough to wait for no place. */
+/** Concurrent requests: enough to meet each other, few enough not to wait for a place. */
 const together = 4;
 const progressMs = 15_000;
-/** A visit that changes what it is about gets a party of its own, which nobody else counts on. */
+/** A visit that changes its resources gets a separate party, which no other visit uses. */
 const changes = (route: Route): boolean =>
   route.auth === 'none' || (route.method !== 'GET' && (route.path.includes('/:') || route.path.includes('settings')));
 

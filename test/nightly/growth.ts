@@ -1,16 +1,17 @@
-// Measures CPU time against input size for every parser, with many more hostile inputs than `npm test` has: its own tests, run longer.
+// Measures CPU time against input size for every parser, with many more hostile inputs than `npm test`: its own tests,
+// run longer.
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { repositoryRoot } from '@pay/local-stack/paths';
 
 /** Hostile inputs for each parser: about ten minutes. */
 const runs = 1_000;
-/** Milliseconds of one parser. */
+/** Milliseconds for one parser. */
 const timeoutMs = 600_000;
 
 const jestProgram = createRequire(import.meta.url).resolve('jest/bin/jest');
 
-/** Says which parsers take more than their share; false where one does. */
+/** Names the parsers whose time grows too fast; returns false if there is any. */
 export function measureGrowth(say: (line: string) => void): boolean {
   const tests = ['--selectProjects', 'unit', '--testTimeout', String(timeoutMs), '--testPathPatterns', 'growth\\.test\\.ts$'];
   const env = { ...process.env, GROWTH_RUNS: String(runs) };

@@ -1,4 +1,4 @@
-// Paths, queries, headers and methods made odd.
+// Makes paths, queries, headers, and methods odd.
 import { createHash } from 'node:crypto';
 import type { Route } from '@pay/contract/route';
 import { timeOf } from '@pay/core/id';
@@ -22,7 +22,7 @@ const oddSegments: readonly string[] = [
   '*',
 ];
 
-/** A path with one of its ids replaced, or spelled in a way that is not ours. */
+/** A path with one of its ids replaced, or with an unusual spelling. */
 export function changePath(random: Random, path: string, idPool: readonly string[]): string {
   const segments = path.split('/');
   const ids = segments.flatMap((segment, at) => (/_[0-9a-z]{26}$/.test(segment) ? [at] : []));
@@ -72,14 +72,14 @@ const wholeQueries: readonly string[] = [
   `${'a=1&'.repeat(1_000)}`,
 ];
 
-/** A cursor as a list without filters makes it, after an id of the fuzzer's choice. */
+/** A cursor of a list without filters, after an id that the fuzzer chooses. */
 const forgeCursor = (id: string): string => {
   const hash = createHash('sha256').update('[]').digest('base64url').slice(0, 12);
   return Buffer.from(`v1|${isKnownForm(id) ? timeOf(id) * 1_000 : 0}|${id}|${hash}`).toString('base64url');
 };
 const isKnownForm = (id: string): boolean => /_[0-7][0-9a-hjkmnp-tv-z]{25}$/.test(id);
 
-/** A query of parameters that the operation knows, or of anything. */
+/** A query of the operation's parameters, or of any others. */
 export function someQuery(random: Random, route: Route, idPool: readonly string[]): string {
   const known = Object.entries(queryOf(route));
   if (known.length === 0 || random.percent(30)) return random.pick(wholeQueries);

@@ -1,12 +1,12 @@
-// What a fuzzer holds against an answer: that it is none of ours to give (5xx), that the document does not list its status for
-// the operation, or that its body or headers are not what is promised there.
+// A fuzzer's findings about an answer. A finding is a server error (5xx), a status that the document does not list for
+// the operation, or a body or headers that differ from the document.
 import { limits } from '@pay/core/limits';
 import type { Answer } from '@pay/testkit/api';
 import { checkAnswer } from '@pay/testkit/contract-assertions';
 
 export type Finding = {
   readonly operation: string;
-  /** 0 where no answer came. */
+  /** 0 without an answer. */
   readonly status: number;
   readonly cause: string;
 };
@@ -20,10 +20,13 @@ export type JudgeInput = {
   readonly headBytes: number;
 };
 
-/** Where a head begins to be too long; names and values are counted in more than one way, so a little below the limit. */
+/**
+ * The size from which a head is too long. Names and values are counted in more than one way, so slightly below the
+ * limit.
+ */
 const longHeadBytes = limits.headerBytes * 0.9;
 
-/** What is wrong with an answer, or with there being none; undefined when nothing is. */
+/** The error of an answer, or of a missing one; undefined when it is correct. */
 export function judge({ operation, method, path, headBytes }: JudgeInput, answer: Answer | Error): Finding | undefined {
   if (answer instanceof Error) return { operation, status: 0, cause: plain(answer.message) };
   const { status, body } = answer;
@@ -31,21 +34,21 @@ export function judge({ operation, method, path, headBytes }: JudgeInput, answer
     const { error } = (body ?? {}) as { error?: { message?: string } };
     return { operation, status, cause: plain(error?.message ?? answer.text.slice(0, 200)) };
   }
-  // An answer to HEAD has no body that could be judged.
+  // An answer to HEAD has no body to check.
   if (method === 'HEAD') return undefined;
   try {
-    // A head that is too long is refused before a route is looked for, so that only the general promises hold.
+    // A head that is too long is rejected before routing, so only the general guarantees hold.
     const isUnread = status === 400 && headBytes > longHeadBytes;
     checkAnswer({ method, path: isUnread ? '/' : (path.split('?')[0] ?? '') }, answer);
     return undefined;
   } catch (error) {
-    // The first line says which request it was, the next ones what is wrong.
+    // The first line names the request, the next ones the error.
     const [, cause = String(error)] = (error as Error).message.split('\n');
     return { operation, status, cause: plain(cause.replace(/^- /, '')) };
   }
 }
 
-/** Without what differs from one request to the next, so that one cause is one text. */
+/** Without the parts that differ between requests, so that one cause is one text. */
 const plain = (cause: string): string =>
   cause
     .replaceAll(/\b[a-z]+(_[a-z]+)*_[0-9a-z]{26}\b/g, '<id>')

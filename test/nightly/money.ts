@@ -1,5 +1,5 @@
-// The random walk over money at length: rounds of some thousand operations, each with an owner and a seed of its own, so that a round that
-// fails can be repeated alone.
+// A long random walk over money: rounds of some thousand operations, each with a separate owner and seed, so that a
+// failing round can be repeated alone.
 import { systemClock } from '@pay/core/time';
 import type { TestFleet } from '@pay/testkit/fleet';
 import { asOwnerOf } from '@pay/testkit/shared-platform';
@@ -11,7 +11,7 @@ type MoneyInput = {
   readonly fleet: TestFleet;
   readonly seed: number;
   readonly operations: number;
-  /** Kinds of operations that are left out. */
+  /** Excluded kinds of operations. */
   readonly without: readonly string[];
   readonly signal: AbortSignal;
   readonly say: (line: string) => void;

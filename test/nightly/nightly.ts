@@ -1,5 +1,6 @@
-// `npm run nightly`: linters and generators of clients on the OpenAPI document, then our own fuzzer and Schemathesis against a platform of real processes. It ends with 1 where an answer is 5xx,
-// has a status that the OpenAPI document does not list, or has another form than it says. `SEED=` repeats a run.
+// `npm run nightly`: linters and client generators on the OpenAPI document, then our own fuzzer and Schemathesis
+// against a platform of real processes. It exits with 1 if an answer is a 5xx, has a status that the OpenAPI document
+// does not list, or differs from its schema. `SEED=` repeats a run.
 import { parseArgs } from 'node:util';
 import { systemClock } from '@pay/core/time';
 import { testFleet } from '@pay/testkit/fleet';
@@ -57,7 +58,7 @@ const rates = [
 const unlimitedRates = Object.fromEntries([...rates, 'FAILED_AUTH', 'PAGES'].map((name) => [`RATE_${name}`, plenty]));
 
 const isWanted = (tool: string): boolean => values.tool === 'all' || values.tool === tool;
-// Before the platform is started: they need none, and what they find is found at once.
+// Before the platform is started: they do not need it, and report their findings at once.
 const isReadable = !isWanted('document') || documentTools(say);
 const isLinear = !isWanted('growth') || measureGrowth(say);
 
@@ -89,7 +90,7 @@ try {
 say(`Nightly: ${isGood ? 'passed' : 'FAILED'}, SEED=${seed}`);
 process.exit(isGood ? 0 : 1);
 
-/** Each client's quick start has an owner of its own. */
+/** Each client's quick start has a separate owner. */
 async function freshKey(): Promise<{ url: string; key: string }> {
   const { text } = await fleet.operator.createKey('sandbox', 'quick start');
   return { url: fleet.url, key: text };
@@ -114,7 +115,7 @@ async function runFuzzer(): Promise<boolean> {
     say,
   });
   for (const line of findings.lines()) say(line);
-  // Nothing sent is nothing found, which proves nothing.
+  // Without requests there are no findings, which proves nothing.
   const isPassed = findings.count === 0 && requests > 0;
   say(`  statuses: ${JSON.stringify(statuses)}`);
   say(`Fuzzer: ${isPassed ? 'passed' : 'FAILED'}, ${requests} requests of ${operations} operations, ${findings.count} findings`);

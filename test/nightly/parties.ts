@@ -1,4 +1,4 @@
-// Who asks: owners with one of everything, in the sandbox and in live.
+// The callers: owners with one of everything, in the sandbox and in live.
 import type { Route } from '@pay/contract/route';
 import type { Api } from '@pay/testkit/api';
 import { approveCustomer } from '@pay/testkit/approve';
@@ -21,7 +21,7 @@ export async function sandboxParty(fleet: TestFleet): Promise<Party> {
   return { api, ids: { ...ids, ...(await tokensOf(api, ids)) } };
 }
 
-/** What live lets a caller make by themselves; for the rest it has ids of the sandbox, which it must not find. */
+/** Everything that a caller can create in live; for the rest it has ids of the sandbox, which it must not find. */
 export async function liveParty(fleet: TestFleet, others: Ids): Promise<Party> {
   const api = await fleet.asOwner('live');
   const { id: customerId } = await newCustomer(api);
@@ -55,6 +55,6 @@ async function tokensOf(api: Api, { customerId = '', cardId = '' }: Ids): Promis
   return { kyc: last(links.kycLink), tos: last(links.tosLink), reveal: last(shown.revealUrl), decision: 'submit' };
 }
 
-/** The path of a route for a party. Pages are named by tokens, each kind by its own. */
+/** The path of a route for a party. Pages are addressed by tokens, each kind by its own. */
 export const pathFor = (route: Route, { ids }: Party): string =>
   fill(route, { ...ids, token: ids[route.path.split('/')[1] ?? ''] ?? 'none' });

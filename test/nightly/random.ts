@@ -1,15 +1,15 @@
-// Chance that can be had again: the same text gives the same choices.
+// Repeatable randomness: the same text gives the same choices.
 import { createHash } from 'node:crypto';
 
 export interface Random {
-  /** A whole number from 0 up to and without `bound`. */
+  /** A whole number from 0 up to, but not including, `bound`. */
   below(bound: number): number;
   pick<T>(items: readonly T[]): T;
-  /** True so many times in a hundred. */
+  /** True with this percentage. */
   percent(of: number): boolean;
 }
 
-/** Mulberry32 over a hash of the text: small, and good enough to choose with. */
+/** Mulberry32 over a hash of the text: small, and good enough for choices. */
 export function createSeededRandom(text: string): Random {
   let state = createHash('sha256').update(text).digest().readUInt32LE();
   const next = (): number => {
@@ -22,7 +22,7 @@ export function createSeededRandom(text: string): Random {
   return {
     below,
     pick: <T>(items: readonly T[]): T => {
-      // An empty list would be a mistake of the caller, and undefined would hide it.
+      // An empty list is an error of the caller, and undefined would hide it.
       if (items.length === 0) throw new Error('nothing to pick from');
       return items[below(items.length)] as T;
     },

@@ -1,5 +1,5 @@
-// Schemathesis reads the OpenAPI document that the platform serves and makes requests out of it. It is written by people who know
-// nothing of this platform, which is its worth beside our own fuzzer.
+// Schemathesis reads the OpenAPI document that the platform serves and builds requests from it. Its authors do not know
+// this platform, which makes it a useful complement to our own fuzzer.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ import { localFolder } from '@pay/local-stack/paths';
 const version = '4.32.5';
 const home = join(localFolder, 'toolchain', `schemathesis-${version}`);
 const setupMs = 300_000;
-/** Beyond its own budget, for the requests it is in the middle of. */
+/** Beyond its own budget, for its unfinished requests. */
 const graceMs = 120_000;
 
 export type SchemathesisInput = {
@@ -16,18 +16,18 @@ export type SchemathesisInput = {
   readonly key: string;
   readonly seed: number;
   readonly seconds: number;
-  /** Values of path parameters and members that exist, so that not every request ends at a missing one. */
+  /** Existing values of path parameters and members, so that not every request ends with a 404. */
   readonly ids: Readonly<Record<string, readonly string[]>>;
   /** Requests for each operation in a phase. */
   readonly examplesMax: number;
-  /** Paths as they stand in the document. */
+  /** Paths as in the document. */
   readonly excludedPaths: readonly string[];
   /** Ends it at once. */
   readonly signal: AbortSignal;
   readonly say: (line: string) => void;
 };
 
-/** Runs it against a platform. `skipped` where Python or the package is not to be had, said in one line. */
+/** Runs it against a platform. `skipped` with one line if Python or the package is not available. */
 export async function schemathesis(input: SchemathesisInput): Promise<'passed' | 'failed' | 'skipped'> {
   const missing = setUp();
   if (missing !== undefined) {
@@ -38,12 +38,12 @@ export async function schemathesis(input: SchemathesisInput): Promise<'passed' |
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, configurationOf(input.ids));
   const code = await run(['--config-file', file, ...argumentsOf(input)], input.seconds * 1_000 + graceMs, input.signal);
-  // 1 is its word for findings; anything else but 0 is a mistake of ours in how it is called.
+  // 1 means findings; any other code except 0 is an error in our call.
   input.say(`Schemathesis: ${code === 0 ? 'passed' : `FAILED with ${code ?? 'no answer in time'}`}`);
   return code === 0 ? 'passed' : 'failed';
 }
 
-/** Most of the time an id that exists, and else what the document allows. */
+/** Mostly an existing id, otherwise a value that the document allows. */
 const configurationOf = (ids: SchemathesisInput['ids']): string =>
   Object.entries(ids)
     .flatMap(([name, values]) => [
@@ -68,17 +68,18 @@ function argumentsOf({ url, key, seed, seconds, examplesMax, excludedPaths }: Sc
     ...['--max-examples', String(examplesMax)],
     ...['--seed', String(seed)],
     ...['--header', `Authorization: Bearer ${key}`],
-    // One worker: Python 3.11 parses sources in two threads at once into an error of its own.
+    // One worker: Python 3.11 raises an internal error when two threads parse sources at once.
     ...['--suppress-health-check', 'all'],
     ...['--continue-on-failure', '--no-shrink', '--workers', '1', '--warnings', 'off'],
     `${url}/openapi.json`,
   ];
 }
 
-/** The command that does not work; undefined when the program is there. */
+/** The command that does not work; undefined when the program exists. */
 function setUp(): string | undefined {
   if (existsSync(join(home, 'bin', 'schemathesis'))) return undefined;
-  // Programs of a virtual environment know where it lies, so it is made in place and marked by the program itself.
+  // Programs of a virtual environment contain its path, so it is created in its final folder and marked complete by the
+  // program itself.
   const steps = [
     ['python3', '-m', 'venv', '--clear', home],
     [join(home, 'bin', 'python'), '-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', `schemathesis==${version}`],

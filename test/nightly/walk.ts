@@ -1,5 +1,5 @@
-// Requests of all operations in any order, about whatever the ones before have made or changed: the way to states that no sample
-// stands in, such as a refund of a card whose wallet is closed.
+// Requests of all operations in any order, about resources that earlier ones created or changed. This reaches states
+// without a sample, such as a refund of a card whose wallet is closed.
 import type { Route } from '@pay/contract/route';
 import { prefixes } from '@pay/core/id';
 import type { Answer } from '@pay/testkit/api';
@@ -10,13 +10,13 @@ import type { Random } from './random.ts';
 
 export interface Walk {
   next(): { readonly route: Route; readonly sent: HttpRequest };
-  /** Takes up the ids that an answer names. */
+  /** Collects the ids in an answer. */
   learn(answer: Answer): void;
 }
 
 const nameOf = new Map<string, string>(Object.entries(prefixes).map(([kind, prefix]) => [prefix, `${kind}Id`]));
 const anId = /"((?:[a-z]+_)[0-9a-z]{26})"/g;
-/** Ids kept of each kind; the oldest go first. */
+/** Ids kept of each kind; the oldest are dropped. */
 const keptMax = 12;
 
 export function createWalk(random: Random, routes: readonly Route[], party: Party): Walk {

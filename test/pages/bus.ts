@@ -1,4 +1,4 @@
-// Judges NATS's command line: by the streams and consumers that a platform has made, and by what the user of the URL may do there.
+// Checks NATS's command line: against the streams and consumers of a platform, and the permissions of the URL's user.
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from 'nats';
 import { read } from '../conventions/repository.ts';
@@ -6,7 +6,7 @@ import { secrets } from './cluster.ts';
 import { one, parse } from './options.ts';
 import { Wrong, type Judge } from './shims.ts';
 
-/** Consumers by stream, as the bus has them; names without the prefix of the test's platform. */
+/** Consumers by stream, as on the bus; names without the prefix of the test's platform. */
 export type Streams = Readonly<Record<string, readonly string[]>>;
 
 export async function streamsOf(natsUrl: string, prefix: string): Promise<Streams> {
@@ -28,7 +28,7 @@ export async function streamsOf(natsUrl: string, prefix: string): Promise<Stream
   }
 }
 
-/** What each command asks of the server; `S` and `C` are its stream and consumer. */
+/** The server subjects of each command; `S` and `C` are its stream and consumer. */
 const subjects: Readonly<Record<string, readonly string[]>> = {
   'stream info': ['$JS.API.STREAM.INFO.S'],
   'stream edit': ['$JS.API.STREAM.INFO.S', '$JS.API.STREAM.UPDATE.S'],

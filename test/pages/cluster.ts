@@ -1,5 +1,5 @@
-// What an installation by these pages has in its cluster: the chart's objects with the values files that the pages name, the objects of
-// NATS's chart and of the operators beside it, and the Postgres of deploy/install-check.
+// The cluster of an installation by these pages. It has the chart's objects with the pages' values files, the objects
+// of NATS's chart and of the operators, and the Postgres of deploy/install-check.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
@@ -32,7 +32,7 @@ const manifests = [...chartObjects, ...ownPostgres];
 const nameOf = ({ metadata }: Manifest): string => metadata.name as string;
 const listNames = (kind: string): string[] => manifests.filter((manifest) => manifest.kind === kind).map(nameOf);
 
-/** By `makeMissingSecrets`, so with the keys that `ops secrets` writes. */
+/** Created by `makeMissingSecrets`, and so with the keys that `ops secrets` writes. */
 const installationSecrets = makeMissingSecrets(
   { database: {}, bus: {}, keys: {}, natsUsers: {} },
   { databaseUrl: 'postgresql://payments_admin:p@db.example.com:5432/payments', natsUrl: 'tls://nats.nats:4222' },
@@ -83,7 +83,7 @@ export const namespaces: Readonly<Record<string, Readonly<Record<string, readonl
 };
 
 const pods = podsOf(manifests);
-/** Labels of pods, and of the objects that operators and Kubernetes make of ours. */
+/** Labels of pods, and of objects that operators and Kubernetes derive from ours. */
 export const labels = new Set([
   ...manifests
     .flatMap((manifest) => Object.entries((manifest.metadata.labels ?? {}) as object))

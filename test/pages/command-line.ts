@@ -1,5 +1,6 @@
-// Judges `npm run cli -- …`, `cli …`, and what else the repository starts: the operators' commands by the program's own reading of them, and
-// by a run on the test's platform where they change nothing; those of `ops` by their help.
+// Checks `npm run cli -- …`, `cli …`, and the repository's other commands. Operators' commands pass through the
+// program's own parser, and run on the test's platform if they change nothing. Those of `ops` are checked against their
+// help.
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +19,7 @@ const source = (path: string): string => join(repositoryRoot, 'packages', 'local
 
 export type Servers = { readonly natsUrl: string; readonly busPrefix: string };
 
-/** Ends with the program's status; 2 is how it refuses arguments. */
+/** Ends with the program's status; 2 means rejected arguments. */
 function run(
   file: string,
   args: readonly string[],
@@ -32,7 +33,7 @@ function run(
   });
 }
 
-/** Commands that change nothing, so they are run; of the others the arguments are read as the program reads them. */
+/** Commands that change nothing, so they are run; for the others the program only parses the arguments. */
 const harmless = ['keys list', 'operate --list', 'actions --status proposed'];
 const keyCommands = ['create', 'roll', 'revoke', 'list'];
 const customerCommands = ['erase', 'hold', 'release'];
@@ -46,7 +47,7 @@ function judgeOperator(args: readonly string[]): void {
   if (!isKnown || verbs?.includes(verb) === false) throw new Wrong(`no command ${positionals.join(' ')}`);
 }
 
-/** `operate ACTION NAME=VALUE …`: the action exists and takes these members. */
+/** `operate ACTION NAME=VALUE …`: the action exists and accepts these members. */
 export function judgeAction(words: readonly string[]): void {
   const [action = '', ...pairs] = words;
   if (/^[A-Z]+$/.test(action) || action === '--list') return;

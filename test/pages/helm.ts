@@ -1,4 +1,5 @@
-// Judges helm: options by its own help, releases and namespaces by these pages, and values by rendering the chart with them.
+// Checks helm: options against its help, releases and namespaces against these pages, and values by rendering the chart
+// with them.
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { repositoryRoot } from '@pay/local-stack/paths';
@@ -11,7 +12,7 @@ const releases: Readonly<Record<string, readonly string[]>> = {
   payments: ['payments', 'payments-staging'],
   nats: ['nats', 'nats-staging'],
 };
-/** Without a release of a namespace. */
+/** Commands without a release in a namespace. */
 const elsewhere = ['template', 'package', 'push', 'pull', 'repo add', 'lint'];
 export const helmCommands = [
   ...elsewhere,
@@ -76,7 +77,7 @@ export const helm: Judge = ({ args }) => {
   return Promise.resolve(renderCommand(subcommand, release, parsed));
 };
 
-/** What the command would install, by the chart of this commit. */
+/** The objects that the command would install, by the chart of this commit. */
 function renderCommand(subcommand: string, release: string, parsedArguments: Arguments): string {
   const isReusing = parsedArguments.options.has('--reuse-values');
   const files = [...(isReusing ? ['production.yaml'] : []), ...(parsedArguments.options.get('--values') ?? [])].map(valuesFile);
@@ -100,7 +101,7 @@ function renderCommand(subcommand: string, release: string, parsedArguments: Arg
   return subcommand === 'template' ? answer.stdout : '';
 }
 
-/** Values that a page shows must render; those of the page's own names are completed by production's. */
+/** Values on a page must render; those with the page's own names are completed by production's. */
 export function judgeValues(file: string): string | undefined {
   const answer = runHelm([
     'template',

@@ -1,4 +1,5 @@
-// Judges kubectl: verbs, options, namespaces, kinds, names, labels, containers, and keys of Secrets, by the objects of the chart.
+// Checks kubectl: verbs, options, namespaces, kinds, names, labels, containers, and keys of Secrets, against the
+// objects of the chart.
 import { parseAllDocuments } from 'yaml';
 import { containersIn, labels, namespaces, secrets } from './cluster.ts';
 import { one, parse, type Arguments } from './options.ts';
@@ -93,7 +94,7 @@ function judgeSelector(selector: string): void {
 
 export type LogsOf = (component: string | undefined) => string;
 
-/** `run` judges a program inside a pod; `logsOf` has the lines of a service, or of all. */
+/** `run` checks a program inside a pod; `logsOf` has the lines of a service, or of all. */
 export function kubectl(run: Judge, logsOf: LogsOf): Judge {
   return async (call) => {
     const { verb, parsed, words } = verbOf(call.args);
@@ -138,7 +139,7 @@ export function kubectl(run: Judge, logsOf: LogsOf): Judge {
 }
 
 function verbOf(args: readonly string[]): { verb: string; parsed: Arguments; words: readonly string[] } {
-  // Options may stand before the verb, and what they take must not be read as one.
+  // Options may precede the verb, and their values must not be read as one.
   const before = args[0] === '-n' || args[0] === '--namespace' ? args.slice(2) : args;
   const found = [3, 2, 1].map((length) => before.slice(0, length).join(' ')).find((verb) => verb in verbs);
   if (found === undefined) throw new Wrong(`no verb ${before.slice(0, 2).join(' ')}`);
@@ -147,7 +148,7 @@ function verbOf(args: readonly string[]): { verb: string; parsed: Arguments; wor
   return { verb: found, parsed, words: parsed.rest.slice(found.split(' ').length) };
 }
 
-/** Manifests that came through a pipe must be such, and say their namespace where they are many. */
+/** Manifests from a pipe must be valid, and several must have their namespace. */
 function applyManifests(file: string | undefined, stdin: string): string {
   if (file === undefined) throw new Wrong('has nothing to create');
   if (file !== '-') return '';
@@ -197,7 +198,7 @@ async function cnpg(
   return parsedArguments.behind.length === 0 ? '' : psql(parsedArguments.behind);
 }
 
-/** The value that a jsonpath names, encoded as kubectl gives it. */
+/** The value of a jsonpath, encoded as kubectl prints it. */
 function secretValue(words: readonly string[], parsedArguments: Arguments): string {
   const output = one(parsedArguments, '-o', '--output') ?? '';
   const key = /^jsonpath=\{\.data\.(.+)\}$/.exec(output)?.[1]?.replaceAll('\\.', '.');

@@ -1,5 +1,5 @@
-// Log lines for the pages' jq filters: what a real platform wrote, and for messages that it had no reason for, a line by the real logger
-// with the fields of the call in the sources.
+// Log lines for the pages' jq filters: those of a real platform. For messages without an occasion there, a line by the
+// real logger with the fields of the call in the sources.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -8,17 +8,17 @@ import { repositoryRoot } from '@pay/local-stack/paths';
 import { files } from '../conventions/repository.ts';
 
 type LogCall = {
-  /** The service that writes it; undefined where all do. */
+  /** The service that writes it; undefined if all do. */
   readonly service: string | undefined;
   readonly level: 'info' | 'warn' | 'error';
-  /** A pattern where the message is put together. */
+  /** A pattern if the message is composed. */
   readonly msg: string | RegExp;
   readonly fields: readonly string[];
 };
 
 const sources = files(/^(?:packages\/(?:kernel|telemetry)|services\/[a-z]+)\/src\/.*(?<!\.test)\.ts$/);
 
-/** Every `log.warn('…', { … })` of the sources. Fields that are spread in are not seen. */
+/** Every `log.warn('…', { … })` of the sources. Spread fields are not seen. */
 export function logCalls(): LogCall[] {
   return sources.flatMap((file) => {
     const text = readFileSync(join(repositoryRoot, file), 'utf8');
@@ -56,7 +56,7 @@ function messageOf(node: ts.Node): string | RegExp | undefined {
   return new RegExp(`^${parts.map((part) => part.replaceAll(/[.*+?()[\]{}|^$\\]/g, '\\$&')).join('.+')}$`);
 }
 
-/** Lines of every call; where a filter compares a field with a text, also a line that has this text. */
+/** Lines of every call; if a filter compares a field with a text, also a line that has this text. */
 export function renderCalls(calls: readonly LogCall[], comparedFields: readonly (readonly [string, string])[]): string[] {
   const lines: string[] = [];
   const sink = { write: (line: string) => void lines.push(line.trim()), flush: (): void => undefined };

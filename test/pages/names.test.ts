@@ -1,5 +1,5 @@
-// Names that an operator reads on a page and types or searches elsewhere: variables, actions, dashboards, headings. And what each page that
-// wakes a person must have.
+// Names that an operator reads on a page and types or searches elsewhere: variables, actions, dashboards, headings. And
+// the required parts of each page of a paging alert.
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { actionNames } from '@pay/contract/admin/admin-changes';
@@ -19,7 +19,7 @@ const without = (mentions: readonly Mention[], exists: (name: string) => boolean
 ];
 
 const variable = /`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)`/g;
-/** Placeholders of commands, and what SQL calls its parts. */
+/** Placeholders of commands, and names in SQL. */
 const placeholders = ['KEY_ID', 'CUSTOMER_ID', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'];
 const configurations = files(/^(?:services|packages|deploy)\/.*src\/.*\.ts$/)
   .filter((file) => !file.endsWith('.test.ts'))
@@ -69,7 +69,7 @@ test('every dashboard and panel that a page names exists', () => {
   expect(without(named, (name) => titles.includes(`"title":"${name}"`))).toEqual([]);
 });
 
-/** As GitHub names a heading. */
+/** GitHub's anchor of a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -95,7 +95,7 @@ test('every link to a heading of a page finds it', () => {
   ).toEqual([]);
 });
 
-/** What a log line of another program says. */
+/** Log lines of another program. */
 const ofNats = ['Permissions Violation'];
 
 test('every log line by which a page tells causes apart is written by a program', () => {

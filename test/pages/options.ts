@@ -1,10 +1,10 @@
-// The arguments of a program, as far as a page needs them judged: options by name, and the rest in order.
+// The arguments of a program, as far as the checks need them: options by name, and the rest in order.
 import { Wrong } from './shims.ts';
 
 export type Arguments = {
   readonly rest: readonly string[];
   readonly options: ReadonlyMap<string, readonly string[]>;
-  /** What is behind `--`. */
+  /** The arguments after `--`. */
   readonly behind: readonly string[];
 };
 

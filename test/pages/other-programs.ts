@@ -1,4 +1,5 @@
-// Judges the other programs of the pages: jq by what it prints of real lines, Postgres' programs and a few more by their options.
+// Checks the other programs of the pages: jq by its output for real lines, Postgres' programs and a few more by their
+// options.
 import { execFile, spawnSync } from 'node:child_process';
 import type { Client } from 'pg';
 import { read } from '../conventions/repository.ts';
@@ -9,7 +10,10 @@ import { Wrong, type Judge } from './shims.ts';
 const hasJq = spawnSync('jq', ['--version']).status === 0;
 if (!hasJq) process.stderr.write('pages: SKIPPED every jq filter, because jq is not installed\n');
 
-/** jq itself, over what came through the pipe. A filter of log lines must find one, and each field that it shows must be in one. */
+/**
+ * jq itself, over the piped input. A filter of log lines must match one, and each field that it shows must exist in
+ * one.
+ */
 export const jq: Judge = async ({ args, stdin, folder }) => {
   if (!hasJq) return '';
   const printed = await new Promise<string>((resolve, reject) => {
@@ -29,7 +33,7 @@ export const jq: Judge = async ({ args, stdin, folder }) => {
   return printed.trimEnd();
 };
 
-/** What is null, or an empty column, in every line. */
+/** Fields that are null, or an empty column, in every line. */
 function findMissing(lines: readonly string[]): string[] {
   const rows = lines.map((line): Record<string, unknown> => {
     if (line.includes('\t'))
@@ -67,7 +71,7 @@ const options: Readonly<
   'barman-cloud-wal-restore': { rest: /./ },
 };
 
-/** Programs that are judged by their options alone. */
+/** Programs that are checked only by their options. */
 export const byOptions: Judge = ({ program, args }) => {
   const known = options[program];
   if (known === undefined) throw new Wrong('no such program');
@@ -93,7 +97,7 @@ const routes = documents.flatMap(({ paths }) =>
   Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => ({ method, path }))),
 );
 
-/** Throws a Wrong for a method and path that neither API has, or a parameter of the query that it does not take. */
+/** Throws a Wrong for a method and path that neither API has, or an unknown query parameter. */
 export function judgePath(text: string): void {
   const [, method = '', path = ''] = /^([A-Z]+) (\/[^\s?]*)/.exec(text) ?? [];
   if (path.startsWith('/console/api/')) return;

@@ -1,5 +1,6 @@
-// Every command, query, path and value that an operator copies from docs/operate, docs/operators.md, and docs/runbooks is run or held
-// against what it is about: real log lines, the real schema and bus, the rendered chart, the command line, the contracts.
+// Every command, query, path, and value that an operator copies from docs/operate, docs/operators.md, and docs/runbooks
+// is run, or checked against its target. Targets are real log lines, the real schema and bus, the rendered chart, the
+// command line, and the contracts.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,7 +41,7 @@ beforeAll(async () => {
       '.local/stack.json': JSON.stringify(stack),
       '.local/connections.json': JSON.stringify({ databaseUrl: 'postgresql://postgres@127.0.0.1:54329/pay', natsUrl: localNats }),
       '.local/data/nats/nats.pid': '4711',
-      // What the settings of Postgres read and write.
+      // The files that Postgres' settings read and write.
       'pg_wal/segment': 'log',
       'backup/wal/another.gz': 'log',
     },
@@ -58,7 +59,7 @@ const comparedFields = snippets.flatMap(({ text }) =>
   [...text.matchAll(/\.([a-z_]+) ?== ?"([^"]+)"/g)].map(([, name = '', value = '']) => [name, value] as const),
 );
 
-/** Lines of a component, or of all: what the platform wrote, then one for each message that it did not. */
+/** Lines of a component, or of all: the platform's, then one for each message that it did not write. */
 function logsOf(real: readonly string[]): (component: string | undefined) => string {
   const written = new Set(real.map((line) => (JSON.parse(line) as { msg: string }).msg));
   const calls = logCalls().filter(({ msg }) => typeof msg !== 'string' || !written.has(msg));
@@ -78,7 +79,7 @@ function logsOf(real: readonly string[]): (component: string | undefined) => str
 const fillPlaceholders = (script: string): string =>
   script.replaceAll(/<(?:service|consumer)>/g, 'wallet').replaceAll('…', 'some');
 
-/** What Postgres would run for a segment, by `archive_command` and `restore_command`. */
+/** Postgres' commands for a segment, by `archive_command` and `restore_command`. */
 const commandsIn = (settings: string): string =>
   [...settings.matchAll(/^\w+_command = '(.*)'$/gm)]
     .map(
@@ -87,7 +88,7 @@ const commandsIn = (settings: string): string =>
     )
     .join('\n');
 
-/** `kubectl scale` in a sentence names a command and is none. */
+/** `kubectl scale` in a sentence names a command without being one. */
 const isVerb = (text: string): boolean => {
   const [program = '', verb = ''] = text.split(' ');
   return (program === 'kubectl' ? kubectlVerbs : helmCommands).some((command) => command.split(' ')[0] === verb);
@@ -137,7 +138,10 @@ async function judgeSnippet(snippet: Snippet): Promise<string[]> {
 
 const isScript = ({ kind }: Snippet): boolean => kind === 'shell' || kind === 'command';
 
-/** Scripts at the same time, because each waits for its programs; queries one after another, because they share a session. */
+/**
+ * Scripts run concurrently, because each waits for its programs; queries run one after another, because they share a
+ * session.
+ */
 async function wrongIn(all: readonly Snippet[]): Promise<string[]> {
   const found: string[] = [];
   const scripts = all.filter(isScript);
@@ -166,10 +170,10 @@ test('a real platform wrote the errors that the filters look for, with the field
   expect(provokedMessages.filter((msg) => !written.some((line) => line['msg'] === msg))).toEqual([]);
   for (const msg of provokedMessages) {
     const line = written.find((one) => one['msg'] === msg) ?? {};
-    // A message that is put together has no call of its own.
+    // A composed message has no single call.
     const { fields } = calls.find((call) => call.msg === msg) ?? { fields: [] };
     const missing = fields.map((name) => (name === 'error' ? 'err' : name)).filter((name) => !(name in line));
-    // A request of nobody, or one that went well, lacks some.
+    // A request without a caller, or a successful one, lacks some.
     expect([msg, missing.filter((name) => !optional.includes(name))]).toEqual([msg, []]);
   }
 });

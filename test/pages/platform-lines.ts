@@ -1,4 +1,5 @@
-// A platform whose failures are real: what it logs while tables are renamed, the ledger is wrong, and the database refuses connections.
+// A platform whose failures are real: its log while tables are renamed, the ledger is wrong, and the database refuses
+// connections.
 import { Client } from 'pg';
 import { serviceNames } from '@pay/local-stack/services/names';
 import { aCustomer, aWallet } from '@pay/testkit/build';
@@ -14,7 +15,7 @@ export type FailingPlatform = {
   close(): Promise<void>;
 };
 
-/** Messages that are waited for, so that the filters of the pages meet them as they are really written. */
+/** Messages to wait for, so that the filters of the pages meet them in their real form. */
 export const provokedMessages = [
   'request',
   'job failed',
@@ -51,7 +52,7 @@ export async function startFailingPlatform(): Promise<FailingPlatform> {
   };
 }
 
-/** Jobs of the wallet service whose lines pages ask for, and a table that each of them cannot do without. */
+/** Jobs of the wallet service whose lines the pages search, and a table that each of them needs. */
 const failingJobs = ['number-journal', 'prove-ledger', 'prove-conservation'] as const;
 const tablesOfJobs = ['wallet.journal_queue', 'wallet.ledger_proofs', 'wallet.conservation_proofs'];
 
@@ -83,7 +84,7 @@ async function provoke({ platform, client, heard, failed }: ProvokeInput): Promi
   });
 }
 
-/** Ends every session of a database, and lets none begin while something runs. */
+/** Ends every session of a database, and refuses new ones while the work runs. */
 async function withoutConnections(databaseUrl: string, work: () => Promise<void>): Promise<void> {
   const admin = new Client({ connectionString: testServers().adminUrl });
   await admin.connect();
@@ -100,7 +101,7 @@ async function withoutConnections(databaseUrl: string, work: () => Promise<void>
   }
 }
 
-/** Tables under other names while something runs. */
+/** Renames tables while the work runs. */
 async function withoutTables(client: Client, tables: readonly string[], work: () => Promise<void>): Promise<void> {
   for (const table of tables) await client.query(`alter table ${table} rename to away_${table.split('.')[1] ?? ''}`);
   try {

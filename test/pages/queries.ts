@@ -1,4 +1,4 @@
-// Judges SQL on the schema of this commit, and PromQL by the metrics that services and exporters have.
+// Checks SQL against the schema of this commit, and PromQL against the metrics of services and exporters.
 import type { Client } from 'pg';
 import { exporters, recordedNames } from '@pay/observability/exporters';
 import { read as readPromql } from '@pay/observability/promql';
@@ -13,7 +13,10 @@ const fillSql = (text: string): string =>
     .replaceAll(/\b(?:PID|NUMBER)\b/g, '1')
     .replaceAll(/^ *--.*$/gm, '');
 
-/** Each statement is planned in a transaction that is rolled back; what has no plan runs there. Throws a Wrong with Postgres' words. */
+/**
+ * Each statement is planned in a transaction that is rolled back; a statement without a plan runs there. Throws a Wrong
+ * with Postgres' error.
+ */
 export async function judgeSql(client: Client, text: string): Promise<void> {
   const statements = fillSql(text)
     .split(';')
@@ -25,7 +28,7 @@ export async function judgeSql(client: Client, text: string): Promise<void> {
       if (/^vacuum/i.test(statement)) await client.query(statement);
       else if (/^alter system/i.test(statement))
         await judgeSetting(client, /^alter system (?:re)?set (\w+)/i.exec(statement)?.[1] ?? '');
-      // It ends a transaction that another session prepared, which is none here.
+      // It ends a transaction that another session prepared, which does not exist here.
       else if (/^rollback prepared '\w+'$/i.test(statement)) continue;
       else if (/^(create (role|database)|grant pg_monitor)\b/i.test(statement)) await judgeCreate(client, statement);
       else
@@ -45,10 +48,10 @@ async function runAndRollBack(client: Client, statement: string): Promise<void> 
   }
 }
 
-/** A database cannot be made in a transaction, so only the role is; the statement is held to its form. */
+/** A database cannot be created in a transaction, so only the role is; the statement's form is checked. */
 async function judgeCreate(client: Client, statement: string): Promise<void> {
   if (/^create role/i.test(statement)) return runAndRollBack(client, statement.replace(/role (\w+)/i, 'role $1_of_the_pages'));
-  // The role of the page is not made here.
+  // The role of the page does not exist here.
   if (/^grant pg_monitor to \w+ with admin option$/i.test(statement))
     return runAndRollBack(client, `create role of_the_pages; ${statement.replace(/ to \w+/i, ' to of_the_pages')}`);
   if (!/^create database \w+ owner \w+$/i.test(statement)) throw new Wrong(`not known to be right: ${statement}`);

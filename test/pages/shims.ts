@@ -1,5 +1,5 @@
-// Runs the shell code of a page in bash, where every program but a few filters of text is a shim that asks the test. So quotes, pipes
-// and substitutions mean what they mean to an operator, and a program that nobody judges is "command not found".
+// Runs the shell code of a page in bash, where every program except a few text filters is a shim that calls the test.
+// So quotes, pipes, and substitutions have their real meaning, and a program without a check is "command not found".
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -14,7 +14,7 @@ export type Call = {
   readonly stdin: string;
   readonly folder: string;
 };
-/** What the program prints. Throws a Wrong for a command that would not do what the page says. */
+/** The program's output. Throws a Wrong for a command that would not have the effect that the page describes. */
 export type Judge = (call: Call) => Promise<string>;
 export class Wrong extends Error {}
 
@@ -23,7 +23,7 @@ export const judgedPrograms = [
   ...['curl', 'jq', 'cosign', 'cmctl', 'kill', 'pgrep', 'rm', 'sleep'],
   ...['gzip', 'cmp', 'sync', 'mv', 'cp', 'barman-cloud-wal-restore'],
 ] as const;
-/** They change text, or make keys in a folder of the test, so the real ones run. */
+/** They transform text, or create keys in a folder of the test, so the real ones run. */
 const filters = ['sort', 'uniq', 'head', 'tail', 'grep', 'cat', 'base64', 'tr', 'cut', 'wc'];
 export const programs: readonly string[] = [...judgedPrograms, 'openssl', 'export'];
 
@@ -49,12 +49,12 @@ const onPath = (program: string): string => {
 };
 
 export type PageShell = {
-  /** What is wrong with a script, empty where all of its commands would work. */
+  /** The errors of a script, empty if all of its commands would work. */
   run(at: string, script: string): Promise<string[]>;
   close(): Promise<void>;
 };
 
-/** `files` are there for the scripts to read, by path; `variables` are set. */
+/** `files` are available to the scripts by path; `variables` are set. */
 export async function pageShell(
   judge: Judge,
   files: Readonly<Record<string, string>>,
@@ -100,7 +100,8 @@ export async function pageShell(
   return {
     run: (at, script) =>
       new Promise((resolve) => {
-        // A builtin that acts on this machine becomes a shim too. The rest of the script runs after a failure, to hear of all.
+        // A builtin that affects this machine becomes a shim too. The rest of the script runs after a failure, to
+        // report all.
         const prelude = 'enable -n kill\nset -u\n';
         const env = { ...variables, PATH: bin, HOME: home, PAGE_AT: at };
         const child = execFile(
@@ -114,7 +115,7 @@ export async function pageShell(
             resolve([...new Set([...found, ...unknown, ...other])].map((what) => `${at}: ${what}`));
           },
         );
-        // A first program reads what is piped into it, which is nothing.
+        // A first program reads its standard input, which is empty.
         child.stdin?.end();
       }),
     close: async () => {

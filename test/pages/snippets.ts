@@ -1,4 +1,4 @@
-// What an operator copies from a page: blocks of code and words in backticks, each with its kind.
+// The parts of a page that an operator copies: blocks of code and words in backticks, each with its kind.
 import { files, read } from '../conventions/repository.ts';
 import { programs } from './shims.ts';
 
@@ -26,16 +26,16 @@ const inlineKinds: readonly (readonly [RegExp, Kind])[] = [
   [/^(?:select|vacuum|analyze|alter|create|explain|update|delete|insert|show|rollback prepared) |^checkpoint;/, 'sql'],
   [/^[a-z_]+\.[a-z_]+ [a-zA-Z]+=/, 'action'],
   [/(?:^|[^a-z0-9_$])(?:payments[_:][a-z]|probe_|up\{|container_|cnpg_|node_[a-z]+_|kube_|kubelet_)/, 'promql'],
-  // Looks like a command, and is of no program that this test knows.
+  // Resembles a command, but of no program that this test knows.
   [/^[a-z][a-z0-9_-]*(?: [a-z][a-z-]*)* --?[a-z]/, 'unknown'],
 ];
 
-/** The snippets of a page that are commands, queries, paths or settings; other code is words. */
+/** The snippets of a page that are commands, queries, paths, or settings; other code is words. */
 export function snippetsOf(page: string, text = read(page)): Snippet[] {
   return [...text.matchAll(/^( *)```([a-z]*)[^\n]*\n([\s\S]*?)^ *```$|`([^`]+)`/gm)].flatMap(
     ({ index, 1: indent = '', 2: language = '', 3: block, 4: inline }) => {
       const at = `${page}:${text.slice(0, index).split('\n').length}`;
-      // What a command prints.
+      // The output of a command.
       if (language === 'text') return [];
       if (block !== undefined)
         return [{ at, kind: blockKinds[language] ?? 'unknown', text: block.replaceAll(new RegExp(`^${indent}`, 'gm'), '') }];

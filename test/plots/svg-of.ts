@@ -1,5 +1,5 @@
-// Draws Vega-Lite charts as SVG without a browser. Colours are CSS variables, so that the page's own scheme decides: a picture
-// cannot know on which background it will stand.
+// Draws Vega-Lite charts as SVG without a browser. Colors are CSS variables, so that the page's own theme decides: a
+// picture cannot know its background.
 import { expressionFunction, parse, textMetrics, View } from 'vega';
 import { compile, type Config, type TopLevelSpec } from 'vega-lite';
 import { roundCoordinates } from './round-coordinates.ts';
@@ -9,7 +9,7 @@ export type Layer = Extract<Chart, { layer: unknown }>['layer'][number];
 
 const font = 'system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif';
 
-/** What every picture has as its `<style>`. */
+/** The `<style>` of every picture. */
 export const style = `
 svg{font-family:${font};font-size:12px;--text:#1f2328;--muted:#59636e;--card:#fff;--edge:#d1d9e0;--grid:#e6eaef;--green:#1a7f37;--yellow:#9a6700;--red:#cf222e;--blue:#218bff;--track:#eaeef2}
 @media (prefers-color-scheme:dark){svg{--text:#e6edf3;--muted:#9198a1;--card:#161b22;--edge:#3d444d;--grid:#2a313c;--green:#3fb950;--yellow:#d29922;--red:#f85149;--track:#2a313c}}`;
@@ -61,25 +61,25 @@ const config: Config = {
 };
 
 declare module 'vega' {
-  // Exported by the library and missing in its types.
+  // The library exports it, but its types lack it.
   const textMetrics: { width: (item: { readonly fontSize?: number }, text: unknown) => number };
 }
 
 /** Width of a letter in parts of its height, on average. */
 const letterWidth = 0.6;
-// Nothing here can measure a text. Vega's guess is 0.8, which leaves a legend more room than the lines that it explains.
+// Text cannot be measured here. Vega's guess is 0.8, which gives a legend more space than its lines.
 textMetrics.width = ({ fontSize = 11 }, text) => String(text).length * fontSize * letterWidth;
 
-/** Makes a function known to the expressions of charts (`labelExpr`). */
+/** Registers a function for the expressions of charts (`labelExpr`). */
 export const nameInCharts = (name: string, body: (...args: never[]) => string): void => void expressionFunction(name, body);
 
-/** The chart as an `<svg>` of its own size, to be placed in a picture that has `style`. */
+/** The chart as an `<svg>` with a fixed size, for a picture that has `style`. */
 export async function svgOf(chart: Chart): Promise<string> {
   const { spec } = compile(chart, { config });
   return roundCoordinates(await new View(parse(spec), { renderer: 'none' }).toSVG());
 }
 
-/** The chart as a picture of its own; the label is for those who do not see it. */
+/** The chart as a complete picture; the label is for people who do not see it. */
 export async function pictureOf(chart: Chart, label: string): Promise<string> {
   const svg = await svgOf({ padding: 16, ...chart });
   return `${svg.replace(/^<svg ([^>]*)>/, `<svg role="img" aria-label="${label}" $1><style>${style}</style>`)}\n`;

@@ -1,6 +1,6 @@
-// Compares the problems of our texts with the counts that are recorded, which may only fall. `npm run check:prose -- --list AREA [RULE]`
-// shows the problems of an area, `--update` records counts that have fallen,
-// and `--record` records all counts: use it only after a merge of branches that started before a count fell.
+// Compares the problems of our texts with the recorded counts, which may only fall.
+// `npm run check:prose -- --list AREA [RULE]` shows the problems of an area, and `--update` records lower counts.
+// `--record` records all counts: use it only after a merge of branches that started before a count fell.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { areaNames, judgeRepository } from './areas.ts';

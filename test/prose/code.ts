@@ -5,14 +5,14 @@ import type { Passage } from './rules.ts';
 const commentPattern = /\/\*[\s\S]*?\*\/|(?:(?<=^|\n)[ \t]*\/\/[^\n]*(?:\n|$))+|(?<=\s)\/\/[^\n]*/g;
 const lineOf = (source: string, offset: number): number => source.slice(0, offset).split('\n').length;
 
-/** Comments as passages, neighboring `//` lines as one. Code in them reads `Code`. */
+/** Comments as passages, with neighboring `//` lines as one. Code in them reads `Code`. */
 export const commentsOf = (source: string): Passage[] =>
   [...source.matchAll(commentPattern)].map((match) => ({
     line: lineOf(source, match.index),
     text: withoutCode(match[0].replaceAll(/^[ \t]*(?:\/\/|\/\*\*?|\*\/|\*)[ \t]?|\*\/$/gm, '')),
   }));
 
-/** The lines that hold a comment and nothing else. */
+/** The lines that contain only a comment. */
 export const commentLinesOf = (source: string): Passage[] =>
   source.split('\n').flatMap((text, at) => (/^\s*(?:\/\/|\/?\*)/.test(text) ? [{ line: at + 1, text }] : []));
 
@@ -23,7 +23,7 @@ const faultCalls =
 const faultFields = new Set(['hint', 'message', 'meaning', 'explanation']);
 const isProse = (text: string): boolean => /[a-z]{2,}[,;:]? [a-z]/i.test(text);
 
-/** What a literal says, where it is prose. */
+/** The text of a literal, if it is prose. */
 function literal(node: ts.Node): string | undefined {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return undefined;

@@ -1,4 +1,4 @@
-// The rules of writing that a tool can judge: words, length of sentences, passive voice, width of lines.
+// The rules of writing that a tool can check: words, length of sentences, passive voice, width of lines.
 import { toString } from 'nlcst-to-string';
 import type { Root, Sentence } from 'nlcst';
 import retextEnglish from 'retext-english';
@@ -8,7 +8,7 @@ export const ruleNames = ['words', 'length', 'passive', 'width'] as const;
 export type RuleName = (typeof ruleNames)[number];
 export type Problem = { readonly rule: RuleName; readonly line: number; readonly text: string };
 
-/** A paragraph, a heading, a cell, a comment or a text of the program. Code in it reads `Code`. */
+/** A paragraph, a heading, a cell, a comment, or a text of the program. Code in it reads `Code`. */
 export type Passage = { readonly line: number; readonly text: string };
 export type Limits = { readonly sentenceWords: number; readonly isPassiveCounted: boolean };
 
@@ -22,7 +22,7 @@ const bannedPatterns = [
   'hurts|mend|mends|mended',
   'in order to|by itself|by themselves|at all|there is one|of its own|anew|and so on|what was before',
 ];
-/** British spelling, where American is ours. */
+/** British spelling; ours is American. */
 const british = [
   'behaviours?|colours?|favours?|honours?|labours?|neighbours?|centres?|programmes?|licences?|grey|cancelled|cancelling',
   '(?:authori|recogni|organi|normali|seriali|initiali|optimi|summari|synchroni|tokeni|minimi|maximi|randomi)s(?:e|es|ed|ing|ation)',
@@ -49,7 +49,7 @@ const sentencesOf = (tree: Root): Sentence[] =>
 
 const isWord = (sentence: Sentence): number => sentence.children.filter((node) => node.type === 'WordNode').length;
 
-/** What breaks a rule in a passage, in its order. */
+/** The violations in a passage, in order. */
 export function problemsOf({ line, text }: Passage, { sentenceWords, isPassiveCounted }: Limits): Problem[] {
   const words = [...text.matchAll(wordPattern)].map((match): Problem => ({
     rule: 'words',
@@ -75,7 +75,7 @@ export function problemsOf({ line, text }: Passage, { sentenceWords, isPassiveCo
 
 export const lineWidthMax = 120;
 
-/** Lines of prose that are too wide. A line whose text cannot wrap, such as an address, is none. */
+/** Lines of prose that are too wide. A line whose text cannot wrap, such as an address, does not count. */
 export const wideLines = (lines: readonly Passage[]): Problem[] =>
   lines
     .filter(({ text }) => text.length > lineWidthMax && text.trim().lastIndexOf(' ', lineWidthMax) > 12)

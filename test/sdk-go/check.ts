@@ -1,5 +1,6 @@
-// `npm run check:sdk-go`: the Go module is formatted, vetted, tested against a platform of its own, packed, and installed from what
-// was packed. With it run the samples of its page, the code in Go of the guides and the payout job. Skipped with one line where there is no Go that is new enough; `--require` makes that a failure.
+// `npm run check:sdk-go`: formats, vets, and tests the Go module against a separate platform, packs it, and installs
+// the package. The package runs the samples of its page, the Go code of the guides, and the payout job. Prints one line
+// and skips if there is no recent Go; `--require` makes that a failure.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -31,12 +32,12 @@ interface Result {
 }
 
 function run({ command: [program = '', ...args], cwd = folder, env = {} }: Run): Result {
-  // The compiler builds the standard library first on a machine that never did.
+  // On a new machine the compiler builds the standard library first.
   const { status, stdout, stderr } = spawnSync(program, args, {
     cwd,
     encoding: 'utf8',
     timeout: 300_000,
-    // Nothing is fetched: the module needs no other, and what users get comes from the folder that was packed.
+    // Nothing is downloaded: the module has no dependencies, and its users' files come from the packed folder.
     env: {
       ...process.env,
       ...{
@@ -53,7 +54,7 @@ function run({ command: [program = '', ...args], cwd = folder, env = {} }: Run):
   return { isGood: status === 0, text: `${stdout}${stderr}` };
 }
 
-/** The first Go on PATH or among the fetched tools that is new enough. */
+/** The first recent enough Go on PATH or among the downloaded tools. */
 function findGo(): string | undefined {
   const [, major = 0, minor = 0] = (/^go (\d+)\.(\d+)/m.exec(readFileSync(join(source, 'go.mod'), 'utf8')) ?? []).map(Number);
   return ['go', join(localFolder, 'toolchain', 'go', 'bin', 'go')].find((program) => {
@@ -70,7 +71,7 @@ if (go === undefined) {
   process.exit(process.argv.includes('--require') ? 1 : 0);
 }
 const gofmt = go === 'go' ? 'gofmt' : join(dirname(go), 'gofmt');
-// A copy, so that the module holds what it would hold elsewhere and nothing is built inside the repository.
+// A copy, so that the module has only its own files and nothing is built inside the repository.
 cpSync(source, copy, { recursive: true });
 
 const samples = [...readFileSync(join(source, 'README.md'), 'utf8').matchAll(/```go\n([\s\S]*?)```/g)].map(
@@ -79,8 +80,8 @@ const samples = [...readFileSync(join(source, 'README.md'), 'utf8').matchAll(/``
 const installEnvironment = {
   GOPROXY: pathToFileURL(proxy).href,
   GOMODCACHE: join(folder, 'modules'),
-  // Every run packs other files under the same version, and Go's build cache, which outlives a clone, keeps an index of a module's
-  // files by path and version: with it, a file that is new here would not exist.
+  // Every run packs other files under the same version. Go's build cache outlives a clone, and indexes a module's files
+  // by path and version. With that index, a new file would be invisible.
   GODEBUG: 'goindex=0',
 };
 rmSync(installEnvironment.GOMODCACHE, { recursive: true, force: true });
@@ -94,14 +95,14 @@ try {
     writeFileSync(join(user, name, 'sample.go'), code);
   };
   for (const [at, code] of samples.entries()) write(`sample${at}`, code);
-  // What the console shows for every operation is vetted and formatted with them.
+  // The console's Go snippets for every operation are vetted and formatted with them.
   for (const [at, code] of snippetPrograms('Go').entries()) write(`snippet${at}`, code);
   const written = (samples[0] ?? '').replace('http://127.0.0.1:8080', fleet.url).replace('svc_test_…', key);
   write('quickstart', written);
   write('poor', written.replace('"25.00"', '"999999.00"'));
   const guides = guideNames.filter((name) => hasCode(name, 'go'));
   for (const name of guides) {
-    // A key for each, as each reader has one: what one guide makes is not in another's lists.
+    // A key for each guide: the resources of one guide are not in another's lists.
     const { text: own } = await fleet.operator.createKey('sandbox', `guide ${name}`);
     write(`guide-${name}`, goProgram(name, { address: fleet.url, key: own }));
   }
@@ -116,7 +117,7 @@ try {
   const steps: readonly (Run & { readonly name: string; readonly prints?: RegExp })[] = [
     { name: 'format', command: [gofmt, '-l', copy, user, job, packed], prints: /^$/ },
     { name: 'vet', command: [go, 'vet', './...'], cwd: copy },
-    // Go's own bound says which test did not end.
+    // Go's own timeout names the test that did not end.
     { name: 'tests', command: [go, 'test', '-count=1', '-timeout=240s', './...'], cwd: copy, env: platform },
     { name: 'pack', command: [go, 'run', packed, copy, module, version, proxy] },
     { name: 'a module of a user', command: [go, 'mod', 'init', 'pay.internal/user'], cwd: user },

@@ -1,5 +1,6 @@
-// `npm run check:sdk-python`: the Python package is type-checked, tested against a platform of its own, built and imported from its
-// wheel. Skipped with one line where Python or its packages are not to be had; `--require` makes that a failure.
+// `npm run check:sdk-python`: type-checks the Python package, tests it against a separate platform, builds it, and
+// imports its wheel. Prints one line and skips if Python or its packages are not available; `--require` makes that a
+// failure.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -57,7 +58,7 @@ try {
   const quickStart = join(copy, 'quick_start.py');
   const guides = guideNames.filter((name) => hasCode(name, 'python'));
   for (const name of guides) {
-    // A key for each, as each reader has one: what one guide makes is not in another's lists.
+    // A key for each guide: the resources of one guide are not in another's lists.
     const { text: own } = await fleet.operator.createKey('sandbox', `guide ${name}`);
     writeFileSync(join(copy, `guide_${name}.py`), pythonProgram(name, { address: fleet.url, key: own }));
   }

@@ -1,6 +1,7 @@
-// `npm run check:sdk-runtimes`: the TypeScript SDK's package under Deno, Bun, an edge runtime and Node: the quick start, webhook
-// verification, and the event stream through a proxy that cuts it. A runtime that is not to be had is skipped with one line;
-// `--require` makes that a failure. Runtimes are taken from PATH, or fetched once into `.local/toolchain`.
+// `npm run check:sdk-runtimes`: the TypeScript SDK's package under Deno, Bun, an edge runtime, and Node: the quick
+// start, webhook verification, and the event stream through a proxy that interrupts it. Skips an unavailable runtime
+// with one line; `--require` makes that a failure. Runtimes come from PATH, or are downloaded once into
+// `.local/toolchain`.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
@@ -22,7 +23,7 @@ interface Ran {
 /** Not `spawnSync`: the proxy runs in this process. */
 function run(program: string, args: readonly string[]): Promise<Ran> {
   return new Promise((resolve) => {
-    // A program that keeps a connection open would not end by itself.
+    // A program with an open connection would not exit.
     const child = spawn(program, args, { cwd: folder, timeout: 120_000, stdio: ['ignore', 'pipe', 'pipe'] });
     let text = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -31,7 +32,7 @@ function run(program: string, args: readonly string[]): Promise<Ran> {
   });
 }
 
-/** A way to the platform that ends the connections of the first streams after so many bytes. */
+/** A proxy to the platform that closes the connections of the first streams after this many bytes. */
 async function startCuttingProxy(target: URL, cuts: number[]): Promise<Server> {
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);

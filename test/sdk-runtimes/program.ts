@@ -1,4 +1,4 @@
-// What a user of the SDK does in any runtime, with globals that all of them have. `check.ts` puts the address and the key in.
+// A user's program for any runtime, with globals that all of them have. `check.ts` inserts the address and the key.
 import { AuthenticationError, Pay, SignatureError, webhooks } from '@pay/sdk';
 
 const baseUrl = 'http://127.0.0.1:8080';
@@ -28,7 +28,7 @@ async function verifyDeliveries(): Promise<void> {
 
 const customer = (at: number) => ({ email: `ada.${at}@example.com`, firstName: 'Ada', lastName: 'Byron' });
 
-/** Events are listed moments after they happened. */
+/** Events appear in lists shortly after they happen. */
 async function newestEvent(): Promise<string> {
   for (;;) {
     const [event] = await pay.events.list().toArray(1);
@@ -45,7 +45,7 @@ async function followEvents(): Promise<void> {
   const stop = new AbortController();
   const seen: string[] = [];
   for await (const { resourceId } of pay.events.stream({ after }, { signal: stop.signal })) {
-    // From here the walk waits for what never comes, until it is told to end.
+    // From here the program waits for an event that never comes, until it is stopped.
     if (seen.push(resourceId) === made.length) setTimeout(() => stop.abort(), 100);
   }
   assertIs(seen.join() === made.join(), `a stream that is cut brings ${made.join()} once, and not ${seen.join()}`);

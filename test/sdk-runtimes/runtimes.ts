@@ -1,4 +1,4 @@
-// Where the SDK is tried: how each runtime is fetched, and how it runs a program.
+// The runtimes that test the SDK: how each is downloaded, and how it runs a program.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const fetchMs = 600_000;
 const toolchain = join(localFolder, 'toolchain');
 const versions = { deno: '2.9.6', bun: '1.4.5', edge: '5.0.0' } as const;
 
-/** Folder of a package that is fetched once; undefined where it can not be had. */
+/** Folder of a package that is downloaded once; undefined if it is not available. */
 function fetchPackage(name: string, version: string): string | undefined {
   const home = join(toolchain, `${name.replaceAll(/[@/]+/g, '-').replace(/^-/, '')}-${version}`);
   const folder = join(home, 'node_modules', name);
@@ -32,7 +32,7 @@ function fetchPackage(name: string, version: string): string | undefined {
 const versionOf = (program: string): string | undefined =>
   /\d+\.\d+\.\d+/.exec(spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[0];
 
-/** A program of PATH, or of a package of npm. */
+/** A program on PATH, or in an npm package. */
 function programOf(
   name: string,
   { id, version, file }: { id: string; version: string; file: string },
@@ -49,7 +49,7 @@ const { platform, arch } = process;
 const denoPackage = `@deno/${platform}-${arch}${platform === 'linux' ? '-glibc' : ''}`;
 const bunPackage = `@oven/bun-${platform}-${arch === 'arm64' ? 'aarch64' : arch}`;
 
-/** Every runtime, undefined where it can not be had. `installed` is the folder of the SDK's package. */
+/** Every runtime, undefined if it is not available. `installed` is the folder of the SDK's package. */
 export function runtimesFor(installFolder: string): ReadonlyMap<string, Runtime | undefined> {
   const deno = programOf('deno', { id: denoPackage, version: versions.deno, file: 'deno' });
   const bun = programOf('bun', { id: bunPackage, version: versions.bun, file: 'bin/bun' });
@@ -57,7 +57,7 @@ export function runtimesFor(installFolder: string): ReadonlyMap<string, Runtime 
   const edgeProgram = join(import.meta.dirname, 'edge.ts');
   const node = process.execPath;
   const all: readonly Runtime[] = [
-    // No permission but the network: the SDK reads no file and no variable.
+    // Only the permission for the network: the SDK reads no file and no variable.
     ...(deno === undefined
       ? []
       : [

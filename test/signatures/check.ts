@@ -1,5 +1,5 @@
-// `npm run check:signatures`: deliveries as we sign them, verified by the Standard Webhooks libraries of Python and Go. Each
-// runs where its toolchain and its registry are there, and says so where they are not; `--require` makes that a failure.
+// `npm run check:signatures`: our signed deliveries, verified by the Standard Webhooks libraries of Python and Go. Each
+// runs if its toolchain and its registry are available, and prints a line otherwise; `--require` makes that a failure.
 import { spawnSync } from 'node:child_process';
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ type Vector = {
   readonly secret: string;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether the library has to accept it. */
+  /** Whether the library must accept it. */
   readonly valid: boolean;
 };
 
@@ -30,7 +30,7 @@ const results = [python(), go(), guide()];
 const bad = process.argv.includes('--require') ? results.some((result) => result !== 'passed') : results.includes('failed');
 process.exit(bad ? 1 : 0);
 
-/** One payload signed with one secret or two, each of which must verify, and what must not. */
+/** One payload signed with one or two secrets, each of which must verify, and invalid variants. */
 function vectorsOf(n: number): Vector[] {
   const secrets = Array.from({ length: 1 + (n % 2) }, () => `whsec_${randomBytes(24 + (n % 41)).toString('base64')}`);
   const eventId = `evt_${randomUUID()}`;
@@ -52,11 +52,11 @@ function textOf(n: number): string {
   return `Zoë 漢字 🎉 \u2028 "\\/ \u0000 ${'é'.repeat((n * 37) % 900)}`;
 }
 
-/** The guide on webhooks has a receiver of its own, which must agree with the libraries. */
+/** The guide on webhooks has its own receiver, which must agree with the libraries. */
 function guide(): Result {
   const [vector] = vectors;
   if (vector === undefined) return 'failed';
-  // A delivery's text is plain in an environment variable.
+  // A delivery's text is readable in an environment variable.
   const body = JSON.stringify({ id: 'evt_1', type: 'webhook.test', createdAt: 1, data: { message: 'Zoë' } });
   const timestampSeconds = Math.floor(systemClock.now() / 1_000);
   const headers = signatureHeaders({ secrets: [vector.secret], eventId: 'evt_1', timestampSeconds, body: Buffer.from(body) });

@@ -1,4 +1,4 @@
-// The receiver that the guide on webhooks shows in a language for which there is no SDK here, Java: it judges a delivery as we sign it.
+// The guide's webhook receiver in Java, a language without an SDK here: it verifies our signed delivery.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ export type GuideResult = { readonly result: 'passed' | 'failed' | 'skipped'; re
 
 type Command = readonly string[];
 
-/** @param folder a place of this check's own */
+/** @param folder a folder of this check */
 export function tryGuideCode(vector: GuideVector, folder: string): GuideResult {
   const home = join(folder, 'guide-java');
   rmSync(home, { recursive: true, force: true });

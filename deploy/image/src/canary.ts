@@ -1,5 +1,6 @@
-// One real movement of money through the public API: a customer, a wallet, a transfer to completion, and the ledger's answer.
-// What `helm test` runs after an installation and a CronJob keeps running. Sandbox money only; it wipes what it made.
+// One real transfer of money through the public API: a customer, a wallet, a transfer to completion, and the ledger's
+// answer. `helm test` runs it after an installation, and a CronJob runs it regularly. It uses only sandbox money and
+// deletes what it created.
 import { randomInt } from 'node:crypto';
 import type { Clock } from '@pay/core/time';
 import { natsTls, parseConfig, type Variables } from '@pay/kernel/config';
@@ -10,7 +11,7 @@ import { retry } from './retry.ts';
 
 export type CanaryOptions = { readonly variables: Variables; readonly clock: Clock; readonly log: Log };
 
-/** Resolves when the money arrived and the balance says so. Throws an Error that names the step that failed. */
+/** Resolves when the money arrived and the balance shows it. Throws an Error that names the failed step. */
 export async function canary({ variables, clock, log }: CanaryOptions): Promise<void> {
   const config = parseConfig(CanaryConfig, variables);
   const until = clock.now() + config.PATIENCE_MS;
@@ -18,14 +19,14 @@ export async function canary({ variables, clock, log }: CanaryOptions): Promise<
   try {
     await moveMoney({ url: config.API_URL, key: key.text, clock, log, until });
   } catch (error) {
-    // The step that failed is the news; a key that could not be revoked after it ends by itself.
+    // The failed step matters more; a key that could not be revoked expires.
     await key.end().catch(() => undefined);
     throw error;
   }
   await key.end();
 }
 
-/** Minutes a key made for one run lives, should this process die before it revokes it. */
+/** Minutes for which a key of one run is valid, if this process dies before revoking it. */
 const keyMinutes = 15;
 
 type RetryLimits = { readonly until: number; readonly clock: Clock; readonly log: Log };
@@ -37,7 +38,7 @@ async function keyFor(config: CanaryConfig, retryLimits: RetryLimits): Promise<{
   const operator = await retry({ ...retryLimits, work: () => connectOperator(bus) });
   try {
     const expiresAt = new Date(retryLimits.clock.now() + keyMinutes * 60_000).toISOString();
-    // Right after an installation no gateway may answer yet. A key that was made unnoticed ends by itself.
+    // Right after an installation, no gateway may answer yet. If a key was created without an answer, it expires.
     const made = await retry({ ...retryLimits, work: () => operator.createKey('sandbox', 'canary', { expiresAt }) });
     return {
       text: made.text,
@@ -68,7 +69,7 @@ async function moveMoney(run: Run): Promise<void> {
     amount: '10.00',
     destinationCurrency: 'usdc',
     destinationPaymentRail: 'ethereum',
-    // The sample address of EIP-55; sandbox money reaches nobody.
+    // The sample address of EIP-55; sandbox money never leaves the platform.
     destinationAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
   });
   const done = await waitForCompletion(run, transfer.id);
@@ -95,7 +96,10 @@ const balance = async (run: Run, walletId: string): Promise<Balance> =>
 
 const post = (run: Run, path: string, body: unknown): Promise<Resource> => call(run, 'POST', path, body);
 
-/** One request; a 503, a refused connection or an answer that another try is still waited for is asked again until the patience ends, under the same key where it changes things. */
+/**
+ * One request. After a 503, a refused connection, or a conflict with an attempt still in progress, it retries until the
+ * timeout, under the same key if it changes something.
+ */
 async function call(run: Run, method: string, path: string, body?: unknown): Promise<Resource> {
   const headers: Record<string, string> = { authorization: `Bearer ${run.key}` };
   if (body !== undefined) {
@@ -120,7 +124,7 @@ async function call(run: Run, method: string, path: string, body?: unknown): Pro
   }
 }
 
-/** A try that we gave up on is still worked on, under the same key. */
+/** An attempt that we gave up is still in progress, under the same key. */
 const isInProgress = async (answer: Response): Promise<boolean> =>
   answer.status === 409 && (await answer.clone().text()).includes('idempotency_in_progress');
 

@@ -1,6 +1,6 @@
-// Run once while the image is built: loads what its programs load and starts none of it, so that Node leaves all of it compiled in
-// NODE_COMPILE_CACHE. A container reads it there, also where it may write nothing. The folder is of one Node and one user; another
-// user's containers compile for themselves, as they would without it.
+// Run once while the image is built: loads everything that its programs load without starting them, so that Node leaves
+// the compiled code in NODE_COMPILE_CACHE. Containers read it there, even with a read-only file system. The folder
+// belongs to one Node version and one user; another user's containers compile for themselves, as without it.
 import { flushCompileCache, getCompileCacheDir } from 'node:module';
 import '@pay/kernel/run';
 import '@pay/local-stack/services/definitions';

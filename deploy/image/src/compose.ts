@@ -1,8 +1,9 @@
-// The parts of the compose files that follow from the service graph: a container, a role and a bus user for each service.
+// The parts of the compose files that follow from the service graph: a container, a role, and a bus user for each
+// service.
 import type { ServiceName } from '@pay/local-stack/services/names';
 import type { Graph, GraphNode } from './graph.ts';
 
-/** What a service is given here where it has such a variable; everything else keeps its default. */
+/** Values of variables that compose sets if a service has them; all others keep their default. */
 const settings: Readonly<Record<string, string>> = {
   PUBLIC_URL: 'http://localhost:${API_PORT:-8080}',
   HTTP_HOST: '0.0.0.0',
@@ -14,15 +15,15 @@ const settings: Readonly<Record<string, string>> = {
   DRAIN_DELAY_MS: "'1000'",
   LIVE_RAILS_SIMULATED: '${LIVE_RAILS_SIMULATED:-false}',
 };
-/** Where what a service with a listener serves is found on this machine. */
+/** Where a service with a listener is reachable on this machine. */
 const publishedAt: Partial<Record<ServiceName, string>> = { gateway: 'API_PORT:-8080', console: 'CONSOLE_PORT:-8081' };
-/** Below with the service's own name. */
+/** In the one-process container, these have the service's name as a prefix. */
 const ownSecrets = ['DATABASE_URL', 'NATS_URL', 'SEALING_KEYS'];
 
 const requireVariable = (variable: string): string => `\${${variable}:?deploy/compose/make-env.sh makes it}`;
 const own = (name: string): string => name.toUpperCase();
 
-/** `deploy/compose.yaml` with these parts renewed. */
+/** `deploy/compose.yaml` with these parts regenerated. */
 export function withServices(compose: string, graph: Graph): string {
   const names = Object.keys(graph);
   return withParts(compose, {
@@ -37,19 +38,21 @@ export function withServices(compose: string, graph: Graph): string {
   });
 }
 
-/** `deploy/compose/prometheus.yaml` with its targets renewed. */
+/** `deploy/compose/prometheus.yaml` with its targets regenerated. */
 export const withTargets = (prometheus: string, graph: Graph): string =>
   withParts(prometheus, {
     targets: ['- targets:', ...Object.keys(graph).map((name) => `    - ${name}:9090`)],
     'one process': ['dns_sd_configs:', ...adminPorts(graph).map((port) => `  - { names: [platform], type: A, port: ${port} }`)],
   });
 
-/** Where each service of the one process answers /readyz and /metrics, in the order of the graph. */
+/** The ports on which each service of the one process answers /readyz and /metrics, in the order of the graph. */
 const adminPorts = (graph: Graph): number[] => Object.keys(graph).map((_name, at) => 9_090 + at);
 
 const databaseUrl = (name: string, password: string): string => `postgresql://pay_${name}:${password}@postgres:5432/payments`;
 
-/** The container that runs all of them in one process: what is a service's own has its name before it. */
+/**
+ * The container that runs all services in one process: service-specific variables have the service's name as a prefix.
+ */
 function platformOf(graph: Graph): string[] {
   const nodes = Object.entries(graph);
   const ports = adminPorts(graph);
@@ -112,7 +115,9 @@ function containerOf(name: ServiceName, { http, reachesOut, variables }: GraphNo
   ];
 }
 
-/** Text whose marked parts are these lines, indented as their mark is. @throws Error that names a mark that is not there. */
+/**
+ * Replaces the marked parts of a text by these lines, indented like the mark. @throws Error that names a missing mark
+ */
 function withParts(text: string, parts: Readonly<Record<string, readonly string[]>>): string {
   return Object.entries(parts).reduce((before, [name, lines]) => {
     const mark = `# written by npm run generate: ${name}`;
@@ -120,7 +125,7 @@ function withParts(text: string, parts: Readonly<Record<string, readonly string[
     const indent = part.exec(before)?.[1];
     if (indent === undefined) throw new Error(`the file has no place for: ${name}`);
     const body = [mark, ...lines, '# end'].map((line) => (line === '' ? '' : indent + line)).join('\n');
-    // As a function, because passwords begin with a dollar sign.
+    // A function, because passwords begin with a dollar sign.
     return before.replace(part, () => body);
   }, text);
 }

@@ -9,26 +9,32 @@ const BUS_PREFIX = z
   .regex(/^[a-z0-9]*$/)
   .default('');
 
-/** Variable with the URL that a service connects with. */
+/** The variable with a service's database URL. */
 export const urlVariable = (service: ServiceName): string => `${service.toUpperCase()}_DATABASE_URL`;
 
 export const MigrateConfig = z.object({
   /** Connection of a role that may create roles and owns the database. */
   DATABASE_URL: z.string().min(1),
-  /** Connection of the user that makes streams; without it they are left to the services. */
+  /** Connection of the user that creates streams; without it, the services create them. */
   NATS_URL: z.string().min(1).optional(),
-  /** File with the signer of Postgres' certificate, for a DATABASE_URL without sslmode: the connection is then `verify-full`. */
+  /**
+   * File with the CA of Postgres' certificate, for a DATABASE_URL without sslmode: the connection is then
+   * `verify-full`.
+   */
   DATABASE_CA_PATH: z.string().min(1).optional(),
   ...NatsFiles,
   ...TlsRequired,
   BUS_PREFIX,
-  /** Servers that keep a copy of each stream; those that are there are brought to it. */
+  /** Number of servers that keep a copy of each stream; existing streams are changed to it. */
   STREAM_REPLICAS: StreamReplicas,
-  /** Where another tool restored the database: to which instant. The platform starts in recovery mode (ADR-0114). */
+  /**
+   * Set if another tool restored the database: the time of the restored state. The platform starts in recovery mode
+   * (ADR-0114).
+   */
   RECOVERY_SINCE: z.iso.datetime({ offset: true }).optional(),
   /** Milliseconds to wait for a database or bus that does not answer yet. */
   WAIT_MS: z.coerce.number().int().min(0).max(600_000).default(60_000),
-  // The URLs that the services connect with: their passwords become those of the services' roles, so the two can not differ.
+  // The database URLs of the services: the roles get the passwords in them, so the two cannot differ.
   ...Object.fromEntries(serviceNames.map((service) => [urlVariable(service), z.string().min(1).optional()])),
 });
 
@@ -38,21 +44,21 @@ export const AwaitConfig = z.object({
   /** Connection of the service's own role. */
   DATABASE_URL: z.string().min(1),
   DATABASE_TLS_REQUIRED: TlsRequired.DATABASE_TLS_REQUIRED,
-  /** Milliseconds until it gives up, which a supervisor answers with a restart. */
+  /** Milliseconds until it gives up, after which a supervisor restarts it. */
   WAIT_MS: z.coerce.number().int().min(0).max(3_600_000).default(300_000),
 });
 
 export const CanaryConfig = z.object({
   /** Address of the gateway, without `/v1`. */
   API_URL: z.url(),
-  /** Text of a sandbox key that is nobody else's; without it a key is made over the bus and revoked afterwards. */
+  /** Text of a sandbox key for this purpose only; without it a key is created over the bus and revoked afterwards. */
   API_KEY: z.string().min(1).optional(),
-  /** The command line's connection to the bus, for making that key. */
+  /** The command line's connection to the bus, for creating that key. */
   NATS_URL: z.string().min(1).optional(),
   ...NatsFiles,
   ...TlsRequired,
   BUS_PREFIX,
-  /** Milliseconds for the whole of it. */
+  /** Milliseconds for the whole run. */
   PATIENCE_MS: z.coerce.number().int().min(1_000).max(600_000).default(60_000),
 });
 export type CanaryConfig = z.output<typeof CanaryConfig>;

@@ -1,5 +1,6 @@
-// What a cluster must know of each service, read from the services' own definitions, so that fences, bus permissions and
-// variables follow the code. Written to `helm/payments/files/graph.json` by `npm run generate`; a test holds the two together.
+// Data about each service that a cluster needs, read from the services' own definitions, so that network policies, bus
+// permissions, and variables follow the code. `npm run generate` writes it to `helm/payments/files/graph.json`; a test
+// compares the two.
 import type { AnyService } from '@pay/kernel/service';
 import { BaseConfig, formerName } from '@pay/kernel/config';
 import { definitions } from '@pay/local-stack/services/definitions';
@@ -8,15 +9,15 @@ import { serviceNames, type ServiceName } from '@pay/local-stack/services/names'
 export type GraphNode = {
   /** Services whose operations it calls. */
   readonly calls: readonly ServiceName[];
-  /** The operations it asks the bus for, its own among them, as `service.operation`. */
+  /** The operations that it calls on the bus, including its own, as `service.operation`. */
   readonly operations: readonly string[];
   /** Services whose stream it consumes. */
   readonly hears: readonly ServiceName[];
   /** Has a public HTTP listener. */
   readonly http: boolean;
-  /** Sends requests to addresses outside of the installation. */
+  /** Sends requests to addresses outside the installation. */
   readonly reachesOut: boolean;
-  /** Variables it does not start without, and those that have a default. */
+  /** Variables that it requires, and those that have a default. */
   readonly variables: { readonly required: readonly string[]; readonly optional: readonly string[] };
 };
 
@@ -37,7 +38,7 @@ function nodeOf(definition: AnyService): GraphNode {
   };
 }
 
-/** Sorted, so that the order of a declaration is no difference of the chart. */
+/** Sorted, so that the order of a declaration does not change the chart. */
 const operationsOf = ({ needs, itself = {} }: AnyService): string[] =>
   [...Object.values(needs), itself]
     .flatMap((part) => Object.values(part).map(({ service, name }) => `${service}.${name}`))
@@ -49,7 +50,7 @@ function variablesOf(definition: AnyService): GraphNode['variables'] {
   const { shape } = BaseConfig.extend(definition.config.shape);
   const names = Object.keys(shape).sort();
   const isRequired = (name: string): boolean => !shape[name].safeParse(undefined).success;
-  // An operator's values may still hold a variable's old name for the release that renames it.
+  // An operator's values may still use a variable's old name during the release that renames it.
   const renamed = names.flatMap((name) => formerName(shape[name]) ?? []);
   return { required: names.filter(isRequired), optional: [...names.filter((name) => !isRequired(name)), ...renamed].sort() };
 }

@@ -1,5 +1,5 @@
-// Brings an installation's database and bus up to what this image needs: schemas, a role per service with the password of its
-// own URL, and streams. Safe to run again, and by several at once: each schema is migrated under an advisory lock.
+// Updates an installation's database and bus for this image: schemas, a role per service with the password from its
+// URL, and streams. Safe to run again, and concurrently: each schema is migrated under an advisory lock.
 import { readFileSync } from 'node:fs';
 import type { Clock } from '@pay/core/time';
 import { natsBus } from '@pay/kernel/bus/nats';
@@ -16,13 +16,13 @@ import { retry } from './retry.ts';
 
 export type MigrateAllOptions = { readonly variables: Variables; readonly clock: Clock; readonly log: Log };
 
-/** Throws what the database or bus said when it said no, or when it did not answer within WAIT_MS. */
+/** Throws the error of the database or bus after a refusal, or when it did not answer within WAIT_MS. */
 export async function migrateInstallation({ variables, clock, log }: MigrateAllOptions): Promise<void> {
   const config = parseConfig(MigrateConfig, withDatabaseCa(variables)) as MigrateConfig;
   const until = clock.now() + config.WAIT_MS;
   for (const service of serviceNames) {
     const url = config[urlVariable(service)];
-    // Of two URLs the first is the one to come.
+    // Of two URLs, the first is the upcoming one.
     const rolePassword = typeof url === 'string' ? passwordIn(firstOf(url)) : undefined;
     const secret = rolePassword === undefined ? {} : { rolePassword };
     const work = (): Promise<void> =>
@@ -66,7 +66,10 @@ export async function migrateInstallation({ variables, clock, log }: MigrateAllO
   }
 }
 
-/** CloudNativePG writes the administrator's URL, and it says nothing of encryption. A URL that does is left as it is. */
+/**
+ * CloudNativePG writes the administrator's URL without a setting for encryption. A URL with such a setting stays
+ * unchanged.
+ */
 function withDatabaseCa(variables: Variables): Variables {
   const { DATABASE_CA_PATH: ca, DATABASE_URL: given, DATABASE_URL_FILE: file } = variables;
   const text = file === undefined ? given : readFileSync(file, 'utf8').trim();
@@ -78,7 +81,7 @@ function withDatabaseCa(variables: Variables): Variables {
   return { ...variables, DATABASE_URL: url.href, DATABASE_URL_FILE: undefined };
 }
 
-/** Resolves when every migration that this image has for the service is in the database. */
+/** Resolves when the database has every migration of this image for the service. */
 export async function awaitSchema(service: ServiceName, { variables, clock, log }: MigrateAllOptions): Promise<void> {
   const config = parseConfig(AwaitConfig, variables);
   const until = clock.now() + config.WAIT_MS;

@@ -1,8 +1,8 @@
-// Who may say what on the bus: one NATS user per service, allowed the operations that its clients have and nothing else. The
-// same text is mounted by the chart and by compose, and a test tries every forbidden thing on a real server (ADR-0052).
+// Permissions on the bus: one NATS user per service, which may call only the operations of its clients. The chart and
+// compose mount the same text, and a test tries every forbidden operation on a real server (ADR-0052).
 //
-// A service may make its own stream and its own consumers, so that the platform mends itself after a lost NATS volume. It may
-// not change or delete either, so making one can not take over a subject that somebody already holds (ADR-0052).
+// A service may create its own stream and its own consumers, so that the platform recovers after a lost NATS volume. It
+// may not change or delete either, so creating one cannot capture a subject that another stream already has (ADR-0052).
 import { eventsNotice } from '@pay/contract/webhook';
 import { questionAt } from '@pay/kernel/bus/nats-requests';
 import { streamOf } from '@pay/kernel/outbox';
@@ -18,25 +18,25 @@ const people = ['operator', 'migrate'] as const;
 export const natsUsers = [...serviceNames, ...people] as const;
 export type NatsUser = (typeof natsUsers)[number];
 
-/** Variable of the NATS server that holds a user's password. */
+/** The NATS server's variable with a user's password. */
 export const passwordVariable = (user: NatsUser): string => `PAYMENTS_NATS_${user.toUpperCase()}`;
 
 const inbox = (user: NatsUser): string => `_INBOX_${user}.>`;
-/** What a service answers. */
+/** The subjects that a service answers. */
 const operations = (service: ServiceName): string => `rpc.${service}.>`;
-/** Where whoever asks for an operation asks what is in flight, all replicas or one, once it takes long. */
+/** The subjects on which a caller of a slow operation asks replicas, all or one, for requests in progress. */
 const questions = (subjects: readonly string[]): string[] =>
   [...new Set(subjects.map(questionAt))].sort().flatMap((question) => [question, `${question}.*`]);
-/** Told to the other replicas of a service: revoked keys, used limits. */
+/** Messages between the replicas of a service: revoked keys, used limits. */
 const amongReplicas = (service: ServiceName): string => `${service}.>`;
-/** Told by one service to another: that looking is worth it. */
+/** Messages from one service to another: new work exists. */
 const notices: Readonly<Partial<Record<ServiceName, readonly string[]>>> = { gateway: [eventsNotice] };
 
 export function permissionsOf(graph: Graph): Readonly<Record<NatsUser, Permissions>> {
   const services = serviceNames.map((name) => [name, servicePermissions(name, graph)] as const);
-  // Of the other services it may only ask that they publish again.
+  // From the other services it may only request that they publish again.
   const asked = Object.values(operatorNeeds).flatMap((part) => Object.values(part).map(({ subject }) => subject));
-  // It may also look at streams and their consumers, as the runbooks do, and at no message.
+  // It may also read the state of streams and consumers, as the runbooks do, but no message.
   const looks = serviceNames.flatMap((name) => listInspectionSubjects(streamOf(name).name));
   const operator = {
     publish: [...asked, ...questions(asked), ...serviceNames.map(republishSubject), '$JS.API.INFO', ...looks],
@@ -63,7 +63,7 @@ function servicePermissions(name: ServiceName, graph: Graph): Permissions {
   };
 }
 
-/** What one durable consumer of one stream takes. */
+/** The subjects that one durable consumer of one stream needs. */
 const listConsumerSubjects = (stream: string, durable: string): string[] => [
   `$JS.API.STREAM.INFO.${stream}`,
   `$JS.API.CONSUMER.INFO.${stream}.${durable}`,
@@ -72,7 +72,7 @@ const listConsumerSubjects = (stream: string, durable: string): string[] => [
   `$JS.ACK.${stream}.${durable}.>`,
 ];
 
-/** What `nats stream info` and `nats consumer info` ask for. */
+/** The subjects of `nats stream info` and `nats consumer info`. */
 const listInspectionSubjects = (stream: string): string[] => [
   `$JS.API.STREAM.INFO.${stream}`,
   `$JS.API.CONSUMER.NAMES.${stream}`,
@@ -88,7 +88,9 @@ function migratePermissions(): Permissions {
   };
 }
 
-/** The authorization block of a server's configuration. Passwords are variables of the server, never text of this file. */
+/**
+ * The authorization block of a server's configuration. Passwords are variables of the server, never text in this file.
+ */
 export function authorizationConf(permissions: Readonly<Record<NatsUser, Permissions>>): string {
   const list = (subjects: readonly string[]): string =>
     subjects.map((subject) => `          ${JSON.stringify(subject)}`).join('\n');
@@ -105,7 +107,7 @@ export function authorizationConf(permissions: Readonly<Record<NatsUser, Permiss
       `        subscribe: { allow: [`,
       list(subscribe),
       `        ] }`,
-      // Answers go to the asker's inbox, which nobody may publish to unasked.
+      // Answers go to the caller's inbox, to which other users may publish only as an answer.
       `        allow_responses: { max: 1, expires: "1m" }`,
       `      }`,
       `    }`,

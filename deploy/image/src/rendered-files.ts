@@ -1,4 +1,4 @@
-// Files of the deployment that follow from the code, or have parts that do.
+// Files of the deployment that are generated from the code, completely or in part.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@pay/local-stack/paths';

@@ -12,18 +12,21 @@ type RetryInput<T> = {
 };
 
 /**
- * Not there yet: a server that starts, a name that is not known, a network whose policies do not know a new pod, a login that the
- * server did not wait for because this machine was slow.
+ * The server is not there yet: it starts, its name is unknown, or a network policy does not know a new pod. Or a login
+ * timed out because this machine was slow.
  */
 const absent = /connection refused|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|authentication timeout|^timeout$/i;
 
-/** Postgres knows the name or the password not; services wait for one that is being changed, who starts once is told at once. */
+/**
+ * Postgres does not know the name or the password. Services wait, because a password may be changing; a program that
+ * starts once gets the error immediately.
+ */
 const isRefusal = (error: Error & { readonly code?: unknown }): boolean => /^28/.test(String(error.code));
 
-/** No service answers calls yet, or none in time. */
+/** No service answers calls yet, or not in time. */
 const isUnreachable = (error: Error): boolean => isFault(error) && error.code === 'SERVICE_UNAVAILABLE';
 
-/** A server that is absent is asked again until then; one that says no is not. */
+/** Retries an absent server until that time, but not a refusal. */
 export async function retry<T>({ work, until, clock, log }: RetryInput<T>): Promise<T> {
   for (;;) {
     try {

@@ -1,6 +1,7 @@
-// What the image starts. The first argument says what this container is: a service by name, `platform` for all of them in one
-// process, `migrate`, `await-schema` with a service's name, `canary`, or `cli` with the command line's own arguments. Each is loaded only when asked for, so that a
-// container holds nothing of its neighbours.
+// The entry point of the image. The first argument selects the role of this container: a service by name, `platform`
+// for all of them in one process, `migrate`, or `await-schema` with a service's name. The others are `canary`, and
+// `cli` with the command line's own arguments. Each is loaded only on request, so that a container loads only its own
+// code.
 import { mainOfService } from '@pay/local-stack/paths';
 import { isServiceName, serviceNames } from '@pay/local-stack/services/names';
 
@@ -13,7 +14,7 @@ const programs: Readonly<Record<string, () => Promise<unknown>>> = {
 };
 
 const name = process.argv[2] ?? '';
-// The command line reads its own arguments from where a program finds them.
+// The command line reads its arguments from the usual position.
 process.argv.splice(2, 1);
 if (isServiceName(name)) await import(mainOfService(name));
 else if (Object.hasOwn(programs, name)) await programs[name]?.();

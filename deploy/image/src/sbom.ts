@@ -1,5 +1,6 @@
-// The list of parts of an image (CycloneDX 1.6): npm packages from what is really installed, not from what a lockfile promises;
-// Node; and the distribution's packages whose libraries came along. Tools that write such lists read the lockfile (ADR-0055).
+// The software bill of materials of an image (CycloneDX 1.6). It lists the npm packages that are really installed, not
+// the lockfile's, Node, and the distribution packages whose libraries are included. Common SBOM tools read the lockfile
+// instead (ADR-0055).
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -37,7 +38,7 @@ export function sbomOf({ app, root, nodeVersion }: { app: string; root: string; 
 type Manifest = { readonly name: string; readonly version: string; readonly license?: unknown };
 const manifestIn = (folder: string): Manifest => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 
-/** pnpm keeps every package once, as a real folder below its store; everything else is a link to one. */
+/** pnpm stores every package once, as a real folder in its store; everything else links to it. */
 function npmPackages(app: string): Component[] {
   const store = join(app, 'node_modules', '.pnpm');
   const found = new Map<string, Component>();

@@ -1,5 +1,5 @@
-// A real nats-server with the users and permissions that the chart and compose mount, and a client that speaks the wire
-// protocol itself, so that what is judged is the server and not what a library makes of it.
+// A real nats-server with the users and permissions that the chart and compose mount, and a client that implements the
+// wire protocol. So the tests check the server, not a library's interpretation of it.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
@@ -14,15 +14,15 @@ import { natsUsers, passwordVariable, type NatsUser } from '../src/nats-permissi
 
 export const passwordOf = (user: string): string => `secret-of-${user}`;
 
-/** PEM texts of a server that encrypts. */
+/** PEM texts of a server with TLS. */
 export type Certificate = { readonly cert: string; readonly private: string };
 
 export type GuardedNats = {
   readonly port: number;
   urlOf(user: NatsUser): string;
-  /** Has the running server take other passwords, and another certificate if it has one. */
+  /** Makes the running server use other passwords, and another certificate if it has one. */
   change(settings: { readonly password: (user: NatsUser) => string; readonly certificate?: Certificate }): Promise<void>;
-  /** What the server has logged. */
+  /** The server's log. */
   log(): string;
   stop(): Promise<void>;
 };
@@ -49,7 +49,7 @@ export async function startGuardedNats(certificate?: Certificate): Promise<Guard
       'include "nats-auth.conf"',
     ];
     writeFileSync(conf, lines.join('\n'));
-    // Variables of the file itself, in the place of the environment's, which can not change while the server runs.
+    // Variables in the file itself, instead of the environment's, which cannot change while the server runs.
     const variables = natsUsers.map((user) => `${passwordVariable(user)}: "${password(user)}"`);
     writeFileSync(join(folder, 'nats-auth.conf'), [...variables, permissions].join('\n'));
   };
@@ -79,7 +79,10 @@ export async function startGuardedNats(certificate?: Certificate): Promise<Guard
   };
 }
 
-/** In front of a server: hangs up on the first client as a server does that has waited too long for a login. */
+/**
+ * A proxy in front of a server that closes the first client's connection, like a server whose login timeout has
+ * expired.
+ */
 export async function hastyNats(port: number): Promise<{ port: number; connections(): number; stop(): void }> {
   let connections = 0;
   const server = createServer((client) => {
@@ -100,7 +103,7 @@ export async function hastyNats(port: number): Promise<{ port: number; connectio
   return { port: (server.address() as AddressInfo).port, connections: () => connections, stop: () => void server.close() };
 }
 
-/** One connection of a user; says for each line of the protocol whether the server refused it. */
+/** One connection of a user; reports for each line of the protocol whether the server refused it. */
 export type Speaker = {
   /** The server's refusal of one PUB or SUB, or undefined when it was accepted. */
   refusal(verb: 'publish' | 'subscribe', subject: string): Promise<string | undefined>;
@@ -117,7 +120,7 @@ export async function speakAs(port: number, user: string, password: string): Pro
   });
   socket.on('close', () => resolveReply());
   socket.on('error', () => undefined);
-  /** Everything said until the answer to a PING, which comes after every complaint about what was sent before it. */
+  /** Everything received until the answer to a PING, which follows every error about earlier lines. */
   const untilPong = (command: string): Promise<string> =>
     new Promise((resolve, reject) => {
       if (socket.destroyed) return void reject(new Error(`${user}’s connection is closed`));

@@ -1,5 +1,5 @@
-// The whole platform as a cluster runs it: a bus that refuses whatever is not declared, a database administrator who is no
-// superuser, a role with its own password for each service.
+// The whole platform as a cluster runs it: a bus that refuses undeclared subjects, a database administrator without
+// superuser rights, and a role with its own password for each service.
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -81,7 +81,7 @@ test('a wrong administrator is reported at once, and no variable’s value is in
 });
 
 test('an administrator’s URL that says nothing of encryption is encrypted where the signer is known', async () => {
-  // This server offers none, so a migration that insists on it ends with the driver's words.
+  // This server has no TLS, so a migration that requires it ends with the driver's error.
   const DATABASE_CA_PATH = join(mkdtempSync(join(tmpdir(), 'pay-ca-')), 'ca.crt');
   writeFileSync(DATABASE_CA_PATH, 'no certificate is read before the server agrees');
   const known = { ...variables, DATABASE_CA_PATH };
@@ -90,11 +90,11 @@ test('an administrator’s URL that says nothing of encryption is encrypted wher
   writeFileSync(inFile, `${adminUrl}\n`);
   const mounted = { ...known, DATABASE_URL: undefined, DATABASE_URL_FILE: inFile };
   await expect(migrateInstallation({ variables: mounted, clock, log })).rejects.toThrow('does not support SSL');
-  // Refused for the services' URLs, and no more for the administrator's.
+  // Refused for the services' URLs, but no longer for the administrator's.
   const demanded = migrateInstallation({ variables: { ...mounted, DATABASE_TLS_REQUIRED: 'true' }, clock, log });
   await expect(demanded).rejects.toThrow(/WALLET_DATABASE_URL: must have sslmode=verify-full/);
   await expect(demanded).rejects.not.toThrow(/(^|; )DATABASE_URL:/);
-  // What the URL says of encryption stands.
+  // The URL's setting for encryption stays.
   await migrateInstallation({ variables: { ...known, DATABASE_URL: `${adminUrl}?sslmode=disable` }, clock, log });
 });
 
@@ -149,7 +149,7 @@ test('a service that is told to stop closes everything and exits with 0', async 
 
 const secrets = newSecrets();
 
-/** All services on it, each as its own role and bus user. */
+/** All services on it, each with its own role and bus user. */
 const startServices = (logLines: string[], oneProcess: boolean): Promise<Fleet> =>
   startFleet({
     databaseUrl: adminUrl,
@@ -195,7 +195,7 @@ describe('with all services running on it', () => {
   });
 
   test('the canary reports the failed step when money does not arrive', async () => {
-    // Long enough for the steps before it on a busy machine; the transfer fails however long it waits.
+    // Long enough for the steps before it on a busy machine; the transfer fails regardless of the timeout.
     const failing = { API_URL: fleet.url, NATS_URL: nats.urlOf('operator'), PATIENCE_MS: '5000' };
     await fleet.kill('transfer');
     await expect(canary({ variables: failing, clock, log })).rejects.toThrow('POST /v1/transfers: still 503');

@@ -14,7 +14,10 @@ import { natsUsers, type NatsUser } from '../src/nats-permissions.ts';
 import { startGuardedNats, passwordOf, speakAs, type GuardedNats } from './guarded-nats.ts';
 
 const services = graph();
-/** Every operation that the platform serves, as `service.operation`; dead letters and work that was set aside are served beside a service's contract. */
+/**
+ * Every operation that the platform serves, as `service.operation`; dead letters and set-aside work are served in
+ * addition to a service's contract.
+ */
 const everyOperation = serviceNames.flatMap((name) =>
   Object.keys({ ...definitions[name].contract, ...deadLetterOperations(name), ...setAsideWorkOperations(name) }).map(
     (operation) => `${name}.${operation}`,
@@ -28,7 +31,7 @@ afterAll(() => nats.stop());
 
 type Try = readonly ['publish' | 'subscribe', string];
 
-/** What each service must not do, about every other service and about the server. */
+/** Everything that a service must not do to every other service and to the server. */
 function forbidden(user: ServiceName): Try[] {
   const { operations, hears } = services[user];
   const others = serviceNames.filter((name) => name !== user);
@@ -86,7 +89,9 @@ test.each(serviceNames)('%s is refused everything on the bus that the service gr
 
 const permittedOperations = new Map<NatsUser, Promise<string[]>>();
 
-/** The operations out of all that a user of the bus may ask for; tried once, because what they may does not change while the server runs. */
+/**
+ * The operations that a user of the bus may call. Tried once, because permissions do not change while the server runs.
+ */
 function findPermittedOperations(user: NatsUser): Promise<string[]> {
   const known = permittedOperations.get(user) ?? tryAll(user);
   permittedOperations.set(user, known);
@@ -106,7 +111,7 @@ test.each(serviceNames)('%s may call the operations that its clients have and no
   expect(await findPermittedOperations(name)).toEqual(services[name].operations);
 });
 
-test('who may call a service may ask what it works on, and nobody else may', async () => {
+test('only callers of a service may ask for its requests in progress', async () => {
   for (const user of serviceNames) {
     const speaker = await speakAs(nats.port, user, passwordOf(user));
     const accepted: string[] = [];
@@ -142,7 +147,7 @@ test('few services may call what moves money, shows a card number or resets a sa
   expect(await findCallers('transfer.railCallback')).toEqual(['transfer']);
   expect(await findCallers('gateway.createKey')).toEqual(['console', 'operator']);
   expect(await findCallers('console.createUser')).toEqual(['operator']);
-  // What operators do is asked for by the console alone, where two people may have to decide about it.
+  // Only the console calls operators' actions, because they may need two people.
   for (const operation of ['wallet.operatorPost', 'customer.operatorDecide', 'card.operatorSetStatus', 'transfer.operatorDecide'])
     expect(await findCallers(operation)).toEqual(['console']);
   for (const name of serviceNames.filter((service) => everyOperation.includes(`${service}.sandboxReset`)))

@@ -1,4 +1,5 @@
-// Every secret of a running installation is replaced while it works, as an operator does it: in files, without a restart.
+// Every secret of a running installation is replaced while it works, like an operator does it: in files, without a
+// restart.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,7 +37,7 @@ const lines: string[] = [];
 const path = (service: string, variable: string): string => join(folder, service, variable);
 const put = (service: string, variable: string, text: string): void => writeFileSync(path(service, variable), text);
 
-/** What a service holds besides its URLs. The key of card fingerprints is one for ever and is not read again. */
+/** A service's secrets besides its URLs. The key of card fingerprints is permanent and is not read again. */
 function allKeysOf(service: ServiceName): Readonly<Record<string, string>> {
   const { CARD_FINGERPRINT_KEY: _, ...keys } = keysFor(service, secrets);
   return keys;
@@ -49,9 +50,9 @@ function databaseUrl(service: ServiceName, password: string): string {
 }
 
 async function newCertificate(): Promise<Certificate> {
-  // Type 2 of RFC 5280's GeneralName is a name; the client asks for this one where it was given an address.
+  // Type 2 of RFC 5280's GeneralName is a name; the client checks this one if it was given an address.
   const altNames = [{ type: 2 as const, value: 'localhost' }];
-  // A name of its own for each: signers are looked up by it.
+  // A separate name for each: CAs are looked up by it.
   const made = await generate([{ name: 'commonName', value: fresh('nats').slice(0, 12) }], {
     keyType: 'ec',
     extensions: [{ name: 'subjectAltName', altNames }],
@@ -59,7 +60,7 @@ async function newCertificate(): Promise<Certificate> {
   return { cert: made.cert, private: made.private };
 }
 
-/** Does something to the files and waits until every service that has one of these variables took it. */
+/** Changes the files and waits until every service with one of these variables has reloaded it. */
 async function changeAndWait(variable: string, change: () => void): Promise<void> {
   const from = lines.length;
   change();
@@ -119,7 +120,7 @@ afterAll(async () => {
 
 type Failure = { readonly what: string; readonly status: number; readonly text: string };
 
-/** Requests that seal, open, hold and move, one after another until told to stop. */
+/** Requests that seal, open, hold, and post, one after another until stopped. */
 function load({ cardId, ...sender }: { customerId: string; walletId: string; cardId: string }) {
   const failures: Failure[] = [];
   const state = { stopped: false, sent: 0 };
@@ -162,7 +163,7 @@ test('keys, passwords and certificates are replaced under load, without a restar
 
   for (const variable of new Set(serviceNames.flatMap((service) => Object.keys(allKeysOf(service))))) {
     const holders = serviceNames.filter((service) => variable in allKeysOf(service));
-    // The same key for all who share the variable, and another one for each service where it is the service's own.
+    // The same key for all services that share the variable, and a separate one for each service that has its own.
     const shared = fresh('second');
     const added = Object.fromEntries(holders.map((service) => [service, variable === 'SEALING_KEYS' ? fresh('second') : shared]));
     const write = (mark: string): void =>
@@ -186,7 +187,7 @@ test('keys, passwords and certificates are replaced under load, without a restar
 
   expect(work.failures).toEqual([]);
 
-  // A server that is given new passwords hangs up on who used the old ones. What was under way then may be answered 503.
+  // A server with new passwords closes the connections that used the old ones. Requests in progress may then get a 503.
   const next = await newCertificate();
   writeFileSync(join(folder, 'ca.pem'), `${certificate.cert}\n${next.cert}`);
   const password = (user: string): string => `second-${passwordOf(user)}`;

@@ -1,4 +1,5 @@
-// All alerts in the order of their files, so that what follows from them (rule files, runbooks, tests) cannot forget one.
+// All alerts in the order of their files: the source of rule files, runbooks, and tests, so that none of them can omit
+// one.
 import { apiAlerts } from './alerts/api.ts';
 import { backupAlerts } from './alerts/backups.ts';
 import { burnAlerts } from './alerts/burn.ts';

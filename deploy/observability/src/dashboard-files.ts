@@ -1,5 +1,5 @@
-// Dashboards as Grafana reads them. Its own types check the shape of a dashboard and of a panel; the options of a kind of panel
-// are ours to spell right. Grafana's builders know those too, and cost more than they save (ADR-0055).
+// Dashboards as Grafana reads them. Its own types check the shape of a dashboard and of a panel; the spelling of a
+// panel's options is our responsibility. Grafana's builders check those too, but cost more than they save (ADR-0055).
 import type {
   Dashboard as GrafanaDashboard,
   Panel as GrafanaPanel,
@@ -15,7 +15,7 @@ import { scopeExpression } from './scope.ts';
 export const dashboardFiles = (): Record<string, string> =>
   Object.fromEntries(dashboards.map((board) => [`${board.uid}.json`, `${JSON.stringify(grafana(board), null, 2)}\n`]));
 
-/** A variable and not a fixed one, so that the same file works wherever Prometheus is called something else. */
+/** A variable and not a fixed one, so that the same file works if Prometheus has another name. */
 const datasource = { type: 'prometheus', uid: '${datasource}' } as const;
 
 function grafana(board: Dashboard): GrafanaDashboard {
@@ -27,7 +27,7 @@ function grafana(board: Dashboard): GrafanaDashboard {
     schemaVersion: 39,
     version: 1,
     editable: true,
-    // A crosshair shared by all panels: the question is mostly what else happened then.
+    // A crosshair shared by all panels: the usual question is which other changes happened at that time.
     graphTooltip: 1,
     refresh: '30s',
     time: { from: 'now-1h', to: 'now' },
@@ -52,7 +52,7 @@ function grafana(board: Dashboard): GrafanaDashboard {
   };
 }
 
-/** Of the installation that Grafana's variables choose: one, because figures of two together say nothing of either. */
+/** For the installation that Grafana's variables choose: one, because combined figures of two are meaningless. */
 export function selectInstallation(expression: string): string {
   return scopeExpression(expression, { namespace: '$namespace', release: '$release' });
 }

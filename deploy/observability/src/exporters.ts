@@ -1,4 +1,4 @@
-// Metrics that are not ours: what our rules record, what Prometheus says of itself, and exporters that clusters have.
+// Metrics that are not ours: those of our recording rules, Prometheus' own, and those of exporters that clusters have.
 import { sloRecordings } from './slo.ts';
 
 /** By metric: its labels that we use. */
@@ -26,7 +26,7 @@ export const exporters: Readonly<Record<string, readonly string[]>> = {
   barman_cloud_cloudnative_pg_io_last_available_backup_timestamp: ['namespace', 'pod'],
 };
 
-/** Names that our own recording rules give. */
+/** Names of our own recording rules. */
 export const recordedNames: readonly string[] = sloRecordings().flatMap(({ rules }) =>
   rules.flatMap((rule) => ('record' in rule ? [String(rule.record)] : [])),
 );

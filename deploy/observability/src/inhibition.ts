@@ -1,4 +1,5 @@
-// One cause, one call: what Alertmanager keeps back while something deeper fires. Nothing about the ledger is ever kept back.
+// One cause, one page: alerts that Alertmanager mutes while a deeper one fires. Alerts about the ledger are never
+// muted.
 
 export type Inhibition = {
   readonly source_matchers: readonly string[];
@@ -7,12 +8,12 @@ export type Inhibition = {
 };
 
 export const inhibitions: readonly Inhibition[] = [
-  // The faster burn of an objective says all that the slower ones would.
+  // The faster burn of an objective covers the slower ones.
   { source_matchers: ['slo!=""', 'severity="page"'], target_matchers: ['slo!=""', 'severity="ticket"'], equal: ['slo'] },
   { source_matchers: ['slo!=""', 'burn="14.4"'], target_matchers: ['slo!=""', 'burn="6"'], equal: ['slo'] },
-  // An address that does not answer at all says what its budget would.
+  // An address that does not answer covers the alert of its budget.
   { source_matchers: ['alertname="PaymentsEdgeUnreachable"'], target_matchers: ['alertname="PaymentsEdgeErrorBudgetBurn"'] },
-  // Without the bus nobody publishes, hears or answers.
+  // Without the bus, no service publishes, receives, or answers.
   {
     source_matchers: ['alertname="PaymentsBusDisconnected"'],
     target_matchers: [
@@ -39,7 +40,7 @@ export const inhibitions: readonly Inhibition[] = [
     target_matchers: ['alertname=~"PaymentsJobFailing|PaymentsOutboxStalled|PaymentsEventLoopLag|PaymentsBreakerOpen"'],
     equal: ['service'],
   },
-  // One cause of a log that is kept: the archive, or a slot.
+  // Both alerts have one cause: the archive or a slot keeps the log.
   {
     source_matchers: ['alertname="PaymentsWalArchiveStalled"'],
     target_matchers: ['alertname="PaymentsPostgresWalGrowing"'],
@@ -48,7 +49,7 @@ export const inhibitions: readonly Inhibition[] = [
     source_matchers: ['alertname="PaymentsPostgresSlotHoldsWal"'],
     target_matchers: ['alertname="PaymentsPostgresWalGrowing"'],
   },
-  // Without a backup of the last day, why it failed is part of that page.
+  // Without a backup of the last day, the reason is part of that page.
   { source_matchers: ['alertname="PaymentsBackupTooOld"'], target_matchers: ['alertname="PaymentsBackupFailing"'] },
   {
     source_matchers: ['alertname="PaymentsPostgresFull"'],
@@ -56,7 +57,7 @@ export const inhibitions: readonly Inhibition[] = [
       'alertname=~"PaymentsPostgresGrowing|PaymentsPostgresConnectionsHigh|PaymentsJobFailing|PaymentsConsumerStalled"',
     ],
   },
-  // A service of which nothing is heard cannot be late as well.
+  // A service without metrics cannot be late as well.
   {
     source_matchers: ['alertname="PaymentsMetricsAbsent"'],
     target_matchers: ['alertname=~"PaymentsOutboxStalled|PaymentsEventLoopLag|PaymentsJobFailing|PaymentsDbPoolExhausted"'],
@@ -69,7 +70,7 @@ export const inhibitions: readonly Inhibition[] = [
   },
   { source_matchers: ['alertname="PaymentsMetricsAbsent"', 'service="webhook"'], target_matchers: ['component="webhooks"'] },
   { source_matchers: ['alertname="PaymentsMetricsAbsent"', 'service="card"'], target_matchers: ['component="cards"'] },
-  // Stuck sagas are the cause, old transfers what is seen of it.
+  // Stuck sagas are the cause, old transfers the symptom.
   {
     source_matchers: ['alertname="PaymentsSagaStuck"'],
     target_matchers: ['alertname=~"PaymentsTransferStuck|PaymentsTransferSubmissionBudgetBurn"'],
@@ -80,13 +81,13 @@ export const inhibitions: readonly Inhibition[] = [
   },
 ];
 
-/** What one installation suffers keeps nothing of another back. */
+/** An alert of one installation never mutes another's. */
 const withinOne = (inhibition: Inhibition): Inhibition => ({
   ...inhibition,
   equal: ['namespace', 'release', ...(inhibition.equal ?? [])],
 });
 
-/** An example of Alertmanager's whole configuration; addresses and receivers are each installation's own. */
+/** An example of Alertmanager's whole configuration; each installation has its own addresses and receivers. */
 export const alertmanager: object = {
   route: {
     receiver: 'tickets',
@@ -95,7 +96,7 @@ export const alertmanager: object = {
     group_interval: '5m',
     repeat_interval: '12h',
     routes: [
-      // Money first: not grouped, not delayed, repeated until somebody acts.
+      // Money first: not grouped, not delayed, repeated until a person acts.
       { matchers: ['component="ledger"', 'severity="page"'], receiver: 'pages', group_wait: '0s', repeat_interval: '30m' },
       { matchers: ['severity="page"'], receiver: 'pages', repeat_interval: '2h' },
       { matchers: ['severity="ticket"'], receiver: 'tickets' },

@@ -1,5 +1,5 @@
-// What a dashboard is to whoever writes one: rows of panels, each with a title, one sentence, a unit and its queries. How
-// Grafana wants to be told is in dashboard-files.ts alone.
+// The model of a dashboard for its authors: rows of panels, each with a title, one sentence, a unit, and its queries.
+// Only dashboard-files.ts contains Grafana's format.
 export type Query = {
   readonly expr: string;
   /** Name of a series; `{{label}}` is replaced by the label's value. */
@@ -11,25 +11,25 @@ export type Kind = 'timeseries' | 'stat' | 'bargauge' | 'table' | 'heatmap';
 /** Units as Grafana spells them. */
 export type Unit = 's' | 'percentunit' | 'short' | 'none' | 'reqps' | 'ops' | 'bytes' | 'Bps' | 'dateTimeFromNow';
 
-/** The colour from a value upwards; the first step has no value and holds below all others. */
+/** The color from a value upwards; the first step has no value and applies below all others. */
 export type Threshold = { readonly from?: number; readonly colour: 'green' | 'yellow' | 'red' | 'blue' };
 
 export type Panel = {
   readonly title: string;
-  /** What it shows and what is normal, for somebody woken at night. */
+  /** The content and the normal state, for a person on call at night. */
   readonly about: string;
   readonly kind: Kind;
   readonly unit: Unit;
   readonly queries: readonly Query[];
-  /** Of 24 columns; a third unless said. */
+  /** Of 24 columns; a third by default. */
   readonly width?: number;
   readonly height?: number;
   readonly stacked?: boolean;
   readonly max?: number;
   readonly thresholds?: readonly Threshold[];
-  /** Why a local stack under a mixed load has nothing to show here; without a reason an empty panel is a failure. */
+  /** Why a local stack under a mixed load has no data here; without a reason an empty panel is a failure. */
   readonly emptyLocally?: string;
-  /** Why a local stack under a mixed load shows nothing but zero; `zeroIsGood` says as much. */
+  /** Why a local stack under a mixed load shows only zero; `zeroIsGood` implies it. */
   readonly zeroLocally?: string;
   /** Drawn for the documentation. */
   readonly isPictured?: boolean;
@@ -47,7 +47,7 @@ export type Dashboard = {
   readonly rows: readonly Row[];
 };
 
-/** Zero is good and anything else is not. */
+/** Zero is good and every other value is bad. */
 export const zeroIsGood: readonly Threshold[] = [{ colour: 'green' }, { from: 1, colour: 'red' }];
 /** Green below the first figure, red from the second. */
 export const upTo = (fine: number, bad: number): readonly Threshold[] => [

@@ -1,15 +1,15 @@
-// Reads PromQL with Prometheus' own grammar, so that "every expression names a metric that exists" is checked on the parsed
-// expression and not on what a regular expression takes for a name.
+// Parses PromQL with Prometheus' own grammar. So "every expression names a metric that exists" is checked on the parsed
+// expression, not on a regular expression's guess.
 import { parser } from '@prometheus-io/lezer-promql';
 
 export type Selector = { readonly metric: string; readonly labels: readonly string[] };
 export type PromqlReferences = {
   readonly selectors: readonly Selector[];
-  /** Labels of `by`, `without`, `on`, `ignoring` and `group_left` clauses, wherever in the expression. */
+  /** Labels of `by`, `without`, `on`, `ignoring`, and `group_left` clauses, anywhere in the expression. */
   readonly grouping: readonly string[];
 };
 
-/** What an expression selects and by what it groups. Throws a SyntaxError on what is not PromQL. */
+/** The selectors and grouping labels of an expression. Throws a SyntaxError on invalid PromQL. */
 export function read(expression: string): PromqlReferences {
   const text = fillVariables(expression);
   const selectors: Selector[] = [];
@@ -28,7 +28,7 @@ export function read(expression: string): PromqlReferences {
   return { selectors, grouping: [...grouping] };
 }
 
-/** What Grafana puts in place of its variables, here such that the expression can be parsed and run. */
+/** Replaces Grafana's variables, so that the expression can be parsed and run. */
 export function fillVariables(expression: string, values: Readonly<Record<string, string>> = {}): string {
   return expression.replaceAll(
     /\$(?:\{(\w+)(?::\w+)?\}|(\w+))/g,

@@ -1,5 +1,5 @@
-// Turns each alert's own proofs into promtool's test files: one rule and its cases at a time, so that neighbours with the
-// same name cannot fire in between.
+// Converts each alert's own proofs to promtool's test files: one rule and its cases at a time, so that other rules with
+// the same name cannot fire in between.
 import { asYaml } from './rule-files.ts';
 import { groupOf, labelsOf, runbookOf, type Alert, type Fires, type Samples } from './rules.ts';
 import { scopeExpression } from './scope.ts';
@@ -10,7 +10,7 @@ export type PromtoolTest = { readonly name: string; readonly rules: string; read
 const input = (series: Samples): object[] =>
   Object.entries(series).map(([name, values]) => ({ series: scopeExpression(name), values }));
 
-/** What a template says for this case; a test that repeated the sentence would only prove that it was copied. */
+/** The text of a template for this case; a test that repeated the sentence would only prove that it was copied. */
 const fillTemplate = (template: string, { labels, value }: Fires, alert: Alert): string =>
   template
     .replaceAll(/\{\{ \$labels\.(\w+) \}\}/g, (_, label: string) => labels[label] ?? labelsOf(alert)[label] ?? '')
@@ -45,7 +45,7 @@ export function alertTest(alert: Alert, name: string): PromtoolTest {
   };
 }
 
-/** What the recordings say of known samples, in a short and a long window. */
+/** The recordings' results for known samples, in a short and a long window. */
 export function buildRecordingTest(slo: Slo): PromtoolTest {
   const name = `slo-${slo.id}`;
   const rules = sloRecordings().filter((group) => group.rules.some((rule) => 'labels' in rule && isOf(rule.labels, slo.id)));
@@ -71,7 +71,7 @@ export function buildRecordingTest(slo: Slo): PromtoolTest {
           {
             interval: '1m',
             input_series: input(slo.proof.young),
-            // Of the hour, and not of the minutes that there were.
+            // Relative to the hour, not to the existing minutes.
             promql_expr_test: [value(`${ratioRule('1h')}{slo="${slo.id}"}`, 1 / 60, '10m')],
           },
         ]),

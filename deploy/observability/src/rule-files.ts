@@ -1,4 +1,4 @@
-// The files that Prometheus reads: one per group, so that an installation can leave one out by its name.
+// Prometheus' rule files: one per group, so that an installation can omit one by its name.
 import { stringify } from 'yaml';
 import { alertGroups } from './alert-groups.ts';
 import { alertmanager } from './inhibition.ts';

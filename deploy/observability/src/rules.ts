@@ -1,5 +1,5 @@
-// The shapes of a Prometheus rule file, and of an alert as we write it: with a runbook by name and the two proofs that it
-// fires when it should and keeps quiet when it should.
+// The types of a Prometheus rule file, and of an alert in our source. An alert has a runbook by name, and two proofs:
+// that it fires when it should, and stays silent when it should.
 import { installation, scopeExpression } from './scope.ts';
 
 export type RecordingRule = {
@@ -8,7 +8,7 @@ export type RecordingRule = {
   readonly labels?: Readonly<Record<string, string>>;
 };
 
-/** `page` wakes somebody now; `ticket` waits for working hours. */
+/** `page` notifies a person now; `ticket` waits for working hours. */
 export type Severity = 'page' | 'ticket';
 
 /** Samples by series, in promtool's notation: `a+bxn` is a, a+b, … in n further steps; `_` is a gap. */
@@ -17,11 +17,11 @@ export type Samples = Readonly<Record<string, string>>;
 export type Fires = {
   readonly when: string;
   readonly series: Samples;
-  /** Age of the series when looked at. */
+  /** Age of the series at the evaluation. */
   readonly at: string;
-  /** Labels that the alert then carries beside its own. */
+  /** Additional labels that the alert then carries. */
   readonly labels: Readonly<Record<string, string>>;
-  /** The value as the texts show it. */
+  /** The value in the texts. */
   readonly value?: string;
 };
 
@@ -30,18 +30,18 @@ export type Quiet = Pick<Fires, 'when' | 'series' | 'at'>;
 export type Alert = {
   readonly alert: `Payments${string}`;
   readonly severity: Severity;
-  /** The part of the platform it is about; routes and inhibition use it. */
+  /** The part of the platform; routes and inhibition use it. */
   readonly component: 'api' | 'transfers' | 'ledger' | 'cards' | 'webhooks' | 'console' | 'bus' | 'database' | 'platform';
   readonly expr: string;
   readonly for?: string;
   readonly labels?: Readonly<Record<string, string>>;
-  /** One line, for a telephone. */
+  /** One line, for a phone. */
   readonly summary: string;
-  /** What is known and what it means; `$labels` and `$value` as Prometheus knows them. */
+  /** The known state and its meaning; `$labels` and `$value` are Prometheus' variables. */
   readonly description: string;
   readonly fires: Fires;
   readonly quiet: readonly Quiet[];
-  /** Time between two samples and two evaluations of the proofs; a minute unless a case is about days. */
+  /** Time between two samples and two evaluations of the proofs; a minute unless a case spans days. */
   readonly step?: string;
 };
 
@@ -50,7 +50,7 @@ export type AlertGroup = { readonly name: string; readonly alerts: readonly Aler
 /** A group as Prometheus reads it. */
 export type Group = { readonly name: string; readonly interval?: string; readonly rules: readonly object[] };
 
-/** From the repository's root; the chart puts the address of the published pages before it. */
+/** From the repository's root; the chart adds the address of the published pages as a prefix. */
 export const runbookOf = (alert: string): string => `docs/runbooks/${alert}.md`;
 
 export const labelsOf = (alert: Alert): Record<string, string> => ({

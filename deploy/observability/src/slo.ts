@@ -1,5 +1,5 @@
-// Service level objectives and the rules that follow from them. Nothing below the table is written by hand per objective, so
-// no objective can have a window, a factor or a guard that differs by accident. Method: the multi-window, multi-burn-rate
+// Service level objectives and the rules that follow from them. Nothing below the table is written by hand per
+// objective, so windows, factors, and guards cannot differ by accident. Method: the multi-window, multi-burn-rate
 // alerts of Google's SRE workbook, chapter 5.
 import { minutesOf, windows, type Window } from './duration.ts';
 import type { Alert, Group, RecordingRule, Samples } from './rules.ts';
@@ -12,16 +12,16 @@ export type Slo = {
   readonly component: Alert['component'];
   /** Share of good events over 30 days, between 0 and 1. */
   readonly objective: number;
-  /** Events per second at or above which a ratio means something; below it one unlucky request would wake somebody. */
+  /** Events per second at which a ratio becomes meaningful; below it, one unlucky request would page. */
   readonly leastPerSecond: number;
-  /** Alert, and so runbook, of this objective. */
+  /** The alert of this objective, and so its runbook. */
   readonly alert: `Payments${string}BudgetBurn`;
-  /** What a caller notices while the budget burns. */
+  /** The effect on callers while the budget burns. */
   readonly means: string;
   /** Events per second over a window: all that count, and those that missed. */
   readonly events: (window: Window) => string;
   readonly errors: (window: Window) => string;
-  /** Raw samples, one a minute, and what the two expressions must make of them. */
+  /** Raw samples, one a minute, and the expected results of the two expressions. */
   readonly proof: {
     readonly samples: Samples;
     readonly perSecond: number;
@@ -38,8 +38,9 @@ const slowerThan = (metric: string, labels: string, seconds: number) => (window:
 const all = (metric: string, labels: string) => (window: Window) => `sum(rate(${metric}_count{${labels}}[${window}]))`;
 
 /**
- * The share of a window's minutes that an expression says were lost. Of the whole window: minutes from before the first look were not
- * lost, or a look that failed in an installation's first hour would be a large part of all there are. A window may begin on a step.
+ * The share of a window's minutes that an expression counts as lost, relative to the whole window. Minutes before the
+ * first probe were not lost. Otherwise one failed probe in an installation's first hour would be a large share. A
+ * window may begin on a step.
  */
 const toLostTimeRatio = (lossExpression: string) => (window: Window) =>
   `clamp_max(sum_over_time((${lossExpression})[${window}:1m]) / ${minutesOf[window]}, 1)`;
@@ -53,13 +54,19 @@ const halfAbove = (metric: string, labels: string, seconds: number): Slo['proof'
     [`${metric}_count{${labels}}`]: '0+120x60',
   });
 
-/** Answers that say how the platform did: a 4xx is the caller's, a 429 is a limit that worked, and neither is slow or failed. */
+/**
+ * Answers that measure the platform: a 4xx is the caller's error, a 429 is a limit that worked, and neither counts as
+ * slow or failed.
+ */
 const matchAnswers = (methods: string): string => `${live},method=~"${methods}",status_class="2xx"`;
 
-/** Requests refused for want of a place that were a live caller's, or may have been: sandboxes and callers without a key have their own parts. */
+/**
+ * Requests rejected for lack of capacity from live callers, or possibly from them: sandboxes and callers without a key
+ * have their own parts.
+ */
 export const shed = 'payments_http_requests_shed_total{caller=~"live|unknown"}';
 
-/** Server errors of requests whose key was never proved, and what was shed, which is in no other count. */
+/** Server errors of requests whose key was never verified, and shed requests, which no other count includes. */
 const rateUnprovedErrors = (window: Window): string =>
   `(sum(rate(${http}_count{mode="none",status_class="5xx"}[${window}])) or vector(0)) + (sum(rate(${shed}[${window}])) or vector(0))`;
 
@@ -72,9 +79,8 @@ export const slos: readonly Slo[] = [
     leastPerSecond: 0.05,
     alert: 'PaymentsApiErrorBudgetBurn',
     means: 'callers get 5xx answers',
-    // Refusals for rate are left out of both sides: a flood of them must not dilute the errors. While a key cannot be looked up,
-    // because the database is away, and before one is read, when requests are shed, nobody knows whose request it was: those count
-    // as live ones.
+    // Rejections by rate limits are excluded from both sides: a flood of them must not dilute the errors. A key cannot
+    // be looked up while the database is down, and it is not read when requests are shed. Such requests count as live.
     events: (window) =>
       `(sum(rate(${http}_count{${live}}[${window}])) or vector(0)) - (sum(rate(payments_http_request_errors_total{${live},code="RATE_LIMITED"}[${window}])) or vector(0)) + ${rateUnprovedErrors(window)}`,
     errors: (window) =>
@@ -99,8 +105,8 @@ export const slos: readonly Slo[] = [
     leastPerSecond: 0.5,
     alert: 'PaymentsEdgeErrorBudgetBurn',
     means: 'callers reach nothing of ours, whose metrics then say nothing',
-    // What never arrives is in no count of the gateway's, so somebody outside asks. It counts time: the share of the asking that
-    // failed. Without the chart's probe there is no series at all, rather than a good one.
+    // The gateway's counts do not include requests that never arrive, so an outside probe measures them. It counts
+    // time: the share of failed probes. Without the chart's probe there is no series, rather than a good one.
     events: (window) => `group(count_over_time(probe_success[${window}]))`,
     errors: toLostTimeRatio('1 - avg(avg_over_time(probe_success[1m]))'),
     proof: {
@@ -177,8 +183,9 @@ export const slos: readonly Slo[] = [
     leastPerSecond: 0.5,
     alert: 'PaymentsWebhookDispatchBudgetBurn',
     means: 'attempts that are due, first ones and retries, wait for more than a minute',
-    // "Delivered, or the endpoint is at fault": no single attempt can tell whose network failed, but an attempt that is due and
-    // not made is ours for certain. So this one counts time, not events: the share of it in which something due was waiting.
+    // "Delivered, or the endpoint is at fault": no single attempt can tell whose network failed, but an attempt that is
+    // due and not made is certainly our fault. So this one counts time, not events: the share of it in which something
+    // due was waiting.
     events: () => 'vector(1)',
     errors: toLostTimeRatio(`max(payments_webhook_oldest_due_seconds{${live}}) > bool 60`),
     proof: {
@@ -189,7 +196,7 @@ export const slos: readonly Slo[] = [
   },
 ];
 
-/** How fast the 30-day budget burns, over which two windows, and who is told: 14.4 spends 2 % of it in an hour. */
+/** How fast the 30-day budget burns, over which two windows, and the severity: 14.4 spends 2 % of it in an hour. */
 export const burns = [
   { factor: 14.4, spentIn: 'two days', long: '1h', short: '5m', severity: 'page', for: '2m' },
   { factor: 6, spentIn: 'five days', long: '6h', short: '30m', severity: 'page', for: '15m' },
@@ -200,7 +207,7 @@ export const burns = [
 export const eventsRule = (window: Window): string => `payments:slo_events:rate${window}`;
 export const ratioRule = (window: Window): string => `payments:slo_error_ratio:rate${window}`;
 
-/** `0.1` rather than `0.09999999999999998`: thresholds are read by people. */
+/** `0.1` rather than `0.09999999999999998`: people read thresholds. */
 const roundFigures = (value: number): string => String(Number(value.toPrecision(6)));
 
 export const burnExpression = (slo: Slo, burn: (typeof burns)[number]): string => {
@@ -212,7 +219,7 @@ export const burnExpression = (slo: Slo, burn: (typeof burns)[number]): string =
 export function sloRecordings(): Group[] {
   return slos.map((slo) => ({
     name: `payments-slo-${slo.id.replaceAll('_', '-')}`,
-    // The windows are long; evaluating them every 30 s halves the work and delays nobody.
+    // The windows are long; an evaluation every 30 s halves the work and is soon enough.
     interval: '30s',
     rules: [...windows.flatMap((window) => windowRules(slo, window)), ...budgetRules(slo)].map(ofInstallation),
   }));
@@ -232,7 +239,7 @@ function windowRules(slo: Slo, window: Window): RecordingRule[] {
   ];
 }
 
-/** A series that was never counted is absent rather than zero, and "no errors yet" is a zero. */
+/** A series that was never counted is absent rather than zero, but "no errors yet" is a zero. */
 const errorsOrZero = (slo: Slo, window: Window): string => `(${slo.errors(window)}) or 0 * (${slo.events(window)})`;
 
 function budgetRules(slo: Slo): RecordingRule[] {

@@ -1,5 +1,5 @@
-{{/* The pod of the canary: what `helm test` runs once and the CronJob again and again. Each run ends by wiping the sandbox of its key, so two
-that share one spoil each other: without `apiKey` a run makes a key of its own. */}}
+{{/* The pod of the canary, which `helm test` runs once and the CronJob repeatedly. Each run finally resets the sandbox of its
+key, so two runs with the same key disturb each other: without `apiKey` a run creates a separate key. */}}
 {{- define "payments.canaryPod" -}}
 restartPolicy: Never
 serviceAccountName: default
@@ -32,7 +32,7 @@ volumes:
   {{- end }}
 {{- end -}}
 
-{{/* What somebody who makes keys over the bus is told, and the volume that its secret is in. */}}
+{{/* Variables for a program that creates keys over the bus, and the volume with its secret. */}}
 {{- define "payments.operatorVariables" -}}
 - name: NATS_URL_FILE
   value: /etc/payments/secrets/operator-url
@@ -54,7 +54,7 @@ volumes:
 {{- include "payments.secretVolume" (dict "root" . "sources" (list (dict "secret" .Values.secrets.bus "items" (dict "operator-url" "operator-url")))) }}
 {{- end -}}
 
-{{/* The command line's pod, for NOTES.txt: the canary's way through the network, and no secret in the object or in a terminal. */}}
+{{/* The command line's pod, for NOTES.txt: it uses the canary's network rules, and shows no secret in the object or in a terminal. */}}
 {{- define "payments.cliPod" -}}
 metadata:
   labels:

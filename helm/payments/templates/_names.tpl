@@ -63,12 +63,12 @@ annotations:
 {{- end -}}
 {{- end -}}
 
-{{/* A service's values: the defaults with its own on top. mergeOverwrite keeps 0, false and "" where they were meant. */}}
+{{/* A service's values: the defaults, overridden by its own. mergeOverwrite keeps an explicit 0, false, or "". */}}
 {{- define "payments.service" -}}
 {{- mergeOverwrite (deepCopy .root.Values.defaults) (deepCopy (index .root.Values.services .name | default dict)) | toJson -}}
 {{- end -}}
 
-{{/* What the code declares of each service; written by npm run generate. */}}
+{{/* The code's declarations of each service; written by npm run generate. */}}
 {{- define "payments.graph" -}}
 {{- .Files.Get "files/graph.json" -}}
 {{- end -}}
@@ -85,7 +85,7 @@ annotations:
 {{- end -}}
 {{- end -}}
 
-{{/* Connections that pods may have at the same time: each service at its most, with the pod that a rollout adds, times its pools. */}}
+{{/* Maximum connections of pods: each service's maximum, plus the additional pod of a rollout, times its pools. */}}
 {{- define "payments.connections" -}}
 {{- $root := . -}}
 {{- $sum := 0 -}}
@@ -101,18 +101,18 @@ annotations:
 {{- dict "sum" $sum "parts" (join ", " $parts) | toJson -}}
 {{- end -}}
 
-{{/* What Postgres allows, as far as it is known; 0 where it is not. */}}
+{{/* Postgres' limit, if it is known; 0 otherwise. */}}
 {{- define "payments.maxConnections" -}}
 {{- if eq .Values.postgres.mode "cnpg" -}}{{ .Values.postgres.cnpg.parameters.max_connections | default 100 | int }}{{- else -}}{{ .Values.postgres.maxConnections | int }}{{- end -}}
 {{- end -}}
 
-{{/* What the probe asks for: the health of the platform where it is public, else a page that needs no key. */}}
+{{/* The probe's target: the health of the platform if it is public, else a page that needs no key. */}}
 {{- define "payments.probed" -}}
 {{- $path := .Values.monitoring.probe.path | default (ternary "/v1/health" "/openapi.json" .Values.gateway.publicHealth) -}}
 {{- printf "%s%s" (include "payments.publicUrl" . | trimSuffix "/") $path -}}
 {{- end -}}
 
-{{/* An Argo CD wave, where Argo CD orders things; nothing otherwise. (dict "root" $ "wave" "2"). */}}
+{{/* An Argo CD wave, if Argo CD orders resources; nothing otherwise. (dict "root" $ "wave" "2"). */}}
 {{- define "payments.wave" -}}
 {{- if eq .root.Values.migrations.mode "argoSync" -}}
 {{- dict "argocd.argoproj.io/sync-wave" .wave | toJson -}}

@@ -34,8 +34,8 @@ imagePullPolicy: {{ .Values.image.pullPolicy }}
 {{- end -}}
 
 {{/*
-Keys of the Secret `secrets.keys` that a service requires, by variable: CVV_KEYS is cvv-keys. The pod gets these and no others. SEALING_KEYS
-is <service>-sealing-keys: no two services share it.
+Keys of the Secret `secrets.keys` that a service requires, by variable: CVV_KEYS is cvv-keys. The pod gets only these.
+SEALING_KEYS is <service>-sealing-keys: no two services share it.
 */}}
 {{- define "payments.keys" -}}
 {{- $name := .name -}}
@@ -49,7 +49,7 @@ is <service>-sealing-keys: no two services share it.
 {{- toJson $keys -}}
 {{- end -}}
 
-{{/* Plain variables of a service, by name. Only what its code declares is set, and what it does not declare is refused. */}}
+{{/* Plain variables of a service, by name. Sets only declared ones, and rejects others. */}}
 {{- define "payments.variables" -}}
 {{- $root := .root -}}
 {{- $declared := concat .node.variables.required .node.variables.optional -}}
@@ -160,7 +160,7 @@ is <service>-sealing-keys: no two services share it.
 {{- toJson $set -}}
 {{- end -}}
 
-{{/* Where browsers reach the console: what is said, or the host of its Ingress. */}}
+{{/* The console's URL for browsers: the configured one, or the host of its Ingress. */}}
 {{- define "payments.consoleUrl" -}}
 {{- if .Values.console.url -}}
 {{- .Values.console.url -}}
@@ -177,7 +177,7 @@ https://{{ .Values.console.adminIngress.host }}
 {{- end -}}
 {{- end -}}
 
-{{/* Secrets of the console beyond what every service has, by variable: keys of `console.credentialsSecret`. */}}
+{{/* Secrets that only the console has, by variable: keys of `console.credentialsSecret`. */}}
 {{- define "payments.consoleCredentials" -}}
 {{- $keys := dict -}}
 {{- if .Values.console.credentialsSecret -}}
@@ -218,7 +218,7 @@ https://{{ .Values.console.adminIngress.host }}
     secretName: {{ . }}
     defaultMode: 0440
     {{- if not $.root.Values.postgres.tls.secret }}
-    # CloudNativePG keeps the signer's private key in the same Secret.
+    # CloudNativePG keeps the CA's private key in the same Secret.
     items:
       - key: ca.crt
         path: ca.crt
@@ -226,7 +226,7 @@ https://{{ .Values.console.adminIngress.host }}
 {{- end }}
 {{- end -}}
 
-{{/* The Secret with the certificate that signed Postgres' own: as named, or the one that CloudNativePG writes. */}}
+{{/* The Secret with the CA certificate of Postgres: the configured one, or the one that CloudNativePG writes. */}}
 {{- define "payments.postgresTls" -}}
 {{- if .Values.postgres.tls.secret -}}
 {{- .Values.postgres.tls.secret -}}
@@ -251,7 +251,7 @@ volumeMounts:
   {{- end }}
 {{- end -}}
 
-{{/* Paths of the bus's certificates, as variables of whoever connects to it. */}}
+{{/* Paths of the bus's certificates, as variables of its clients. */}}
 {{- define "payments.natsFiles" -}}
 {{- $files := dict -}}
 {{- with .Values.nats.tls -}}
@@ -266,7 +266,7 @@ volumeMounts:
 {{- toJson $files -}}
 {{- end -}}
 
-{{/* What real money demands of every address, as variables of whoever connects. */}}
+{{/* Requirements of real money for every address, as variables of its clients. */}}
 {{- define "payments.tlsRequired" -}}
 {{- $demands := dict -}}
 {{- if eq .Values.environment "production" -}}
@@ -276,7 +276,7 @@ volumeMounts:
 {{- toJson $demands -}}
 {{- end -}}
 
-{{/* Where the migrating role's URL is: its own Secret, or the one that CloudNativePG writes. */}}
+{{/* The source of the migrating role's URL: its own Secret, or the one that CloudNativePG writes. */}}
 {{- define "payments.adminUrl" -}}
 {{- if eq .Values.postgres.mode "cnpg" -}}
 {{- dict "secret" (printf "%s-postgres-app" (include "payments.fullname" .)) "items" (dict "admin-url" "uri") | toJson -}}

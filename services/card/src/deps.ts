@@ -10,10 +10,10 @@ export type Deps = Clients &
   AuthorizationContext &
   TamperingContext & {
     readonly vault: Vault;
-    /** Encrypts the addresses that physical cards are sent to. */
+    /** Encrypts the shipping addresses of physical cards. */
     readonly keyring: Keyring;
     readonly publicUrl: string;
-    /** Age in milliseconds of an unconfirmed hold that no request in flight can still need. */
+    /** Age in milliseconds at which no request in flight can still need an unconfirmed hold. */
     readonly orphanHoldMs: number;
   };
 

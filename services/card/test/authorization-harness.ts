@@ -1,4 +1,4 @@
-// Cards that can be charged: wallets that pay for them, a ledger that remembers, and a risk service that says what it is told.
+// Cards for test purchases: wallets that pay for them, a ledger that remembers, and a scripted risk service.
 import { risk, type Verdict } from '@pay/contract/risk';
 import { wallet, type GroupOutcome, type LedgerGroup } from '@pay/contract/wallet';
 import type { In } from '@pay/contract/operation';
@@ -16,12 +16,12 @@ type EvaluateInput = In<typeof risk.evaluate>;
 export type AuthorizationHarness = CardHarness & {
   readonly ledger: FakeLedger;
   readonly fundingWallets: FundingWallet[];
-  /** What risk answers, and every question it was asked. */
+  /** Risk's answer, and every request that it received. */
   evaluate: (request: EvaluateInput) => Verdict | Promise<Verdict>;
   readonly evaluations: EvaluateInput[];
   /** The generation of the sandbox that each call to the ledger claimed, by its group. */
   readonly claims: Map<string, number | undefined>;
-  /** Wraps every call to the ledger; how tests make one fail before or after it took effect. */
+  /** Wraps every call to the ledger, so that a test can make it fail before or after it takes effect. */
   aroundPost: (call: () => GroupOutcome, group: LedgerGroup) => Promise<GroupOutcome>;
 };
 
@@ -30,7 +30,7 @@ export const down = (): never => {
   throw unavailable('test', 'down');
 };
 
-/** A machine that pauses for a second is no outage; the tests of outages set their own. */
+/** A machine that pauses for a second is not an outage; the tests of outages set their own timeouts. */
 const patient = { AUTHORIZATION_WALLET_MS: '1500', AUTHORIZATION_RISK_MS: '500' };
 
 export async function authorizationHarness(variables: Readonly<Record<string, string>> = {}): Promise<AuthorizationHarness> {
@@ -90,7 +90,10 @@ export async function authorizationHarness(variables: Readonly<Record<string, st
 export type Cardholder = Awaited<ReturnType<typeof aCardholder>>;
 type CardFields = Partial<Omit<In<typeof card.create>, 'customerId'>>;
 
-/** Somebody with a wallet and a card; over it, what the test is about. `units` of the wallet's currency, cents by default. */
+/**
+ * A person with a wallet and a card; each test overrides the fields that matter to it. `units` are of the wallet's
+ * currency, cents by default.
+ */
 export async function aCardholder(
   harness: AuthorizationHarness,
   {
@@ -114,7 +117,7 @@ export async function aCardholder(
     walletId,
     cardId: made.id,
     ask,
-    /** As `ask`, of a merchant. */
+    /** Like `ask`, for a merchant. */
     at: (name: string, amount: string | number = 10) => ask(amount, { merchant: { name } }),
     balance: () => ledger.balance(owner, 'wallet', walletId, currency),
     held: () => ledger.held(owner, walletId),

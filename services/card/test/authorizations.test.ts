@@ -16,7 +16,7 @@ let harness: AuthorizationHarness;
 beforeAll(async () => void (harness = await authorizationHarness()));
 afterAll(() => harness.stop());
 
-test('an approved authorization holds its amount, counts against the limit and is told of once', async () => {
+test('an approved authorization holds its amount, counts against the limit, and emits one event', async () => {
   const holder = await aCardholder(harness, { limitAmount: 100 });
   const t = await holder.ask(60.5);
   expect(t).toEqual({
@@ -92,7 +92,7 @@ test('a wallet without the money declines, and so does one that is frozen or gon
   expect((await harness.cards.authorize(aCtx(owner), asked)).declinedReason).toBe('insufficient_funds');
 });
 
-test('a sandbox card of a customer without a wallet is paid by the programme', async () => {
+test('the program pays for a sandbox card of a customer without a wallet', async () => {
   const made = await newCard(harness);
   const asked = { cardId: made.id, amount: 12, merchant: { name: 'Books' } };
   const t = await harness.cards.authorize(aCtx(made.owner), asked);
@@ -169,7 +169,7 @@ test('a window forgets what is older than itself, to the hour of the owner’s c
   expect((await holder.ask(1, {}, later(23 * HOUR))).declinedReason).toBe('spending_limit_exceeded');
   expect((await holder.ask(100, {}, later(24 * HOUR + MINUTE))).status).toBe('pending');
   expect((await holder.ask(1, {}, later(24 * HOUR + 2 * MINUTE))).declinedReason).toBe('spending_limit_exceeded');
-  // Turned back, the clock finds both in its window.
+  // After the clock was turned back, both are in its window.
   expect((await harness.cards.get(aCtx(holder.owner), { cardId: holder.cardId })).spendingLimit).toMatchObject({
     spent: 200,
     remaining: 0,
@@ -188,7 +188,7 @@ test('a longer window and one for all time count what a shorter one forgot', asy
   expect((await change('allTime', 100 * DAY)).spendingLimit.spent).toBe(110);
 });
 
-test('an agent’s limit holds over all its cards, and beyond it the agent is told of, suspended, or neither', async () => {
+test('an agent’s limit applies over all its cards, and beyond it the agent is reported, suspended, or neither', async () => {
   const owner = anOwner();
   for (const [onLimitExceeded, events, status] of [
     ['notify', ['agent.created', 'agent.limit_exceeded'], 'active'],
@@ -255,7 +255,7 @@ test('asking for the details attests what follows for a while, and a card may in
   expect(await holder.ask(1, {}, late)).toMatchObject({ declinedReason: 'risk_rule', attestationStatus: 'stale' });
 });
 
-test('an amount that is none, a foreign agent and a missing card are told by name, and nothing is recorded', async () => {
+test('an invalid amount, a foreign agent, and a missing card are named in the error, and nothing is recorded', async () => {
   const holder = await aCardholder(harness);
   await expect(holder.ask('1.001')).rejects.toMatchObject({
     code: 'INVALID_REQUEST',
@@ -268,7 +268,7 @@ test('an amount that is none, a foreign agent and a missing card are told by nam
   expect((await harness.cards.listTransactions(aCtx(holder.owner), { cardId: holder.cardId })).items).toEqual([]);
 });
 
-test('a card’s transactions are listed newest first, page by page, and nobody else’s', async () => {
+test('a card’s own transactions are listed newest first, page by page', async () => {
   const holder = await aCardholder(harness, { limitAmount: 1_000 });
   const made = [];
   for (let n = 1; n <= 5; n += 1) made.unshift(await holder.ask(n));

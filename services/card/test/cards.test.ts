@@ -68,7 +68,7 @@ test('what a card refers to must exist and be its customer’s, and all that is 
   });
 });
 
-test('a card is funded by a dollar or usdc wallet of its own customer only', async () => {
+test('a card is funded only by a dollar or usdc wallet of the same customer', async () => {
   const customerId = fresh.customer();
   const wallet = (overrides: object) => {
     const walletId = fresh.wallet();

@@ -1,4 +1,5 @@
-// What a decline by a limit tells: the limit of each frequency, as it stood when it was decided, whatever was decided beside it.
+// The content of a decline by a limit: the limit of each frequency at the time of the decision, regardless of
+// concurrent decisions.
 import type { Ctx } from '@pay/contract/ctx';
 import type { CardTransaction } from '@pay/contract/card-transaction';
 import { iso, DAY, SECOND, systemClock } from '@pay/core/time';
@@ -27,7 +28,7 @@ const frequencies = [
 
 type DeclineAnswer = { readonly declined: CardTransaction; readonly from: number; readonly to: number };
 
-/** A request, and the moments between which it was decided. */
+/** A request, and the times before and after its decision. */
 async function requestDecline(holder: Cardholder, amount: number): Promise<DeclineAnswer> {
   const from = systemClock.now();
   const declined = await holder.ask(amount);
@@ -41,7 +42,7 @@ function expectReset({ declined, from, to }: DeclineAnswer, length: number | nul
   expect(resetsAt).toBeLessThanOrEqual(to + length);
 }
 
-/** How the moment is said in a message; never before the moment itself. */
+/** The time in a message; never before the actual time. */
 function until({ decline }: CardTransaction): string {
   const at = decline?.limit?.resetsAt ?? null;
   return at === null ? '' : ` until ${iso(Math.ceil(at / SECOND) * SECOND).replace('.000Z', 'Z')}`;
@@ -110,7 +111,7 @@ test('what was given back is left again, and a limit that was lowered below what
   expect((await holder.ask(1)).decline?.limit).toEqual({ amount: 30, spent: 40, remaining: 0, resetsAt: null });
 });
 
-/** Decides requests in one commit, in their order; what is hopeless beforehand was declined without the locks. */
+/** Decides requests in one commit, in their order; hopeless ones were declined before, without the locks. */
 async function decideTogether(requests: readonly { readonly holder: Cardholder; readonly amount: number }[]) {
   const { hot } = harness.running.db;
   const at = systemClock.now();

@@ -1,4 +1,4 @@
-// What a decline tells: stored with the decision, and the same wherever it is read.
+// The content of a decline: stored with the decision, and the same wherever it is read.
 import { uuid } from '@pay/core/id';
 import { DAY, systemClock } from '@pay/core/time';
 import { openDatabase } from '@pay/kernel/db';
@@ -53,7 +53,7 @@ test('a decline by an agent’s limit tells the agent’s numbers, and a limit o
   });
 });
 
-/** A decline that no limit made. */
+/** A decline without a limit. */
 const buildDecline = (code: string, source: string, rule: string | null, sentence: string) => ({
   code,
   message: `Asked 10.00 usd; ${sentence}${rule === null ? '' : ` (${rule})`}`,
@@ -134,7 +134,7 @@ test('a suspended customer and a suspended agent are the sources of their cards�
   expect(declined.decline).toEqual(buildDecline('customer_suspended', 'customer', null, sentence));
 });
 
-test('a card that is frozen or canceled declines by itself', async () => {
+test('a frozen or canceled card declines without asking other services', async () => {
   const { owner, cardId, ask } = await aCardholder(harness);
   await harness.cards.freeze(aCtx(owner), { cardId });
   expect((await ask(10)).decline).toEqual(buildDecline('card_frozen', 'card', null, 'the card is frozen'));

@@ -1,4 +1,4 @@
-// Numbers: who sees them, what is left behind of that, and what happens to rows that somebody changed.
+// Numbers: who sees them, which traces remain, and the handling of tampered rows.
 import { uuid } from '@pay/core/id';
 import { luhnHolds } from '@pay/core/luhn';
 import { aCtx, anOwner, listAuditRecords } from '@pay/testkit/service';
@@ -132,7 +132,7 @@ test.each([
   ['the number of another card', { sealed: 'sealed', data_key: 'data_key' }],
   ['the fingerprint of another card', { fingerprint: 'fingerprint' }],
   ['the data key of another card', { data_key: 'data_key' }],
-])('a row with %s answers 503, calls somebody once, and is never tried again', async (_, columns) => {
+])('a row with %s answers 503, raises one alert, and is never tried again', async (_, columns) => {
   const { owner, id: cardId } = await newCard(harness);
   const other = await newCard(harness, { owner });
   const theirs = (await secretOf(other.id).first()) as Record<string, unknown>;
@@ -145,7 +145,7 @@ test.each([
   await expect(reveal(owner, cardId)).rejects.toMatchObject(down);
   expect(await countTamperings()).toBe(before + 1);
   expect(await eventsOf(owner, cardId)).toEqual([]);
-  // Even mended, it stays closed until a person has looked at it.
+  // Even after a repair, it stays closed until a person has checked it.
   await secretOf(cardId).update(mine);
   await secretOf(cardId).update({ quarantined_at: new Date(0) });
   await expect(reveal(owner, cardId)).rejects.toMatchObject(down);
@@ -234,7 +234,7 @@ test('each time a number is shown is in the audit log, and a link that shows it 
   const opener = { ...aCtx(anOwner()), caller: { ...ctx.caller, label: '', ip: '192.0.2.99', userAgent: 'a-phone' } };
   await harness.cards.revealPage(opener, { token: tokenOf(revealUrl) });
   const records = await listAuditRecords(harness.running, owner);
-  // The call that was sent twice wrote the same record twice, and the log takes it once.
+  // The call that was sent twice wrote the same record twice, and the log stores it once.
   expect(records).toMatchObject([
     {
       action: 'card.details_read',

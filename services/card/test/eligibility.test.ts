@@ -1,9 +1,10 @@
-// Who may have a card, as the customer service says it: this build's, and one that does not speak of cards yet.
+// Which customers may have a card, as the customer service reports it: this build's, and one that does not report cards
+// yet.
 import { aCtx, anOwner } from '@pay/testkit/service';
 import { aCard, cardHarness, fresh, type CardHarness } from './harness.ts';
 
 let harness: CardHarness;
-// As in production, where builds of two releases share the bus for a while.
+// Like production, where builds of two releases share the bus for a while.
 beforeAll(async () => void (harness = await cardHarness({ STRICT_WIRE: 'false' })));
 afterAll(() => harness.stop());
 
@@ -11,7 +12,7 @@ const none = { virtualAccounts: false, wallets: true, transfers: false, cards: f
 
 function create(capabilities: object) {
   const customerId = fresh.customer();
-  // What an older build answers is not of this build's type.
+  // An older build's answer does not have this build's type.
   harness.capabilities.set(customerId, capabilities as typeof none);
   return harness.cards.create(aCtx(anOwner()), aCard({ customerId }));
 }
@@ -27,7 +28,7 @@ test('a customer without the capability has no card, and is told where to read w
   expect(await create({ ...none, cards: true })).toMatchObject({ status: 'active' });
 });
 
-test('while the customer service is of an older build, whoever may make transfers may have a card', async () => {
+test('while the customer service is of an older build, customers who may make transfers may have a card', async () => {
   const { cards: _, ...older } = none;
   await expect(create(older)).rejects.toMatchObject(capabilityRefusal);
   expect(await create({ ...older, transfers: true })).toMatchObject({ status: 'active' });

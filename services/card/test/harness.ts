@@ -1,4 +1,4 @@
-// The card service on real servers, with its neighbours stubbed: customers and wallets are whatever their test says.
+// The card service on real servers, with stubs of the other services: each test defines its customers and wallets.
 import { card, type Card } from '@pay/contract/card';
 import { customer } from '@pay/contract/customer';
 import type { In, InWire, Out } from '@pay/contract/operation';
@@ -17,7 +17,7 @@ export const fresh = {
 };
 
 export const keyOf = (kid: string, fill: number): string => `${kid}:${Buffer.alloc(32, fill).toString('base64')}`;
-/** Fixed, so that a restarted service can open what it sealed before. */
+/** Fixed, so that a restarted service can decrypt earlier rows. */
 export const cardKeys = {
   CARD_DATA_KEYS: keyOf('d1', 1),
   CVV_KEYS: keyOf('c1', 2),
@@ -37,9 +37,9 @@ type WalletFacts = NonNullable<Out<typeof wallet.lookUpWallet>>;
 export type CardHarness = TestHarness & {
   readonly running: RunningService;
   readonly cards: ReturnType<typeof cardClient>;
-  /** Standing of single customers; null is an unknown one. Others are active. */
+  /** Status of single customers; null is an unknown one. Others are active. */
   readonly customers: Map<string, CustomerFacts['status'] | null>;
-  /** What single customers may do. Others may have cards. */
+  /** Capabilities of single customers. Others may have cards. */
   readonly capabilities: Map<string, CustomerFacts['capabilities']>;
   /** Wallets that exist. */
   readonly wallets: Map<string, WalletFacts>;
@@ -47,7 +47,7 @@ export type CardHarness = TestHarness & {
 };
 const cardClient = (harness: TestHarness) => harness.client(card);
 
-/** `holds` is true where a test stubs the ledger's holds itself. */
+/** `holds` is true if a test stubs the ledger's holds itself. */
 export async function cardHarness(variables: Readonly<Record<string, string>> = {}, holds = false): Promise<CardHarness> {
   const harness = await testHarness([service]);
   const customers: CardHarness['customers'] = new Map();
@@ -103,7 +103,7 @@ export const typesOf = (events: readonly EmittedEvent[]): string[] => events.map
 
 type Customer = { readonly owner: Owner; readonly customerId: string };
 
-/** The customer service tells of a customer's standing; older versions are late ones. */
+/** Simulates the customer service's event about a customer's status; older versions are late ones. */
 export async function customerBecomes(
   { bus }: Pick<CardHarness, 'bus'>,
   { owner, customerId }: Customer,

@@ -1,4 +1,4 @@
-// Raising an authorization while a merchant clears it or gives it back: one of the two is first, and no hold is left behind.
+// Raising an authorization while a merchant clears or reverses it: one of the two is first, and no hold remains.
 import { eventually } from '@pay/testkit/eventually';
 import { aCtx, aCardholder, down, authorizationHarness, type AuthorizationHarness } from './authorization-harness.ts';
 
@@ -34,7 +34,7 @@ test('an increment whose commit comes after the whole clearing is refused, with 
   let cleared: Promise<unknown> | undefined;
   harness.aroundPost = async (call, group) => {
     const outcome = call();
-    // Right behind the increment's hold, before its commit.
+    // Directly after the increment's hold, before its commit.
     if (group.steps.some((step) => step.op === 'hold') && cleared === undefined) {
       cleared = Promise.resolve();
       await harness.cards.clearTransaction(aCtx(holder.owner), { cardTransactionId });
@@ -58,7 +58,7 @@ test('an increment that finds a clearing left halfway finishes it, and then hold
     code: 'SERVICE_UNAVAILABLE',
   });
   harness.aroundPost = ordinary;
-  // The wallet is empty by now, which is not why the raise is refused.
+  // The wallet is empty now, but that is not the reason of the refusal.
   await expect(harness.cards.incrementTransaction(aCtx(holder.owner), { cardTransactionId, amount: 5 })).rejects.toMatchObject({
     code: 'CONFLICT',
     details: [{ field: 'status', code: 'invalid_state_transition' }],

@@ -1,4 +1,4 @@
-// The last dollar of a limit, asked for by two at once, again and again, over two replicas and two callers.
+// The last dollar of a limit, requested by two calls at once, repeatedly, over two replicas and two callers.
 import { card } from '@pay/contract/card';
 import {
   aCtx,
@@ -16,7 +16,7 @@ let two: AuthorizationHarness['cards'];
 beforeAll(async () => {
   harness = await authorizationHarness();
   await harness.startCards();
-  // Calls of one caller that wait together travel together; these two never do.
+  // Waiting calls of one caller are batched; these two never are.
   [one, two] = [harness.client(card), harness.client(card)];
 });
 afterAll(() => harness.stop());

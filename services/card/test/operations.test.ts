@@ -78,12 +78,12 @@ test('clearing, reversing and expiring at once end one way, with one posting and
   }
 });
 
-test('several clearings add up, and each is told of', async () => {
+test('several clearings add up, and each emits an event', async () => {
   const holder = await aCardholder(harness);
   const t = await holder.ask(60);
   await move(holder, 'clearTransaction', t, 20);
   expect(await move(holder, 'clearTransaction', t, 30)).toMatchObject({ status: 'completed', amount: 50 });
-  // Without an amount it is what is left of the authorization.
+  // Without an amount, it is the rest of the authorization.
   expect(await move(holder, 'clearTransaction', t)).toMatchObject({ amount: 60 });
   expect([holder.balance(), holder.held()]).toEqual([994_000n, 0n]);
   expect((await eventsOf(harness, t.id)).map(({ version }) => version)).toEqual([1, 2, 3, 4]);
@@ -115,7 +115,7 @@ test('an authorization that is given back or expires is over, and its limit is f
   }
 });
 
-test('a merchant that clears after giving back is paid by a transaction of its own', async () => {
+test('a merchant that clears after a reversal is paid by a separate transaction', async () => {
   const holder = await aCardholder(harness);
   const t = await holder.ask(25);
   await move(holder, 'reverseTransaction', t);
@@ -211,7 +211,7 @@ test('an authorization expires after seven days, a hotel’s after thirty, by th
   expect(await types(shop)).toEqual(['transaction.authorized', 'transaction.reversed']);
 });
 
-test('a merchant of the magic name never clears: its authorization expires by itself', async () => {
+test('a merchant of the magic name never clears: its authorization expires automatically', async () => {
   const holder = await aCardholder(harness);
   const t = await holder.at('Books 006');
   expect(t.status).toBe('pending');
@@ -223,7 +223,7 @@ test('a merchant of the magic name never clears: its authorization expires by it
   expect(holder.held()).toBe(0n);
 });
 
-test('a clearing whose ledger gives no answer is finished by whoever comes next, once', async () => {
+test('the next caller finishes a clearing whose ledger gave no answer, once', async () => {
   for (const [when, fails] of [
     ['before', (call: () => unknown) => void call],
     ['after', (call: () => unknown) => void call()],
@@ -240,7 +240,7 @@ test('a clearing whose ledger gives no answer is finished by whoever comes next,
     await expect(move(holder, 'clearTransaction', t, 25, ctx)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     expect((await read(holder, t)).status).toBe('pending');
     broken = false;
-    // Another move of the transaction finds the open one and finishes it first.
+    // Another operation on the transaction finds the open one and finishes it first.
     await expect(move(holder, 'reverseTransaction', t)).rejects.toMatchObject(conflict('invalid_state_transition'));
     expect((await read(holder, t)).status).toBe('completed');
     expect(await move(holder, 'clearTransaction', t, 25, ctx)).toMatchObject({ status: 'completed', amount: 25 });
@@ -249,7 +249,7 @@ test('a clearing whose ledger gives no answer is finished by whoever comes next,
   }
 });
 
-test('a clearing that nobody comes back for is finished by the job', async () => {
+test('the job finishes a clearing whose caller never returns', async () => {
   const holder = await aCardholder(harness);
   const t = await holder.ask(25);
   let broken = true;

@@ -1,4 +1,4 @@
-// What operators do about cards.
+// Operators' actions on cards.
 import { isFault } from '@pay/core/fault';
 import { uuid } from '@pay/core/id';
 import { operatorActor, operatorCtx } from '@pay/testkit/operator';
@@ -45,7 +45,7 @@ test('a freeze by the platform on a card that is frozen already keeps its owner 
   expect(await codeOf(harness.cards.unfreeze(aCtx(owner), { cardId }))).toBe('card_not_active');
 });
 
-test('a look at a card is in its owner’s audit log and has no number', async () => {
+test('an operator’s read of a card is in its owner’s audit log and has no number', async () => {
   const { owner, id } = await newCard(harness);
   const { pan = '' } = await harness.cards.details(aCtx(owner), { cardId: id, summary: 'to compare' });
   const seen = await harness.cards.operatorGet(operatorCtx(), { id });

@@ -1,4 +1,4 @@
-// What merchants send about one authorization comes in any order, twice at once, and late. Every order is tried.
+// Merchants' messages about one authorization arrive in any order, twice at once, and late. Every order is tried.
 import { sameBody } from '@pay/core/id';
 import { isFault } from '@pay/core/fault';
 import { DAY } from '@pay/core/time';
@@ -18,7 +18,7 @@ function ordersOf<T>(items: readonly T[]): T[][] {
 
 type Message = { send(verb: Verb): Promise<string>; readonly id: string };
 
-/** One key per verb, as a processor that repeats itself has; the authorization's id is known before it exists. */
+/** One key per verb, like a processor that repeats a message; the authorization's id is known before it exists. */
 function merchant({ owner, ask }: Cardholder): Message {
   const keys = Object.fromEntries(verbs.map((verb) => [verb, aCtx(owner)])) as Record<Verb, ReturnType<typeof aCtx>>;
   const id = sameBody('cardTransaction', keys.authorize.operationId);
@@ -34,7 +34,7 @@ function merchant({ owner, ask }: Cardholder): Message {
   };
   return {
     id,
-    // Twins of one message are under way together, and whoever sends it again later is answered as before.
+    // Two copies of one message are in flight together, and a later repetition gets the same answer.
     async send(verb) {
       const [one, two] = await Promise.all([once(verb), once(verb)]);
       expect([verb, two]).toEqual([verb, one]);
@@ -43,7 +43,7 @@ function merchant({ owner, ask }: Cardholder): Message {
   };
 }
 
-/** A machine that paused for longer than an authorization may take declined it; that order is tried anew. */
+/** A machine that paused for longer than an authorization's limit declined it; that order is repeated. */
 const hasPaused = (reason: string | null | undefined): boolean => reason === 'issuer_unavailable';
 
 async function tryOrder(order: readonly Verb[]): Promise<void> {
@@ -53,7 +53,7 @@ async function tryOrder(order: readonly Verb[]): Promise<void> {
   for (const verb of order) first.set(verb, await send(verb));
   const unknown = order.slice(0, order.indexOf('authorize'));
   for (const verb of unknown) expect([order, verb, first.get(verb)]).toEqual([order, verb, 'NOT_FOUND']);
-  // Late, and in whatever order it was: what was accepted answers as it did, what came too early has its turn.
+  // Late, and in any order: an accepted message gets its first answer, and one that came too early is executed.
   for (const verb of order) {
     const again = await send(verb);
     if (first.get(verb)?.startsWith('ctx_') === true) expect([order, verb, again]).toEqual([order, verb, first.get(verb)]);
@@ -72,12 +72,12 @@ async function tryOrder(order: readonly Verb[]): Promise<void> {
     held: holder.held(),
     postings: posted.length,
   };
-  // Cleared first, it is completed and its refund gives everything back. Given back first, its clearing still pays the
-  // merchant, as a transaction of its own, and there is nothing of this one to refund.
+  // If the clearing is first, the authorization completes and its refund returns everything. If the reversal is first,
+  // the clearing still pays the merchant, as a separate transaction, and this one has nothing to refund.
   const cleared = { status: 'completed', refund: true, balance: 1_000_000n, held: 0n, postings: 2 };
   const givenBack = { status: 'reversed', refund: false, balance: 997_500n, held: 0n, postings: 1 };
   expect([order, seen]).toEqual([order, status === 'completed' ? cleared : givenBack]);
-  // What clears after it was given back counts, as every cleared cent does.
+  // A clearing after the reversal counts, like every cleared cent.
   expect([order, await holder.spent()]).toEqual([order, status === 'completed' ? 0 : 25]);
 }
 

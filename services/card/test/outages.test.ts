@@ -1,4 +1,4 @@
-// What an authorization does when those it asks do not answer, and what is left behind.
+// The behavior of an authorization during outages of other services, and the state afterwards.
 import { unavailable } from '@pay/core/fault';
 import { sameBody, uuid } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
@@ -26,7 +26,7 @@ afterEach(() => {
   harness.aroundPost = (call) => Promise.resolve(call());
 });
 
-/** Answers only when the test is over: nobody waits for it, and nobody stays behind. */
+/** Answers only when the test is over: no call waits for it, and none remains pending. */
 const pendingCalls: (() => void)[] = [];
 const noAnswer = (): Promise<never> =>
   new Promise((_, reject) => void pendingCalls.push(() => reject(unavailable('test', 'never answered'))));
@@ -98,7 +98,7 @@ test('risk hears all that it judges by, and its decline names its rule and gives
   });
 });
 
-test('what risk wants stopped is stopped in the commit of the decision, and told of', async () => {
+test('the commit of the decision executes risk’s stop and announces it', async () => {
   const owner = anOwner();
   const agent = await harness.cards.createAgent(aCtx(owner), { name: 'Buyer' });
   const [plain, one, two] = [
@@ -107,7 +107,7 @@ test('what risk wants stopped is stopped in the commit of the decision, and told
     await aCardholder(harness, { owner, agentId: agent.id }),
   ];
   harness.evaluate = () => ({ decision: 'allow', apply: 'suspend_agent', anomalies: [] });
-  // Without an agent the card is frozen in its place.
+  // Without an agent, the card is frozen instead.
   expect((await plain.ask(1)).status).toBe('pending');
   expect((await eventsOf(harness, plain.cardId)).map(({ type }) => type)).toEqual([
     'card.created',
@@ -125,7 +125,7 @@ test('what risk wants stopped is stopped in the commit of the decision, and told
     expect((await harness.cards.get(aCtx(owner), { cardId: holder.cardId })).status).toBe('frozen');
   }
   expect([(await plain.ask(1)).declinedReason, (await two.ask(1)).declinedReason]).toEqual(['card_frozen', 'agent_suspended']);
-  // Nobody asked for it, and the log says who did it. The cards of the agent are told of by its suspension.
+  // No caller requested it, and the log names the actor. The suspension of the agent covers its cards.
   const bySystem = { actor: { type: 'system', id: 'risk_rule', label: '' }, ip: null, userAgent: null, requestId: null };
   expect(await listAuditRecords(harness.running, owner)).toMatchObject([
     { ...bySystem, action: 'card.frozen', target: { type: 'card', id: plain.cardId } },
@@ -146,7 +146,7 @@ test('the sweeper keeps the holds of what was approved and gives the others back
   const holder = await aCardholder(harness);
   const kept = await holder.ask(10);
   await harness.cards.incrementTransaction(aCtx(holder.owner), { cardTransactionId: kept.id, amount: 5 });
-  // A process that died between the hold and its decision leaves the same.
+  // A process that died between the hold and its decision leaves the same state.
   const orphan = sameBody('hold', aCtx(holder.owner).operationId);
   harness.ledger.post(holder.owner, {
     groupId: orphan,

@@ -1,4 +1,5 @@
-// An operation on a card transaction that fails each time: its money stays where it is, and an operator decides when it goes on.
+// An operation on a card transaction that fails each time: its money stays where it is, and an operator decides when it
+// continues.
 import { setAsideWorkOperations } from '@pay/contract/set-aside-work';
 import { operatorCtx } from '@pay/testkit/operator';
 import { aCardholder, aCtx, authorizationHarness, type AuthorizationHarness } from './authorization-harness.ts';
@@ -25,7 +26,7 @@ test('an operation that fails three times is set aside with its money where it i
     await harness.running.jobs.runOnce('finish-card-moves');
   };
   for (let n = 0; n < 4; n += 1) await run();
-  // The request, and the two attempts that are left after it.
+  // The request, and the two attempts that remain after it.
   expect(met).toBe(3);
   const { listSetAsideWork, releaseWork } = harness.client(setAsideWorkOperations('card'));
   const { items } = await listSetAsideWork(operatorCtx(), { limit: 100 });

@@ -1,4 +1,4 @@
-// After a restore no purchase is approved against a balance that may be too old.
+// After a restore no purchase is approved against a balance that may be outdated.
 import { inRecovery } from '@pay/testkit/recovery';
 import { aCardholder, authorizationHarness, type AuthorizationHarness } from './authorization-harness.ts';
 

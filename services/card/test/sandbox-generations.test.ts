@@ -1,4 +1,5 @@
-// Work of jobs claims the generation of the sandbox in which it was read, so that the ledger refuses what a reset has overtaken.
+// Work of jobs claims the generation of the sandbox in which it was read, so that the ledger refuses work that a reset
+// has overtaken.
 import { unavailable } from '@pay/core/fault';
 import { aCtx, aCardholder, anOwner, authorizationHarness, type AuthorizationHarness } from './authorization-harness.ts';
 

@@ -42,7 +42,7 @@ test('the job expires what is due on each owner’s own clock and nothing else',
     newCard(harness, { owner: anOwner('live') }),
   ]);
   const { knex } = harness.running.db;
-  // Rows as they would be had the clocks been moved while the service was down.
+  // The state of the rows if the clocks had been changed while the service was down.
   const offset = (owner: typeof ahead.owner, ms: number) =>
     harness.cards.sandboxApply(aCtx(owner), { settings: {}, clockOffsetMs: ms, advancedMs: 0 });
   await offset(behind.owner, -400 * DAY);
@@ -62,7 +62,7 @@ test('the job expires what is due on each owner’s own clock and nothing else',
   expect(await statusOf(ordinary)).toBe('active');
 });
 
-test('a reset takes every card, number and agent of the owner and nobody else’s', async () => {
+test('a reset deletes every card, number, and agent of only its owner', async () => {
   const mine = await newCard(harness);
   const theirs = await newCard(harness);
   await harness.cards.createAgent(aCtx(mine.owner), { name: 'Buyer' });

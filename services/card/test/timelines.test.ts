@@ -1,4 +1,4 @@
-// What a card transaction's timeline tells, from what is stored anyway.
+// The content of a card transaction's timeline, from existing data.
 import type { CardTransactionTimeline } from '@pay/contract/card-transaction';
 import { uuid } from '@pay/core/id';
 import { limits } from '@pay/core/limits';
@@ -69,7 +69,7 @@ test('a part that is given back leaves it pending, the last one ends it, and wha
   expect(lines(await timeline(holder, late.id))).toContain(`ledger: ${holder.walletId} paid 30`);
 });
 
-test('a decline tells its reason with the numbers, and a forced posting that nobody was asked', async () => {
+test('a decline shows its reason with the numbers, and a forced posting shows that no authorization was requested', async () => {
   const holder = await aCardholder(harness, { limitAmount: 20, limitFrequency: 'allTime' });
   const declined = await holder.ask(21);
   const told = await timeline(holder, declined.id);
@@ -111,7 +111,7 @@ test('a transaction with more operations than a timeline tells of has the newest
   const cleared = await harness.cards.clearTransaction(aCtx(holder.owner), { cardTransactionId: id, amount: 30 });
   const once = { poolMax: 1, hotPoolMax: 1, clock: systemClock, applicationName: 'many refunds' };
   const admin = openDatabase({ url: () => harness.adminUrl, ...once });
-  // As after so many refunds of a cent, a second apart.
+  // The state after that many refunds of a cent, a second apart.
   const many = `insert into card.card_moves (account, environment, id, transaction_id, kind, units, at, number, rules, done)
     select account, environment, gen_random_uuid(), transaction_id, 'refund', 1, at + n * interval '1 second', n, rules, true
     from card.card_moves cross join generate_series(1, $2::integer) n where transaction_id = $1`;

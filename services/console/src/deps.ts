@@ -17,7 +17,7 @@ import { providerSettingsOf, trustsInviters } from './domain/provider-settings.t
 export type ConsoleParts = Parts<Config, Needs>;
 export type Deps = AppDeps;
 
-/** The job that is woken. */
+/** The name of the job that sends mails. */
 export const SEND_MAILS = 'send-mails';
 
 export async function build({
@@ -57,7 +57,7 @@ export async function build({
     delegations: createDelegationCache(),
     streams: await createSessionStreams({ bus, db, clock, log }),
     delegationKeys: keyringOf(secrets, 'DELEGATION_KEYS'),
-    // What is not configured is not loaded either: their libraries are some megabytes.
+    // Libraries of unused features are not loaded: they take some megabytes.
     provider: settings && (await import('./adapters/oidc/provider.ts')).createProvider(settings, clock),
     mailer:
       mail &&

@@ -1,4 +1,4 @@
-// Every role with every route, on its own place and with the ids of another account, as the table of access says.
+// Every role with every route, on its own tenant and with the ids of another account, by the table of access.
 import { roles } from '@pay/contract/console';
 import { consoleRoutes, type ConsoleRouteName } from '@pay/contract/console-routes';
 import { access } from '../src/domain/access.ts';
@@ -17,7 +17,7 @@ afterAll(() => harness.stop());
 type Session = Person & { readonly browser: TestBrowser };
 const routeNames = Object.keys(consoleRoutes) as ConsoleRouteName[];
 
-/** A body that the route takes. */
+/** A body that the route accepts. */
 const bodyFor = (route: ConsoleRouteName, { password }: { password: string }): object | undefined => {
   const bodies: Partial<Record<ConsoleRouteName, object>> = {
     changeMember: { role: 'viewer' },
@@ -41,7 +41,7 @@ async function aPasskeyOf({ browser, password }: Session): Promise<string> {
   return (added.data as unknown as { passkey: { id: string } }).passkey.id;
 }
 
-/** Ids of things that another account has, by the route that takes them. */
+/** Ids of another account's resources, by the route that takes them. */
 async function idsOf(other: Session): Promise<Partial<Record<ConsoleRouteName, string>>> {
   const { data: key } = await other.browser.send('POST', '/keys', { body: { environment: 'sandbox', name: 'theirs' } });
   const { data: invitation } = await other.browser.send('POST', '/invitations', { body: { email: anEmail(), role: 'viewer' } });
@@ -83,7 +83,7 @@ test.each(roles)('%s: may ask for what the table says, and another account’s i
     due[route] = !isAllowed ? 403 : id !== undefined ? 404 : 200;
   }
   expect(seen).toEqual(due);
-  // Nothing of it changed.
+  // The other account is unchanged.
   expect((await other.browser.send('GET', '/session')).status).toBe(200);
   expect((await other.browser.send('GET', '/members')).data.items).toMatchObject([{ userId: other.userId, role: 'admin' }]);
 });
@@ -93,7 +93,7 @@ test('no route but those of signing in is there without a session', async () => 
   for (const route of routeNames) {
     const { method, path } = consoleRoutes[route];
     const { status } = await browser.send(method, path.replace(':id', 'x'));
-    // What takes a body says that it is missing; there is no provider of identities.
+    // Routes with a body report that it is missing; there is no identity provider.
     const open = { beginPasskeySignIn: 200, getSignIn: 200, beginOidc: 404 }[route as string] ?? 400;
     expect({ route, status }).toEqual({ route, status: access[route] === 'anyone' ? open : 401 });
   }

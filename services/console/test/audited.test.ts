@@ -1,4 +1,4 @@
-// What people do about people is in the audit log of the places that it concerns, in the commit that does it.
+// Changes of people are in the audit log of the tenants concerned, in the commit of the change.
 import { TOTP } from 'otpauth';
 import { consoleContract } from '@pay/contract/console';
 import { randomIds } from '@pay/core/id';
@@ -107,7 +107,7 @@ test('factors, passwords and sessions of a member are in the log of every place 
   expect((await actionsOf(admin.owner)).slice(-due.length)).toEqual(due.map((what) => `user.${what}`));
 });
 
-test('an admin resets the second factor of somebody who lost it: they are signed out, told, and in the log', async () => {
+test('an admin resets the second factor of a person who lost it: they are signed out, notified, and in the log', async () => {
   const admin = await anAdmin();
   const member = await aMember(admin);
   await enroll(member);
@@ -169,7 +169,7 @@ test('people of the platform are in its own log', async () => {
   ]);
 });
 
-test('a burst of wrong guesses is in the log once, with its address; one at an e-mail that nobody has is in none', async () => {
+test('a burst of wrong guesses is in the log once, with its address; one at an unknown e-mail is in no log', async () => {
   const admin = await anAdmin();
   const guesser = harness.browser();
   for (let i = 0; i < 7; i += 1) await guesser.signIn({ ...admin, password: `guess ${i}` });

@@ -1,4 +1,4 @@
-// The API as the screens ask for it: with which credential a request goes on, what goes with it, and what is refused here.
+// The API for the screens: the credential of a forwarded request, its headers, and the requests that are refused here.
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { delegationProofHeader, isProven } from '@pay/contract/delegation-proof';
@@ -15,7 +15,7 @@ type GatewayRequest = {
   readonly body: string;
 };
 
-/** Stands where the API would be, and keeps what reaches it. */
+/** Stands in for the API, and records the requests that reach it. */
 const receivedRequests: GatewayRequest[] = [];
 let api: Server;
 let harness: ConsoleHarness;
@@ -61,14 +61,14 @@ const ask = ({ browser, accountId }: Session, method: string, path: string, opti
     headers: { ...headersFor({ account: accountId, ...options }), ...options.headers },
   });
 
-/** Only what this very request sent on, if anything. */
+/** The request that this action forwarded, if any. */
 async function captureRequest(act: () => Promise<Answer>): Promise<{ answer: Answer; sent: GatewayRequest | undefined }> {
   const before = receivedRequests.length;
   const answer = await act();
   return { answer, sent: receivedRequests[before] };
 }
 
-/** What the stub of the gateway wrote into a credential. */
+/** The content that the gateway's stub wrote into a credential. */
 const credentialOf = (
   forwardedRequest: GatewayRequest | undefined,
 ): { owner: object; scopes: string[]; caller: Record<string, unknown> } =>
@@ -123,13 +123,13 @@ test('a page of the API is not shown under the console’s address', async () =>
   expect(answer.status).toBe(404);
 });
 
-test('the next credential has the scopes of the role of now, and there is none for whoever is out', async () => {
+test('the next credential has the scopes of the current role, and a removed member gets none', async () => {
   const admin = await harness.aSession('admin');
   const other = await harness.aSession('developer', admin.accountId === undefined ? {} : { accountId: admin.accountId });
   const scopes = async () => credentialOf((await captureRequest(() => ask(other, 'GET', '/customers'))).sent).scopes;
   expect(await scopes()).toEqual(['*']);
   expect((await admin.browser.send('PATCH', `/members/${other.userId}`, { body: { role: 'viewer' } })).status).toBe(200);
-  // Another role ends the sessions before.
+  // A new role ends earlier sessions.
   expect((await ask(other, 'GET', '/customers')).status).toBe(401);
   await other.browser.signIn(other);
   expect(await scopes()).toEqual(scopesOf('viewer', 'sandbox'));
@@ -158,12 +158,12 @@ test('a tab that shows another environment or account than the session is refuse
   expect((await ask(session, 'GET', '/customers')).status).toBe(400);
   const { sent } = await captureRequest(() => ask(session, 'GET', '/customers', { environment: 'live' }));
   expect(credentialOf(sent).owner).toMatchObject({ environment: 'live' });
-  // The console's own routes look at it as well, where a screen says it.
+  // The console's own routes check it too if a screen sends it.
   const keys = await session.browser.send('GET', '/keys', { headers: headersFor({ environment: 'sandbox' }) });
   expect(keys.status).toBe(400);
 });
 
-test('nobody gets through without a whole session, with an expired password, or from the platform', async () => {
+test('requests without a complete session, with an expired password, or from the platform are not forwarded', async () => {
   const readStatus = async (session: Session, options: Send & Place = {}): Promise<number | string> => {
     const { answer, sent } = await captureRequest(() => ask(session, 'GET', '/customers', options));
     return sent === undefined ? answer.status : 'went through';
@@ -198,14 +198,14 @@ test('another site’s page sends nothing on, with the cookie or without', async
   expect(response.status).toBe(403);
 });
 
-test('only the API is reached, whatever the path says', async () => {
+test('only the API is reachable, for every path', async () => {
   const { browser, accountId } = await harness.aSession();
   const before = receivedRequests.length;
   const { hostname: host, port } = new URL(harness.running.httpUrl ?? '');
   const headers = { cookie: `__Host-session=${browser.token ?? ''}`, ...headersFor({ account: accountId }) };
   for (const path of ['/v1/../healthz', '/v1/..%2fmetrics', '/v1//evil.example/x', '/v1', '/v1x', '//evil.example/v1/x']) {
     await new Promise<void>((resolve, reject) => {
-      // As it stands: fetch would take the dots out.
+      // The raw path: fetch would remove the dots.
       request({ host, port, path: `/console/api${path}`, headers }, (answer) => answer.resume().on('end', resolve))
         .on('error', reject)
         .end();

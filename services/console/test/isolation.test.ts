@@ -1,5 +1,6 @@
-// One person in two accounts: what they may do in one never reaches into the other, nor from one environment into the other. Walked
-// from the table of routes, for every role in the place where the session acts. The person is the most there can be in the other place.
+// One person in two accounts: their permissions in one never apply in the other, nor across environments. Generated
+// from the table of routes, for every role in the session's tenant. The person has the strongest role in the other
+// tenant.
 import { roles, type Role } from '@pay/contract/console';
 import { consoleRoutes, type ConsoleRouteName } from '@pay/contract/console-routes';
 import { access } from '../src/domain/access.ts';
@@ -32,7 +33,7 @@ const environments: readonly Environment[] = ['sandbox', 'live'];
 const platformRoles: readonly Role[] = ['operator', 'compliance', 'auditor'];
 const isPlatform = (role: Role): boolean => platformRoles.includes(role);
 
-/** What a place has: an id for each route that takes one, and all ids and addresses that its lists may show. */
+/** Contents of a tenant: an id for each route that takes one, and all ids and addresses that its lists may show. */
 type Things = {
   readonly ids: Readonly<Partial<Record<ConsoleRouteName, string>>>;
   readonly keys: Readonly<Record<Environment, string>>;
@@ -48,7 +49,7 @@ const switchSession = async (browser: TestBrowser, body: object): Promise<Answer
 
 const password = 'correct horse battery';
 
-/** Somebody new in the place of whoever invites: hashing passwords is what these tests spend their time on. */
+/** A new person in the tenant of the inviter: these tests spend most of their time on hashing passwords. */
 async function inviteMember(by: TestBrowser, role: Role): Promise<Visitor> {
   const email = anEmail();
   const { data } = await by.send('POST', '/invitations', { body: { email, role } });
@@ -58,7 +59,7 @@ async function inviteMember(by: TestBrowser, role: Role): Promise<Visitor> {
   return { email, browser, signIn: () => browser.signIn({ email, password }) };
 }
 
-/** Two people invite somebody to the platform; the command line of a test makes as many as it likes. */
+/** Two people invite a person to the platform; the command line of a test has no limit. */
 async function ofPlatform(role: Role): Promise<Visitor> {
   const person = await harness.aPerson(role);
   const browser = harness.browser();
@@ -101,7 +102,7 @@ async function anAccount(): Promise<Account> {
   return { admin, things: { ids, keys: { sandbox: keyId, live: keys.live ?? '' }, all } };
 }
 
-/** Lets somebody who is signed in into another account, by invitation. */
+/** Adds a signed-in person to another account, by invitation. */
 async function join({ email, browser }: Pick<Visitor, 'email' | 'browser'>, { admin }: Account, role: Role): Promise<void> {
   const { data } = await admin.browser.send('POST', '/invitations', { body: { email, role } });
   expect((await browser.send('POST', '/invitations/accept', { body: { token: data['token'] } })).status).toBe(200);
@@ -165,7 +166,7 @@ test.each(roles)('%s here, admin there: what is there is missing here, in both e
   expect((await there.admin.browser.send('GET', '/members')).data.items).toEqual(before);
   const { items: passkeys } = (await there.admin.browser.send('GET', '/passkeys')).data;
   expect(passkeys.map(({ id, name }) => [id, name])).toEqual([[there.things.ids.removePasskey, 'laptop']]);
-  // There the same person is admin.
+  // In the other account, the same person is admin.
   await switchSession(person.browser, { accountId: there.admin.accountId, environment: 'sandbox' });
   expect(textOf(await ask(person.browser, 'listKeys'))).toContain(there.things.keys.sandbox);
 });
@@ -183,7 +184,7 @@ test.each(roles.filter((role) => mayAsk('listKeys', role)))('%s: a key of the ot
     for (const route of ['rollKey', 'revokeKey'] as const) {
       const id = there.things.keys[other];
       expect((await ask(person.browser, route, { id, body: { environment } })).status).toBe(404);
-      // Saying the other environment is refused as well: the session is not in it.
+      // Naming the other environment is refused as well: the session is not in it.
       expect((await ask(person.browser, route, { id, body: { environment: other } })).status).toBe(400);
     }
   }
@@ -212,5 +213,5 @@ test('the token that a session had before it changed its place or environment is
   }
 });
 
-/** All of an answer, refusals too. */
+/** The whole answer, including refusals. */
 const textOf = ({ data, error }: Answer): string => JSON.stringify([data, error]);

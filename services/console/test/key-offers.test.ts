@@ -1,4 +1,4 @@
-// Keys that operators offer: nobody but an admin of the account sees a text, and each offer makes one key.
+// Keys that operators offer: only an admin of the account sees a text, and each offer creates one key.
 import { rollGrace, operatorKeyScopes } from '@pay/contract/admin/admin-key-changes';
 import { routes } from '@pay/contract/routes';
 import { parseKey } from '@pay/core/api-key';
@@ -21,7 +21,7 @@ const why = { reason: 'for the launch' };
 
 type Admin = Awaited<ReturnType<ConsoleHarness['aSession']>>;
 
-/** An account that an operator made, with an admin whose session shows live. */
+/** An account that an operator created, with an admin whose session shows live. */
 async function anAccount(): Promise<{ admin: Admin; ownerId: string; accountId: string }> {
   const { data } = await ask((await operator()).browser, 'POST /accounts', { name: 'Globex', ...why });
   const { accountId, owners } = data['result'] as { accountId: string; owners: { live: string } };
@@ -104,7 +104,7 @@ test('a declined offer and an old one are over', async () => {
   expect((await take(admin, late)).status).toBe(404);
 });
 
-/** As the gateway knows a key of an owner. */
+/** The gateway's record of a key of an owner. */
 function addKey(keyId: string, ownerId: string): void {
   const owner = { account: ownerId as `key_${string}`, environment: 'live' as const };
   book.things.set(keyId, { owner, version: 1, status: 'active', since: '' });

@@ -1,4 +1,4 @@
-// Which member may have the text of which key: every role, environment and scope, as the table of roles says.
+// Which member may have the text of which key: every role, environment, and scope, by the table of roles.
 import { accountRoles, type Role } from '@pay/contract/console';
 import { mayReceiveKey } from '@pay/contract/console-key-authority';
 import { routes } from '@pay/contract/routes';
@@ -15,7 +15,7 @@ const environments = ['sandbox', 'live'] as const;
 const resources = [...new Set(routes.flatMap(({ scope }) => scope ?? []))];
 const everyScope = [...resources.flatMap((name) => [`${name}:read`, `${name}:write`]), 'cards:reveal', '*'];
 
-/** What the table of roles and the rule about powerful keys say, in the words of this test. */
+/** The table of roles and the rule for powerful keys, restated independently. */
 function isDue(role: Role, environment: Environment, { scope, isFresh }: { scope: string; isFresh: boolean }): boolean {
   const held = scopesOf(role, environment);
   const isHeld = held.includes('*') || held.includes(scope);
@@ -26,7 +26,7 @@ function isDue(role: Role, environment: Environment, { scope, isFresh }: { scope
 const keyKeepers = ['admin', 'developer'] as const;
 const table = keyKeepers.flatMap((role) => environments.map((environment) => [role, environment] as const));
 
-/** Somebody of the role in a new account, whose own live and sandbox keys are there already. */
+/** A member with the role in a new account, whose own live and sandbox keys exist already. */
 async function aKeeper(role: 'admin' | 'developer', environment: Environment, { isFresh }: { isFresh: boolean }) {
   const admin = await harness.aSession('admin');
   const person = role === 'admin' ? admin : await harness.aSession(role, { accountId: admin.accountId ?? '' });

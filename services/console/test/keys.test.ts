@@ -21,7 +21,7 @@ test('a key’s text is shown once; it acts for the account’s owner', async ()
   });
 });
 
-test('whoever makes a key is told to the audit log: the person, the address and the browser', async () => {
+test('the audit log has the creator of a key: the person, the address, and the browser', async () => {
   const { browser, userId, email } = await harness.aSession('developer');
   const { data } = await browser.send('POST', '/keys', { body: aKey, headers: { 'user-agent': 'a-browser/1' } });
   expect(harness.keys.get(String(data['id']))?.caller).toEqual({
@@ -67,7 +67,7 @@ test('a change is refused where the session is in the other environment than its
   expect(parseKey(String(data['text']))?.environment).toBe('live');
 });
 
-test('keys of another account, of the other environment and of nobody are missing alike', async () => {
+test('keys of another account, of the other environment, and without an owner are all missing', async () => {
   const [mine, other] = [await harness.aSession(), await harness.aSession()];
   const { data } = await other.browser.send('POST', '/keys', { body: aKey });
   const own = (await mine.browser.send('POST', '/keys', { body: aKey })).data;

@@ -1,4 +1,4 @@
-// Mails leave by a real SMTP server (smtp-server) in this process, by a job and never in the request.
+// Mails leave by a real SMTP server (smtp-server) in this process, from a job and never from the request.
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
@@ -11,7 +11,7 @@ import { anEmail, consoleHarness, type ConsoleHarness } from './support.ts';
 
 type ReceivedMail = { readonly to: string; readonly text: string };
 const receivedMails: ReceivedMail[] = [];
-/** Answers of the server to the next receivers. */
+/** The server's answers to the next recipients. */
 const refusals: number[] = [];
 const server = new SMTPServer({
   authOptional: true,
@@ -47,7 +47,7 @@ afterAll(async () => {
   await new Promise<void>((resolve) => server.close(resolve));
 });
 
-/** Once the job has no mail in hand: none is left, or what is left was put off for a minute at most. */
+/** Waits until the job has no leased mail: none remains, or the rest is postponed for a minute at most. */
 async function send(): Promise<void> {
   await harness.running.jobs.runOnce('send-mails');
   const now = harness.clock.now();
@@ -84,7 +84,7 @@ test('a forgotten password is changed once by the link of a mail, which ends all
   expect(mailsTo(person.email).at(-1)?.text).toContain('Subject: Your password was changed');
 });
 
-test('an e-mail that nobody has is answered alike, and gets no mail', async () => {
+test('an unknown e-mail gets the same answer, and no mail', async () => {
   const [person, nobody] = [await harness.aPerson(), anEmail()];
   const answers = await Promise.all([requestReset(person.email), requestReset(nobody)]);
   expect(answers.map(({ status, data }) => ({ status, data }))).toEqual([
@@ -97,7 +97,7 @@ test('an e-mail that nobody has is answered alike, and gets no mail', async () =
   expect(await harness.running.db.knex('mails').select('id')).toEqual([]);
 });
 
-test('nobody’s letter box is filled, and whoever tries is answered as ever', async () => {
+test('no mailbox is flooded, and the requester gets the usual answer', async () => {
   const person = await harness.aPerson();
   for (let i = 0; i < 6; i += 1) expect((await requestReset(person.email)).status).toBe(200);
   await send();
@@ -153,7 +153,7 @@ test('a link that is over is not sent any more', async () => {
   expect(await harness.running.db.knex('mails').select('id')).toEqual([]);
 });
 
-test('an invitation comes by mail, and its token to nobody else', async () => {
+test('an invitation comes by mail, and its token goes only to the invited address', async () => {
   const admin = await harness.aSession();
   const email = anEmail();
   const { data } = await admin.browser.send('POST', '/invitations', { body: { email, role: 'viewer' } });
@@ -167,7 +167,7 @@ test('an invitation comes by mail, and its token to nobody else', async () => {
   expect(JSON.stringify(await harness.running.db.knex('invitations').select('*'))).not.toContain(body.token);
 });
 
-test('an address in a mail is one receiver, whatever is written in it', async () => {
+test('an address in a mail is one receiver, for every text in it', async () => {
   const admin = await harness.aSession();
   for (const email of ['a@example.com,b@example.com', 'a@example.com\r\nBcc: b@example.com', '"a, b"@example.com'])
     expect((await admin.browser.send('POST', '/invitations', { body: { email, role: 'viewer' } })).status).toBe(400);
@@ -204,7 +204,7 @@ test('a mail that cannot be opened is set aside after three tries, and the mails
   const ctx = { ...operatorCtx(), deadline: harness.clock.now() + 60_000 };
   const { items } = await harness.harness.client(setAsideWorkOperations('console')).listSetAsideWork(ctx, { limit: 100 });
   expect(items).toMatchObject([{ kind: 'mail', resourceId: expect.stringMatching(/^op_/), attempts: 3, isEnded: false }]);
-  // The lease counts it: one for each try, and none once it is set aside.
+  // The lease counts it: one for each attempt, and none once it is set aside.
   expect(await knex('mails').where({ id }).select('tries')).toEqual([{ tries: 3 }]);
   await knex('mails').where({ id }).delete();
 });

@@ -24,7 +24,7 @@ test('an admin invites, the invited person joins with a password of their own, a
   expect((await admin.browser.send('GET', '/members')).data.items).toHaveLength(2);
 });
 
-test('where inviters are not trusted, their token alone makes no user; somebody who can sign in still joins', async () => {
+test('if inviters are not trusted, their token alone creates no user; a person who can sign in still joins', async () => {
   const strict = await consoleHarness({ TRUST_INVITERS: 'false' });
   try {
     const [admin, known] = [await strict.aSession(), await strict.aSession()];
@@ -43,9 +43,9 @@ test('where inviters are not trusted, their token alone makes no user; somebody 
   }
 });
 
-test('somebody who has a password already joins signed in, never by the token alone', async () => {
+test('a person who has a password already joins signed in, never by the token alone', async () => {
   const [admin, known, stranger] = [await harness.aSession(), await harness.aSession(), await harness.aSession()];
-  // Places are in the order of joining.
+  // Tenants are in the order of joining.
   harness.clock.advance(1_000);
   const { data } = await admin.browser.send('POST', '/invitations', { body: { email: known.email, role: 'viewer' } });
   const body = { token: data['token'], name: 'Eve', password };
@@ -70,7 +70,7 @@ test('an invitation is over after a week, when it is revoked, and in another pla
   expect(await accept(two['token'])).toBe(400);
 });
 
-test.each(['removed', 'demoted'] as const)('an admin who is %s lets nobody in by an invitation of before', async (how) => {
+test.each(['removed', 'demoted'] as const)('earlier invitations of an admin who is %s are void', async (how) => {
   const admin = await harness.aSession();
   const other = await harness.aSession('admin', { accountId: admin.accountId ?? '' });
   const email = anEmail();
@@ -86,7 +86,7 @@ test.each(['removed', 'demoted'] as const)('an admin who is %s lets nobody in by
   expect((await harness.browser().send('POST', '/invitations/accept', { body })).status).toBe(400);
 });
 
-test('roles of an account are given in it, and nobody gives one of the platform alone', async () => {
+test('roles of an account are granted in it, and no person alone grants one of the platform', async () => {
   const [admin, operator] = [await harness.aSession('admin'), await harness.aSession('operator')];
   const invite = async ({ browser }: typeof admin, role: string) =>
     (await browser.send('POST', '/invitations', { body: { email: anEmail(), role } })).status;
@@ -107,7 +107,7 @@ test('another role takes effect at once and ends the member’s sessions there',
   expect((await member.browser.send('GET', '/keys')).status).toBe(403);
 });
 
-test('whoever is removed is out at once; the last admin stays, also when two remove each other at once', async () => {
+test('a removed member loses access at once; the last admin stays, also when two remove each other at once', async () => {
   const admin = await harness.aSession();
   const second = await harness.aSession('admin', { accountId: admin.accountId ?? '' });
   const answers = await Promise.all([

@@ -30,9 +30,9 @@ async function begin(browser: TestBrowser, body: object = {}): Promise<string> {
   return String(data['url']);
 }
 
-/** Comes back from the provider, and says where the browser is sent. */
+/** Returns from the provider. The result is the redirect target. */
 async function comeBack(browser: TestBrowser, to: URL): Promise<string> {
-  // As a browser does that another site sends here.
+  // Like a browser that another site redirects here.
   const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
   const { status, location } = await browser.visit(`/sign-in/oidc/callback${to.search}`, headers);
   expect(status).toBe(303);
@@ -44,7 +44,7 @@ async function signIn(subject: string, body: object = {}, browser = harness.brow
   return { browser, to, page: await comeBack(browser, to) };
 }
 
-/** Somebody who came by the provider before, and chose a password since. */
+/** A person who joined by the provider, and has since chosen a password. */
 async function aLinkedPerson(role?: Role, place?: { accountId: string }) {
   const person = await harness.aPerson(role, place);
   const subject = aSubject({ email: person.email });
@@ -71,7 +71,7 @@ test('a person whom the provider vouches for is signed in by their e-mail, and b
   expect((await again.browser.send('GET', '/session')).data.user).toMatchObject({ email: person.email });
 });
 
-test('whoever nobody knows or invited, is of another domain, or is not verified, is sent back with the reason', async () => {
+test('a person who is unknown, not invited, of another domain, or not verified is sent back with the reason', async () => {
   const person = await harness.aPerson();
   const cases = {
     unverified_email: { email: person.email, email_verified: false },
@@ -87,7 +87,7 @@ test('whoever nobody knows or invited, is of another domain, or is not verified,
   expect(problemIn(page)).toBe('unverified_email');
 });
 
-test('an e-mail that was given to somebody else at the provider does not bring its first owner’s place', async () => {
+test('an e-mail that the provider assigned to another person does not grant its first owner’s access', async () => {
   const person = await harness.aPerson();
   await signIn(aSubject({ email: person.email }));
   const { page, browser } = await signIn(aSubject({ email: person.email }));
@@ -110,7 +110,7 @@ test('an invited person comes in without a password, by an invitation to their o
   });
   const other = await signIn(aSubject({ email: anEmail() }), { invitation: token });
   expect(problemIn(other.page)).toBe('no_user');
-  // What needs a password needs a recent sign-in of who has none.
+  // An action that needs a password needs a recent sign-in if the person has none.
   expect((await browser.send('POST', '/totp', { body: {} })).status).toBe(200);
   harness.clock.advance(10 * 60_000 + 1);
   expect((await browser.send('POST', '/totp', { body: {} })).status).toBe(403);
@@ -153,12 +153,12 @@ test('what comes back counts once, in the browser that began, for ten minutes, a
   expect(problemIn(await comeBack(first.browser, first.to))).toBe('expired');
   const victim = harness.browser();
   await begin(victim);
-  // Somebody else's answer, put before a browser that has begun as well.
+  // Another person's answer, planted in a browser that has also started.
   const attacker = harness.browser();
   const planted = await provider.visit(await begin(attacker), subject);
   expect(problemIn(await comeBack(victim, planted))).toBe('expired');
   expect(victim.token).toBeUndefined();
-  // A used code under a state that is still good.
+  // A used code under a valid state.
   const fresh = harness.browser();
   const state = new URL(await begin(fresh)).searchParams.get('state') ?? '';
   const replayed = new URL(first.to);
@@ -185,7 +185,7 @@ test.each([
   expect(browser.token).toBeUndefined();
 });
 
-test('a state that is sent twice, or not at all, leads nowhere', async () => {
+test('a state that is sent twice, or missing, is rejected', async () => {
   const browser = harness.browser();
   await begin(browser);
   for (const query of ['', '?state=a&state=b', '?state=a&code=b'])
@@ -204,7 +204,7 @@ test('the provider is asked with PKCE, a nonce and a state, and no page but the 
     expect((await browser.send('POST', '/sign-in/oidc', { body: { returnTo } })).status).toBe(400);
 });
 
-test('a token that was planted before is not taken over, and its session ends', async () => {
+test('a token that was planted before is not kept, and its session ends', async () => {
   const [person, attacker] = [await harness.aPerson(), await harness.aSession()];
   const planted = attacker.browser.token;
   const browser = harness.browser();
@@ -242,7 +242,7 @@ test('the first sign-in by the provider ends what was set up before the address 
 
   const subject = aSubject({ email: person.email });
   const { browser, page } = await signIn(subject);
-  // Nobody asks the owner for a second factor of somebody else.
+  // A session does not ask for the second factor of another person.
   expect(page).toBe('/console');
   const { data: session } = await browser.send('GET', '/session');
   expect(session).toMatchObject({
@@ -273,7 +273,7 @@ test('beside a provider an inviter’s token makes no user with a password', asy
   const answer = await harness.browser().send('POST', '/invitations/accept', { body });
   expect(answer.status).toBe(409);
   expect(answer.error.hint).toContain('Single sign-on');
-  // The invitation is still good for the person it names.
+  // The invitation is still valid for the person that it names.
   const { browser } = await signIn(aSubject({ email }), { invitation: String(data['token']) });
   expect((await browser.send('GET', '/session')).data.user).toMatchObject({ email, hasPassword: false });
 });

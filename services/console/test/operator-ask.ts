@@ -1,4 +1,4 @@
-// Asks the operator API as a browser does.
+// Calls the operator API like a browser.
 import { adminPath } from '@pay/contract/admin/admin-route';
 import type { Role } from '@pay/contract/console';
 import type { ConsoleHarness, Person, TestBrowser } from './support.ts';
@@ -35,9 +35,9 @@ export function operatorAsk(harness: () => ConsoleHarness) {
   };
   return {
     ask,
-    /** Somebody of the platform with a session and a second factor. */
+    /** A person of the platform with a session and a second factor. */
     operator: (role: Role = 'operator'): Promise<Operator> => harness().aSession(role),
-    /** As a browser fetches what a page shows. */
+    /** Like a browser that fetches the resources of a page. */
     fetchAs: (browser: TestBrowser, path: string): Promise<Response> =>
       fetch(urlOf(path), {
         headers: { 'x-forwarded-for': browser.address, cookie: `__Host-session=${browser.token ?? ''}` },

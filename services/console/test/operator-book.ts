@@ -1,4 +1,4 @@
-// What services serve for people who run the platform, in memory: things with a version, and who asked for what.
+// In-memory operations of services for people who run the platform: resources with a version, and recorded requests.
 import type { AuditEntry } from '@pay/contract/audit';
 import { card } from '@pay/contract/card';
 import { consolePeers, type ConsolePeer } from '@pay/contract/console-peers';
@@ -22,17 +22,17 @@ export type RecordedCall = { readonly operation: string; readonly ctx: Ctx; read
 
 export type OperatorBook = {
   readonly things: Map<string, BookEntry>;
-  /** What was really asked, retries included. */
+  /** Actual calls, retries included. */
   readonly asked: RecordedCall[];
   /** Effects, once per operation id. */
   readonly effects: Map<string, string>;
-  /** What customers handed in, by id. */
+  /** Documents of customers, by id. */
   readonly documents: Map<string, BookDocument>;
-  /** What services set aside. */
+  /** Work that services set aside. */
   readonly setAside: { readonly service: ConsolePeer; readonly work: SetAsideWork }[];
-  /** Newest first, of the platform; anybody else's is empty. */
+  /** Newest first, of the platform; every other log is empty. */
   readonly auditLog: AuditEntry[];
-  /** Answers 503 to every change until it is false again. */
+  /** While true, every change gets a 503. */
   down: boolean;
   aThing(
     kind: 'customer' | 'wallet' | 'card' | 'transaction' | 'anomaly',
@@ -52,7 +52,7 @@ type BookDocument = {
 
 const ids = randomIds();
 
-/** One service may fail when it is asked what it set aside. */
+/** One service may fail when it is asked for its set-aside work. */
 export async function operatorBook(harness: TestHarness, failingPeer?: ConsolePeer): Promise<OperatorBook> {
   const things = new Map<string, BookEntry>();
   const book: OperatorBook = {
@@ -82,7 +82,7 @@ export async function operatorBook(harness: TestHarness, failingPeer?: ConsolePe
       ...(amount === undefined ? {} : { amount, currency: currency ?? 'usd' }),
     };
   };
-  /** Changes a thing as a service does: once per operation, and only in the version that was seen. */
+  /** Changes a resource like a service: once per operation, and only in the version that the requester saw. */
   const change = (
     operation: string,
     ctx: Ctx,

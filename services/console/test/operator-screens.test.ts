@@ -1,4 +1,4 @@
-// What operators' screens rely on: that they act where they stand, what they prove, and how they see that something is down.
+// Requirements of operators' screens: they act in the shown environment, prove a fresh factor, and see outages.
 import { consolePeers } from '@pay/contract/console-peers';
 import { operatorAsk, type Answer } from './operator-ask.ts';
 import { operatorBook, type OperatorBook } from './operator-book.ts';
@@ -24,7 +24,7 @@ test('an action or a decision about something in the other environment than the 
   const elsewhere = await ask(browser, `POST /wallets/${walletId}/freeze`, why, screen);
   expect([elsewhere.status, codeOf(elsewhere)]).toEqual([400, 'mismatch']);
   expect(effectsOn(walletId)).toEqual([]);
-  // The header says what the session shows, or the tab is behind.
+  // The header must equal the session's environment, or the tab is outdated.
   const behind = await ask(browser, `POST /wallets/${walletId}/freeze`, why, { ...screen, 'x-console-environment': 'live' });
   expect([behind.status, codeOf(behind)]).toEqual([400, 'mismatch']);
 
@@ -36,7 +36,7 @@ test('an action or a decision about something in the other environment than the 
   expect((await ask(second.browser, approve, {})).data.status).toBe('done');
 });
 
-test('an owner’s ledger and audit log are proved for who may look, and the look at the log is written down', async () => {
+test('permitted people can prove an owner’s ledger and audit log, and reading the log is recorded', async () => {
   const { browser, userId } = await operator('auditor');
   const { owner } = book.things.get(book.aThing('wallet')) ?? {};
   const place = `/owners/${owner?.account ?? ''}`;

@@ -1,4 +1,4 @@
-// People who run the platform: who may ask for what, what needs two of them, and that each thing is done once.
+// People who run the platform: who may request each action, which actions need two people, and that each is done once.
 import { adminChanges } from '@pay/contract/admin/admin-changes';
 import { adminOperations } from '@pay/contract/admin/admin-openapi';
 import { accountRoles, platformRoles, roles, type Role } from '@pay/contract/console';
@@ -21,7 +21,7 @@ const codeOf = ({ error }: Answer): unknown => (error['details'] as { code: stri
 const why = { reason: 'looks stolen' };
 const effectsOn = (id: string): string[] => [...book.effects.values()].filter((effect) => effect.includes(id));
 
-/** A body that each change takes; ids lead to nothing, so that what is allowed ends with another refusal. */
+/** A body that each change accepts; its ids match nothing, so an allowed request ends with another refusal. */
 const bodies: Readonly<Record<string, object>> = {
   'customer.request_more': { requirements: [{ field: 'identity.birthDate' }] },
   'owner.freeze': { environment: 'live' },
@@ -158,12 +158,12 @@ test('a proposal about something that changed since is refused as subject_change
   expect(codeOf(await ask(second.browser, `POST /actions/${proposal.id}/approve`, {}))).toBe('already_decided');
 });
 
-test('nobody decides after the deadline, and the proposal ends as expired', async () => {
+test('decisions after the deadline are refused, and the proposal ends as expired', async () => {
   const [first, second] = [await operator(), await operator()];
   const walletId = book.aThing('wallet', { status: 'frozen' });
   const { data: proposal } = await ask(first.browser, `POST /wallets/${walletId}/unfreeze`, why);
   harness.clock.advance(24 * HOUR + MINUTE);
-  // Both sessions are over by now too.
+  // Both sessions are expired by now too.
   await second.browser.signIn(second);
   const code = oneTimeCode(second.secret ?? '', harness.clock.now());
   await second.browser.send('POST', '/sign-in/totp', { body: { code } });
@@ -175,7 +175,7 @@ test('nobody decides after the deadline, and the proposal ends as expired', asyn
   expect(effectsOn(walletId)).toEqual([]);
 });
 
-test('who asked withdraws, and nobody else does', async () => {
+test('only the requester can withdraw', async () => {
   const [first, second] = [await operator(), await operator()];
   const walletId = book.aThing('wallet', { status: 'frozen' });
   const { data } = await ask(first.browser, `POST /wallets/${walletId}/unfreeze`, why);
@@ -183,7 +183,7 @@ test('who asked withdraws, and nobody else does', async () => {
   expect((await ask(first.browser, `POST /actions/${data.id}/withdraw`, {})).data.status).toBe('withdrawn');
 });
 
-test('an action whose service is down goes on by itself under the same operation, once', async () => {
+test('an action whose service is down continues automatically under the same operation, once', async () => {
   const { browser } = await operator();
   const walletId = book.aThing('wallet');
   book.down = true;
@@ -239,7 +239,7 @@ test('the queue is merged oldest first over pages, and shows no more than ids an
   );
 });
 
-test('a look at anything is in the operator log, and an unknown id is missing', async () => {
+test('every lookup is in the operator log, and an unknown id is missing', async () => {
   const { browser, userId } = await operator('auditor');
   const customerId = book.aThing('customer');
   const { data } = await ask(browser, `GET /lookup/${customerId}`);

@@ -79,7 +79,7 @@ test('a passkey that its user unlocked signs in alone, under a new token, and bo
   expect(items[0]?.['lastUsedAt']).not.toBeNull();
 });
 
-test('one that nobody unlocked is a second factor only', async () => {
+test('a passkey without user verification is only a second factor', async () => {
   const { person, key } = await aPasskey();
   expect((await signIn(key, { isUserVerified: false })).answer.status).toBe(401);
   const browser = harness.browser();
@@ -164,7 +164,7 @@ test('a copied key is noticed by its count, and keys that do not count go on', a
   for (const _time of [1, 2]) expect((await signIn(quiet.key, { counter: 0 })).answer.status).toBe(200);
 });
 
-test('somebody else’s passkey completes no sign-in, names nobody else, and is nobody’s to rename or remove', async () => {
+test('another person’s passkey completes no sign-in, reveals no name, and cannot be renamed or removed', async () => {
   const [victim, other] = [await aPasskey(), await aPasskey()];
   const browser = harness.browser();
   await browser.signIn(victim.person);

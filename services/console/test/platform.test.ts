@@ -1,4 +1,4 @@
-// The platform's own people: what they must have before they may do anything, what they see of documents, and the log of themselves.
+// The platform's own people: their prerequisites for any action, their access to documents, and their own log.
 import { adminOperations } from '@pay/contract/admin/admin-openapi';
 import { adminPath } from '@pay/contract/admin/admin-route';
 import { accountRoles, platformRoles } from '@pay/contract/console';
@@ -47,7 +47,7 @@ test.each(platformRoles)(
   },
 );
 
-test('somebody of the platform whose second factor was taken off is asked for one again; members of accounts are not', async () => {
+test('a person of the platform whose second factor was removed must set one up again; members of accounts need not', async () => {
   const [first, second, third] = [await operator(), await operator(), await operator()];
   const { data } = await ask(second.browser, `POST /people/${first.userId}/reset-second-factor`, why);
   expect((await ask(third.browser, `POST /actions/${data.id}/approve`, {})).data.status).toBe('done');
@@ -72,7 +72,7 @@ function aDocument(customerId: string, chunks: readonly string[]): string {
   return id;
 }
 
-test('a reviewer sees a document by a link of their own for five minutes, and each look is in the operator log', async () => {
+test('a reviewer opens a document by a personal link for five minutes, and each access is in the operator log', async () => {
   const { browser, userId } = await operator('compliance');
   const customerId = book.aThing('customer');
   const documentId = aDocument(customerId, ['the first half ', 'and the second']);

@@ -1,4 +1,4 @@
-// A restored platform is resumed by two people, after its gap was reconciled, and only for what they saw.
+// Two people resume a restored platform, after its gap was reconciled, and only for the state that they saw.
 import { recordReconciliation } from '@pay/kernel/recovery-mode';
 import { consoleContract } from '@pay/contract/console';
 import { operatorCtx } from '@pay/testkit/operator';
@@ -26,11 +26,11 @@ const insertRecovery = async (id: string): Promise<void> => {
   await admin.query('insert into ops.recoveries (id, restored_to) values ($1, $2)', [id, '2026-01-31T12:00:00Z']);
   await harness.running.recovery.look();
 };
-/** As the administrator who runs it does. */
+/** Like the administrator's command. */
 const markReconciled = (id: string, at: number): Promise<unknown> =>
   admin.query('update ops.recoveries set reconciled_at = $2 where id = $1', [id, new Date(at)]);
 
-test('nobody resumes before the gap is reconciled, one person proposes it, and a second one ends recovery mode', async () => {
+test('resuming requires a reconciled gap; one person proposes it, and a second one ends recovery mode', async () => {
   const [first, second, auditor] = [await operator(), await operator(), await operator('auditor')];
   expect(await ask(first.browser, resume, why)).toMatchObject({ status: 409 });
   await insertRecovery('one');

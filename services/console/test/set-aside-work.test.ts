@@ -1,4 +1,4 @@
-// Work that services set aside: operators list it in one place, and a live item is released by two people.
+// Work that services set aside: operators list it in one place, and two people release a live item.
 import { randomUUID } from 'node:crypto';
 import { setAsideWorkOperations } from '@pay/contract/set-aside-work';
 import { iso } from '@pay/core/time';
@@ -124,7 +124,7 @@ test('an operator action that cannot be carried out three times is set aside, an
   expect(status).toBe(503);
   const { data: running } = await ask(browser, `GET /actions?targetId=${walletId}`);
   const id = running[0]?.id ?? '';
-  // As three dead processes left it.
+  // The state that three dead processes leave.
   const { knex } = harness.running.db;
   const row = await knex('operator_actions').where({ target_id: walletId }).first<{ id: string }>('id');
   await knex('work_attempts').insert({ kind: 'operator_action', id: row.id, resource_id: id, attempts: 3 });

@@ -42,7 +42,7 @@ test('an unknown e-mail and a wrong password get the same answer, and no cookie'
   expect(answers.map(({ setCookie }) => setCookie)).toEqual([undefined, undefined]);
 });
 
-test('a token from before the sign-in is never taken over, and the session it was of ends', async () => {
+test('a token from before the sign-in is never kept, and its session ends', async () => {
   const [victim, attacker] = [await harness.aPerson(), await harness.aSession()];
   const planted = attacker.browser.token ?? '';
   const browser = harness.browser();
@@ -64,7 +64,7 @@ test('a guesser at one address waits longer and longer, and the person signs in 
   for (let i = 0; i < 8; i += 1) statuses.push((await guesser.signIn({ ...person, password: `guess ${i}` })).status);
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
   const refused = await guesser.signIn(person);
-  // Even the right password is not looked at.
+  // Even the right password is not checked.
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
   expect((await harness.browser().signIn(person)).status).toBe(200);
@@ -84,7 +84,7 @@ test('people who sign in at once from one address do not make each other wait', 
   const [first, second] = [await harness.aPerson(), await harness.aPerson()];
   const address = anAddress();
   expect((await harness.browser(address).signIn(first)).status).toBe(200);
-  // Who began before may be counted after.
+  // The attempt that began first may be counted later.
   harness.clock.advance(-40);
   try {
     expect((await harness.browser(address).signIn(second)).status).toBe(200);
@@ -99,7 +99,7 @@ test('one address has a bounded number of guesses at everybody', async () => {
   const guess = async (): Promise<number> =>
     (await harness.browser(address).signIn({ email: anEmail(), password: 'welcome1' })).status;
   expect(await guess()).toBe(401);
-  // As after as many guesses at as many people, without a hash for each.
+  // The state after as many guesses at as many people, without a hash for each.
   const { free } = attemptBounds.address;
   await harness.running.db
     .knex('attempts')
@@ -134,7 +134,7 @@ test('signing out ends the session on the server, and takes the cookie away', as
   expect((await harness.browser().send('GET', '/session', { token })).status).toBe(401);
 });
 
-test('a person sees their sessions and ends them; somebody else’s is missing', async () => {
+test('a person sees their sessions and ends them; another person’s is missing', async () => {
   const person = await harness.aSession();
   const stranger = await harness.aSession();
   const second = harness.browser();
@@ -163,7 +163,7 @@ test('a password from the command line lets in to choose another, and to nothing
   expect((await browser.send('GET', '/members')).status).toBe(403);
   const change = { currentPassword: 'told on the telephone', newPassword: 'correct horse battery' };
   expect((await browser.send('POST', '/password', { body: change })).status).toBe(200);
-  // Somebody of the platform has a second factor to set up next.
+  // A person of the platform must set up a second factor next.
   expect((await browser.send('GET', '/members')).status).toBe(403);
   await setUpTotp(browser, 'correct horse battery', harness.clock.now());
   expect((await browser.send('GET', '/members')).status).toBe(200);

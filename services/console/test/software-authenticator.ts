@@ -1,5 +1,5 @@
-// An authenticator in software, as a security key or a telephone would be: for what no real one lets a test do, such as signing for
-// another page or counting backwards.
+// An authenticator in software, in the role of a security key or a phone. It can do things that no real one lets a test
+// do, such as sign for another page or count backwards.
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
@@ -11,7 +11,7 @@ type Options = {
   readonly user?: { readonly id: string };
 };
 
-/** What a test may have the authenticator do wrong, or otherwise. */
+/** Deviations that a test requests from the authenticator. */
 export type Twist = {
   readonly origin?: string;
   readonly rpId?: string;
@@ -47,7 +47,7 @@ function authenticatorData(counter: number, twist: Twist, credentialData?: Buffe
   return Buffer.concat([sha256(twist.rpId ?? 'localhost'), Buffer.from([flags]), count, credentialData ?? Buffer.alloc(0)]);
 }
 
-/** Makes a passkey, and what the browser would send. */
+/** Creates a passkey, and the browser's request. */
 export function makePasskey({ challenge, user }: Options, twist: Twist = {}) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

@@ -1,4 +1,4 @@
-// Event streams of the screens: they end with what their session may do, on whichever replica they are open.
+// Event streams of the screens: they end with their session's permission, on every replica.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { consolePath } from '@pay/contract/console-routes';
@@ -55,7 +55,7 @@ async function stream({ browser, accountId }: Session, on: RunningService): Prom
 
 const replicas = () => [harness.running, replica];
 
-/** A member of somebody's account with a stream on each replica. */
+/** A member of an account with a stream on each replica. */
 async function aMember() {
   const admin = await harness.aSession('admin');
   const member = await harness.aSession('viewer', { accountId: admin.accountId ?? '' });
@@ -66,7 +66,7 @@ type Scene = Awaited<ReturnType<typeof aMember>>;
 
 const over = ({ streams }: Scene) => streams.map((isOver) => isOver());
 
-// The clock stands still, so that no replica looks of its own accord.
+// The clock is frozen, so that no replica checks on its timer.
 const sessionChanges: Record<string, (scene: Scene) => Promise<{ status: number }>> = {
   'signs out': ({ member }) => member.browser.send('POST', '/sign-out'),
   'is removed': ({ admin, member }) => admin.browser.send('DELETE', `/members/${member.userId}`),
@@ -114,7 +114,7 @@ test('a new token of the same session keeps its streams', async () => {
   const { browser, password } = scene.member;
   const body = { currentPassword: password, newPassword: 'another horse battery' };
   expect((await browser.send('POST', '/password', { body })).status).toBe(200);
-  // Every replica has looked once more by the time that another one’s stream ends.
+  // By the time that another stream ends, every replica has checked once more.
   const other = await aMember();
   await other.member.browser.send('POST', '/sign-out');
   await eventually(

@@ -1,4 +1,4 @@
-// The console on real Postgres and NATS, its neighbour stubbed by a small book of keys, and people with browsers.
+// The console on real Postgres and NATS, with an in-memory gateway that stores keys, and people with browsers.
 import { consoleContract, isPlatformRole, type Role } from '@pay/contract/console';
 import { consolePath } from '@pay/contract/console-routes';
 import type { Caller } from '@pay/contract/ctx';
@@ -16,7 +16,7 @@ import { service } from '../src/service.ts';
 
 const ids = randomIds();
 
-// Answers are whatever the route says; tests look into them freely.
+// The route defines its answers; tests read them freely.
 type Json = Readonly<Record<string, unknown>> & { readonly items: readonly Json[]; readonly session: Json; readonly user: Json };
 export type Answer = {
   readonly status: number;
@@ -29,18 +29,18 @@ export type Answer = {
 export type Send = {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent instead of the cookie that the browser keeps; undefined sends that. */
+  /** Replaces the browser's cookie; undefined sends the cookie. */
   readonly token?: string | undefined;
 };
 
-/** A browser that keeps the one cookie, at an address of its own. */
+/** A browser that keeps the one cookie, at a separate address. */
 export interface TestBrowser {
   token: string | undefined;
-  /** The cookie of a sign-in that has begun. */
+  /** The cookie of a sign-in that has started. */
   signInToken: string | undefined;
   readonly address: string;
   send(method: string, path: string, request?: Send): Promise<Answer>;
-  /** Follows a link to a path of the console's routes; does not go where it is sent then. */
+  /** Follows a link to a path of the console's routes; does not follow its redirect. */
   visit(path: string, headers: Readonly<Record<string, string>>): Promise<{ status: number; location: string }>;
   signIn(person: Pick<Person, 'email' | 'password'>): Promise<Answer>;
 }
@@ -57,17 +57,17 @@ export type ConsoleHarness = {
   readonly running: RunningService;
   readonly clock: ManualClock;
   readonly keys: KeyBook;
-  /** A key that is there already, whoever made it; returns its id. */
+  /** A key that exists already, with any creator. Returns its id. */
   plantKey(key: Omit<ApiKey, 'id'> & { readonly owner: string }): string;
   browser(address?: string): TestBrowser;
-  /** Somebody with a password of their own; in a new account unless told. */
+  /** A person with their own password; in a new account by default. */
   aPerson(role?: Role, place?: { accountId?: string; accountName?: string; owners?: Owners }): Promise<Person>;
-  /** As aPerson, with a browser that is signed in; somebody of the platform has an authenticator app. */
+  /** Like aPerson, with a signed-in browser; a person of the platform has an authenticator app. */
   aSession(
     role?: Role,
     place?: { accountId?: string; accountName?: string; owners?: Owners },
   ): Promise<Person & { readonly browser: TestBrowser; readonly secret: string | undefined }>;
-  /** As the command line makes somebody. */
+  /** Creates a user like the command line. */
   createUser(input: {
     email: string;
     password: string;
@@ -85,11 +85,11 @@ export type ConsoleHarness = {
 type Owners = { sandbox?: string; live?: string };
 
 let addresses = 0;
-/** An address that nobody else in this process has. */
+/** An address that is unique in this process. */
 export const anAddress = (): string => `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${(addresses += 1) & 255}`;
 export const anEmail = (): string => `${ids.next('request', systemClock.now())}@example.com`;
 
-/** Tests make as many people of the platform as they like, who approve at once. */
+/** Tests create any number of people of the platform, who may approve at once. */
 const manyPeople = { OPERATOR_PROBATION_DAYS: '0', OPERATORS_BY_COMMAND_LINE_MAX: '1000' };
 
 export async function consoleHarness(variables: Record<string, string> = {}): Promise<ConsoleHarness> {
@@ -207,7 +207,7 @@ function browserAt(url: string, address: string): TestBrowser {
   return own;
 }
 
-/** What the gateway does with keys, in memory. */
+/** The gateway's operations on keys, in memory. */
 export type KeyBook = Map<string, ApiKey & { readonly owner: string; readonly caller?: Caller | undefined }>;
 
 async function stubKeys(harness: TestHarness): Promise<KeyBook> {
@@ -253,7 +253,7 @@ async function stubKeys(harness: TestHarness): Promise<KeyBook> {
     listKeys: (ctx, input) => ({
       items: [...book.values()].filter(({ owner }) => !input.ofOwner || owner === ownerOf(ctx.owner)).map(plain),
     }),
-    // What it stands for, in clear, so that a test can read it where the API would be.
+    // Its content in plaintext, so that a test can read it in place of the API.
     delegate: (ctx, input) => {
       if (![...book.values()].some(({ owner }) => owner === ownerOf(ctx.owner))) throw notFound();
       const text = JSON.stringify({ owner: ctx.owner, scopes: input.scopes, caller: ctx.caller });

@@ -1,4 +1,5 @@
-// Who is a second person: independent of the first, in their role for a while, and there at all when they decide.
+// Who counts as a second person: independent of the first, in their role for a while, and still present when they
+// decide.
 import { consoleContract, type Role } from '@pay/contract/console';
 import { uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
@@ -55,7 +56,7 @@ async function remove(person: InvitedPerson, by: InvitedPerson, approver: Invite
   expect((await approve(approver, data)).data.status).toBe('done');
 }
 
-test('nobody approves for who invited them, nor for whom they invited, directly or down the chain, also when one in between left', async () => {
+test('a person cannot approve for their inviter or their invitees, directly or down the chain, even when one in between left', async () => {
   const [ada, grace] = [await operator(), await operator()];
   const child = await invite(ada, grace);
   const grandchild = await invite(child, grace);
@@ -198,7 +199,7 @@ test('what the command line proposes needs two approvers, and one whose role end
   await expect(invitation).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
-test('small amounts of one person in one account count together, and the command line has no amount of its own', async () => {
+test('small amounts of one person in one account count together, and the command line has no amount', async () => {
   const [ada, grace] = [await operator(), await operator()];
   const rule = { rule: 'above', above: { usd: '1000' }, ...why };
   const { data: weaker } = await ask(ada.browser, 'POST /four-eyes/wallet.unfreeze', rule);

@@ -7,16 +7,16 @@ import type { needs, Needs } from './app/clients.ts';
 import type { Config } from './config.ts';
 
 export type Deps = ViewDeps & {
-  /** What of it reaches no network, so that a command's `prepare` may hand it to its `commit`. */
+  /** The part that uses no network, so that a command's `prepare` may hand it to its `commit`. */
   readonly views: ViewDeps;
   readonly file: Clients<Needs>['file'];
-  /** Has the file service told at once what became of documents in a commit. */
+  /** Makes the job report documents to the file service at once. */
   readonly wakeSettling: () => void;
-  /** Wakes the outbox relay after a commit that a job made by itself. */
+  /** Wakes the outbox relay after a job's commit. */
   readonly published: () => void;
 };
 
-/** Name of a job that is woken. */
+/** Name of a job that handlers wake. */
 export const FINALIZE_DOCUMENTS = 'settle-documents';
 
 export function build({ config, keyring, clients, wakeJob, published }: Parts<z.output<typeof Config>, typeof needs>): Deps {

@@ -1,4 +1,4 @@
-// What this service does is in the audit log: decisions about customers, and nothing of who they are.
+// The audit log has this service's actions: decisions about customers, without personal data.
 import { isFault } from '@pay/core/fault';
 import { listAuditRecords } from '@pay/testkit/service';
 import { aCustomer, anAccount, someone, startCustomerService, type CustomerService } from './harness.ts';

@@ -1,4 +1,4 @@
-// What the file service does with files of the platform, in memory.
+// The file service's operations on files of the platform, in memory.
 import { file, type FileType } from '@pay/contract/file';
 import { notFound } from '@pay/core/fault';
 import { randomIds, type Id } from '@pay/core/id';
@@ -10,7 +10,7 @@ type BookEntry = { readonly contentType: FileType; readonly bytes: string; reado
 
 export type FileBook = {
   readonly entries: Map<string, BookEntry>;
-  /** Files that the service fails to keep, and how often it did. */
+  /** Files that the service fails to keep, and the number of attempts. */
   readonly poisoned: Map<string, number>;
   /** A finished file of the platform. */
   put(bytes?: string, contentType?: FileType): Id<'file'>;
@@ -23,7 +23,7 @@ export async function stubFiles(harness: TestHarness): Promise<FileBook> {
   const poisoned: FileBook['poisoned'] = new Map();
   const requireEntry = (owner: Owner, fileId: string): BookEntry => {
     const entry = entries.get(fileId);
-    // Asked as anybody else, it is not there.
+    // For any other caller, it does not exist.
     if (entry === undefined || owner.account !== platformOwner.account) throw notFound();
     return entry;
   };

@@ -1,4 +1,4 @@
-// What every test of this service starts from: the service on its own Postgres and NATS, and requests of fresh owners.
+// The start of every test of this service: the service on its own Postgres and NATS, and requests of new owners.
 import { customer } from '@pay/contract/customer';
 import type { BusEvent } from '@pay/contract/event';
 import type { SandboxContext } from '@pay/contract/sandbox';
@@ -13,7 +13,7 @@ export type CustomerService = {
   readonly harness: TestHarness;
   readonly running: RunningService;
   readonly api: ReturnType<typeof client>;
-  /** What the file service has. */
+  /** The contents of the file service. */
   readonly files: FileBook;
   /** Events committed for an owner so far, oldest first. */
   events(owner: Owner): Promise<BusEvent[]>;
@@ -36,7 +36,7 @@ export async function startCustomerService(): Promise<CustomerService> {
   };
 }
 
-/** A fresh owner and a way to make its requests. */
+/** A new owner and a function for its requests. */
 export function someone(environment: Environment = 'sandbox', sandbox?: SandboxContext) {
   const owner = anOwner(environment);
   return { owner, ctx: () => aCtx(owner, sandbox === undefined ? {} : { sandbox }) };
@@ -64,7 +64,7 @@ export const anAccount = (customerId: string, change: Record<string, unknown> = 
   ...change,
 });
 
-/** What the identity page of a live person sends. */
+/** The submission of a live person's identity page. */
 export const anIdentity = {
   'identity.birthDate': '1990-12-31',
   'identity.nationality': 'de',
@@ -79,7 +79,7 @@ export const anIdentity = {
 /** The pictures that belong to it. */
 export const neededDocuments = ['identity.documentFront', 'identity.selfie'] as const;
 
-/** Everything that the page of a live person asks for, its pictures stored as the gateway does. */
+/** Everything that the page of a live person requires, with its pictures stored as the gateway does. */
 export const aFullForm = ({ files }: CustomerService, fields: readonly string[] = neededDocuments) => ({
   decision: 'submit' as const,
   form: anIdentity,

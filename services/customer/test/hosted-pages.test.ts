@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => service.harness.stop());
 
 const tokenOf = (link = ''): string => link.split('/').at(-1) ?? '';
-// Whoever opens a link has no key: the gateway sends such a request as somebody without any resources.
+// A visitor has no key: the gateway sends such a request for a caller without any resources.
 const visitor = someone();
 
 async function inviteCustomer(environment: 'sandbox' | 'live' = 'sandbox') {
@@ -92,7 +92,7 @@ test('links expire: requested ones after a day, those of the customer thirty day
   expect(await codeOf(service.api.kycPage(visitor.ctx(), { token: kyc }))).toBe('NOT_FOUND');
   expect(await codeOf(service.api.kycDecide(visitor.ctx(), { token: kyc, decision: 'submit' }))).toBe('NOT_FOUND');
   expect(await codeOf(service.api.tosAccept(visitor.ctx(), { token: tos }))).toBe('NOT_FOUND');
-  // A caller makes new ones.
+  // A caller creates new ones.
   const again = await service.api.links({ ...ctx(), sandbox: { clockOffsetMs: 30 * DAY + MINUTE } }, { customerId });
   expect(await opens(tokenOf(again.tosLink))).toBe('opened');
 });

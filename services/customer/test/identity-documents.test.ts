@@ -1,5 +1,5 @@
-// Pictures that a live customer handed in: seen by operators alone, with an entry for each look; replaced ones and those of an erased
-// customer are deleted.
+// Pictures that a live customer uploaded: visible only to operators, with an audit entry for each access. Replaced ones
+// and those of an erased customer are deleted.
 import { setAsideWorkOperations } from '@pay/contract/set-aside-work';
 import { uuid } from '@pay/core/id';
 import { eventually } from '@pay/testkit/eventually';
@@ -27,7 +27,7 @@ async function inviteCustomer() {
   return { owner, ctx, customerId, token, send, documents, state };
 }
 
-test('each look of an operator is in the audit log of the owner before a byte is answered, and no event or answer to the owner has a picture', async () => {
+test('each access of an operator is in the audit log of the owner before a byte is answered, and no event or answer to the owner has a picture', async () => {
   const { owner, customerId, send, documents, state } = await inviteCustomer();
   const fileId = service.files.put('the front');
   await send({ ...aFullForm(service), files: { ...aFullForm(service).files, [front]: { fileId } } });
@@ -92,7 +92,7 @@ test('the other side of a card is needed once a reviewer asks for it', async () 
   expect((await state()).kycStatus).toBe('under_review');
 });
 
-test('an erased customer’s pictures open for nobody from the commit on, and their files are deleted', async () => {
+test('an erased customer’s pictures cannot be opened from the commit on, and their files are deleted', async () => {
   const { ctx, customerId, send, documents } = await inviteCustomer();
   const fileIds = [service.files.put(), service.files.put()];
   const files = { [front]: { fileId: fileIds[0] }, 'identity.selfie': { fileId: fileIds[1] } };
@@ -141,7 +141,7 @@ test('a document whose file fails to be kept three times is set aside, and those
   expect(items).toMatchObject([{ kind: 'identity_document', resourceId: document?.id, attempts: 3, isEnded: false }]);
   expect(service.files.poisoned.get(badFile)).toBe(3);
   expect(service.files.entries.get(goodFile)?.usedBy).toContain(good.customerId);
-  // Released by an operator once the cause is gone, it is kept.
+  // Once an operator releases it after the cause is gone, it is kept.
   service.files.poisoned.delete(badFile);
   await releaseWork(operatorCtx(), { kind: 'identity_document', workId: uuid(document?.id ?? '') });
   await service.running.jobs.runOnce('settle-documents');

@@ -1,4 +1,4 @@
-// What a live customer hands in: kept encrypted as far as it is right, named where it is missing, decided by the review.
+// A live customer's submission: valid fields are stored encrypted, missing ones are named, and the review decides.
 import { uuid } from '@pay/core/id';
 import { operatorCtx } from '@pay/testkit/operator';
 import {
@@ -54,7 +54,7 @@ test('requirements of a live customer name exactly what the page still has to co
   });
 });
 
-test('a business is asked for what a business has, and the sandbox asks nobody', async () => {
+test('a business must provide a business’ fields, and the sandbox requires none', async () => {
   const business = await inviteCustomer({ type: 'business', businessName: 'Acme' });
   expect(await business.open()).toEqual(
     expect.arrayContaining([

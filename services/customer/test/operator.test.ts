@@ -1,4 +1,5 @@
-// What operators do about customers: in the commit that says so, in the version that they saw, and in the name of the person.
+// Operators' decisions about customers: in the commit that records them, in the version that they saw, and in the name
+// of the person.
 import { eventually } from '@pay/testkit/eventually';
 import { operatorActor, operatorCtx } from '@pay/testkit/operator';
 import { listAuditRecords } from '@pay/testkit/service';
@@ -12,7 +13,7 @@ afterAll(() => service.harness.stop());
 
 const tokenOf = (link = ''): string => link.split('/').at(-1) ?? '';
 
-/** A live customer who handed in what the page asks for. */
+/** A live customer who submitted everything that the page requires. */
 async function aSubmitted() {
   const { owner, ctx } = someone('live');
   const { id: customerId, kycLink } = await service.api.create(ctx(), aCustomer());
@@ -57,7 +58,7 @@ test('a decision about a customer who changed since is refused as subject_change
   expect(await listAuditRecords(service.running, owner)).toHaveLength(2);
 });
 
-test('nobody is approved who is not under review, and another owner’s context finds nobody', async () => {
+test('only a customer under review can be approved, and another owner’s context finds no customer', async () => {
   const { owner, ctx } = someone('live');
   const { id: customerId } = await service.api.create(ctx(), aCustomer());
   const decision = { customerId, decision: 'approve' } as const;
@@ -65,7 +66,7 @@ test('nobody is approved who is not under review, and another owner’s context 
   expect(await codeOf(service.api.operatorDecide(operatorCtx(), decision))).toBe('NOT_FOUND');
 });
 
-test('a look at a customer or counterparty is an entry of its owner’s audit log, and has no links', async () => {
+test('reading a customer or counterparty creates an entry of its owner’s audit log, and returns no links', async () => {
   const { owner, ctx } = someone('live');
   const { id: customerId, kycLink } = await service.api.create(ctx(), aCustomer());
   const account = await service.api.createCounterparty(ctx(), anAccount(customerId));
@@ -82,7 +83,7 @@ test('a look at a customer or counterparty is an entry of its owner’s audit lo
   expect(JSON.stringify(records)).not.toContain('Janequelle');
 });
 
-test('the queue has who waits, the longest first, page by page, whatever changes of them meanwhile', async () => {
+test('the queue has waiting customers, the longest first, page by page, despite concurrent changes', async () => {
   const { ctx, owner } = someone();
   const made: string[] = [];
   for (let i = 0; i < 3; i += 1) {

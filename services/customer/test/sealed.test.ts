@@ -50,7 +50,7 @@ test('no name, address, telephone or account number is readable in a table', asy
     '000123456789',
     'thistlewick',
     'gravelsend',
-    // Shorter ones would occur in ciphertext by chance.
+    // Shorter texts would occur in ciphertext by chance.
     'zx9 9xzquarn',
     'zx99xzquarn',
     'bramblewood',

@@ -3,11 +3,11 @@ import { z } from 'zod';
 
 export const Config = z.object({
   ...eventKeys('file'),
-  /** Where callers reach the gateway; links to files begin with it. */
+  /** The gateway's URL for callers; links to files begin with it. */
   PUBLIC_URL: z.url().default('http://localhost:8080'),
-  /** Where the contents of files lie: in the service's own schema, or in a bucket of a server that speaks S3. */
+  /** The storage for contents: the service's own schema, or a bucket of a server that supports S3. */
   FILE_STORE: z.enum(['postgres', 's3']).default('postgres'),
-  /** With `s3`: the server, such as `https://s3.eu-central-1.amazonaws.com`, and the bucket, which must be there. */
+  /** With `s3`: the server, such as `https://s3.eu-central-1.amazonaws.com`, and the bucket, which must exist. */
   S3_ENDPOINT: z.url().optional(),
   S3_BUCKET: z
     .string()
@@ -18,7 +18,7 @@ export const Config = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   /** Milliseconds for one request to it. */
   S3_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
-  /** Who looks for malware in uploads: nobody (`none`), or ClamAV's daemon at this address. */
+  /** The malware scanner for uploads: none, or ClamAV's daemon at this address. */
   SCANNER: z.enum(['none', 'clamd']).default('none'),
   CLAMD_HOST: z.string().min(1).optional(),
   CLAMD_PORT: z.coerce.number().int().min(1).max(65_535).default(3_310),

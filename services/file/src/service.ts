@@ -1,4 +1,4 @@
-// The file service: bytes that callers send and fetch, and that other services keep.
+// The file service: bytes that callers send and fetch, and that other services store.
 import { file } from '@pay/contract/file';
 import { defineService } from '@pay/kernel/service';
 import { needs } from './app/clients.ts';

@@ -1,4 +1,4 @@
-// ClamAV's daemon as its manual describes it: what it finds is refused, and what it does not answer is not taken.
+// ClamAV's daemon by its manual: an infected file is rejected, and a file without an answer is not accepted.
 import { createServer, type Server, type Socket } from 'node:net';
 import { uuid } from '@pay/core/id';
 import { aCtx, anOwner } from '@pay/testkit/service';
@@ -7,7 +7,7 @@ import { codeOf, startFileService, write } from './harness.ts';
 
 type Daemon = { readonly server: Server; readonly port: number; readonly streams: Buffer[] };
 
-/** Answers each stream by what is in it. */
+/** Answers each stream by its content. */
 async function aDaemon(answerTo: (content: Buffer) => string | undefined): Promise<Daemon> {
   const streams: Buffer[] = [];
   const server = createServer((socket: Socket) => {

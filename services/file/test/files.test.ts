@@ -1,4 +1,4 @@
-// What other services and the gateway may rely on.
+// Guarantees for other services and the gateway.
 import { createHash } from 'node:crypto';
 import { unusedFileMs } from '@pay/contract/file';
 import { setAsideWorkOperations } from '@pay/contract/set-aside-work';
@@ -34,7 +34,7 @@ test('a file of several chunks is read as it was written, with its size and hash
   expect(await service.api.get(aCtx(ctx.owner), { fileId: file.id })).toEqual(file);
 });
 
-test('a writer that begins anew writes the same file, once', async () => {
+test('a writer that starts again writes the same file, once', async () => {
   const ctx = aCtx(anOwner());
   const bytes = csv(10_000);
   const { fileId } = await service.api.begin(ctx, { purpose: 'batch', contentType: 'text/csv' });
@@ -71,7 +71,7 @@ test('a file that is not finished is missing to everybody', async () => {
   expect((await service.api.list(aCtx(ctx.owner), {})).items).toEqual([]);
 });
 
-test('another owner’s file is missing, whatever is asked of it', async () => {
+test('another owner’s file is missing, for every operation', async () => {
   const file = await write(service, aCtx(anOwner()), { bytes: csv(1) });
   const other = () => aCtx(anOwner());
   const fileId = file.id;
@@ -157,7 +157,7 @@ test('an upload that nothing uses expires on its owner’s clock: its content is
   await service.running.jobs.runOnce('expire-files');
   await service.running.jobs.runOnce('remove-contents');
   expect(await service.sql('select number from file.file_contents where file_id = $1', [uuid(file.id)])).toEqual([]);
-  // Turning the clock back brings nothing back.
+  // Turning the clock back restores nothing.
   expect(await service.api.get(aCtx(owner), { fileId: file.id })).toMatchObject({ status: 'expired' });
 });
 
@@ -215,7 +215,7 @@ test('content, name and key are noise to a reader of the database', async () => 
   expect(rows[0]?.row).not.toContain('Quantrill');
 });
 
-test('what is not what its type says, or is infected, is refused and nobody sees it', async () => {
+test('content of a wrong type, or infected content, is rejected and stays invisible', async () => {
   const owner = anOwner();
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex');
   const refusals: [Buffer, string, string][] = [
@@ -275,7 +275,7 @@ test('contents that fail to be deleted three times are set aside, and those of o
   const left = () =>
     service.sql('select file_id from file.file_contents where file_id = any($1)', [[uuid(bad.id), uuid(good.id)]]);
   expect(await left()).toEqual([{ file_id: uuid(bad.id) }]);
-  // Not tried again before an operator releases it.
+  // Not retried before an operator releases it.
   await service.sql('drop function file.poison cascade');
   await run();
   expect(await left()).toHaveLength(1);

@@ -43,7 +43,7 @@ const chunksOf = (bytes: Buffer): Buffer[] =>
     bytes.subarray(n * limits.fileChunkBytes, (n + 1) * limits.fileChunkBytes),
   );
 
-/** Writes a file as other services do; again with the same context, it is the same file. */
+/** Writes a file like other services; with the same context it is the same file. */
 export async function write({ api }: FileService, ctx: Ctx, { bytes, begin = {} }: Written): Promise<StoredFile> {
   const { fileId } = await api.begin(ctx, { purpose: 'batch', contentType: 'text/csv', ...begin });
   const chunks = chunksOf(bytes);

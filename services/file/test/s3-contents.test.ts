@@ -1,4 +1,4 @@
-// The same files, kept in a bucket of a server that speaks S3.
+// The same files, in a bucket of a server that supports S3.
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -85,7 +85,7 @@ test('a server that closes connections breaks a read, and neither ends the proce
   await contentsOf().put(at, Buffer.alloc(size, 'a'));
   const { port } = new URL(endpoint);
   let isBroken = true;
-  // Ends the connection in the middle of the body, as a proxy does that is restarted, and keeps it open otherwise.
+  // Ends the connection in the middle of the body, like a restarted proxy, and keeps it open otherwise.
   const front = createServer((from) => {
     const to = connect(Number(port), '127.0.0.1');
     let sent = 0;

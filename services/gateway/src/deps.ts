@@ -1,5 +1,5 @@
-// The gateway's collaborators. Its own operations are asked for over the bus like everyone else's, so that any replica may
-// answer, but through a client made here: a service does not list itself among its needs.
+// The gateway's dependencies. Like all operations, its own are called over the bus, so that any replica may answer.
+// Their client is created here, because a service does not list itself among its needs.
 import type { Ctx } from '@pay/contract/ctx';
 import { assert } from '@pay/core/fault';
 import type { Keyring } from '@pay/core/sealing';
@@ -29,13 +29,13 @@ export type Deps = {
   readonly keyUse: KeyLastUsed;
   readonly rateLimits: RateLimits;
   readonly keyring: Keyring;
-  /** Real milliseconds; handlers are given their owner's clock. */
+  /** Real milliseconds; handlers get their owner's clock. */
   readonly now: () => number;
-  /** Tells every replica, this one at once, that an owner's keys or sandbox changed. */
+  /** Announces to every replica, this one at once, that an owner's keys or sandbox changed. */
   readonly changed: (account: string) => void;
-  /** Resets a sandbox, as its owner's request does. */
+  /** Resets a sandbox, like its owner's request. */
   readonly resetSandbox: (ctx: Ctx) => Promise<unknown>;
-  /** Calls back when an owner's keys or sandbox changed, on whichever replica. */
+  /** Calls back when an owner's keys or sandbox changed, on any replica. */
   readonly watch: (listener: (account: string) => void) => void;
   readonly close: () => Promise<void>;
 };
@@ -49,7 +49,7 @@ export async function build(parts: GatewayParts): Promise<Deps> {
   const own = createClient(itself, { bus, clock, metrics, strict: config.STRICT_WIRE });
   const peppers = secrets.follow(['API_KEY_PEPPERS'], () => parsePeppers(secrets.text('API_KEY_PEPPERS')));
   const keyUse = createKeyLastUsed();
-  // However many bad keys an address tries, the database is asked ten times a second at most.
+  // However many bad keys an address tries, at most ten queries per second reach the database.
   const line = new Batcher<CredentialQuery, Credential | undefined>(async (queries) => {
     await clock.sleep(lineMs);
     return findCredentials(db, queries);
@@ -72,7 +72,7 @@ export async function build(parts: GatewayParts): Promise<Deps> {
   const gateway = { ...own.client, ...inTurn(own.client) };
   return {
     clients,
-    // Each client's functions take their own operation's input; a route's schema has already made it that.
+    // Each client's functions accept their own operation's input; a route's schema has already validated it.
     calls: { ...(clients as unknown as Calls), gateway },
     resetSandbox: (ctx) => callOf(gateway, 'reset')(ctx, { confirm: true }),
     peppers,
@@ -96,7 +96,7 @@ export async function build(parts: GatewayParts): Promise<Deps> {
 
 const switches = ['changeSettings', 'setClock', 'reset'] as const;
 
-/** The sandbox's switches, one after another for each owner. */
+/** Changes to a sandbox, serialized for each owner. */
 function inTurn(client: Calls[string]): Calls[string] {
   const take = createKeyedMutex();
   return Object.fromEntries(

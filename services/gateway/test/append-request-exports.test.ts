@@ -1,4 +1,4 @@
-// The gateway brings rows of its request log to exports of all owners.
+// The gateway appends rows of its request log to exports of all owners.
 import { report } from '@pay/contract/report';
 import { unavailable } from '@pay/core/fault';
 import { randomIds } from '@pay/core/id';
@@ -18,7 +18,7 @@ const anExport = () => ({
   page: { type: 'requests' as const, filters: {} },
 });
 
-test('an export whose rows cannot be brought keeps no other waiting, and the failure is logged and counted', async () => {
+test('an export whose rows cannot be appended does not delay others, and the failure is logged and counted', async () => {
   const [bad, good] = [anExport(), anExport()];
   const brought: string[] = [];
   await harness.harness.stub(report, {

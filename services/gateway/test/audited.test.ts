@@ -1,4 +1,4 @@
-// What the gateway does is in the audit log: keys and the sandbox's switches.
+// The audit log contains the gateway's actions: on keys and on the sandbox's settings.
 import { randomBytes } from 'node:crypto';
 import { gateway } from '@pay/contract/gateway';
 import { randomIds } from '@pay/core/id';
@@ -72,7 +72,7 @@ test('the switches of the sandbox are in the log with who turned them, and what 
       ip: expect.stringMatching(/^(127\.0\.0\.1|::1)$/),
       userAgent: 'ci/3',
     });
-    // Real time, although the owner's clock is an hour ahead by now.
+    // Real time, although the owner's clock is now an hour ahead.
     expect(Date.parse(at)).toBeLessThan(systemClock.now() + 60_000);
   }
   expect(records[0]?.requestId).toBe(first.headers.get('x-request-id'));

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => harness.stop());
 
 const createIssuer = () => ({ keys: harness.harness.client(gateway), clock: systemClock, ids: randomIds() });
-/** Long enough to be made, on a busy machine too. */
+/** Long enough to create it, even on a busy machine. */
 const soon = (): string => new Date(systemClock.now() + 4_000).toISOString();
 const health = (headers: Record<string, string>) => send(harness.url, { path: '/v1/health', headers });
 
@@ -36,7 +36,7 @@ test('each of the three headers carries a key, on any route', async () => {
 
 test('a known key draws on its owner’s part while it is looked up again, however small that of its address is', async () => {
   const clock = manualClock(systemClock.now());
-  // Looking up takes a while, so that all of them wait for it at once.
+  // The lookup takes a while, so that all of them wait for it at once.
   const wrapDatabase = (db: Database): Database => ({
     ...db,
     hot: { ...db.hot, query: (...args) => systemClock.sleep(100).then(() => db.hot.query(...args)) },
@@ -163,7 +163,7 @@ test('after too many bad keys an address gets 429 for bad keys only', async () =
   const statuses = await Promise.all(
     Array.from({ length: 25 }, async () => (await send(url, { path: '/v1/health', headers: { 'api-key': 'bad' } })).status),
   );
-  // Twenty are shared by the replicas that know of each other by now: this one or both.
+  // The replicas that know each other share twenty: this one or both.
   const answered = statuses.filter((status) => status === 401).length;
   expect(answered).toBeGreaterThanOrEqual(10);
   expect(answered).toBeLessThanOrEqual(20);
@@ -182,7 +182,7 @@ test('a key is stored as a hash and shows in no log line', async () => {
   expect(JSON.stringify(rows)).not.toContain(key);
 });
 
-test('an allow list that is none is refused when the key is made', async () => {
+test('an invalid allow list is rejected when the key is created', async () => {
   const parent = await harness.aCaller();
   await expect(harness.aCaller({ parent: parent.id, ipAllow: ['10.0.0.0/99'] })).rejects.toMatchObject({
     code: 'INVALID_REQUEST',

@@ -1,4 +1,4 @@
-// What the console asks with on behalf of a person: for whom it counts, how far, how long, and who is said to have asked.
+// The console's credential for a person: for whom it counts, its permissions, its lifetime, and the recorded principal.
 import { randomBytes } from 'node:crypto';
 import { delegationProofHeader, proofOf } from '@pay/contract/delegation-proof';
 import { gateway } from '@pay/contract/gateway';
@@ -28,14 +28,14 @@ const requestDelegation = ({ id }: Pick<Caller, 'id'>, { scopes = ['*'], environ
 };
 type Ask = { readonly method?: string; readonly body?: unknown; readonly url?: string | undefined; readonly proof?: string };
 
-/** What the console proves of a request, unless told otherwise with its own keys and now. */
+/** The console's proof for a request, by default with its own keys and the current time. */
 const proofFor = (
   credential: string,
   target: string,
   { method = 'GET', keys = testDelegationKeys, at = systemClock.now() } = {},
 ) => proofOf(parseKeyring(keys), { method, target, credential }, at);
 
-/** Asks the inner listener, as the console does. */
+/** Calls the inner listener, like the console. */
 function askWith(text: string, path: string, { method, body, url, proof }: Ask = {}): Promise<Reply> {
   const verb = method ?? (body === undefined ? 'GET' : 'POST');
   const headers = { authorization: `Bearer ${text}`, [delegationProofHeader]: proof ?? proofFor(text, path, { method: verb }) };
@@ -123,7 +123,7 @@ test('a person reads what is left of their own limits, and not of the key’s', 
   expect(rates[0]).toMatchObject({ class: 'read', limit: 7, remaining: 6 });
 });
 
-test('a delegation ends with its owner, and nobody gets one for an owner that is over or in the other environment', async () => {
+test('a delegation ends with its owner, and none is issued for an owner that has ended or is in the other environment', async () => {
   const caller = await harness.aCaller();
   const { text } = await requestDelegation(caller);
   expect((await askWith(text, '/v1/health')).status).toBe(200);
@@ -179,7 +179,7 @@ test('a delegation ends after two minutes of real time, however the sandbox cloc
 
 type ForgeryInput = { readonly keys: string; readonly issuedAtMs?: number; readonly lifeMs?: number };
 
-/** A delegation that the gateway never gave, sealed as it seals its own. */
+/** A delegation that the gateway never issued, sealed like its own. */
 function forgeDelegation(
   { id }: Pick<Caller, 'id'>,
   { keys, issuedAtMs = systemClock.now(), lifeMs = 2 * MINUTE }: ForgeryInput,

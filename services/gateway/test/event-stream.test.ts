@@ -23,7 +23,7 @@ type StoredEvent = {
 };
 
 let harness: GatewayHarness;
-/** The events of each account, as the service that keeps them would give them. */
+/** The events of each account, as the service that stores them returns them. */
 const storedEvents = new Map<string, StoredEvent[]>();
 const reading = { failure: undefined as Fault | undefined, reads: 0 };
 

@@ -1,4 +1,5 @@
-// Forms of pages that carry files: read as they come, taken for what their bytes say, stored for the platform alone, refused in words.
+// Forms of pages that carry files: streamed, typed by their bytes, stored only for the platform, and rejected with a
+// message.
 import { connect, type Socket } from 'node:net';
 import { customer } from '@pay/contract/customer';
 import type { FormFiles } from '@pay/contract/customer-care';
@@ -80,7 +81,7 @@ function formOf(parts: Readonly<Record<string, Part>>): FormData {
   const form = new FormData();
   for (const [name, part] of Object.entries(parts))
     if (typeof part === 'string') form.append(name, part);
-    // What a browser says of a file is its word only.
+    // A browser's statements about a file are only claims.
     else form.append(name, new Blob([new Uint8Array(part)], { type: 'text/html' }), 'Passport of Ada.html');
   return form;
 }
@@ -144,11 +145,11 @@ test.each([
     headers: { 'content-type': 'multipart/form-data; boundary=cut' },
   });
   expect(response.status).toBe(400);
-  // An error that nobody listens to ends a process, and this one with it.
+  // An unhandled error event ends a process, and so this one.
   expect((await send({ 'identity.selfie': png })).status).toBe(200);
 });
 
-test('an input without a file, one that nobody asked for and a second one of a field are nothing', async () => {
+test('an input without a file, an unexpected one, and a second one of a field are ignored', async () => {
   const form = formOf({ 'identity.documentFront': png, 'identity.other': jpeg });
   form.append('identity.documentFront', new Blob([new Uint8Array(jpeg)]), 'second.jpg');
   form.append('identity.selfie', new Blob([]), '');
@@ -160,7 +161,7 @@ test('an input without a file, one that nobody asked for and a second one of a f
 
 test('a link that does not count stores nothing, nor does a form that another site sends, is none, or has too much', async () => {
   const before = writtenFiles.size;
-  // However large: its sender reads the answer, and no broken connection.
+  // For every size: its sender reads the answer, not a broken connection.
   for (const photo of [png, pad(png, 9 * 1_048_576)])
     expect((await send({ 'identity.selfie': photo }, { token: 'bad' })).status).toBe(404);
   expect((await send({ 'identity.selfie': png }, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
@@ -191,7 +192,7 @@ function half(bytes: Buffer): Socket {
   return socket;
 }
 
-test('whoever hangs up leaves no file, and one address has only its part of the places', async () => {
+test('a sender that disconnects leaves no file, and one address has only its part of the places', async () => {
   const before = writtenFiles.size;
   const sockets = [half(pad(png, 200_000)), half(pad(png, 200_000))];
   await eventually(

@@ -1,4 +1,4 @@
-// An account that the platform froze may be read, and nothing in it changed.
+// An account that the platform froze may read, but not change anything.
 import { randomBytes } from 'node:crypto';
 import { gateway } from '@pay/contract/gateway';
 import { mintKey } from '@pay/core/api-key';
@@ -105,7 +105,7 @@ test('a change of a freeze whose messages may still arrive keeps its turn, and i
   await operations.setOwnerFrozen(operatorCtx(owner), { frozen: false });
 });
 
-test('a frozen owner gets no key and no new text of one from anybody; its keys can still be revoked', async () => {
+test('a frozen owner gets no key and no new text of one from any caller; its keys can still be revoked', async () => {
   const operations = harness.harness.client(gateway);
   const [one, other] = [await harness.aCaller(), await harness.aCaller()];
   const under = await harness.aCaller({ parent: one.id, scopes: ['wallets:read'] });

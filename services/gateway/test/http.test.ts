@@ -83,7 +83,7 @@ test('rate headers are on every answer, and a 429 says when to come back', async
   expect((await send(fixture.url, { path: '/v1/transactions' })).headers.get('ratelimit-policy')).toBe('1000;w=60;burst=1000');
 });
 
-test('when nobody serves an operation the answer is 503 with a time to wait', async () => {
+test('when no service answers an operation, the answer is 503 with a time to wait', async () => {
   const reply = await caller.send({ path: '/v1/rates' });
   expect([reply.status, reply.json.error?.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
   expect(Number(reply.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
@@ -223,7 +223,7 @@ test('a draining gateway finishes what it has, says so, and takes nothing new', 
 });
 
 test('a gateway that stops does not wait for sockets on which nothing was ever sent', async () => {
-  // Its patience with open sockets never ends, so that only closing them lets it stop.
+  // Its grace period for open sockets never ends, so it stops only by closing them.
   const clock: Clock = {
     ...systemClock,
     sleep: (ms, over) =>

@@ -1,4 +1,4 @@
-// What deaths of replicas and outages do to a keyed request: a death must be shown, and a suspect runs alone.
+// How deaths of replicas and outages affect a keyed request: a death must be proven, and a suspect runs alone.
 import { unavailable } from '@pay/core/fault';
 import { setAsideWorkOperations } from '@pay/contract/set-aside-work';
 import { randomIds, uuid } from '@pay/core/id';
@@ -19,7 +19,7 @@ afterAll(() => harness.stop());
 
 const replicas = () => [harness.url, secondUrl];
 
-/** Requests that a replica died with, as the gateway's client finds out. */
+/** Requests during which a replica died, as the gateway's client finds out. */
 const deadly = () => unavailable('died', 'Outcome unknown. Retry with the same Idempotency-Key');
 const setAsideRequest = async (caller: Caller) =>
   (await harness.harness.client(setAsideWorkOperations('gateway')).listSetAsideWork(operatorCtx(), { limit: 1_000 })).items.find(
@@ -51,7 +51,7 @@ test('a request that kills its replica runs once more, alone, is then refused, a
   expect((await transfer(caller, 'deadly', { body })).status).toBe(200);
 });
 
-test('requests that one death had in flight run again one at a time, on both replicas together, and nobody has to release them', async () => {
+test('requests that one death had in flight run again one at a time, on both replicas together, without a release by an operator', async () => {
   const caller = await harness.aCaller();
   const bodies = Array.from({ length: 6 }, () => aTransfer());
   harness.stubs.behave = () => Promise.reject(deadly());
@@ -60,7 +60,7 @@ test('requests that one death had in flight run again one at a time, on both rep
   harness.stubs.behave = async () => {
     running += 1;
     most = Math.max(most, running);
-    // Long enough for another to begin, were it let.
+    // Long enough for another to begin, if that were allowed.
     await new Promise((resolve) => setImmediate(resolve));
     await harness.gateway.db.ping();
     running -= 1;
@@ -98,7 +98,7 @@ test('an outage is no death: a request may meet any number of them', async () =>
   harness.stubs.behave = () => Promise.resolve();
 });
 
-/** Leaves a request as a gateway that gave no answer leaves it, after its lease. */
+/** Leaves a request like a gateway that gave no answer, after its lease. */
 async function leaveUnanswered(
   caller: Caller,
   key: string,
@@ -128,7 +128,7 @@ async function aSilentReplica(seconds: number): Promise<string> {
       Number((await knex('replicas').whereRaw("seen_at > now() - interval '5 s'").count<{ count: string }[]>())[0]?.count),
     (count) => count >= 2,
   );
-  // The others have been here for long.
+  // The others have been in contact for a long time.
   await knex('replicas').update({ since: knex.raw("now() - interval '1 hour'") });
   return replica;
 }
@@ -164,7 +164,7 @@ test('a request during which a gateway died runs alone, and one during which two
   harness.stubs.behave = () => Promise.resolve();
 });
 
-test('a request waits while nobody knows whether the gateway that had it is alive', async () => {
+test('a request waits while it is unknown whether its gateway is alive', async () => {
   const caller = await harness.aCaller();
   const body = aTransfer();
   harness.stubs.behave = () => Promise.reject(unavailable('no-responders'));

@@ -1,4 +1,4 @@
-// What a keyed caller may rely on beyond the outcome table, which has a file of its own.
+// Guarantees for a keyed caller beyond the outcome table, which has a separate file.
 import { conflict, invalidField, unavailable } from '@pay/core/fault';
 import { isSealed } from '@pay/core/sealing';
 import { systemClock } from '@pay/core/time';
@@ -16,7 +16,7 @@ afterAll(() => harness.stop());
 
 const replicas = () => [harness.url, secondUrl];
 
-test('a replay has the same bytes and headers of its own', async () => {
+test('a replay has the same bytes but new headers', async () => {
   const caller = await harness.aCaller();
   const body = aTransfer({ amount: 10.5 });
   const text = JSON.stringify(body).replace('"amount":10.5', '"amount":10.50');
@@ -129,7 +129,7 @@ test('what is remembered under a key can be read by its owner only', async () =>
 test.each([[''], ['x'.repeat(256)], ['a\u0001b']])('the key %j is refused', async (key) => {
   const caller = await harness.aCaller();
   const reply = await transfer(caller, key).catch(() => undefined);
-  // fetch itself refuses control characters in headers; what does get through is answered 400.
+  // fetch itself rejects control characters in headers; those that it sends get a 400.
   if (reply !== undefined) expect([reply.status, reply.json.error?.details?.[0]?.field]).toEqual([400, 'header:Idempotency-Key']);
 });
 
@@ -163,7 +163,7 @@ test('rows are deleted two days after their last use, and no sooner', async () =
   expect(await rows().select('key')).toEqual([{ key: 'young' }]);
 });
 
-test('whoever waited for a request that failed is the next to try, without waiting longer', async () => {
+test('a request that waited for one that failed is the next to try, without waiting longer', async () => {
   const caller = await harness.aCaller();
   let tries = 0;
   harness.stubs.behave = async () => {

@@ -15,7 +15,7 @@ const details = (reply: Reply): Record<string, string> =>
 const transfer = (body: unknown, headers: Record<string, string> = {}) => caller.send({ path: '/v1/transfers', body, headers });
 const lastInput = () => harness.stubs.calls.at(-1)?.input;
 
-/** Sends bytes as they are and returns everything that comes back until the server hangs up. */
+/** Sends raw bytes and returns the whole answer until the server closes the connection. */
 const raw = (text: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(harness.url);
@@ -93,7 +93,7 @@ test('a numeric amount reaches the service as the very digits that were sent', a
   }
 });
 
-// Amounts that are none, as string and as number.
+// Invalid amounts, as string and as number.
 test.each(notAmounts)('the amount %s is refused', async (token) => {
   const before = harness.stubs.calls.length;
   const reply = await transfer(JSON.stringify(aTransfer({ amount: '@' })).replace('"@"', token));
@@ -140,7 +140,7 @@ test('a body above 256 KiB is refused, declared or streamed, and the connection 
 test('who sends far too much reads why all the same', async () => {
   const body = 'x'.repeat(8 * 1_048_576);
   const head = `POST /v1/transfers HTTP/1.1\r\nHost: x\r\nApi-Key: ${caller.key}\r\nContent-Type: application/json\r\n`;
-  // Rejects when the connection breaks while it sends.
+  // Rejects when the connection breaks while sending.
   const answer = await raw(`${head}Content-Length: ${body.length}\r\n\r\n${body}`);
   expect(answer).toMatch(/^HTTP\/1.1 400 /);
   expect(answer).toContain('"code":"too_long"');

@@ -1,5 +1,5 @@
-// How whoever needs a key gets one: the text is made here, sent to be hashed, and handed to the caller. The gateway never
-// sends one back.
+// How tests get a key: they create the text, send it for hashing, and give it to the caller. The gateway never returns
+// a text.
 import { randomBytes } from 'node:crypto';
 import type { Ctx } from '@pay/contract/ctx';
 import type { gateway } from '@pay/contract/gateway';
@@ -15,7 +15,7 @@ export type IssueKeyDeps = { readonly keys: Keys; readonly clock: Clock; readonl
 export type NewKeyOptions = {
   readonly environment: Environment;
   readonly name?: string;
-  /** Makes a restricted key that acts for this one. */
+  /** Creates a restricted key that acts for this one. */
   readonly parent?: Id<'key'>;
   readonly scopes?: string[];
   readonly ipAllow?: string[];
@@ -25,7 +25,7 @@ export type NewKeyOptions = {
 
 export type IssuedKey = { readonly id: Id<'key'>; readonly key: string };
 
-/** Registers a fresh key and returns its text, which nobody can read again. */
+/** Registers a new key and returns its text, which cannot be read again. */
 export async function issueKey({ keys, clock, ids }: IssueKeyDeps, options: NewKeyOptions): Promise<IssuedKey> {
   const { environment, parent, ...rest } = options;
   const { text } = mintKey(environment, randomBytes);
@@ -34,7 +34,7 @@ export async function issueKey({ keys, clock, ids }: IssueKeyDeps, options: NewK
   return { id: sameBody('key', ctx.operationId), key: text };
 }
 
-/** Gives a key a new secret; its others work for `graceMs` more. */
+/** Gives a key a new secret; its others stay valid for `graceMs`. */
 export async function rollKey(
   { keys, clock, ids }: IssueKeyDeps,
   roll: { id: Id<'key'>; environment: Environment; graceMs?: number },
@@ -45,7 +45,7 @@ export async function rollKey(
   return { id: roll.id, key: text };
 }
 
-/** Operators act on keys, not for an owner; an ordinary new key becomes its own. */
+/** Operators act on keys, not for an owner; an ordinary new key becomes its own owner. */
 export function operatorCtx(
   { clock, ids }: Pick<IssueKeyDeps, 'clock' | 'ids'>,
   environment: Environment,

@@ -1,4 +1,4 @@
-// Transfers with an Idempotency-Key, and what the gateway stored about the key.
+// Transfers with an Idempotency-Key, and the gateway's stored data about the key.
 import { eventually } from '@pay/testkit/eventually';
 import { aTransfer, type Caller, type Reply, type Send } from './support.ts';
 
@@ -9,7 +9,7 @@ export const sendKeyedTransfer = (caller: Caller, key: string, more: Partial<Sen
 
 const rowOf = async (caller: Caller, key: string) => (await caller.send({ path: `/v1/idempotency-keys/${key}` })).json.data;
 
-/** The row says how it ended only after the answer went out. */
+/** The row gets its outcome only after the answer was sent. */
 export const awaitConcluded = (caller: Caller, key: string) =>
   eventually(
     () => rowOf(caller, key),

@@ -1,4 +1,4 @@
-// Keys as the console asks for them: by their owner, and never another's.
+// Key operations for the console: by owner, and never another owner's.
 import { randomBytes } from 'node:crypto';
 import { gateway } from '@pay/contract/gateway';
 import { mintKey } from '@pay/core/api-key';
@@ -31,7 +31,7 @@ test('a listing by owner has that owner’s keys only, page by page', async () =
   expect(everybody).toEqual(expect.arrayContaining([one.id, two.id, under.id]) as unknown);
 });
 
-test('another owner’s key, one of the other environment and a missing one are rolled and revoked by nobody, and answered alike', async () => {
+test('another owner’s key, one of the other environment, and a missing one cannot be rolled or revoked, and get the same answer', async () => {
   const keys = harness.harness.client(gateway);
   const [one, two] = [await harness.aCaller(), await harness.aCaller()];
   const live = await harness.aCaller({ environment: 'live' });

@@ -1,4 +1,4 @@
-// The site of guides as the gateway serves it, made from these sources.
+// The documentation site as the gateway serves it, built from these sources.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
@@ -104,7 +104,7 @@ test('the key of a stack on this machine is told to pages of this machine only',
   expect(await textOf('/docs/local.json')).toBe('{}');
 });
 
-/** As a name of another site that was made to lead here. */
+/** Under another site's name whose DNS entry leads here. */
 const textAs = (host: string): Promise<string> =>
   new Promise((resolve, reject) => {
     get(`${harness.url}/docs/local.json`, { headers: { host } }, (response) => {

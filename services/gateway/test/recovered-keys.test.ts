@@ -1,4 +1,5 @@
-// The idempotency key of a transaction that was lost in a restore and recovered: its caller gets that transaction, and nothing is made again.
+// The idempotency key of a transaction that was lost in a restore and recovered: its caller gets that transaction, and
+// no second one is created.
 import { sameBody, tagOf, timeOf, type Id } from '@pay/core/id';
 import { HOUR, systemClock } from '@pay/core/time';
 import { storeRecoveredKeys } from '../src/store/recovered-keys.ts';

@@ -1,4 +1,5 @@
-// After a restore callers read and change nothing, until the platform is resumed; a repeated key then does its work once.
+// After a restore, callers can read but not change anything until the platform resumes; a repeated key then does its
+// work once.
 import { routes } from '@pay/contract/routes';
 import { inRecovery } from '@pay/testkit/recovery';
 import { aTransfer, gatewayHarness, type GatewayHarness } from './support.ts';

@@ -1,4 +1,4 @@
-// The log of requests on real Postgres: what is in it, who reads it, when it goes, and that no call waits for it.
+// The log of requests on real Postgres: its content, its readers, its retention, and that no request waits for it.
 import { randomIds, timeOf, uuid } from '@pay/core/id';
 import { DAY, iso, systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
@@ -15,10 +15,10 @@ type LoggedRequest = Record<string, unknown> & { id: string; details: { field: s
 
 const idOf = (reply: Reply): string => reply.headers.get('x-request-id') ?? '';
 const list = async (caller: Caller, query = ''): Promise<LoggedRequest[]> =>
-  // A list, where the type of the test kit says a resource.
+  // A list, although the test kit's type says a resource.
   ((await caller.send({ path: `/v1/requests${query}` })).json.data ?? []) as unknown as LoggedRequest[];
 
-/** The log of a caller once this request is in it; reads of the log itself are left out. */
+/** The log of a caller once it contains this request, without reads of the log itself. */
 async function logWith(caller: Caller, reply: Reply, query = ''): Promise<LoggedRequest[]> {
   const rows = await eventually(
     () => list(caller, query),
@@ -78,7 +78,7 @@ test('refusals are logged with all of their reasons, 404, 429 and 503 among them
   expect(bad.status).toBe(400);
   const logged = await read(caller, bad);
   expect(logged['errorCode']).toBe('INVALID_REQUEST');
-  // A parameter that is not even a misspelling could be somebody's name.
+  // A parameter that is not even a misspelling could be a person's name.
   const shown = bad.json.error?.details?.map(({ field, code }) => `${field.replace('Zebrafirstname', '[masked]')}:${code}`);
   expect(logged.details.map(({ field, code }) => `${field}:${code}`).sort()).toEqual(shown?.sort());
   expect(logged.details.length).toBeGreaterThan(1);
@@ -109,7 +109,7 @@ test('a replay says so and names the first request, and the idempotency key find
     status: 200,
   });
   expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining([idOf(first), idOf(again)]));
-  // A key that looks like an account finds its requests and is not shown.
+  // A key that resembles an account number finds its requests and is not shown.
   expect(JSON.stringify(rows)).not.toContain(key);
   expect(await list(caller, '?idempotencyKey=other')).toEqual([]);
 });
@@ -187,7 +187,7 @@ test('rows and bodies of days that are over go with their partition, live bodies
   const left = async (): Promise<number[]> =>
     Promise.all(['requests', 'request_bodies'].map(async (table) => (await db.knex(table).where({ id: uuid(old) })).length));
   expect(await left()).toEqual([1, 1]);
-  // What is too old is shown to nobody even before it is gone.
+  // Rows beyond the retention time are not shown, even before their deletion.
   expect((await caller.send({ path: `/v1/requests/${old}` })).status).toBe(404);
   for (let run = 0; run < 2; run += 1) await harness.gateway.jobs.runOnce('empty-request-days');
   expect(await left()).toEqual([0, 0]);

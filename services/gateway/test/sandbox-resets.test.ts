@@ -1,4 +1,5 @@
-// A reset begins a generation of its sandbox in every service, the ledger first. What dies or fails on the way is finished by a job.
+// A reset begins a generation of its sandbox in every service, the ledger first. If it dies or fails on the way, a job
+// finishes it.
 import { unavailable } from '@pay/core/fault';
 import type { Ctx } from '@pay/contract/ctx';
 import { eventually } from '@pay/testkit/eventually';
@@ -82,7 +83,7 @@ test('a reset whose request never returns is finished by the job, and one that f
   const [died, failing] = [await harness.aCaller(), await harness.aCaller()];
   failFor(died, failing);
   await Promise.all([reset(died, 'k'), reset(failing, 'k')]);
-  // A reset that is under way belongs to its request.
+  // A reset in progress belongs to its request.
   await finish();
   expect(await isOpen(died)).toBe(true);
   failFor(failing);

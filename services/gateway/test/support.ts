@@ -1,4 +1,4 @@
-// The gateway on real Postgres and NATS with its neighbours stubbed, and a caller with a key.
+// The gateway on real Postgres and NATS with stubs of the other services, and a caller with a key.
 import { card } from '@pay/contract/card';
 import { customer } from '@pay/contract/customer';
 import { file } from '@pay/contract/file';
@@ -24,7 +24,7 @@ export type Reply = {
   readonly status: number;
   readonly text: string;
   readonly headers: Headers;
-  // Bodies are whatever the route says; tests look into them freely.
+  // The route defines its bodies; tests read them freely.
   readonly json: {
     ok?: boolean;
     data?: Record<string, unknown>;
@@ -48,10 +48,10 @@ export type GatewayHarness = {
   stop(): Promise<void>;
 };
 
-/** What the neighbours were asked, and how they behave. */
+/** Recorded calls of the stubs, and their behavior. */
 type Stubs = {
   readonly calls: { ctx: Ctx; input: Record<string, unknown> }[];
-  /** How the n-th try of an operation goes before it succeeds. */
+  /** The behavior of the n-th attempt of an operation before it succeeds. */
   behave: (attempt: number) => Promise<void>;
   readonly applied: { settings: object; clockOffsetMs: number; advancedMs: number }[];
   readonly resets: string[];
@@ -59,7 +59,7 @@ type Stubs = {
   readonly resetCalls: { name: string; ctx: Ctx; generation: number | undefined }[];
   /** Called before a service resets. */
   beforeReset: (name: string, ctx: Ctx) => Promise<void>;
-  /** Which service was told of which freeze. */
+  /** Which service received which freeze. */
   readonly freezes: string[];
   /** Called before a service learns of a freeze. */
   beforeFreeze: (isFrozen: boolean) => Promise<void>;
@@ -142,16 +142,16 @@ export const aTransfer = (over: Record<string, unknown> = {}): Record<string, un
 async function stubNeighbours(harness: TestHarness, stubs: Stubs): Promise<void> {
   const attempts = new Map<string, number>();
   const receipts = new Map<string, unknown>();
-  /** As a real service does: the answer of an operation id is remembered and given again. */
+  /** Like a real service: the answer of an operation id is stored and returned again. */
   const once = async <T>(ctx: Ctx, input: Record<string, unknown>, make: () => T): Promise<T> => {
     stubs.calls.push({ ctx, input });
     const known = receipts.get(ctx.operationId);
-    // Only what `make` gave for this very operation is ever kept under its id.
+    // Only the result of `make` for this operation is ever stored under its id.
     if (known !== undefined) return known as T;
     const attempt = (attempts.get(ctx.operationId) ?? 0) + 1;
     attempts.set(ctx.operationId, attempt);
     await stubs.behave(attempt);
-    // Whoever committed first has answered for all.
+    // The first commit has answered for all.
     const made = (receipts.get(ctx.operationId) as T | undefined) ?? make();
     receipts.set(ctx.operationId, made);
     return made;

@@ -1,4 +1,4 @@
-// What a key may still do, and counts of what it did, on real Postgres.
+// A key's remaining limits, and counts of its requests, on real Postgres.
 import { randomIds, uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { parseKeyring } from '@pay/core/sealing';
@@ -18,14 +18,14 @@ afterAll(() => harness.stop());
 type Interval = Record<'from' | 'to' | 'group', string> &
   Record<'count' | 'errors4xx' | 'errors5xx' | 'limited' | 'p50Ms' | 'p99Ms', number>;
 
-// A list, where the type of the test kit says a resource.
+// A list, although the test kit's type says a resource.
 const usage = async (caller: Caller, query = ''): Promise<Interval[]> =>
   ((await caller.send({ path: `/v1/usage${query}` })).json.data ?? []) as unknown as Interval[];
 
 const sum = (rows: readonly Interval[], member: 'count' | 'errors4xx' | 'limited'): number =>
   rows.reduce((total, row) => total + row[member], 0);
 
-/** Counts as they are stored, for hours that are over. */
+/** Stored counts, for past hours. */
 async function storeUsage(
   caller: Caller,
   rows: readonly { at: number; ms: number; count: number; status?: number; route?: string }[],
@@ -41,7 +41,7 @@ async function storeUsage(
   );
 }
 
-test('limits say what the headers say, for a key with rates of its own', async () => {
+test('limits equal the headers, for a key with custom rates', async () => {
   const caller = await harness.aCaller({ rateLimits: { read: '7;w=3600;burst=7' } });
   await caller.send({ path: '/v1/api-keys/current' });
   const reply = await caller.send({ path: '/v1/limits' });
@@ -67,7 +67,7 @@ test('a restricted key has the rates of the key it acts for', async () => {
   expect(rates[1]).toMatchObject({ class: 'write', limit: 3, windowSeconds: 60, remaining: 3 });
 });
 
-test('every request is counted once, by route, key and status, and nobody else sees it', async () => {
+test('every request is counted once, by route, key, and status, and only its owner sees it', async () => {
   const [caller, stranger] = [await harness.aCaller(), await harness.aCaller()];
   const reader = await harness.aCaller({ parent: caller.id, scopes: ['requests:read'] });
   for (let n = 0; n < 3; n += 1) await caller.send({ path: '/v1/api-keys/current' });

@@ -9,15 +9,15 @@ export type Deps = {
   /** Real time. */
   readonly clock: Clock;
   readonly keyring: Keyring;
-  /** Sets aside what no job works on. */
+  /** Sets aside work that no job may process. */
   readonly workGuard: WorkGuard;
-  /** Wakes the outbox relay after a commit that a job made. */
+  /** Wakes the outbox relay after a job's commit. */
   readonly published: () => void;
   readonly wakeStatements: () => void;
   readonly wakeExports: () => void;
 };
 
-// Names of jobs that are woken.
+// Names of jobs that handlers wake.
 export const MAKE_STATEMENTS = 'make-statements';
 export const WRITE_EXPORTS = 'write-exports';
 

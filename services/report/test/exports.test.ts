@@ -1,4 +1,4 @@
-// Exports as they are written: from where they go on, what ends them, and that no file is called complete that is not whole.
+// Exports in progress: where they continue, what ends them, and that no incomplete file is reported as complete.
 import { createHash } from 'node:crypto';
 import type { Export } from '@pay/contract/export';
 import { exportColumns } from '@pay/contract/export';
@@ -20,7 +20,7 @@ const row = (n: number) => ({
 });
 
 let harness: ReportHarness;
-/** What the stubs do, which tests change. */
+/** The behavior of the stubs, which tests change. */
 const stubs = { failAt: [] as number[], spoiled: 0, asked: [] as ExportRowsInput[], finished: 0, isOld: false };
 const files = new Map<string, Map<number, Buffer>>();
 
@@ -79,7 +79,7 @@ beforeEach(() => Object.assign(stubs, { failAt: [], spoiled: 0, asked: [], finis
 
 const start = (owner: Owner, over: object = {}): Promise<Export> =>
   harness.reports.createExport(aCtx(owner), { type: 'transactions', format: 'ndjson', ...over });
-/** The export once it is over. */
+/** The export after its end. */
 const awaitEnd = (owner: Owner, { id }: Export): Promise<Export> =>
   eventually(
     () => harness.reports.getExport(aCtx(owner), { exportId: id }),
@@ -104,14 +104,14 @@ test('an export that is interrupted goes on from its last progress, and has ever
   });
   expect(contentOf(made)).toBe(whole);
   expect(made.sha256).toBe(createHash('sha256').update(whole).digest('hex'));
-  // It did not begin anew: what was saved is not asked for again.
+  // It did not start again: saved rows are not requested again.
   expect(stubs.asked.filter(({ until, after }) => until !== undefined && after === undefined)).toHaveLength(1);
   const told = (await listEmittedEvents(harness.running())).filter(({ resourceId }) => resourceId === made.id);
   expect(told.map(({ type }) => type)).toEqual(['export.completed']);
   expect((await listAuditRecords(harness.running(), owner)).map(({ action }) => action)).toEqual(['export.created']);
 });
 
-test('a file that is not what was written is begun anew, and never called complete', async () => {
+test('a file that differs from the written bytes is started again, and never completed', async () => {
   const owner = anOwner();
   stubs.spoiled = 1;
   const healed = await awaitEnd(owner, await start(owner));
@@ -135,7 +135,7 @@ test('lines of CSV come from the service that has the rows; one of the build bef
   expect(stubs.asked.at(-1)?.csv).toEqual(['reference', 'id', 'metadata']);
 });
 
-test('an export whose process died is taken over when its lease ends, by a writer that cannot be spoiled by the dead one', async () => {
+test('when the lease of a dead process’ export ends, another writer continues it, and the dead one cannot spoil it', async () => {
   const owner = anOwner();
   stubs.failAt = [5_000, 5_000, 5_000, 5_000];
   const made = await start(owner);
@@ -143,7 +143,8 @@ test('an export whose process died is taken over when its lease ends, by a write
     () => stubs.failAt.length,
     (left) => left < 3,
   );
-  // As if the process had died: nobody postponed it. What the dead one wrote after its last progress is in the file.
+  // As if the process had died: the export was not postponed. The dead process's writes after its last progress are in
+  // the file.
   const [fileId = ''] = [...files.keys()].slice(-1);
   files.get(fileId)?.set(99, Buffer.from('of the dead'));
   stubs.failAt = [];
@@ -172,17 +173,17 @@ test('two replicas write an export once, and one that is canceled meanwhile is n
   await second.stop();
 });
 
-test('an export that is being written can be canceled at any moment, and nobody has to ask again', async () => {
+test('a running export can be canceled at any time, with one request', async () => {
   const owner = anOwner();
   for (let n = 0; n < 20; n++) {
     const made = await start(owner);
-    // Other moments of the writing each time: its progress is saved every few milliseconds.
+    // At a different point of the writing each time: progress is saved every few milliseconds.
     for (let waited = 0; waited < n; waited++) await harness.reports.getExport(aCtx(owner), { exportId: made.id });
     const answer = await harness.reports.cancelExport(aCtx(owner), { exportId: made.id }).then(
       ({ status }) => status,
       (error: unknown) => (isFault(error) ? error.code : error),
     );
-    // One that was complete by then can not be canceled.
+    // An export that was complete by then cannot be canceled.
     expect(['canceled', 'CONFLICT']).toContain(answer);
   }
 });
@@ -200,7 +201,7 @@ test('a watermark is for its own owner and type, and a page goes to the service 
   expect(stubs.asked.at(-1)).toMatchObject({ since: 'mark', until: 'mark' });
 });
 
-test('rows of the request log are brought page by page; one that was brought twice is written once', async () => {
+test('rows of the request log arrive page by page; a repeated page is written once', async () => {
   const owner = anOwner();
   const made = await start(owner, { type: 'requests' });
   const findWanted = async () =>

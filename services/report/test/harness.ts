@@ -1,4 +1,4 @@
-// The report service on real servers. Its neighbours are stubs: a wallet's entries are whatever its test posts.
+// The report service on real servers, with stubs of the other services: each test posts a wallet's entries.
 import { card } from '@pay/contract/card';
 import { customer } from '@pay/contract/customer';
 import { report } from '@pay/contract/report';

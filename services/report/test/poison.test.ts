@@ -74,13 +74,13 @@ test('an export whose rows fail three times is failed with a reason, and others 
   expect(told.map(({ type }) => type)).toEqual(['export.failed']);
 });
 
-/** Looks sealed, and no key opens it. */
+/** Appears sealed, but no key decrypts it. */
 const unopenable = 'v1.t1.AAAA';
 
 test('an export that cannot be opened is set aside, and others are written', async () => {
   const asked = { type: 'transactions', format: 'ndjson' } as const;
   const [owner, other] = [anOwner(), anOwner()];
-  // Held by the sandbox until the poison is planted.
+  // A sandbox scenario stops it until the poison is planted.
   const createHeld = (of: typeof owner) => harness.reports.createExport(aCtx(of, { sandbox: { scenario: 'pending' } }), asked);
   const [bad, good] = [await createHeld(owner), await createHeld(other)];
   const { knex } = harness.running().db;
@@ -107,7 +107,7 @@ test('a statement whose entries cannot be read is failed with a reason, and anot
     await harness.aWallet(iso(systemClock.now() - 5 * DAY)),
     await harness.aWallet(iso(systemClock.now() - 5 * DAY)),
   ];
-  // Held by the sandbox until the poison is planted: the request itself reads the first page.
+  // A sandbox scenario stops it until the poison is planted: the request itself reads the first page.
   const requested = await Promise.all(
     [bad, good].map(({ owner, id }) =>
       harness.reports.createStatement(aCtx(owner, { sandbox: { scenario: 'pending' } }), {
@@ -174,7 +174,7 @@ test('a statement that cannot be opened is set aside, and another wallet gets it
   const daysAgo = (days: number): string => iso(systemClock.now() - days * DAY).slice(0, 10);
   const since = iso(systemClock.now() - 5 * DAY);
   const wallets = [await harness.aWallet(since), await harness.aWallet(since)];
-  // Held by the sandbox until the poison is planted.
+  // A sandbox scenario stops it until the poison is planted.
   const [bad, good] = await Promise.all(
     wallets.map(async ({ owner, id: walletId }) => {
       const period = { walletId, from: daysAgo(3), to: daysAgo(1), timezone: 'UTC' };

@@ -1,11 +1,11 @@
-// Validates a camt.053 document of standard input by its schema, and prints the amounts that are in it. A program of its own,
-// because the library waits while it loads, which a module that Jest requires can not.
+// Validates a camt.053 document on standard input by its schema, and prints its amounts. A separate program, because
+// the library awaits while it loads, which a module that Jest requires cannot do.
 import { readFileSync } from 'node:fs';
 import { XmlDocument, XsdValidator } from 'libxml2-wasm';
 
 const schema = XmlDocument.fromBuffer(readFileSync(new URL('schema/camt.053.001.08.xsd', import.meta.url)));
 const document = XmlDocument.fromBuffer(readFileSync(0));
-// Throws, and so ends with 1, where a rule of the schema is broken.
+// Throws, and so exits with 1, if the document breaks a rule of the schema.
 XsdValidator.fromDoc(schema).validate(document);
 const names = { c: 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.08' };
 const textAt = (path: string): string => document.get(path, names)?.content ?? '';

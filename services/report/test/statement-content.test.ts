@@ -1,4 +1,4 @@
-// What is printed of a statement, read by programs of other authors: all formats say the same.
+// The printed statement, read by other authors' programs: all formats agree.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -47,7 +47,7 @@ async function pdfText(bytes: Buffer): Promise<string> {
   return pages.join(' ');
 }
 
-/** Entries whose words are as bad as words get. */
+/** Entries with the most difficult texts. */
 async function wallet(currency: 'usd' | 'usdc' = 'usd', lines = 300): Promise<StubWallet> {
   const made = await harness.aWallet(`${month}-01T00:00:00Z`, currency);
   const references = ['=HYPERLINK("x")', 'a, "b"\r\nc', '🐘 Łódź', '-5', '<&\u0007>', "'", '@sum', 'R'.repeat(140)];

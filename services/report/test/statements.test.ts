@@ -1,4 +1,4 @@
-// Months and periods as they are closed: by whom, from which entries, and once.
+// Closing months and periods: by which process, from which entries, and once.
 import type { Statement, StatementLine } from '@pay/contract/statement';
 import { uuid } from '@pay/core/id';
 import { DAY, iso, systemClock } from '@pay/core/time';
@@ -120,7 +120,7 @@ test('a wallet without entries and balance gets no statement, one that was empti
   expect((await awaitClosedMonths(emptied)).map(({ period }) => period)).toEqual([ago(2)]);
 });
 
-test('the last millisecond of a month is in it and the next is not; what is posted late belongs to a later month, whatever its date', async () => {
+test('the last millisecond of a month is in it and the next is not; late postings belong to a later month, for every date', async () => {
   const wallet = await harness.aWallet(day(ago(2), '05T10:00:00Z'));
   const end = monthStart(ago(1));
   wallet.post(
@@ -184,7 +184,7 @@ test('a statement that is asked for goes by the midnights of its time zone', asy
   expect(before.closingBalance).toBe(newYork.openingBalance);
 });
 
-test('a period that is none is refused by name, an unknown wallet like another owner’s', async () => {
+test('an invalid period is rejected by name, an unknown wallet like another owner’s', async () => {
   const wallet = await harness.aWallet(day(ago(2), '05T10:00:00Z'));
   const today = iso(systemClock.now()).slice(0, 10);
   const tomorrow = iso(systemClock.now() + DAY).slice(0, 10);
@@ -278,7 +278,7 @@ test('a month whose statement was begun by a process that died is finished from 
   const wallet = await harness.aWallet(day(ago(1), '01T00:00:00Z'));
   wallet.post(...Array.from({ length: 1_200 }, () => ({ at: day(ago(1), '02T00:00:00Z'), units: 1n, kind: 'deposit' as const })));
   const [made] = await awaitClosedMonths(wallet);
-  // As the death after the first page left it.
+  // The state that a death after the first page left.
   const { db } = harness.running();
   const id = uuid(made?.id ?? '');
   await db.knex('statement_lines').where({ statement_id: id }).where('number', '>', 1_000).delete();

@@ -6,7 +6,7 @@ import { createRiskMetrics, type RiskMetrics } from './app/risk-metrics.ts';
 export type Deps = {
   readonly configurations: ConfigurationCache;
   readonly metrics: RiskMetrics;
-  /** Wakes the outbox relay after a commit that a handler made by itself. */
+  /** Wakes the outbox relay after a commit that a handler made outside a command. */
   readonly wakeRelay: () => void;
 };
 

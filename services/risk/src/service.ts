@@ -1,4 +1,4 @@
-// The risk service: evaluates authorizations and transfers by an owner’s rules, and explains what it found.
+// The risk service: evaluates authorizations and transfers by an owner’s rules, and explains its findings.
 import { risk, riskEvents } from '@pay/contract/risk';
 import { defineService } from '@pay/kernel/service';
 import { needs } from './app/clients.ts';

@@ -46,7 +46,7 @@ test('a change applies from the next evaluation on, in every replica', async () 
   const replica = await harness.start(service);
   const card = aCard(harness, owner);
   const attestation = { status: 'unattested' } as const;
-  // Both replicas have asked for, and kept, the configuration.
+  // Both replicas have read, and cached, the configuration.
   for (let i = 0; i < 20; i += 1) await card.evaluate({ attestation, after: i * HOUR, amountUnits: String(i + 1) });
   await harness.api.changeConfig(aCtx(owner), { unattestedSpend: { enabled: false }, spendSpike: { enabled: false } });
   for (let i = 0; i < 20; i += 1)
@@ -103,7 +103,7 @@ test('a backtest reports what other rules would have done, with explained exampl
   ]);
   expect(tried.rules.spendSpike.fired).toBe(2);
   expect(tried.rules.unattestedSpend).toEqual({ fired: 0, firedNow: 0, examples: [] });
-  // The same rules on the same past say what they said then.
+  // The same rules on the same past have the same result.
   const again = await harness.api.backtest(aCtx(owner), {});
   const told = (await harness.api.listAnomalies(aCtx(owner), { limit: 50 })).items;
   for (const [rule, { fired }] of Object.entries(again.rules))

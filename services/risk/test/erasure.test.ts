@@ -1,4 +1,4 @@
-// What is left of an erased customer: sums and amounts, and no word of a merchant or of the customer.
+// The remaining data of an erased customer: sums and amounts, but no text of a merchant or of the customer.
 import { derive, uuid as uuidIn } from '@pay/core/id';
 import { iso, MINUTE, systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
@@ -27,7 +27,7 @@ const rowsOf = async ({ owner }: Card): Promise<string> => {
 
 const forget = ({ owner, customerId }: Card) => harness.api.forget(aCtx(owner), { customerId, erasedAt: iso(systemClock.now()) });
 
-/** Two authorizations that were announced for another merchant; the second is at another one than the first. */
+/** Two authorizations whose attestation names another merchant; the second is at another merchant than the first. */
 async function spend(card: Card): Promise<void> {
   const attestation = { status: 'attested', merchantText: 'Dentist Snodgrass' } as const;
   await card.evaluate({ attestation, merchant: { name: 'Gargoyle Clinic', city: 'Thistlemouth' } });

@@ -79,7 +79,7 @@ test('of simultaneous authorizations exactly those beyond the limit are reported
   await harness.api.changeConfig(aCtx(owner), { velocityLimit: { maxPerHour: 10, action: 'decline' } });
   const card = aCard(harness, owner);
   const verdicts = await Promise.all(Array.from({ length: 30 }, (_, i) => card.evaluate({ amountUnits: String(1_000 + i) })));
-  // What is declined is no approved authorization, so each of the others is the eleventh again.
+  // A declined request is not an approved authorization, so each of the others is the eleventh again.
   expect(verdicts.filter(({ decision }) => decision === 'allow')).toHaveLength(10);
   const declined = verdicts.filter(({ decision }) => decision === 'decline');
   expect(declined).toHaveLength(20);
@@ -90,11 +90,11 @@ test('of simultaneous authorizations exactly those beyond the limit are reported
   }
 });
 
-test('the cards of an agent are counted together, and cards without one by themselves', async () => {
+test('the cards of an agent are counted together, and cards without one separately', async () => {
   const owner = anOwner();
   await harness.api.changeConfig(aCtx(owner), { velocityLimit: { maxPerHour: 2 } });
   const agentId = fresh('agent');
-  // What one card does a millisecond later is not past to the other.
+  // One card's request a millisecond later is not in the past of the other's.
   const startsAt = systemClock.now();
   const [one, two] = [aCard(harness, owner, { agentId, startsAt }), aCard(harness, owner, { agentId, startsAt })];
   const alone = aCard(harness, owner, { startsAt });

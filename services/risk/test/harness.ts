@@ -18,7 +18,7 @@ export type RiskHarness = TestHarness & {
   readonly running: () => RunningService;
   restart(options?: Partial<StartOptions>): Promise<void>;
   sql<R extends object>(text: string, parameters?: unknown[]): Promise<R[]>;
-  /** Events of an owner that were committed, oldest first. */
+  /** Committed events of an owner, oldest first. */
   events(owner: Owner): Promise<BusEvent<Anomaly>[]>;
 };
 
@@ -49,7 +49,7 @@ export async function riskHarness(): Promise<RiskHarness> {
   });
 }
 
-/** A card of an owner, and what happens on it. Times are milliseconds after a moment of its own. */
+/** A card of an owner, and requests on it. Times are milliseconds after its own start time. */
 export function aCard(harness: RiskHarness, owner: Owner, options: { agentId?: Id<'agent'>; startsAt?: number } = {}) {
   const cardId = fresh('card');
   const customerId = fresh('customer');

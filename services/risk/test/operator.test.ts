@@ -1,4 +1,4 @@
-// The anomalies that wait for a person, whoever owns them.
+// The anomalies that wait for a person, of all owners.
 import { operatorActor, operatorCtx } from '@pay/testkit/operator';
 import { aCtx, anOwner, listAuditRecords } from '@pay/testkit/service';
 import { aCard, riskHarness, type RiskHarness } from './harness.ts';

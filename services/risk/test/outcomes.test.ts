@@ -14,7 +14,7 @@ import { aCard, aWallet, listFiredRules, fresh, riskHarness, type RiskHarness } 
 let harness: RiskHarness;
 beforeAll(async () => {
   harness = await riskHarness();
-  // The last test is about plans of tables that were never analyzed; autovacuum may come by within the file.
+  // The last test is about plans of tables that were never analyzed; autovacuum might run during the file.
   await harness.sql('alter table risk.observations set (autovacuum_enabled = false)');
 });
 afterAll(() => harness.stop());
@@ -22,7 +22,7 @@ afterAll(() => harness.stop());
 const emitDecision = (owner: Owner, id: string, outcome: 'approved' | 'declined') =>
   harness.running().db.hot.tx((tx) => saveOutcomes(tx, [{ owner, id, outcome }]));
 
-/** Sums and rows must tell the same story, whatever happened in between. */
+/** Sums and rows must agree after any sequence of events. */
 async function sumsFit(owner: Owner): Promise<void> {
   const wrong = await harness.sql(
     `with told as (
@@ -39,7 +39,7 @@ async function sumsFit(owner: Owner): Promise<void> {
   expect(wrong).toEqual([]);
 }
 
-test('an authorization that is declined later stops counting once, however often and in whatever order its events arrive', async () => {
+test('an authorization that is declined later stops counting once, despite repeated events in any order', async () => {
   const owner = anOwner();
   const card = aCard(harness, owner, { agentId: fresh('agent') });
   const first = card.request();
@@ -108,7 +108,7 @@ test.each(['sealed', 'in clear'])(
     );
     expect(listFiredRules(await wallet.evaluate({ after: 2 }))).toEqual([]);
     expect(listFiredRules(await wallet.evaluate({ after: 3, destination: 'pa_other' }))).toEqual(['duplicateDetection']);
-    // Only what concerns risk leaves a trace here.
+    // Only events that concern risk are recorded here.
     const seen = await harness.sql('select event_id from risk.inbox where event_id = any($1)', [
       [failed, passed].flatMap(({ subjectId }) =>
         ['failed', 'completed'].map((status) => uuid(derive('event', subjectId, status))),
@@ -215,7 +215,7 @@ test('after a failure at any write the repeated request counts everything once',
         () => 'answered',
         () => 'failed',
       );
-      // Where this machine paused, the first question died before the n-th write and the second one meets it.
+      // If this machine paused, the first request died before the n-th write and the second one meets the failure.
       const again = () => harness.api.evaluate(aCtx(owner), request);
       const second = await again().catch(again);
       expect({ n, when, first, fired: listFiredRules(second) }).toEqual({ n, when, first, fired: [] });

@@ -2,14 +2,14 @@ import { eventKeys, onLocalStack } from '@pay/contract/variables';
 import { formerly } from '@pay/kernel/config';
 import { z } from 'zod';
 
-/** Variables of this service beside the kernel's. */
+/** Environment variables of this service, in addition to the kernel's. */
 export const Config = z.object({
   ...eventKeys('transfer'),
-  /** Serve live rails by the simulator: the local stack and load tests. Never where real money is meant to move. */
+  /** Serves live rails by the simulator: for the local stack and load tests. Never set it if real money moves. */
   LIVE_RAILS_SIMULATED: onLocalStack('true', z.stringbool().default(false)),
   /**
-   * Postgres in which the simulator keeps its books, apart from this service's database: for rehearsing a restore, which must not take a
-   * provider's books back. Without it the books are in this service's own schema.
+   * Postgres database in which the simulator keeps its books, apart from this service's database. Used to rehearse a
+   * restore, which must not roll a provider's books back. Without it, the books are in this service's own schema.
    */
   SIMULATOR_DATABASE_URL: z.string().min(1).optional(),
   /** Milliseconds a simulated live payment takes to settle. */
@@ -25,14 +25,17 @@ export const Config = z.object({
   BLOCKED_ADDRESSES: z.string().default(''),
   /** Rows one saga batch takes. */
   SAGA_BATCH_MAX: z.coerce.number().int().min(1).max(512).default(128),
-  /** Milliseconds a call to a rail may take before its outcome is called unknown. */
+  /** Milliseconds that a call to a rail may take before its outcome counts as unknown. */
   RAIL_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
-  /** What becomes of transfers while risk does not answer: `closed` lets them wait, `open` lets them through. */
+  /** How transfers behave while risk does not answer: `closed` lets them wait, `open` lets them continue. */
   RISK_FAIL_MODE_LIVE: formerly('RISK_WHEN_DOWN_LIVE', z.enum(['closed', 'open']).default('closed')),
   RISK_FAIL_MODE_SANDBOX: formerly('RISK_WHEN_DOWN_SANDBOX', z.enum(['closed', 'open']).default('open')),
-  /** Milliseconds that risk has to evaluate a transfer. No caller waits for it, so it is longer than for an authorization. */
+  /**
+   * Milliseconds that risk has to evaluate a transfer. No caller waits for it, so it is longer than for an
+   * authorization.
+   */
   RISK_TIMEOUT_MS: z.coerce.number().int().min(10).max(8_000).default(1_000),
-  /** Age in milliseconds from which a hold without a transaction is given back; longer than any request may live. */
+  /** Age in milliseconds at which a hold without a transaction is released; longer than any request may take. */
   ORPHAN_HOLD_MS: z.coerce.number().int().min(12_000).max(3_600_000).default(60_000),
 });
 export type Config = z.infer<typeof Config>;

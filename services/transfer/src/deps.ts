@@ -25,7 +25,7 @@ import { advanceJob, createWakeTimer, type WakeTimer } from './app/wake-timer.ts
 import type { Config } from './config.ts';
 import { createStoredSimulatorLedger } from './store/simulator-ledger.ts';
 
-/** Collaborators of this service's handlers and jobs, built once at start. */
+/** Dependencies of this service's handlers and jobs, built once at startup. */
 export type Deps = {
   readonly config: Config;
   readonly db: Database;
@@ -46,7 +46,7 @@ export type Deps = {
   readonly feePayouts: FeePayoutDeps;
   readonly recovery: RecoveryMode;
   readonly releases: ReleaseDeps;
-  /** Has the job look at batches at once. */
+  /** Makes the job check batches at once. */
   readonly wakeBatches: () => void;
   /** Wakes the outbox relay after a commit made outside an ordinary command. */
   readonly published: () => void;

@@ -14,7 +14,7 @@ afterAll(() => harness.stop());
 
 type Converter = ReturnType<typeof aConverter>;
 
-/** Both wallets have moved once, and the conversion has told its three events once. */
+/** Both wallets have changed once, and the conversion has emitted its three events once. */
 async function expectOneConversion({ owner, from, source, destination }: Converter, id: string): Promise<void> {
   expect([source(), destination()]).toEqual([9_974_500_000n, 1_002_349n]);
   expect([harness.ledger.held(owner, from), harness.ledger.open(owner)]).toEqual([0n, accountsAfterOne]);
@@ -26,7 +26,7 @@ async function expectOneConversion({ owner, from, source, destination }: Convert
   ]);
 }
 
-/** As a client does: again with the same operation until it is complete. */
+/** Like a client: repeats the same operation until it is complete. */
 const sendUntilComplete = ({ owner, body }: Converter, ctx = aCtx(owner)) =>
   eventually(
     () => harness.api.createConversion({ ...ctx, deadline: Date.now() + 10_000 }, body()).catch(() => undefined),
@@ -59,7 +59,7 @@ test.each([1, 2].flatMap((n) => [[n, 'before'] as const, [n, 'after'] as const])
   },
 );
 
-test('a request that died after it recorded the conversion is finished by the job, without anybody asking', async () => {
+test('the job finishes the request that died after it recorded the conversion, without a retry', async () => {
   await harness.restart();
   const converter = aConverter(harness);
   const ctx = aCtx(converter.owner);

@@ -15,7 +15,10 @@ export function aConverter(harness: TransferHarness) {
   return { owner, customerId, from, to, body, source, destination };
 }
 
-/** The platform's accounts after the conversion of 25.50 usdc that `body` asks for: each currency adds up with the wallets. */
+/**
+ * The platform's accounts after the conversion of 25.50 usdc that `body` asks for: each currency adds up with the
+ * wallets.
+ */
 export const accountsAfterOne = {
   'exchange_fees::usdc': 127_500n,
   'liquidity::usdc': 25_372_500n,
@@ -23,7 +26,7 @@ export const accountsAfterOne = {
 };
 
 type Refusal = { readonly code: string; readonly details: readonly { readonly field: string; readonly code: string }[] };
-/** What a request was refused for, `field:code` each. */
+/** The errors of a rejected request, `field:code` each. */
 export const refusalOf = (request: Promise<unknown>): Promise<string[]> =>
   request.then(
     () => ['not refused'],

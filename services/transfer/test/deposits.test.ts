@@ -77,7 +77,7 @@ test.each([
   ['failed', 'failed'],
   ['pending', 'pending'],
   ['funds_received', 'funds_received'],
-] as const)('a deposit with outcome %s stays in %s and credits nobody', async (outcome, status) => {
+] as const)('a deposit with outcome %s stays in %s and credits no wallet', async (outcome, status) => {
   const { owner, customerId, walletId } = anAccountHolder();
   const virtualAccountId = harness.aVirtualAccount({ walletId, customerId });
   const created = await harness.api.simulateAccountDeposit(aCtx(owner, { sandbox }), { virtualAccountId, amount: '5', outcome });

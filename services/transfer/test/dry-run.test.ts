@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-/** There is no transaction, no event, no hold and no posting of this owner. */
+/** This owner has no transaction, event, hold, or posting. */
 async function expectNothing(owner: Owner, ...wallets: string[]): Promise<void> {
   expect((await harness.api.list(aCtx(owner), {})).items).toEqual([]);
   expect(await harness.events(owner)).toEqual([]);
@@ -34,7 +34,7 @@ test('a dry run answers what creation would, without an id, and leaves nothing b
   expect(tried.createdAt <= createdAt && createdAt <= updatedAt).toBe(true);
 });
 
-test('whatever creation refuses, a dry run refuses in the same words', async () => {
+test('a dry run refuses the same requests as creation, with the same messages', async () => {
   const { owner, customerId, walletId, body, toBank } = aSender(harness);
   const poor = harness.aWallet(owner, customerId, { units: 5n });
   const frozen = harness.aWallet(owner, customerId);

@@ -1,4 +1,4 @@
-// Manual holds as the wallet service has them, on the ledger in memory: a repeated call answers what the first one did.
+// Manual holds like those of the wallet service, on the ledger in memory: a repeated call returns the first answer.
 import type { Ctx } from '@pay/contract/ctx';
 import type { In, Out } from '@pay/contract/operation';
 import type { LedgerStep, wallet } from '@pay/contract/wallet';
@@ -15,7 +15,7 @@ type FakeHold = {
   readonly walletId: string;
   readonly currency: string;
   remaining: bigint;
-  /** The hold of the ledger that has it. */
+  /** The hold in the ledger that has its money. */
   part: Id<'hold'>;
 };
 
@@ -25,7 +25,7 @@ export class FakeHolds {
   readonly #ledger: FakeLedger;
   readonly #holds = new Map<string, FakeHold>();
   readonly #answers = new Map<string, CaptureAnswer>();
-  /** Wraps every capture; how tests make one fail before or after it took effect. */
+  /** Wraps every capture, so that a test can make it fail before or after it takes effect. */
   around = (call: () => Promise<CaptureAnswer>): Promise<CaptureAnswer> => call();
 
   constructor(ledger: FakeLedger) {

@@ -1,4 +1,4 @@
-// What must hold when something fails half-way: one effect at the rail, one set of postings, no hold left over.
+// What must hold when something fails half-way: one effect at the rail, one set of postings, no remaining hold.
 import { unavailable } from '@pay/core/fault';
 import { sameBody, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
@@ -19,7 +19,10 @@ afterAll(() => harness.stop());
 const quick = { settings: { stepDelayMs: 0 } };
 const setQuick = (owner: Owner) => harness.api.sandboxApply(aCtx(owner), { ...quick, clockOffsetMs: 0, advancedMs: 0 });
 
-/** The books of the rail and of the ledger agree that exactly one payment of 99.90 left, and every event was emitted once. */
+/**
+ * The books of the rail and of the ledger agree that exactly one payment of 99.90 left, and every event was emitted
+ * once.
+ */
 async function expectOnePayment(owner: Owner, walletId: Id<'wallet'>, id: string): Promise<void> {
   expect(harness.ledger.balance(owner, 'wallet', walletId, 'usdc')).toBe(9_900_000_000n);
   expect(harness.ledger.held(owner, walletId)).toBe(0n);
@@ -32,7 +35,7 @@ async function expectOnePayment(owner: Owner, walletId: Id<'wallet'>, id: string
   expect(events.map((event) => event.version)).toEqual([1, 2, 3, 4, 5]);
 }
 
-/** Sends as a client does: again with the same operation until it is answered. */
+/** Sends like a client: repeats the same operation until it is answered. */
 async function sendUntilAnswered(owner: Owner, body: ReturnType<ReturnType<typeof aSender>['body']>) {
   const ctx = aCtx(owner);
   return eventually(
@@ -41,7 +44,7 @@ async function sendUntilAnswered(owner: Owner, body: ReturnType<ReturnType<typeo
   );
 }
 
-/** Counts and fails only statements that change something a transfer depends on. */
+/** Counts and fails only statements that change data on which a transfer depends. */
 const withFailures =
   (faults: FailNth) =>
   (db: Database): Database => {
@@ -83,7 +86,7 @@ test.each([1, 2, 3, 4].flatMap((n) => [[n, 'before'] as const, [n, 'after'] as c
   },
 );
 
-/** Notes each statement and commit that the steps of a transfer are made of, in their order. */
+/** Records each statement and commit of a transfer's steps, in their order. */
 const withStatementLog =
   (names: string[]) =>
   (db: Database): Database => ({
@@ -125,7 +128,7 @@ test('without waits a transfer is leased once and written twice, and sent only w
   ]);
 });
 
-test('a worker that dies between capture and payment leaves an attempt behind, so the next one looks the payment up first', async () => {
+test('a worker that dies between capture and payment leaves an attempt behind, so its successor first queries the payment', async () => {
   const seen: string[] = [];
   const faults = failNth(1, 'before');
   await harness.restart({
@@ -234,7 +237,7 @@ test('a hold without a transaction is given back, and its late request can no lo
   const { id } = await harness.api.create(aCtx(owner, { sandbox: { scenario: 'pending' } }), body());
   // A request that ended between its hold and its row.
   const lost = sameBody('transaction', ctx.operationId);
-  // The service's own worker may have it for a moment.
+  // The service's own worker may lease it for a moment.
   const [leased] = await eventually(
     () => leaseOne(harness.deps().db, id as Id<'transaction'>, Date.now()),
     (rows) => rows.length === 1,

@@ -1,4 +1,4 @@
-// Payouts of developer fees: never more than there are, and once, whatever fails; by request and by themselves.
+// Payouts of developer fees: never more than the fees, and once despite failures; by request and automatic.
 import { setAsideWorkOperations } from '@pay/contract/set-aside-work';
 import { sameBody, uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
@@ -18,7 +18,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** A pair whose transfer has left 5 usdc of fees. */
+/** A pair whose transfer has collected 5 usdc of fees. */
 async function aCollector() {
   const pair = aPair(harness);
   await harness.api.create(aCtx(pair.owner), pair.body({ developerFee: '5' }));
@@ -28,7 +28,7 @@ async function aCollector() {
 }
 type Collector = Awaited<ReturnType<typeof aCollector>>;
 
-/** The wallet has what was paid, the transaction is there once, and has told its three events once. */
+/** The wallet has the paid amount, and the transaction exists once, with its three events. */
 async function expectOnePayout({ owner, to, balance, before, fees }: Collector, id: string): Promise<void> {
   expect([balance(to), fees()]).toEqual([before + 5_000_000n, 0n]);
   const { items } = await harness.api.list(aCtx(owner), { destinationWalletId: to, type: 'deposit' });
@@ -99,7 +99,7 @@ test('twenty payouts of all at once: one is paid, the others are refused, and no
   await expectOnePayout(collector, paid[0]?.id ?? '');
 });
 
-/** As a client does: again with the same operation until it is complete. */
+/** Like a client: repeats the same operation until it is complete. */
 async function payUntilComplete(collector: Collector): Promise<string> {
   const { owner, payout } = collector;
   const ctx = aCtx(owner);
@@ -127,7 +127,7 @@ test.each(['before', 'after'] as const)('it is paid once although the ledger’s
   await expectOnePayout(collector, await payUntilComplete(collector));
 });
 
-test('a payout whose request died is ended by the job, paid or refused, without anybody asking', async () => {
+test('the job ends a payout whose request died, paid or refused, without a retry', async () => {
   const collector = await aCollector();
   const { owner, payout, fees } = collector;
   const die = async (ctx: ReturnType<typeof aCtx>, amount: string): Promise<string> => {
@@ -195,7 +195,7 @@ test('settings name each wallet that is not there or holds another currency', as
   });
 });
 
-/** What was set aside with this resource. */
+/** The work on this resource that was set aside. */
 const findSetAside = async (resourceId: string) =>
   (await harness.client(setAsideWorkOperations('transfer')).listSetAsideWork(operatorCtx(), { limit: 1_000 })).items.find(
     (one) => one.resourceId === resourceId,

@@ -1,4 +1,5 @@
-// A freeze of an owner, a customer or a wallet stops everything that has not begun, also at the very moment when it begins.
+// A freeze of an owner, a customer, or a wallet stops everything that has not started, even at the very moment of its
+// start.
 import { uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { DAY, HOUR, MINUTE } from '@pay/core/time';
@@ -18,7 +19,7 @@ afterEach(() => {
 
 const freezeOwner = (owner: Owner) => harness.api.applyOwnerFreeze(operatorCtx(owner), { frozen: true });
 const unfreezeOwner = (owner: Owner) => harness.api.applyOwnerFreeze(operatorCtx(owner), { frozen: false });
-/** Moves the owner's clock ahead, and runs what that makes due. */
+/** Advances the owner's clock, and runs the work that is then due. */
 const later = (owner: Owner, ms: number) =>
   harness.api.sandboxApply(aCtx(owner), { settings: {}, clockOffsetMs: ms, advancedMs: ms });
 const inAnHour = (): string => new Date(Date.now() + HOUR).toISOString();
@@ -31,7 +32,7 @@ const freezes = {
 } as const;
 const frozenParts = Object.keys(freezes) as (keyof typeof freezes)[];
 
-/** Each schedules something for an hour from now and says what it waits as. */
+/** Each schedules something an hour from now and returns its waiting form. */
 const schedules = {
   'a transfer over a rail': async (hold: boolean) => {
     const sender = aSender(harness);
@@ -61,7 +62,7 @@ test.each(cases)(
     expect(harness.ledger.stagesOf(id)).toEqual([]);
     expect(harness.ledger.balance(owner, 'wallet', walletId, 'usdc')).toBe(10_000_000_000n);
     expect([harness.ledger.held(owner, walletId), harness.ledger.open(owner)]).toEqual([0n, {}]);
-    // Lifting the freeze moves nothing.
+    // Lifting the freeze changes no balance.
     await unfreezeOwner(owner);
     await later(owner, 2 * HOUR);
     expect(harness.ledger.balance(owner, 'wallet', walletId, 'usdc')).toBe(10_000_000_000n);
@@ -89,7 +90,7 @@ test('nothing begins after a freeze was answered that came at the same moment', 
     );
     const running = later(owner, HOUR + MINUTE);
     await freezeOwner(owner);
-    // What waits now has not begun.
+    // Rows that wait now have not started.
     const rows = await harness.sql<{ id: string }>(
       'select id from transfer.open_transactions where account = $1 and waits_until is not null',
       [uuid(owner.account)],
@@ -136,7 +137,7 @@ test('a start that has locked first is over before the freeze is answered', asyn
   await until(harness, owner, sent.id, 'failed');
 });
 
-/** A pair whose transfer has left 5 usdc of fees, which are paid to the receiver each day. */
+/** A pair whose transfer has collected 5 usdc of fees, which are paid to the receiver each day. */
 async function aCollector() {
   const { to: walletId, receiver: customerId, owner, body, balance } = aPair(harness);
   await harness.api.create(aCtx(owner), body({ developerFee: '5' }));
@@ -148,7 +149,7 @@ async function aCollector() {
 const feeCodes = { owner: 'compliance_rejected', customer: 'capability_missing', wallet: 'wallet_frozen' } as const;
 
 test.each(frozenParts)(
-  'fees are not paid out by themselves while the %s is frozen; the settings say why, and the next day pays them',
+  'fees are not paid out automatically while the %s is frozen; the settings say why, and the next day pays them',
   async (frozenPart) => {
     const collector = await aCollector();
     const { owner, walletId, fees, balance, before } = collector;
@@ -208,7 +209,7 @@ test('a payout that the ledger has moved is recorded although its owner is froze
   expect(items.filter(({ reference }) => reference === 'Developer fees')).toHaveLength(1);
 });
 
-/** An account whose deposits go on to the customer's bank. */
+/** An account whose deposits are forwarded to the customer's bank. */
 function aForwarder() {
   const { owner, customerId, toBank } = aSender(harness);
   const walletId = harness.aWallet(owner, customerId, { currency: 'usd', units: 0n });
@@ -235,7 +236,7 @@ test.each([...frozenParts, 'nothing'] as const)('a deposit is forwarded only whi
     expect(await until(harness, owner, items[0]?.id ?? '', 'completed')).toMatchObject({ amount: '200.00' });
     return;
   }
-  // The ledger refuses a frozen wallet when the transfer would begin; the others never come into being.
+  // The ledger refuses a frozen wallet when the transfer would start; the other transfers are never created.
   for (const { id } of items) await until(harness, owner, id, 'failed');
   expect(items).toHaveLength(frozenPart === 'wallet' ? 1 : 0);
   expect(harness.ledger.balance(owner, 'wallet', walletId, 'usd')).toBe(20_000n);

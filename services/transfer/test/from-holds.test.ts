@@ -1,4 +1,4 @@
-// Transfers that are paid from a manual hold: what they take, how they are refused, and what a crash leaves.
+// Transfers that are paid from a manual hold: what they take, how they are refused, and the state after a crash.
 import { uuid } from '@pay/core/id';
 import { withFailingCommits, failNth } from '@pay/testkit/faults';
 import { unavailable } from '@pay/core/fault';
@@ -104,7 +104,7 @@ test.each(['before', 'after'] as const)(
   },
 );
 
-test('a crash between the hold and the transfer is mended by the same request', async () => {
+test('the same request repairs a crash between the hold and the transfer', async () => {
   const faults = failNth(1, 'before');
   await harness.restart({ wrapDatabase: withFailingCommits(faults) });
   const { owner, body, holdId, held } = aHolder();

@@ -1,4 +1,5 @@
-// Batches of payments that the rail made and we lost: a row is paid once, whether its batch is still there or is created again.
+// Batches of payments that the rail made and we lost: a row is paid once, whether its batch still exists or is created
+// again.
 import { batchStatuses } from '@pay/contract/batch';
 import { file } from '@pay/contract/file';
 import { idWithTag, sameBody, tagOf, uuid, type Id } from '@pay/core/id';
@@ -10,7 +11,7 @@ import { aCtx, aSender, evmAddress, nothingStandsOut, transferHarness, until, ty
 import { fresh, ids, moveBooksOutside, now, originOf, outsideBooks, usdc, type Sender } from './gap-support.ts';
 
 let harness: TransferHarness;
-/** Files that batches are made of. */
+/** Files with the rows of batches. */
 const contents = new Map<string, string>();
 beforeAll(async () => {
   harness = await transferHarness();
@@ -32,7 +33,7 @@ afterAll(() => harness.stop());
 
 const { aLine, aRestorePoint, linesOf, reconciled, walletBalance, suspense } = outsideBooks(() => harness);
 
-/** A batch of transfers of these amounts, created under a tag that follows from its idempotency key. */
+/** A batch of transfers of these amounts, created under a tag that derives from its idempotency key. */
 async function aBatch(
   { owner, customerId, walletId }: Sender,
   { amounts, process = 'manual', tag }: { amounts: readonly string[]; process?: 'auto' | 'manual'; tag?: Uint8Array },
@@ -61,7 +62,7 @@ test('a row of a batch under way that the rail has paid keeps the payment’s id
   const id = fresh();
   const { batchId, reached } = await aBatch(sender, { amounts: ['100.00'] });
   await reached('ready');
-  // As a restore leaves it that was confirmed, and nothing goes on with it.
+  // As a restore leaves a confirmed batch: nothing continues it.
   await harness.sql('update transfer.batches set status = $2, next_run_at = null where id = $1', [
     uuid(batchId),
     batchStatuses.indexOf('processing'),
@@ -110,13 +111,13 @@ test('a batch that was lost and is created again with its key before anything is
   expect((await again.reached('completed')).counts).toMatchObject({ completed: 2 });
   expect(await linesOf(owner)).toEqual(paid);
   expect(walletBalance(owner, walletId)).toBe(before - 140n * usdc);
-  // Reconciled later, both payments are known: they are those of the second batch.
+  // Reconciliation later knows both payments: they are those of the second batch.
   await reconciled();
   expect(await harness.sql('select id from transfer.recovered_payments where account = $1', [uuid(owner.account)])).toEqual([]);
   expect(walletBalance(owner, walletId)).toBe(before - 140n * usdc);
 });
 
-/** A batch that was lost after the rail had paid its first row, and the tag of the key that it was created with. */
+/** A batch that was lost after the rail had paid its first row, and the tag of its key. */
 async function aLostBatch({ owner, walletId, customerId }: Sender, createdAt = now() - 10) {
   const tag = tagOf(fresh());
   const batchId = idWithTag('batch', createdAt, tag);
@@ -193,7 +194,7 @@ test('a row that asks for another amount under the same key is neither taken for
   expect([await linesOf(owner), walletBalance(owner, walletId)]).toEqual([[uuid(id)], before - 100n * usdc]);
 });
 
-/** Does the work in recovery mode, in which no batch goes on. */
+/** Runs the work in recovery mode, in which no batch continues. */
 const whileRecovering = <T>(work: () => Promise<T>): Promise<T> =>
   inRecovery({ adminUrl: harness.adminUrl, running: [harness.running()] }, work);
 

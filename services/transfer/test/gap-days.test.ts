@@ -1,4 +1,5 @@
-// After a restore a payment is recognized on each later day: by its rail, before anything is reconciled, and by a comparison of the books.
+// After a restore, a payment is recognized on each later day: by its rail before reconciliation, and by a comparison of
+// the books.
 import { derive, idWithTag, tagOf, uuid, type Id } from '@pay/core/id';
 import { DAY, HOUR } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
@@ -81,7 +82,7 @@ test('a deposit that arrives again on another day is credited once, and its paye
   expect(again.id).toBe(first.id);
   expect(again.forward?.status).toBe('completed');
   expect(await linesOf(owner)).toEqual(paid);
-  // Reconciled later, both payments are known.
+  // Reconciliation later knows both payments.
   await reconciled();
   expect(await linesOf(owner)).toEqual(paid);
   expect(await harness.sql('select id from transfer.recovered_payments where account = $1', [uuid(owner.account)])).toEqual([]);
@@ -125,7 +126,7 @@ test('a key that is used again once it has expired is a new payment', async () =
   expect(await linesOf(owner)).toEqual([uuid(first), uuid(id)].sort());
 });
 
-/** A transfer that stands for a payment that was lost on the day before. */
+/** A transfer that adopted a payment lost on the day before. */
 async function aStandIn(sender: ReturnType<typeof aSender>) {
   const lost = tagAt(beforeMidnight());
   await aLine({ ...sender, id: lost });

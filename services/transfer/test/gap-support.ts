@@ -1,4 +1,5 @@
-// A transfer service whose simulated rail keeps its books in a database of its own, and what a test does with those books.
+// A transfer service whose simulated rail keeps its books in a separate database, and helpers for tests that use those
+// books.
 import { randomIds, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';
@@ -16,7 +17,7 @@ export const fresh = (): Id<'transaction'> => ids.next('transaction', now());
 
 const noCause = { virtualAccountId: null, batchId: null, batchRow: null };
 
-/** What the rail keeps for us beside a payment of 100 USDC. */
+/** The data that the rail stores for us with a payment of 100 USDC. */
 export const originOf = (of: { walletId: string; customerId: string }) => ({
   ...{ ...of, sourceCurrency: 'usdc', amount: '100.00', amountUnits: (100n * usdc).toString() },
   ...{ exchangeFeeUnits: null, gasFeeUnits: null, developerFeeUnits: null, exchangeRate: null },
@@ -24,7 +25,7 @@ export const originOf = (of: { walletId: string; customerId: string }) => ({
   ...{ batchId: null, batchRow: null, scenario: 'completed' },
 });
 
-/** Moves the books of a service's rail out of its database. The first payment makes their tables. */
+/** Moves the books of a service's rail out of its database. The first payment creates their tables. */
 export async function moveBooksOutside(harness: TransferHarness): Promise<ReturnType<typeof aSender>> {
   await harness.restart({ variables: { SIMULATOR_DATABASE_URL: harness.adminUrl } });
   const first = aSender(harness);
@@ -36,7 +37,7 @@ export async function moveBooksOutside(harness: TransferHarness): Promise<Return
   return first;
 }
 
-/** What tests do with the books of the service that runs when they are called. */
+/** Operations of tests on the books of the currently running service. */
 export function outsideBooks(harness: () => TransferHarness) {
   /** A payment of 100 USDC that the rail has settled. */
   async function aLine(
@@ -54,7 +55,7 @@ export function outsideBooks(harness: () => TransferHarness) {
     );
   }
 
-  /** Takes an owner's rows, and the ledger, back to an instant. The rail keeps what it was sent. */
+  /** Resets an owner's rows, and the ledger, to an earlier time. The rail keeps its payments. */
   function aRestorePoint({ owner }: Pick<Sender, 'owner'>): () => Promise<void> {
     const { ledger, sql } = harness();
     const [balances, groups] = [new Map(ledger.balances), new Map(ledger.groups)];
@@ -79,7 +80,7 @@ export function outsideBooks(harness: () => TransferHarness) {
       ({ phase, unsettled }) => phase === 'settling' && unsettled === 0,
       { withinMs: 20_000 },
     );
-  /** What the rail has for an owner, by its ids. */
+  /** The rail's lines of an owner, by its ids. */
   const linesOf = async (owner: Owner): Promise<string[]> =>
     (
       await harness().sql<{ id: string }>('select id from simulated_rail.payments where account = $1 order by id', [

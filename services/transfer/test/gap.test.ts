@@ -1,5 +1,5 @@
-// What a provider's books show and ours lost is written again, once. The books are in a database of their own here; a loss is a line in them that
-// no transaction of ours stands for.
+// Payments that a provider's books show and we lost are written again, once. The books are in a separate database here;
+// a loss is a line in them without a transaction of ours.
 import { randomUUID } from 'node:crypto';
 import { GapCounts } from '@pay/contract/gap-run';
 import { derive, idWithTag, sameBody, tagOf, uuid, type Id } from '@pay/core/id';
@@ -41,7 +41,7 @@ test('a payment that only the rail knows becomes a transaction under its id, is 
   expect(types.filter((type) => type === 'transaction.completed')).toHaveLength(1);
 });
 
-test('a recovered payment is debited whatever risk says, and what its wallet lacks is advanced from suspense', async () => {
+test('a recovered payment is debited despite risk, and suspense advances the amount that its wallet lacks', async () => {
   const { owner, customerId } = aSender(harness);
   const walletId = harness.aWallet(owner, customerId, { units: 30n * usdc });
   harness.judge = () => ({ decision: 'decline', apply: 'none', anomalies: [] });
@@ -98,7 +98,7 @@ test('a run that dies between two payments and is repeated adopts each payment o
   const before = walletBalance(first.owner, first.walletId);
   const [debited, suspended] = [fresh(), fresh()];
   await aLine({ ...first, id: debited });
-  // Its wallet is lost too. The ledger posts it, and the process dies before it is recorded.
+  // Its wallet is lost too. The ledger posts it, and the process dies before recording it.
   await aLine({ ...second, id: suspended, walletId: ids.next('wallet', now()) });
   harness.aroundPost = async (call, owner) => {
     const outcome = await call();
@@ -117,7 +117,7 @@ test('a run that dies between two payments and is repeated adopts each payment o
   harness.aroundPost = (call) => call();
   expect(suspense(second.owner)).toBe(-100n * usdc);
   await harness.restart({ variables: { SIMULATOR_DATABASE_URL: harness.adminUrl } });
-  // The run that was left, to its end, and another one.
+  // Finishes the interrupted run, then runs another one.
   await settledRun(left.id);
   await reconciled();
   await until(harness, first.owner, debited, 'completed');
@@ -193,7 +193,7 @@ test('a deposit that was forwarded on this day, before the restore, is not forwa
   expect([walletBalance(owner, walletId), suspense(owner)]).toEqual([100n * usdc, 0n]);
 });
 
-test('a payment that we accepted and the rail has is looked up, whatever its caller and risk want meanwhile, and not sent', async () => {
+test('a payment that we accepted and the rail has is looked up, despite requests of its caller and of risk, and not sent', async () => {
   const { owner, walletId, customerId, body } = aSender(harness);
   const ctx = { ...aCtx(owner), sandbox: { settings: { autoAdvance: false } } };
   const { id } = await harness.api.create(ctx, body());
@@ -218,7 +218,7 @@ test('a request that is repeated before anything is reconciled reaches the payme
     uuid(owner.account),
   ]);
   expect(lines).toEqual([{ id: uuid(lost) }]);
-  // Reconciled later, the payment is known: it is this transaction's.
+  // Reconciliation later knows the payment: it belongs to this transaction.
   await reconciled();
   await expect(harness.api.get(aCtx(owner), { transactionId: lost })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
@@ -248,7 +248,8 @@ test('a run belongs to recovery mode unless its caller says from where, and is f
 test('a later run of a recovery begins no later than an earlier one, which may have recovered newer transactions and broken off', async () => {
   const admin = await openAdmin(harness.adminUrl);
   const look = () => harness.running().recovery.look();
-  // To the end of the log: where that was is known by the newest transaction, which a recovered one may be from then on.
+  // A restore to the end of the log: the newest transaction shows where that was, and from then on it may be a
+  // recovered one.
   await admin.query("insert into ops.recoveries (id, restored_to) values ('latest', null)");
   try {
     await look();

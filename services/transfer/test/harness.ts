@@ -41,7 +41,7 @@ type BankAccount = Awaited<ReturnType<Client<typeof wallet>['lookUpVirtualAccoun
 
 const ids = randomIds();
 const fresh = <K extends Parameters<typeof ids.next>[0]>(kind: K): Id<K> => ids.next(kind, systemClock.now());
-/** An address that nobody else uses, with a right checksum. */
+/** An address that no other test uses, with a right checksum. */
 export const evmAddress = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
 export type TransferHarness = TestHarness & {
@@ -60,11 +60,11 @@ export type TransferHarness = TestHarness & {
   events(owner: Owner): Promise<BusEvent[]>;
   sql<R extends object>(text: string, parameters?: unknown[]): Promise<R[]>;
   asked: { transferFacts: number; walletFacts: number };
-  /** What the service was built from, for tests that take the place of a second worker. */
+  /** The service's dependencies, for tests that act as a second worker. */
   deps: () => Deps;
-  /** Wraps every call to the ledger; how tests make one fail before or after it took effect. */
+  /** Wraps every call to the ledger, so that a test can make it fail before or after it takes effect. */
   aroundPost: (call: () => Promise<GroupOutcome>, owner: Owner) => Promise<GroupOutcome>;
-  /** What risk decides on a transfer; unless a test sets it, everything is allowed. */
+  /** Risk's decision on a transfer; unless a test sets it, everything is allowed. */
   judge: (owner: Owner, request: RiskRequest) => Verdict | Promise<Verdict>;
 };
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-/** Both wallets have moved once, both transactions are there, and each has told its three events once. */
+/** Both wallets have changed once, and both transactions exist, with three events each. */
 async function expectOneMovement(pair: ReturnType<typeof aPair>, id: string): Promise<void> {
   const { owner, receiver, from, to, balance } = pair;
   expect([balance(from), balance(to)]).toEqual([9_974_500_000n, 10_025_500_000n]);
@@ -30,7 +30,7 @@ async function expectOneMovement(pair: ReturnType<typeof aPair>, id: string): Pr
     ]);
 }
 
-/** As a client does: again with the same operation until it is complete. */
+/** Like a client: repeats the same operation until it is complete. */
 const sendUntilComplete = (owner: Owner, body: ReturnType<ReturnType<typeof aPair>['body']>, ctx = aCtx(owner)) =>
   eventually(
     () => harness.api.create({ ...ctx, deadline: Date.now() + 10_000 }, body).catch(() => undefined),
@@ -64,7 +64,7 @@ test.each([1, 2].flatMap((n) => [[n, 'before'] as const, [n, 'after'] as const])
   },
 );
 
-test('a request that died after it recorded the transfer is finished by the job, without anybody asking', async () => {
+test('the job finishes the request that died after it recorded the transfer, without a retry', async () => {
   await harness.restart();
   const pair = aPair(harness);
   const ctx = aCtx(pair.owner);
@@ -81,7 +81,7 @@ test('a request that died after it recorded the transfer is finished by the job,
   await expectOneMovement(pair, id);
 });
 
-/** A transfer in review whose approval has moved the money, and whose worker died before it wrote so. */
+/** A transfer in review whose approval was posted, and whose worker died before it recorded that. */
 async function approveWithDeadWorker() {
   const pair = aPair(harness);
   const { owner, body } = pair;

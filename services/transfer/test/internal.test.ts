@@ -151,7 +151,7 @@ test('a live transfer needs customers who may use wallets, on either side, and n
   expect(harness.ledger.held(owner, barred)).toBe(0n);
 });
 
-test('whatever is sent either way, the two wallets and the fees hold what there was', async () => {
+test('for all transfers in both directions, the total of the two wallets and the fees is constant', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ back: fc.boolean(), units: fc.bigInt(3n, 1_200_000_000n), fee: fc.bigInt(0n, 2n) }), { maxLength: 8 }),

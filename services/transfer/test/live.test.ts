@@ -44,7 +44,7 @@ test('live requirements hold: identity for banks, terms and a ceiling on chain, 
   });
 });
 
-/** A live ACH payment under way: it stays so through the days in which it may be returned. */
+/** A live ACH payment in progress: it stays so through the days in which it may be returned. */
 async function anAchPayment() {
   const sender = aSender(harness, anOwner('live'), approvedCustomer);
   const destinationAddress = harness.anAccount(sender.customerId, { accountType: 'us_bank', currency: 'usd' });

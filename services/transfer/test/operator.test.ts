@@ -1,4 +1,4 @@
-// What operators do about transactions: reviews ended, steps tried again, differences from rails' books put aside.
+// Operators' actions on transactions: ending reviews, retrying steps, closing differences from rails' books.
 import { isFault } from '@pay/core/fault';
 import { uuid } from '@pay/core/id';
 import { HOUR, systemClock } from '@pay/core/time';
@@ -20,7 +20,7 @@ const codeOf = (call: Promise<unknown>): Promise<string | undefined> =>
   );
 const versionOf = async (id: string) => (await harness.api.operatorSubject(operatorCtx(), { id }))?.version ?? '';
 
-/** A live transfer that risk wants a person to look at. */
+/** A live transfer that risk sends to review. */
 async function aReview() {
   const sender = aSender(harness, anOwner('live'), { kycStatus: 'approved', tosStatus: 'approved', transfers: true });
   const before = harness.judge;
@@ -69,7 +69,7 @@ test('a rejected review gives the money back, and of an approval and a rejection
   );
 });
 
-test('the queue has reviews oldest first, and a look at one is in its owner’s audit log', async () => {
+test('the queue has reviews oldest first, and reading one is in its owner’s audit log', async () => {
   const review = await aReview();
   const { owner, id } = review;
   const { items, count } = await harness.api.operatorQueue(operatorCtx(), {
@@ -90,7 +90,7 @@ test('the queue has reviews oldest first, and a look at one is in its owner’s 
   });
 });
 
-test('a postponed transaction is left alone by the workers until somebody takes it back', async () => {
+test('workers skip a postponed transaction until an operator resumes it', async () => {
   const review = await aReview();
   const { owner, id: transactionId } = review;
   await harness.api.operatorPostpone(operatorCtx(owner), { transactionId, hours: 12 });

@@ -1,4 +1,5 @@
-// Work that fails each time: three attempts, then it waits for an operator with its money where it is, and other owners are unaffected.
+// Work that fails each time: after three attempts it waits for an operator with its money where it is, and other owners
+// are unaffected.
 import { file } from '@pay/contract/file';
 import { setAsideWorkOperations } from '@pay/contract/set-aside-work';
 import { unavailable } from '@pay/core/fault';
@@ -13,10 +14,10 @@ import { aPair } from './internal-pair.ts';
 
 const ids = randomIds();
 let harness: TransferHarness;
-/** Files that batches are made of, and the owners whose result files cannot be written. */
+/** Files with the rows of batches, and the owners whose result files cannot be written. */
 const contents = new Map<string, string>();
 const spoiledAccounts = new Set<string>();
-/** Owners for whose result files the file service is away, and how often it was asked. */
+/** Owners for whose result files the file service is unavailable, and its number of calls. */
 const away = new Map<string, number>();
 const miss = ({ account }: Owner): never => {
   away.set(account, (away.get(account) ?? 0) + 1);
@@ -68,7 +69,7 @@ const isSetAside = (resourceId: string) =>
     (row) => row !== undefined,
     { withinMs: 40_000 },
   );
-/** The ledger fails what this owner's transactions post after their hold. */
+/** The ledger fails every posting of this owner's transactions after their hold. */
 const poison = (owner: Owner): void => {
   harness.aroundPost = (call, of) => (of.account === owner.account ? Promise.resolve().then(() => meet(owner)) : call());
 };
@@ -80,7 +81,7 @@ test('a transaction whose step fails three times stops with its money held, and 
   const found = await isSetAside(id);
   expect(found).toMatchObject({ kind: 'transaction', attempts: 3, isEnded: false, ...owner });
   expect(poisonHits.get(owner.account)).toBe(3);
-  // Its owner's sandbox clock would wait for it in each request that moves it.
+  // Otherwise every request that advances its owner's sandbox clock would wait for it.
   await harness.sql("update transfer.open_transactions set next_run_at = now() - interval '1 s' where id = $1", [uuid(id)]);
   expect(await hasDue(harness.deps().db, owner, systemClock.now())).toBe(false);
   const { status } = await harness.api.get(aCtx(owner), { transactionId: id });
@@ -89,7 +90,7 @@ test('a transaction whose step fails three times stops with its money held, and 
   const made = await harness.api.create(aCtx(other.owner), other.body());
   await until(harness, other.owner, made.id, 'completed');
   expect(poisonHits.get(owner.account)).toBe(3);
-  // Released by an operator once the cause is gone, it completes, once.
+  // Once an operator releases it after the cause is gone, it completes, once.
   harness.aroundPost = (call) => call();
   await harness.client(setAsideWorkOperations('transfer')).releaseWork(operatorCtx(), { kind: 'transaction', workId: uuid(id) });
   await until(harness, owner, id, 'completed', 30_000);
@@ -101,10 +102,10 @@ test('a transaction whose step fails three times stops with its money held, and 
 
 test('a transaction whose worker dies three times is not taken a fourth time, and retrying it takes it again', async () => {
   const { owner, body } = aSender(harness);
-  // Nothing takes a step before its worker is dead.
+  // Nothing runs a step before its worker is dead.
   const { id } = await harness.api.create(aCtx(owner, { sandbox: { settings: { autoAdvance: false } } }), body());
   const key = uuid(id);
-  // As three dead workers left it.
+  // The state that three dead workers leave.
   await harness.sql(`insert into transfer.work_attempts (kind, id, resource_id, attempts) values ('transaction', $1, $2, 3)`, [
     key,
     id,
@@ -131,7 +132,7 @@ test.each(['ledger', 'risk', 'rail'] as const)(
   async (component) => {
     const { owner, body } = aSender(harness);
     const { db, saga, rails } = harness.deps();
-    // Nothing but this test takes a step.
+    // Only this test runs steps.
     const { id } = await harness.api.create(aCtx(owner, { sandbox: { settings: { autoAdvance: false } } }), body());
     await harness.api.sandboxApply(aCtx(owner), { settings: { autoAdvance: false }, clockOffsetMs: 0, advancedMs: 0 });
     const lease = () => leaseOne(db, sameBody('transaction', id), systemClock.now());
@@ -202,7 +203,7 @@ test('an outage does not forgive a batch the deaths of its workers', async () =>
   away.set(sender.owner.account, 0);
   const batch = await aBatch(sender, 'nothing');
   const key = uuid(batch.id);
-  // As a worker left it that died.
+  // The state that a dead worker leaves.
   await harness.sql(
     `insert into transfer.work_attempts as w (kind, id, resource_id, attempts) values ('batch', $1, $2, 1)
      on conflict (kind, id) do update set attempts = w.attempts + 1`,

@@ -1,4 +1,4 @@
-// Rows of an older build that lost their customer's money are found, whoever they belong to, and whole ones are not.
+// Finds rows of an older build that lost their customer's money, of any owner, and no correct ones.
 import { uuid } from '@pay/core/id';
 import { aCtx, anOwner, aSender, transferHarness, type TransferHarness } from './harness.ts';
 
@@ -31,7 +31,7 @@ const round = async (): Promise<readonly { id: string; finding: string }[]> => {
 test('a failed transfer whose capture was never given back is found, and stays found until it is', async () => {
   const [whole, lost] = [await createFailed(), await createFailed()];
   expect(await round()).toEqual([]);
-  // As an older build left it: captured, failed, and no group that gives back.
+  // The state that an older build left: captured, failed, and no group that returns the money.
   const given = [...harness.ledger.groups].filter(([key]) => key.startsWith(`${lost.id}:`)).map(([key]) => key);
   const refund = given.at(-1) ?? '';
   const group = harness.ledger.groups.get(refund);

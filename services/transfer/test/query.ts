@@ -1,6 +1,6 @@
 import { Client as Sql } from 'pg';
 
-/** Rows of one statement, on a connection of its own. */
+/** Rows of one statement, on a separate connection. */
 export async function query<R extends object>(url: string, text: string, parameters: unknown[]): Promise<R[]> {
   const client = new Sql({ connectionString: url });
   await client.connect();

@@ -1,4 +1,4 @@
-// What left over a rail must be what the ledger says left; these tests change the rail's records.
+// The amounts that left over a rail must equal those in the ledger; these tests change the rail's records.
 import { setAsideWorkOperations } from '@pay/contract/set-aside-work';
 import { unavailable } from '@pay/core/fault';
 import { uuid, uuidOf } from '@pay/core/id';
@@ -24,7 +24,7 @@ async function createCompletedTransfer() {
   return { owner, id };
 }
 
-/** The rail's line of a payment, rewritten; by default only made old enough to be looked at. */
+/** Rewrites the rail's line of a payment; by default only makes it old enough to be compared. */
 const rewrite = (id: string, change = 'units = units'): Promise<unknown> =>
   harness.sql(`update transfer.simulated_payments set settles_at = now() - interval '2 minutes', ${change} where id = $1`, [
     uuid(id),
@@ -35,7 +35,7 @@ const breakOf = async (id: string): Promise<{ kind: number } | undefined> =>
     await harness.sql<{ kind: number }>('select kind from transfer.reconciliation_breaks where transaction_id = $1', [uuidOf(id)])
   )[0];
 const runReconciliation = (): Promise<void> => harness.running().jobs.runOnce('reconcile');
-/** Compares everything again, as a fresh installation would. */
+/** Compares everything again, like a new installation. */
 const again = async (): Promise<void> => {
   await harness.sql('delete from transfer.reconciliations');
   await runReconciliation();
@@ -82,7 +82,8 @@ test('a payment that the rail executed and we never made is found', async () => 
 test('a payment that we call completed and the rail does not know is found from our side', async () => {
   const { id } = await createCompletedTransfer();
   await harness.sql('delete from transfer.simulated_payments where id = $1', [uuid(id)]);
-  // Our side is looked at ten minutes later; the test cannot make its transaction older, so it changes where the comparison starts.
+  // Our side is compared ten minutes later. The test cannot make its transaction older, so it changes where the
+  // comparison starts.
   const { reconcile } = await import('../src/jobs/reconcile.ts');
   const deps = harness.deps();
   const later = { ...deps.clock, now: () => deps.clock.now() + 11 * 60_000 };

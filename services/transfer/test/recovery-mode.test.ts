@@ -1,4 +1,4 @@
-// In recovery mode nothing reaches a rail; afterwards each payment goes on by itself and once.
+// In recovery mode nothing reaches a rail; afterwards each payment continues without intervention, once.
 import { sameBody, uuid, type Id } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import { inRecovery } from '@pay/testkit/recovery';
@@ -45,7 +45,7 @@ test('a payment under way waits before its rail in recovery mode, no attempt is 
 test('recovery mode neither forgives a suspect the deaths of its workers nor counts one', async () => {
   const { owner, body } = aSender(harness);
   const { db, saga } = harness.deps();
-  // Nothing but this test takes a step.
+  // Only this test runs steps.
   const { id } = await harness.api.create(aCtx(owner, { sandbox: { settings: { autoAdvance: false } } }), body());
   await harness.api.sandboxApply(aCtx(owner), { settings: { autoAdvance: false }, clockOffsetMs: 0, advancedMs: 0 });
   const lease = () => leaseOne(db, sameBody('transaction', id), systemClock.now());

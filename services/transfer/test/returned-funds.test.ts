@@ -1,5 +1,5 @@
-// Who gives money back must know what was taken. Each test leaves the ledger one step ahead of the row, as a worker does
-// that dies between its posting and its write, and then sends the transaction the other way.
+// A worker that returns money must know what was taken. Each test leaves the ledger one step ahead of the row, like a
+// worker that dies between its posting and its write. Then it sends the transaction the other way.
 import { sameBody, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { holdGroup, postingsFor } from '../src/domain/postings.ts';
@@ -30,7 +30,7 @@ async function createPending() {
   return { ...sender, id };
 }
 
-/** What a worker posts on the way to a status before it dies. */
+/** The postings of a worker on the way to a status before it dies. */
 async function postOnly(owner: Owner, id: string, to: Status, isHeld = true): Promise<void> {
   const stored = await findOne(harness.deps().db, owner, id);
   if (stored === undefined) throw new Error('the transaction is there');
@@ -99,7 +99,7 @@ test('ten cancels at once of a captured hold are one refund', async () => {
   expect(creditsOf(id)).toHaveLength(1);
 });
 
-test('a worker whose row was taken over can neither fail it nor give its money back', async () => {
+test('a worker that lost its lease can neither fail the row nor return its money', async () => {
   const { owner, walletId, id } = await createPending();
   const { db, saga } = harness.deps();
   const txn = id as Id<'transaction'>;
@@ -107,7 +107,7 @@ test('a worker whose row was taken over can neither fail it nor give its money b
   if (row === undefined) throw new Error('the row is free');
   const heir = await leaseOne(db, txn, Date.now() + 60_000);
   await postOnly(owner, id, 'funds_received');
-  // Decided while it still had the row, for a reason of its own.
+  // Decided while it still had the row, for a separate reason.
   await saga.advance([{ ...row, requestedTransition: { to: 'failed', code: 'compliance_rejected' } }]);
   expect(stubWallet(owner, walletId)).toBe(FULL - 100_000_000n);
   await saga.advance(heir);
@@ -164,7 +164,7 @@ test('a forwarded deposit’s transfer that is canceled after an unwritten captu
     expect((await harness.api.cancel(aCtx(owner), { transactionId: forward })).status).toBe('failed');
     expect(harness.ledger.balance(owner, 'wallet', walletId, 'usd')).toBe(before + 10_800n);
     expect(harness.ledger.held(owner, walletId)).toBe(0n);
-    // A worker that still believes the row is pending finds the hold's name taken.
+    // A worker that still believes the row is pending finds the hold's name in use.
     if (captured) continue;
     const stored = await findOne(harness.deps().db, owner, forward);
     if (stored === undefined) throw new Error('the forward is there');
@@ -235,7 +235,7 @@ test('a transfer in review because its rail did not answer cannot be canceled: i
   expect(stubWallet(owner, walletId)).toBe(FULL - 100_000_000n);
 });
 
-test('a late return gives back exactly what its transfer took, fees included, once however often it is reported', async () => {
+test('a late return reverses exactly its transfer’s postings, fees included, once however often it is reported', async () => {
   const { owner, walletId, toBank } = await aQuietSender();
   const { id } = await harness.api.create(aCtx(owner, { sandbox: still }), toBank({ developerFee: '3' }));
   for (const to of ['funds_received', 'payment_submitted', 'completed'] as const)

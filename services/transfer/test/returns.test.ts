@@ -1,4 +1,4 @@
-// What a transfer that came back tells, on itself and on the deposit that it came back as, wherever they are read.
+// The fields of a returned transfer, on itself and on the deposit of its return, wherever they are read.
 import { failureCodes } from '@pay/contract/transaction';
 import { setAsideWorkOperations } from '@pay/contract/set-aside-work';
 import { unavailable } from '@pay/core/fault';
@@ -16,7 +16,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const still = { settings: { autoAdvance: false } };
 
-/** A sender whose transfers move when they are told to. */
+/** A sender whose transfers advance only on request. */
 async function aQuietSender(clockOffsetMs = 0) {
   const owner = anOwner();
   const sandbox = { ...still, clockOffsetMs };
@@ -91,7 +91,7 @@ test('a return that is told again with another code keeps the first reason on bo
   expect((await read(sender, id)).return).toMatchObject({ code: 'name_mismatch', transactionId: first.id });
 });
 
-test('a chain has no return codes of its own, and the time of a return is on the owner’s clock', async () => {
+test('a chain has no return codes, and the time of a return is on the owner’s clock', async () => {
   const sender = await aQuietSender(40 * DAY);
   const id = await completeTransfer(sender, 'body');
   const sentAt = Date.parse((await read(sender, id)).createdAt);
@@ -149,12 +149,12 @@ test('a return that an older build recorded is read without a reason on both sid
 test('late returns of transfers that never complete keep no other owner’s waiting', async () => {
   const quiet = await aQuietSender();
   for (let count = 0; count < 60; count += 1) {
-    // Each has a deadline of its own: sixty take longer than one on a busy machine.
+    // Each has its own deadline: sixty take longer than one on a busy machine.
     const ctx = aCtx(quiet.owner, { sandbox: { ...still, scenario: 'late_return' } });
     const { id } = await harness.api.create(ctx, quiet.body({ amount: '1' }));
     await walk(quiet, id, 'funds_received', 'payment_submitted');
   }
-  // Their rail says that they came back; their owner lets none of them complete.
+  // Their rail reports their return; their owner lets none of them complete.
   await eventually(
     () =>
       harness.sql('select 1 from transfer.simulated_payments where account = $1 and returns_at is not null', [
@@ -175,7 +175,7 @@ test('late returns of transfers that never complete keep no other owner’s wait
   expect(cameBack).not.toBeNull();
 });
 
-/** What was set aside with this resource. */
+/** The work on this resource that was set aside. */
 const findSetAside = async (resourceId: string) =>
   (await harness.client(setAsideWorkOperations('transfer')).listSetAsideWork(operatorCtx(), { limit: 1_000 })).items.find(
     (one) => one.resourceId === resourceId,
@@ -270,7 +270,7 @@ test('an outage of one return keeps no other return of its rail waiting', async 
   );
 });
 
-/** A completed transfer whose rail can report that it came back. */
+/** A completed transfer whose rail can report its return. */
 async function aCompletedTransfer() {
   const { owner, body } = aSender(harness);
   const { id } = await harness.api.create(aCtx(owner), body());

@@ -1,5 +1,5 @@
-// A reset deletes the rows of a sandbox while workers have them. Their steps claim the generation in which they began, and nothing that
-// began earlier is written after the reset (ADR-0124).
+// A reset deletes the rows of a sandbox while workers have them. Their steps claim the generation in which they began,
+// and no earlier step is written after the reset (ADR-0124).
 import { randomIds } from '@pay/core/id';
 import { DAY, HOUR } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
@@ -16,7 +16,7 @@ afterEach(() => {
   harness.aroundPost = (call) => call();
 });
 
-/** A sender in the generation 0 of its sandbox, and its reset: the ledger begins the new generation first. */
+/** A sender in generation 0 of its sandbox, and its reset: the ledger begins the new generation first. */
 function aSandbox() {
   const sender = aSender(harness, anOwner());
   const { owner } = sender;
@@ -30,7 +30,7 @@ function aSandbox() {
   };
 }
 
-/** Holds the calls to the ledger of one owner from now on. */
+/** Holds back the calls of one owner to the ledger from now on. */
 function holdCalls(account: string) {
   const held: (() => void)[] = [];
   const ended: Promise<unknown>[] = [];

@@ -108,7 +108,7 @@ test('with autoAdvance off a transfer stops after pending until it is advanced b
   });
 });
 
-test('a waiting transfer that was advanced by hand goes on by itself', async () => {
+test('a waiting transfer that was advanced by hand continues automatically', async () => {
   const { owner, toBank } = aSender(harness);
   const { id } = await harness.api.create(aCtx(owner, { sandbox: fast }), toBank({}, '008'));
   expect((await harness.api.simulateAdvance(aCtx(owner), { transactionId: id })).status).toBe('funds_received');
@@ -216,7 +216,7 @@ test('a clock that jumps less than a step runs no more than the steps it passed'
   expect((await harness.api.get(aCtx(owner), { transactionId: id })).status).toBe('completed');
 });
 
-test('a reset wipes the owner’s transactions and nobody else’s', async () => {
+test('a reset deletes only the owner’s transactions', async () => {
   const mine = aSender(harness);
   const other = aSender(harness);
   const [a, b] = await Promise.all([mine, other].map(({ owner, body }) => harness.api.create(aCtx(owner), body())));

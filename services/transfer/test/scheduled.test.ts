@@ -1,4 +1,4 @@
-// Scheduled transfers: what they hold, when they begin, what is asked again then, and what a crash leaves.
+// Scheduled transfers: their holds, when they start, the checks at that time, and the state after a crash.
 import { eventually } from '@pay/testkit/eventually';
 import { HOUR, MINUTE } from '@pay/core/time';
 import { withFailingCommits, failNth } from '@pay/testkit/faults';
@@ -18,7 +18,7 @@ afterEach(() => {
 
 type Owner = ReturnType<typeof aPair>['owner'];
 const soon = (): string => new Date(Date.now() + HOUR).toISOString();
-/** Moves the owner's clock past an hour from now, and runs what that makes due. */
+/** Advances the owner's clock past an hour from now, and runs the work that is then due. */
 const anHourLater = (owner: Owner) =>
   harness.api.sandboxApply(aCtx(owner), { settings: {}, clockOffsetMs: HOUR + MINUTE, advancedMs: HOUR + MINUTE });
 const idle = 10_000_000_000n;
@@ -35,7 +35,7 @@ test('until its time it is pending with its amount held, and then it moves once'
   expect([balance(from), balance(to), harness.ledger.held(owner, from)]).toEqual([9_974_500_000n, 10_025_500_000n, 0n]);
   const { items } = await harness.api.list(aCtx(owner), { customerId: receiver });
   expect(items).toMatchObject([{ id: done.relatedTransactionId, relatedTransactionId: sent.id, scheduledFor: null }]);
-  // The deposit is as new as it looks: it dates from when the transfer began.
+  // The deposit appears as new: its time is when the transfer started.
   expect(Date.parse(items[0]?.createdAt ?? '')).toBeGreaterThanOrEqual(Date.parse(scheduledFor));
   const events = (await harness.events(owner)).filter(({ resourceId }) => resourceId === sent.id);
   expect(events.map(({ type, version }) => `${version} ${type}`)).toEqual([

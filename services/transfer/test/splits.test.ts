@@ -1,4 +1,4 @@
-// A transfer to several wallets: its legs are paid all or none, whatever is refused, parked, lost or repeated on the way.
+// A transfer to several wallets: its legs are paid all or none, despite refusals, reviews, losses, and repetitions.
 import { unavailable } from '@pay/core/fault';
 import { sameBody } from '@pay/core/id';
 import { eventually } from '@pay/testkit/eventually';
@@ -42,7 +42,7 @@ type ASplit = ReturnType<typeof aSplit>;
 const paidBalances = [full - 100_000_000n, full + 50_000_000n, full + 25_000_000n, full + 25_000_000n];
 const fullBalances = [full, full, full, full];
 
-/** Every wallet has moved once, each leg and its deposit are there, and each has told its three events once. */
+/** Every wallet has changed once, and each leg and its deposit exist, with three events each. */
 async function expectOneSplit({ owner, receivers, balances, held }: ASplit, groupId: string): Promise<void> {
   expect([balances(), held(), harness.ledger.open(owner)]).toEqual([paidBalances, 0n, {}]);
   const { items: legs } = await harness.api.list(aCtx(owner), { groupId });
@@ -235,13 +235,13 @@ test('fifty live destinations are paid in one group of the ledger', async () => 
   expect(harness.ledger.applied.filter(({ owner: whose }) => whose.account === owner.account)).toHaveLength(2);
 });
 
-/** As a client does: again with the same operation until it is complete. */
+/** Like a client: repeats the same operation until it is complete. */
 async function sendUntilComplete(split: ASplit, ctx = aCtx(split.owner)) {
   const sent = await eventually(
     () =>
       harness.api
         .createSplit({ ...ctx, deadline: Date.now() + 10_000 }, split.body())
-        // Shown with the failure, should it never complete.
+        // Shown with the failure if it never completes.
         .then(
           (answer) => ({ answer, refusal: undefined }),
           (refusal: unknown) => ({ answer: undefined, refusal }),
@@ -281,7 +281,7 @@ test.each([1, 2].flatMap((n) => [[n, 'before'] as const, [n, 'after'] as const])
   },
 );
 
-test('a request that died after it recorded the legs is finished by the job, without anybody asking', async () => {
+test('the job finishes the request that died after it recorded the legs, without a retry', async () => {
   await harness.restart();
   const split = aSplit();
   const ctx = aCtx(split.owner);

@@ -1,7 +1,7 @@
 import { eventKeys } from '@pay/contract/variables';
 import { z } from 'zod';
 
-/** Variables of this service beside the kernel's. */
+/** Environment variables of this service, in addition to the kernel's. */
 export const Config = z.object({
   ...eventKeys('wallet', 'customer'),
   /** The largest developer fee that an operator may allow an owner, in percent of the amount. */

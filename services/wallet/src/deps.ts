@@ -20,7 +20,7 @@ export type Deps = {
   /** Real time. */
   readonly clock: Clock;
   readonly published: () => void;
-  /** Counts entries of the journal. */
+  /** Counts numbered entries of the journal. */
   readonly numbered: Counter;
 };
 

@@ -1,4 +1,4 @@
-// The wallet service: wallets, virtual accounts and the ledger behind them.
+// The wallet service: wallets, virtual accounts, and the ledger behind them.
 import { wallet, walletEvents } from '@pay/contract/wallet';
 import { defineService } from '@pay/kernel/service';
 import { Config } from './config.ts';

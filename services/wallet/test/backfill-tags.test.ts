@@ -1,4 +1,5 @@
-// Resources from before the metadata filters: a walk gives them their tags, a bounded page at a time, and goes on where it was.
+// Resources from before the metadata filters: a job gives them their tags, a bounded page at a time, and continues from
+// its position.
 import { aCtx, anOwner } from '@pay/testkit/service';
 import { backfillRowsMax } from '@pay/kernel/backfill-tags';
 import type { Owner } from '@pay/core/owner';
@@ -14,7 +15,7 @@ afterAll(() => harness.stop());
 const metadata = { order: 'ord-77' };
 const findTagged = async (owner: Owner): Promise<string[]> =>
   (await harness.wallets.list(aCtx(owner), { metadata, limit: 200 })).items.map(({ id }) => id);
-/** Of a customer who may have one, also with a live key. */
+/** For a customer who may have one, even with a live key. */
 async function newWallet(owner: Owner, own: object = { metadata }): Promise<string> {
   const customerId = fresh.customer();
   const capabilities = { ...activeCustomer.capabilities, wallets: true };
@@ -22,10 +23,10 @@ async function newWallet(owner: Owner, own: object = { metadata }): Promise<stri
   return (await harness.wallets.create(aCtx(owner), { customerId, ...own })).id;
 }
 const runBackfill = () => harness.running.jobs.runOnce('backfill-tags');
-/** Leaves the tables as they were before the filters. */
+/** Leaves the tables in the state before the filters. */
 const beforeTheFilters = () => harness.sql('truncate wallet.metadata_tags, wallet.tag_backfill');
 
-test('what was written before the filters is found after the walk, whoever owns it, and what says nothing is not', async () => {
+test('rows from before the filters are found after the backfill, for every owner, and rows without metadata are not', async () => {
   const [one, other] = [anOwner(), anOwner('live')];
   const mine = await newWallet(one);
   await newWallet(one, {});
@@ -41,7 +42,7 @@ test('what was written before the filters is found after the walk, whoever owns 
   expect((await harness.wallets.listHolds(aCtx(one), { metadata, limit: 50 })).items.map(({ id }) => id)).toEqual([hold.id]);
   const accounts = await harness.wallets.listVirtualAccounts(aCtx(one), { metadata, limit: 50 });
   expect(accounts.items.map(({ id }) => id)).toEqual([account.id]);
-  // What is changed or written afterwards has its tags by itself, and another run changes nothing.
+  // Rows that change or appear afterwards have their tags at once, and another run changes nothing.
   await harness.wallets.update(aCtx(one), { walletId: mine, metadata: { order: null } });
   await runBackfill();
   expect(await findTagged(one)).toEqual([]);
@@ -55,7 +56,7 @@ test('a walk that was interrupted goes on where it was, and gives every row of m
     select account, environment, ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, customer_id, type, currency, status, ledger_account, version, updated_at
     from wallet.wallets w, generate_series(1, ${backfillRowsMax + 50}) n where w.id = (select max(id::text)::uuid from wallet.wallets)`);
   await beforeTheFilters();
-  // As a process leaves it that died: more than a page is still to be looked at.
+  // The state that a dead process leaves: more than a page remains.
   await harness.sql(`insert into wallet.tag_backfill values ('wallet', '00000000-0000-7000-8000-000000000010', false)`);
   await runBackfill();
   expect(await findTagged(owner)).toEqual([model]);

@@ -1,4 +1,5 @@
-// Balances of any instant against the entries themselves, after a random walk in which the sandbox's clock goes both ways.
+// Balances at any instant against the entries themselves, after a random walk in which the sandbox's clock goes both
+// ways.
 import type { WalletEntry } from '@pay/contract/wallet';
 import { HOUR, SECOND, iso, systemClock } from '@pay/core/time';
 import type { Owner } from '@pay/core/owner';
@@ -69,7 +70,7 @@ function randomSteps({ wallets, draw }: Walk): Steps {
   return plans[draw(plans.length)] as Steps;
 }
 
-/** Milliseconds that the clock is moved by: a little, a lot, and back. */
+/** Milliseconds by which the clock changes: a little, a lot, and back. */
 const leaps = [0, 0, 0, 1, 40, HOUR, 30 * 24 * HOUR, -1, -400, -5 * SECOND, -HOUR, -40 * 24 * HOUR];
 
 async function walk(input: Walk): Promise<void> {
@@ -120,7 +121,7 @@ test('the trial balance is zero now and at any instant, and has every wallet’s
       expect([units(debits), units(credits)]).toEqual([sum('debit'), sum('debit')]);
       expect(sum('credit')).toBe(sum('debit'));
     }
-    // Below zero where the clock went back between a deposit and what it paid for.
+    // Negative if the clock went back between a deposit and the payment that it funded.
     const rows = new Map(
       currencies.flatMap((one) => one.rows.map(({ code, debit, credit }) => [code, units(credit) - units(debit)])),
     );

@@ -1,4 +1,4 @@
-// Card debits above a wallet's balance, and their refunds: on real Postgres, however often a group is sent.
+// Card debits above a wallet's balance, and their refunds: on real Postgres, with repeated groups.
 import { randomIds } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';

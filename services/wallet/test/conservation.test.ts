@@ -1,4 +1,5 @@
-// The proof of conservation is only worth something if it sees: each attack makes money the way a defect once did, with books that balance.
+// The proof of conservation must detect violations: each attack creates money like an earlier defect did, with books
+// that balance.
 import { uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';
@@ -23,12 +24,12 @@ const overdraft = { kind: 'suspense', id: 'card_overdraft' } as const;
 const prove = (owner: Owner) => harness.wallets.proveConservation(aCtx(owner), {});
 const usdc = async (owner: Owner) => (await prove(owner)).currencies.find(({ currency }) => currency === 'usdc');
 
-/** Reads everything that was posted, and publishes what it found. */
+/** Reads all postings, and publishes the findings. */
 async function proveAll(): Promise<void> {
   await harness.numberAll();
   await eventually(
     async () => {
-      // It leaves a slice to the service's own run of the job, if that is at it.
+      // If the service's own run of the job is active, this run skips a slice.
       await harness.running.jobs.runOnce('prove-conservation');
       return harness.sql(unreadSql);
     },
@@ -42,7 +43,7 @@ const unreadSql = `select j.id from wallet.journals j left join wallet.conservat
 const isTold = ({ account }: Owner): boolean =>
   harness.lines.some((line) => line.includes('money was made') && line.includes(account));
 
-/** Resolves once the job has named the owner; it rests between two judgments. */
+/** Resolves once the job has named the owner; it pauses between two judgments. */
 const waitForReport = (owner: Owner): Promise<boolean> =>
   eventually(async () => {
     await proveAll();
@@ -85,7 +86,7 @@ test('fees that are paid out before their transfers come back are money that nev
   const { breaches } = await prove(owner);
   expect(breaches).toMatchObject([{ currency: 'usdc', excess: '9900.000000', belowZero: ['developer_fees'] }]);
   expect(breaches[0]?.movements.at(-1)).toMatch(/^entry \S.*: return 9900\.000000 usdc developer_fees -> wallet:wal_/);
-  // The checks that there were before see nothing.
+  // The older checks find nothing.
   await sound(owner);
 });
 
@@ -156,7 +157,7 @@ test('a debt of fees is an owner’s up to what was paid out and not given back,
   expect((await prove(owner)).breaches).toMatchObject([{ excess: '0.000003', belowZero: ['developer_fee_debt'] }]);
 });
 
-test('a posting that nobody asked for is found, whatever account pays it', async () => {
+test('an unrequested posting is found, for every paying account', async () => {
   const wallet = await aWallet(harness);
   const { owner } = wallet;
   const id = fresh.transaction();
@@ -176,7 +177,7 @@ test('entries that wait are told while none can be read', async () => {
   const { db } = harness.running;
   const told: number[] = [];
   const publish = (_excesses: unknown, unprovedCount: number): void => void told.push(unprovedCount);
-  // Reading takes a transaction, and judging takes none.
+  // Reading needs a transaction, and judging needs none.
   const hot = { ...db.hot, query: db.hot.query.bind(db.hot), tx: () => Promise.reject(new Error('permission denied')) };
   const deps = { conservation: { after: 0, judgedAgainAt: 0, publish } };
   const given = { deps, db: { ...db, hot }, clock: systemClock, log: { error: () => undefined } };
@@ -193,7 +194,7 @@ test('money that was made is found behind any number of owners whose debts are e
   const advance = step({ op: 'post', debit: debt, credit: fees, ...asUsdc(8), entryKind: 'adjustment', transactionId: id });
   await post(debtor.owner, [advance, returnOf(debtor, 8, id)], { groupId: id, stage: 5 });
   await proveAll();
-  // As many again as one look reads, each with the sums of this debtor.
+  // As many debtors as one page has, each with the sums of this one.
   await harness.sql(`
     with made as (
       insert into wallet.journals (account, environment, last_number)

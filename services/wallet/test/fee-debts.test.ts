@@ -1,4 +1,5 @@
-// Developer fees that come back after they were paid out: who gives them back, what a debt stops, and how it is repaid.
+// Developer fees that are returned after their payout: which wallets repay them, what a debt stops, and how it is
+// repaid.
 import type { Owner } from '@pay/core/owner';
 import { aCtx } from '@pay/testkit/service';
 import {
@@ -101,7 +102,7 @@ test('a fee that was paid out comes back from the wallet that was paid, once, an
   await sound(owner);
 });
 
-test('a debt stops the owner’s payments and payouts, and nobody else’s, until deposits and later fees have repaid it', async () => {
+test('a debt stops only its owner’s payments and payouts, until deposits and later fees have repaid it', async () => {
   const { payer, owner, paid, giveBack } = await setUpPayout(1_000_000);
   expect(await giveBack()).toEqual(appliedOutcome);
   expect(await feesOf(owner)).toMatchObject({ balance: '0.000000', debt: '4.000000' });
@@ -118,7 +119,7 @@ test('a debt stops the owner’s payments and payouts, and nobody else’s, unti
   expect(owed.filter(({ account }) => account === owner.account)).toMatchObject([
     { name: 'developer_fee_debt', balance: '-4.000000', currency: 'usdc' },
   ]);
-  // A later fee repays before it is available, then a deposit into the wallet that fees were paid to.
+  // A later fee repays before it is available, then a deposit into the wallet that received payouts.
   const later = fresh.transaction();
   await post(owner, [feeOf(payer, 1_500_000, later)], { groupId: later });
   await collect();
@@ -160,7 +161,7 @@ test('returns and payments that race never let money out that the platform advan
   });
   const [back, ...outcomes] = await Promise.all([giveBack(), ...pays]);
   expect([balance, back]).toEqual(['9995.000000', appliedOutcome]);
-  // Ten holds need all that there was before the return; none may use what it credited.
+  // Ten holds need all funds from before the return; none may use its credit.
   const held = count(outcomes, appliedOutcome);
   expect(held).toBeLessThanOrEqual(10);
   expect((await funds(payer)).held).toBe((held * 999.5).toFixed(6));

@@ -1,4 +1,5 @@
-// Developer fees in the ledger: what each group moves of them is listed in its commit, and a payout takes only what is there.
+// Developer fees in the ledger: each group's movements are listed in its commit, and a payout takes only available
+// fees.
 import type { In } from '@pay/contract/operation';
 import type { wallet } from '@pay/contract/wallet';
 import type { Owner } from '@pay/core/owner';
@@ -111,7 +112,7 @@ test('a return of an older build may leave available fees below zero; they becom
   await post(owner, [payStep(one, 10_000_000_000 - 1)]);
   expect(await post(owner, [backOf(one, 3_000_000, transfer)], { groupId: transfer, stage: 5 })).toEqual(appliedOutcome);
   await harness.running.jobs.runOnce('collect-fee-debts');
-  // The wallet that was paid had them again, so nothing is owed.
+  // The wallet that received the payout still had the fees, so nothing is owed.
   expect((await harness.wallets.feesBalance(aCtx(owner), {})).balances).toMatchObject([
     { balance: '0.000000', debt: '0.000000' },
   ]);

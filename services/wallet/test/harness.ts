@@ -1,4 +1,4 @@
-// The wallet service on real servers, with the customer service stubbed: a customer is whatever its test says it is.
+// The wallet service on real servers, with the customer service stubbed: each test defines its customers.
 import { customer } from '@pay/contract/customer';
 import type { Out } from '@pay/contract/operation';
 import { wallet, type GroupOutcome, type LedgerGroup } from '@pay/contract/wallet';
@@ -28,7 +28,7 @@ export const activeCustomer: CustomerFacts = {
 export type WalletHarness = TestHarness & {
   readonly running: RunningService;
   readonly wallets: ReturnType<typeof walletClient>;
-  /** Standing of single customers; null is an unknown one. Others are active. */
+  /** Status of single customers; null is an unknown one. Others are active. */
   readonly customers: Map<string, CustomerFacts | null>;
 };
 const walletClient = (harness: TestHarness) => harness.client(wallet);
@@ -92,7 +92,7 @@ export const replayOutcome = { outcome: 'applied', replayed: true };
 export const buildRefusal = (reason: string) => ({ outcome: 'refused', reason });
 
 export type Steps = LedgerGroup['steps'];
-/** The ledger calls that tests make. */
+/** The ledger calls of tests. */
 export const ledgerOf = (harness: () => WalletHarness) => ({
   post: (
     owner: Owner,

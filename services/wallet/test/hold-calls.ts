@@ -1,4 +1,4 @@
-// What tests of manual holds ask the wallet service.
+// Calls of manual hold tests to the wallet service.
 import type { Ctx } from '@pay/contract/ctx';
 import { unconfirmedHoldMs } from '@pay/contract/hold';
 import type { Hold } from '@pay/contract/manual-hold';
@@ -11,7 +11,7 @@ type HoldRef = Pick<Hold, 'id'>;
 
 export const inDays = (days: number) => ({ expiresAt: iso(systemClock.now() + days * DAY) });
 
-/** How a call is refused, as `CODE field:code`. */
+/** The error of a call, as `CODE field:code`. */
 export const codesOf = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => 'answered',
@@ -46,7 +46,7 @@ export const holdCallsOf = (harness: () => WalletHarness) => {
       (await harness().wallets.listHolds(aCtx(wallet.owner), { walletId: wallet.id, ...filter })).items,
     eventsOf,
     typesOf: async (hold: HoldRef) => (await eventsOf(hold)).map(({ type, version }) => `${type} ${version}`),
-    /** Moves the owner's clock, as the gateway tells of it. */
+    /** Changes the owner's clock, like the gateway's message. */
     apply: (wallet: Wallet, clockOffsetMs: number) =>
       harness().wallets.sandboxApply(aCtx(wallet.owner), { settings: {}, clockOffsetMs, advancedMs: clockOffsetMs }),
   };

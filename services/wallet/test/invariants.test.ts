@@ -1,4 +1,4 @@
-// The checker is only worth something if it sees: each test breaks one thing, as an administrator could, and expects it named.
+// The checker must detect violations: each test breaks one thing, as an administrator could, and expects its name.
 import { systemClock } from '@pay/core/time';
 import { uuid } from '@pay/core/id';
 import { openDatabase, type Database } from '@pay/kernel/db';
@@ -16,7 +16,7 @@ afterAll(async () => {
   await harness.stop();
 });
 
-/** A wallet with a posting and an open hold, proved sound before anything is broken. */
+/** A wallet with a posting and an open hold, proved correct before anything is broken. */
 async function aBusyWallet() {
   const wallet = await aWallet(harness);
   const txn = fresh.transaction();
@@ -28,7 +28,7 @@ async function aBusyWallet() {
 }
 type Busy = Awaited<ReturnType<typeof aBusyWallet>>;
 
-/** Runs SQL with every trigger asleep and every constraint of accounts gone, as corruption would not ask either. */
+/** Runs SQL without triggers and without the constraints of accounts, because corruption ignores them too. */
 const breakWith = (sql: string, bindings: (string | number)[]): Promise<void> =>
   admin.tx(async (tx) => {
     await tx.raw('set local search_path to wallet');

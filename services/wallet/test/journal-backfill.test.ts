@@ -1,4 +1,4 @@
-// Postings from before the journal: they get their numbers in slices, behind those that are posted meanwhile.
+// Postings from before the journal: they get their numbers in slices, after those that are posted meanwhile.
 import type { JournalEntry } from '@pay/contract/journal';
 import { systemClock } from '@pay/core/time';
 import { anOwner, aCtx } from '@pay/testkit/service';
@@ -20,7 +20,7 @@ const numbererLock = `hashtext('wallet.journal')`;
 const tables =
   'journals, journal_entries, journal_wallet_entries, journal_related, journal_chunks, journal_sums, wallet_histories, wallet_history_breaks, journal_queue';
 
-/** Leaves the database as the migration finds and leaves it: postings, none of which has a number. Numberers wait until `release`. */
+/** Leaves the database in the state after the migration: postings without numbers. Numbering waits until `release`. */
 async function beforeTheJournal(): Promise<{ release: () => Promise<void> }> {
   await harness.sql(`select pg_advisory_lock(${numbererLock})`);
   await harness.sql(`truncate ${tables.replaceAll(/\b(\w+)/g, 'wallet.$1')}`);
@@ -58,7 +58,7 @@ test('each posting from before gets one number, without gaps, while others post 
   const { release } = await beforeTheJournal();
   const later = await pay(one);
   expect([await journal(busy), await journal(quiet)]).toEqual([[], []]);
-  // A balance of the past would lack what was not read yet.
+  // A balance of the past would lack entries that were not read yet.
   await expect(harness.wallets.trialBalance(aCtx(busy), { at: before })).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   await release();
   const second = await harness.start(service);

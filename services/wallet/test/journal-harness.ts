@@ -1,11 +1,11 @@
-// The wallet service with its journal: tests wait until nothing has to be numbered any more.
+// The wallet service with its journal: tests wait until every posting has its number.
 import { systemClock } from '@pay/core/time';
 import { openDatabase } from '@pay/kernel/db';
 import { eventually } from '@pay/testkit/eventually';
 import { walletHarness, type WalletHarness } from './harness.ts';
 
 export type JournalHarness = WalletHarness & {
-  /** Resolves when all that was posted has its number. */
+  /** Resolves when every posting has its number. */
   readonly numberAll: () => Promise<void>;
   /** Statements of an administrator, all in one session. */
   readonly sql: (text: string) => Promise<Record<string, unknown>[]>;
@@ -26,7 +26,7 @@ export async function journalHarness(): Promise<JournalHarness> {
     sql: async (text) => (await admin.knex.raw<{ rows: Record<string, unknown>[] }>(text)).rows,
     async numberAll() {
       await harness.running.jobs.runOnce('number-journal');
-      // The service's own run of the job may be at it.
+      // The service's own run of the job may be active.
       await eventually(countWaiting, (count) => count === 0);
     },
     async stop() {

@@ -1,4 +1,4 @@
-// The journal on a real ledger: numbers without gaps, entries that balance, filters, and other owners that see none of it.
+// The journal on a real ledger: numbers without gaps, entries that balance, filters, and isolation from other owners.
 import type { In } from '@pay/contract/operation';
 import type { wallet } from '@pay/contract/wallet';
 import type { JournalEntry } from '@pay/contract/journal';
@@ -37,7 +37,7 @@ async function journal(owner: Owner, filter: Filter = {}): Promise<JournalEntry[
 }
 const numbers = (entries: readonly JournalEntry[]): number[] => entries.map(({ number }) => number);
 
-/** Debits less credits by account and currency; what cancels out is left out. */
+/** Debits minus credits by account and currency; zero sums are omitted. */
 function sums(entries: readonly JournalEntry[], by: (line: JournalEntry['lines'][number]) => string): Record<string, number> {
   const found = new Map<string, number>();
   for (const line of entries.flatMap(({ lines }) => lines)) {
@@ -207,7 +207,7 @@ test('two hundred parallel postings and two numberers give 1 to n, each group on
   const named = all.flatMap(({ transactionId }) => (transactionId === null ? [] : [transactionId]));
   expect(named.toSorted()).toEqual(groups.toSorted());
   for (const entry of all) expect(sums([entry], ({ currency }) => currency)).toEqual({});
-  // A number is for ever.
+  // A number is permanent.
   expect(await journal(owner)).toEqual(first);
   await second.stop();
 });
@@ -227,7 +227,7 @@ test('reading on after the last number while others write never skips or repeats
   expect(seen).toEqual(Array.from({ length: 81 }, (_, i) => i + 1));
 });
 
-test('filters by wallet, account, transaction and time find the same entries as looking at all of them', async () => {
+test('filters by wallet, account, transaction, and time find the same entries as a full scan', async () => {
   const owner = anOwner();
   const [one, other] = [await aWallet(harness, owner), await aWallet(harness, owner)];
   const txn = fresh.transaction();
@@ -252,7 +252,7 @@ test('filters by wallet, account, transaction and time find the same entries as 
   for (const account of [code, 'asset:external:solana', 'asset:clearing:solana', 'equity:faucet'])
     expect(await journal(owner, { account })).toEqual(on(account));
   expect(await journal(owner, { transactionId: txn })).toEqual([all[3]]);
-  // The entry is the sender's; both sides of the transfer find it.
+  // The entry belongs to the sender; both sides of the transfer find it.
   expect(all[4]).toMatchObject({ kind: 'transfer', transactionId: sent });
   for (const transactionId of [sent, related]) expect(await journal(owner, { transactionId })).toEqual([all[4]]);
   expect(await journal(owner, { walletId: one.id, account: 'asset:clearing:solana' })).toEqual([all[4]]);
@@ -285,11 +285,11 @@ test('another owner, and the other environment, see none of it', async () => {
   expect(new Set(walletIds)).toEqual(new Set([payer.id]));
 });
 
-test('after a sandbox reset the journal begins at 1, with nothing of before', async () => {
+test('after a sandbox reset the journal begins at 1, without earlier entries', async () => {
   const payer = await aWallet(harness);
   await post(payer.owner, [payStep(payer, 5)]);
   await journal(payer.owner);
-  // Posted, and not numbered when the reset comes.
+  // Posted, and not numbered when the reset happens.
   await post(payer.owner, [payStep(payer, 6)]);
   await harness.wallets.sandboxReset(aCtx(payer.owner), {});
   expect(await journal(payer.owner)).toEqual([]);

@@ -1,4 +1,4 @@
-// What the ledger keeps when callers collide, statements fail and replicas share the work.
+// The ledger's guarantees when callers collide, statements fail, and replicas share the work.
 import type { Id } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import type { Database, HotTx } from '@pay/kernel/db';
@@ -83,7 +83,7 @@ test('a failure before or after any statement leaves a group complete or without
   }
 }, 60_000);
 
-/** A second replica whose n-th statement of the ledger fails; the first one judges and finishes. */
+/** A second replica whose n-th statement of the ledger fails; the first one checks and finishes. */
 async function aHarnessThatFails(n: number, when: 'before' | 'after') {
   const wallet = await aWallet(harness);
   const txn = fresh.transaction();

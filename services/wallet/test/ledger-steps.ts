@@ -1,4 +1,4 @@
-// Accounts and steps that the ledger's unit tests are written in.
+// Accounts and steps for the ledger's unit tests.
 import type { LedgerAccount } from '../src/domain/account.ts';
 import type { LedgerState, Step } from '../src/domain/ledger-state.ts';
 

@@ -1,4 +1,4 @@
-// The ledger on real Postgres: what a caller may count on, one at a time and in crowds.
+// The ledger on real Postgres: guarantees for single callers and for many at once.
 import { randomIds, uuid } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import { aCtx } from '@pay/testkit/service';
@@ -120,7 +120,7 @@ test('a late request learns whether the hold was captured or released, by which 
   });
   await post(wallet.owner, [{ op: 'release', holdId: holdOf(given) }], { groupId: given, stage: 13 });
   const late = (txn: typeof taken) => post(wallet.owner, [{ op: 'release', holdId: holdOf(txn) }], { groupId: txn, stage: 14 });
-  // Asked twice: the refusal is remembered, and so is how the hold ended.
+  // Called twice: the refusal is remembered, and so is how the hold ended.
   for (const _ of [1, 2]) {
     expect(await late(taken)).toEqual({
       ...buildRefusal('hold_resolved'),

@@ -1,4 +1,4 @@
-// When manual holds end by themselves, on whose clock, and who may move it.
+// When manual holds expire, on whose clock, and who may change it.
 import { DAY, HOUR, iso, systemClock } from '@pay/core/time';
 import { saveSettings } from '@pay/kernel/settings';
 import { eventually } from '@pay/testkit/eventually';

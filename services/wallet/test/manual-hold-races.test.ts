@@ -1,4 +1,4 @@
-// Manual holds when many ask at once, and when one asks again.
+// Manual holds with many concurrent requests, and with repeated ones.
 import { uuid } from '@pay/core/id';
 import { limits } from '@pay/core/limits';
 import { aCtx } from '@pay/testkit/service';
@@ -42,7 +42,7 @@ test('the same command twice, one after the other or at once, has one effect', a
   await sound(wallet.owner);
 });
 
-test('whoever was refused a hold’s money never finds out later that it was taken', async () => {
+test('a refused request for a hold’s money is never executed later', async () => {
   const wallet = await aWallet(harness, undefined, '100');
   const hold = await place(wallet, '60');
   const [ctx, transactionId] = [aCtx(wallet.owner), fresh.transaction()];
@@ -77,7 +77,7 @@ test('a capture and a release at once, fifty times: one of them wins and no unit
   await sound(wallet.owner);
 });
 
-// What a thousand calls would have written, but for the money.
+// The rows of a thousand calls, without the money.
 const copiesSql = `
   insert into manual_holds (account, environment, id, customer_id, wallet_id, ledger_account, currency, amount, remaining, expires_at, updated_at)
   select account, environment, gen_random_uuid(), customer_id, wallet_id, ledger_account, currency, amount, remaining, expires_at, updated_at

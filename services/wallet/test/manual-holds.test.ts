@@ -1,4 +1,4 @@
-// Manual holds on the real ledger: what they keep, what they give back, and what lists show of all holds.
+// Manual holds on the real ledger: the held amounts, the released amounts, and the lists of all holds.
 import { iso, systemClock } from '@pay/core/time';
 import { aCtx, anOwner } from '@pay/testkit/service';
 import { aWallet, appliedOutcome, fresh, holdOf, holdStep, ledgerOf, walletHarness, type WalletHarness } from './harness.ts';
@@ -136,7 +136,7 @@ test('frozen and closed wallets take no new hold, and what is held can still be 
   expect(await capture(wallet, hold, 1)).toEqual({ refused: 'wallet_frozen' });
 });
 
-test('nobody but its owner finds a hold, and a reset takes it away', async () => {
+test('only its owner finds a hold, and a reset deletes it', async () => {
   const wallet = await aWallet(harness);
   const hold = await place(wallet, '10');
   const txn = fresh.transaction();

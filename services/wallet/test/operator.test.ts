@@ -1,4 +1,4 @@
-// What operators do to wallets and the ledger behind them.
+// Operators' actions on wallets and the ledger behind them.
 import type { AccountRef } from '@pay/contract/wallet';
 import { isFault } from '@pay/core/fault';
 import { uuid } from '@pay/core/id';
@@ -37,7 +37,7 @@ const pay = (wallet: TestWallet, amount: number) =>
     ],
   });
 
-/** Has the owner's ledger know these accounts, with a posting there and back. */
+/** Creates these accounts in the owner's ledger, with a posting there and back. */
 async function openAccounts({ owner }: TestWallet, ...names: readonly string[]): Promise<void> {
   for (const name of names) {
     const [kind = '', id = ''] = name.split(':');
@@ -139,7 +139,7 @@ test.each([
   },
 );
 
-test('a posting for a stage of a transaction happens once for that stage, whoever asks', async () => {
+test('a posting for a stage of a transaction happens once for that stage, for all requesters', async () => {
   const wallet = await aWallet(harness);
   const { owner, id } = wallet;
   const about = fresh.transaction();
@@ -179,13 +179,13 @@ test('a suspense account is cleared towards zero from either side, never beyond,
   expect(await balanceOf(wallet)).toBe('9997.000000');
   await post({ amount: '2' });
   expect([await balanceOf(wallet), await balances()]).toEqual(['9995.000000', []]);
-  // Money that waits for somebody goes the other way.
+  // Money that waits for its owner goes the other way.
   await harness.wallets.operatorPost(operatorCtx(owner), { debit: 'external:card', credit: name, amount: '1', currency: 'usdc' });
   await post({ amount: '1' });
   expect([await balanceOf(wallet), await balances()]).toEqual(['9996.000000', []]);
 });
 
-test('counters that somebody changed are set to the sums of the postings, and to nothing else', async () => {
+test('changed counters are set to the sums of the postings, and to nothing else', async () => {
   const wallet = await aWallet(harness);
   const { owner } = wallet;
   const number = await numberOf(wallet);

@@ -1,4 +1,4 @@
-// What the wallet's leader tells of the server under it.
+// The gauges of the database server that the wallet's leader exports.
 import { systemClock } from '@pay/core/time';
 import { openDatabase, type Database } from '@pay/kernel/db';
 import { walletHarness, type WalletHarness } from './harness.ts';
@@ -34,7 +34,7 @@ const backup = (columns: string, values: string) =>
 test('the leader tells of the server: its archive, its room, its sessions, and its transaction ids', async () => {
   const gauges = await measure();
   expect([gauges.get('payments_postgres_statistics_visible'), gauges.get('payments_postgres_archiving')]).toEqual([1, 0]);
-  // A server that archives nothing has no age to tell.
+  // A server that archives nothing has no archive age.
   expect(gauges.has('payments_postgres_archive_age_seconds')).toBe(false);
   expect(gauges.get('payments_postgres_connections')).toBeGreaterThan(0);
   expect(gauges.get('payments_postgres_connections_max')).toBeGreaterThan(

@@ -1,5 +1,5 @@
-// A reset retires the accounts of a sandbox. A step of a transfer that began before the reset may reach the ledger after it, from any
-// replica, and must not move money between the new accounts.
+// A reset retires the accounts of a sandbox. A step of a transfer that began before the reset may reach the ledger
+// after it, from any replica, and must not post between the new accounts.
 import type { GroupOutcome } from '@pay/contract/wallet';
 import { idOf, uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
@@ -27,7 +27,7 @@ const breaches = async (owner: Owner) => (await harness.wallets.proveConservatio
 const waitsSql = `select count(*) as waits from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 const stale = { code: 'SERVICE_UNAVAILABLE', reason: 'sandbox_reset', retryAfterS: 1 };
 
-/** A transfer whose money has left its wallet and not yet the platform. */
+/** A transfer whose money has left its wallet but not yet the platform. */
 async function payIn(generation: number) {
   const wallet = await aWallet(harness);
   const id = fresh.transaction();

@@ -1,4 +1,4 @@
-// Wallets follow their customer's standing as they hear of it.
+// Wallets follow their customer's status as its events arrive.
 import type { Owner } from '@pay/core/owner';
 import { randomIds } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
@@ -60,7 +60,7 @@ test('an older event that arrives late changes nothing', async () => {
   expect(await statusOf(wallet)()).toBe('frozen');
 });
 
-test('no wallet is created for a customer whose suspension was received, whatever the customer service answers', async () => {
+test('no wallet is created for a customer whose suspension was received, for every answer of the customer service', async () => {
   const wallet = await aWallet(harness);
   const { owner, customerId } = wallet;
   await hear({ owner, customerId, version: 2, status: 'suspended' });

@@ -1,4 +1,4 @@
-// Credits that were spent and then recalled by their payer: who owes them, what the debt stops, and how it is repaid.
+// Credits that were spent and then recalled by their payer: the debtor, what the debt stops, and how it is repaid.
 import { isFault } from '@pay/core/fault';
 import type { Owner } from '@pay/core/owner';
 import { aCtx } from '@pay/testkit/service';
@@ -54,7 +54,7 @@ const clear = (owner: Owner, from: Wallet, amount: string) =>
     ...{ debit: `wallet:${from.id}`, credit: account, clears: account, amount, currency: 'usdc' },
   });
 const recallPosting = { debit: account, credit: 'external:solana', amount: '5', currency: 'usdc' };
-/** An operator books that the sender's bank took 5 of a deposit back. */
+/** An operator books that the sender's bank recalled 5 of a deposit. */
 const recall = (owner: Owner) => harness.wallets.operatorPost(aCtx(owner), recallPosting);
 const codeOf = (call: Promise<unknown>): Promise<string> =>
   call.then(
@@ -96,7 +96,7 @@ test('payments that race with what is taken back never pay out once the debt is 
   await post(owner, [buildClearing(wallet, 10_000_000, id)], { groupId: id, stage: 1 });
   await post(owner, [buildRefund(wallet, 10_000_000, id)], { groupId: id, stage: 2 });
   await post(owner, [payStep(wallet, 10_000_000)]);
-  // One batch for the ledger: those behind the clearing see the debt that is made in it.
+  // One batch for the ledger: groups after the clearing see the debt that it creates.
   const before = Array.from({ length: 5 }, () => pay(rich));
   const taken = post(owner, [buildClearing(wallet, 10_000_000, again)], { groupId: again });
   const behind = taken.then(() => Promise.all(Array.from({ length: 5 }, () => pay(rich))));

@@ -1,4 +1,4 @@
-// Holds as the sweepers of other services find them: what nobody has confirmed, and since when.
+// Holds as the sweeps of other services find them: unconfirmed ones, and their age.
 import { unconfirmedHoldMs } from '@pay/contract/hold';
 import { randomIds, type Id } from '@pay/core/id';
 import { DAY, HOUR, MINUTE, systemClock } from '@pay/core/time';
@@ -41,7 +41,7 @@ test('holds are listed until they are confirmed or resolved', async () => {
   expect(early.holds).toEqual([]);
 });
 
-test('the age of an unconfirmed hold is real time, whatever its owner’s clock says', async () => {
+test('the age of an unconfirmed hold is real time, independent of its owner’s clock', async () => {
   const wallet = await aWallet(harness);
   const now = systemClock.now();
   const placeHold = async (ownersNow: number, placedAt: number): Promise<Id<'hold'>> => {

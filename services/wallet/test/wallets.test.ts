@@ -111,7 +111,7 @@ test('a creation that is repeated after its customer was suspended is answered a
 
 test('an owner whose sandbox another replica has reset is given wallets with an opening balance', async () => {
   const { owner } = await aWallet(harness);
-  // As the reset does it, in a process whose memory this one does not share.
+  // Like the reset, in a process with separate memory.
   const retired = { account: uuid(fresh.customer()) };
   await ofOwner(harness.running.db.knex, owner, 'ledger_accounts').update(retired);
   const next = await aWallet(harness, owner);
@@ -185,7 +185,7 @@ test('a wallet is frozen, unfrozen and closed only when empty, with one event pe
   const txn = fresh.transaction();
   const drain = { groupId: txn, stage: 1, steps: [payStep(wallet, 10_000_000_000, txn)] };
   expect(await harness.wallets.post(aCtx(wallet.owner), drain)).toEqual(appliedOutcome);
-  // Still on its way: if it failed now, the money would have to come back to this wallet.
+  // Still in transit: if it failed now, the money would have to return to this wallet.
   expect(await faultOf(move('closed'))).toEqual({ code: 'CONFLICT', details: [['status', 'invalid_state_transition']] });
   const arrive = { ...payStep(wallet, 10_000_000_000, txn), debit: clearingRef, credit: external } as ReturnType<typeof payStep>;
   expect(await harness.wallets.post(aCtx(wallet.owner), { groupId: txn, stage: 2, steps: [arrive] })).toEqual(appliedOutcome);

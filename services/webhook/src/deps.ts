@@ -1,4 +1,4 @@
-// Collaborators of this service's handlers and jobs, built once at start.
+// Dependencies of this service's handlers and jobs, built once at startup.
 import { randomInt } from 'node:crypto';
 import { eventsNotice } from '@pay/contract/webhook';
 import type { Owner } from '@pay/core/owner';

@@ -1,5 +1,5 @@
-// The webhook service: endpoints and the events they are sent. Every event is delivered: signed, in order while the
-// receiver is healthy, and with a reason for every failure.
+// The webhook service: endpoints and their events. Every event is delivered: signed, in order while the receiver is
+// healthy, and with a reason for every failure.
 import { webhook, webhookEvents } from '@pay/contract/webhook';
 import { defineService } from '@pay/kernel/service';
 import { Config } from './config.ts';

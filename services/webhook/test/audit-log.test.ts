@@ -1,4 +1,4 @@
-// The audit log on real Postgres and NATS: what is in it, that it has no gap, and that nothing in it can be altered unseen.
+// The audit log on real Postgres and NATS: its content, that it has no gap, and that no change goes undetected.
 import { recomputeHead } from '@pay/testkit/audit-chain';
 import { auditRecorded, type AuditRecord } from '@pay/contract/audit-record';
 import type { AuditEntry } from '@pay/contract/audit';
@@ -114,7 +114,7 @@ test('the log is numbered without a gap under concurrent appends, and its head c
   const entries = await withRows(owner, 41);
   await second.stop();
   expect(entries.map(({ sequence }) => sequence).reverse()).toEqual(Array.from({ length: 41 }, (_, i) => i + 1));
-  // Pages go by id: its order is that of the chain.
+  // Pages use the id: its order is that of the chain.
   expect(entries.map(({ id: entryId }) => entryId)).toEqual(
     entries
       .map(({ id: entryId }) => entryId)
@@ -191,7 +191,7 @@ test('a sandbox reset leaves the log', async () => {
   expect((await list(owner)).map(({ action }) => action)).toEqual(['webhook.created']);
 });
 
-test('the service itself can neither change nor delete an entry, whatever its age', async () => {
+test('the service itself can neither change nor delete an entry of any age', async () => {
   const owner = anOwner();
   await harness.hooks.create(withCaller(owner), { url });
   await withRows(owner, 1);
@@ -253,7 +253,7 @@ test('entries of more than seven years are deleted, and checking goes on from th
   expect(await list(owner)).toEqual(before.slice(0, 2));
   const head = { sequence: 5, hash: before[0]?.hash };
   expect(await verify(owner)).toEqual({ ok: true, checked: 2, head, brokenAt: null });
-  // The chain goes on from its head even where nothing of it is left.
+  // The chain continues from its head even if no entry is left.
   await rowsOf(owner).update({ at: iso(systemClock.now() - (7 * 366 + 1) * DAY) });
   await harness.running.jobs.runOnce('purge-audit-log');
   expect(await verify(owner)).toEqual({ ok: true, checked: 0, head, brokenAt: null });

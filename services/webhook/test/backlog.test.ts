@@ -1,4 +1,4 @@
-// What metrics say of the queue: exact while it is short, near enough when it is long, and cheap either way.
+// The queue metrics: exact while it is short, approximate when it is long, and cheap in both cases.
 import { uuid } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
@@ -20,7 +20,10 @@ type Of = { readonly account: string; readonly webhook: string };
 
 const readNow = (): Date => new Date(systemClock.now());
 
-/** Rows due since `waitSeconds` seconds by the clock of Postgres; the clock here may say a moment less, so tests ask for a second more. */
+/**
+ * Rows due since `waitSeconds` seconds by the clock of Postgres. The clock here may be slightly behind, so tests add a
+ * second.
+ */
 async function queue(rows: number, environment: 0 | 1, waitSeconds: number, account = uuid(anOwner().account)): Promise<Of> {
   const of = { account, webhook: uuid(ids.next('webhook', systemClock.now())) };
   await harness.running.db.knex.raw(queueSql, { ...of, rows, environment, waiting: waitSeconds });
@@ -61,7 +64,7 @@ test('deliveries to receivers that do not answer raise no alert', async () => {
   for (let n = 0; n < 2; n += 1) await fares(await queue(1, 0, 6_000, account), readNow());
   const quiet = await queue(1, 0, 7_001, account);
   await fares(quiet, null);
-  // Two endpoints of an owner that fail say nothing of the third, three do.
+  // Two failing endpoints of an owner do not affect the third; three do.
   expect((await readBacklog()).oldestDueSeconds.sandbox).toBeGreaterThanOrEqual(7_000);
   await fares(await queue(1, 0, 6_000, account), readNow());
   expect((await readBacklog()).oldestDueSeconds.sandbox).toBeLessThan(before + 100);

@@ -1,4 +1,4 @@
-// What it costs to find work behind a long backlog. Counted in blocks that are read, which no load of the machine changes.
+// The cost of finding work behind a long backlog. Measured in blocks read, which the machine's load does not change.
 import { idOf, uuid } from '@pay/core/id';
 import { hotOf, type Database, type Tx } from '@pay/kernel/db';
 import { createExplainingDatabase } from '@pay/testkit/explaining-database';
@@ -22,7 +22,7 @@ const queueSql = `
 
 type Of = { readonly account: string; readonly webhook: string };
 
-/** An endpoint with this many rows due, in a transaction that nobody else sees. */
+/** An endpoint with this many due rows, in a transaction that no other session sees. */
 async function store(tx: Tx, of: Of, rows: number): Promise<void> {
   await tx('webhooks').insert({
     ...{ account: of.account, environment: 0, id: of.webhook, url: 'http://localhost', description: '' },

@@ -52,7 +52,7 @@ test('an event arrives once, signed, with the envelope of the specification and 
   });
 });
 
-test('events of one resource arrive in their order, whatever the order in which they were received', async () => {
+test('events of one resource arrive in their order, for any order of receipt', async () => {
   const receiver = await harness.receiver();
   const { owner } = await hook(receiver.url);
   const resourceId = freshId();
@@ -98,7 +98,7 @@ test('a receiver that fails twice and recovers gets the same bytes a third time,
   expect(receiver.got.map(({ headers }) => headers['x-service-delivery-attempt'])).toEqual(['1', '2', '3']);
 });
 
-test('a retry comes on the schedule of the sandbox by itself', async () => {
+test('a retry follows the schedule of the sandbox automatically', async () => {
   const receiver = await harness.receiver(status(503));
   const made = await hook(receiver.url);
   await harness.publish('customer', [anEvent(made.owner)]);

@@ -76,7 +76,7 @@ test.each<[string, (socket: Socket) => void]>([
     (socket) => socket.once('data', () => socket.write('HTTP/1.1 200 OK\r\nContent-', () => socket.resetAndDestroy())),
   ],
   ['politely', (socket) => socket.once('data', () => socket.end())],
-])('a connection that is closed %s is a failure, not repeated by itself', async (_when, talk) => {
+])('a connection that is closed %s is a failure without an automatic repetition', async (_when, talk) => {
   const to = closeLater(await rawReceiver(talk));
   expect(await attempt(to)).toMatchObject({ ok: false, httpStatus: null, errorClass: 'reset' });
   expect(to.connections()).toBe(1);
@@ -88,7 +88,7 @@ test('a receiver that closed an idle connection gets the event on a new one, in 
     await rawReceiver((socket) => {
       sockets.push(socket);
       let answered = 0;
-      // The second request on a connection meets a receiver that has given it up: it resets without reading.
+      // The second request on a connection reaches a receiver that has dropped it: it resets without reading.
       socket.on('data', () => {
         answered += 1;
         if (answered === 1) socket.write('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n');
@@ -161,7 +161,7 @@ test('an endless body is read for 8 KiB and no further; the status counts', asyn
     expect(result).toMatchObject({ ok, httpStatus: status, responseSnippet: 'z'.repeat(1_024) });
     expect(result.durationMs).toBeLessThan(1_500);
   }
-  // What sockets buffer is the system's; what was poured is far from endless.
+  // The system decides how much sockets buffer; the received amount is far from endless.
   expect(written).toBeLessThan(20 * 1_024 * 1_024);
 });
 

@@ -21,7 +21,7 @@ const posterOf = (options: Partial<HttpSenderOptions> = {}): HttpSender => {
 const attempt = (by: HttpSender, url: string, environment: Environment = 'sandbox'): Promise<AttemptResult> =>
   by.send({ url, environment, headers: { 'X-Service-Event-Id': 'evt_1' }, body: Buffer.from('{}'), timeoutMs: 3_000 });
 
-/** Listeners that nobody may ever reach. */
+/** Listeners that no delivery may ever reach. */
 const canaries: Receiver[] = [];
 const others: { close(): Promise<void> }[] = [];
 beforeAll(async () => {
@@ -54,7 +54,7 @@ test.each(environments)('nothing of the corpus becomes a %s endpoint', (environm
 test.each(environments)('nothing of the corpus is ever posted to from %s, however it got into the table', async (environment) => {
   const by = posterOf();
   const before = canaryHits();
-  // On the canaries' own ports too: a hit would be noticed, not merely be refused by a closed port.
+  // On the canaries' own ports too: a hit would be recorded, not just rejected by a closed port.
   const urls = blockedUrls.flatMap((url) => [url, ...canaries.map(({ port }) => url.replace(':8080/', `:${port}/`))]);
   for (const url of new Set(urls)) {
     expect({ url, ...(await attempt(by, url, environment)) }).toMatchObject({
@@ -137,7 +137,7 @@ test.each([
 });
 
 describe('names that change their address', () => {
-  /** 127.0.0.3 plays an address of the internet. */
+  /** 127.0.0.3 stands for an address of the internet. */
   const classify: typeof classifyAddress = (address) => (address === '127.0.0.3' ? 'public' : classifyAddress(address));
   let good: Receiver;
   beforeAll(async () => {
@@ -158,7 +158,7 @@ describe('names that change their address', () => {
     expect(canaryHits()).toBe(before);
   });
 
-  test('a connection goes to the checked address, resolved once, whatever the name resolves to later', async () => {
+  test('a connection goes to the checked address, resolved once, despite later DNS changes', async () => {
     const server = await zoneServer({
       'flips.test': (queryNumber, kind) => (kind === 'AAAA' ? [] : queryNumber === 1 ? ['127.0.0.3'] : ['127.0.0.1']),
     });
@@ -167,7 +167,7 @@ describe('names that change their address', () => {
     expect(await attempt(by, `http://flips.test:${good.port}/a?b=c`)).toMatchObject({ ok: true });
     expect(server.asked.get('A flips.test')).toBe(1);
     expect(good.hits.slice(before.good)).toMatchObject([{ path: '/a?b=c', headers: { host: `flips.test:${good.port}` } }]);
-    // The connection rests and is used again; the name is not asked, and what it would say now is of no use to anybody.
+    // The idle connection is reused; the name is not looked up, so its new address has no effect.
     expect(await attempt(by, `http://flips.test:${good.port}/again`)).toMatchObject({ ok: true });
     expect(server.asked.get('A flips.test')).toBe(1);
     expect(canaryHits()).toBe(before.canary);

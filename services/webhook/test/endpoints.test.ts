@@ -1,4 +1,4 @@
-// Receivers that misbehave, and what becomes of their webhooks.
+// Misbehaving receivers, and the state of their webhooks.
 import { uuid } from '@pay/core/id';
 import { eventually } from '@pay/testkit/eventually';
 import { status } from '@pay/testkit/receiver';
@@ -54,11 +54,11 @@ test('an endpoint that fails repeatedly is paused, and no attempts are used up m
     async () => (await deliveries(made, { status: 'delivering' })).length,
     (count) => count === 0,
   );
-  // Five failures open the breaker, when three more attempts may be on their way; each further opening was one probe.
+  // Five failures open the breaker, when three more attempts may be in flight; each further opening was one probe.
   const before = receiver.got.filter(({ at }) => at < state.closed_until.getTime());
   expect(before.length).toBeGreaterThanOrEqual(5);
   expect(before.length).toBeLessThanOrEqual(5 + 3 + (state.trips - 1));
-  // A clock that is moved waits for what is due, and not for an endpoint that is paused.
+  // A clock change waits for due deliveries, but not for a paused endpoint.
   const closedMs = state.closed_until.getTime() - 1;
   expect([await hasWork(harness.running.db, made.owner, closedMs), before.length < 40]).toEqual([false, true]);
   const untried = await deliveries(made, { status: 'pending', limit: 200 });
@@ -158,7 +158,7 @@ test('of one owner’s unresponsive endpoints, four have one attempt each at a t
     (count) => count === 4,
   );
   expect(new Set(silent.got.map(({ path }) => path)).size).toBe(4);
-  // The others wait for one of these to be given up, which takes longer than this.
+  // The others wait until one of these is given up, which takes longer than this.
   await harness.publish('customer', many(good.owner, 20));
   await eventually(
     () => receiver.got.length,
@@ -216,12 +216,12 @@ test('attempts of a dead worker are listed as unknown and repeated with the same
     () => receiver.got.length,
     (count) => count === 1,
   );
-  // As if the process had been killed half a minute ago with the request on its way.
+  // As if the process had been killed half a minute ago with the request in flight.
   await knex('delivery_queue')
     .where({ event_id: uuid(emitted.id) })
     .update({ lease_until: knex.raw("now() - interval '1 second'") });
   receiver.answer = status(200);
-  // To this worker its attempt is still under way; the next one has never heard of it.
+  // For this worker its attempt is still in progress; the next one does not know it.
   await harness.anotherWorker();
   const seen = await delivered(made, (all) => all.some((one) => one.success));
   expect(seen.map((one) => [one.status, one.attemptNumber])).toEqual([

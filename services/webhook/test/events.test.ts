@@ -11,7 +11,7 @@ afterAll(() => harness.stop());
 const after = (owner: ReturnType<typeof anOwner>, position: string | undefined, limit = 200) =>
   harness.hooks.listEventsAfter(aCtx(owner), { ...(position === undefined ? {} : { after: position }), limit });
 
-test('reading on from a position returns every event once, oldest first, whatever the page size', async () => {
+test('reading on from a position returns every event once, oldest first, for every page size', async () => {
   const owner = anOwner();
   const start = await after(owner, undefined);
   expect(start.items).toEqual([]);

@@ -1,4 +1,4 @@
-// Facts on their way from the streams into the queue: many messages at a time, and bad ones among them.
+// Events on their way from the streams into the queue: many messages at a time, including bad ones.
 import { uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 const { hook } = acts(() => harness);
-/** What a fan-out writes, by a clock that is ahead of the deletion's; due for an hour. */
+/** The rows of a fan-out with a clock ahead of the deletion's; due for an hour. */
 const lateDeliverySql = `
   insert into delivery_queue select :owner, 0, :webhook, gen_random_uuid(), :event, 'cus_late', 1, 1, 1, 0, false, true,
     now() + interval '1 minute', now() - interval '1 hour', null`;
@@ -62,7 +62,7 @@ test('hundreds of events that cannot be stored become dead letters and delay non
     () => receiver.got.length,
     (count) => count >= good.length,
   );
-  // Whoever shares a message with a bad emitted waits until that is given up on.
+  // Events in the same message as a bad event wait until that is given up.
   await eventually(
     () => receiver.got.length,
     (count) => count === good.length + 1,
@@ -80,7 +80,7 @@ test('events that race the deletion or the disabling of a webhook leave no deliv
     at % 2 === 0
       ? harness.hooks.delete(aCtx(owner), { webhookId })
       : harness.hooks.update(aCtx(owner), { webhookId, status: 'disabled' });
-  // Twenty at once wait for each other's locks; on a machine that pauses, whoever is told to come again does.
+  // Twenty concurrent calls wait for each other's locks; on a machine that pauses, a call with a 503 is repeated.
   const stop = (owner: Owner, id: string, at: number): Promise<unknown> =>
     eventually(
       () =>
@@ -108,7 +108,7 @@ test('events that race the deletion or the disabling of a webhook leave no deliv
   await eventually(left, (rows) => rows.length === 0);
 });
 
-test('a delivery that commits after its webhook was stopped is called off, and waits for nobody', async () => {
+test('a delivery that commits after its webhook was stopped is canceled, and delays no other', async () => {
   const { owner, id } = await hook((await harness.receiver()).url);
   await harness.hooks.delete(aCtx(owner), { webhookId: id });
   const { knex } = harness.running.db;

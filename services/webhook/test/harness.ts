@@ -1,4 +1,5 @@
-// The webhook service on real servers, with events put on its neighbours' streams by hand and real receivers on loopback.
+// The webhook service on real servers, with events published by hand on other services' streams and real receivers on
+// loopback.
 import type { BusEvent } from '@pay/contract/event';
 import { webhook } from '@pay/contract/webhook';
 import { type Delivery } from '@pay/contract/delivery';
@@ -20,7 +21,7 @@ export type WebhookHarness = TestHarness & {
   readonly hooks: ReturnType<typeof hooksOf>;
   /** A further process of the service, on the same rows. */
   anotherWorker(): Promise<RunningService>;
-  /** Puts facts on a service's stream as one message, as if their transaction had begun at that millisecond. */
+  /** Publishes events on a service's stream as one message, as if their transaction had begun at that millisecond. */
   publish(source: string, events: readonly BusEvent[], recordedAt?: number): Promise<void>;
   receiver(answer?: AnswerRequest): Promise<Receiver>;
 };
@@ -56,7 +57,7 @@ export async function webhookHarness(variables: Record<string, string> = {}): Pr
   };
 }
 
-/** A fact about a customer; its data is as small as can be. */
+/** An event about a customer, with minimal data. */
 export function anEvent(owner: Owner, over: Partial<BusEvent> = {}): BusEvent {
   const now = systemClock.now();
   const resourceId = over.resourceId ?? freshId();
@@ -74,7 +75,7 @@ export function anEvent(owner: Owner, over: Partial<BusEvent> = {}): BusEvent {
 
 export type Hook = { readonly owner: Owner; readonly id: string; readonly secret: string };
 
-/** The calls that tests make. */
+/** The calls of tests. */
 export const acts = (harness: () => WebhookHarness) => ({
   hook: async (url: string, over: { owner?: Owner; events?: string[] } = {}): Promise<Hook> => {
     const { owner = anOwner(), ...body } = over;
@@ -83,10 +84,10 @@ export const acts = (harness: () => WebhookHarness) => ({
   },
   deliveries: async ({ owner, id }: Hook, over: object = {}): Promise<Delivery[]> =>
     (await harness().hooks.listDeliveries(aCtx(owner), { webhookId: id, ...over })).items,
-  /** The deliveries once they are as they should be. */
+  /** The deliveries once they satisfy the condition. */
   delivered: (hook: Hook, isIt: (deliveries: readonly Delivery[]) => boolean): Promise<readonly Delivery[]> =>
     eventually(async () => (await harness().hooks.listDeliveries(aCtx(hook.owner), { webhookId: hook.id })).items, isIt),
-  /** Moves the owner's clock ahead of what it was. */
+  /** Sets the owner's clock ahead. */
   clock: (owner: Owner, offsetMs: number) =>
     harness().hooks.sandboxApply(aCtx(owner, { sandbox: { clockOffsetMs: offsetMs } }), {
       settings: {},

@@ -24,11 +24,11 @@ test('a delivery whose worker dies three times is exhausted, its owner reads why
       (count) => count === death,
       { withinMs: 40_000 },
     );
-    // As if the process had been killed half a minute ago with the request on its way.
+    // As if the process had been killed half a minute ago with the request in flight.
     await knex('delivery_queue')
       .where({ event_id: uuid(emitted.id) })
       .update({ lease_until: knex.raw("now() - interval '1 second'") });
-    // To this worker its attempt is still under way; the next one has never heard of it.
+    // For this worker its attempt is still in progress; the next one does not know it.
     if (death < 3) await harness.anotherWorker();
   }
   const seen = await delivered(made, (all) => all.some((one) => one.status === 'exhausted'));

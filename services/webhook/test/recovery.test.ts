@@ -11,7 +11,7 @@ afterAll(() => harness.stop());
 const { hook, delivered, deliveries, clock } = acts(() => harness);
 const hourAgo = (): number => Date.now() - 3_600_000;
 
-/** Facts whose deliveries are exhausted: every attempt of the sandbox's schedule was answered 500. */
+/** Events whose deliveries are exhausted: every attempt of the sandbox's schedule was answered 500. */
 async function exhaustDeliveries(endpoint: Hook, count: number) {
   const emittedEvents = Array.from({ length: count }, () => anEvent(endpoint.owner));
   await harness.publish('customer', emittedEvents);
@@ -26,7 +26,7 @@ async function exhaustDeliveries(endpoint: Hook, count: number) {
   return emittedEvents;
 }
 
-test('an exhausted delivery is listed, never sent by itself, and recovered on request with a new schedule', async () => {
+test('an exhausted delivery is listed, never sent automatically, and recovered on request with a new schedule', async () => {
   const receiver = await harness.receiver(status(500));
   const made = await hook(receiver.url);
   const [emitted] = await exhaustDeliveries(made, 1);
@@ -68,7 +68,7 @@ test('events that a webhook missed while it was disabled are replayed on request
   expect(await harness.hooks.replayMissing(aCtx(made.owner), asked)).toMatchObject({ queued: 0 });
 });
 
-test('one event is sent once more under the same id with the next number, whatever the webhook subscribed to', async () => {
+test('one event is sent once more under the same id with the next number, for every subscription', async () => {
   const receiver = await harness.receiver();
   const made = await hook(receiver.url);
   const other = await hook(receiver.url, { owner: made.owner, events: ['wallet.*'] });

@@ -29,7 +29,7 @@ test('a delivery with the fault delay arrives three seconds late, once, and the 
   await harness.publish('customer', [next]);
   await delivered(made, (attempts) => attempts.filter((one) => one.success).length === 2);
   expect(receiver.got.map(({ headers }) => headers['x-service-event-id'])).toEqual([emitted.id, next.id]);
-  // Nothing was tried twice: late is not failed.
+  // Nothing was retried: late is not failed.
   expect((await delivered(made, (attempts) => attempts.length === 2)).map(({ attemptNumber }) => attemptNumber)).toEqual([1, 1]);
 });
 
@@ -48,7 +48,7 @@ test('a delivery with the fault out_of_order arrives after later ones of its res
   expect(order).toEqual([2, 3, 1]);
 });
 
-/** The database's clock, which resets and commits have in common. */
+/** The database's clock, which resets and commits share. */
 const databaseNow = async (): Promise<number> => {
   const { rows } = await harness.running.db.knex.raw<{ rows: { at: number }[] }>(
     'select extract(epoch from now())::float8 * 1000 as at',
@@ -56,7 +56,7 @@ const databaseNow = async (): Promise<number> => {
   return rows[0]?.at ?? 0;
 };
 
-test('events of before a reset are dropped however late they arrive, those of afterwards and other owners’ are kept', async () => {
+test('events from before a reset are dropped however late they arrive; later ones and other owners’ are kept', async () => {
   const worker = await harness.anotherWorker();
   const [owner, other] = [anOwner(), anOwner()];
   const before = await databaseNow();
@@ -98,7 +98,7 @@ test('a reset answers once the deliveries under way have ended, and no other is 
   );
   const order: string[] = [];
   const reset = harness.hooks.sandboxReset(aCtx(made.owner), {}).then(() => order.push('reset'));
-  // Each answer lets the worker take what it has claimed already; all else was called off.
+  // Each answer lets the worker take its claimed rows; all others were canceled.
   const answering = (async () => {
     while (order.length === 0) {
       for (const answer of open.splice(0)) answer();

@@ -2,8 +2,8 @@ import type { Answer } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';
 
 /**
- * The data of an answer that had to succeed, in either generation's envelope; anything else is thrown whole, so that a failing
- * test shows it.
+ * The data of an answer that had to succeed, in either generation's envelope; any other answer is thrown completely, so
+ * that a failing test shows it.
  */
 export function must(answer: Answer): Answer['body'] {
   const { status, body } = answer;
@@ -16,7 +16,7 @@ export const definiteAnswer = (call: () => Promise<Answer>): Promise<Answer> => 
 
 export type Refusal = { readonly status: number; readonly fields: string[] };
 
-/** A refusal as `field:code` lines, in no particular order. */
+/** An error as `field:code` lines, in no particular order. */
 export const refusal = ({ status, body }: Answer): Refusal => ({
   status,
   fields: ((body?.error?.details ?? []) as { field: string; code: string }[]).map(({ field, code }) => `${field}:${code}`).sort(),
@@ -27,7 +27,10 @@ export const toRefusal = (status: number, ...fields: string[]): Refusal => ({ st
 const volatile = new Set(['date', 'x-request-id', 'connection', 'keep-alive']);
 const isVolatile = (name: string): boolean => volatile.has(name) || /ratelimit/.test(name);
 
-/** All a caller can tell two answers apart by: status, headers and bytes, without the clock, the request id and the meter. */
+/**
+ * Everything by which a caller can distinguish two answers: status, headers, and bytes, without the clock, the request
+ * id, and the rate headers.
+ */
 export function visible({ status, headers, text }: Answer): { status: number; headers: [string, string][]; text: string } {
   const requestId = headers.get('x-request-id') ?? '';
   return {
@@ -37,7 +40,9 @@ export function visible({ status, headers, text }: Answer): { status: number; he
   };
 }
 
-/** An answer without the id that was asked for, which refusals repeat: what a missing and somebody else's resource must share. */
+/**
+ * An answer without the requested id, which errors repeat: a missing resource and another owner's must get the same.
+ */
 export const visibleBut = (id: unknown, answer: Answer): ReturnType<typeof visible> => {
   const seen = visible(answer);
   return { ...seen, text: seen.text.replaceAll(String(id), '<id>') };
@@ -50,7 +55,7 @@ export type RefusalDetail = {
   readonly params?: Readonly<Record<string, unknown>>;
 };
 
-/** What a refusal says: of each field where it names some, else of the whole. */
+/** The messages of an error: for each field if it names some, else for the whole. */
 export function readDetails({ body }: Answer): RefusalDetail[] {
   const { error } = body as { error: RefusalDetail & { details?: readonly RefusalDetail[] } };
   return (error.details ?? [error]).map(({ field, message, hint, params }) => ({

@@ -1,4 +1,4 @@
-// Puts an owner into a situation, through the public API only.
+// Prepares an owner's resources, only through the public API.
 import type { Api } from '@pay/testkit/api';
 import {
   aCard,
@@ -17,7 +17,7 @@ import { must } from './answers.ts';
 import { aRow } from './routes.ts';
 
 type Body = Record<string, unknown>;
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- resources are read freely; testkit/contract-assertions holds their shapes
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- contract-assertions checks resources
 export type Resource = any;
 
 export const newCustomer = async (api: Api, over: Body = {}): Promise<Resource> =>
@@ -44,21 +44,21 @@ export async function newCounterparty(
   return must(await api.post('/v1/counterparties', body));
 }
 
-/** An uploaded file; its id. */
+/** An uploaded file. Returns its id. */
 export async function uploadCsv(api: Api, body: string): Promise<string> {
   const headers = { 'content-type': 'text/csv' };
   return must(await api.call('POST', '/v1/files?purpose=batch', { body, headers })).id as string;
 }
 
-/** A complete statement of a wallet; its id. */
+/** A complete statement of a wallet. Returns its id. */
 export const newStatement = async (api: Api, walletId: string): Promise<string> =>
   must(await api.post('/v1/statements', { walletId, from: '2025-10-01', to: '2025-11-01' })).id as string;
 
-/** An export that stays running; its id. */
+/** An export that stays running. Returns its id. */
 export const newExport = async (api: Api): Promise<string> =>
   must(await api.post('/v1/exports', { type: 'journal', format: 'csv' }, { headers: { 'x-sandbox-scenario': 'running' } }))
     .id as string;
-/** A file that nothing uses. */
+/** A file without a user. */
 export const newFile = (api: Api): Promise<string> => uploadCsv(api, 'amount\r\n1.00\r\n');
 
 /** A batch of one row, or of these; it waits for its confirmation. */
@@ -81,7 +81,7 @@ export const newCard = async (api: Api, customerId: string, over: Body = {}): Pr
 export const newAgent = async (api: Api, over: Body = {}): Promise<Resource> =>
   must(await api.post('/v1/agents', { name: 'Buyer', ...over }));
 
-/** What a card answers a merchant. */
+/** A card's answer to a merchant. */
 export const authorize = async (api: Api, cardId: string, over: Body = {}): Promise<Resource> =>
   must(await api.post(`/v1/simulate/cards/${cardId}/authorizations`, anAuthorizationRequest(over)));
 
@@ -91,18 +91,18 @@ export const operateOn = async (api: Api, id: string, verb: string, body: Body =
 
 export type Sender = { readonly customer: Resource; readonly wallet: Resource };
 
-/** A customer with 10,000 of a currency; a stablecoin sits in a crypto wallet, money in a virtual-account wallet. */
+/** A customer with 10,000 of a currency; a stablecoin is in a crypto wallet, money in a virtual-account wallet. */
 export async function newSender(api: Api, currency = 'usdc'): Promise<Sender> {
   const customer = await newCustomer(api);
   const type = ['usdc', 'usdt', 'pyusd', 'eurc'].includes(currency) ? 'crypto' : 'virtual_account';
   return { customer, wallet: await newWallet(api, customer.id, { type, currency }) };
 }
 
-/** The body of a transfer of this sender, on chain unless told. */
+/** The body of a transfer of this sender, on chain by default. */
 export const transferOf = ({ customer, wallet }: Sender, over: Body = {}): Body =>
   aTransfer({ customerId: customer.id, walletId: wallet.id, ...over });
 
-/** The body of a transfer to a payout account, over the rail that its kind is paid by. */
+/** The body of a transfer to a payout account, over the rail for its kind. */
 export const payoutOf = (sender: Sender, counterparty: Resource, over: Body = {}): Body => {
   const { rail, currency } = railOf[counterparty.accountType as AccountKind];
   return transferOf(sender, {
@@ -116,7 +116,7 @@ export const payoutOf = (sender: Sender, counterparty: Resource, over: Body = {}
 export const send = async (api: Api, body: Body, headers: Record<string, string> = {}): Promise<Resource> =>
   must(await api.post('/v1/transfers', body, { headers }));
 
-/** The transaction once it is in a state. */
+/** The transaction once it is in this state. */
 export const inState = (api: Api, id: string, status: string, withinMs = 10_000): Promise<Resource> =>
   eventually(
     async () => must(await api.get(`/v1/transactions/${id}`)),
@@ -143,7 +143,7 @@ export async function everything(api: Api, path: string, limit = 200): Promise<R
   }
 }
 
-/** An anomaly about the second of two transfers that look alike. */
+/** An anomaly about the second of two similar transfers. */
 export async function newAnomaly(api: Api, sender: Sender): Promise<Resource> {
   const twins = [await send(api, transferOf(sender, { amount: '7' })), await send(api, transferOf(sender, { amount: '7' }))];
   for (const { id } of twins) must(await api.post(`/v1/simulate/transactions/${id as string}/advance`, {}));
@@ -151,13 +151,13 @@ export async function newAnomaly(api: Api, sender: Sender): Promise<Resource> {
   return data[0];
 }
 
-/** A hold of one unit, or as told. */
+/** A hold of one unit by default. */
 export const newHold = async (api: Api, walletId: unknown, over: object = {}): Promise<Resource> =>
   must(await api.post('/v1/holds', { walletId, amount: '1', reason: 'Deposit', ...over }));
 
 type FeeCollection = { readonly sender: Sender; readonly to: { readonly id: string }; readonly fee: string };
 
-/** A transfer between two wallets that leaves a developer fee; it is complete in its answer. */
+/** A transfer between two wallets that collects a developer fee; its answer is complete. */
 export const collectFees = (api: Api, { sender, to, fee }: FeeCollection): Promise<Resource> =>
   send(api, {
     ...{ customerId: sender.customer.id, walletId: sender.wallet.id, amount: String(2 * Number(fee)), developerFee: fee },

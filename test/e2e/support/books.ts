@@ -1,5 +1,5 @@
-// What a company's accountant does at month's end: takes the journal home, enters it into an empty book, and compares every sum with
-// what the platform says.
+// An accountant's work at the end of a month: exports the journal, enters it into an empty book, and compares every sum
+// with the platform's.
 import { parse } from 'csv-parse/sync';
 import type { Currency } from '@pay/core/money';
 import type { Api } from '@pay/testkit/api';
@@ -26,7 +26,7 @@ export async function exportOf(api: Api, body: { readonly type: string; readonly
 const csvOf = async (api: Api, type: string): Promise<CsvRow[]> =>
   parse(await exportOf(api, { type, format: 'csv' }), { columns: true, relax_column_count: false });
 
-/** Sums by key, in the smallest units of their currency; what is zero is left out. */
+/** Sums by key, in the smallest units of their currency; zero sums are omitted. */
 class Sums {
   readonly #units = new Map<string, bigint>();
   add(key: string, of: bigint): void {
@@ -42,7 +42,10 @@ class Sums {
 
 const unitsOf = ({ amount = '', currency }: CsvRow): bigint => units(amount, currency as Currency);
 
-/** A journal entered line by line into an empty book: debits less credits of each account, and what each transaction left in each wallet. */
+/**
+ * A journal entered line by line into an empty book: debits minus credits of each account, and the effect of each
+ * transaction on each wallet.
+ */
 function enter(rows: readonly CsvRow[]): { accounts: Sums; wallets: Sums; numbers: number[] } {
   const [accounts, wallets, entries] = [new Sums(), new Sums(), new Sums()];
   const numbers = new Set<number>();
@@ -54,7 +57,7 @@ function enter(rows: readonly CsvRow[]): { accounts: Sums; wallets: Sums; number
     accounts.add(`${row['account'] ?? ''} ${currency}`, signed);
     if (walletId !== '') wallets.add(`${walletId} ${row['transactionId'] ?? ''}`, -signed);
   }
-  // A book takes no entry that does not balance, in any of its currencies.
+  // A book rejects an entry that does not balance, in any of its currencies.
   expect(entries.all).toEqual({});
   return { accounts, wallets, numbers: [...numbers] };
 }
@@ -82,7 +85,7 @@ export async function booksAgree(api: Api, { wallets, period, feePayouts }: Comp
       const named = (transactionId as string | null) ?? '';
       moved.add(`${id} ${sentBy.get(named) ?? named}`, units(amount, currency));
     }
-    // The entries as a file, as the statement has them, and as a balance.
+    // The entries as a file, in the statement, and as a balance.
     const own = (entries.get(id) ?? []).map(({ id: entry, amount }) => [entry, amount]);
     expect(own.toSorted()).toEqual(lines.map(({ entryId, amount }) => [entryId, amount]).toSorted());
     const { balance, available, held } = must(await api.get(`/v1/wallets/${id}/balance`));
@@ -109,7 +112,10 @@ type FeesInput = {
   readonly feePayouts: readonly Resource[];
 };
 
-/** Developer fees: what transfers left, less what was paid out, is the account in the book, the sum of its entries, and its balance. */
+/**
+ * Developer fees: the fees of transfers minus the payouts equal the account in the book, the sum of its entries, and
+ * its balance.
+ */
 async function feesAgree(api: Api, { accounts, transactions, feePayouts }: FeesInput): Promise<void> {
   const entries = await everything(api, '/v1/fees/entries');
   const [running, byKind, ofTransactions] = [new Sums(), new Sums(), new Sums()];
@@ -131,7 +137,8 @@ async function feesAgree(api: Api, { accounts, transactions, feePayouts }: FeesI
   expect((balances as Resource[]).map(({ currency }) => currency as string)).toEqual(
     expect.arrayContaining(Object.keys(running.all).map((fees) => fees.split(' ')[1])),
   );
-  // Of every transfer that took a fee its fee is there, unless the transfer failed or came back; of every payout what it paid.
+  // Every transfer with a fee has the fee's entry, unless the transfer failed or was returned; every payout has its
+  // amount.
   const named = new Sums();
   for (const { id, status, currency, developerFee, sourceCurrency } of transactions)
     if (developerFee !== null && status === 'completed') named.add(id, units(developerFee, sourceCurrency ?? currency));
@@ -143,7 +150,7 @@ async function feesAgree(api: Api, { accounts, transactions, feePayouts }: FeesI
   expect(byKind.of('returned eur')).toBeLessThan(0n);
 }
 
-/** The platform's trial balance has the book's accounts, and each of its currencies is balanced. */
+/** The platform's trial balance has the book's accounts, and each of its currencies balances. */
 async function trialBalanceAgrees(api: Api, accounts: Sums): Promise<void> {
   const { currencies } = must(await api.get('/v1/journal/trial-balance'));
   const found = new Sums();
@@ -155,7 +162,7 @@ async function trialBalanceAgrees(api: Api, accounts: Sums): Promise<void> {
   expect(found.all).toEqual(accounts.all);
 }
 
-/** The lines of a statement, which explain how it gets from its opening to its closing balance. */
+/** The lines of a statement, which explain the difference between its opening and closing balance. */
 async function statementAgrees(api: Api, statement: Resource): Promise<Resource[]> {
   const lines = await everything(api, `/v1/statements/${statement.id as string}/lines`);
   const { currency } = statement as { currency: Currency };

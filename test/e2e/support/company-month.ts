@@ -1,6 +1,7 @@
-// A month of a company, in small or at length: customers, payments between their wallets, conversions, holds, a payroll with faults,
-// payouts that come back, developer fees that are paid out. All through the public API, from draws that follow from SEED; amounts are drawn before anything is sent,
-// so that what is sent at once moves the same money whatever comes first. Asserts nothing: `books.ts` does.
+// A month of a company, small or long: customers, payments between their wallets, conversions, holds, a payroll with
+// faults, returned payouts, and paid-out developer fees. It uses only the public API, with draws that follow from SEED.
+// Amounts are drawn before anything is sent, so concurrent requests transfer the same money in any order. Asserts
+// nothing: `books.ts` does.
 import type { Api } from '@pay/testkit/api';
 import { aCustomer, aTransfer, aWallet } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
@@ -12,7 +13,7 @@ type MonthSize = {
   readonly customers: number;
   readonly transfers: number;
   readonly conversions: number;
-  /** Good rows of the payroll, to which ten faulty ones are added. */
+  /** Valid rows of the payroll, in addition to ten faulty ones. */
   readonly payroll: number;
   readonly holds: number;
 };
@@ -21,13 +22,13 @@ export type CompanyMonth = {
   readonly wallets: readonly Resource[];
   readonly payroll: Resource;
   readonly holds: readonly Resource[];
-  /** Payouts of developer fees that were asked for; what was paid by itself is not in it. */
+  /** Requested payouts of developer fees; automatic ones are not included. */
   readonly feePayouts: readonly Resource[];
 };
 
 const period = '2031-05';
 const currencies = ['usdc', 'usd', 'eur'] as const;
-/** Requests on their way at once. */
+/** Concurrent requests. */
 const atOnce = 8;
 
 type Draw = (below: number) => number;
@@ -94,7 +95,7 @@ const between = (from: Resource, to: Resource, cents: number): object => ({
   ...{ destinationCurrency: from.currency, destinationPaymentRail: 'internal', destinationAddress: to.id },
 });
 
-/** Every fifth takes a fee of the developer. */
+/** Every fifth collects a developer fee. */
 function transfersOf(draw: Draw, { wallets, count }: CompanyPlan): object[] {
   return Array.from({ length: count }, (_, n) => {
     const from = pick(draw, wallets);
@@ -130,7 +131,7 @@ function walletIn(wallets: readonly Resource[], isIt: (wallet: Resource) => bool
 
 type HoldUse = { readonly hold: Resource; readonly n: number; readonly wallets: readonly Resource[] };
 
-/** In turns: released in parts, spent with the rest given back, spent with the rest kept, and left to expire. */
+/** In turns: released in parts, spent with the rest released, spent with the rest kept, and left to expire. */
 async function useHold(api: Api, { hold, n, wallets }: HoldUse): Promise<void> {
   const from = walletIn(wallets, ({ id }) => id === hold.walletId);
   const to = walletIn(wallets, ({ id, currency }) => currency === from.currency && id !== from.id);
@@ -154,7 +155,7 @@ const toChain = {
   destinationAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
 };
 
-/** One for each thing that can be wrong with a row: the field that is, with its value. */
+/** One for each possible error of a row: the field, with its value. */
 export const faults: readonly Readonly<Record<string, string>>[] = [
   { amount: 'much' },
   { amount: '0' },
@@ -184,7 +185,10 @@ async function payPayroll(api: Api, draw: Draw, { wallets, rows }: PayrollInput)
   return inBatchState(api, id, 'completed', 'partially_completed', 'invalid', 'canceled');
 }
 
-/** Payouts of each kind of end: paid, failed, returned. Each has a fee of the developer, which comes back with the last two. Then internal transfers with fees. */
+/**
+ * Payouts with each outcome: paid, failed, returned. Each has a developer fee, which is reversed with the last two.
+ * Then internal transfers with fees.
+ */
 async function sendOut(api: Api, wallets: readonly Resource[]): Promise<void> {
   const from = walletIn(wallets, ({ currency }) => currency === 'eur');
   for (const ending of [undefined, '002', '003']) {
@@ -194,14 +198,17 @@ async function sendOut(api: Api, wallets: readonly Resource[]): Promise<void> {
     const sent = { customerId: from.customerId, walletId: from.id, amount: '30.00', developerFee: '0.25' };
     must(await api.post('/v1/transfers', aTransfer({ ...sent, ...to })));
   }
-  // Fees that are available at once, whatever was drawn: they are what is paid out.
+  // Fees that are available at once, independent of the draws: these are paid out.
   for (const currency of ['usdc', 'usd']) {
     const [payer, receiver] = wallets.filter((wallet) => wallet.currency === currency);
     must(await api.post('/v1/transfers', { ...between(payer, receiver, 1_000), developerFee: '0.25' }));
   }
 }
 
-/** Developer fees are paid out in each way: a part, all that is there, and by themselves on the next day. Those of bank payments stay pending. */
+/**
+ * Developer fees are paid out in each way: a part, the full amount, and automatically on the next day. Those of bank
+ * payments stay pending.
+ */
 async function payFeesOut(api: Api, wallets: readonly Resource[]): Promise<Resource[]> {
   const into = (currency: string): { currency: string; walletId: string } => ({
     currency,

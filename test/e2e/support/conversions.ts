@@ -5,14 +5,14 @@ import type { Harness, Owner } from './platform.ts';
 
 export type Converter = { readonly api: Owner; readonly customer: Resource; readonly from: Resource; readonly to: Resource };
 
-/** 10,000 of either currency, under an owner of its own. */
+/** 10,000 of each currency, under a separate owner. */
 export async function aConverter({ owner }: Pick<Harness, 'owner'>): Promise<Converter> {
   const api = await owner();
   const { customer, wallet } = await newSender(api);
   return { api, customer, from: wallet, to: await newEuroWallet(api, customer.id) };
 }
 
-/** The body of a conversion to euros; 25.50 usdc unless told. */
+/** The body of a conversion to euros; 25.50 usdc by default. */
 export const conversionOf = ({ customer, from, to }: Converter, over: Record<string, unknown> = {}) => ({
   customerId: customer.id,
   walletId: from.id,
@@ -28,7 +28,7 @@ export const convert = async (converter: Converter, over: Record<string, unknown
 export const quoteOf = async (converter: Converter, over: Record<string, unknown> = {}): Promise<Resource> =>
   must(await converter.api.post('/v1/quotes', { ...conversionOf(converter, over), destinationPaymentRail: 'conversion' }));
 
-/** What is available in the source and in the destination. */
+/** The available funds of the source and the destination. */
 export const balancesOf = async ({ api, from, to }: Converter): Promise<string[]> => {
   const balances = await Promise.all([from, to].map(({ id }) => balanceOf(api, id)));
   return balances.map(({ available }) => available);

@@ -1,4 +1,5 @@
-// Listens to the durable streams of a platform from now on, as a consumer that misses nothing. Other files' events pass by as well.
+// Listens to the durable streams of a platform from now on, as a consumer that misses nothing. It also receives other
+// files' events.
 import { DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { BusEvent } from '@pay/contract/event';
 import type { Id } from '@pay/core/id';
@@ -10,13 +11,16 @@ import type { Resource } from './arrange.ts';
 
 export type RecordedEvent = BusEvent<Resource>;
 
-/** A resource as events carry it: a customer's links are for its owner alone (ADR-0050). */
+/** A resource as events carry it: a customer's links are only for its owner (ADR-0050). */
 export const asEventPayload = ({ kycLink: _kyc, tosLink: _tos, ...resource }: Resource): Resource => resource;
 
 export interface EventRecorder {
-  /** Every event of an owner, in the order of each stream, once everything committed so far has been published and recorded. */
+  /**
+   * Every event of an owner, in the order of each stream, once everything committed so far has been published and
+   * recorded.
+   */
   of(account: Id<'key'>): Promise<RecordedEvent[]>;
-  /** As `of`, of one resource. */
+  /** Like `of`, for one resource. */
   about(account: Id<'key'>, resourceId: string): Promise<RecordedEvent[]>;
   everything(): readonly RecordedEvent[];
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-// What the examples of the OpenAPI document refer to, made for one owner: they all tell of the same few resources.
+// The resources in the examples of the OpenAPI document, created for one owner: the examples share a few resources.
 import { exampleIds } from '@pay/contract/examples/ids';
 import { DAY } from '@pay/core/time';
 import type { Api } from '@pay/testkit/api';
@@ -8,7 +8,7 @@ import { closedUrl } from './routes.ts';
 
 type Ids = Readonly<Record<string, string>>;
 
-/** What an operation uses up or needs in another state than the rest: made anew for it. */
+/** A new resource for an operation that uses one up or needs another state. */
 export async function inPlaceFor(api: Api, operationId: string, ids: Ids): Promise<Ids> {
   if (/^(cancelTransfer|simulateTransaction)/.test(operationId)) {
     const sender = { customer: { id: ids['customerId'] }, wallet: { id: ids['walletId'] } };
@@ -35,7 +35,7 @@ export async function inPlaceFor(api: Api, operationId: string, ids: Ids): Promi
   return {};
 }
 
-/** The text of an example with the ids of these resources, a receiver's address that nobody listens at, and an end that is near. */
+/** The text of an example with the ids of these resources, a receiver's address without a listener, and a near end. */
 export const withIds = (example: unknown, ids: Ids): string =>
   Object.entries(exampleIds)
     .reduce((text, [name, id]) => text.replaceAll(id, ids[name] ?? id), JSON.stringify(example))

@@ -1,4 +1,4 @@
-// The guides' code as programs: what a reader would have after copying every block of one language in order.
+// The guides' code as programs: every block of one language, copied in order.
 import { guideBlocks, placeholders, type GuideBlock } from '@pay/docs-site/guide-blocks';
 
 export type Installation = { readonly address: string; readonly key: string };
@@ -9,28 +9,28 @@ const fillPlaceholders = (text: string, { address, key }: Installation): string 
 const ofLanguage = (guide: string, language: string): GuideBlock[] =>
   guideBlocks(guide).filter((block) => block.language === language && block.argument === '');
 
-/** A program that stands in one block, by the name of its file. It listens on this port instead of 3000. */
+/** A program in one block, by the name of its file. It listens on this port instead of 3000. */
 export function buildProgram(guide: string, file: string, port: number): string {
   const { text = '' } = guideBlocks(guide).find(({ argument }) => argument === file) ?? {};
   return text.replaceAll(/\b3000\b/g, String(port));
 }
 
-/** What the quick start types to install an SDK, in a folder of the test's own. */
+/** The commands of the quick start for installing an SDK, in a separate folder. */
 export function writeInstallCommands(language: 'ts' | 'python' | 'go', folder: string): string {
   const found = guideBlocks('quick-start').find((block) => block.language === 'console' && block.argument === language);
   return `set -e\n${(found?.text ?? 'exit 1').replaceAll('~/pay-quick-start', folder)}`;
 }
 
-/** Whether readers see code of this language in the guide. */
+/** Whether the guide shows code of this language. */
 export const hasCode = (guide: string, language: string): boolean => ofLanguage(guide, language).some((block) => !block.isHidden);
 
 const endOf = (at: number): string => `<<<end of block ${at}>>>`;
 
-/** The functions of the quick start, which every guide after it relies on. */
+/** The functions of the quick start, which every later guide uses. */
 const helpers = (): string[] =>
   ofLanguage('quick-start', 'sh').flatMap(({ text }) => text.match(/^\w+\(\) \{(?: .*\}|\n[\s\S]*?\n\})$/gm) ?? []);
 
-/** A script for bash that says where each block ends. */
+/** A bash script that marks the end of each block. */
 export function shellProgram(guide: string, installation: Installation): string {
   const blocks = ofLanguage(guide, 'sh').map(
     ({ text }, at) => `${fillPlaceholders(text, installation)}\nprintf '\\n%s\\n' '${endOf(at)}'`,
@@ -41,7 +41,7 @@ export function shellProgram(guide: string, installation: Installation): string 
 
 export type ShellExpectation = { readonly kind: 'json' | 'text'; readonly expected: string; readonly printed: string };
 
-/** What the guide shows as the output of a block, beside what the block printed. */
+/** The output of each block in the guide, beside the block's real output. */
 export function shellExpectations(guide: string, output: string): ShellExpectation[] {
   const found: ShellExpectation[] = [];
   let shell = -1;
@@ -54,7 +54,7 @@ export function shellExpectations(guide: string, output: string): ShellExpectati
   return found;
 }
 
-/** A module for Node. Imports of several blocks are put together, as an editor would. */
+/** A module for Node. Imports of several blocks are merged, like in an editor. */
 export function typescriptProgram(guide: string, installation: Installation, sdk = '@pay/sdk'): string {
   const code = ofLanguage(guide, 'ts')
     .map(({ text }) => fillPlaceholders(text, installation))
@@ -87,7 +87,7 @@ export function pythonProgram(guide: string, installation: Installation): string
   return `${client}${code}`;
 }
 
-/** Packages that guides use in Go, by the name in front of the dot. */
+/** Go packages in the guides, by the name in front of the dot. */
 const goPackages: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['context', 'errors', 'fmt', 'io', 'log', 'strings', 'time'].map((name) => [name, `"${name}"`])),
   hex: '"encoding/hex"',
@@ -127,8 +127,8 @@ func run(ctx context.Context, client *pay.Client) error {
 `;
 
 /**
- * A program in Go: statements stand in `run` before its end, functions beside it, and what they import is added, as an editor would.
- * A guide may begin with the program itself.
+ * A program in Go: statements go to the end of `run`, functions beside it, and their imports are added, like in an
+ * editor. A guide may begin with the program itself.
  */
 export function goProgram(guide: string, installation: Installation): string {
   const blocks = ofLanguage(guide, 'go').map(({ text }) => fillPlaceholders(text, installation));
@@ -143,7 +143,7 @@ export function goProgram(guide: string, installation: Installation): string {
   const isOurs = (line: string): boolean => line.includes('pay.internal/');
   const group = (of: string[]): string => of.map((line) => `\t${line}\n`).join('');
   const imports = `import (\n${group(all.filter((line) => !isOurs(line)).sort())}\n${group(all.filter(isOurs).sort().reverse())})`;
-  // A function as the replacement: `$` in a block means nothing.
+  // A function as the replacement: `$` in a block has no meaning then.
   return main
     .replace(shown, () => imports)
     .replace(/\treturn nil\n\}\n$/, (end) => `${statements.join('')}${end}${functions.join('')}`);
@@ -154,7 +154,7 @@ const isVolatile = (value: unknown): boolean =>
     /^[a-z]+_[0-9a-z]{26}$|^\d{4}-\d\d-\d\dT|@example\.com$|^https?:|^whsec_|^0x|^(svc|req)_/.test(value)) ||
   (typeof value === 'number' && value > 1e12);
 
-/** Where an answer differs from what the guide shows of it. The guide may leave members out; ids, dates and addresses differ. */
+/** Where an answer differs from the guide's version. The guide may omit members; ids, dates, and addresses differ. */
 export function differences(shownValue: unknown, answeredValue: unknown, path = '$'): string[] {
   if (typeof shownValue !== typeof answeredValue || (shownValue === null) !== (answeredValue === null))
     return [`${path}: ${JSON.stringify(answeredValue)}`];
@@ -172,7 +172,7 @@ export function differences(shownValue: unknown, answeredValue: unknown, path = 
     : [`${path}: ${JSON.stringify(answeredValue)}`];
 }
 
-/** The JSON values of a text, one after another. @throws where it is none */
+/** The JSON values of a text, one after another. @throws if it contains another text */
 export function jsonValues(text: string): unknown[] {
   const values: unknown[] = [];
   let from = 0;
@@ -182,7 +182,7 @@ export function jsonValues(text: string): unknown[] {
       values.push(JSON.parse(text.slice(from, end)));
       from = end;
     } catch {
-      // Not the end of a value yet.
+      // Not yet the end of a value.
     }
   }
   if (text.slice(from).trim() !== '') throw new Error(`not JSON: ${text.slice(from)}`);

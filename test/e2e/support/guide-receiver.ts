@@ -1,4 +1,4 @@
-// Tries a receiver of the guides: it takes a signed delivery, refuses a forged one, and prints the first only.
+// Tests a receiver of the guides: it accepts a signed delivery, rejects a forged one, and prints only the first.
 import { spawn } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
 import { webhooks } from '@pay/sdk';
@@ -20,7 +20,7 @@ export function freePort(): Promise<number> {
 
 export type Trial = { readonly statuses: readonly (number | undefined)[]; readonly printed: string };
 
-/** What the program answers to a delivery and to a forgery, and what it prints. */
+/** The program's answers to a delivery and to a forgery, and its output. */
 export async function tryReceiver(
   [program = '', ...args]: readonly string[],
   { port, cwd, env }: { readonly port: number; readonly cwd: string; readonly env?: NodeJS.ProcessEnv },

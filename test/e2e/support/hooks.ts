@@ -6,8 +6,8 @@ import type { Resource } from './arrange.ts';
 import type { Owner } from './platform.ts';
 
 /**
- * Resolves once the first event about a resource has reached the webhook service. An endpoint that is made before that is told of
- * it, though it happened earlier, and so a machine that paused makes it one more delivery than a test counts on.
+ * Resolves once the first event about a resource has reached the webhook service. An endpoint that is created before
+ * receives this earlier event too. On a machine that paused, that is one more delivery than a test expects.
  */
 export const eventReceived = (api: Api, resourceId: string): Promise<unknown> =>
   eventually(
@@ -15,7 +15,7 @@ export const eventReceived = (api: Api, resourceId: string): Promise<unknown> =>
     (events) => events.length > 0,
   );
 
-/** Webhooks with receivers of their own, which are closed when the file's tests are done. */
+/** Webhooks with separate receivers, which are closed when the file's tests are done. */
 export function createHooks() {
   const receivers: Receiver[] = [];
   afterAll(async () => void (await Promise.all(receivers.map((one) => one.close()))));

@@ -1,4 +1,4 @@
-// Asks the wallet service over the bus to prove an owner's ledger; there is no public route for that.
+// Calls the wallet service over the bus to prove an owner's ledger, which has no public route.
 import type { Ctx } from '@pay/contract/ctx';
 import type { Out } from '@pay/contract/operation';
 import { wallet } from '@pay/contract/wallet';

@@ -1,4 +1,4 @@
-// One of everything that has an id, none of it moving by itself, for tables of tests over all routes.
+// One of everything that has an id, in a stable state, for tests over all routes.
 import type { Api } from '@pay/testkit/api';
 import { aCounterparty } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
@@ -26,7 +26,7 @@ import {
 import { closedUrl } from './routes.ts';
 
 type Ids = Readonly<Record<string, string>>;
-/** The id of another one, which is made if nobody has asked for it yet. */
+/** The id of another resource, which is created on first use. */
 type IdOf = (name: string) => Promise<string>;
 type Make = (api: Api, idOf: IdOf) => Promise<string>;
 
@@ -41,7 +41,7 @@ const walletOf =
   async (api, idOf) =>
     idIn(newWallet(api, await idOf('customerId'), { ...over }));
 
-/** The newest row of a log, which is written a little after what it tells of. */
+/** The newest row of a log, which is written shortly after its cause. */
 async function newestOf(api: Api, log: string): Promise<string> {
   const rows = await eventually(
     async () => must(await api.get(`${log}?limit=1`)),
@@ -54,7 +54,7 @@ const makers: Readonly<Record<string, Make>> = {
   customerId: (api) => idIn(newCustomer(api)),
   walletId: walletOf({ type: 'crypto', currency: 'usdc' }),
   destinationWalletId: walletOf(),
-  /** A wallet for developer fees, some of which are collected. */
+  /** A wallet for developer fees, with some collected fees. */
   feeWalletId: async (api, idOf) => {
     await collectFees(api, { sender: await senderOf(idOf), to: { id: await idOf('destinationWalletId') }, fee: '1' });
     return idIn(newWallet(api, await idOf('customerId')));
@@ -112,7 +112,7 @@ const makers: Readonly<Record<string, Make>> = {
   },
 };
 
-/** What makes those that an older build may not know. */
+/** The routes that create resources which an older build may not know. */
 const makerRoutes: Ids = {
   eurWalletId: 'POST /v1/conversions',
   conversionId: 'POST /v1/conversions',
@@ -128,7 +128,7 @@ const makerRoutes: Ids = {
 
 const width = 6;
 
-/** One of each that is named, and of what those are made from. */
+/** One of each that is named, and of their prerequisites. */
 export async function oneOf(api: Api, names: readonly string[]): Promise<Ids> {
   must(await api.patch('/v1/simulate/settings', { autoAdvance: false }));
   const made = new Map<string, Promise<string>>();
@@ -138,12 +138,12 @@ export async function oneOf(api: Api, names: readonly string[]): Promise<Ids> {
     made.set(name, known);
     return known;
   };
-  // A few at a time: a platform that has just begun answers its first calls slowly, and says so where they are many.
+  // A few at a time: a platform that has just started answers its first calls slowly, and with 503 if there are many.
   for (let at = 0; at < names.length; at += width) await Promise.all(names.slice(at, at + width).map(idOf));
   return Object.fromEntries(await Promise.all([...made].map(async ([name, id]) => [name, await id] as const)));
 }
 
-/** One of each, but for what only operations make that this platform lacks. */
+/** One of each, except those whose operations this platform lacks. */
 export const oneOfEach = (api: Api, has: (operation: string) => boolean = () => true): Promise<Ids> =>
   oneOf(
     api,

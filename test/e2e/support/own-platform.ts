@@ -2,7 +2,7 @@ import { apiServices, type ServiceName } from '@pay/local-stack/services/names';
 import { roomyLimits, testPlatform, type OwnPlatform } from '@pay/testkit/platform';
 import { harnessOf, type Harness } from './platform.ts';
 
-/** A platform of the calling file alone, whose services it may stop, look into and configure. */
+/** A separate platform for the calling file, whose services it may stop, inspect, and configure. */
 export const ownPlatform = (
   variables: Readonly<Record<string, string>> = {},
   services: readonly ServiceName[] = apiServices,

@@ -1,4 +1,4 @@
-// The platform of this run, an owner of its own per test.
+// The platform of this run, with a separate owner per test.
 import { eventually } from '@pay/testkit/eventually';
 import type { Id } from '@pay/core/id';
 import type { Environment } from '@pay/core/owner';
@@ -11,21 +11,21 @@ export type Owner = OwnerApi;
 
 export interface Harness<P extends TestPlatform = TestPlatform> {
   readonly platform: P;
-  /** Accounts of the owners that the calling file made; others on the same platform are other files'. */
+  /** Accounts of the owners that the calling file created; other files have others on the same platform. */
   readonly accounts: ReadonlyMap<string, Environment>;
-  /** A fresh sandbox key, on which transfers take no time between their steps. */
+  /** A new sandbox key, on which transfers take no time between their steps. */
   owner(): Promise<Owner>;
-  /** A fresh key as it comes. */
+  /** A new key with the default settings. */
   plainOwner(): Promise<Owner>;
   liveOwner(): Promise<Owner>;
-  /** Lets a live customer do everything, as a person would after the identity check. */
+  /** Enables everything for a live customer, like a person after the identity check. */
   approve(customerId: string): Promise<void>;
 }
 
-/** The platform that all files share. A file that stops services or configures them starts its own. */
+/** The platform that all files share. A file that stops services or configures them starts a separate one. */
 export const createSharedHarness = (): Harness => harnessOf(platformOfRun, () => Promise.resolve());
 
-/** Takes a platform before the tests of the calling file and gives it back after them. */
+/** Opens a platform before the tests of the calling file and closes it after them. */
 export function harnessOf<P extends TestPlatform>(open: () => Promise<P>, close: (platform: P) => Promise<void>): Harness<P> {
   let platform: P | undefined;
   const accounts = new Map<Id<'key'>, Environment>();
@@ -57,7 +57,8 @@ export function harnessOf<P extends TestPlatform>(open: () => Promise<P>, close:
     accounts,
     owner: async () => {
       const owner = await make('sandbox');
-      // A platform's first calls wait for its services to reach each other; on a machine that pauses one of them may be told to come again.
+      // A platform's first calls wait for its services to reach each other; on a machine that pauses, one of them may
+      // get a 503.
       const settled = await eventually(
         () => owner.patch('/v1/simulate/settings', { stepDelayMs: 0 }),
         ({ status }) => status !== 503,

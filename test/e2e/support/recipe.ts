@@ -1,5 +1,5 @@
-// Follows a way of /v1/meta/sandbox-scenarios to the letter: `METHOD /path {fields} | Header: value`, the fields over an
-// otherwise ordinary body, `{customerId}` for what an earlier call made or for an ordinary resource.
+// Executes a recipe of /v1/meta/sandbox-scenarios literally: `METHOD /path {fields} | Header: value`, with the fields
+// merged into an otherwise ordinary body, and `{customerId}` for an earlier call's resource or for an ordinary one.
 import { routes } from '@pay/contract/routes';
 import { prefixes } from '@pay/core/id';
 import type { Answer, Api } from '@pay/testkit/api';
@@ -38,8 +38,8 @@ function read(line: string): Call {
 export type RecipeResult = { readonly last: Answer; readonly ids: Readonly<Ids> };
 
 /**
- * The last answer and the newest id of each kind. Every call but the last must succeed. `receiverUrl` is a server of the
- * caller's, for ways about webhooks.
+ * The last answer and the newest id of each kind. Every call but the last must succeed. `receiverUrl` is a server of
+ * the caller's, for recipes about webhooks.
  */
 export async function follow(api: Api, way: readonly string[], receiverUrl = ''): Promise<RecipeResult> {
   const { customer, wallet } = await newSender(api);
@@ -68,7 +68,7 @@ async function carryOut(api: Api, line: string, ids: Ids): Promise<Answer> {
   return api.call(method, path, { headers, ...(ordinary === undefined ? {} : { body: { ...ordinary, ...fields } }) });
 }
 
-/** Ordinary resources that the line names and nobody has made. */
+/** Creates ordinary resources that the line names and that do not exist yet. */
 async function makeMissing(api: Api, line: string, ids: Ids): Promise<void> {
   const customerId = ids['customerId'] ?? '';
   if (line.includes('{counterpartyId}')) ids['counterpartyId'] ??= (await newCounterparty(api, customerId)).id;

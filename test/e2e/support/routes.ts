@@ -1,5 +1,5 @@
-// The routes as the tables of tests need them: with paths filled in and a valid body each. A route that these tables do not
-// know fails every table, so it can not be forgotten.
+// The routes for tests over all routes: with paths filled in and a valid body each. A route that is missing here fails
+// every such test, so it cannot be forgotten.
 import type { Route } from '@pay/contract/route';
 import { routes } from '@pay/contract/routes';
 import { aCard, anAuthorizationRequest, aCounterparty, aCustomer, aQuote, aTransfer, aVirtualAccount } from '@pay/testkit/build';
@@ -8,15 +8,15 @@ type Body = Record<string, unknown>;
 type Ids = Readonly<Record<string, string>>;
 
 export const lineOf = (route: Route): string => `${route.method} ${route.path}`;
-// A stream does not end, and bytes are no JSON, so the tables leave them out; event-stream.200.test.ts and files.200.test.ts ask of
-// them what they ask of the others.
+// A stream does not end, and bytes are not JSON, so these tests skip them; event-stream.200.test.ts and
+// files.200.test.ts have the same checks for them.
 const isOfJson = ({ envelope, upload }: Route): boolean => envelope !== 'stream' && envelope !== 'file' && upload === undefined;
 export const keyedRoutes = routes.filter((route) => route.auth !== 'none' && isOfJson(route));
 export const withId = keyedRoutes.filter((route) => route.path.includes('/:'));
 export const posts = keyedRoutes.filter((route) => route.method === 'POST');
 export const withBody = keyedRoutes.filter((route) => route.body !== undefined);
 
-/** The path with ids in place of its parameters. */
+/** The path with ids as its parameters. */
 export const fill = (route: Route, ids: Ids): string =>
   route.path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const id = ids[name];
@@ -24,7 +24,7 @@ export const fill = (route: Route, ids: Ids): string =>
     return encodeURIComponent(id);
   });
 
-/** Where nobody listens: an endpoint that is refused at once. */
+/** A port without a listener: an endpoint that refuses at once. */
 export const closedUrl = 'http://127.0.0.1:65000/hook';
 
 /** A row of a batch that can be paid. */
@@ -106,7 +106,7 @@ const bodies: Readonly<Record<string, (ids: Ids) => Body>> = {
   'POST /v1/simulate/http-faults': () => ({ status: 429, count: 1, route: 'GET /v1/nowhere' }),
 };
 
-/** A body that the route accepts from the owner of these resources; undefined where none is read. */
+/** A body that the route accepts from the owner of these resources; undefined if it has none. */
 export function bodyFor(route: Route, ids: Ids): Body | undefined {
   if (route.body === undefined) return undefined;
   const body = bodies[lineOf(route)];
@@ -121,7 +121,7 @@ export function idsIn(route: Route): string[] {
   return [...names];
 }
 
-// What makes another valid body of bodyFor's. A body of one possible value has no other.
+// Changes that turn bodyFor's body into another valid one. A body with only one possible value has no other.
 const changes: Readonly<Record<string, Body | undefined>> = {
   'POST /v1/customers': { phone: '+14155550124' },
   'POST /v1/fees/payouts': { amount: '0.02' },
@@ -180,7 +180,7 @@ const hasMetadata = new Set([
   'POST /v1/cards',
 ]);
 
-/** Another valid body for the route than this one; undefined where there is only one. */
+/** Another valid body for the route; undefined if there is only one. */
 export function otherBodyFor(route: Route, body: Body): Body | undefined {
   const line = lineOf(route);
   if (hasMetadata.has(line)) return { ...body, metadata: { changed: 'yes' } };

@@ -1,4 +1,4 @@
-// Bodies as bytes, for tests of what a body may be at all.
+// Bodies as bytes, for tests of the valid forms of a body.
 import type { Route } from '@pay/contract/route';
 import { request, type Answer } from '@pay/testkit/api';
 import type { Owner } from './platform.ts';
@@ -7,7 +7,7 @@ import { fill } from './routes.ts';
 type Sender = { readonly owner: Owner; readonly ids: Readonly<Record<string, string>> };
 type SendBody = (route: Route, body: string, headers?: Record<string, string>) => Promise<Answer>;
 
-/** Sends a body as it is, as JSON unless the headers say otherwise, to a route of this owner's resources. */
+/** Sends a raw body, as JSON unless the headers differ, to a route of this owner's resources. */
 export const bodySender =
   (sender: () => Sender): SendBody =>
   (route, body, headers = { 'content-type': 'application/json' }) => {

@@ -1,5 +1,5 @@
-// Base backups and the archived log. The chart has these rules where `monitoring.backups` is on: an installation with nothing to lose
-// turns it off.
+// Base backups and the archived log. The chart has these rules if `monitoring.backups` is on: an installation with
+// disposable data turns it off.
 import type { AlertGroup } from '../rules.ts';
 
 const inTree = 'cnpg_collector_last_available_backup_timestamp';
@@ -21,8 +21,8 @@ export const backupAlerts: AlertGroup = {
       step: '30m',
       severity: 'page',
       component: 'database',
-      // CloudNativePG's own metric stays zero where its Barman plugin takes the backups, and ours is zero where `ops backup` recorded none. One
-      // of them has to be recent; where none exists, that is as bad.
+      // CloudNativePG's own metric stays zero if its Barman plugin takes the backups, and ours is zero if `ops backup`
+      // recorded none. One of them must be recent; if none exists, that is just as bad.
       expr: `absent(${[`${plugin}{${servers}}`, `${inTree}{${servers}}`, own].map(isRecent).join('\nor ')})`,
       for: '30m',
       summary: 'There is no base backup of the last day',

@@ -1,7 +1,10 @@
 import { burnExpression, burns, eventsRule, ratioRule, slos, type Slo } from '../slo.ts';
 import type { Alert, AlertGroup } from '../rules.ts';
 
-/** Four alerts per objective, alike but for the figures; the fastest that holds is the one that tells (see inhibition). */
+/**
+ * Four alerts per objective, which differ only in their figures; of those that hold, the fastest notifies (see
+ * inhibition).
+ */
 export const burnAlerts: AlertGroup = {
   name: 'payments-slo-burn',
   alerts: slos.flatMap((slo) => burns.map((burn) => burnAlert(slo, burn))),

@@ -1,6 +1,6 @@
 import type { AlertGroup } from '../rules.ts';
 
-/** Money that was made while every book balances (ADR-0103). */
+/** Created money although every book balances (ADR-0103). */
 export const conservationAlerts: AlertGroup['alerts'] = [
   {
     alert: 'PaymentsMoneyNotConserved',

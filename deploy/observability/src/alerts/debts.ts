@@ -1,6 +1,8 @@
 import type { AlertGroup } from '../rules.ts';
 
-/** What the platform has paid for customers and owners, and nobody has repaid. Part of the group of the ledger. */
+/**
+ * Amounts that the platform has paid for customers and owners and that are not repaid. Part of the group of the ledger.
+ */
 export const owedAlerts: AlertGroup['alerts'] = [
   {
     alert: 'PaymentsCardOverdraft',

@@ -3,7 +3,7 @@ import type { AlertGroup } from '../rules.ts';
 const ends = 'probe_ssl_earliest_cert_expiry{instance="https://api.example.com/v1/health"}';
 const healthProbe = 'probe_success{instance="https://api.example.com/v1/health"}';
 
-/** What is seen from outside. The chart has these rules where it has the probe. */
+/** Checks from outside. The chart has these rules if it has the probe. */
 export const edgeAlerts: AlertGroup = {
   name: 'payments-edge',
   alerts: [

@@ -4,7 +4,9 @@ import { owedAlerts } from './debts.ts';
 
 const lastProof = 'max_over_time(payments_ledger_last_check_timestamp_seconds[1d])';
 
-/** Money is where it should be. None of these waits: a wrong cent is wrong at once, and nothing inhibits them. */
+/**
+ * Money is where it should be. None of these alerts waits: a wrong cent is wrong at once, and nothing inhibits them.
+ */
 export const ledgerAlerts: AlertGroup = {
   name: 'payments-ledger',
   alerts: [
@@ -122,8 +124,8 @@ export const ledgerAlerts: AlertGroup = {
       alert: 'PaymentsLedgerProofStale',
       severity: 'page',
       component: 'ledger',
-      // A process that has proved nothing since it was started tells no time of it: what was told before counts, whoever told it, and
-      // where nobody ever did, the process's age.
+      // A restarted process exports no time until its first proof completes. So an earlier value of any process counts,
+      // and if there is none, the process's age.
       expr:
         `time() - max(${lastProof}) > 600\n` +
         `or (time() - min(payments_process_start_time_seconds{service="wallet"}) > 600 unless max(${lastProof}))`,

@@ -1,5 +1,5 @@
-// People who sign in to the console, and those who decide. Anybody on the internet can guess at passwords, and reviews are work of
-// the day, so that none of these wakes somebody.
+// People who sign in to the console, and those who decide. Password guessing from the internet is common, and reviews
+// are work for business hours, so none of these alerts pages.
 import type { AlertGroup } from '../rules.ts';
 
 export const peopleAlerts: AlertGroup = {

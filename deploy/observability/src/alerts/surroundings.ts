@@ -1,5 +1,5 @@
-// What the platform stands on. These metrics come from exporters that clusters usually have; where one is missing its alert
-// never fires, and docs/alerts-and-dashboards.md says which exporter that is.
+// The platform's environment. These metrics come from exporters that clusters usually have; if one is missing, its
+// alert never fires. docs/alerts-and-dashboards.md names the exporters.
 import type { AlertGroup } from '../rules.ts';
 
 const canary = 'kube_cronjob_status_last_successful_time{cronjob="payments-canary"}';
@@ -12,7 +12,7 @@ export const surroundingAlerts: AlertGroup = {
       alert: 'PaymentsCanaryFailed',
       severity: 'page',
       component: 'platform',
-      // A canary that never succeeded has no time of success at all, so its existence is asked for as well.
+      // A canary that never succeeded has no time of success, so its existence is queried as well.
       expr: `(time() - max(${canary}) > 1800 or (max(${schedule}) == 0 unless max(${canary})))\nunless max(${schedule}) == 1`,
       for: '5m',
       summary: 'The canary transfer does not get through',

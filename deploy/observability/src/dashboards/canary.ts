@@ -1,6 +1,6 @@
 import { perSecond, percentiles, upTo, type Dashboard } from '../panel.ts';
 
-// As the chart calls it: after the release, which has the chart's name in it or before it.
+// The chart's name for it: derived from the release, which contains the chart's name or precedes it.
 const job = 'cronjob=~"$release(-payments)?-canary"';
 const run = 'job_name=~"$release(-payments)?-canary-.*"';
 const cluster = 'Exported by kube-state-metrics; a local stack runs without Kubernetes and its canary.';

@@ -1,7 +1,7 @@
 import { perSecond, upTo, zeroIsGood, type Dashboard } from '../panel.ts';
 
 const where = 'service=~"$service"';
-// As the chart calls them: after the release, which has the chart's name in it or before it.
+// The chart's names for them: derived from the release, which contains the chart's name or precedes it.
 const servers = 'pod=~"$release(-payments)?-postgres-[0-9]+"';
 const cnpg = 'Exported by CloudNativePG; a local stack runs Postgres without it.';
 

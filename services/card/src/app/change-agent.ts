@@ -15,7 +15,10 @@ import { recordAgentChange } from './record-change.ts';
 
 export type AgentTransition = { readonly to: AgentStatus; readonly auto?: boolean };
 
-/** Changes a locked agent's status; an agent that has it already stays as it is. `auto`: by its limit or by a risk rule. */
+/**
+ * Changes a locked agent's status; an agent that has it already stays unchanged. `auto`: by its limit or by a risk
+ * rule.
+ */
 export async function changeAgentStatus(context: ChangeContext, agent: Agent, { to, auto }: AgentTransition): Promise<Agent> {
   const change = transitionAgent(agent, to, auto);
   if (change === undefined) return agent;
@@ -53,7 +56,7 @@ export async function loadAgentView(context: AgentViewContext, agent: Agent): Pr
 
 type ChangeCall = { readonly ctx: Ctx; readonly tx: Tx; readonly emit: Emit; readonly clock: Clock };
 
-/** Changes the status of the agent that a call names; harmless to repeat. Throws 404. */
+/** Changes the status of the agent that a call names; safe to repeat. Throws 404. */
 export async function changeNamedAgentStatus(
   { ctx, tx, emit, clock }: ChangeCall,
   agentId: string,

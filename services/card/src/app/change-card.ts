@@ -29,7 +29,10 @@ export async function changeCard(context: ChangeContext, before: Card, { card, e
   return changed;
 }
 
-/** Changes a locked card's status; a card that has it already stays as it is. Throws 409 for a transition that does not exist. */
+/**
+ * Changes a locked card's status; a card that has it already stays unchanged. Throws 409 for a transition that does not
+ * exist.
+ */
 export async function changeCardStatus(context: ChangeContext, card: Card, transition: CardTransition): Promise<Card> {
   const change = transitionCard(card, transition);
   return change === undefined ? card : changeCard(context, card, change);
@@ -47,7 +50,7 @@ export const loadCardView = async ({ tx, owner, nowMs }: Omit<ChangeContext, 'em
 
 type ChangeCall = { readonly ctx: Ctx; readonly tx: Tx; readonly emit: Emit; readonly clock: Clock };
 
-/** Changes the status of the card that a call names; harmless to repeat. Throws 404, and 409 as changeCardStatus. */
+/** Changes the status of the card that a call names; safe to repeat. Throws 404, and 409 like changeCardStatus. */
 export async function changeNamedCardStatus(
   { ctx, tx, emit, clock }: ChangeCall,
   cardId: string,

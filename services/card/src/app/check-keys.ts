@@ -3,8 +3,8 @@ import { listKeysInUse } from '../store/secrets.ts';
 import type { Vault } from './vault.ts';
 
 /**
- * Finds at start-up, and not when the first number is shown, that a key was removed from the configuration while rows still
- * need it. Throws one Error that names the variables and the ids of the missing keys.
+ * Detects at startup, not at the first display of a number, that the configuration lacks a key which rows still need.
+ * Throws one Error that names the variables and the ids of the missing keys.
  */
 export async function checkKeys(db: Database, { ringKeys, cvvKeys }: Pick<Vault, 'ringKeys' | 'cvvKeys'>): Promise<void> {
   const missing = [

@@ -1,4 +1,4 @@
-// Commits work that no request started as the owner of the rows: on the owner's clock, and together with its events.
+// Commits work without a request as the owner of the rows: on the owner's clock, and together with its events.
 import { cardEvents } from '@pay/contract/card';
 import type { BusEvent } from '@pay/contract/event';
 import { derive, sameBody, type Id, type IdSource } from '@pay/core/id';
@@ -22,7 +22,7 @@ export type OwnerCommitContext = {
   readonly wakeRelay: () => void;
 };
 
-/** `step` tells apart the changes that background work may make to one resource. */
+/** `step` distinguishes the changes that background work may make to one resource. */
 export type OwnerCommitInput = { readonly owner: Owner; readonly id: Id<'card'> | Id<'cardTransaction'>; readonly step: string };
 
 export async function commitAsOwner<T>(

@@ -1,5 +1,5 @@
-// Decrypts a card's number for a caller who may see it. A row that does not decrypt raises an alert and answers 503; it never
-// answers a wrong number.
+// Decrypts a card's number for a caller who may see it. A row that cannot be decrypted raises an alert and results in a
+// 503, never in a wrong number.
 import { conflict, unavailable } from '@pay/core/fault';
 import type { Owner } from '@pay/core/owner';
 import type { Database, Tx } from '@pay/kernel/db';
@@ -12,7 +12,7 @@ import type { Vault } from './vault.ts';
 export type OpenPanContext = TamperingContext & {
   readonly db: Database;
   readonly vault: Vault;
-  /** Real time, for the mark on a row that did not decrypt. */
+  /** Real time, for the mark on a row that cannot be decrypted. */
   readonly nowMs: number;
 };
 
@@ -22,7 +22,7 @@ export function requireActiveCard({ status }: Pick<Card, 'status'>): void {
   if (status !== 'active') throw conflict('card_not_active', 'cardId', `The card is ${status}`);
 }
 
-/** The number of a card. Throws 503 when its row does not decrypt, or did not at an earlier time. */
+/** The number of a card. Throws 503 when its row cannot be decrypted, or could not earlier. */
 export async function openPan(tx: Tx, owner: Owner, card: Card, context: OpenPanContext): Promise<Pan> {
   const reference = { owner, cardId: card.id };
   const secret = await findSecret(tx, reference);
@@ -31,7 +31,7 @@ export async function openPan(tx: Tx, owner: Owner, card: Card, context: OpenPan
       return context.vault.open(reference, secret, card);
     } catch {
       reportTampering(card.id, context);
-      // On a connection of its own: the transaction of this request is rolled back with the fault.
+      // On a separate connection: the transaction of this request is rolled back with the fault.
       await quarantineSecret(context.db.knex, reference, context.nowMs);
     }
   }

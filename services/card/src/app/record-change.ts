@@ -1,5 +1,5 @@
-// What callers, risk rules and agents' limits change of cards and agents, for the audit log. What follows from it (the cards of a
-// suspended agent or customer, an expiry) is in the events alone.
+// Changes of cards and agents by callers, risk rules, and agents' limits, for the audit log. Consequences (the cards of
+// a suspended agent or customer, an expiry) are only in the events.
 import { changesBetween, maskValue, type AuditedCall, type SystemCause } from '@pay/contract/audit-record';
 import { usdOf } from '@pay/contract/spending-limit';
 import type { AuditAction } from '@pay/contract/audit';
@@ -34,21 +34,21 @@ const agentFields = ({ status, limitUnits, limitFrequency, onLimitExceeded, maxC
   return { status, spendingLimit, limitFrequency, onLimitExceeded, maxCards, name, description, metadata };
 };
 
-/** By what, where no caller did. */
+/** The cause, if it was not a caller. */
 type CauseOfChange = { readonly system?: SystemCause | undefined };
 const by = (system: SystemCause | undefined): { system?: SystemCause } => (system === undefined ? {} : { system });
 
 type CardChanged = { readonly before: Card; readonly after: Card } & CauseOfChange;
 type AgentChanged = { readonly before: Agent; readonly after: Agent } & CauseOfChange;
 
-/** Records what a call, or the system while it ran, changed of a card; nothing where nothing is different. */
+/** Records a card change by a call, or by the system during the call; nothing if nothing differs. */
 export async function recordCardChange(tx: Tx, call: AuditedCall, { before, after, system }: CardChanged): Promise<void> {
   const changes = changesBetween(cardFields(before), cardFields(after), personal);
   const action = before.status === after.status ? 'card.updated' : cardActions[after.status];
   if (changes.length > 0) await recordAudit(tx, call, { action, target: { type: 'card', id: after.id }, changes, ...by(system) });
 }
 
-/** As recordCardChange. */
+/** Like recordCardChange. */
 export async function recordAgentChange(tx: Tx, call: AuditedCall, { before, after, system }: AgentChanged): Promise<void> {
   const changes = changesBetween(agentFields(before), agentFields(after), personal);
   const action = before.status === after.status ? 'agent.updated' : agentActions[after.status];

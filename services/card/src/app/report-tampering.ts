@@ -8,7 +8,9 @@ export type TamperingContext = {
   readonly log: Log;
 };
 
-/** Raises the tampering alert: a stored card number failed authenticated decryption. The cipher's error carries no detail. */
+/**
+ * Raises the tampering alert: a stored card number failed authenticated decryption. The cipher's error has no details.
+ */
 export function reportTampering(cardId: Id<'card'>, { tamperedRows, log }: TamperingContext): void {
   tamperedRows.inc();
   log.error('card data did not open and is quarantined', { card: cardId });

@@ -36,7 +36,7 @@ test('a number comes back as it was made, with the same code every time, and lie
   expect(row).not.toContain(Buffer.from(opened.pan).toString('base64').slice(0, 20));
 });
 
-/** The row with one bit of one of its sealed texts turned over. */
+/** The row with one flipped bit in one of its sealed texts. */
 const flip = (sealedText: string, bit: number): string => {
   const head = sealedText.slice(0, sealedText.lastIndexOf('.') + 1);
   const bytes = Buffer.from(sealedText.slice(head.length), 'base64');

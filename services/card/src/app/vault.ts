@@ -1,6 +1,6 @@
-// Card numbers at rest. Danger: this file holds numbers in clear, and nothing in it may be logged.
-// Each card has a data key of its own, encrypted by a key of CARD_DATA_KEYS; a rotation encrypts data keys again and does not
-// touch the numbers. Security codes are computed from the number and never stored.
+// Card numbers at rest. Danger: this file handles plaintext numbers, and nothing in it may be logged. Each card has a
+// separate data key, encrypted by a key of CARD_DATA_KEYS. A rotation encrypts data keys again and does not touch the
+// numbers. Security codes are computed from the number and never stored.
 import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { uuid } from '@pay/core/id';
 import type { ReloadedVariables } from '@pay/kernel/secret-reload';
@@ -13,7 +13,7 @@ import type { CardReference, Pan, SealedPan } from '../domain/sealed-pan.ts';
 export interface Vault {
   /** A new number, encrypted for this card. Its fingerprint shows whether another card has the same number. */
   issue(reference: CardReference): { readonly last4: string; readonly secret: SealedPan };
-  /** @throws when anything of the row was altered, or belongs to another card. */
+  /** @throws when anything in the row was altered, or belongs to another card */
   open(reference: CardReference, secret: SealedPan, plainColumns: Expiration & { readonly last4: string }): Pan;
   /** The data key, encrypted by the newest key of the ring. @throws as `open`. */
   rewrap(reference: CardReference, dataKey: string): { readonly kekId: string; readonly dataKey: string };
@@ -25,7 +25,7 @@ export interface Vault {
 
 type VaultKeys = Pick<Config, 'CARD_BIN' | 'CARD_DATA_KEYS' | 'CVV_KEYS' | 'CARD_FINGERPRINT_KEY'>;
 
-/** Throws one Error, naming variables only, for keys that are malformed or used for two purposes. */
+/** Throws one Error, naming only variables, for keys that are malformed or used for two purposes. */
 export function openVault(keys: VaultKeys & { readonly SEALING_KEYS: string }, digit = (): number => randomInt(10)): Vault {
   refuseSharedKeys(keys);
   const ring = parseKeyring(keys.CARD_DATA_KEYS, 'CARD_DATA_KEYS');
@@ -48,7 +48,7 @@ export function openVault(keys: VaultKeys & { readonly SEALING_KEYS: string }, d
         secret.sealed,
         bindingOf('pan', reference),
       );
-      // The columns beside the ciphertext are not authenticated by its tag, so the number is compared with them.
+      // The tag of the ciphertext does not authenticate the other columns, so the number is compared with them.
       if (!timingSafeEqual(fingerprintOf(pan), secret.fingerprint) || pan.slice(-4) !== plainColumns.last4)
         throw new Error('the number is not the one of this row');
       const code = codes.get(secret.cvvKey);
@@ -67,7 +67,10 @@ export function openVault(keys: VaultKeys & { readonly SEALING_KEYS: string }, d
 
 const rotatingVariables = ['CARD_DATA_KEYS', 'CVV_KEYS', 'SEALING_KEYS'] as const;
 
-/** A vault that reads its keys again when they change. The fingerprint key never changes, because numbers are found by it. */
+/**
+ * A vault that reads its keys again when they change. The fingerprint key never changes, because numbers are found by
+ * it.
+ */
 export const openRotatingVault = (secrets: ReloadedVariables, config: Pick<Config, 'CARD_BIN' | 'CARD_FINGERPRINT_KEY'>): Vault =>
   secrets.follow(rotatingVariables, () => {
     const [CARD_DATA_KEYS, CVV_KEYS, SEALING_KEYS] = [
@@ -82,7 +85,7 @@ export const openRotatingVault = (secrets: ReloadedVariables, config: Pick<Confi
 const bindingOf = (secretKind: 'key' | 'pan', { owner, cardId }: CardReference): string =>
   `card-${secretKind}|v1|${uuid(cardId)}|${uuid(owner.account)}|${owner.environment}`;
 
-/** With one key for two purposes, whoever holds it for the one can do the other. */
+/** If one key has two purposes, access for one purpose includes the other. */
 function refuseSharedKeys(keys: VaultKeys & { readonly SEALING_KEYS: string }): void {
   const seen = new Map<string, string>();
   for (const variable of ['SEALING_KEYS', 'CARD_DATA_KEYS', 'CVV_KEYS', 'CARD_FINGERPRINT_KEY'] as const) {

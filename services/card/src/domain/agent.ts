@@ -1,4 +1,4 @@
-// An agent: its fields, its public form and the transitions of its status.
+// An agent: its fields, its public form, and the transitions of its status.
 import { agentMachine, type Agent as AgentView, type AgentStatus, type CreateAgent, type UpdateAgent } from '@pay/contract/agent';
 import { mergeMetadata } from '@pay/contract/metadata';
 import { moves } from '@pay/contract/machine';
@@ -24,7 +24,7 @@ export type Agent = {
   readonly updatedAt: number;
 };
 
-/** What is computed and not stored. */
+/** Computed, not stored. */
 export type AgentUse = { readonly cardCount: number; readonly spentUnits: bigint };
 
 export const agentView = (agent: Agent, { cardCount, spentUnits }: AgentUse): AgentView => ({
@@ -46,7 +46,7 @@ export const agentView = (agent: Agent, { cardCount, spentUnits }: AgentUse): Ag
 export type AgentEvent = 'agent.suspended' | 'agent.activated' | 'agent.auto_suspended' | 'agent.limit_exceeded';
 export type AgentChange = { readonly agent: Agent; readonly events: readonly AgentEvent[] };
 
-/** The agent with another status, or undefined when it has that status. `auto`: no caller asked for the suspension. */
+/** The agent with another status, or undefined when it has that status. `auto`: no caller requested the suspension. */
 export function transitionAgent(agent: Agent, to: AgentStatus, auto = false): AgentChange | undefined {
   if (!moves(agentMachine, agent.status, to)) return undefined;
   const event: AgentEvent = to === 'suspended' ? 'agent.suspended' : 'agent.activated';
@@ -72,7 +72,7 @@ export const newAgent = (id: Id<'agent'>, input: z.output<typeof CreateAgent>): 
     input,
   );
 
-/** Takes over the fields that were sent. A limit or a number of cards that is sent as null is removed. */
+/** Applies the fields that were sent. A limit or a number of cards that is sent as null is removed. */
 export const amendAgent = (agent: Agent, input: Omit<z.output<typeof UpdateAgent>, 'status'>): Agent => ({
   ...agent,
   name: input.name ?? agent.name,

@@ -22,7 +22,7 @@ import {
 const ids = randomIds();
 const at = Date.UTC(2026, 0, 2);
 
-/** One wallet and everybody else, small enough to be obviously right; whole groups or nothing. */
+/** One wallet and all other accounts, simple enough to be obviously right; a group applies completely or not. */
 class Book {
   readonly wallet: string;
   balance: bigint;
@@ -39,7 +39,7 @@ class Book {
     return [...this.holds.values()].reduce((sum, units) => sum + units, 0n);
   }
 
-  /** What the wallet paid of a group with a shortfall, by group. */
+  /** The amount that the wallet paid of a group with a shortfall, by group. */
   drawn = new Map<string, bigint>();
 
   post(group: Group): boolean {
@@ -101,7 +101,7 @@ function begin(cents: bigint, balance: bigint, funding = dollarWallet): Harness 
   return { t, made: [], book, granted: 0n };
 }
 
-/** Resolves, posts and applies, as the service does; false when the state forbids it. */
+/** Resolves, posts, and applies, like the service. Returns false when the state forbids it. */
 function run(harness: Harness, request: CardOperationRequest): boolean {
   const resolved = resolveOperation(harness.t, request);
   if ('refused' in resolved) return false;
@@ -130,54 +130,57 @@ test.each([
   ['a dollar wallet', dollarWallet],
   ['a USDC wallet', usdcWallet],
   ['a USDC wallet at an odd rate', { ...usdcWallet, rate: '0.998713' }],
-] as const)('whatever follows an authorization on %s, the hold, the posting and the states agree', (_, funding) => {
-  fc.assert(
-    fc.property(
-      fc.bigInt({ min: 1n, max: 10_000n }),
-      fc.bigInt({ min: 0n, max: 10_000n }),
-      requests,
-      (cents, spare, sequence) => {
-        const balance = fundingUnits(funding, cents + spare);
-        const harness = begin(cents, balance, funding);
-        const ended = new Set<string>();
-        for (const request of sequence) {
-          const before = harness.t;
-          run(harness, request);
-          const { t, book } = harness;
-          if (ended.has('reversed')) expect(t.status).toBe('reversed');
-          if (before.status === 'completed') expect(t.status).toBe('completed');
-          ended.add(t.status);
-          // What is held is what may still be cleared, to the unit.
-          expect(book.held).toBe(fundingUnits(funding, calculateOutstandingUnits(t)));
-          expect(t.holds.map(({ id }) => id)).toEqual([...book.holds.keys()]);
-          expect(book.balance).toBeGreaterThanOrEqual(book.held);
-          // The network was paid exactly what cleared less what was refunded, and nobody made or lost a unit on the way.
-          const cleared = [t, ...harness.made.filter((m) => m.origin !== 'refund')]
-            .filter(({ status }) => status === 'completed')
-            .reduce((sum, m) => sum + m.clearedUnits, 0n);
-          const net = cleared - t.refundedUnits;
-          expect(book.others.get('clearing:card:usd') ?? 0n).toBe(net);
-          // To the unit: what the wallet paid and what the overdraft did is what was cleared, less what was refunded.
-          const sumDebt = (key: string): bigint => -(book.others.get(`suspense:${key}:${funding.currency}`) ?? 0n);
-          const owed = sumDebt('card_overdraft') + sumDebt('taken_back');
-          const charged = [t, ...harness.made.filter((m) => m.origin !== 'refund')]
-            .filter(({ status }) => status === 'completed')
-            .reduce((sum, m) => sum + fundingUnits(funding, m.clearedUnits), 0n);
-          expect(balance - book.balance + owed).toBe(charged - fundingUnits(funding, t.refundedUnits));
-          for (const key of ['card_overdraft', 'taken_back']) expect(sumDebt(key)).toBeGreaterThanOrEqual(0n);
-          expect(sumDebt('taken_back')).toBe([t, ...harness.made].reduce((sum, m) => sum + m.takenBackUnits, 0n));
-          // However much a refund is of: the wallet never gets back more than it paid.
-          expect(book.balance).toBeLessThanOrEqual(balance);
-          expect(t.returnedUnits).toBeLessThanOrEqual(t.paidUnits ?? 0n);
-          expect(t.refundedUnits).toBeLessThanOrEqual(t.clearedUnits);
-          expect(calculateCountedUnits(t)).toBeGreaterThanOrEqual(0n);
-        }
-        const refunds = harness.made.filter((transaction) => transaction.origin === 'refund');
-        expect(refunds.reduce((sum, refund) => sum - toDisplayUnits(refund), 0n)).toBe(harness.t.refundedUnits);
-      },
-    ),
-  );
-});
+] as const)(
+  'after any sequence of operations on an authorization on %s, the hold, the postings, and the states agree',
+  (_, funding) => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 1n, max: 10_000n }),
+        fc.bigInt({ min: 0n, max: 10_000n }),
+        requests,
+        (cents, spare, sequence) => {
+          const balance = fundingUnits(funding, cents + spare);
+          const harness = begin(cents, balance, funding);
+          const ended = new Set<string>();
+          for (const request of sequence) {
+            const before = harness.t;
+            run(harness, request);
+            const { t, book } = harness;
+            if (ended.has('reversed')) expect(t.status).toBe('reversed');
+            if (before.status === 'completed') expect(t.status).toBe('completed');
+            ended.add(t.status);
+            // The held amount equals the amount that may still be cleared, to the unit.
+            expect(book.held).toBe(fundingUnits(funding, calculateOutstandingUnits(t)));
+            expect(t.holds.map(({ id }) => id)).toEqual([...book.holds.keys()]);
+            expect(book.balance).toBeGreaterThanOrEqual(book.held);
+            // The network was paid exactly the clearings minus the refunds, and no unit appeared or vanished.
+            const cleared = [t, ...harness.made.filter((m) => m.origin !== 'refund')]
+              .filter(({ status }) => status === 'completed')
+              .reduce((sum, m) => sum + m.clearedUnits, 0n);
+            const net = cleared - t.refundedUnits;
+            expect(book.others.get('clearing:card:usd') ?? 0n).toBe(net);
+            // To the unit: the wallet's and the overdraft's payments equal the clearings minus the refunds.
+            const sumDebt = (key: string): bigint => -(book.others.get(`suspense:${key}:${funding.currency}`) ?? 0n);
+            const owed = sumDebt('card_overdraft') + sumDebt('taken_back');
+            const charged = [t, ...harness.made.filter((m) => m.origin !== 'refund')]
+              .filter(({ status }) => status === 'completed')
+              .reduce((sum, m) => sum + fundingUnits(funding, m.clearedUnits), 0n);
+            expect(balance - book.balance + owed).toBe(charged - fundingUnits(funding, t.refundedUnits));
+            for (const key of ['card_overdraft', 'taken_back']) expect(sumDebt(key)).toBeGreaterThanOrEqual(0n);
+            expect(sumDebt('taken_back')).toBe([t, ...harness.made].reduce((sum, m) => sum + m.takenBackUnits, 0n));
+            // For refunds of any amount: the wallet never gets back more than it paid.
+            expect(book.balance).toBeLessThanOrEqual(balance);
+            expect(t.returnedUnits).toBeLessThanOrEqual(t.paidUnits ?? 0n);
+            expect(t.refundedUnits).toBeLessThanOrEqual(t.clearedUnits);
+            expect(calculateCountedUnits(t)).toBeGreaterThanOrEqual(0n);
+          }
+          const refunds = harness.made.filter((transaction) => transaction.origin === 'refund');
+          expect(refunds.reduce((sum, refund) => sum - toDisplayUnits(refund), 0n)).toBe(harness.t.refundedUnits);
+        },
+      ),
+    );
+  },
+);
 
 test('a tip is paid by the wallet as far as it can, and the rest by the overdraft', () => {
   const rich = begin(4_000n, 10_000n);
@@ -187,7 +190,7 @@ test('a tip is paid by the wallet as far as it can, and the rest by the overdraf
   run(poor, { kind: 'clear', cents: 4_500n });
   expect([poor.book.balance, poor.book.others.get('suspense:card_overdraft:usd')]).toEqual([0n, -400n]);
   expect([poor.t.paidUnits, poor.t.overdraftUnits]).toEqual([4_100n, 400n]);
-  // A refund repays the overdraft before the wallet sees any of it.
+  // A refund repays the overdraft before the wallet receives any of it.
   run(poor, { kind: 'refund', cents: 300n });
   expect([poor.book.balance, poor.book.others.get('suspense:card_overdraft:usd')]).toEqual([0n, -100n]);
   run(poor, { kind: 'refund' });
@@ -240,7 +243,7 @@ test('more can not be given back than is authorized, nor refunded than was clear
   expect([harness.t.refundedUnits, harness.book.balance]).toEqual([6_000n, 6_000n]);
 });
 
-test('a clearing that comes after the authorization was given back is a transaction of its own', () => {
+test('a clearing after the reversal of its authorization is a separate transaction', () => {
   const harness = begin(2_500n, 10_000n);
   run(harness, { kind: 'reverse' });
   run(harness, { kind: 'clear' });

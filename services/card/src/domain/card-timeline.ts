@@ -1,4 +1,4 @@
-// What happened to a card transaction. Nothing extra is stored for it: it is told from the transaction, the operations on it and
+// The timeline of a card transaction. It stores nothing extra: it is built from the transaction, its operations, and
 // the spends that count for it.
 import type { CardTransactionTimeline } from '@pay/contract/card-transaction';
 import { usdOf } from '@pay/contract/spending-limit';
@@ -12,14 +12,14 @@ import type { PaymentSplit } from './payment-split.ts';
 type Entry = CardTransactionTimeline['entries'][number];
 type Visit = CardTransactionTimeline['statusHistory'][number];
 
-/** An operation that is done, with who paid; null where an older build did not write it. */
+/** A finished operation, with who paid; null if an older build did not store it. */
 export type DoneOperation = CardOperation & { readonly split: PaymentSplit | null };
 /** An approval on top of the first; cents, and milliseconds on the owner's clock. */
 export type Increment = { readonly at: number; readonly cents: bigint };
 
 export type CardTimelineInput = {
   readonly transaction: CardTransaction;
-  /** Those on this transaction, and the one that made it; in the order in which they happened. */
+  /** The operations on this transaction, and the one that created it, in order. */
   readonly operations: readonly DoneOperation[];
   readonly increments: readonly Increment[];
 };
@@ -37,16 +37,16 @@ export function cardTimelineOf({ transaction: t, operations, increments }: CardT
     ...increments.flatMap((increment) => incrementEntries(t, increment)),
     ...operations.flatMap((operation) => operationEntries(t, operation)),
   ];
-  // A stable sort: what happens at one moment keeps the order above.
+  // A stable sort: entries of one instant keep the order above.
   return { cardTransactionId: t.id, statusHistory: history, entries: entries.sort((a, b) => a.at - b.at) };
 }
 
-/** A refund, and what clears after the authorization has ended or beyond it, begins as `completed`. */
+/** A refund, and a clearing beyond or after the authorization, starts as `completed`. */
 function statusHistoryOf(t: CardTransaction, operations: readonly DoneOperation[]): Visit[] {
   const at = timeOf(t.id);
   if (t.status === 'declined' || t.origin === 'refund' || t.relatedId !== null) return [{ status: t.status, at }];
   const history: Visit[] = [{ status: 'pending', at }];
-  // A part that is given back leaves the rest pending; the last one ends it.
+  // A partial release leaves the rest pending; the last one ends it.
   const given = operations.findLast(({ kind }) => kind === 'reverse' || kind === 'expire');
   const reached = t.status === 'reversed' ? given?.at : t.postedAt;
   if (t.status !== 'pending' && reached !== undefined && reached !== null) history.push({ status: t.status, at: reached });
@@ -56,7 +56,7 @@ function statusHistoryOf(t: CardTransaction, operations: readonly DoneOperation[
 const usd = (cents: bigint): Pick<Entry, 'amount' | 'currency'> => ({ amount: usdOf(cents), currency: 'usd' });
 const event = (at: number, eventType: string): Entry => ({ at, kind: 'event', description: `Event ${eventType}`, eventType });
 
-/** What the network asked first, and the answer. */
+/** The network's first request, and the answer. */
 function decisionEntries(t: CardTransaction): Entry[] {
   if (t.origin !== 'authorization' || t.relatedId !== null) return [];
   const at = timeOf(t.id);
@@ -77,7 +77,7 @@ function decisionEntries(t: CardTransaction): Entry[] {
   return [asked, ...outage, { at, kind, description: `Declined: ${reason}` }, event(at, 'transaction.declined')];
 }
 
-/** What is given back is taken off the spends, newest first, so after that the amount of an increment is not known. */
+/** Releases reduce the spends, newest first, so afterwards the amount of an increment is not known. */
 const incrementEntries = (t: CardTransaction, { at, cents }: Increment): Entry[] => [
   { at, kind: 'network', description: 'Increment approved', ...(t.reversedUnits === 0n ? usd(cents) : {}) },
   event(at, 'transaction.authorized'),
@@ -106,7 +106,7 @@ function operationEntries(t: CardTransaction, operation: DoneOperation): Entry[]
   const { at, kind, cents } = operation;
   const created = toCreatedTransactionId(operation);
   const told: Entry = { at, kind: 'network', description: sentences[kind], ...usd(cents) };
-  // An event is about the transaction that the operation made, where it made one.
+  // An event is about the transaction that the operation created, if it created one.
   if (created !== undefined && created !== t.id) return [{ ...told, relatedTransactionId: created }];
   return [told, ...paymentEntries(t, operation), event(at, eventTypes[kind])];
 }

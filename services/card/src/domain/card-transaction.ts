@@ -14,8 +14,8 @@ import type { Funding } from './funding.ts';
 import { enrichName, mccName, type Merchant } from './merchant.ts';
 
 /**
- * How it began: with an authorization request, as a refund of another transaction, as a clearing after the authorization had ended
- * (`late`), or as a posting without an authorization (`forced`).
+ * Its origin: an authorization request, a refund of another transaction, a clearing after the authorization had ended
+ * (`late`), or a posting without an authorization (`forced`).
  */
 export type TransactionOrigin = 'authorization' | 'refund' | 'late' | 'forced';
 
@@ -34,30 +34,33 @@ export type CardTransaction = {
   readonly localUnits: bigint;
   readonly localCurrency: Currency;
   readonly requestedUnits: bigint;
-  /** Approved in all, increments included; 0 when declined, refunded or forced. */
+  /** Total approvals, increments included; 0 when declined, refunded, or forced. */
   readonly authorizedUnits: bigint;
   /** Reversed before it cleared. */
   readonly reversedUnits: bigint;
   readonly clearedUnits: bigint;
   readonly refundedUnits: bigint;
   /**
-   * In units of the funding currency: what the wallet paid, what the overdraft paid because the wallet had no more, and what
+   * In units of the funding currency: the wallet's payment, the overdraft's payment beyond the wallet's funds, and the
    * refunds returned to the wallet. Null in rows of builds that did not distinguish them.
    */
   readonly paidUnits: bigint | null;
   readonly overdraftUnits: bigint | null;
   readonly returnedUnits: bigint | null;
-  /** The part of `overdraftUnits` that clearings after a refund took, less what later refunds repaid of it: the owner owes it. */
+  /**
+   * The part of `overdraftUnits` that clearings after a refund took, minus later refunds' repayments: the owner owes
+   * it.
+   */
   readonly takenBackUnits: bigint;
   readonly merchant: Merchant;
-  /** Null where nothing has to be paid. */
+  /** Null if nothing must be paid. */
   readonly funding: Funding | null;
   readonly holds: readonly Hold[];
   readonly declinedReason: DeclinedReason | null;
   readonly riskRule: string | null;
-  /** As it is told; null when nothing was declined, and in rows of builds that did not write it. */
+  /** The public form; null when nothing was declined, and in rows of builds that did not store it. */
   readonly decline: DeclineView | null;
-  /** Set where risk gave no answer: what the fail mode made of it. */
+  /** Set if risk gave no answer: the fail mode's decision. */
   readonly riskOutage: 'approved' | 'declined' | null;
   readonly attestation: AttestationStatus;
   readonly authorizedAt: number | null;
@@ -69,13 +72,13 @@ export type CardTransaction = {
   readonly version: number;
 };
 
-/** Approved and neither cleared nor reversed. */
+/** Approved, but neither cleared nor reversed. */
 export const calculateOutstandingUnits = (t: CardTransaction): bigint =>
   t.status === 'pending' ? t.authorizedUnits - t.reversedUnits : 0n;
 
 /**
- * What counts against limits: what was approved and, beyond or without an approval, what was cleared; less what was reversed or
- * refunded, and never below zero.
+ * The amount that counts against limits: approvals and, beyond or without an approval, clearings. Reversals and refunds
+ * reduce it, but never below zero.
  */
 export function calculateCountedUnits(t: CardTransaction): bigint {
   if (t.origin === 'refund' || t.status === 'reversed') return 0n;
@@ -98,7 +101,7 @@ export function toDisplayUnits(t: CardTransaction): bigint {
   }
 }
 
-/** An amount in the local currency, at the rate of the authorization: exact for the amount that was requested. */
+/** An amount in the local currency, at the rate of the authorization: exact for the requested amount. */
 function localUnitsOf(t: CardTransaction, units: bigint): bigint {
   const magnitude = units < 0n ? -units : units;
   const local = magnitude === t.requestedUnits ? t.localUnits : divide(magnitude * t.localUnits, t.requestedUnits, 'half-even');
@@ -142,7 +145,7 @@ export function transactionView(t: CardTransaction): View {
   };
 }
 
-/** As it was answered when it was decided: the answer to a repeated request, whatever has happened to the transaction since. */
+/** The answer at the time of the decision, for a repeated request, regardless of later changes. */
 export function initialTransactionView(t: CardTransaction): View {
   if (t.status === 'declined') return transactionView(t);
   if (t.origin === 'forced') return transactionView({ ...t, status: 'completed', clearedUnits: t.requestedUnits });

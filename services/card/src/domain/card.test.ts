@@ -104,7 +104,7 @@ const agent: Agent = {
   updatedAt: 5,
 };
 
-test('an agent tells of its moves, and says when nobody asked for a suspension', () => {
+test('an agent emits an event per transition, and marks a suspension that no caller requested', () => {
   expect(transitionAgent(agent, 'suspended')?.events).toEqual(['agent.suspended']);
   expect(transitionAgent(agent, 'suspended', true)?.events).toEqual(['agent.auto_suspended', 'agent.suspended']);
   expect(transitionAgent(agent, 'active')).toBeUndefined();

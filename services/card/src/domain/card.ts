@@ -1,4 +1,4 @@
-// A card: its fields, its public form, the transitions of its status and the events of each.
+// A card: its fields, its public form, the transitions of its status, and the events of each.
 import { cardMachine, type Card as CardView, type CardControls, type CardStatus } from '@pay/contract/card';
 import { moves } from '@pay/contract/machine';
 import { conflict } from '@pay/core/fault';
@@ -17,7 +17,7 @@ export type Card = Expiration & {
   readonly type: CardView['type'];
   readonly status: CardStatus;
   readonly statusReason: string | null;
-  /** Frozen by the platform: only the platform makes it active again. */
+  /** Frozen by the platform: only the platform can reactivate it. */
   readonly heldByOperator: boolean;
   readonly last4: string;
   /** Cents of US dollars. */
@@ -36,7 +36,7 @@ export type Card = Expiration & {
 export const mayHaveCards = ({ cards, transfers }: { readonly cards?: boolean; readonly transfers: boolean }): boolean =>
   cards ?? transfers;
 
-/** A card as its GET returns it; without `spentUnits` as lists do. */
+/** A card as its GET returns it; without `spentUnits` as lists return it. */
 export const cardView = (card: Card, spentUnits?: bigint): CardView => ({
   id: card.id,
   customerId: card.customerId,
@@ -62,12 +62,12 @@ export const cardView = (card: Card, spentUnits?: bigint): CardView => ({
   updatedAt: iso(card.updatedAt),
 });
 
-/** What is left of a limit that may have been lowered below what is spent. */
+/** The rest of a limit, which may have been lowered below the spending. */
 const calculateRemainingUnits = (limit: bigint, spentUnits: bigint): bigint => (spentUnits >= limit ? 0n : limit - spentUnits);
 
 type CardEvent = 'card.updated' | 'card.frozen' | 'card.canceled' | 'card.auto_frozen';
 
-/** The events of a card that enters a status. Each freeze emits card.frozen, whoever asked for it. */
+/** The events of a card that enters a status. Each freeze emits card.frozen, for every requester. */
 const eventsOnEntry: Readonly<Record<CardStatus, readonly CardEvent[]>> = {
   active: ['card.updated'],
   frozen: ['card.frozen', 'card.updated'],
@@ -84,11 +84,13 @@ export type CardTransition = {
   readonly to: CardStatus;
   readonly reason?: string | undefined;
   readonly byRisk?: boolean;
-  /** A freeze that the owner cannot lift, and the lifting of one. */
+  /** A freeze that the owner cannot lift, and its lifting. */
   readonly byOperator?: boolean;
 };
 
-/** The card with another status, or undefined when it has that status. Throws 409 for a transition that does not exist. */
+/**
+ * The card with another status, or undefined when it has that status. Throws 409 for a transition that does not exist.
+ */
 export function transitionCard(card: Card, { to, reason, byRisk, byOperator = false }: CardTransition): CardChange | undefined {
   const heldByOperator = byOperator ? to === 'frozen' : card.heldByOperator;
   if (!moves(cardMachine, card.status, to))
@@ -116,7 +118,7 @@ const controlNames = [
   'requireAttestation',
 ] as const satisfies readonly (keyof CardControls)[];
 
-/** The controls among the fields of a request, over those a card has. Countries are kept in capitals. */
+/** The request's controls, merged into the card's existing ones. Countries are stored in capitals. */
 export function controlsFrom(input: CardControls, before: CardControls = {}): CardControls {
   const sent = Object.fromEntries(controlNames.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])));
   for (const name of countries) {

@@ -1,15 +1,15 @@
-// The transaction that an operation creates beside the one it changes.
+// The transaction that an operation creates in addition to the one that it changes.
 import { sameBody, type Id } from '@pay/core/id';
 import type { CardTransaction, TransactionOrigin } from './card-transaction.ts';
 
-/** What of an operation its transaction is made of. */
+/** The fields of an operation that define its transaction. */
 type OperationPart = { readonly id: Id<'operation'>; readonly kind: string; readonly cents: bigint; readonly at: number };
 
-/** The transaction that an operation creates beside the one it changes; undefined when it creates none. */
+/** The transaction that an operation creates in addition to the one that it changes; undefined when it creates none. */
 export const toCreatedTransactionId = ({ id, kind }: Pick<OperationPart, 'id' | 'kind'>): Id<'cardTransaction'> | undefined =>
   kind === 'refund' || kind === 'late' || kind === 'excess' ? sameBody('cardTransaction', id) : undefined;
 
-/** A transaction that begins with its posting: same card and merchant, and nothing authorized. */
+/** A transaction that begins with its posting: same card and merchant, without an authorization. */
 export function newTransactionFor(
   t: CardTransaction,
   operation: OperationPart,

@@ -30,6 +30,6 @@ test('every one of the thousand codes is equally likely', () => {
   }
   const expected = count / 1_000;
   const chiSquare = counts.reduce((sum, frequency) => sum + (frequency - expected) ** 2 / expected, 0);
-  // 999 degrees of freedom: mean 999, deviation 45. The input is fixed, so this never wavers.
+  // 999 degrees of freedom: mean 999, deviation 45. The input is fixed, so the result is stable.
   expect(chiSquare).toBeLessThan(999 + 4 * 45);
 });

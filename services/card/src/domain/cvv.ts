@@ -1,15 +1,16 @@
-// Security codes are computed and never stored, so there is none to steal (PCI DSS 3.3.1 forbids keeping them).
+// Security codes are computed and never stored, so none can be stolen (PCI DSS 3.3.1 forbids storing them).
 import { createHmac } from 'node:crypto';
 
 export type Expiration = { readonly expirationMonth: number; readonly expirationYear: number };
 
-/** 16-bit values from here on are dropped: below, each of the thousand codes has exactly 65 of them. */
+/** 16-bit values from here on are skipped: below, each of the thousand codes has exactly 65 of them. */
 const evenBelow = 65_000;
 
 /** Three digits, each code equally likely over all keys. */
 export function cvvOf(key: Buffer, pan: string, { expirationMonth, expirationYear }: Expiration): string {
   const expiry = `${expirationYear}${String(expirationMonth).padStart(2, '0')}`;
-  // A digest has sixteen values and each is dropped with a probability below one percent, so a second round is hardly ever needed.
+  // A digest has sixteen values, and each is skipped with a probability below one percent, so a second round is very
+  // rare.
   for (let round = 0; ; round += 1) {
     const digest = createHmac('sha256', key).update(`${pan}|${expiry}|cvv2|${round}`).digest();
     for (let at = 0; at < digest.length; at += 2) {

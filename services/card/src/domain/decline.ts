@@ -1,15 +1,15 @@
-// How a decline is told: who declined, by which rule, and what was left. Written down with the decision, because limits, lists
-// and clocks change afterwards.
+// The public form of a decline: its source, its rule, and the remaining limit. Stored with the decision, because
+// limits, lists, and clocks change afterwards.
 import type { DeclinedReason, Decline as View } from '@pay/contract/card-transaction';
 import { usdOf } from '@pay/contract/spending-limit';
 import { iso, SECOND } from '@pay/core/time';
 
 export type DeclineSource = View['source'];
 
-/** A limit as it stood before the request; cents, and milliseconds on the owner's clock or null for a limit over all time. */
+/** A limit before the request; cents, and milliseconds on the owner's clock or null for a limit over all time. */
 export type LimitStanding = { readonly limitUnits: bigint; readonly spentUnits: bigint; readonly resetsAt: number | null };
 
-/** Why a wallet pays for nothing, whatever it has. */
+/** Why a wallet pays nothing, regardless of its funds. */
 export type WalletState = 'missing' | 'wallet_frozen' | 'wallet_closed' | 'fees_owed';
 
 /** Why a request is declined. */
@@ -17,12 +17,12 @@ export type Decline = {
   readonly reason: DeclinedReason;
   /** The rule of `risk_rule`. */
   readonly rule?: string;
-  /** The field of the card or agent that stood against it. */
+  /** The field of the card or agent that caused it. */
   readonly control?: string;
-  /** Where it is not what the reason implies. */
+  /** Set if it is not the one that the reason implies. */
   readonly source?: DeclineSource;
   readonly limit?: LimitStanding;
-  /** Only with `insufficient_funds`, and not where the wallet has too little. */
+  /** Only with `insufficient_funds`, and not if the wallet simply has too little. */
   readonly wallet?: WalletState;
 };
 
@@ -75,7 +75,7 @@ const walletSentences: Readonly<Record<WalletState, string>> = {
   fees_owed: 'the account owes developer fees of returned transfers, or reversed funds',
 };
 
-/** The public form of a decline of a request for so many cents. */
+/** The public form of a decline of a request for this many cents. */
 export function declineView(decline: Decline, requestedUnits: bigint): View {
   const { reason, rule, control, source, limit } = decline;
   return {
@@ -117,5 +117,5 @@ function sentenceOf({ reason, control, wallet }: Decline): string {
 
 const dollars = (units: bigint): string => `${units / 100n}.${(units % 100n).toString().padStart(2, '0')}`;
 
-/** Never before the moment itself. */
+/** Never before the actual time. */
 const wholeSecond = (ms: number): string => iso(Math.ceil(ms / SECOND) * SECOND).replace('.000Z', 'Z');

@@ -1,4 +1,4 @@
-// Card transactions for unit tests; over them, what the test is about.
+// Card transactions for unit tests; each test overrides the fields that matter to it.
 import { randomIds } from '@pay/core/id';
 import type { CardTransaction } from './card-transaction.ts';
 import { fundingUnits, type Funding } from './funding.ts';

@@ -1,5 +1,5 @@
-// Where a card's money comes from, and the ledger steps of each change of a card transaction. The steps are a pure function of
-// the transaction, ids included, so a change that runs twice is posted once.
+// The source of a card's money, and the ledger steps of each change of a card transaction. The steps are a pure
+// function of the transaction, ids included, so a change that runs twice is posted once.
 import type { AccountRef, LedgerGroup, LedgerStep } from '@pay/contract/wallet';
 import type { Id } from '@pay/core/id';
 import { convert, parseRate, type Currency } from '@pay/core/money';
@@ -13,13 +13,15 @@ export type Funding = {
 };
 
 /**
- * Cents in the funding currency. Always called with a transaction's running total, and parts are differences of totals:
- * rounding part by part would let a cent appear or vanish between a hold and its clearings.
+ * Cents in the funding currency. Always called with a transaction's running total; parts are differences of totals.
+ * Rounding each part would let a cent appear or vanish between a hold and its clearings.
  */
 export const fundingUnits = ({ currency, rate }: Funding, cents: bigint): bigint =>
   currency === 'usd' ? cents : convert({ currency: 'usd', units: cents }, currency, parseRate(rate), 'half-even').units;
 
-/** `expiresAt`: milliseconds from the epoch after which an unconfirmed hold is an orphan; absent, the hold stays. */
+/**
+ * `expiresAt`: milliseconds from the epoch after which an unconfirmed hold is an orphan; without it, the hold stays.
+ */
 export type HoldRequest = {
   readonly id: Id<'hold'>;
   readonly cardTransactionId: Id<'cardTransaction'>;
@@ -29,16 +31,22 @@ export type HoldRequest = {
 
 const network: AccountRef = { kind: 'clearing', id: 'card' };
 const program: AccountRef = { kind: 'faucet', id: 'card' };
-/** What clearings took beyond what wallets had, in the wallet's currency: owed to the platform, and repaid first by refunds. */
+/**
+ * The part of clearings beyond wallets' funds, in the wallet's currency: owed to the platform, and repaid first by
+ * refunds.
+ */
 const overdraft: AccountRef = { kind: 'suspense', id: 'card_overdraft' };
-/** What a merchant took back of a refund beyond what the wallet had: a debt of the owner, which stops its payments (ADR-0121). */
+/**
+ * The part of a refund that a merchant recalled beyond the wallet's funds: a debt of the owner, which stops its
+ * payments (ADR-0121).
+ */
 const takenBackAccount: AccountRef = { kind: 'suspense', id: 'taken_back' };
 const closedWallet: AccountRef = { kind: 'suspense', id: 'closed_wallet' };
 const exchange: AccountRef = { kind: 'liquidity', id: '' };
 
 const sourceOf = ({ walletId }: Funding): AccountRef => (walletId === null ? program : { kind: 'wallet', id: walletId });
 
-/** No step for nothing: the ledger accepts positive amounts only. */
+/** No step for zero: the ledger accepts only positive amounts. */
 const ifPositive = (units: bigint, step: (amountUnits: string) => LedgerStep): LedgerStep[] =>
   units > 0n ? [step(units.toString())] : [];
 
@@ -52,7 +60,7 @@ export const holdSteps = (funding: Funding, { id, cardTransactionId, units, expi
     currency: funding.currency,
     kind: 'card',
     cardTransactionId,
-    // A wallet that is frozen may still pay what was approved before, so only what expires is a new approval.
+    // A frozen wallet may still pay approved amounts, so only a hold with an expiry is a new approval.
     ...(expiresAt === undefined ? {} : { expiresAt, requireActive: true }),
   }));
 
@@ -61,7 +69,7 @@ export const releaseSteps = (holdIds: readonly Id<'hold'>[]): LedgerStep[] =>
 export const captureSteps = (holdIds: readonly Id<'hold'>[]): LedgerStep[] =>
   holdIds.map((holdId) => ({ op: 'capture', holdId }));
 
-/** `units` of the funding currency and the cents they stand for. */
+/** `units` of the funding currency and the equivalent cents. */
 export type Payment = { readonly cardTransactionId: Id<'cardTransaction'>; readonly units: bigint; readonly cents: bigint };
 type PostingLine = {
   readonly debit: AccountRef;
@@ -78,8 +86,8 @@ const postSteps = (cardTransactionId: Id<'cardTransaction'>, lines: readonly Pos
   );
 
 /**
- * Pays the card network, in dollars or through an exchange. With `beyond` the wallet may have less than the amount: it pays what
- * it has, and that account the rest.
+ * Pays the card network, in dollars or through an exchange. With `beyond`, the wallet may have less than the amount: it
+ * pays its funds, and that account the rest.
  */
 export function debitSteps(funding: Funding, { cardTransactionId, units, cents }: Payment, beyond?: Beyond): LedgerStep[] {
   const source = { debit: sourceOf(funding), ...(beyond === undefined ? {} : { shortfall: shortfalls[beyond] }) };
@@ -96,10 +104,15 @@ export function debitSteps(funding: Funding, { cardTransactionId, units, cents }
 type Beyond = 'overdraft' | 'takenBack';
 const shortfalls: Readonly<Record<Beyond, AccountRef>> = { overdraft, takenBack: takenBackAccount };
 
-/** A refund's units: what repays what was taken back before, what repays the overdraft, and what the wallet receives. */
+/**
+ * A refund's units: the part that repays recalled credits, the part that repays the overdraft, and the wallet's part.
+ */
 export type RefundSplit = { readonly restoredUnits: bigint; readonly repaidUnits: bigint; readonly walletUnits: bigint };
 
-/** The steps of a refund; with `closed` the wallet's part goes to a suspense account because the wallet cannot take it. */
+/**
+ * The steps of a refund; with `closed` the wallet's part goes to a suspense account because the wallet cannot accept
+ * it.
+ */
 export function refundSteps(
   funding: Funding,
   { cardTransactionId, cents, restoredUnits, repaidUnits, walletUnits }: Omit<Payment, 'units'> & RefundSplit,
@@ -119,5 +132,5 @@ export function refundSteps(
   ]);
 }
 
-/** The ledger keeps a group for ever under its id and stage. */
+/** The ledger stores a group permanently under its id and stage. */
 export type Group = LedgerGroup & { readonly stage: number };

@@ -1,4 +1,4 @@
-// What follows from a merchant's fields: its category, its common name, and how long its authorizations are valid.
+// Facts derived from a merchant's fields: its category, its common name, and the validity of its authorizations.
 import { DAY } from '@pay/core/time';
 
 export type Merchant = {
@@ -11,7 +11,7 @@ export type Merchant = {
 
 type CategoryRange = readonly [from: number, to: number, name: string];
 
-// ISO 18245 ranges and the codes that cards see most; a code outside of them has no name and is shown by its number alone.
+// ISO 18245 ranges and the most common codes of card payments; other codes have no name and appear as a number.
 const categories: readonly CategoryRange[] = [
   [1_500, 2_999, 'Contracted services'],
   [3_000, 3_350, 'Airlines'],
@@ -58,7 +58,7 @@ const categories: readonly CategoryRange[] = [
   [9_399, 9_399, 'Government services'],
 ];
 
-/** A category's name; undefined for codes that the table has none for. */
+/** A category's name; undefined for codes without a name in the table. */
 export function mccName(mcc: string): string | undefined {
   const code = Number(mcc);
   return categories.find(([from, to]) => code >= from && code <= to)?.[2];
@@ -80,7 +80,7 @@ export function authorizationValidityMs({ mcc }: Merchant): number {
   return (travel.some(([from, to]) => code >= from && code <= to) ? 30 : 7) * DAY;
 }
 
-// Payment processors put themselves before the shop, and shops put a branch number behind their name.
+// Payment processors put a prefix before the shop's name, and shops append a branch number.
 const processor = /^(sq|tst|pp|paypal|sp|py|cko|fs|goog|amzn|apl)\s?\*\s?/i;
 // eslint-disable-next-line regexp/no-super-linear-move -- a name has some hundred characters at most
 const branch = /\s*(#\s?\d+|\b\d{3,}\b|\*\S+)\s*$/;
@@ -89,13 +89,13 @@ const branch = /\s*(#\s?\d+|\b\d{3,}\b|\*\S+)\s*$/;
 export function enrichName(name: string): string {
   const bare = name.replace(processor, '').replace(branch, '').replaceAll(/\s+/g, ' ').trim();
   if (bare === '') return name;
-  // A name in capitals is written like a name; a name with lower-case letters stays as it is.
+  // A name in capitals is converted to title case; a name with lower-case letters stays unchanged.
   return /\p{Ll}/u.test(bare) ? bare : bare.toLowerCase().replaceAll(/(?<=^|[\s\-/&])\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
 const foldCase = (text: string): string => text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-/** The identifiers by which a control may name a merchant: its id and its name, without regard to case. */
+/** The identifiers by which a control may name a merchant: its id and its name, case-insensitive. */
 export const merchantIdentifiers = ({ id, name }: Merchant): readonly string[] => [
   ...(id === undefined ? [] : [foldCase(id)]),
   foldCase(name),
@@ -106,5 +106,5 @@ export const isListed = (list: readonly string[], merchant: Merchant): boolean =
   return list.some((entry) => identifiers.includes(foldCase(entry)));
 };
 
-/** Identifies a merchant: by its id where it has one, else by its name. */
+/** Identifies a merchant: by its id if it has one, else by its name. */
 export const merchantKey = (merchant: Merchant): string => merchantIdentifiers(merchant)[0] ?? '';

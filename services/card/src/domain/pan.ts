@@ -3,7 +3,7 @@ import { withLuhn } from '@pay/core/luhn';
 
 const digitsOfPan = 16;
 
-/** A number of the range; `digit` returns uniformly distributed digits that cannot be predicted. */
+/** A number of the range; `digit` returns unpredictable, uniformly distributed digits. */
 export function newPan(bin: string, digit: () => number): string {
   let body = bin;
   while (body.length < digitsOfPan - 1) body += String(digit());

@@ -1,16 +1,17 @@
-// Who paid a card transaction, the wallet or the overdraft, and who receives its refunds (ADR-0042).
+// The payer of a card transaction, wallet or overdraft, and the recipients of its refunds (ADR-0042).
 import { assert } from '@pay/core/fault';
 import type { CardTransaction } from './card-transaction.ts';
 import { fundingUnits, type Funding, type RefundSplit } from './funding.ts';
 
 type FundedTransaction = CardTransaction & { readonly funding: Funding };
 
-/** Who paid a clearing, in funding units. */
+/** The payers of a clearing, in funding units. */
 export type PaymentSplit = { readonly paidUnits: bigint; readonly overdraftUnits: bigint };
 
 /**
- * Where the money of a refund goes: what the wallet could not pay is repaid first, a debt of the owner before the overdraft, and the wallet receives at most what it paid less what it has
- * received. The totals must be known: where an older build did not write them, they are read from the ledger before.
+ * Divides the money of a refund. First it repays the amount that the wallet could not pay: the owner's debt, then the
+ * overdraft. The wallet receives the rest, at most its payments minus its earlier refunds. The totals must be known: if
+ * an older build did not store them, read them from the ledger first.
  */
 export function refundSplitOf(t: FundedTransaction, cents: bigint): RefundSplit {
   const { paidUnits, overdraftUnits, returnedUnits } = t;
@@ -31,13 +32,13 @@ export function refundSplitOf(t: FundedTransaction, cents: bigint): RefundSplit 
 type PaidTotals = Pick<CardTransaction, 'paidUnits' | 'overdraftUnits'>;
 export const nothingPaid: PaidTotals = { paidUnits: 0n, overdraftUnits: 0n };
 
-/** What an older build did not write stays unknown until it is read from the ledger. */
+/** Totals that an older build did not store stay unknown until they are read from the ledger. */
 export const addPayment = (totals: PaidTotals, split: PaymentSplit): PaidTotals => ({
   paidUnits: totals.paidUnits === null ? null : totals.paidUnits + split.paidUnits,
   overdraftUnits: totals.overdraftUnits === null ? null : totals.overdraftUnits + split.overdraftUnits,
 });
 
-/** Adds what the wallet receives of a refund of so many cents, and takes off what it repays of the owner's debt. */
+/** Adds the wallet's part of a refund of this many cents, and subtracts its repayment of the owner's debt. */
 export function addRefund(t: CardTransaction, cents: bigint): Pick<CardTransaction, 'returnedUnits' | 'takenBackUnits'> {
   const { returnedUnits, takenBackUnits, funding } = t;
   if (funding === null) return { returnedUnits, takenBackUnits };

@@ -1,8 +1,8 @@
-// A card number at rest, and the row that it belongs to.
+// A card number at rest, and the row of its card.
 import type { Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 
-/** Names one card of one owner. A number is encrypted for it and decrypts nowhere else. */
+/** Names one card of one owner. A number encrypted for it cannot be decrypted for another card. */
 export type CardReference = { readonly owner: Owner; readonly cardId: Id<'card'> };
 
 export type SealedPan = {
@@ -14,9 +14,9 @@ export type SealedPan = {
   readonly dataKey: string;
   /** The number, encrypted under the data key. */
   readonly sealed: string;
-  /** Id of the key that the security code is computed with. */
+  /** Id of the key that computes the security code. */
   readonly cvvKey: string;
 };
 
-/** In clear. Never logged and never stored. */
+/** Plaintext. Never logged and never stored. */
 export type Pan = { readonly pan: string; readonly cvv: string };

@@ -1,12 +1,12 @@
-// Whether a card may spend. One pure function, called twice: before any money is held, so that hopeless requests cost nothing,
-// and again under the card's lock, where its answer is final. The first reason that applies is the answer, in the order of
-// ADR-0028: the statuses, the sandbox's magic values, the card's controls, the limits.
+// Decides whether a card may spend. One pure function, called twice: before any money is held, so that hopeless
+// requests cost nothing, and again under the card's lock, where its answer is final. The first applicable reason is the
+// answer, in the order of ADR-0028: the statuses, the sandbox's magic values, the card's controls, the limits.
 import type { AttestationStatus, DeclinedReason } from '@pay/contract/card-transaction';
 import type { Decline } from './decline.ts';
 import { magicValueOf, ISSUER_UNAVAILABLE_LIMIT_UNITS } from './magic.ts';
 import { isListed, merchantKey, type Merchant } from './merchant.ts';
 
-/** What a card allows; absent and empty lists allow everything. */
+/** A card's controls; absent and empty lists allow everything. */
 export type Controls = {
   readonly allowedMerchants?: readonly string[] | undefined;
   readonly blockedMerchants?: readonly string[] | undefined;
@@ -41,21 +41,21 @@ export type CardState = {
   readonly agentResetsAt: number | null;
   /** By merchantKey; null before the first approval. */
   readonly firstMerchant: string | null;
-  /** Whether nothing was ever decided on this card. */
+  /** Whether the card had no decision yet. */
   readonly isFirstRequest: boolean;
 };
 
 const declineWith = (reason: DeclinedReason, control?: keyof Controls): Decline =>
   control === undefined ? { reason } : { reason, control };
 
-/** Why the request is declined; undefined when nothing speaks against it. */
+/** Why the request is declined; undefined when it is allowed. */
 export const checkSpend = (request: SpendRequest, state: CardState): Decline | undefined =>
   checkStatuses(state) ??
   checkMagicValues(request, state) ??
   checkControls(request.merchant, state) ??
   checkLimits(request.units, state);
 
-/** Whether only the agent's limit speaks against it; that may suspend the agent. */
+/** Whether the agent's limit is the only reason; that may suspend the agent. */
 export const exceedsAgentLimit = (decline: Decline | undefined): boolean => decline?.reason === 'agent_limit_exceeded';
 
 function checkStatuses({ cardStatus, customerActive, agentActive }: CardState): Decline | undefined {
@@ -85,7 +85,7 @@ function checkControls(merchant: Merchant, { controls, firstMerchant, attestatio
   if (controls.lockToFirstMerchant === true && firstMerchant !== null && firstMerchant !== merchantKey(merchant)) {
     return declineWith('merchant_not_allowed', 'lockToFirstMerchant');
   }
-  // A merchant without a category or a country cannot be on a list of what is allowed.
+  // A merchant without a category or a country cannot match an allow list.
   const { mcc } = merchant;
   const country = merchant.country?.toUpperCase();
   const has = (value: string | undefined) => (entries: readonly string[]) =>

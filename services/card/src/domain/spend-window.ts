@@ -1,10 +1,11 @@
-// What counts against a limit now, without adding up the past each time: a running sum, and the moment from which it counts.
-// Moving that moment forward subtracts the few amounts in between, so each amount is subtracted once, whatever the history.
+// The amount that counts against a limit now, without adding up the past each time: a running sum, and the time from
+// which it counts. Moving that time forward subtracts the few amounts in between, so each amount is subtracted once,
+// for any history.
 import type { LimitFrequency } from '@pay/contract/spending-limit';
 import { DAY } from '@pay/core/time';
 
 export type SpendWindow = {
-  /** Cents approved after `from`, less what was reversed or refunded of them. */
+  /** Cents approved after `from`, minus their reversals and refunds. */
   readonly units: bigint;
   /** Milliseconds, exclusive. */
   readonly from: number;
@@ -21,15 +22,16 @@ const lengths: Readonly<Record<LimitFrequency, number | null>> = {
   allTime: null,
 };
 
-/** Where the window of a limit begins now (milliseconds, exclusive); null for a limit over all time. */
+/** The current start of a limit's window (milliseconds, exclusive); null for a limit over all time. */
 export const windowStart = (frequency: LimitFrequency, now: number): number | null => {
   const length = lengths[frequency];
   return length === null ? null : now - length;
 };
 
 /**
- * When everything that counts now has left the window of a limit (milliseconds); null for a limit over all time. Each amount leaves
- * by itself, a window after its approval: what is left rises before, and is whole by then.
+ * When every current amount has left the window of a limit (milliseconds); null for a limit over all time. Each amount
+ * leaves separately, one window after its approval: the remaining limit rises before that time, and is complete by
+ * then.
  */
 export const windowEnd = (frequency: LimitFrequency, now: number): number | null => {
   const length = lengths[frequency];
@@ -56,7 +58,7 @@ export const shiftWindow = (window: SpendWindow, { lo, hi, sign }: WindowShift, 
 export const countSpend = (window: SpendWindow, frequency: LimitFrequency): bigint =>
   lengths[frequency] === null ? window.totalUnits : window.units;
 
-/** Adds an amount. It lies outside of the running sum only when a clock went back to before the window's start. */
+/** Adds an amount. It is outside the running sum only if a clock went back to before the window's start. */
 export const addToWindow = (window: SpendWindow, units: bigint, at: number): SpendWindow => ({
   ...window,
   units: at > window.from ? window.units + units : window.units,

@@ -1,4 +1,4 @@
-// Clearing nothing expires the authorization, so a clearing may be of zero.
+// A clearing of zero expires the authorization, so zero is allowed.
 import type { card } from '@pay/contract/card';
 import { command } from '@pay/kernel/handler';
 import { commitOperation, prepareOperation, readCents } from '../app/authorization/operation-handler.ts';

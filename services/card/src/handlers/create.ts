@@ -62,7 +62,7 @@ export const create = command<typeof card.create, Deps>()({
   },
 });
 
-/** Magic value of the sandbox: this limit is refused as if the customer could not have cards. */
+/** Magic value of the sandbox: this limit is rejected as if the customer could not have cards. */
 const REFUSED_LIMIT_UNITS = 9_001_02n;
 
 const buildNotFound = (field: string, noun: string): FaultDetail => ({ field, code: 'not_found', message: `No such ${noun}` });
@@ -93,11 +93,11 @@ function checkAgent({ agentId, customerId }: CreateCardInput, agent: Agent | und
   return [{ field: 'agentId', code: 'mismatch', message: 'The agent works for another customer' }];
 }
 
-/** Bound to its card, which has the body of the operation's id. */
+/** Bound to its card, whose id has the body of the operation's id. */
 const sealShipping = ({ keyring }: Deps, { operationId }: Ctx, { shipping }: CreateCardInput): string | null =>
   shipping === undefined ? null : keyring.seal(JSON.stringify(shipping), `card-shipping|${uuid(operationId)}`);
 
-/** Locks the agent. Its id if it may have another card; throws 400 or 409 otherwise. */
+/** Locks the agent. Returns its id if it may have another card; throws 400 or 409 otherwise. */
 async function checkAgentHasRoom(tx: Tx, owner: Owner, agentId: string): Promise<Id<'agent'>> {
   const agent = await lockAgent(tx, owner, agentId);
   if (agent === undefined) throw invalidField('agentId', 'not_found', 'No such agent');
@@ -108,7 +108,7 @@ async function checkAgentHasRoom(tx: Tx, owner: Owner, agentId: string): Promise
   return agent.id;
 }
 
-/** Numbers tried for one card. In a range of a billion numbers a second try is rare. */
+/** Numbers tried for one card. In a range of a billion numbers a second attempt is rare. */
 const TRIES_MAX = 20;
 
 /** Stores a number that no other card has. */

@@ -7,7 +7,10 @@ import type { Vault } from '../app/vault.ts';
 import { lockCard } from '../store/cards.ts';
 import { findSecret, releaseSecret } from '../store/secrets.ts';
 
-/** The mark goes only where the number opens again, as after the right key is back; a changed row stays marked. */
+/**
+ * Removes the mark only if the number can be decrypted again, for example because the right key is back; a changed row
+ * stays marked.
+ */
 export const operatorReleaseQuarantine = command<typeof card.operatorReleaseQuarantine, Deps>()<Vault>({
   prepare: ({ deps }) => Promise.resolve(deps.vault),
   async commit({ ctx, input, tx, clock, prepared: vault }) {

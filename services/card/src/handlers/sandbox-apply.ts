@@ -7,7 +7,7 @@ import { expireDueCards } from '../app/expire-due-cards.ts';
 import type { Deps } from '../deps.ts';
 import { shiftExpiries } from '../store/card-transactions.ts';
 
-/** Milliseconds that expiring what the moved clock made due may take before the caller is answered; the job does the rest. */
+/** Milliseconds for expiries that the clock change made due, before the caller is answered; the job does the rest. */
 const RUN_MS = 4_500;
 
 export const sandboxApply = command<typeof card.sandboxApply, Deps>()({
@@ -23,7 +23,7 @@ export const sandboxApply = command<typeof card.sandboxApply, Deps>()({
     const { clockOffsetMs } = input;
     const realNowMs = clock.now() - (ctx.sandbox?.clockOffsetMs ?? 0);
     const context = { tx, owner: ctx.owner, emit, nowMs: realNowMs + clockOffsetMs };
-    // Bounded by the number of the owner's cards, in batches.
+    // Limited by the number of the owner's cards, in batches.
     while (await expireDueCards(context));
     return {};
   },

@@ -4,7 +4,7 @@ import { command } from '@pay/kernel/handler';
 import { beginGeneration } from '@pay/kernel/sandbox-generations';
 import type { Deps } from '../deps.ts';
 
-// In the order in which rows refer to each other: what refers to another table comes before it.
+// In the order of references: a table comes before the tables to which it refers.
 const tables = [
   'card_moves',
   'card_spends',

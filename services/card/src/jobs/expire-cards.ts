@@ -8,7 +8,10 @@ import { findDueCards, lockCard } from '../store/cards.ts';
 
 const cardsMax = 100;
 
-/** Expires cards whose expiry month is over. What a moved sandbox clock makes due is expired by the request that moves it. */
+/**
+ * Expires cards whose expiry month is over. The request that changes a sandbox clock expires the cards that it makes
+ * due.
+ */
 export const expireCards: Job<Deps> = {
   name: 'expire-cards',
   everyMs: MINUTE,

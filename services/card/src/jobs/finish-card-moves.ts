@@ -9,7 +9,10 @@ import { cardOperationWork, leaseOperations } from '../store/card-operations.ts'
 
 const OPERATIONS_MAX = 50;
 
-/** Finishes operations on card transactions that were begun and not completed: their process died, or the ledger gave no answer. */
+/**
+ * Finishes operations on card transactions that began and did not complete: their process died, or the ledger gave no
+ * answer.
+ */
 export const finishCardMoves: Job<Deps> = {
   name: 'finish-card-moves',
   everyMs: 2 * SECOND,
@@ -25,7 +28,7 @@ export const finishCardMoves: Job<Deps> = {
         run: () => finishOperation(deps, operation),
         isAbandoned: true,
       });
-      // An outage of one must not stop the others; its lease ends by itself.
+      // An outage of one must not stop the others; its lease expires.
       await attempt.catch((error: unknown) =>
         log.warn('a card operation is not finished yet', { cardTransaction: transactionId, kind, err: errorOf(error) }),
       );

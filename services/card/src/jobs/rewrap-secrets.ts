@@ -6,10 +6,13 @@ import type { Vault } from '../app/vault.ts';
 import type { Deps } from '../deps.ts';
 import { lockDataKeysWrappedBy, quarantineSecret, saveDataKey, type WrappedDataKey } from '../store/secrets.ts';
 
-/** Small, so that no row is locked for long; after a restart the job continues with what an older key still encrypts. */
+/**
+ * Small, so that no row is locked for long. After a restart the job continues with rows that an older key still
+ * encrypts.
+ */
 const rowsMax = 100;
 
-/** After a new first entry of CARD_DATA_KEYS: encrypts every data key with it. The numbers stay as they are. */
+/** After a new first entry of CARD_DATA_KEYS: encrypts every data key with it. The numbers stay unchanged. */
 export const rewrapSecrets: Job<Deps> = {
   name: 'rewrap-secrets',
   everyMs: MINUTE,
@@ -37,7 +40,7 @@ function rewrap(vault: Vault, row: WrappedDataKey): ReturnType<Vault['rewrap']> 
   }
 }
 
-/** A row that does not decrypt must not stop the others. */
+/** A row that cannot be decrypted must not stop the others. */
 async function setAside(tx: Tx, row: WrappedDataKey, context: TamperingContext & { readonly nowMs: number }): Promise<void> {
   reportTampering(row.cardId, context);
   await quarantineSecret(tx, row, context.nowMs);

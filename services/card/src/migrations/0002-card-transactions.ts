@@ -1,11 +1,11 @@
 import type { Migration } from '@pay/kernel/service';
 
 /**
- * Card transactions, what of them counts against limits, and moves that are under way.
+ * Card transactions, the amounts that count against limits, and operations in progress.
  *
- * `card_spends` has a line for every hold that stands behind an approval; its id is the hold's. A line of nobody's is a
- * tombstone: the sweeper gave that hold back, so no approval can come to stand on it. Sums over a time are read from its
- * indexes alone. `spend_windows` keeps the running sum of a card or an agent; see domain/spend-window.ts.
+ * `card_spends` has a row for every hold of an approval; its id is the hold's. A row without an owner is a tombstone:
+ * the sweep released that hold, so no approval can use it. Sums over a time are read only from its indexes.
+ * `spend_windows` keeps the running sum of a card or an agent; see domain/spend-window.ts.
  */
 export const cardTransactions: Migration = {
   name: '0002-card-transactions',

@@ -1,6 +1,9 @@
 import type { Migration } from '@pay/kernel/service';
 
-/** Where a question about a card's number came from, and who opened its page; text, because a proxy may say anything. */
+/**
+ * The address of a request for a card's number, and of the browser that opened its page; text, because a proxy may send
+ * anything.
+ */
 export const accessEventAddresses: Migration = {
   name: '0003-access-event-addresses',
   sql: `

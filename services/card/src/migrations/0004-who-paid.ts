@@ -1,8 +1,8 @@
 import type { Migration } from '@pay/kernel/service';
 
 /**
- * Who paid a card transaction, in units of its funding currency: the wallet or the overdraft, and what the wallet got back.
- * Null in rows of builds that did not know; the ledger is asked when a refund needs them (ADR-0042).
+ * The payer of a card transaction, in units of its funding currency: the wallet or the overdraft, and the refunds to
+ * the wallet. Null in rows of builds that did not store them; a refund that needs them reads the ledger (ADR-0042).
  */
 export const whoPaid: Migration = {
   name: '0004-who-paid',

@@ -1,8 +1,8 @@
 import type { Migration } from '@pay/kernel/service';
 
 /**
- * What clearings after a refund took beyond what the wallet had, less what later refunds repaid, in units of the funding currency
- * (ADR-0121). A constant default: no row is rewritten.
+ * The part of clearings after a refund beyond the wallet's funds, minus later refunds' repayments, in units of the
+ * funding currency (ADR-0121). A constant default: no row is rewritten.
  */
 export const takenBack: Migration = {
   name: '0022-taken-back',

@@ -6,7 +6,10 @@ import type { Deps } from '../deps.ts';
 import { saveCustomerState } from '../store/customer-states.ts';
 import { eraseCustomer } from '../store/erasure.ts';
 
-/** Freezes the cards of a customer that is suspended or rejected. When it is active again they stay frozen until unfrozen. */
+/**
+ * Freezes the cards of a customer that is suspended or rejected. When the customer is active again, they stay frozen
+ * until unfrozen.
+ */
 export const onCustomerUpdated: Reaction<Deps> = {
   source: 'customer',
   types: ['customer.updated'],
@@ -14,7 +17,7 @@ export const onCustomerUpdated: Reaction<Deps> = {
     for (const event of events) {
       // The stream's contract defines the data of a customer.updated.
       const { id: customerId, status, erasedAt } = event.data as CustomerSnapshot;
-      // Before any event of its cards: their snapshots must not repeat what was erased.
+      // Before any event of its cards: their snapshots must not repeat erased data.
       if (erasedAt !== undefined) await eraseCustomer(tx, event.owner, sameBody('customer', customerId));
       const active = status === 'active';
       const isNewer = await saveCustomerState(tx, event.owner, { customerId, version: event.version, active });

@@ -1,5 +1,5 @@
-// Rows of access events: who asked for a card's details, and what for. Always within one owner, except that the token of a page
-// finds the owner.
+// Rows of access events: requests for a card's details, with their purpose. Always within one owner, except that the
+// token of a page finds the owner.
 import type { AccessEvent, RevealCard } from '@pay/contract/card-details';
 import { withinPage, type Keyset } from '@pay/contract/page';
 import { centsOf, usdOf } from '@pay/contract/spending-limit';
@@ -40,7 +40,7 @@ export type NewAccessEvent = {
   readonly callerAddress: string | undefined;
   readonly exposure: AccessEvent['exposureMode'];
   readonly statement: RevealCard;
-  /** Of the page that shows the number; real time. */
+  /** The page that shows the number; real time. */
   readonly page: { readonly tokenHash: Buffer; readonly untilMs: number } | undefined;
 };
 
@@ -125,7 +125,7 @@ export type OpenedPage = { readonly owner: Owner; readonly cardId: Id<'card'> };
 
 export type OpenPageInput = { readonly tokenHash: Buffer; readonly from: string | undefined; readonly nowMs: number };
 
-/** Opens a page, which works once. Undefined for tokens that are unknown, expired or used. */
+/** Opens a page, once. Undefined for tokens that are unknown, expired, or used. */
 export async function openPage(tx: Tx, { tokenHash, from, nowMs }: OpenPageInput): Promise<OpenedPage | undefined> {
   const [row] = await tx(table)
     .where({ token_hash: tokenHash })

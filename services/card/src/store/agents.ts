@@ -78,7 +78,7 @@ export async function findAgent(db: Reader, owner: Owner, id: string): Promise<A
   return row === undefined ? undefined : fromRow(row);
 }
 
-/** As findAgent, and locks the row until the commit. Taken before the cards of the agent, never after. */
+/** Like findAgent, and locks the row until the commit. Locked before the cards of the agent, never after. */
 export async function lockAgent(tx: Tx, owner: Owner, id: string): Promise<Agent | undefined> {
   const key = uuidOfKind('agent', id);
   if (key === undefined) return undefined;
@@ -101,7 +101,7 @@ export type AgentFilter = {
   readonly metadata?: MetadataFilter | undefined;
 };
 
-/** Newest first, one row more than the page shows; all the customers named must be the agent's. */
+/** Newest first, one row more than the page shows; every named customer must be the agent's. */
 export async function listOwnerAgents(
   db: Reader,
   owner: Owner,

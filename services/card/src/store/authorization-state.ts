@@ -1,4 +1,5 @@
-// What an authorization reads of cards and their agents, for many requests at once, and the locks that the decision takes on them.
+// An authorization's reads of cards and their agents, for many requests at once, and the locks that the decision takes
+// on them.
 import type { CardControls, CardStatus } from '@pay/contract/card';
 import type { AgentStatus, OnLimitExceeded } from '@pay/contract/agent';
 import type { LimitFrequency } from '@pay/contract/spending-limit';
@@ -13,7 +14,7 @@ type Hot = Database['hot'] | HotTx;
 export type AuthorizationCard = {
   readonly id: Id<'card'>;
   readonly customerId: Id<'customer'>;
-  /** By the latest event; the wallets of a suspended customer are frozen besides. */
+  /** By the latest event; the wallets of a suspended customer are frozen too. */
   readonly customerActive: boolean;
   readonly agentId: Id<'agent'> | null;
   readonly walletId: Id<'wallet'> | null;
@@ -61,7 +62,7 @@ const cardsSql = `
   left join lateral (
     select active from customer_states where account = c.account and environment = c.environment and customer_id = c.customer_id) s on true`;
 
-/** Cards of the owners who name them; what is malformed, missing or another owner's is not in the result. */
+/** Cards of the named owners; malformed, missing, or another owner's ids are not in the result. */
 export async function readAuthorizationCards(db: Hot, lookups: readonly CardLookup[]): Promise<Map<string, AuthorizationCard>> {
   const keys = lookups.flatMap(({ owner, cardId }) => {
     const key = cardId.startsWith('card_') ? uuidOf(cardId) : undefined;

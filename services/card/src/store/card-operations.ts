@@ -1,5 +1,5 @@
-// Rows of operations on card transactions: inserted before their money is posted, closed in the commit of their outcome. The
-// database allows one open operation per transaction, and a transaction does not change while it has one.
+// Rows of operations on card transactions: inserted before their money is posted, closed in the commit of their
+// outcome. The database allows one open operation per transaction, and a transaction does not change while it has one.
 import { idOf, uuid, type Id } from '@pay/core/id';
 import { limits } from '@pay/core/limits';
 import type { Owner } from '@pay/core/owner';
@@ -53,7 +53,7 @@ const columns = 'account, environment, id, transaction_id, kind, units, at, numb
 const readColumns = `${columns}, ${generationOf('card_moves')} as generation`;
 const insertSql = `insert into card_moves (${columns}, due_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, false, $10)`;
 
-/** Writes an operation that is about to happen; a job continues it when it is still open at `dueAt` (real milliseconds). */
+/** Writes an upcoming operation; a job continues it if it is still open at `dueAt` (real milliseconds). */
 export async function insertOperation(tx: HotTx, operation: StoredOperation, dueAt: number): Promise<void> {
   const { account, environment } = ownerColumns(operation.owner);
   await tx.query('card-moves-insert', insertSql, [
@@ -86,7 +86,10 @@ export async function findOpenOperation(db: Hot, transactionId: Id<'cardTransact
 const historySql = `select ${readColumns}, paid_units, overdraft_units from card_moves
   where done and (transaction_id = $1 or id = $1) order by at desc, number desc limit ${limits.cardTimeline}`;
 
-/** The newest operations that were done on a transaction, and the one that made it, oldest first: a made transaction has the body of its operation's id. */
+/**
+ * The newest finished operations on a transaction, and the one that created it, oldest first: a created transaction has
+ * the body of its operation's id.
+ */
 export async function findDoneOperations(db: Hot, transactionId: Id<'cardTransaction'>): Promise<DoneOperation[]> {
   const rows = await db.query<Row & { paid_units: string | null; overdraft_units: string | null }>(
     'card-moves-history',
@@ -104,7 +107,7 @@ export async function findDoneOperations(db: Hot, transactionId: Id<'cardTransac
 
 const doneSql = 'update card_moves set done = true, due_at = null, paid_units = $2, overdraft_units = $3 where id = $1';
 
-/** Closes an operation and stores who paid it. */
+/** Closes an operation and stores its payers. */
 export async function closeOperation(tx: HotTx, id: Id<'operation'>, { paidUnits, overdraftUnits }: PaymentSplit): Promise<void> {
   await tx.query('card-moves-done', doneSql, [uuid(id), paidUnits.toString(), overdraftUnits.toString()]);
 }

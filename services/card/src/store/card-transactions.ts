@@ -163,7 +163,7 @@ const namesOf = (columns: readonly Column[]): string => columns.map(({ name }) =
 const insertSql = `insert into card_transactions (${namesOf(insertedColumns)})
   select * from unnest(${insertedColumns.map(({ type }, i) => `$${i + 1}::${type}[]`).join(', ')})`;
 
-/** Writes new transactions. Throws a unique violation when one of them is there already. */
+/** Writes new transactions. Throws a unique violation when one of them exists already. */
 export async function insertTransactions(tx: HotTx, rows: readonly TransactionWrite[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.query(
@@ -176,7 +176,7 @@ export async function insertTransactions(tx: HotTx, rows: readonly TransactionWr
 const saveSql = `update card_transactions set ${changingColumns.map(({ name, type }, i) => `${name} = $${i + 2}::${type}`).join(', ')},
   expires_at = case when $2 = 'pending' then expires_at end where id = $1`;
 
-/** Writes a locked transaction back; its expiry is cleared once it is not pending any more. */
+/** Writes a locked transaction back; its expiry is cleared once it is no longer pending. */
 export async function saveTransaction(tx: HotTx, transaction: CardTransaction): Promise<void> {
   const write = { transaction, expiresAt: null };
   await tx.query('card-transactions-save', saveSql, [uuid(transaction.id), ...changingColumns.map(({ of }) => of(write))]);
@@ -185,7 +185,7 @@ export async function saveTransaction(tx: HotTx, transaction: CardTransaction): 
 const rememberSql = `update card_transactions set paid_units = $2, overdraft_units = $3, returned_units = $4
   where id = $1 and paid_units is null`;
 
-/** Stores who paid where an older build did not; the rest of the transaction stays as it was. */
+/** Stores the payers if an older build did not; the rest of the transaction stays unchanged. */
 export async function savePaidUnits(
   db: Database,
   { id }: CardTransaction,
@@ -211,7 +211,7 @@ export async function findTransaction(db: Hot, owner: Owner, id: string): Promis
   return readOne(db, owner, { id, lock: false });
 }
 
-/** As findTransaction, holding the row until the commit. Taken before spend windows, never after. */
+/** Like findTransaction, with the row locked until the commit. Locked before spend windows, never after. */
 export async function lockTransaction(tx: HotTx, owner: Owner, id: string): Promise<CardTransaction | undefined> {
   return readOne(tx, owner, { id, lock: true });
 }
@@ -260,7 +260,7 @@ const shiftSql = `
   update card_transactions set expires_at = expires_at - make_interval(secs => $3::float8 / 1000)
   where account = $1 and environment = $2 and expires_at is not null and card_id in (select id from cards where account = $1 and environment = $2)`;
 
-/** Moves an owner's expiries nearer by the milliseconds that its sandbox clock moved ahead. */
+/** Shifts an owner's expiries by the milliseconds that its sandbox clock advanced. */
 export async function shiftExpiries(db: Hot, owner: Owner, byMs: number): Promise<void> {
   const { account, environment } = ownerColumns(owner);
   await db.query('card-transactions-shift', shiftSql, [account, environment, byMs]);
@@ -269,7 +269,7 @@ export async function shiftExpiries(db: Hot, owner: Owner, byMs: number): Promis
 const pendingSql =
   'select environment, count(*)::float8 as pending from card_transactions where expires_at is not null group by 1';
 
-/** Card transactions that are not final, by environment; for metrics. What has an expiry is pending. */
+/** Card transactions that are not final, by environment; for metrics. A row with an expiry is pending. */
 export async function countPendingTransactions(db: Database): Promise<Map<Environment, number>> {
   const rows = await db.hot.query<{ environment: number; pending: number }>('card-transactions-pending', pendingSql, []);
   return new Map(rows.map(({ environment, pending }) => [environment === environmentCode.live ? 'live' : 'sandbox', pending]));

@@ -39,12 +39,12 @@ type Row = {
 
 const table = 'cards';
 
-/** Text that a caller gave a card; it may name a person. */
+/** A caller's texts on a card; they may name a person. */
 type CardTexts = Pick<Card, 'displayName' | 'metadata'>;
 
 const bindingOf = (key: string): string => `card-words|${key}`;
 
-/** Columns of the texts: both in one sealed text, or each by itself as builds before ADR-0050 wrote them. */
+/** Columns of the texts: both in one sealed text, or each separately as builds before ADR-0050 wrote them. */
 function textColumns(
   { id, displayName, metadata }: Card,
   sealing: Sealing,
@@ -96,7 +96,7 @@ const toMutableColumns = (card: Card, sealing: Sealing) => ({
 
 const toTaggedResource = (owner: Owner, { id, metadata }: Card) => ({ owner, id, metadata, kind: 'card' as const });
 
-/** Its secret must be there before: see the migration. `shipping` is sealed text. */
+/** Its secret must exist before: see the migration. `shipping` is sealed text. */
 export async function insertCard(tx: Tx, owner: Owner, card: Card & { readonly shipping: string | null }): Promise<void> {
   await tx(table).insert({
     ...ownerColumns(owner),
@@ -123,7 +123,7 @@ export async function findCard(db: Reader, owner: Owner, id: string): Promise<Ca
   return row === undefined ? undefined : fromRow(row, sealingOf(db));
 }
 
-/** Whose a card is, for operators; callers never learn it. */
+/** A card's owner, for operators; callers never see it. */
 export async function findOwnerOfCard(db: Reader, id: string): Promise<Owner | undefined> {
   const key = uuidOfKind('card', id);
   if (key === undefined) return undefined;
@@ -133,7 +133,7 @@ export async function findOwnerOfCard(db: Reader, id: string): Promise<Owner | u
   return row === undefined ? undefined : ownerOfRow(row);
 }
 
-/** As findCard, and locks the row until the commit: changes of one card wait for each other here. */
+/** Like findCard, and locks the row until the commit: changes of one card wait for each other here. */
 export async function lockCard(tx: Tx, owner: Owner, id: string): Promise<Card | undefined> {
   const key = uuidOfKind('card', id);
   if (key === undefined) return undefined;
@@ -162,7 +162,7 @@ export async function lockActiveCards(tx: Tx, owner: Owner, holder: CardHolder):
   return rows.map((row) => fromRow(row, sealingOf(tx)));
 }
 
-/** Waits for decisions on cards of the owner that are not committed yet. */
+/** Waits for uncommitted decisions on cards of the owner. */
 export async function lockCardsOfOwner(tx: Tx, owner: Owner): Promise<void> {
   await ofOwner(tx, owner, table).select('id').where({ status: 'active' }).orderBy('id').forNoKeyUpdate();
 }
@@ -212,7 +212,7 @@ export async function listCards(
 type DueRow = { id: string; account: string; environment: number };
 export type DueCard = { readonly id: Id<'card'>; readonly owner: Owner };
 
-// Owners whose clock is ahead have a branch of their own, so that neither branch reads more of an index than it returns.
+// Owners whose clock is ahead have a separate branch, so that neither branch reads more of an index than it returns.
 const dueSql = `
   select c.id, c.account, c.environment from cards c
     left join owner_settings s on s.account = c.account and s.environment = c.environment

@@ -5,7 +5,7 @@ import { ofOwner, ownerColumns, type Tx } from '@pay/kernel/db';
 
 type CustomerState = { readonly customerId: string; readonly version: number; readonly active: boolean };
 
-/** Stores a customer's status. False when a newer version is stored already. */
+/** Stores a customer's status. Returns false when a newer version is stored already. */
 export async function saveCustomerState(tx: Tx, owner: Owner, { customerId, version, active }: CustomerState): Promise<boolean> {
   const rows: unknown[] = await tx('customer_states')
     .insert({ ...ownerColumns(owner), customer_id: uuid(customerId), version, active })
@@ -16,7 +16,10 @@ export async function saveCustomerState(tx: Tx, owner: Owner, { customerId, vers
   return rows.length === 1;
 }
 
-/** False when the customer is not active. Takes a shared lock on the row, so that a suspension waits and then sees the new card. */
+/**
+ * False when the customer is not active. Takes a shared lock on the row, so that a suspension waits and then sees the
+ * new card.
+ */
 export async function isCustomerActive(tx: Tx, owner: Owner, customerId: string): Promise<boolean> {
   const row = await ofOwner(tx, owner, 'customer_states')
     .where({ customer_id: uuid(customerId) })

@@ -1,12 +1,12 @@
-// What prevents the erasure of a customer here, and the erasure itself: ids, statuses and amounts stay, and of a merchant its category and
-// country.
+// Reasons that block the erasure of a customer here, and the erasure itself: ids, statuses, and amounts stay, and of a
+// merchant its category and country.
 import { erasureBlockersMax, type ErasureBlocker } from '@pay/contract/erasure';
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { ofOwner, type Database, type Tx } from '@pay/kernel/db';
 import { deleteTags } from '@pay/kernel/metadata-tags';
 
-/** Cards that can be used, or used again once they are unfrozen. */
+/** Cards that can be used now, or after an unfreeze. */
 export async function listErasureBlockers(
   db: Database['knex'],
   owner: Owner,
@@ -30,7 +30,7 @@ const erasedColumns = {
   opened_from: null,
 };
 
-/** Card transactions in one step. */
+/** Card transactions erased in one step. */
 const ROWS_MAX = 2_000;
 
 /** Returns whether there may be more. */

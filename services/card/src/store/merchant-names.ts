@@ -1,4 +1,4 @@
-// Where many card transactions were made.
+// Merchant names of many card transactions.
 import { idOf, uuidOf, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { ownerColumns, type Database } from '@pay/kernel/db';
@@ -10,7 +10,7 @@ const namesSql = `
 
 export type MerchantName = { readonly cardTransactionId: Id<'cardTransaction'>; readonly name: string };
 
-/** By transaction, of those that are the owner's. */
+/** By transaction, for the owner's own. */
 export async function merchantNamesOf(db: Database, owner: Owner, ids: readonly string[]): Promise<MerchantName[]> {
   const { account, environment } = ownerColumns(owner);
   const keys = ids.map(uuidOf).filter((key) => key !== undefined);

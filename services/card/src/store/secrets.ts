@@ -7,7 +7,7 @@ import { ownerOfRow } from './owners.ts';
 
 const table = 'card_secrets';
 
-/** False when another card has this number, of whatever owner. */
+/** False when another card has this number, of any owner. */
 export async function insertSecret(tx: Tx, { owner, cardId }: CardReference, secret: SealedPan): Promise<boolean> {
   const rows: unknown[] = await tx(table)
     .insert({
@@ -48,7 +48,7 @@ export async function findSecret(tx: Tx, { owner, cardId }: CardReference): Prom
   return { fingerprint, kekId, dataKey, sealed, cvvKey, quarantined: row.quarantined_at !== null };
 }
 
-/** Marks a row that did not decrypt, so that it is not tried again. */
+/** Marks a row that cannot be decrypted, so that it is not tried again. */
 export async function quarantineSecret(
   db: Database['knex'] | Tx,
   { owner, cardId }: CardReference,
@@ -60,7 +60,7 @@ export async function quarantineSecret(
     .update({ quarantined_at: iso(nowMs) });
 }
 
-/** Takes the mark off a row that decrypts again. */
+/** Removes the mark from a row that can be decrypted again. */
 export async function releaseSecret(tx: Tx, { owner, cardId }: CardReference): Promise<void> {
   await ofOwner(tx, owner, table)
     .where({ card_id: uuid(cardId) })
@@ -69,7 +69,10 @@ export async function releaseSecret(tx: Tx, { owner, cardId }: CardReference): P
 
 export type WrappedDataKey = CardReference & { readonly dataKey: string };
 
-/** Data keys of all owners that one of these ring keys encrypts, locked; rows that another replica works on are skipped. */
+/**
+ * Data keys of all owners that one of these ring keys encrypts, locked; rows that another replica processes are
+ * skipped.
+ */
 export async function lockDataKeysWrappedBy(tx: Tx, ringKeys: readonly string[], limit: number): Promise<WrappedDataKey[]> {
   const rows = (await tx(table)
     .whereIn('ring_key', ringKeys)
@@ -91,7 +94,7 @@ export async function saveDataKey(tx: Tx, reference: CardReference, key: { kekId
     .update({ ring_key: key.kekId, data_key: key.dataKey });
 }
 
-/** Ids of the keys that rows still need. A few index look-ups, however many rows there are. */
+/** Ids of the keys that rows still need. A few index lookups, for any number of rows. */
 export async function listKeysInUse(db: Database, column: 'ring_key' | 'cvv_key'): Promise<string[]> {
   const found: string[] = [];
   for (let last = ''; ;) {

@@ -1,5 +1,6 @@
-// What counts against limits: a spend per approval, and the spend window (the running sum) of each card and agent. A window and its
-// spends are written under the lock of the window, so that the spends read after locking are those it was summed from.
+// Amounts that count against limits: a spend per approval, and the spend window (the running sum) of each card and
+// agent. A window and its spends are written under the lock of the window, so the spends read after locking are those
+// in its sum.
 import type { LimitFrequency } from '@pay/contract/spending-limit';
 import { idOf, uuid, type Id } from '@pay/core/id';
 import { limits } from '@pay/core/limits';
@@ -21,13 +22,16 @@ export type SpendState = {
   readonly window: SpendWindow;
   /** By merchantKey: of the first approval on a card. */
   readonly firstMerchant: string | null;
-  /** Whether nothing was ever decided about it. */
+  /** Whether it had no decision yet. */
   readonly isFirstDecision: boolean;
 };
 
 const lockSql = 'select id from spend_windows where id = any($1::uuid[]) order by id for no key update';
 
-/** Locks the windows of cards and agents in the order of their ids. One that does not exist yet is protected by the card's lock. */
+/**
+ * Locks the windows of cards and agents in the order of their ids. One that does not exist yet is protected by the
+ * card's lock.
+ */
 export async function lockWindows(tx: HotTx, ids: readonly string[]): Promise<void> {
   await tx.query('spend-windows-lock', lockSql, [ids.map(uuid)]);
 }
@@ -42,7 +46,10 @@ const sumOf = (column: 'card_id' | 'agent_id'): string => `
   cross join lateral (select coalesce(sum(units), 0) as units from card_spends where ${column} = w.id and at > w.lo and at <= w.hi) s`;
 const sums = { card: sumOf('card_id'), agent: sumOf('agent_id') };
 
-/** What counts for each now: its sum moved to where its limit's window begins. Only the spends in between are added up. */
+/**
+ * The current amount of each: its sum, moved to the start of its limit's window. Only the spends in between are added
+ * up.
+ */
 export async function readSpendStates(
   db: Hot,
   kind: 'card' | 'agent',
@@ -164,7 +171,7 @@ const countSql = `
   update spend_windows set units = units + case when $2::timestamptz > from_at then $3::bigint else 0 end,
     total_units = total_units + $3::bigint where id = any($1::uuid[])`;
 
-/** Counts what was cleared beyond or without an approval. */
+/** Adds clearings beyond or without an approval. */
 export async function addSpend(tx: HotTx, spend: CardSpend): Promise<void> {
   const subjects = spend.agentId === null ? [spend.cardId] : [spend.cardId, spend.agentId];
   await lockWindows(tx, subjects);
@@ -200,7 +207,7 @@ export type TakeBackSpendInput = {
   readonly units: bigint;
 };
 
-/** Takes back cents that no longer count: from the newest approval first, and at the time of that approval. */
+/** Subtracts cents that no longer count: from the newest approval first, and at the time of that approval. */
 export async function takeBackSpend(tx: HotTx, { transactionId, cardId, agentId, units }: TakeBackSpendInput): Promise<void> {
   if (units === 0n) return;
   const spends = await tx.query<CardSpendRow>('card-spends-of', linesSql, [uuid(transactionId)]);
@@ -213,7 +220,8 @@ export async function takeBackSpend(tx: HotTx, { transactionId, cardId, agentId,
     rest -= part;
   }
   const subjects = [cardId, ...(agentId === null ? [] : [agentId])].sort();
-  // Windows first: a transaction that holds them may be reading these spends. One at a time, because a statement updates a row once.
+  // Windows first: a transaction that holds them may be reading these spends. One at a time, because a statement
+  // updates a row once.
   await lockWindows(tx, subjects);
   await tx.query('card-spends-reduce', reduceSql, [taken.map(({ id }) => id), taken.map(({ left }) => left.toString())]);
   for (const { at, units: part } of taken) {
@@ -227,7 +235,10 @@ const incrementsSql = `
   where s.transaction_id = $1 and s.transaction_id <> s.id and not exists (select 1 from card_moves m where m.id = s.id)
   order by s.at desc, s.id desc limit ${limits.cardTimeline}`;
 
-/** What was approved on top of a first approval: the newest, oldest first. What a clearing counted beyond it has the id of its operation. */
+/**
+ * Approvals in addition to the first: the newest, oldest first. A clearing beyond the approval has the id of its
+ * operation.
+ */
 export async function findIncrements(db: Hot, transactionId: Id<'cardTransaction'>): Promise<Increment[]> {
   const rows = await db.query<{ at_ms: string; units: string }>('card-spends-increments', incrementsSql, [uuid(transactionId)]);
   return rows.reverse().map(({ at_ms, units }) => ({ at: Number(at_ms), cents: BigInt(units) }));
@@ -242,7 +253,8 @@ const tombstoneSql = `
   union select s.id from card_spends s join dead on dead.id = s.id where s.account = '${tombstoneAccount}'`;
 
 /**
- * Writes a tombstone for each hold without an approval, so that no late approval can use it. Returns the holds that have one.
+ * Writes a tombstone for each hold without an approval, so that no late approval can use it. Returns the holds that
+ * have one.
  */
 export async function blockOrphanHolds(db: Database, holdIds: readonly string[]): Promise<Set<string>> {
   const rows = await db.hot.query<{ id: string }>('card-spends-bury', tombstoneSql, [holdIds.map(uuid)]);

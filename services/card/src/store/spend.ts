@@ -1,5 +1,5 @@
-// What counts against limits, as cards and agents show it: approved authorizations less reversals and refunds, in a window that
-// ends now.
+// The amount that counts against limits, as cards and agents show it: approved authorizations minus reversals and
+// refunds, in a window that ends now.
 import type { Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { hotOf, type Database, type HotTx, type Tx } from '@pay/kernel/db';
@@ -34,7 +34,7 @@ export async function readAgentsSpend(
   );
 }
 
-/** A sum and its spends are read by two statements: outside of a transaction they could be of two moments. */
+/** Two statements read a sum and its spends: outside a transaction they could be from two points in time. */
 async function inOneSnapshot<T>(db: Reader, work: (tx: HotTx) => Promise<T>): Promise<T> {
   if (db.isTransaction === true) return work(await hotOf(db as Tx));
   return db.transaction(async (tx) => work(await hotOf(tx)), { isolationLevel: 'repeatable read', readOnly: true });

@@ -1,4 +1,4 @@
-// The owner that a session acts for: from its account and environment, never from a request.
+// The owner that a session acts for: derived from its account and environment, never from a request.
 import { randomBytes } from 'node:crypto';
 import type { Ctx } from '@pay/contract/ctx';
 import { mintKey } from '@pay/core/api-key';
@@ -12,7 +12,7 @@ import type { AppDeps } from './app-deps.ts';
 
 const callMs = 8_000;
 
-/** Who asks, and with what. */
+/** The session that asks, and the dependencies. */
 export type OwnerCall = {
   readonly tools: AppDeps;
   readonly requestId: Id<'request'>;
@@ -20,7 +20,7 @@ export type OwnerCall = {
   readonly live: LiveSession;
 };
 
-/** @throws 404 where the session acts for the platform, which owns nothing. */
+/** @throws 404 if the session acts for the platform, which owns nothing */
 export async function ownerOf({ tools, live }: OwnerCall): Promise<Owner> {
   const { account: id, environment } = live.session;
   const account = id === undefined ? undefined : await findAccount(tools.db.knex, uuid(id));
@@ -40,7 +40,7 @@ export function ctxFor({ tools, requestId, live, browser }: OwnerCall, owner: Ow
   };
 }
 
-/** Another tab may have changed where this session acts; a live key is not made for somebody who looks at the sandbox. */
+/** Another tab may have switched the session: a live key must not be created by a person who sees the sandbox. */
 export function checkEnvironment({ live }: OwnerCall, environment: Environment): void {
   if (live.session.environment !== environment)
     throw invalidField('environment', 'mismatch', `This session uses ${live.session.environment}`, {
@@ -49,8 +49,9 @@ export function checkEnvironment({ live }: OwnerCall, environment: Environment):
 }
 
 /**
- * The key that the owner is: every other key of an account is under it. Its id was given with the account, and the operation's id
- * follows from it, so two who make it at once make one. Nobody holds its text until somebody rolls it.
+ * The key that is the owner: every other key of an account is below it. Its id was assigned with the account, and the
+ * operation's id derives from it, so two concurrent requests create one key. Its text does not exist until an admin
+ * rolls it.
  */
 export async function ensureOwnKey(call: OwnerCall, owner: Owner): Promise<void> {
   const { items } = await call.tools.gateway.listKeys(ctxFor(call, owner), { ofOwner: true, limit: 1 });

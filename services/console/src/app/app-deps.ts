@@ -1,4 +1,4 @@
-// What the console's work is done with, put together once per process.
+// Dependencies of the console, built once per process.
 import type { IdSource } from '@pay/core/id';
 import type { Keyring } from '@pay/core/sealing';
 import type { Clock } from '@pay/core/time';
@@ -15,15 +15,15 @@ import type { DelegationCache } from './delegation-cache.ts';
 import type { Passwords } from './passwords.ts';
 import type { SessionStreams } from './session-streams.ts';
 
-/** Rules that the configuration makes stricter, and for how long a second person may decide. */
+/** Rules that the configuration makes stricter, and the hours that a second person has to decide. */
 export type FourEyes = { readonly configured: FourEyesRules; readonly hours: number };
-/** What bounds people who run the platform. */
+/** Limits for people who run the platform. */
 export type OperatorBounds = {
   /** Days after which a new role may approve. */
   readonly probationDays: number;
-  /** People that the command line may make. */
+  /** People that the command line may create. */
   readonly byCommandLineMax: number;
-  /** Of their e-mails; empty allows all. */
+  /** Domains of their e-mails; empty allows all. */
   readonly domains: readonly string[];
 };
 
@@ -35,28 +35,28 @@ export type AppDeps = {
   readonly keyring: Keyring;
   readonly log: Log;
   readonly recovery: RecoveryMode;
-  /** Where callers reach the API. */
+  /** The API's URL for callers. */
   readonly apiUrl: string;
-  /** Where the dashboards are; undefined where nobody said. */
+  /** The dashboards' URL; undefined if it is not configured. */
   readonly dashboardsUrl: string | undefined;
   readonly metrics: ConsoleMetrics;
   readonly passwords: Passwords;
   /** Both undefined where none is configured. */
   readonly provider: IdentityProvider | undefined;
   readonly mailer: Mailer | undefined;
-  /** Whether a token that an inviter passes on is enough for a new user with a password: on a machine of one's own only. */
+  /** Whether a token from an inviter suffices for a new user with a password: only on a developer's own machine. */
   readonly trustsInviters: boolean;
-  /** Has mails that were just committed sent at once. */
+  /** Makes the mailer send mails that were just committed. */
   readonly wakeMailer: () => void;
   readonly delegations: DelegationCache;
   readonly streams: SessionStreams;
-  /** Proves to the gateway that a delegated request comes from here. */
+  /** Proves to the gateway that a delegated request comes from the console. */
   readonly delegationKeys: Keyring;
   readonly gateway: Clients<Needs>['gateway'];
-  /** What services serve for people who run the platform. */
+  /** Operations of services for people who run the platform. */
   readonly clients: Clients<Needs>;
   readonly fourEyes: FourEyes;
   readonly operators: OperatorBounds;
-  /** How long something in review may wait before somebody is told. */
+  /** How long an item in review may wait before an alert. */
   readonly reviewMsMax: number;
 };

@@ -1,5 +1,5 @@
-// The operations of other services that this one calls: keys, and credentials to ask the API with, which are always those of an
-// account of the caller's session; and what services serve for people who run the platform.
+// The operations of other services that this one calls. These are keys, credentials for the API (always for an account
+// of the caller's session), and operations for people who run the platform.
 import { card } from '@pay/contract/card';
 import { consolePeers, type ConsolePeer } from '@pay/contract/console-peers';
 import { customer } from '@pay/contract/customer';
@@ -43,10 +43,10 @@ const own = {
 
 type Repairs = ReturnType<typeof deadLetterOperations> & ReturnType<typeof setAsideWorkOperations>;
 type Own = typeof own;
-/** Of every service also what it set aside. */
+/** For every service, also its work that was set aside. */
 export type Needs = { readonly [P in ConsolePeer]: Repairs & (P extends keyof Own ? Own[P] : unknown) };
 
-// Object.fromEntries forgets the keys; they are those of the list that the type is made from.
+// Object.fromEntries loses the key types; the keys come from the list from which the type is built.
 export const needs = Object.fromEntries(
   consolePeers.map((peer) => [
     peer,

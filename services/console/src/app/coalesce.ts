@@ -1,6 +1,7 @@
-// Runs work that is asked for more often than it can run: one run at a time, and one more for all who asked during it.
+// Runs work that is requested more often than it can run: one run at a time, and one more for all requests that arrive
+// during it.
 
-/** The work as a request for it: resolves once a run that began after the request is over. */
+/** Requests the work: resolves once a run that began after the request is over. */
 export function coalesce(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;

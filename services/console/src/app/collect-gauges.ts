@@ -1,4 +1,5 @@
-// What the tables say, and what waits at other services for somebody to decide, by one replica for the whole service.
+// Gauges from the tables, and from the review queues of other services. One replica collects them for the whole
+// service.
 import { platformOwner } from '@pay/core/owner';
 import { SECOND } from '@pay/core/time';
 import { systemCtx } from '@pay/kernel/ctx';
@@ -19,7 +20,7 @@ export async function collectGauges({ deps, db, metrics }: CollectGaugesInput<Ap
 // The first eight digits of a segment's name, in hex.
 const timelineSql = `select ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int as timeline`;
 
-/** Undefined where a service that resembles Postgres names no segments. */
+/** Undefined if a service that resembles Postgres names no segments. */
 async function timelineOf(db: Pick<Database, 'hot'>): Promise<number | undefined> {
   try {
     return (await db.hot.query<{ timeline: number }>('database-timeline', timelineSql, []))[0]?.timeline;
@@ -29,7 +30,7 @@ async function timelineOf(db: Pick<Database, 'hot'>): Promise<number | undefined
   }
 }
 
-/** A look that takes longer is worth nothing: the next one is near, and a service that ends waits for this one. */
+/** A slower call is useless: the next collection is soon, and a stopping service waits for this one. */
 const callMs = 2_000;
 
 export type QueueClient = Pick<AppDeps['clients']['customer'], 'operatorQueue'>;
@@ -43,7 +44,7 @@ export async function reviewQueues({ deps, metrics }: QueueInput, clients: Reado
   await Promise.all(
     Object.entries(clients).map(([kind, client]) =>
       reviewQueue({ deps, metrics }, kind, client).catch((error: unknown) => {
-        // The last figure stays: what waits goes on waiting while its service is away, which has alerts of its own.
+        // The last value stays: the items keep waiting while their service is unavailable, which has separate alerts.
         deps.log.warn('a review queue is not known', { kind, err: errorOf(error) });
       }),
     ),
@@ -61,7 +62,7 @@ async function reviewQueue({ deps: { clock, ids }, metrics }: QueueInput, kind: 
   metrics.gauge('payments_review_queue_waiting').set({ kind }, count);
 }
 
-/** In real time, whatever clock the service has. */
+/** Real time, regardless of the service's clock. */
 const tooLate = (): Promise<never> =>
   new Promise((_, reject) => {
     AbortSignal.timeout(callMs).addEventListener('abort', () => reject(new Error('no answer in time')));

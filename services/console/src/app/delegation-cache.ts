@@ -1,15 +1,15 @@
-// Texts of delegations, kept while they count; in memory, as they are worth two minutes.
+// Delegation texts, cached while they are valid; only in memory, because they live for two minutes.
 import { SECOND } from '@pay/core/time';
 
 type Delegation = { readonly text: string; readonly expiresAt: string };
 
 export interface DelegationCache {
-  /** The text under a name, while it counts. */
+  /** The text under a name, while it is valid. */
   find(name: string, nowMs: number): string | undefined;
   keep(name: string, delegation: Delegation): void;
 }
 
-/** Another one is asked for so long before the last one ends. */
+/** A new one is requested this long before the last one expires. */
 const spareMs = 20 * SECOND;
 const keptMax = 2_000;
 

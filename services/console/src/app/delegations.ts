@@ -1,9 +1,10 @@
-// The credential with which a person's request goes on to the API: one for each session and what it may do. It never reaches a browser.
+// The credential with which a person's request goes to the API: one for each session and its permissions. It never
+// reaches a browser.
 import { Fault, isFault } from '@pay/core/fault';
 import { scopesOf } from '../domain/role-scopes.ts';
 import { ctxFor, ensureOwnKey, ownerOf, type OwnerCall } from './account-owner.ts';
 
-/** @throws 403 for a role that may not ask the API. */
+/** @throws 403 for a role that may not use the API */
 export async function credentialFor(call: OwnerCall): Promise<string> {
   const { live, tools, browser } = call;
   const { session, membership } = live;
@@ -12,7 +13,7 @@ export async function credentialFor(call: OwnerCall): Promise<string> {
     throw new Fault('FORBIDDEN', 'Your role here cannot use the API of an account', {
       hint: 'Switch to an account that you belong to.',
     });
-  // All that a credential says is in its name here, so that a change of it asks for another one.
+  // The name contains everything that a credential states, so that any change requests a new one.
   const parts = [session.id, session.account, session.environment, membership?.role, browser.address, browser.userAgent];
   const name = JSON.stringify(parts);
   const known = tools.delegations.find(name, tools.clock.now());
@@ -29,7 +30,7 @@ async function requestDelegation(call: OwnerCall, scopes: readonly string[]): Pr
     return await ask();
   } catch (error) {
     if (!isFault(error) || error.code !== 'NOT_FOUND') throw error;
-    // A new account's owner is made when it is first needed.
+    // A new account's owner is created at its first use.
     await ensureOwnKey(call, owner);
     return ask();
   }

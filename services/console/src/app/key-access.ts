@@ -1,4 +1,4 @@
-// Refuses what a member may not do with a key. The rule is packages/contract/src/console-key-authority.ts.
+// Refuses key operations that a member may not do. The rule is in packages/contract/src/console-key-authority.ts.
 import type { ApiKey } from '@pay/contract/gateway';
 import { mayEndKey, mayReceiveKey, type KeyHolder, type KeyScopes, type KeyVerdict } from '@pay/contract/console-key-authority';
 import { Fault, notFound } from '@pay/core/fault';
@@ -15,20 +15,20 @@ const holderOf = ({ membership, session: { environment } }: LiveSession): KeyHol
   scopes: scopesOf(membership?.role, environment),
 });
 
-/** The account's own key has none: it may do everything. */
+/** The account's own key has no scopes: it may do everything. */
 export const scopesOfKey = ({ parentId, scopes = [] }: ApiKey): KeyScopes => (parentId === undefined ? undefined : scopes);
 
-/** Scopes of a new key whose creator names none: those of the creator. */
+/** Scopes of a new key if its creator names none: those of the creator. */
 export const defaultScopesOf = (live: LiveSession): string[] => [...holderOf(live).scopes];
 
-/** @throws 403 unless the member may have the text of a key with these scopes. */
+/** @throws 403 unless the member may have the text of a key with these scopes */
 export function requireKeyText(tools: Pick<AppDeps, 'clock'>, live: LiveSession, scopes: KeyScopes): void {
   const verdict = mayReceiveKey(holderOf(live), scopes);
   if (verdict.kind === 'needs_factor') return requireFreshFactor(tools, live);
   refuse(verdict);
 }
 
-/** @throws 403 unless the member may revoke a key with these scopes. */
+/** @throws 403 unless the member may revoke a key with these scopes */
 export function requireKeyEnd(live: LiveSession, scopes: KeyScopes): void {
   refuse(mayEndKey(holderOf(live), scopes));
 }

@@ -1,4 +1,4 @@
-// Changes of who may do what in a place, which is never left without somebody who can let others in.
+// Changes of roles in a tenant. At least one member who can invite others always remains.
 import type { Role } from '@pay/contract/console';
 import { notFound } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
@@ -8,11 +8,11 @@ import { membersOf, type Tenant, type TenantMember } from '../store/memberships.
 import type { AppDeps } from './app-deps.ts';
 
 export type LockedMember = TenantMember & {
-  /** Nobody would be left to let others in without this member, or with another role. */
+  /** Without this member, or with another role for them, no member could invite others. */
   readonly isLastKeeper: boolean;
 };
 
-/** A member of a place, with the place locked until the commit. @throws 404. */
+/** A member of a tenant, with the tenant locked until the commit. @throws 404 */
 export async function lockMember(
   { keyring }: Pick<AppDeps, 'keyring'>,
   tx: Tx,

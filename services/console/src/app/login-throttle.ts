@@ -1,4 +1,4 @@
-// Counts guesses before they are judged, and refuses those that come too soon.
+// Counts guesses before they are checked, and refuses those that come too soon.
 import { Fault } from '@pay/core/fault';
 import { ipBucket } from '@pay/core/address';
 import { SECOND } from '@pay/core/time';
@@ -11,7 +11,7 @@ import type { AppDeps } from './app-deps.ts';
 
 export type Guess = { readonly email: string; readonly address: string };
 
-/** Beyond so many attempts every pause is the longest. */
+/** Beyond this many attempts, every pause is the longest. */
 const pausesMax = 160;
 const pausesOf = (kind: AttemptKind): number[] => Array.from({ length: pausesMax }, (_, at) => pauseAfter(kind, at + 1));
 
@@ -20,7 +20,7 @@ const subjectOf = ({ keyring }: AppDeps, parts: readonly string[]): Buffer =>
 
 type AttemptCount = Awaited<ReturnType<typeof countAttempt>>;
 
-/** Which attempt of the window this is. @throws 429. */
+/** The number of this attempt in its window. @throws 429 */
 async function count(tools: AppDeps, kind: AttemptKind, parts: readonly string[]): Promise<number> {
   const counted = await tryCount(tools, kind, parts);
   if ('count' in counted) return counted.count;
@@ -35,7 +35,7 @@ function tryCount(tools: AppDeps, kind: AttemptKind, parts: readonly string[]): 
   return countAttempt(tools.db, subject, { at, windowMs: attemptBounds[kind].windowMs, pauses: pausesOf(kind) });
 }
 
-/** Counts a mail to somebody who may not exist; false where they had enough of them. */
+/** Counts a mail to a person who may not exist. Returns false once the limit is reached. */
 export async function mayMail(tools: AppDeps, email: string): Promise<boolean> {
   const isAllowed = 'count' in (await tryCount(tools, 'mail', [email.trim().toLowerCase()]));
   if (!isAllowed) tools.metrics.attemptDelayed('mail');
@@ -44,24 +44,27 @@ export async function mayMail(tools: AppDeps, email: string): Promise<boolean> {
 
 const personOf = ({ email, address }: Guess): string[] => [email.trim().toLowerCase(), ipBucket(address)];
 
-/** Counts a guess at somebody's password or code, whether or not there is such a person. @throws 429. */
+/** Counts a guess at a person's password or code, whether or not the person exists. @throws 429 */
 export async function countGuess(tools: AppDeps, guess: Guess): Promise<number> {
-  // In this order: refused guesses at one person do not hold up the others at this address.
+  // The order matters: refused guesses at one person do not delay the others at this address.
   const counted = await count(tools, 'person', personOf(guess));
   await count(tools, 'address', [ipBucket(guess.address)]);
   return counted;
 }
 
-/** Tells of a wrong guess; of the one from which on others have to wait, the audit log hears. */
+/** Records a wrong guess. The audit log gets an entry for the guess after which others must wait. */
 export async function tellWrongGuess(tools: AppDeps, guess: { email: string; browser: Browser; counted: number }): Promise<void> {
   const { email, browser, counted } = guess;
   if (counted !== attemptBounds.person.free) return;
   const at = tools.clock.now();
-  // The same for an e-mail that nobody has, which a job finds out: nobody learns it from the time of an answer.
+  // The same for an unknown e-mail, which a job finds out: the duration of an answer must not reveal it.
   await insertBurst(tools.db.knex, tools.keyring, { id: tools.ids.next('operation', at), email, browser, at });
 }
 
-/** Counts a guess at the second factor, from wherever; a person who came from this address before is not held up by others. */
+/**
+ * Counts a guess at the second factor from any address. A known address of the person is not delayed by other
+ * addresses.
+ */
 export async function countCode(tools: AppDeps, user: User, guess: Guess): Promise<number> {
   const counted = await countGuess(tools, guess);
   const addressHash = addressHashOf(tools.keyring, ipBucket(guess.address));
@@ -69,9 +72,12 @@ export async function countCode(tools: AppDeps, user: User, guess: Guess): Promi
   return counted;
 }
 
-/** Counts a sign-in that is begun: a passkey's challenge. @throws 429. */
+/** Counts the start of a sign-in: a passkey's challenge. @throws 429 */
 export const countBegin = (tools: AppDeps, address: string): Promise<number> => count(tools, 'begin', [ipBucket(address)]);
 
-/** After a right guess the person's own slips are forgotten; the address's are not, or one account of their own would reset them. */
+/**
+ * After a right guess, the person's own failures are forgotten. Those of the address stay, or an attacker could reset
+ * them with their own account.
+ */
 export const forgetGuesses = (tools: AppDeps, guess: Guess): Promise<void> =>
   clearAttempts(tools.db.knex, { kind: attemptKinds.person, subject: subjectOf(tools, personOf(guess)) });

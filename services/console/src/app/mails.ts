@@ -1,5 +1,5 @@
-// Mails that are written down in the commit of their cause and leave by a job. The token of a link follows from the id of what it is
-// about under the keyring: a try that is repeated sends the same link, and no table has it.
+// Mails that are stored in the commit of their cause and sent by a job. The token of a link is derived under the
+// keyring from the id of its subject. A repeated attempt sends the same link, and no table contains it.
 import type { Id } from '@pay/core/id';
 import type { Keyring } from '@pay/core/sealing';
 import type { Database, Tx } from '@pay/kernel/db';
@@ -10,7 +10,7 @@ import type { AppDeps } from './app-deps.ts';
 export const linkToken = (keyring: Keyring, id: Id<'invitation'> | Id<'operation'>): string =>
   keyring.keyedHash('console-link', id).toString('base64url');
 
-/** Nothing where no mail is sent. `wakeMailer` after the commit saves its receiver some seconds. */
+/** Does nothing if mail is not configured. Calling `wakeMailer` after the commit saves the recipient some seconds. */
 export async function writeMail(
   db: Database['knex'] | Tx,
   { mailer, keyring, ids, clock }: Pick<AppDeps, 'mailer' | 'keyring' | 'ids' | 'clock'>,

@@ -1,5 +1,5 @@
-// Signing in by the provider of identities: who its person is here. It lets in whom the console knows by a verified e-mail of an
-// allowed domain, or whom somebody invited, and makes nobody else.
+// Maps an identity of the identity provider to a user here. It admits known users by a verified e-mail of an allowed
+// domain, and invited people. It creates no other users.
 import type { Role } from '@pay/contract/console';
 import type { OidcProblem } from '@pay/contract/console-oidc-routes';
 import { isFault } from '@pay/core/fault';
@@ -33,7 +33,7 @@ type BeginOidcInput = {
   readonly invitation?: string | undefined;
 };
 
-/** Where to send the browser, which alone can come back. */
+/** The URL for the browser, and only this browser can return. */
 export async function beginOidc(tools: AppDeps, provider: IdentityProvider, input: BeginOidcInput): Promise<string> {
   const { url, secrets } = await provider.begin();
   const { signInToken, returnTo, invitation } = input;
@@ -52,10 +52,10 @@ type CallbackInput = {
   readonly browser: Browser;
   readonly before: LiveSession | undefined;
 };
-/** A token where somebody is signed in, wholly or half, and the page to go to. */
+/** A token if a person is signed in, completely or not, and the next page. */
 type CallbackOutcome = { readonly token?: string; readonly page: string };
 
-/** What a browser that comes back from the provider gets. */
+/** The answer for a browser that returns from the provider. */
 export async function finishOidc(tools: AppDeps, provider: IdentityProvider, input: CallbackInput): Promise<CallbackOutcome> {
   const { db, keyring, clock, log } = tools;
   const refuseSignIn = (problem: OidcProblem): CallbackOutcome => {
@@ -67,7 +67,7 @@ export async function finishOidc(tools: AppDeps, provider: IdentityProvider, inp
   const [state] = states;
   if (state === undefined || states.length > 1 || input.signInToken === undefined) return refuseSignIn('expired');
   const key = { stateHash: hashToken(state), browserHash: hashToken(input.signInToken), at: clock.now() };
-  // Used up before anything is asked with it.
+  // Consumed before any use.
   const flow = await takeFlow(db.knex, keyring, key);
   if (flow === undefined) return refuseSignIn('expired');
   try {
@@ -81,7 +81,7 @@ export async function finishOidc(tools: AppDeps, provider: IdentityProvider, inp
   }
 }
 
-/** A second factor that a person set up here is asked for whichever way they come. */
+/** A second factor that a person set up here is required for every way of signing in. */
 async function completeSignIn(tools: AppDeps, input: CallbackInput & { user: User; flow: OidcFlow }): Promise<CallbackOutcome> {
   const { user, flow, browser, before } = input;
   const isWhole = (await factorsOf(tools, user)).length === 0;
@@ -93,10 +93,10 @@ async function completeSignIn(tools: AppDeps, input: CallbackInput & { user: Use
 type OidcCallback = { readonly identity: Identity; readonly flow: OidcFlow; readonly browser: Browser };
 type VerifiedIdentity = OidcCallback & { readonly email: string };
 
-/** The user that an identity is here, with the roles that its claims give; or why there is none. */
+/** The user of an identity here, with the roles from its claims; otherwise the reason why there is none. */
 async function personOf(tools: AppDeps, { settings }: IdentityProvider, callback: OidcCallback): Promise<User | OidcProblem> {
   const { email, isEmailVerified, claims } = callback.identity;
-  // At every sign-in and not only the first: an identity may be moved to another e-mail.
+  // At every sign-in, not only the first: an identity may change its e-mail.
   if (email === undefined || !isEmailVerified) return 'unverified_email';
   if (!isAllowedEmail(settings, email)) return 'domain';
   return tools.db.tx(async (tx) => {
@@ -111,7 +111,7 @@ async function personOf(tools: AppDeps, { settings }: IdentityProvider, callback
 
 type LinkedUser = { readonly user: User } | { readonly problem: OidcProblem };
 
-/** Known already, or now: by the e-mail that the provider verified. */
+/** Links a user who is known already, or finds one by the e-mail that the provider verified. */
 async function linkUser(tx: Tx, tools: AppDeps, callback: VerifiedIdentity): Promise<LinkedUser> {
   const { keyring, clock } = tools;
   const { issuer, subject } = callback.identity;
@@ -121,18 +121,18 @@ async function linkUser(tx: Tx, tools: AppDeps, callback: VerifiedIdentity): Pro
   if (user === undefined) return { problem: 'no_user' };
   const cause = causeOfUser(tools, user, callback);
   if (known === undefined) {
-    // Another subject has this person's place: their e-mail was given to somebody else.
+    // This user is linked to another subject: their e-mail was assigned to another person.
     if (!(await insertIdentity(tx, { issuer, subject, userId: user.id, at: clock.now() }))) return { problem: 'linked' };
     await recordAuditOfUser(tx, cause, user.id, { action: 'user.identity_linked' });
   }
-  // Whoever invited this person, or made their user, may have chosen what is there to sign in with.
+  // The inviter, or the creator of this user, may have chosen the existing credentials.
   return { user: user.emailProvenAt === undefined ? await voidUnprovenCredentials(tx, tools, { user, cause }) : user };
 }
 
 const causeOfUser = (tools: AppDeps, user: User, { browser }: OidcCallback): Cause =>
   causeOf({ tools, requestId: tools.ids.next('request', tools.clock.now()), browser, live: { user } });
 
-/** Who follows an invitation to this very e-mail. */
+/** The person who accepts an invitation to this e-mail. */
 async function createInvitedUser(tx: Tx, tools: AppDeps, callback: VerifiedIdentity): Promise<User | undefined> {
   const { identity, flow, email } = callback;
   if (flow.invitation === undefined) return undefined;
@@ -169,11 +169,11 @@ type RolesInput = {
 };
 
 /**
- * Only where the person belongs already, and never so that nobody is left to let others in. On the platform a claim only takes power
- * away: whoever runs the provider is one person, and two decide who gets more.
+ * Changes roles only in tenants to which the person belongs already, and never so that no admin remains. On the
+ * platform a claim can only reduce a role: one person may run the provider, and two decide who gets more.
  */
 async function takeRoles(tx: Tx, tools: AppDeps, { user, browser, roleWithin }: RolesInput): Promise<void> {
-  // Places in one order, or two sign-ins could wait for each other.
+  // Tenants in one order, or two sign-ins could deadlock.
   const memberships = [...(await membershipsOf(tx, user.id))].sort((a, b) => ((a.account ?? '') < (b.account ?? '') ? -1 : 1));
   for (const { account, role: before } of memberships) {
     const role = roleWithin(rolesWithin(account === undefined));

@@ -1,5 +1,5 @@
-// Challenges for passkeys, and what answers them. A challenge counts once, for the session or browser that was given it, on the page
-// that asked; who answers is decided by the stored key and never by what the browser says about itself.
+// Challenges for passkeys, and their answers. A challenge counts once, for the session or browser that received it, on
+// the page that requested it. The stored key decides who answers, never the browser's statements about itself.
 import { createHash, randomBytes } from 'node:crypto';
 import type { NewPasskey, PasskeyProof } from '@pay/contract/console-passkey-routes';
 import { uuid, type Id } from '@pay/core/id';
@@ -25,7 +25,7 @@ import type { AppDeps } from './app-deps.ts';
 const challengeBytes = 32;
 const hashOf = (challenge: string): Buffer => createHash('sha256').update(challenge).digest();
 
-/** What says that a user is meant, in the passkey itself: bits that tell nothing about them. */
+/** Identifies a user inside the passkey: bits that reveal nothing about them. */
 export const handleOf = (userId: Id<'user'>): Buffer => Buffer.from(uuid(userId).replaceAll('-', ''), 'hex');
 
 export const ofBrowser = (signInToken: string): ChallengeHolder => ({ browserHash: hashToken(signInToken) });
@@ -47,7 +47,7 @@ export async function newChallenge({ db, clock }: AppDeps, { purpose, holder, or
 
 type AnswerInput<T> = Omit<ChallengeInput, 'origin'> & { readonly answer: T };
 
-/** The challenge that this answers; it counts no second time, whatever comes of it. */
+/** The challenge that this answers. It is consumed, regardless of the result. */
 async function takeAnsweredChallenge(
   { db, clock }: AppDeps,
   input: AnswerInput<NewPasskey | PasskeyProof>,
@@ -59,7 +59,7 @@ async function takeAnsweredChallenge(
   return origin === undefined ? undefined : { challenge, relyingParty: relyingPartyOf(origin) };
 }
 
-/** The passkey that was made for a session's challenge. */
+/** The passkey that was created for a session's challenge. */
 export async function verifyRegistration(
   tools: AppDeps,
   holder: ChallengeHolder,
@@ -71,7 +71,7 @@ export async function verifyRegistration(
 
 export type SignedPasskey = ProvenPasskey & { readonly passkey: StoredPasskey };
 
-/** Whose passkey answered the challenge; undefined for every kind of wrong answer. */
+/** The user whose passkey answered the challenge; undefined for every kind of wrong answer. */
 export async function verifyPasskey(tools: AppDeps, input: AnswerInput<PasskeyProof>): Promise<SignedPasskey | undefined> {
   const { db, keyring, clock } = tools;
   const { answer } = input;

@@ -1,5 +1,6 @@
-// Password hashes: argon2id with 19 MiB, two passes and one lane (OWASP's parameters). Each hash takes that memory and a thread for
-// some 20 ms, so few are made at once. Sign-ins have places of their own, and one block of addresses has a bounded part of each.
+// Password hashes: argon2id with 19 MiB, two passes, and one lane (OWASP's parameters). Each hash takes that memory and
+// a thread for about 20 ms, so few run at once. Sign-ins have separate places, and one block of addresses has a limited
+// part of each.
 import { randomBytes } from 'node:crypto';
 import { argon2id, hash, needsRehash, verify } from 'argon2';
 import { ipBlock } from '@pay/core/address';
@@ -7,17 +8,17 @@ import { createTurns, type HashLane, type TurnBounds, type TurnWatch } from './t
 
 export const argonOptions = { type: argon2id, memoryCost: 19 * 1_024, timeCost: 2, parallelism: 1 } as const;
 
-/** Whose request needs the hash, and what for. */
+/** The request that needs the hash, and its purpose. */
 export type HashOrigin = { readonly lane: HashLane; readonly address: string };
 
 export interface Passwords {
   /** A PHC string. @throws 503 when too many wait. */
   hash(password: string, origin: HashOrigin): Promise<string>;
-  /** False for a wrong password, and after the same work for no hash. @throws as hash. */
+  /** False for a wrong password. Takes equally long without a hash. @throws like hash */
   matches(password: string, storedHash: string | undefined, origin: HashOrigin): Promise<boolean>;
-  /** Whether the hash was made with weaker parameters than today's. */
+  /** Whether the hash has weaker parameters than today's. */
   isOutdated(storedHash: string): boolean;
-  /** A hash of what nobody knows, for a person who has no password. */
+  /** A hash of an unknown value, for a person who has no password. */
   readonly unusable: string;
 }
 

@@ -1,5 +1,5 @@
-// What is done about people, for the audit log: in the commit of the change, in the log of the place that it concerns. A place's log is
-// that of its live owner, because people act in both environments; the platform's is the one of `platformOwner`.
+// Audit records of actions on people, in the commit of the change, in the log of the tenant. An account's log is that
+// of its live owner, because people act in both environments; the platform's log is that of `platformOwner`.
 import type { AuditAction } from '@pay/contract/audit';
 import type { AuditChange } from '@pay/contract/audit-record';
 import type { Caller } from '@pay/contract/ctx';
@@ -12,7 +12,7 @@ import type { Browser } from '../store/sessions.ts';
 import type { User } from '../store/users.ts';
 import type { AppDeps } from './app-deps.ts';
 
-/** Who did it, from where, and when. */
+/** The actor, their address, and the time. */
 export type Cause = {
   readonly operationId: Id<'operation'>;
   readonly requestId: Id<'request'>;
@@ -33,13 +33,13 @@ type RequestOfPerson = {
   readonly live: { readonly user: Pick<User, 'id' | 'email'> };
 };
 
-/** A request of somebody who is signed in, or is by now. */
+/** A request of a person who is signed in, perhaps by this request. */
 export const causeOf = ({ tools, requestId, browser, live }: RequestOfPerson): Cause => ({
   ...newCause(tools, requestId),
   caller: { type: 'user', id: live.user.id, label: live.user.email, ip: browser.address, userAgent: browser.userAgent },
 });
 
-/** What the console does by itself, on the word of the provider or of whoever guesses; `browser` is theirs. */
+/** An action of the console itself, triggered by the provider or by a guesser; `browser` is theirs. */
 export const ownCause = (tools: AppDeps, label: string, { address, userAgent }: Browser): Cause => ({
   ...newCause(tools, tools.ids.next('request', tools.clock.now())),
   caller: { type: 'system', label, ip: address, userAgent },
@@ -50,17 +50,20 @@ const newCause = ({ ids, clock }: AppDeps, requestId: Id<'request'>) => {
   return { operationId: ids.next('operation', at), requestId, at };
 };
 
-/** A change in one place. */
+/** A change in one tenant. */
 export async function recordAuditOfTenant(tx: Tx, cause: Cause, account: Tenant, entry: PeopleEntry): Promise<void> {
   const { operationId: base, requestId, caller, at } = cause;
   const owner = await ownerOfTenant(tx, account);
-  // The id of a record follows from the operation, and one change may concern several places.
+  // The id of a record derives from the operation, and one change may concern several tenants.
   const operationId = derive('operation', base, account ?? 'platform');
   const ctx = { owner, operationId, requestId, keyId: owner.account, deadline: at, caller };
   await recordAudit(tx, { ctx, clock: { now: () => at } }, entry);
 }
 
-/** A change of how a person proves who they are: for each place that relies on it, and for the platform where there is none. */
+/**
+ * A change of how a person authenticates: a record for each tenant that relies on it, and for the platform if there is
+ * none.
+ */
 export async function recordAuditOfUser(
   tx: Tx,
   cause: Cause,

@@ -1,4 +1,4 @@
-// Takes every second factor off somebody who lost theirs. Their password stays what lets them in, and they are told.
+// Removes every second factor of a person who lost theirs. Their password remains sufficient, and they are notified.
 import type { Tx } from '@pay/kernel/db';
 import { deletePasskeys } from '../store/passkeys.ts';
 import { endSessions } from '../store/sessions.ts';

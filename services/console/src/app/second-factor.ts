@@ -1,4 +1,5 @@
-// The second factor: codes of an authenticator app, each used once, passkeys, and recovery codes for when these are lost.
+// The second factor: codes of an authenticator app, each used once, passkeys, and recovery codes for when these are
+// lost.
 import { randomBytes } from 'node:crypto';
 import type { PasskeyProof } from '@pay/contract/console-passkey-routes';
 import type { SecondFactor } from '@pay/contract/console-route';
@@ -18,7 +19,7 @@ import type { AppDeps } from './app-deps.ts';
 const hashOf = (keyring: Keyring, user: User, code: string): Buffer =>
   keyring.keyedHash('console-recovery', `${user.id}\n${plainCode(code)}`);
 
-/** Ten new codes in place of all earlier ones; their text exists only here and in the answer. */
+/** Ten new codes that replace all earlier ones; their text exists only here and in the answer. */
 export async function newRecoveryCodes({ keyring }: AppDeps, tx: Tx, user: User): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodesMax }, () => recoveryCode(randomBytes(recoveryBytes)));
   await replaceRecoveryCodes(
@@ -29,7 +30,7 @@ export async function newRecoveryCodes({ keyring }: AppDeps, tx: Tx, user: User)
   return codes;
 }
 
-/** What can complete a sign-in of this person; none where their password is enough. */
+/** The factors that can complete a sign-in of this person; none if their password is enough. */
 export async function factorsOf({ db }: Pick<AppDeps, 'db'>, user: User): Promise<SecondFactor[]> {
   const hasTotp = user.totp !== undefined;
   const hasPasskey = (await countPasskeys(db.knex, user.id)) > 0;
@@ -48,13 +49,13 @@ export type FactorProof = {
   readonly passkey?: PasskeyProof | undefined;
 };
 
-/** @throws 400 unless exactly one thing is given. */
+/** @throws 400 unless exactly one proof is sent */
 export function checkOneProof({ code, recoveryCode: recovery, passkey }: FactorProof): void {
   if ([code, recovery, passkey].filter((one) => one !== undefined).length !== 1)
     throw invalidField('code', 'required', 'Send exactly one of code, recoveryCode, and passkey');
 }
 
-/** Whether this proves the second factor of the session's person; what proved it does so no second time. */
+/** Whether this proves the second factor of the session's person. A proof counts only once. */
 export async function provesFactor(
   tools: AppDeps,
   { user, session }: LiveSession,
@@ -78,7 +79,7 @@ export async function provesFactor(
   return step !== undefined && useTotpStep(db.knex, user.id, step);
 }
 
-/** Has a signed-in person prove their second factor once more. @throws 400 naming what was given, or 429. */
+/** Requires a signed-in person to prove their second factor once more. @throws 400 that names the field, or 429 */
 export async function proveFactor(
   tools: AppDeps,
   live: LiveSession,

@@ -1,5 +1,6 @@
-// Event streams that sessions have open on this replica. A stream ends when a request of its session would be refused: signed out,
-// removed, another role, another place, expired. Each replica looks when a replica announces a change, and every second.
+// Event streams of sessions that are open on this replica. A stream ends when a request of its session would be
+// refused: signed out, removed, another role, another tenant, or expired. Each replica checks when a replica announces
+// a change, and every second.
 import type { Role } from '@pay/contract/console';
 import type { Id } from '@pay/core/id';
 import type { Environment } from '@pay/core/owner';
@@ -12,7 +13,7 @@ import { findTenantsOfSessions } from '../store/sessions.ts';
 import type { Tenant } from '../store/memberships.ts';
 import { coalesce } from './coalesce.ts';
 
-/** What a stream was opened with; it ends when one of these is no longer so. */
+/** The state at the opening of a stream; the stream ends when one of these changes. */
 export type StreamOwner = {
   readonly sessionId: Id<'session'>;
   readonly account: Tenant;
@@ -21,11 +22,11 @@ export type StreamOwner = {
 };
 
 export interface SessionStreams {
-  /** Calls `end` once the session may no longer have the stream; returns what stops following it. */
+  /** Calls `end` once the session may no longer have the stream. Returns a function that stops following it. */
   follow(owner: StreamOwner, end: () => void): () => void;
-  /** Has every replica look at its streams: sessions or memberships may have changed. */
+  /** Makes every replica check its streams: sessions or memberships may have changed. */
   recheck(): void;
-  /** Ends all streams, so that browsers come back to another replica. */
+  /** Ends all streams, so that browsers reconnect to another replica. */
   endAll(): void;
   close(): Promise<void>;
 }
@@ -34,13 +35,14 @@ type StreamsInput = { readonly bus: Bus; readonly db: Database; readonly clock: 
 type OpenStream = { readonly owner: StreamOwner; readonly end: () => void };
 
 const subject = 'console.changed';
-/** For what no replica announces: time that passes, and changes by operators and the command line. */
+/** For changes that no replica announces: expiry, and changes by operators and the command line. */
 const checkEveryMs = SECOND;
 
 export async function createSessionStreams({ bus, db, clock, log }: StreamsInput): Promise<SessionStreams> {
   const open = new Set<OpenStream>();
   const over = new AbortController();
-  // Every change in the console announces itself: a person who makes many does not have every replica query for each.
+  // Every change in the console announces itself: a person who makes many changes must not cause a query per replica
+  // for each.
   const check = coalesce(async (): Promise<void> => {
     if (open.size === 0) return;
     const looked = [...open];
@@ -50,7 +52,7 @@ export async function createSessionStreams({ bus, db, clock, log }: StreamsInput
       const places = await findTenantsOfSessions(db.knex, ids, { at, idleSince: at - sessionIdleMs });
       for (const stream of looked) if (!isStillSo(stream.owner, places.get(stream.owner.sessionId))) finish(stream);
     } catch (error) {
-      // A database that does not answer says nothing about a session. Without it no new stream begins either.
+      // If the database does not answer, nothing is known about a session. New streams cannot begin either.
       log.warn('sessions of open streams not checked', { err: errorOf(error) });
     }
   });

@@ -1,4 +1,5 @@
-// Sessions as requests see them. A token is made anew whenever what it allows changes, so nobody can hand a victim one of theirs.
+// Sessions as requests see them. A new token is issued whenever the session's permissions change, so an attacker cannot
+// plant their own token on a victim.
 import { randomBytes } from 'node:crypto';
 import type { ConsoleSession } from '@pay/contract/console-route';
 import { ipBucket } from '@pay/core/address';
@@ -24,25 +25,25 @@ import { findUser, recoveryCodesLeft, type User } from '../store/users.ts';
 import type { AppDeps } from './app-deps.ts';
 
 export const sessionMsMax = 12 * HOUR;
-/** How long a proof of the second factor counts for what needs one. */
+/** How long a proof of the second factor counts for actions that need a recent one. */
 const freshFactorMs = 5 * MINUTE;
-/** For typing a code. */
+/** Time for typing a code. */
 const unfinishedMs = 5 * MINUTE;
-/** How old what is known of the last request may be. */
+/** How old the record of the last request may be. */
 const touchEveryMs = MINUTE;
 
-/** Everything that a request may rely on about who asks. */
+/** Everything that a request may rely on about its principal. */
 export type LiveSession = Principal & {
   readonly session: StoredSession;
   readonly user: User;
   readonly memberships: readonly Membership[];
-  /** Where the session acts; undefined where the user is a member of nothing. */
+  /** The tenant in which the session acts; undefined if the user has no membership. */
   readonly membership: Membership | undefined;
 };
 
 export const newToken = (): string => randomBytes(tokenBytes).toString('base64url');
 
-/** The session of a token, if it counts; it counts longer for having been used. */
+/** The session of a token, if it is valid; each use extends it. */
 export async function liveSession(tools: AppDeps, token: string | undefined): Promise<LiveSession | undefined> {
   if (token === undefined || !isToken(token)) return undefined;
   const { db, keyring, clock } = tools;
@@ -57,7 +58,7 @@ async function toLiveSession({ db, keyring }: AppDeps, session: StoredSession): 
   const user = await findUser(db.knex, keyring, session.userId);
   if (user === undefined) return undefined;
   const memberships = await membershipsOf(db.knex, user.id);
-  // Read at every request: whoever is taken off a place is off it at once.
+  // Read at every request: a removal from a tenant takes effect at once.
   const membership = memberships.find(({ account }) => account === session.account);
   const { isWhole } = session;
   const { passwordExpired } = user;
@@ -69,11 +70,11 @@ type BeginInput = {
   readonly user: User;
   readonly browser: Browser;
   readonly isWhole: boolean;
-  /** The sign-in proved a second factor as well. */
+  /** Whether the sign-in proved a second factor as well. */
   readonly isFactorProven?: boolean;
 };
 
-/** A session of a user who just proved who they are, or half of it; returns its token, which nothing else ever had. */
+/** A session of a user who just authenticated, completely or with the first factor. Returns its token, which is new. */
 export async function beginSession(tools: AppDeps, tx: Tx, input: BeginInput): Promise<string> {
   const { user, browser, isWhole, isFactorProven = false } = input;
   const { keyring, clock, ids } = tools;
@@ -115,12 +116,12 @@ export async function rotateToken(tools: AppDeps, tx: Tx, { id }: StoredSession,
   return token;
 }
 
-/** Until when the session counts as one that just proved its second factor; null where it does not. */
+/** Until when the session counts as having just proved its second factor; null if it does not. */
 function factorProvenUntil({ factorProvenAt }: StoredSession): string | null {
   return factorProvenAt === undefined ? null : iso(factorProvenAt.getTime() + freshFactorMs);
 }
 
-/** @throws 403 unless the person proved their second factor in this session within the last minutes. */
+/** @throws 403 unless the person proved their second factor in this session within the last minutes */
 export function requireFreshFactor({ clock }: Pick<AppDeps, 'clock'>, { session, hasSecondFactor }: LiveSession): void {
   const { factorProvenAt } = session;
   if (factorProvenAt !== undefined && clock.now() - factorProvenAt.getTime() <= freshFactorMs) return;
@@ -135,7 +136,7 @@ export function requireFreshFactor({ clock }: Pick<AppDeps, 'clock'>, { session,
 
 const accountView = ({ account, name, role }: Membership) => ({ accountId: account ?? null, name, role });
 
-/** What the screens show of a session. */
+/** The view of a session for the screens. */
 export async function sessionView(tools: AppDeps, live: LiveSession): Promise<ConsoleSession> {
   const { user, session, memberships, membership } = live;
   return {
@@ -163,7 +164,7 @@ export async function sessionView(tools: AppDeps, live: LiveSession): Promise<Co
   };
 }
 
-/** As sessionView, of a token that was just made. */
+/** Like sessionView, for a token that was just created. */
 export async function viewOfToken(tools: AppDeps, token: string): Promise<ConsoleSession> {
   const live = await liveSession(tools, token);
   if (live === undefined) throw new Error('a new session is not found');

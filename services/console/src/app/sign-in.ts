@@ -1,5 +1,5 @@
-// Signing in. An unknown e-mail and a wrong password are answered alike and after the same work; a token that the browser brought is
-// never taken over.
+// Signing in. An unknown e-mail and a wrong password get the same answer after the same work. A session never keeps a
+// token that the browser had before.
 import type { PasskeyProof } from '@pay/contract/console-passkey-routes';
 import type { SecondFactor } from '@pay/contract/console-route';
 import { Fault, invalidField } from '@pay/core/fault';
@@ -15,7 +15,7 @@ import { checkOneProof, factorsOf, provesFactor, type FactorProof } from './seco
 import { beginSession, rotateToken, type LiveSession } from './sessions.ts';
 import type { AppDeps } from './app-deps.ts';
 
-/** `factors` is what can complete the session; it is whole where there is none. */
+/** `factors` can complete the session; it is complete if there are none. */
 export type SignInResult = { readonly token: string; readonly factors: readonly SecondFactor[] };
 
 type SignInInput = {
@@ -28,7 +28,7 @@ type SignInInput = {
 const wrong = (): Fault =>
   new Fault('UNAUTHORIZED', 'The e-mail address or the password is wrong', { hint: 'Check both, then try again.' });
 
-/** @throws 401 for a wrong password and for an e-mail that nobody has; 429 for too many of either from one address. */
+/** @throws 401 for a wrong password and for an unknown e-mail; 429 for too many of either from one address */
 export async function signIn(tools: AppDeps, { email, password, browser, before }: SignInInput): Promise<SignInResult> {
   const { db, keyring } = tools;
   const guess = { email, address: browser.address };
@@ -45,12 +45,12 @@ export async function signIn(tools: AppDeps, { email, password, browser, before 
   await upgradePasswordHash(tools, { user, password, address: browser.address });
   const factors = await factorsOf(tools, user);
   const isWhole = factors.length === 0;
-  // With a second factor the guesses are not over yet.
+  // With a second factor, more guesses may follow.
   if (isWhole) await forgetGuesses(tools, guess);
   return { token: await replaceSession(tools, before, { user, browser, isWhole }), factors };
 }
 
-/** A hash of weaker parameters is replaced while the password is at hand. */
+/** A hash with weaker parameters is replaced while the password is available. */
 async function upgradePasswordHash(
   { db, passwords }: AppDeps,
   input: { user: User; password: string; address: string },
@@ -68,7 +68,9 @@ type FactorInput = FactorProof & { readonly browser: Browser; readonly requestId
 const methodOf = ({ recoveryCode, passkey }: FactorProof): 'totp' | 'recovery_code' | 'passkey' =>
   passkey !== undefined ? 'passkey' : recoveryCode !== undefined ? 'recovery_code' : 'totp';
 
-/** Completes a session that lacks its second factor. @throws 401 for what was wrong or used, and when there was too much of it. */
+/**
+ * Completes a session that lacks its second factor. @throws 401 for a wrong or used proof, and after too many attempts
+ */
 export async function completeSignIn(
   tools: AppDeps,
   live: LiveSession,
@@ -95,12 +97,12 @@ export async function completeSignIn(
   return { token: await db.tx((tx) => rotateToken(tools, tx, session, { isWhole: true, isFactorProven: true })), factors: [] };
 }
 
-/** Who has no password proves themselves by having signed in this long ago at most. */
+/** A person without a password proves themselves by a sign-in at most this old. */
 const freshMs = 10 * MINUTE;
 
 /**
- * Has a signed-in person prove that they know their password, or where they have none that they just signed in.
- * @throws 400 naming the field, 403 where the sign-in is too old, or 429.
+ * Requires a signed-in person to prove that they know their password, or a recent sign-in if they have none.
+ * @throws 400 that names the field, 403 if the sign-in is too old, or 429
  */
 export async function provePassword(
   tools: AppDeps,
@@ -126,13 +128,13 @@ export async function provePassword(
 
 type PasskeySignInInput = {
   readonly passkey: PasskeyProof;
-  /** What the browser that was given the challenge has; without it there is no challenge. */
+  /** The token of the browser that received the challenge; without it there is no challenge. */
   readonly signInToken: string | undefined;
   readonly browser: Browser;
   readonly before: LiveSession | undefined;
 };
 
-/** Signs in by a passkey that its user unlocked: having it and unlocking it are both factors. @throws 401. */
+/** Signs in by a passkey with user verification: possession and verification are two factors. @throws 401 */
 export async function signInPasskey(tools: AppDeps, input: PasskeySignInInput): Promise<SignInResult> {
   const { passkey: answer, signInToken, browser, before } = input;
   const { db, keyring } = tools;
@@ -153,7 +155,7 @@ export async function signInPasskey(tools: AppDeps, input: PasskeySignInInput): 
   return { token: await replaceSession(tools, before, { user, browser, isWhole: true, isFactorProven: true }), factors: [] };
 }
 
-/** A new session in place of the browser's earlier one, if it had one. */
+/** Starts a new session that replaces the browser's earlier one, if it had one. */
 export const replaceSession = (
   tools: AppDeps,
   before: LiveSession | undefined,

@@ -1,7 +1,7 @@
 import { isFault } from '@pay/core/fault';
 import { createTurns, perBlockMax, type HashLane, type TurnBounds } from './turns.ts';
 
-/** Work that ends when the test says so, and what became of each request by its name. */
+/** Work that ends when the test decides, and the outcome of each request by its name. */
 function aStage(bounds: TurnBounds) {
   const takeTurn = createTurns(bounds);
   const running: { name: string; finish: () => void }[] = [];

@@ -1,12 +1,12 @@
-// Turns for work that takes a processor: few run at once, and those that wait are served block by block, so a crowd from one block of
-// addresses delays itself and not others.
+// Turns for work that uses a processor: few run at once. Waiting requests are served block by block, so a crowd from
+// one block of addresses delays only itself.
 import { unavailable } from '@pay/core/fault';
 
-/** `sign_in` is for people without a session; `other` for everything that needs one, or a valid token. */
+/** `sign_in` is for people without a session; `other` for every request that needs a session or a valid token. */
 export const hashLanes = ['sign_in', 'other'] as const;
 export type HashLane = (typeof hashLanes)[number];
 
-/** How many run at once, of all lanes together, and how many wait in each lane. */
+/** How many run at once over all lanes, and how many wait in each lane. */
 export type TurnBounds = { readonly max: number; readonly waitingMax: number };
 export type TurnRequest = { readonly lane: HashLane; readonly block: string };
 export type TurnWatch = {
@@ -16,7 +16,7 @@ export type TurnWatch = {
 };
 const noopWatch: TurnWatch = { waiting: () => undefined, started: () => undefined, refused: () => undefined };
 
-/** Of one block in one lane, running and waiting together. */
+/** For one block in one lane, running and waiting together. */
 export const perBlockMax = 8;
 
 type Waiter = { readonly start: () => void; readonly refuse: () => void };
@@ -30,7 +30,7 @@ type Lane = {
 /** @throws 503 when too many wait, or too many of one block. */
 export function createTurns({ max, waitingMax }: TurnBounds, watch: TurnWatch = noopWatch) {
   const lanes: Readonly<Record<HashLane, Lane>> = { sign_in: newLane(), other: newLane() };
-  /** Other work leaves at least one of several places to sign-ins. */
+  /** Other work leaves at least one place to sign-ins if there are several. */
   const runningMax: Readonly<Record<HashLane, number>> = { sign_in: max, other: Math.max(1, max - 1) };
   let lastServed: HashLane = 'other';
   const mayRun = (name: HashLane): boolean =>
@@ -106,11 +106,14 @@ function takeNext(lane: Lane): Waiter {
   return waiter;
 }
 
-/** Refuses the newest waiter of the block that has most of them, for a block that has fewer; false where there is none. */
+/**
+ * Refuses the newest waiter of the block that has the most, for a block that has fewer. Returns false if there is no
+ * such block.
+ */
 function makeRoom(lane: Lane, block: string): boolean {
   const own = lane.waiting.get(block)?.length ?? 0;
   const most = [...lane.waiting].reduce((a, b) => (b[1].length > a[1].length ? b : a), ['', [] as Waiter[]]);
-  // A block with one more than this one would be refused for the sake of one that then has as many.
+  // With a difference of one, refusing a waiter would only swap the two blocks.
   if (most[1].length <= own + 1) return false;
   const waiter = most[1].pop();
   lane.waitingCount -= 1;

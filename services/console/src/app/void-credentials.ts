@@ -1,4 +1,4 @@
-// Ends everything by which a person could sign in and that somebody else may have set up before the person proved their e-mail address.
+// Ends every credential that another person may have set up before the user proved their e-mail address.
 import { deletePasskeys } from '../store/passkeys.ts';
 import { deleteResetsOf } from '../store/mails.ts';
 import { endSessions } from '../store/sessions.ts';
@@ -7,7 +7,7 @@ import type { Tx } from '@pay/kernel/db';
 import { recordAuditOfUser, type Cause } from './people-audit.ts';
 import type { AppDeps } from './app-deps.ts';
 
-/** The user as they are from now on: proven, and with no password, session, second factor or link of before. */
+/** The user after that: proven, and without any earlier password, session, second factor, or link. */
 export async function voidUnprovenCredentials(
   tx: Tx,
   { passwords }: Pick<AppDeps, 'passwords'>,
@@ -18,7 +18,7 @@ export async function voidUnprovenCredentials(
   await voidPassword(tx, id, passwords.unusable);
   const hadTotp = await clearTotp(tx, id, at);
   const passkeys = await deletePasskeys(tx, id);
-  // The notice on the screens is about a second factor that is gone.
+  // The notice on the screens is about a lost second factor.
   if (!hadTotp && passkeys === 0) await seeFactorReset(tx, id);
   await replaceRecoveryCodes(tx, id, []);
   await deleteResetsOf(tx, id);

@@ -14,7 +14,7 @@ test('without a session only signing in and an invitation are there; half a sess
   expect(listAllowedRoutes(half)).toEqual(['signOut']);
 });
 
-test('whoever is a member of nothing may do what is about themselves', () => {
+test('a user without memberships may use only routes about their own data', () => {
   const routes = listAllowedRoutes(whole);
   expect(routes).toContain('changePassword');
   expect(routes.filter((route) => Array.isArray(access[route]))).toEqual([]);

@@ -1,8 +1,11 @@
-// Who may ask for what: one table of routes and roles, and the one function that reads it.
+// Access control: one table of routes and roles, and the one function that reads it.
 import type { ConsoleRouteName } from '@pay/contract/console-routes';
 import { accountRoles, isPlatformRole, platformRoles, roles, type Role } from '@pay/contract/console';
 
-/** `anyone`: without a session. `begun`: with one that may lack its second factor. `self`: about oneself, whatever the role. */
+/**
+ * `anyone`: without a session. `begun`: with a session that may lack its second factor. `self`: about the person's own
+ * data, in any role.
+ */
 type Access = 'anyone' | 'begun' | 'self' | readonly Role[];
 
 const memberManagers = ['admin', 'operator'] as const;
@@ -55,21 +58,21 @@ export const access: Readonly<Record<ConsoleRouteName, Access>> = {
   declineKeyOffer: memberAdmins,
 };
 
-/** With an expired password there is only one thing to do. */
+/** With an expired password, only a change of the password is allowed. */
 const withExpiredPassword: readonly ConsoleRouteName[] = ['getSession', 'changePassword', 'signOut'];
 
 export type Principal = {
   readonly isWhole: boolean;
   readonly passwordExpired: boolean;
-  /** Whether the person has something to prove beside the password. */
+  /** Whether the person has a second factor beside the password. */
   readonly hasSecondFactor: boolean;
-  /** Undefined where the user is a member of nothing. */
+  /** Undefined if the user has no membership. */
   readonly role: Role | undefined;
 };
 
 export type Verdict = 'yes' | 'sign in' | 'change the password' | 'set up a second factor' | 'your role does not allow this';
 
-/** A role of the platform decides about everybody's money: a password alone is not enough for it. */
+/** A role of the platform decides about all customers' money: a password alone is not enough for it. */
 export const mustSetUpSecondFactor = ({ role, hasSecondFactor }: Pick<Principal, 'role' | 'hasSecondFactor'>): boolean =>
   role !== undefined && isPlatformRole(role) && !hasSecondFactor;
 
@@ -85,22 +88,22 @@ export function verdictOn(route: ConsoleRouteName, principal: Principal | undefi
   return principal.role !== undefined && needed.includes(principal.role) ? 'yes' : 'your role does not allow this';
 }
 
-/** What a session is for; signing in comes before it. */
+/** The purpose of a session; signing in comes before it. */
 const within = (Object.keys(access) as ConsoleRouteName[]).filter(
   (route) => access[route] !== 'anyone' && route !== 'signInTotp',
 );
 
-/** The routes that a session may ask for: what a screen shows. */
+/** The routes that a session may call, for the screens. */
 export const listAllowedRoutes = (principal: Principal): ConsoleRouteName[] =>
   within.filter((route) => verdictOn(route, principal) === 'yes');
 
-/** Roles that may be given where the giver is: in an account, or on the platform. */
+/** Roles that a member may grant in their tenant: in an account, or on the platform. */
 export const rolesWithin = (isPlatform: boolean): readonly Role[] => (isPlatform ? platformRoles : accountRoles);
 
-/** The role that a place must never be without. */
+/** The role that every tenant must have at least once. */
 export const adminRoleOf = (isPlatform: boolean): Role => (isPlatform ? 'operator' : 'admin');
 
-/** Whether a role of the platform may do more than another; the declarations list the strongest first. */
+/** Whether one role of the platform has more permissions than another; the declarations list the strongest first. */
 export const isPromotion = (from: Role, to: Role): boolean => {
   const order: readonly Role[] = platformRoles;
   return order.indexOf(to) < order.indexOf(from);

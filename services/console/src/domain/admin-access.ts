@@ -1,9 +1,10 @@
-// Who may ask the operator API for what. The declarations of the contract are the table; this is the one function that reads it.
+// Access control of the operator API. The declarations of the contract are the table; this is the one function that
+// reads it.
 import { adminOperations } from '@pay/contract/admin/admin-openapi';
 import type { Role } from '@pay/contract/console';
 import { mustSetUpSecondFactor, type Principal, type Verdict } from './access.ts';
 
-/** A role of an account never gets in, whatever the person may do elsewhere: it is the session that acts. */
+/** A role of an account never gets access, regardless of the person's other roles: the session acts. */
 export function adminVerdict(roles: readonly Role[], principal: Principal | undefined): Verdict {
   if (principal?.isWhole !== true) return 'sign in';
   if (principal.passwordExpired) return 'change the password';

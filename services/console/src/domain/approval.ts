@@ -1,14 +1,17 @@
-// How many approvals a proposal needs, and who is too new to give one.
+// How many approvals a proposal needs, and who is too new to approve.
 import { DAY } from '@pay/core/time';
 
 type Proposal = { readonly needsSecond: boolean; readonly request: { readonly actor: { readonly userId: string | undefined } } };
 
-/** The command line proves no person: what it proposes, two people approve. */
+/** The command line proves no person: two people approve its proposals. */
 export const approvalsNeeded = ({ needsSecond, request }: Proposal): number =>
   needsSecond ? (request.actor.userId === undefined ? 2 : 1) : 0;
 
 type Member = { readonly since: Date; readonly isFounder: boolean };
 
-/** When a person may approve; the first people of an installation do at once, or nothing could be approved in its first days. */
+/**
+ * When a person may approve. The first people of an installation may at once, or nothing could be approved in its first
+ * days.
+ */
 export const approvesFrom = ({ since, isFounder }: Member, probationDays: number): number =>
   isFounder ? 0 : since.getTime() + probationDays * DAY;

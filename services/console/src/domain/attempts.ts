@@ -1,5 +1,5 @@
-// Bounds of guessing. They count per e-mail and address together, so whoever guesses shuts out themselves and not the person, who
-// comes from elsewhere. An attempt is counted before it is judged: a hundred at once are not a hundred free ones.
+// Limits for guessing. They count per e-mail and address together, so an attacker locks out only their own address, not
+// the person. An attempt is counted before it is checked: a hundred parallel attempts are not free.
 import { HOUR, MINUTE, SECOND } from '@pay/core/time';
 
 export const attemptKinds = { person: 0, address: 1, totp: 2, begin: 3, mail: 4 } as const;
@@ -11,20 +11,23 @@ type AttemptBounds = {
   /** Pause after each attempt beyond them, doubled every time, milliseconds. */
   readonly pauseMs: number;
   readonly pauseMsMax: number;
-  /** Counting begins anew this long after the first attempt. */
+  /** The count restarts this long after the first attempt. */
   readonly windowMs: number;
 };
 
 export const attemptBounds: Readonly<Record<AttemptKind, AttemptBounds>> = {
   /** One person's password or code, from one address. */
   person: { free: 5, pauseMs: SECOND, pauseMsMax: 15 * MINUTE, windowMs: HOUR },
-  /** Everybody's, from one address: a list of stolen passwords is tried, or an office signs in, which a minute does not keep out. */
+  /**
+   * All people, from one address: an attacker tries a list of stolen passwords, or an office signs in, which a minute
+   * does not lock out.
+   */
   address: { free: 100, pauseMs: SECOND, pauseMsMax: MINUTE, windowMs: 15 * MINUTE },
-  /** One person's second factor from addresses that they never came from: only whoever has the password gets here. */
+  /** One person's second factor from unknown addresses: only a person with the password gets here. */
   totp: { free: 20, pauseMs: MINUTE, pauseMsMax: HOUR, windowMs: HOUR },
-  /** Sign-ins that are begun from one address without a guess; each leaves a row for some minutes. */
+  /** Started sign-ins from one address without a guess; each leaves a row for some minutes. */
   begin: { free: 120, pauseMs: SECOND, pauseMsMax: 10 * SECOND, windowMs: 15 * MINUTE },
-  /** Mails to one e-mail, whoever has them sent: nobody's letter box is filled. */
+  /** Mails to one e-mail, from any requester: an attacker must not flood a mailbox. */
   mail: { free: 3, pauseMs: 10 * MINUTE, pauseMsMax: HOUR, windowMs: HOUR },
 };
 

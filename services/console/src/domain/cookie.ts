@@ -1,16 +1,19 @@
-// The cookies. `__Host-` binds them to this host and path and to HTTPS: neither a neighbour's subdomain nor a plaintext page can
-// plant one (RFC 6265bis §4.1.3.2). Browsers take HTTPS for given on this very machine.
-/** The session; `sign-in` is a browser that has begun to sign in and has no session yet. */
+// The cookies. `__Host-` binds them to this host and path and to HTTPS: neither another subdomain nor a plaintext page
+// can plant one (RFC 6265bis §4.1.3.2). Browsers treat this machine as HTTPS.
+/** The session; `sign-in` is a browser that has started to sign in and has no session yet. */
 export const cookieNames = { session: '__Host-session', 'sign-in': '__Host-sign-in' } as const;
 export type CookieName = keyof typeof cookieNames;
 
 const attributes = 'Path=/; Secure; HttpOnly; SameSite=Lax';
 
-/** The header that keeps a token until the browser ends, or takes it away; how long it counts is decided here and not there. */
+/**
+ * The header that stores a token until the browser ends, or deletes it; its lifetime is decided here, not in the
+ * browser.
+ */
 export const cookieOf = (name: CookieName, token: string | undefined): string =>
   token === undefined ? `${cookieNames[name]}=; Max-Age=0; ${attributes}` : `${cookieNames[name]}=${token}; ${attributes}`;
 
-/** The token of a Cookie header; none where two are sent, because one of them is not ours. */
+/** The token of a Cookie header; none if two are sent, because one of them is not ours. */
 export function tokenIn(header: string | undefined, name: CookieName): string | undefined {
   const own = `${cookieNames[name]}=`;
   const found = (header ?? '')

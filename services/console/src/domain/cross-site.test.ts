@@ -24,7 +24,7 @@ test.each([
   expect(crossSiteReason({ ...request, ...change }, own)).toBeDefined();
 });
 
-test('without an address of its own the console compares with the host that was asked', () => {
+test('without a configured address the console compares with the requested host', () => {
   const local = { ...request, origin: 'http://127.0.0.1:8081', host: '127.0.0.1:8081' };
   expect(crossSiteReason(local, undefined)).toBeUndefined();
   expect(crossSiteReason({ ...local, origin: 'http://127.0.0.1:9999' }, undefined)).toBeDefined();

@@ -1,4 +1,5 @@
-// Grafana's dashboards of deploy/observability, for whoever runs the platform. A test holds the list against the files.
+// Grafana's dashboards of deploy/observability, for people who run the platform. A test compares the list with the
+// files.
 const dashboards = [
   ['payments-overview', 'Overview'],
   ['payments-gateway', 'API gateway'],
@@ -13,6 +14,6 @@ const dashboards = [
   ['payments-people', 'Console and people'],
 ] as const;
 
-/** Links to each, where Grafana's address is known. */
+/** Links to each, if Grafana's address is configured. */
 export const dashboardsAt = (url: string | undefined): { title: string; url: string }[] =>
   url === undefined ? [] : dashboards.map(([uid, title]) => ({ title, url: `${url.replace(/\/$/, '')}/d/${uid}` }));

@@ -1,5 +1,5 @@
-// Which actions need a second person. The declarations say it. Two people change a rule, and the configuration only makes one stricter:
-// one person who deploys cannot take the second person away.
+// Which actions need a second person. The declarations define it. Two people change a rule, and the configuration can
+// only make one stricter: one person who deploys cannot remove the second person.
 import { actionNames, adminChanges, type ActionName } from '@pay/contract/admin/admin-changes';
 import { currencies, parseUnits, scales, type Currency } from '@pay/core/money';
 import type { Environment } from '@pay/core/owner';
@@ -8,7 +8,7 @@ import { DAY } from '@pay/core/time';
 type Amounts = Readonly<Partial<Record<Currency, string>>>;
 export type FourEyesRule =
   | { readonly rule: 'always' | 'live' | 'never' }
-  /** As `live`, but one person does alone what is not above the amount of its currency. */
+  /** Like `live`, but one person may act alone up to the amount of the currency. */
   | { readonly rule: 'above'; readonly above: Amounts };
 /** Rules by action; an action that is missing has the rule of its declaration. */
 export type FourEyesRules = ReadonlyMap<string, FourEyesRule>;
@@ -21,7 +21,7 @@ type SecondPersonInput = {
   readonly movedBefore?: bigint;
 };
 
-/** Amounts that one person moves alone in one account count together for so long. */
+/** Amounts that one person moves alone in one account are added up over this time. */
 export const countedTogetherMs = 7 * DAY;
 
 const isCurrency = (text: string): text is Currency => (currencies as readonly string[]).includes(text);
@@ -31,7 +31,7 @@ export const unitsMoved = ({ amount, currency }: MovedAmount): bigint | undefine
 export function needsSecond(rule: FourEyesRule, { environment, moves, movedBefore = 0n }: SecondPersonInput): boolean {
   if (rule.rule === 'never') return false;
   if (rule.rule === 'always') return true;
-  // What belongs to no environment is taken for the stricter one.
+  // Resources without an environment count as the stricter one.
   if (environment === 'sandbox') return false;
   if (rule.rule !== 'above' || moves === undefined || !isCurrency(moves.currency)) return true;
   const limit = rule.above[moves.currency];
@@ -39,7 +39,7 @@ export function needsSecond(rule: FourEyesRule, { environment, moves, movedBefor
   return units === undefined || most === undefined || units + movedBefore > most;
 }
 
-/** Nothing weakens these: what always needs two people, and keys of owners. */
+/** No rule weakens these: actions that always need two people, and keys of owners. */
 export const isFixed = (action: ActionName): boolean => adminChanges[action].second === 'always' || action.startsWith('key.');
 
 export const ruleOf = (action: ActionName, changedRules: FourEyesRules, configRules: FourEyesRules): FourEyesRule => {
@@ -62,7 +62,10 @@ function stricter(one: FourEyesRule, other: FourEyesRule): FourEyesRule {
   return { rule: 'above', above: Object.fromEntries(both) };
 }
 
-/** Rules from `{"owner.freeze": "live"}`. @throws one Error that says what is wrong, also for a rule that is weaker than declared. */
+/**
+ * Parses rules such as `{"owner.freeze": "live"}`. @throws one Error with all problems, also for a rule that is weaker
+ * than declared
+ */
 export function parseRules(text: string): FourEyesRules {
   const rules = new Map<ActionName, FourEyesRule>();
   for (const [name, value] of Object.entries(parseObject(text))) {
@@ -94,7 +97,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** A rule as it is written, `"live"` or `{"above": {"usd": "1000"}}`; or what is wrong with it. */
+/** Parses a rule, `"live"` or `{"above": {"usd": "1000"}}`; or returns its error. */
 export function ruleIn(value: unknown): FourEyesRule | string {
   if (value === 'always' || value === 'live' || value === 'never') return { rule: value };
   const above = (value as { above?: unknown } | null)?.above;

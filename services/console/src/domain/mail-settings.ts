@@ -1,8 +1,8 @@
-// The server that mails leave by, as it is configured: all of it or none.
+// The configured mail server: all settings or none.
 export type MailSettings = {
   readonly server: URL;
   readonly from: string;
-  /** Where links lead. */
+  /** The target of links. */
   readonly consoleUrl: string;
 };
 
@@ -12,7 +12,7 @@ type MailVariables = {
   readonly MAIL_FROM?: string | undefined;
 };
 
-/** @throws Error that names the variable which is missing or wrong, and never its text, which has a password. */
+/** @throws Error that names the missing or wrong variable, but never its text, which contains a password */
 export function mailSettingsOf({ CONSOLE_URL, SMTP_URL, MAIL_FROM }: MailVariables): MailSettings | undefined {
   if (SMTP_URL === undefined || SMTP_URL === '') return undefined;
   const server = URL.canParse(SMTP_URL) ? new URL(SMTP_URL) : undefined;

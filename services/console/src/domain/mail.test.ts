@@ -22,7 +22,7 @@ test('a link carries its token where no server sees it, and notices carry none',
     expect(textOf({ kind, email: 'a@b.c' }, linkInput).text).not.toContain(linkInput.token);
 });
 
-test('a name writes no lines of its own', () => {
+test('a name cannot add lines to a mail', () => {
   const place = 'Acme"\n\nYour account is locked: call us\u2028now';
   const invitation: Mail = {
     kind: 'invitation',

@@ -1,8 +1,8 @@
-// The mails that the console sends, as plain text. Tokens stand behind a `#`, so that no server on the way logs them.
+// The mails that the console sends, as plain text. Tokens follow a `#`, so that no server on the way logs them.
 import type { Role } from '@pay/contract/console';
 import { DAY, MINUTE, SECOND } from '@pay/core/time';
 
-/** What is kept of a mail until it is sent; who it is for may not exist. */
+/** The stored form of a mail until it is sent; its recipient may not exist. */
 export type Mail = { readonly email: string } & (
   | {
       readonly kind: 'invitation';
@@ -24,7 +24,7 @@ export const mailKinds = [
 ] as const satisfies readonly MailKind[];
 
 export const resetMs = 30 * MINUTE;
-/** How long a mail is tried; a link that is over is not sent any more. */
+/** How long a mail is retried; an expired link is not sent. */
 export const mailMs: Readonly<Record<MailKind, number>> = {
   invitation: DAY,
   password_reset: resetMs,
@@ -34,13 +34,13 @@ export const mailMs: Readonly<Record<MailKind, number>> = {
 
 const retryMs = 30 * SECOND;
 const retryMsMax = 10 * MINUTE;
-/** Milliseconds until the next try after so many. */
+/** Milliseconds until the next attempt after this many. */
 export const retryAfter = (tries: number): number => Math.min(retryMs * 2 ** Math.min(tries - 1, 10), retryMsMax);
 
 export type MailText = { readonly subject: string; readonly text: string };
 type LinkInput = { readonly consoleUrl: string; readonly token: string };
 
-// Names are what people made of them: on one line, or they could write a mail of their own.
+// People choose names: kept on one line, or a name could forge the rest of the mail.
 const plain = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ');
 const letter = (...lines: readonly string[]): string => `${lines.join('\n\n')}\n`;
 const link = ({ consoleUrl, token }: LinkInput, page: string): string => `${consoleUrl}/console/${page}#token=${token}`;

@@ -1,6 +1,6 @@
-// Whose e-mails people of the platform may have.
+// The e-mail domains that people of the platform may have.
 
-/** Lower case, from a list with commas; empty allows all. */
+/** Lower case, from a comma-separated list; empty allows all. */
 export const operatorDomainsIn = (text: string): readonly string[] =>
   text
     .toLowerCase()

@@ -1,29 +1,29 @@
-// Passkeys: what a challenge is for and where passkeys work. Pure; signatures are checked in adapters/webauthn.
+// Passkeys: the purpose of a challenge, and where passkeys work. Pure; adapters/webauthn checks signatures.
 import { Fault, invalidField } from '@pay/core/fault';
 import { MINUTE } from '@pay/core/time';
 
-/** What a person may have; more than anybody carries about. */
+/** Passkeys per person; more than any person carries. */
 export const passkeysMax = 20;
-/** For finding a telephone and unlocking it. */
+/** Time to find and unlock a phone. */
 export const challengeMs = 5 * MINUTE;
 
-/** `register`: a new passkey. `signIn`: a passkey alone. `prove`: the second factor of somebody who is known. */
+/** `register`: a new passkey. `signIn`: a passkey alone. `prove`: the second factor of a known person. */
 export const challengePurposes = { register: 0, signIn: 1, prove: 2 } as const;
 export type ChallengePurpose = keyof typeof challengePurposes;
 
-/** What is stored of a passkey to check its signatures. */
+/** The stored data of a passkey that verifies its signatures. */
 export type PasskeyKey = {
   readonly credentialId: Buffer;
   readonly publicKey: Buffer;
-  /** Of the last signature; authenticators that do not count say 0 for ever. */
+  /** The count of the last signature; authenticators that do not count always send 0. */
   readonly counter: number;
   readonly transports: readonly string[];
 };
 
-/** Where a passkey is bound to: pages of this origin, and the host that makes the signature worthless anywhere else. */
+/** The binding of a passkey: pages of this origin, and the host that makes the signature worthless anywhere else. */
 export type RelyingParty = { readonly origin: string; readonly id: string };
 
-/** @throws 400 where the request says no origin, or one that browsers make no passkeys for. */
+/** @throws 400 if the request has no origin, or one for which browsers create no passkeys */
 export function relyingPartyOf(origin: string | undefined): RelyingParty {
   if (origin === undefined)
     throw invalidField('header:Origin', 'required', 'A passkey needs the origin of the page, and the request has none', {

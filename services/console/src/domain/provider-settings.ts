@@ -1,18 +1,18 @@
-// The provider of identities of this installation, as it is configured: all of it or none.
+// The configured identity provider of this installation: all settings or none.
 import { roles, type Role } from '@pay/contract/console';
 
 export type ProviderSettings = {
   readonly issuer: URL;
   readonly clientId: string;
   readonly clientSecret: string | undefined;
-  /** What the button says. */
+  /** The label of the button. */
   readonly name: string;
   readonly scope: string;
-  /** Of the console; the provider sends browsers back to a path of it. */
+  /** The console's URL; the provider redirects browsers to one of its paths. */
   readonly consoleUrl: string;
-  /** Lower case; people of others do not sign in. */
+  /** Lower case; people of other domains cannot sign in. */
   readonly domains: readonly string[];
-  /** Values of a claim and the roles that they give, the first that fits; undefined where roles are the console's own. */
+  /** Values of a claim and their roles, the first match counts; undefined if the console manages roles. */
   readonly roles: { readonly claim: string; readonly of: readonly RoleRule[] } | undefined;
 };
 export type RoleRule = { readonly value: string; readonly role: Role };
@@ -37,7 +37,7 @@ const wordsOf = (text: string): string[] =>
 
 const isOwnMachine = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
-/** @throws Error that names the variable which is missing or wrong. */
+/** @throws Error that names the missing or wrong variable */
 export function providerSettingsOf(config: ProviderVariables): ProviderSettings | undefined {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, CONSOLE_URL, OIDC_ROLE_CLAIM } = config;
   if (OIDC_ISSUER === undefined || OIDC_ISSUER === '') return undefined;
@@ -67,7 +67,7 @@ function ruleOf(text: string): RoleRule {
 export const isAllowedEmail = ({ domains }: ProviderSettings, email: string): boolean =>
   domains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase());
 
-/** The role that a claim gives in a place with these roles; undefined where it says nothing about it. */
+/** The role that a claim gives in a tenant with these roles; undefined if no rule matches. */
 export function roleFrom(
   { roles: given }: ProviderSettings,
   claims: Readonly<Record<string, unknown>>,
@@ -79,8 +79,8 @@ export function roleFrom(
 }
 
 /**
- * Whether a token that an inviter passed on is enough for a new person to choose a password.
- * @throws beside a provider, which says whose an e-mail address is: an inviter could say otherwise.
+ * Whether a token that an inviter passed on suffices for a new person to choose a password.
+ * @throws with a provider, which confirms the owner of an e-mail: an inviter could bypass it
  */
 export function trustsInviters({
   TRUST_INVITERS,

@@ -1,10 +1,10 @@
-// Where a browser goes after the provider of identities: a page of the console, and never anywhere else.
+// The page after the redirect from the identity provider: a page of the console, never another target.
 const home = '/console';
 const base = 'https://console.invalid';
 
-/** The path as a browser would understand it; undefined for what is no page of the console. */
+/** The path as a browser would interpret it; undefined if it is not a page of the console. */
 export function returnPathOf(text: string): string | undefined {
-  // Browsers drop tabs and newlines from addresses and take a backslash for a slash.
+  // Browsers remove tabs and newlines from addresses and treat a backslash as a slash.
   if (!/^\/console(?:[/?#]|$)/.test(text) || /[\\\u0000-\u0020\u007f]/.test(text)) return undefined;
   if (!URL.canParse(text, base)) return undefined;
   const { origin, pathname, search, hash } = new URL(text, base);

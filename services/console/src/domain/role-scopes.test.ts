@@ -11,7 +11,7 @@ const routeScopes = routes
 const everyScope = [...new Set(routeScopes)];
 const may = (scopes: readonly string[], scope: string): boolean => scopes.includes('*') || scopes.includes(scope);
 
-test('a role of the platform asks for nothing in an account’s name, and nobody without a role does', () => {
+test('a role of the platform has no scopes in an account’s name, and neither has a user without a role', () => {
   for (const role of [...platformRoles, undefined])
     for (const environment of environments) expect(scopesOf(role, environment)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// What each role may do through the API: one table of roles, environments and scopes. Scopes are those of API keys, so that a
+// The API permissions of each role: one table of roles, environments, and scopes. Scopes are those of API keys, so a
 // person can do nothing that a key could not.
 import type { Scope } from '@pay/contract/route';
 import type { Role } from '@pay/contract/console';
@@ -26,10 +26,10 @@ type Access = `${Scope}:${'read' | 'write'}`;
 
 const readScopes = resources.map((resource): Access => `${resource}:read`);
 const toWriteScopes = (...scopes: readonly Scope[]): Access[] => scopes.map((scope): Access => `${scope}:write`);
-/** Playing the outside world; live keys are refused it anyway. */
+/** Simulating external events; live keys are refused it anyway. */
 const simulationScopes: readonly Access[] = ['simulate:read', 'simulate:write'];
 const logs: readonly Access[] = ['requests:read', 'audit:read'];
-/** Whole lists at once, and files, which may be documents of persons. */
+/** Whole lists at once, and files, which may be documents of people. */
 const bulk: readonly Access[] = ['files:read', 'exports:read', 'files:write', 'exports:write'];
 const everything = ['*'] as const;
 
@@ -40,10 +40,10 @@ const paymentScopes = [
 ];
 const supportScopes = toWriteScopes('customers', 'cards', 'transactions');
 
-/** Roles of the platform are not in it: operators do not ask in an account's name. */
+/** Roles of the platform are not in it: operators do not call the API in an account's name. */
 const table: Readonly<Partial<Record<Role, Readonly<Record<Environment, readonly string[]>>>>> = {
   admin: { sandbox: everything, live: everything },
-  // Tries everything where nothing is real; where it is, they see all and mend what their own programs are connected by.
+  // Everything in the sandbox; in live they see everything and repair the connections of their own programs.
   developer: { sandbox: everything, live: [...readScopes, ...logs, ...bulk, ...toWriteScopes('webhooks', 'events')] },
   finance: {
     sandbox: [...readScopes, ...logs, ...paymentScopes, ...simulationScopes],
@@ -56,6 +56,6 @@ const table: Readonly<Partial<Record<Role, Readonly<Record<Environment, readonly
   viewer: { sandbox: [...readScopes, 'simulate:read'], live: readScopes },
 };
 
-/** Scopes of a role; empty for one that may not ask the API at all. */
+/** Scopes of a role; empty for one that may not use the API. */
 export const scopesOf = (role: Role | undefined, environment: Environment): readonly string[] =>
   (role === undefined ? undefined : table[role]?.[environment]) ?? [];

@@ -1,4 +1,4 @@
-// Secrets that a person or a browser holds: random bits, kept as a hash only.
+// Secrets that a person or a browser holds: random bits, stored only as a hash.
 import { createHash } from 'node:crypto';
 
 /** SHA-256 of a random token. It has 256 bits, so the hash needs neither salt nor key. */
@@ -7,7 +7,7 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 export const tokenBytes = 32;
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 
-/** Whether a text can be a token at all. */
+/** Whether a text has the form of a token. */
 export const isToken = (text: string): boolean => tokenForm.test(text);
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
@@ -22,5 +22,5 @@ export function recoveryCode(random: Uint8Array): string {
   return (letters.match(/.{4}/g) ?? []).join('-');
 }
 
-/** As it was typed: case, spaces and dashes do not matter. */
+/** Normalizes the typed code: case, spaces, and dashes do not matter. */
 export const plainCode = (text: string): string => text.toLowerCase().replaceAll(/[\s-]/g, '');

@@ -14,7 +14,7 @@ test.each(vectors)('at %d s the code of the standard is %s', (atS, code) => {
   expect(totpStep(secret, code, atS * 1_000)).toBe(Math.floor(atS / 30));
 });
 
-test('a code counts one step early and one step late, and is said to be of its own step', () => {
+test('a code counts one step early and one step late, and reports its actual step', () => {
   const step = Math.floor(1_111_111_111 / 30);
   expect(totpStep(secret, '050471', (step + 1) * 30_000)).toBe(step);
   expect(totpStep(secret, '050471', (step - 1) * 30_000)).toBe(step);

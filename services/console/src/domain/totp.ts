@@ -1,9 +1,10 @@
-// Time-based one-time passwords (RFC 6238): SHA-1, six digits, steps of 30 seconds, which is what every authenticator app knows.
+// Time-based one-time passwords (RFC 6238): SHA-1, six digits, steps of 30 seconds, which every authenticator app
+// supports.
 import { Secret, TOTP } from 'otpauth';
 import { SECOND } from '@pay/core/time';
 
 const stepS = 30;
-/** Clocks of telephones differ; the step before and the step after are taken. */
+/** Clocks of phones differ; the steps before and after are accepted. */
 const stepsAround = 1;
 
 const totpOf = (secret: string, label: string): TOTP =>
@@ -12,10 +13,10 @@ const totpOf = (secret: string, label: string): TOTP =>
 /** 160 bits, in base 32. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** What an authenticator app reads, as text or as a QR code. */
+/** The text that an authenticator app reads, typed or as a QR code. */
 export const totpUri = (secret: string, email: string): string => totpOf(secret, email).toString();
 
-/** The step that a code belongs to, if it is one of those around `nowMs`; each may be used once. */
+/** The step of a code, if it is near `nowMs`; each step may be used once. */
 export function totpStep(secret: string, code: string, nowMs: number): number | undefined {
   const token = code.replaceAll(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return undefined;

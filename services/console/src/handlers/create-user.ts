@@ -44,7 +44,7 @@ export const createUser = command<typeof consoleContract.createUser, Deps>()<Pre
   },
 });
 
-/** The command line makes the first people of the platform. Two of them invite the others. @throws 409 */
+/** The command line creates the first people of the platform. Two of them invite the others. @throws 409 */
 async function refuseLaterPeople(tx: Tx, most: number): Promise<void> {
   if ((await countPlatformMembers(tx)) < most) return;
   throw conflict('limit_exceeded', 'role', `The platform already has ${String(most)} people`, {
@@ -52,7 +52,7 @@ async function refuseLaterPeople(tx: Tx, most: number): Promise<void> {
   });
 }
 
-/** @throws 400 unless the role fits the place. */
+/** @throws 400 unless the role exists in the tenant */
 function checkTenant({ role, accountId, accountName, owners }: CreateUser): void {
   const places = [accountId, accountName].filter((place) => place !== undefined).length;
   if (isPlatformRole(role) && places > 0)
@@ -72,7 +72,7 @@ async function findOrCreateTenant(tx: Tx, { input, operationId, at }: NewTenant)
     return found.id;
   }
   const id = sameBody('account', operationId);
-  // Their first keys are made later by operations whose ids follow from these.
+  // Their first keys are created later by operations whose ids derive from these.
   const owners = {
     sandbox: ownerOf(input.owners?.sandbox, derive('key', operationId, 'sandbox')),
     live: ownerOf(input.owners?.live, derive('key', operationId, 'live')),

@@ -7,8 +7,8 @@ import { actionView } from '../app/operator/views.ts';
 import type { Deps } from '../deps.ts';
 
 /**
- * A query to the bus, because the action's own row is its receipt, and a receipt would keep the text of a key. Whoever reaches the bus
- * as an operator has no session: they may ask, and never approve.
+ * A query on the bus, because the action's own row is its receipt, and a receipt would store the text of a key. An
+ * operator on the bus has no session: they may request, but never approve.
  */
 export const operate = query<typeof consoleContract.operate, Deps>()(async ({ ctx, input, deps }) => {
   const action = actionNames.find((name) => name === input.action);
@@ -29,7 +29,7 @@ export const operate = query<typeof consoleContract.operate, Deps>()(async ({ ct
         message: `${at.map(String).join('.') || 'input'}: ${message}`,
       })),
     );
-  // The action's schema made it; every action has a reason.
+  // The action's schema validated it; every action has a reason.
   const { reason, ...own } = parsed.data;
   const actor = { userId: undefined, name: ctx.caller?.label ?? 'operator', role: null, ip: null, userAgent: 'command line' };
   const asked = { actor, requestId: ctx.requestId, action, input: { ...own, ...params }, reason, idempotencyKey: undefined };

@@ -1,4 +1,4 @@
-// The routes of the console: who asks, whether they may, whether another site made them ask, and then the route itself.
+// The routes of the console: the principal, their permission, the cross-site check, and then the route.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import express from 'express';
 import { oidcCallbackPath } from '@pay/contract/console-oidc-routes';
@@ -52,7 +52,7 @@ export function createConsoleApp(input: AppInput): Handler {
   const app = express();
   for (const name of ['x-powered-by', 'etag']) app.disable(name);
   for (const name of ['strict routing', 'case sensitive routing']) app.enable(name);
-  // Bodies of these go on as they come, so nothing reads them here.
+  // Their bodies are streamed through, so nothing parses them here.
   app.use(`${consolePath}/v1`, (request, response) => void forward(request, response));
   app.use(express.json({ limit: bodyBytesMax, type: 'application/json' }));
   const freshId = (): Id<'request'> => tools.ids.next('request', tools.clock.now());
@@ -71,7 +71,7 @@ export function createConsoleApp(input: AppInput): Handler {
   app.get(/^\/console(\/(?!api\/).*)?$/, (request, response) => void screens(request, response));
   app.get('/', (_request, response) => response.redirect(302, '/console'));
   app.use((_request, response) => replyFault(response, notFound('No such route'), { requestId: freshId() }));
-  // Four parameters are how express knows an error handler. What reaches it is a body that cannot be read, or a path.
+  // Express recognizes an error handler by its four parameters. The errors here are unreadable bodies and paths.
   app.use((error: unknown, _request: express.Request, response: express.Response, _next: express.NextFunction) =>
     replyFault(response, bodyFault(error), { requestId: freshId() }),
   );
@@ -87,7 +87,7 @@ const bodyFaults: Readonly<Record<string, Fault>> = {
 const bodyFault = (error: unknown): Fault =>
   bodyFaults[(error as { type?: string } | null)?.type ?? ''] ?? notFound('No such route');
 
-/** What a tab asks to find out where the session acts, or to say where it shall. */
+/** Routes with which a tab finds out or switches the session's tenant. */
 const switchRoutes: readonly ConsoleRouteName[] = ['getSession', 'switchSession', 'signIn', 'signInTotp', 'signOut'];
 
 type RouteRequest = {
@@ -137,7 +137,7 @@ async function answerOf(
   const { id = '' } = request.params as { id?: string };
   const call = {
     ...{ tools, requestId, body, id, live, browser: browserOf(request, config.TRUSTED_PROXIES) },
-    // Without a configured one it was compared with Host.
+    // Without a configured URL, the origin was compared with Host.
     ...{
       origin: config.CONSOLE_URL === undefined ? origin : new URL(config.CONSOLE_URL).origin,
       signInToken: tokenIn(cookie, 'sign-in'),
@@ -145,11 +145,11 @@ async function answerOf(
     setToken: (token: string | undefined) => setCookie('session', token),
     setSignInToken: (token: string | undefined) => setCookie('sign-in', token),
   };
-  // The route's own schema made the body, and the table of access says that there is a session where the route needs one.
+  // The route's own schema validated the body, and the table of access guarantees a session if the route needs one.
   return (handlers[name] as (call: unknown) => Promise<unknown>)(call);
 }
 
-/** The page that may change something at this host: operators sign in where their API is. */
+/** The URL whose pages may change something at this host: operators sign in at the host of their API. */
 const ownUrl = ({ headers }: express.Request, { CONSOLE_URL, ADMIN_URL }: Config): string | undefined =>
   ADMIN_URL !== undefined && headers.host === new URL(ADMIN_URL).host ? ADMIN_URL : CONSOLE_URL;
 
@@ -158,7 +158,7 @@ function refuseUnlessAllowed(name: ConsoleRouteName, live: LiveSession | undefin
   if (verdict !== 'yes') throw refusalOf(verdict, 'Ask an admin of the account for another role.');
 }
 
-/** Undefined stays a body that is not there; one of another type was not read. */
+/** Undefined stands for a missing body; a body of another type was not read. */
 function bodyOf(request: express.Request): unknown {
   const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
   if (!hasBody) return {};

@@ -1,4 +1,4 @@
-// What a route is called with, and how it says who is signed in from now on.
+// The input of a route, and its way to set the session's token.
 import type { ConsoleAnswer, ConsoleBody, ConsoleRouteName } from '@pay/contract/console-routes';
 import { notFound } from '@pay/core/fault';
 import { uuidOf, type Id } from '@pay/core/id';
@@ -14,16 +14,16 @@ export type Call<N extends ConsoleRouteName> = {
   readonly id: string;
   readonly browser: Browser;
   readonly live: LiveSession | undefined;
-  /** Of the page that asks: the console's own where it is configured, otherwise what the browser says. */
+  /** The origin of the calling page: the console's own if it is configured, otherwise the browser's header. */
   readonly origin: string | undefined;
-  /** What a browser without a session is known by while it signs in. */
+  /** Identifies a browser without a session while it signs in. */
   readonly signInToken: string | undefined;
-  /** The browser's token from now on; undefined takes it away. */
+  /** Sets the browser's token; undefined deletes it. */
   readonly setToken: (token: string | undefined) => void;
   readonly setSignInToken: (token: string | undefined) => void;
 };
 
-/** A call of a route that nobody reaches without a session. */
+/** A call of a route that requires a session. */
 export type SignedInCall<N extends ConsoleRouteName> = Call<N> & { readonly live: LiveSession };
 
 type OpenRoute =
@@ -39,7 +39,7 @@ export type RouteHandlers<N extends ConsoleRouteName> = {
   readonly [R in N]: (call: R extends OpenRoute ? Call<R> : SignedInCall<R>) => Promise<ConsoleAnswer<R>>;
 };
 
-/** The id in a path as rows have it. @throws 404 for what is no id, as for one that leads to nothing. */
+/** The id in a path as rows have it. @throws 404 for an invalid id, as for an unknown one */
 export function rowId({ id }: { readonly id: string }): string {
   const found = uuidOf(id);
   if (found === undefined) throw notFound();

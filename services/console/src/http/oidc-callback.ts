@@ -1,5 +1,5 @@
-// Where the provider of identities sends browsers back to. It is the one request that another site may make a browser send: what it
-// says counts only with the cookie of the browser that began, and it is answered with a page to go to.
+// The callback of the identity provider. Another site may make a browser send this request, and no other. Its content
+// counts only with the cookie of the browser that started the sign-in. The answer is a redirect to a page.
 import type { Id } from '@pay/core/id';
 import { errorOf } from '@pay/kernel/log';
 import type { ServerResponse } from 'node:http';
@@ -31,7 +31,7 @@ export async function serveOidcCallback(
     const given = { query: queryOf(url), signInToken: tokenIn(cookie, 'sign-in'), browser, before };
     const { page, token } =
       provider === undefined ? { page: signInPage({ problem: 'unavailable' }) } : await finishOidc(tools, provider, given);
-    // A first sign-in may end sessions, and one may change roles.
+    // A first sign-in may end sessions, and any sign-in may change roles.
     tools.streams.recheck();
     const cookies = token === undefined ? [used] : [used, cookieOf('session', token)];
     replyRedirect(response, { page, requestId, cookies });

@@ -1,4 +1,5 @@
-// The one writer of answers: the envelope and the request id of the public API, and headers that let no other site use any of it.
+// The one writer of answers: the envelope and the request id of the public API, and headers that prevent any use by
+// other sites.
 import type { ServerResponse } from 'node:http';
 import { errorBodyOf } from '@pay/contract/error-catalogue';
 import { httpStatusOf, type Fault } from '@pay/core/fault';
@@ -25,7 +26,7 @@ type ReplyInput = {
   readonly retryAfterS?: number | undefined;
 };
 
-/** Writes an answer; a browser that is gone is nobody's error. */
+/** Writes an answer; a disconnected browser is not an error. */
 export function reply(response: ServerResponse, { status, body, requestId, cookies = [], retryAfterS }: ReplyInput): void {
   if (response.headersSent || response.destroyed) return;
   response.writeHead(status, {
@@ -38,7 +39,7 @@ export function reply(response: ServerResponse, { status, body, requestId, cooki
   response.end(JSON.stringify(body));
 }
 
-/** Sends the browser to a page of this host. */
+/** Redirects the browser to a page of this host. */
 export function replyRedirect(
   response: ServerResponse,
   { page, requestId, cookies }: { page: string; requestId: Id<'request'>; cookies: readonly string[] },

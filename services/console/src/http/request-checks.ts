@@ -1,4 +1,5 @@
-// What every request is asked before anything else: whether another site made the browser send it, from where, and for which place.
+// Checks before anything else: whether another site made the browser send the request, from where, and for which
+// tenant.
 import type { IncomingMessage } from 'node:http';
 import { accountHeader, consoleHeader, environmentHeader } from '@pay/contract/console-routes';
 import { clientIp, plainIp } from '@pay/core/address';
@@ -19,7 +20,7 @@ const headerOf = ({ headers }: IncomingMessage, name: string): string | undefine
   return Array.isArray(value) ? value.join(',') : value;
 };
 
-/** @param consoleUrl the console's address, where it is known. @throws 403 */
+/** @param consoleUrl the console's address, if it is configured. @throws 403 */
 export function rejectCrossSite(request: IncomingMessage, consoleUrl: string | undefined): void {
   const sent = {
     method: request.method ?? '',
@@ -36,8 +37,8 @@ export function rejectCrossSite(request: IncomingMessage, consoleUrl: string | u
 }
 
 /**
- * A screen says which place it shows. Another tab may have switched the session: what a person does in one account or environment
- * never happens in another. @throws 400
+ * A screen states the tenant that it shows. Another tab may have switched the session: a person's action in one account
+ * or environment must never happen in another. @throws 400
  */
 export function rejectTenantMismatch(request: IncomingMessage, live: LiveSession | undefined, mode: 'needed' | 'checked'): void {
   const { account = 'platform', environment } = live?.session ?? {};
@@ -64,7 +65,7 @@ export function browserOf(request: IncomingMessage, trustedProxies: number): Bro
   return { address, userAgent: (request.headers['user-agent'] ?? '').slice(0, userAgentMax) };
 }
 
-/** The public fault of anything thrown. */
+/** The public fault of any exception. */
 export function faultOf(error: unknown, { log }: Pick<AppDeps, 'log'>, requestId: Id<'request'>): Fault {
   const known = isFault(error) ? error : databaseFault(error);
   if (known !== undefined) return known;
@@ -74,7 +75,7 @@ export function faultOf(error: unknown, { log }: Pick<AppDeps, 'log'>, requestId
   });
 }
 
-/** Why somebody does not get in, and what to do about it; `elsewhere` is the hint for a role that does not fit. */
+/** Why a person gets no access, and the remedy; `elsewhere` is the hint for a role that does not fit. */
 export function refusalOf(verdict: Exclude<Verdict, 'yes'>, elsewhere: string): Fault {
   switch (verdict) {
     case 'sign in':

@@ -1,4 +1,4 @@
-// The console's listener: its bounds, and the way down.
+// The console's listener: its limits, and its shutdown.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { limits } from '@pay/core/limits';

@@ -1,4 +1,4 @@
-// What zod says about a body as the public `error.details`.
+// Converts zod's issues of a body to the public `error.details`.
 import type { z } from 'zod';
 import '@pay/contract/validation-messages';
 import { invalid, type FaultDetail, type FieldCode } from '@pay/core/fault';
@@ -12,7 +12,7 @@ const codes: Readonly<Record<string, FieldCode>> = {
   invalid_union: 'invalid_type',
 };
 
-/** The body as its schema has it, or what else is sent by name. @throws 400 with every wrong field. */
+/** Validates a body, or other input under a prefix. @throws 400 with every wrong field */
 export function validBody(schema: z.ZodType, body: unknown, before = ''): unknown {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;

@@ -6,7 +6,7 @@ import { findExpiredProposals } from '../store/operator-actions.ts';
 
 const PROPOSALS_MAX = 100;
 
-/** Ends proposals that nobody decided about in time. They cannot be approved from that moment on, whenever this runs. */
+/** Ends expired proposals. They cannot be approved after their time, no matter when this job runs. */
 export const expireProposals: Job<Deps> = {
   name: 'expire-proposals',
   everyMs: 30 * SECOND,

@@ -8,10 +8,13 @@ import { execute } from '../app/operator/operate.ts';
 import { actionWork, findAction, leaseUnfinished } from '../store/operator-actions.ts';
 
 const ACTIONS_MAX = 20;
-/** Much longer than one try takes. */
+/** Much longer than one attempt takes. */
 const LEASE_MS = MINUTE;
 
-/** Takes operator actions up again whose outcome nobody learned: a process died, or a service was down. Their ids make them safe to repeat. */
+/**
+ * Continues operator actions whose outcome is unknown: a process died, or a service was down. Their ids make them safe
+ * to repeat.
+ */
 export const finishActions: Job<Deps> = {
   name: 'finish-actions',
   everyMs: 10 * SECOND,
@@ -27,7 +30,7 @@ export const finishActions: Job<Deps> = {
         isAbandoned: true,
       });
       await attempt.catch((error: unknown) => {
-        // What is away makes the action wait until its lease ends; others go on.
+        // If a service is unavailable, the action waits until its lease ends; others continue.
         if (!isFault(error)) throw error;
       });
     }
@@ -41,7 +44,7 @@ async function finish(deps: Deps, id: string): Promise<void> {
   if (action === undefined) return;
   await execute(deps, action).catch((error: unknown) => {
     if (!isFault(error)) throw error;
-    // A refusal is written down by now. Why an outcome is unknown is the cause.
+    // A refusal is recorded by now. The cause says why an outcome is unknown.
     if (error.code === 'SERVICE_UNAVAILABLE') throw errorOf(error.cause ?? error);
   });
 }

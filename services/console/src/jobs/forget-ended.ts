@@ -10,10 +10,10 @@ import { deleteOldChallenges } from '../store/passkeys.ts';
 import { deleteOldSessions } from '../store/sessions.ts';
 
 const ROWS_MAX = 1_000;
-/** An address is known as the person's for so long after a session from there is over. */
+/** An address counts as known to the person for this long after its last session ended. */
 const KEEP_MS = 30 * DAY;
 
-/** Deletes sessions and invitations that ended a month ago, and what was begun or counted whose time is over. */
+/** Deletes sessions and invitations that ended a month ago, and expired attempts and counters. */
 export const forgetEnded: Job<Deps> = {
   name: 'forget-ended',
   everyMs: HOUR,

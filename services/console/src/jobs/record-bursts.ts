@@ -7,7 +7,10 @@ import { findUserByEmail } from '../store/users.ts';
 
 const ROWS_MAX = 50;
 
-/** Tells the audit log of bursts of guesses, where somebody has the e-mail: not in the request, whose answer would then take longer. */
+/**
+ * Records bursts of guesses in the audit log if the e-mail is known. Not in the request, whose answer would then take
+ * longer.
+ */
 export const recordBursts: Job<Deps> = {
   name: 'record-bursts',
   everyMs: 5 * SECOND,

@@ -21,10 +21,13 @@ import {
 import { findUserByEmail } from '../store/users.ts';
 
 const MAILS_MAX = 10;
-/** Longer than the tries of one batch take. */
+/** Longer than the attempts of one batch take. */
 const LEASE_MS = 5 * MINUTE;
 
-/** Sends what is due. A mail is sent twice where a replica dies between sending it and saying so, under one message id. */
+/**
+ * Sends due mails. If a replica dies between sending a mail and recording it, the mail is sent twice, under one message
+ * id.
+ */
 export const sendMails: Job<Deps> = {
   name: SEND_MAILS,
   everyMs: 5 * SECOND,
@@ -45,7 +48,7 @@ export const sendMails: Job<Deps> = {
             throw error;
           }),
       });
-      // An outage makes this mail wait for its next try. The other mails are sent.
+      // In an outage this mail waits for its next attempt. The other mails are sent.
       await attempt.catch((error: unknown) => {
         if (!isFault(error)) throw error;
       });
@@ -54,7 +57,7 @@ export const sendMails: Job<Deps> = {
   },
 };
 
-/** @throws the outage of the mail server, which the guard neither counts nor takes for a success */
+/** @throws the outage of the mail server, which the guard counts neither as a failure nor as a success */
 async function sendOne(deps: Deps, mailer: Mailer, leasedMail: LeasedMail): Promise<void> {
   const { db, keyring, log } = deps;
   const stored = openMail(keyring, leasedMail);
@@ -75,14 +78,14 @@ async function outcomeOf(deps: Deps, mailer: Mailer, storedMail: StoredMail): Pr
   return mailer.send({ ...textOf(mail, { consoleUrl, token }), to: mail.email, id });
 }
 
-/** What the link of a mail carries; undefined where nobody has the e-mail, which the request did not find out. */
+/** The token in the link of a mail; undefined if the e-mail is unknown, which the request did not check. */
 async function tokenOf({ db, keyring }: Deps, { id, mail, createdAt }: StoredMail): Promise<string | undefined> {
   if (mail.kind === 'invitation') return linkToken(keyring, mail.invitationId as Parameters<typeof linkToken>[1]);
   if (!isReset(mail)) return '';
   const user = await findUserByEmail(db.knex, keyring, mail.email);
   if (user === undefined) return undefined;
   const token = linkToken(keyring, id);
-  // From the request on: a mail that comes late has a link that is old.
+  // Counted from the request: a late mail carries an old link.
   const expiresAt = new Date(createdAt.getTime() + resetMs);
   await insertReset(db.knex, { tokenHash: hashToken(token), userId: user.id, expiresAt });
   return token;

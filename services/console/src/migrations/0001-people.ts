@@ -1,8 +1,8 @@
 import type { Migration } from '@pay/kernel/service';
 
 /**
- * People, the accounts that they belong to, and how they came. E-mails and names are sealed under the keyring and found by a keyed
- * hash; passwords and codes are hashes only. A membership without an account is one of the platform.
+ * People, their accounts, and how they joined. E-mails and names are sealed under the keyring and found by a keyed
+ * hash; passwords and codes are stored only as hashes. A membership without an account is one of the platform.
  */
 export const migration0001: Migration = {
   name: '0001-people',

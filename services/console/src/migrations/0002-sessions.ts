@@ -1,6 +1,8 @@
 import type { Migration } from '@pay/kernel/service';
 
-/** Sessions by the hash of their token, kept a while after their end as addresses that a person came from; and guesses. */
+/**
+ * Sessions by the hash of their token, kept for a while after their end as known addresses of a person; and guesses.
+ */
 export const migration0002: Migration = {
   name: '0002-sessions',
   sql: `

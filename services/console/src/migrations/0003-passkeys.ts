@@ -1,8 +1,8 @@
 import type { Migration } from '@pay/kernel/service';
 
 /**
- * Passkeys, and the challenges that browsers are given to sign. A challenge is known by its hash, is bound to a session or, before
- * there is one, to a browser, and is deleted when it is used. Names are sealed.
+ * Passkeys, and the challenges that browsers sign. A challenge is found by its hash. It is bound to a session or,
+ * before a session exists, to a browser. It is deleted when it is used. Names are sealed.
  */
 export const migration0003: Migration = {
   name: '0003-passkeys',

@@ -1,8 +1,9 @@
 import type { Migration } from '@pay/kernel/service';
 
 /**
- * Who a user is at the provider of identities, one each, and the sign-ins that were begun there: by the hash of their state, bound to
- * a browser, what must come back sealed. Users that came by it have a password that nobody knows until they choose one.
+ * A user's identity at the identity provider, one per user, and the sign-ins that were started there. These are found
+ * by the hash of their state and bound to a browser, with sealed secrets for the callback. Users who joined this way
+ * have an unknown password until they choose one.
  */
 export const migration0004: Migration = {
   name: '0004-identities',

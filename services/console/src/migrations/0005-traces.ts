@@ -1,6 +1,9 @@
 import type { Migration } from '@pay/kernel/service';
 
-/** Bursts of wrong guesses until the audit log has them, and when somebody's second factor was reset until they have seen it. */
+/**
+ * Bursts of wrong guesses until the audit log has them, and when a person's second factor was reset until they have
+ * seen it.
+ */
 export const migration0005: Migration = {
   name: '0005-traces',
   sql: `

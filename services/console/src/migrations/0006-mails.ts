@@ -1,6 +1,6 @@
 import type { Migration } from '@pay/kernel/service';
 
-/** Mails until they are sent, what they say sealed; and links to choose another password, by the hash of their token. */
+/** Mails until they are sent, with sealed content; and links to choose another password, by the hash of their token. */
 export const migration0006: Migration = {
   name: '0006-mails',
   sql: `

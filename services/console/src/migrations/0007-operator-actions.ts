@@ -1,8 +1,8 @@
 import type { Migration } from '@pay/kernel/service';
 
 /**
- * What people who run the platform asked for, and a log of all that they did and looked at, which nobody changes. Reasons, inputs and
- * names are sealed; ids, states and times are in clear, because lists search them.
+ * Requests of the people who run the platform, and a log of all their actions and accesses, which cannot be changed.
+ * Reasons, inputs, and names are sealed. Ids, states, and times are plaintext, because lists search them.
  */
 export const migration0007: Migration = {
   name: '0007-operator-actions',

@@ -1,9 +1,9 @@
 import type { Migration } from '@pay/kernel/service';
 
 /**
- * Who may decide: since when a person has their role, who brought them to the platform (kept when either leaves), the approvals of a
- * proposal that needs two, and rules that two people changed. `moved_*` is what an action moves, so that small ones count together.
- * Open invitations to the platform end: one person alone made them.
+ * Who may decide: since when a person has their role, and who invited them to the platform (kept when either leaves).
+ * Also the approvals of a proposal that needs two, and rules that two people changed. `moved_*` is the amount of an
+ * action, so that small ones add up. Open invitations to the platform end: one person alone made them.
  */
 export const migration0008: Migration = {
   name: '0008-two-people',

@@ -1,6 +1,9 @@
 import type { Migration } from '@pay/kernel/service';
 
-/** Keys and rolls that operators offer to an account, under the id of the action. The text of a key is made when it is taken. */
+/**
+ * Keys and rolls that operators offer to an account, under the id of the action. The text of a key is created when an
+ * admin accepts.
+ */
 export const migration0009: Migration = {
   name: '0009-key-offers',
   sql: `

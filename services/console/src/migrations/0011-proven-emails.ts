@@ -1,8 +1,8 @@
 import type { Migration } from '@pay/kernel/service';
 
 /**
- * When a person proved that an e-mail address is theirs, and which invitations went to their address and to nobody else. Both are unknown
- * for older rows, which therefore prove nothing.
+ * When a person proved that an e-mail address is theirs, and which invitations went only to their address. Both are
+ * unknown for older rows, which therefore prove nothing.
  */
 export const migration0011: Migration = {
   name: '0011-proven-emails',

@@ -1,7 +1,7 @@
-// Who requested, approved or decided an operator action.
+// People who requested, approved, or decided an operator action.
 import type { Id } from '@pay/core/id';
 
-/** Who did something: a person by their session, or the command line. */
+/** The actor: a person by their session, or the command line. */
 export type Actor = {
   readonly userId: Id<'user'> | undefined;
   readonly name: string;

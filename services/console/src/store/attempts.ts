@@ -1,4 +1,4 @@
-// Counts of guesses, one row per subject; what they mean is in domain/attempts.ts.
+// Counters of guesses, one row per subject; domain/attempts.ts defines their meaning.
 import { iso } from '@pay/core/time';
 import type { Database } from '@pay/kernel/db';
 
@@ -7,8 +7,8 @@ type Reader = Database['knex'];
 type Subject = { readonly kind: number; readonly subject: Buffer };
 
 /**
- * Counts an attempt, or says until when none may be made. `pauses` are the milliseconds after the first, second … attempt of a
- * window; later ones are like the last.
+ * Counts an attempt, or returns until when none is allowed. `pauses` are the milliseconds after the first, second …
+ * attempt of a window; later ones equal the last.
  */
 export async function countAttempt(
   db: Database,
@@ -30,13 +30,13 @@ export async function countAttempt(
   return { waitUntil: row?.next_at ?? new Date(at) };
 }
 
-/** Before all time where there is no pause: of two attempts at once, the one that began first may be counted last. */
+/** Before all times if there is no pause: of two parallel attempts, the one that began first may be counted last. */
 const nextAt = (count: string): string =>
   `coalesce($3::timestamptz + nullif(($5::float8[])[least(${count}, $6::int)], 0) * interval '1 ms', '-infinity')`;
 
 const nextCountSql = 'case when a.window_ends_at <= $3 then 1 else a.count + 1 end';
 
-// Refused attempts change nothing: a guesser who goes on does not put off the next one for ever.
+// Refused attempts change nothing: a guesser who continues does not postpone the next attempt forever.
 const countSql = `
   insert into attempts as a (kind, subject, count, next_at, window_ends_at)
   values ($1, $2, 1, ${nextAt('1')}, $4)

@@ -1,4 +1,4 @@
-// Bursts of wrong guesses, as they were made: at people who may not exist. What was guessed at is sealed.
+// Recorded bursts of wrong guesses at people who may not exist. The guessed e-mail is sealed.
 import { uuid, type Id } from '@pay/core/id';
 import type { Keyring } from '@pay/core/sealing';
 import { iso } from '@pay/core/time';

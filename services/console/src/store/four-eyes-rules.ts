@@ -1,4 +1,4 @@
-// Rules of who needs a second person that two people changed.
+// Rules for second persons that two people changed.
 import type { ActionName } from '@pay/contract/admin/admin-changes';
 import { iso } from '@pay/core/time';
 import type { Database, Tx } from '@pay/kernel/db';

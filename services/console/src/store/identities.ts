@@ -1,4 +1,4 @@
-// Who a user is at the provider of identities, and the sign-ins that were begun there.
+// A user's identity at the identity provider, and the sign-ins that were started there.
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Keyring } from '@pay/core/sealing';
 import { iso } from '@pay/core/time';
@@ -13,7 +13,7 @@ export async function findIdentity(db: Reader, { issuer, subject }: IdentityKey)
   return row === undefined ? undefined : idOf('user', row.user_id);
 }
 
-/** False when the user is another one there already, or the other way round. */
+/** False when the user has another identity already, or the identity another user. */
 export async function insertIdentity(
   tx: Tx,
   { issuer, subject, userId, at }: IdentityKey & { userId: Id<'user'>; at: number },
@@ -26,7 +26,7 @@ export async function insertIdentity(
   return rows.length === 1;
 }
 
-/** What is kept while a browser is at the provider. */
+/** Data stored while a browser is at the provider. */
 export type OidcFlow = { readonly secrets: OidcSecrets; readonly returnTo: string; readonly invitation?: string | undefined };
 type FlowKey = { readonly stateHash: Buffer; readonly browserHash: Buffer };
 
@@ -41,7 +41,7 @@ export async function insertFlow(
   await db('oidc_flows').insert({ state_hash: stateHash, browser_hash: browserHash, flow: sealed, expires_at: iso(expiresAt) });
 }
 
-/** What this browser began under this state; nobody gets it twice. */
+/** The flow that this browser started under this state; it can be taken once. */
 export async function takeFlow(
   db: Reader,
   keyring: Keyring,

@@ -1,4 +1,4 @@
-// Invitations to a place: found by the hash of a token that the inviter passes on.
+// Invitations to a tenant: found by the hash of a token.
 import type { Role } from '@pay/contract/console';
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Keyring } from '@pay/core/sealing';
@@ -17,7 +17,7 @@ export type StoredInvitation = {
   readonly role: Role;
   readonly invitedBy: Id<'user'>;
   readonly expiresAt: Date;
-  /** The token went to the invited address by mail, and to nobody else. */
+  /** Whether the token went only to the invited address, by mail. */
   readonly isMailed: boolean;
 };
 
@@ -45,7 +45,7 @@ const invitationOf = (keyring: Keyring, row: InvitationRow): StoredInvitation =>
 
 type NewInvitation = StoredInvitation & { readonly tokenHash: Buffer };
 
-/** False when there is one of this id already. */
+/** False when this id exists already. */
 export async function insertInvitation(db: Reader, keyring: Keyring, invitation: NewInvitation): Promise<boolean> {
   const id = uuid(invitation.id);
   const row = {
@@ -67,8 +67,8 @@ const isInviterAdmin = `exists (select 1 from memberships m where m.user_id = in
   and m.role = case when invitations.account_id is null then ? else ? end)`;
 
 /**
- * Those that may still be accepted. A person who may no longer let others in lets nobody in by an invitation of before: they have its token,
- * or the mailbox that it went to.
+ * Invitations that can still be accepted. A person who may no longer invite others cannot use an earlier invitation of
+ * theirs: they have its token, or the mailbox that received it.
  */
 const acceptable = (db: Reader, at: number) =>
   db('invitations')
@@ -76,13 +76,13 @@ const acceptable = (db: Reader, at: number) =>
     .andWhere('expires_at', '>', iso(at))
     .whereRaw(isInviterAdmin, [adminRoleOf(true), adminRoleOf(false)]);
 
-/** Whether an invitation may still be accepted. */
+/** Whether an invitation can still be accepted. */
 export const isInvitationOpen = async (db: Reader, id: Id<'invitation'>, at: number): Promise<boolean> =>
   (await acceptable(db, at)
     .where({ id: uuid(id) })
     .first('id')) !== undefined;
 
-/** Ends what a person invited to the platform and nobody accepted; returns how many. */
+/** Ends a person's open invitations to the platform. Returns their number. */
 export const endPlatformInvitations = (tx: Tx, inviterId: Id<'user'>, at: number): Promise<number> =>
   tx('invitations')
     .where({ account_id: null, invited_by: uuid(inviterId) })
@@ -91,7 +91,7 @@ export const endPlatformInvitations = (tx: Tx, inviterId: Id<'user'>, at: number
 
 const openMax = 200;
 
-/** Those of a place that may still be accepted, newest first. */
+/** Those of a tenant that can still be accepted, newest first. */
 export async function openInvitations(
   db: Reader,
   keyring: Keyring,
@@ -104,7 +104,7 @@ export async function openInvitations(
   return rows.map((row) => invitationOf(keyring, row));
 }
 
-/** The open invitation of a token, which stays open; undefined as in takeInvitation. */
+/** The open invitation of a token, which stays open; undefined like in takeInvitation. */
 export async function findInvitation(
   db: Reader,
   keyring: Keyring,
@@ -114,7 +114,7 @@ export async function findInvitation(
   return row === undefined ? undefined : invitationOf(keyring, row);
 }
 
-/** Takes the invitation of a token, which then leads nowhere; undefined when it is unknown, over, taken, or to another e-mail. */
+/** Consumes the invitation of a token. Undefined when it is unknown, expired, used, or for another e-mail. */
 export async function takeInvitation(
   tx: Tx,
   keyring: Keyring,
@@ -128,7 +128,7 @@ export async function takeInvitation(
   return row === undefined ? undefined : invitationOf(keyring, row);
 }
 
-/** Whether there was an open one of this id in this place; it is over now. */
+/** Ends an invitation. Returns whether it was open in this tenant. */
 export async function endInvitation(db: Reader, filter: { id: string; account: Tenant; at: number }): Promise<boolean> {
   const changed = await db('invitations')
     .where({ id: filter.id, account_id: filter.account === undefined ? null : uuid(filter.account) })

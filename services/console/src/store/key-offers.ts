@@ -1,4 +1,5 @@
-// Keys and rolls that operators offer to an account. An offer is taken under a lease, so that two admins make one key.
+// Keys and rolls that operators offer to an account. An offer is accepted under a lease, so that two admins create one
+// key.
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Environment } from '@pay/core/owner';
 import type { Keyring } from '@pay/core/sealing';
@@ -43,7 +44,7 @@ const offerOf = (keyring: Keyring, row: OfferRow): StoredOffer => ({
   expiresAt: row.expires_at,
 });
 
-/** False where it is there already: an action that is repeated offers once. */
+/** False if it exists already: a repeated action offers once. */
 export async function insertOffer(db: Reader, keyring: Keyring, offer: StoredOffer): Promise<boolean> {
   const id = uuid(offer.id);
   const rows = await db(table)
@@ -71,7 +72,7 @@ const openIn = (db: Reader, { account, environment, at }: OfferTenant) =>
 
 const openMax = 100;
 
-/** Offers that may still be taken, newest first. */
+/** Offers that can still be accepted, newest first. */
 export async function openOffers(db: Reader, keyring: Keyring, where: OfferTenant): Promise<StoredOffer[]> {
   const rows = (await openIn(db, where).orderBy('id', 'desc').limit(openMax)) as OfferRow[];
   return rows.map((row) => offerOf(keyring, row));
@@ -79,7 +80,7 @@ export async function openOffers(db: Reader, keyring: Keyring, where: OfferTenan
 
 type TakeInput = OfferTenant & { readonly id: string; readonly until: number };
 
-/** An open offer that nobody takes right now, held until then. Undefined for any other. */
+/** Leases an open offer that no request has leased. Undefined for any other. */
 export async function leaseOffer(db: Reader, keyring: Keyring, input: TakeInput): Promise<StoredOffer | undefined> {
   const [row] = (await openIn(db, input)
     .where({ id: input.id })
@@ -96,7 +97,7 @@ export const releaseOffer = async (db: Reader, id: Id<'operatorAction'>): Promis
 
 type EndInput = { readonly id: Id<'operatorAction'>; readonly at: number; readonly keyId: Id<'key'> | undefined };
 
-/** Ends an offer: with the key that came of it, or declined. */
+/** Ends an offer: with the resulting key, or declined. */
 export const endOffer = async (db: Reader, { id, at, keyId }: EndInput): Promise<void> =>
   void (await db(table)
     .where({ id: uuid(id) })

@@ -16,7 +16,7 @@ export type StoredMail = {
   readonly expiresAt: Date;
 };
 
-/** As it is kept. */
+/** The stored form. */
 export type LeasedMail = Omit<StoredMail, 'mail'> & { readonly sealed: string };
 
 const toMailEncryptionContext = (id: string): string => `console-mail|${id}`;
@@ -37,8 +37,8 @@ type MailRow = { id: string; mail: string; tries: number; created_at: Date; expi
 export const mailWork = 'mail';
 
 /**
- * Takes some that are due for a while; who takes them and dies leaves them to the next. None is opened: one that cannot be must fail alone,
- * and counted.
+ * Leases some due mails; if the worker dies, another one takes them after the lease. None is opened here: an unreadable
+ * mail must fail alone, and be counted.
  */
 export async function leaseMails(
   db: Database['knex'],
@@ -65,7 +65,7 @@ export async function leaseMails(
   }));
 }
 
-/** @throws where it does not open */
+/** @throws if it cannot be opened */
 export function openMail(keyring: Keyring, { sealed, ...rest }: LeasedMail): StoredMail {
   // It was written from a Mail.
   return { ...rest, mail: JSON.parse(keyring.open(sealed, toMailEncryptionContext(uuid(rest.id)))) as Mail };
@@ -92,7 +92,7 @@ export async function oldestMailMs(db: Reader, at: number): Promise<number> {
 
 type ResetKey = { readonly tokenHash: Buffer };
 
-/** Once for each mail, however often it is tried. */
+/** Once for each mail, however often it is retried. */
 export async function insertReset(
   db: Reader,
   { tokenHash, userId, expiresAt }: ResetKey & { userId: Id<'user'>; expiresAt: Date },
@@ -101,7 +101,7 @@ export async function insertReset(
   await db('password_resets').insert(row).onConflict('token_hash').ignore();
 }
 
-/** Whose link it is; undefined when it is over or used. */
+/** The user of a link; undefined when it is expired or used. */
 export async function findReset(db: Reader, { tokenHash, at }: ResetKey & { at: number }): Promise<Id<'user'> | undefined> {
   const row = await db('password_resets')
     .where({ token_hash: tokenHash })
@@ -110,14 +110,14 @@ export async function findReset(db: Reader, { tokenHash, at }: ResetKey & { at: 
   return row === undefined ? undefined : idOf('user', row.user_id);
 }
 
-/** Whether it was there; none of this user's is any more. */
+/** Consumes a link and deletes all others of the user. Returns whether it existed. */
 export async function useReset(tx: Tx, { tokenHash, userId }: ResetKey & { userId: Id<'user'> }): Promise<boolean> {
   const used = await tx('password_resets').where({ token_hash: tokenHash }).delete();
   await deleteResetsOf(tx, userId);
   return used === 1;
 }
 
-/** Links that were mailed to this user lead nowhere from now on. */
+/** Invalidates the links that were mailed to this user. */
 export async function deleteResetsOf(tx: Tx, userId: Id<'user'>): Promise<void> {
   await tx('password_resets')
     .where({ user_id: uuid(userId) })

@@ -1,4 +1,4 @@
-// Who belongs where, and the accounts. A place without an account is the platform.
+// Memberships, and the accounts. A tenant without an account is the platform.
 import type { Role } from '@pay/contract/console';
 import { withinPage, type Keyset } from '@pay/contract/page';
 import { idOf, uuid, type Id } from '@pay/core/id';
@@ -15,7 +15,7 @@ export type Tenant = Id<'account'> | undefined;
 
 export type Membership = {
   readonly account: Tenant;
-  /** Of the account; the platform has none. */
+  /** The account's name; the platform has none. */
   readonly name: string;
   readonly role: Role;
 };
@@ -23,13 +23,13 @@ export type Membership = {
 export type Account = {
   readonly id: Id<'account'>;
   readonly name: string;
-  /** The owners of its keys and of all that they made; each is the id of the owner's first key. */
+  /** The owners of its keys and their resources; each is the id of the owner's first key. */
   readonly owners: { readonly sandbox: Id<'key'>; readonly live: Id<'key'> };
 };
 
 const column = (account: Tenant): string | null => (account === undefined ? null : uuid(account));
 
-/** False when another account names one of the owners. */
+/** False when another account has one of the owners. */
 export async function insertAccount(tx: Tx, account: Account, at: number): Promise<boolean> {
   const { id, name, owners } = account;
   const rows = await tx('accounts')
@@ -59,7 +59,7 @@ const accountOf = (row: AccountRow): Account => ({
   owners: { sandbox: idOf('key', row.sandbox_owner), live: idOf('key', row.live_owner) },
 });
 
-/** The account that names an owner, if one does. */
+/** The account of an owner, if it has one. */
 export async function findAccountOfOwner(db: Reader, owner: Owner): Promise<Account | undefined> {
   const column = owner.environment === 'live' ? 'live_owner' : 'sandbox_owner';
   const row = (await db('accounts')
@@ -68,7 +68,7 @@ export async function findAccountOfOwner(db: Reader, owner: Owner): Promise<Acco
   return row === undefined ? undefined : accountOf(row);
 }
 
-/** Whether somebody of an account may decide about its keys. */
+/** Whether an account has a member who may decide about its keys. */
 export async function hasAdmin(db: Reader, account: Id<'account'>): Promise<boolean> {
   const where = { account_id: uuid(account), role: 'admin' };
   return (await db('memberships').where(where).first('role')) !== undefined;
@@ -97,7 +97,7 @@ type NewMembership = {
   readonly account: Tenant;
   readonly role: Role;
   readonly at: number;
-  /** Undefined for a person whom the command line made. */
+  /** Undefined for a person whom the command line created. */
   readonly invitedBy: Id<'user'> | undefined;
 };
 
@@ -113,7 +113,7 @@ export async function insertMembership(tx: Tx, membership: NewMembership): Promi
   return rows.length === 1;
 }
 
-/** Every place of a user, the platform first, then accounts in the order of joining. */
+/** Every tenant of a user, the platform first, then accounts in the order of joining. */
 export async function membershipsOf(db: Reader, userId: Id<'user'>): Promise<Membership[]> {
   type Found = { account_id: string | null; role: Role; name: string | null };
   const rows = await db('memberships as m')
@@ -130,10 +130,10 @@ export async function membershipsOf(db: Reader, userId: Id<'user'>): Promise<Mem
 
 export type TenantMember = { readonly user: User; readonly role: Role };
 
-/** More members than a screen shows, and a bound of what is read. */
+/** More members than a screen shows, and a limit for reads. */
 const membersMax = 500;
 
-/** Members of a place, by id; locked until the commit when `tx` changes them. */
+/** Members of a tenant, by id; locked until the commit when `tx` changes them. */
 export async function membersOf(db: Reader, keyring: Keyring, input: { account: Tenant; lock?: Tx }): Promise<TenantMember[]> {
   const { account, lock } = input;
   const query = (lock ?? db)('memberships as m')

@@ -1,5 +1,5 @@
-// Operator actions. A row is written before anything is sent, under the id that the work is done with, so that a crash in between
-// finishes it; a row is decided once, under its lock.
+// Operator actions. A row is written before any call, under the id of the work, so that a crash in between can be
+// continued. A row is decided once, under its lock.
 import type { OperatorAction } from '@pay/contract/admin/admin-shapes';
 import type { ActionName } from '@pay/contract/admin/admin-changes';
 import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
@@ -31,7 +31,7 @@ export type StoredAction = {
   readonly request: ActionRequest;
   readonly requestedAt: Date;
   readonly expiresAt: Date | undefined;
-  /** In the order in which they were given. */
+  /** In the order of the approvals. */
   readonly approvals: readonly ActionApproval[];
   readonly decision: ActionDecision | undefined;
   readonly decidedAt: Date | undefined;
@@ -67,7 +67,7 @@ const sealValue = (keyring: Keyring, id: Id<'operatorAction'>, column: string, v
   keyring.seal(JSON.stringify(value), toEncryptionContext(uuid(id), column));
 
 function actionOf(keyring: Keyring, row: ActionRow, approvals: readonly ActionApproval[]): StoredAction {
-  // Each was written by `sealValue` from a value of this type.
+  // `sealValue` sealed each from a value of this type.
   const openValue = <T>(column: string, text: string): T =>
     JSON.parse(keyring.open(text, toEncryptionContext(row.id, column))) as T;
   const optional = <T>(column: string, text: string | null): T | undefined =>
@@ -146,7 +146,10 @@ type MovedInput = {
   readonly since: number;
 };
 
-/** Units that a person moved in an account without a second person. Requests of the person wait for each other until the commit. */
+/**
+ * Units that a person moved in an account without a second person. Requests of one person are serialized until the
+ * commit.
+ */
 export async function sumMovedAlone(tx: Tx, { userId, owner, currency, since }: MovedInput): Promise<bigint> {
   await tx.raw('select pg_advisory_xact_lock(hashtext(?))', [`moved|${userId}`]);
   const [row] = await tx(table)
@@ -157,7 +160,7 @@ export async function sumMovedAlone(tx: Tx, { userId, owner, currency, since }: 
   return BigInt(row?.units ?? 0);
 }
 
-/** True when the same person sent this Idempotency-Key before, perhaps just now. */
+/** True when the same person sent this Idempotency-Key before, perhaps concurrently. */
 export const isRepeated = (error: unknown): boolean => violates(error, 'operator_actions_idempotency_hash_key');
 
 export async function findAction(db: Reader, keyring: Keyring, id: string): Promise<StoredAction | undefined> {
@@ -170,7 +173,7 @@ export async function findRepeated(db: Reader, keyring: Keyring, hash: Buffer): 
   return first(db, keyring, (await db(table).where({ idempotency_hash: hash }).limit(1)) as ActionRow[]);
 }
 
-/** As findAction, holding the row until the commit, so that two who decide take turns. */
+/** Like findAction, with the row locked until the commit, so that two deciders take turns. */
 export async function lockAction(tx: Tx, keyring: Keyring, id: string): Promise<StoredAction | undefined> {
   const key = uuidOf(id);
   if (key === undefined || !id.startsWith('act_')) return undefined;
@@ -185,7 +188,7 @@ type DecisionWrite = {
   readonly nextRunAt: number | undefined;
 };
 
-/** Ends the waiting of a locked action. */
+/** Ends the wait of a locked action. */
 export async function saveDecision(
   tx: Tx,
   keyring: Keyring,
@@ -224,7 +227,10 @@ export async function saveOutcome(tx: Tx, keyring: Keyring, { id, from, status, 
 /** The guard's name for the work on an action. */
 export const actionWork = 'operator_action';
 
-/** Leases unfinished actions for one more try each. It opens none, so that an unreadable action fails alone and is counted. */
+/**
+ * Leases unfinished actions for one more attempt each. It opens none, so that an unreadable action fails alone and is
+ * counted.
+ */
 export async function leaseUnfinished(
   db: Database,
   input: { at: number; until: number; limit: number },
@@ -247,14 +253,14 @@ export async function leaseUnfinished(
   return rows.map((row) => ({ id: idOf('operatorAction', row.id), owner: ownerOf(row) }));
 }
 
-/** Ids of what a person proposed and nobody decided, to be ended with their role. */
+/** Ids of a person's undecided proposals, which end with their role. */
 export async function proposalsOf(tx: Tx, userId: Id<'user'>): Promise<Id<'operatorAction'>[]> {
   const proposed = tx(table).where({ status: 'proposed', requested_by: uuid(userId) });
   const rows: { id: string }[] = await proposed.orderBy('id').select('id');
   return rows.map(({ id }) => idOf('operatorAction', id));
 }
 
-/** Ids of proposals whose time is over. */
+/** Ids of expired proposals. */
 export async function findExpiredProposals(db: Database, at: number, limit: number): Promise<Id<'operatorAction'>[]> {
   const rows: { id: string }[] = await db
     .knex(table)

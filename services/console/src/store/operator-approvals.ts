@@ -1,4 +1,4 @@
-// Approvals of proposals. The role of the service may add rows and change nothing.
+// Approvals of proposals. The role of the service may only add rows.
 import { uuid, type Id } from '@pay/core/id';
 import type { Keyring } from '@pay/core/sealing';
 import { iso } from '@pay/core/time';
@@ -23,7 +23,7 @@ export async function insertApproval(tx: Tx, keyring: Keyring, { actionId, userI
   await tx('operator_approvals').insert({ action_id: action, user_id: user, at: iso(at), decision: sealed });
 }
 
-/** By the uuid of the action, in the order in which they were given. */
+/** By the uuid of the action, in the order of the approvals. */
 export async function approvalsOf(
   db: Reader,
   keyring: Keyring,

@@ -1,4 +1,4 @@
-// The operator log: what people who run the platform did and looked at. The role of the service may add rows and nothing else.
+// The operator log: actions and accesses of the people who run the platform. The role of the service may only add rows.
 import type { LogEntry } from '@pay/contract/admin/admin-shapes';
 import { withinPage, type Keyset } from '@pay/contract/page';
 import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
@@ -15,7 +15,7 @@ export type NewLogEntry = {
   readonly at: number;
   readonly event: string;
   readonly action: string;
-  /** Undefined where the platform did it by itself. */
+  /** Undefined if the platform acted automatically. */
   readonly actor: Actor | undefined;
   readonly target: { readonly type: string; readonly id: string };
   readonly owner: Owner | undefined;
@@ -76,7 +76,7 @@ export async function listLogEntries(
     void query.where({ actor_id: key });
   }
   if (filter.targetId !== undefined) void query.where({ target_id: filter.targetId });
-  // What belongs to the platform itself is shown in both.
+  // Actions on the platform itself are shown in both environments.
   const { environment } = filter;
   if (environment !== undefined)
     void query.where((either) => void either.whereNull('environment').orWhere({ environment: environmentCode[environment] }));

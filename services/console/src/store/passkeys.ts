@@ -1,4 +1,4 @@
-// Passkeys and challenges. A challenge is deleted by whoever uses it, so that nobody does twice.
+// Passkeys and challenges. Using a challenge deletes it, so that it counts once.
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Keyring } from '@pay/core/sealing';
 import { iso } from '@pay/core/time';
@@ -44,7 +44,7 @@ const passkeyOf = (keyring: Keyring, row: PasskeyRow): StoredPasskey => ({
   lastUsedAt: row.last_used_at ?? undefined,
 });
 
-/** False when there is such a passkey, whosever it is. */
+/** False when the passkey exists already, for any user. */
 export async function insertPasskey(tx: Tx, keyring: Keyring, passkey: StoredPasskey): Promise<boolean> {
   const id = uuid(passkey.id);
   const rows = await tx('passkeys')
@@ -65,7 +65,7 @@ export async function insertPasskey(tx: Tx, keyring: Keyring, passkey: StoredPas
   return rows.length === 1;
 }
 
-/** Those of a user, oldest first; there is a bound for adding them. */
+/** Those of a user, oldest first; adding them is limited. */
 export async function passkeysOf(db: Reader, keyring: Keyring, userId: Id<'user'>): Promise<StoredPasskey[]> {
   const rows = (await db('passkeys')
     .where({ user_id: uuid(userId) })
@@ -112,7 +112,7 @@ export const deletePasskeys = (tx: Tx, userId: Id<'user'>): Promise<number> =>
     .where({ user_id: uuid(userId) })
     .delete();
 
-/** How many each of these users has; those without any are left out. */
+/** How many each of these users has; users without any are omitted. */
 export async function passkeyCounts(db: Reader, userIds: readonly Id<'user'>[]): Promise<ReadonlyMap<Id<'user'>, number>> {
   const rows = await db('passkeys')
     .whereIn('user_id', userIds.map(uuid))
@@ -121,7 +121,10 @@ export async function passkeyCounts(db: Reader, userIds: readonly Id<'user'>[]):
   return new Map(rows.map(({ user_id, count }) => [idOf('user', user_id), Number(count)]));
 }
 
-/** Whether the count was still the one that was read, or nobody counts; two who sign at once with one count are one too many. */
+/**
+ * Whether the count was unchanged, or the authenticator does not count. Of two signatures with one count, one is
+ * rejected.
+ */
 export async function usePasskey(
   db: Reader,
   { id, counter: read }: StoredPasskey,
@@ -133,7 +136,7 @@ export async function usePasskey(
   return changed === 1;
 }
 
-/** Who may use a challenge: a session, or before there is one a browser. */
+/** The holder of a challenge: a session, or a browser before a session exists. */
 export type ChallengeHolder = { readonly session: Id<'session'> } | { readonly browserHash: Buffer };
 
 const columnsOf = (holder: ChallengeHolder) =>
@@ -153,7 +156,7 @@ export async function insertChallenge(
   await tx('passkey_challenges').insert({ challenge_hash: hash, ...row, origin, expires_at: iso(expiresAt) });
 }
 
-/** The origin that the challenge was given to; undefined when there is none like it, and none twice. */
+/** Consumes a challenge and returns the origin that received it. Undefined if there is no such challenge. */
 export async function takeChallenge(
   db: Reader,
   { hash, purpose, holder, at }: ChallengeRow & { readonly at: number },

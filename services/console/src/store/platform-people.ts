@@ -1,5 +1,5 @@
-// Everybody who ever had a role on the platform, and who invited them. Rows outlive memberships: a person does not become independent
-// of who brought them in when either of them leaves.
+// Everyone who ever had a role on the platform, and their inviters. Rows outlive memberships: a person does not become
+// independent of their inviter when either of them leaves.
 import type { Role } from '@pay/contract/console';
 import { idOf, uuid, type Id } from '@pay/core/id';
 import { iso } from '@pay/core/time';
@@ -7,7 +7,7 @@ import type { Database, Tx } from '@pay/kernel/db';
 
 type Reader = Database['knex'] | Tx;
 
-/** People who are founders: the first that the command line makes, and no more. */
+/** Number of founders: the first people that the command line creates. */
 const foundersMax = 2;
 
 type NewPerson = { readonly userId: Id<'user'>; readonly invitedBy: Id<'user'> | undefined; readonly at: number };
@@ -30,7 +30,10 @@ async function countPeopleEver(tx: Tx): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-/** People who have a role on the platform now. Counts in turn: two who add people at once do not both pass a bound. */
+/**
+ * The number of people with a role on the platform. Calls are serialized: two requests that add people at once must not
+ * both pass a limit.
+ */
 export async function countPlatformMembers(tx: Tx): Promise<number> {
   await tx.raw(`select pg_advisory_xact_lock(hashtext('platform members'))`);
   const [row] = await tx('memberships').whereNull('account_id').count<{ count: string }[]>({ count: '*' });
@@ -55,7 +58,7 @@ export async function findPlatformMember(db: Reader, userId: Id<'user'>): Promis
   return row === undefined ? undefined : { userId, role: row.role, since: row.role_since, isFounder: row.is_founder };
 }
 
-/** As findPlatformMember. The role stands until this transaction ends. */
+/** Like findPlatformMember. The role cannot change until this transaction ends. */
 export async function lockPlatformMember(tx: Tx, userId: Id<'user'>): Promise<PlatformMember | undefined> {
   await tx('memberships').where('user_id', uuid(userId)).whereNull('account_id').forShare().first('user_id');
   return findPlatformMember(tx, userId);
@@ -67,13 +70,13 @@ const linesSql = `
     union select p.invited_by from platform_people p join line l on p.user_id = l.user_id where p.invited_by is not null)
   select user_id from line`;
 
-/** Everybody who invited a person, directly or through others. */
+/** Everyone who invited a person, directly or through others. */
 async function invitersOf(db: Reader, userId: Id<'user'>): Promise<Id<'user'>[]> {
   const { rows } = (await db.raw(linesSql, [uuid(userId)])) as unknown as { rows: { user_id: string }[] };
   return rows.map((row) => idOf('user', row.user_id));
 }
 
-/** Whether one of two people brought the other to the platform. */
+/** Whether one of two people invited the other to the platform, directly or through others. */
 export async function areRelated(db: Reader, one: Id<'user'>, other: Id<'user'>): Promise<boolean> {
   const [ofOne, ofOther] = [await invitersOf(db, one), await invitersOf(db, other)];
   return ofOne.includes(other) || ofOther.includes(one);

@@ -1,4 +1,4 @@
-// Sessions. A token is known by its hash; a row stays a while after its end, because it says where a person came from.
+// Sessions. A token is found by its hash; a row stays a while after its end, because it has the person's address.
 import type { Role } from '@pay/contract/console';
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Environment } from '@pay/core/owner';
@@ -82,7 +82,7 @@ export async function insertSession(tx: Tx, keyring: Keyring, session: NewSessio
   });
 }
 
-/** Sessions that still count: not ended, not too old, and not idle since `idleSince`. */
+/** Valid sessions: not ended, not too old, and not idle since `idleSince`. */
 const alive = (db: Reader, filter: { at: number; idleSince: number }) =>
   db('sessions')
     .whereNull('ended_at')
@@ -100,7 +100,7 @@ export async function findSession(
 
 type SessionTenant = { readonly account: Tenant; readonly environment: Environment; readonly role: Role | undefined };
 
-/** Where sessions act now, and with which role; those that no longer count are left out. */
+/** The current tenants of sessions, with the role; invalid sessions are omitted. */
 export async function findTenantsOfSessions(
   db: Reader,
   ids: readonly Id<'session'>[],
@@ -131,7 +131,7 @@ export async function findTenantsOfSessions(
 
 const listMax = 100;
 
-/** Whole sessions of a user that still count, newest first. */
+/** Complete sessions of a user that are valid, newest first. */
 export async function liveSessionsOf(
   db: Reader,
   keyring: Keyring,
@@ -159,7 +159,7 @@ type SessionChange = {
   readonly factorProvenAt?: Date;
 };
 
-/** Gives a session another token, so that the old one leads nowhere, and what else changes with it. */
+/** Gives a session a new token, which invalidates the old one, and stores other changes. */
 export async function renewSession(db: Reader, id: Id<'session'>, change: SessionChange): Promise<void> {
   const { tokenHash, isWhole, account, environment, expiresAt, factorProvenAt } = change;
   await db('sessions')
@@ -174,7 +174,7 @@ export async function renewSession(db: Reader, id: Id<'session'>, change: Sessio
     });
 }
 
-/** Counts a try of the second factor; false when there were enough. */
+/** Counts an attempt at the second factor. Returns false once the limit is reached. */
 export async function tryCode(db: Reader, id: Id<'session'>, max: number): Promise<boolean> {
   const changed = await db('sessions')
     .where({ id: uuid(id) })
@@ -183,7 +183,7 @@ export async function tryCode(db: Reader, id: Id<'session'>, max: number): Promi
   return changed === 1;
 }
 
-/** How many ended: one of a user's by id, all of them, all but one, or those that act in a place. */
+/** Ends one session of a user by id, all, all but one, or those in a tenant. Returns their number. */
 export async function endSessions(
   db: Reader,
   which: { userId: Id<'user'>; id?: Id<'session'>; except?: Id<'session'>; account?: Tenant | null },
@@ -198,7 +198,7 @@ export async function endSessions(
   return query.update({ ended_at: iso(at) });
 }
 
-/** Whether a whole session of this user ever came from there. */
+/** Whether a complete session of this user ever came from that address. */
 export async function cameFrom(db: Reader, userId: Id<'user'>, addressHash: Buffer): Promise<boolean> {
   const row: unknown = await db('sessions')
     .where({ user_id: uuid(userId), address_hash: addressHash, is_whole: true })

@@ -1,4 +1,5 @@
-// Operator actions for views. An action that does not open is shown with what can be read of it: its row is no reason to hide the others.
+// Operator actions for views. If an action cannot be opened, its readable parts are shown, so that it does not hide the
+// others.
 import { withinPage, type Keyset } from '@pay/contract/page';
 import { idOf, uuidOf } from '@pay/core/id';
 import type { Environment } from '@pay/core/owner';
@@ -8,10 +9,10 @@ import { ownerOf, table, withApprovals, type ActionRow, type StoredAction } from
 
 type Reader = Database['knex'] | Tx;
 
-/** An action as lists show it. Of an unreadable one, the request, the names, and the outcome are missing: only views may use it. */
+/** An action in lists. An unreadable one lacks its request, its names, and its outcome: only views may use it. */
 export type ShownAction = StoredAction & { readonly isReadable: boolean };
 
-/** As findAction, for a view: shows what can be read of an action that does not open. */
+/** Like findAction, for a view: shows the readable parts of an action that cannot be opened. */
 export async function findShownAction(db: Reader, keyring: Keyring, id: string): Promise<ShownAction | undefined> {
   const key = uuidOf(id);
   if (key === undefined || !id.startsWith('act_')) return undefined;
@@ -32,7 +33,7 @@ export async function listStoredActions(
   const query = withinPage(db(table), keyset);
   if (filter.status !== undefined) void query.where({ status: filter.status });
   if (filter.targetId !== undefined) void query.where({ target_id: filter.targetId });
-  // What belongs to the platform itself is shown in both.
+  // Actions on the platform itself are shown in both environments.
   const { environment } = filter;
   if (environment !== undefined)
     void query.where((either) => void either.whereNull('environment').orWhere({ environment: environmentCode[environment] }));
@@ -41,7 +42,7 @@ export async function listStoredActions(
 
 const unknownPerson = { role: null, ip: null, userAgent: null } as const;
 
-/** What an unreadable row says without its sealed parts. */
+/** The content of an unreadable row without its sealed parts. */
 const unreadableOf = (row: ActionRow): ShownAction => ({
   id: idOf('operatorAction', row.id),
   action: row.action,
@@ -72,7 +73,7 @@ const unreadableOf = (row: ActionRow): ShownAction => ({
 
 const unreadableReason = 'This action cannot be read: a sealed part of it does not open.';
 
-/** One unreadable row must not hide the others. Opened one by one, because an approval may be what does not open. */
+/** One unreadable row must not hide the others. Opened one by one, because an approval may be the unreadable part. */
 const loadShownActions = (db: Reader, keyring: Keyring, rows: readonly ActionRow[]): Promise<ShownAction[]> =>
   withApprovals(db, keyring, rows).then(
     (actions) => actions.map((action) => ({ ...action, isReadable: true })),

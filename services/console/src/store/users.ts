@@ -10,11 +10,13 @@ export type User = {
   readonly name: string;
   readonly passwordHash: string;
   readonly passwordExpired: boolean;
-  /** False while the hash is of what nobody knows. */
+  /** False while the hash is of an unknown value. */
   readonly hasPassword: boolean;
-  /** When they proved that the e-mail address is theirs; undefined while whoever chose their password may be somebody else. */
+  /**
+   * When they proved that the e-mail address is theirs. Undefined while another person may have chosen their password.
+   */
   readonly emailProvenAt: Date | undefined;
-  /** Until they have seen it. */
+  /** Set until they have seen the notice. */
   readonly factorResetAt?: Date | undefined;
   /** Secret of the second factor in base 32, once it is confirmed. */
   readonly totp: string | undefined;
@@ -37,7 +39,7 @@ type Reader = Database['knex'] | Tx;
 
 const toEncryptionContext = (id: string, column: string): string => `console-user|${id}|${column}`;
 
-/** Under which an e-mail is found, however it is written. */
+/** The key for finding an e-mail, in any spelling. */
 export const emailHashOf = (keyring: Keyring, email: string): Buffer =>
   keyring.keyedHash('console-email', email.trim().toLowerCase());
 
@@ -55,7 +57,7 @@ export const userOf = (keyring: Keyring, row: UserRow): User => ({
 
 type NewUser = Omit<User, 'totp'> & { readonly at: number };
 
-/** False when somebody has the e-mail already. */
+/** False when another user has the e-mail. */
 export async function insertUser(tx: Tx, keyring: Keyring, user: NewUser): Promise<boolean> {
   const id = uuid(user.id);
   const rows = await tx('users')
@@ -96,21 +98,21 @@ export async function setPassword(db: Reader, id: Id<'user'>, passwordHash: stri
     .update({ password_hash: passwordHash, password_expired: false, has_password: true });
 }
 
-/** The person has no password from now on. */
+/** Removes the person's password. */
 export async function voidPassword(db: Reader, id: Id<'user'>, unusable: string): Promise<void> {
   await db('users')
     .where({ id: uuid(id) })
     .update({ password_hash: unusable, password_expired: false, has_password: false });
 }
 
-/** The person proved that the e-mail address is theirs. */
+/** Records that the e-mail address is proven. */
 export async function proveEmail(db: Reader, id: Id<'user'>, at: number): Promise<void> {
   await db('users')
     .where({ id: uuid(id) })
     .update({ email_proven_at: iso(at) });
 }
 
-/** Keeps a secret that is not confirmed yet; the one in use stays. */
+/** Stores an unconfirmed secret; the active one stays. */
 export async function offerTotp(db: Reader, keyring: Keyring, input: { id: Id<'user'>; secret: string }): Promise<void> {
   const id = uuid(input.id);
   await db('users')
@@ -124,7 +126,7 @@ export async function findOfferedTotp(db: Reader, keyring: Keyring, userId: Id<'
   return typeof row?.offered_totp === 'string' ? keyring.open(row.offered_totp, toEncryptionContext(id, 'offered')) : undefined;
 }
 
-/** The second factor from now on, with the step that proved it; undefined takes it off. */
+/** Sets the second factor, with the step that proved it; undefined removes it. */
 export async function setTotp(
   tx: Tx,
   keyring: Keyring,
@@ -138,7 +140,7 @@ export async function setTotp(
     .update({ totp: sealed, totp_step: totp?.step ?? 0, offered_totp: null });
 }
 
-/** Whether the step was free; from now on neither it nor an earlier one is. */
+/** Consumes the step and all earlier ones. Returns whether it was unused. */
 export async function useTotpStep(db: Reader, id: Id<'user'>, step: number): Promise<boolean> {
   const changed = await db('users')
     .where({ id: uuid(id) })
@@ -154,7 +156,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: Id<'user'>, hashes: r
   if (hashes.length > 0) await tx('recovery_codes').insert(hashes.map((hash) => ({ user_id: uuid(userId), hash })));
 }
 
-/** Whether the code was there and unused; it is used now. */
+/** Consumes the code. Returns whether it existed and was unused. */
 export async function useRecoveryCode(db: Reader, userId: Id<'user'>, input: { hash: Buffer; at: number }): Promise<boolean> {
   const changed = await db('recovery_codes')
     .where({ user_id: uuid(userId), hash: input.hash })
@@ -171,7 +173,7 @@ export async function recoveryCodesLeft(db: Reader, userId: Id<'user'>): Promise
   return rows.length;
 }
 
-/** Takes the authenticator app off and has its person told; whether there was one. */
+/** Removes the authenticator app and notifies its person. Returns whether there was one. */
 export async function clearTotp(tx: Tx, userId: Id<'user'>, at: number): Promise<boolean> {
   const row = { id: uuid(userId) };
   const had = await tx('users').where(row).whereNotNull('totp').update({ totp: null, totp_step: 0 });

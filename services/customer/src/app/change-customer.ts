@@ -19,14 +19,17 @@ export type ChangeContext = {
   readonly nowMs: number;
 };
 
-/** What a customer passes through: standings, and whatever comes with the last of them. */
+/** The path of a customer: standings, and further changes that come with the last of them. */
 export type StandingSteps = {
   readonly passed: readonly CustomerStanding[];
   readonly requirements?: StoredCustomer['requirements'];
   readonly rejectionReasons?: StoredCustomer['rejectionReasons'];
 };
 
-/** Writes a locked customer with its new standing and emits an event for each step. Throws 409 when its e-mail address was taken meanwhile. */
+/**
+ * Writes a locked customer with its new standing and emits an event for each step. Throws 409 when its e-mail address
+ * was taken meanwhile.
+ */
 export async function moveCustomer(
   context: ChangeContext,
   storedCustomer: StoredCustomer,

@@ -1,4 +1,4 @@
-// The operations of other services that this one calls: the pictures of documents lie in files of the platform.
+// The operations of other services that this one calls: pictures of documents are files of the platform.
 import { file } from '@pay/contract/file';
 import { only } from '@pay/contract/operation';
 

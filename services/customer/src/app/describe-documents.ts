@@ -1,4 +1,4 @@
-// The files that a page's form brought, as the file service found them.
+// The files in a page's form, as the file service found them.
 import { documentTypes, type PageFiles } from '@pay/contract/customer-care';
 import type { Ctx } from '@pay/contract/ctx';
 import { assert } from '@pay/core/fault';
@@ -11,7 +11,7 @@ import { asPlatform } from './platform-files.ts';
 
 export type SentDocuments = {
   readonly documents: readonly Omit<IdentityDocument, 'customerId' | 'sentAt'>[];
-  /** By field, why a file was not taken. */
+  /** By field, why a file was rejected. */
   readonly refused: Readonly<Record<string, string>>;
 };
 

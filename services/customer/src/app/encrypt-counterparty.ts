@@ -1,4 +1,4 @@
-// A checked counterparty as it is stored: what transfers and lists need in plain columns, the rest encrypted.
+// A validated counterparty for storage: fields that transfers and lists need in plain columns, the rest encrypted.
 import { conflict } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
 import { pathOf, type Account, type AccountType } from '../domain/account/account.ts';
@@ -39,7 +39,7 @@ export function encryptCounterparty({ vault }: Pick<ViewDeps, 'vault'>, input: E
   };
 }
 
-/** The fault of an account that its customer has already, on the field that names it. */
+/** The fault for an account that its customer has already, on the field that names it. */
 export const accountTaken = ({ identifier }: Account) =>
   conflict(
     'already_exists',

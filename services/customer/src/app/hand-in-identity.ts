@@ -1,5 +1,5 @@
-// What a live customer hands in on the identity page. It is kept as far as it is right, also when something is missing still; only what is
-// complete goes to the review.
+// A live customer's submission of the identity page. Valid fields are stored even when others are missing; only a
+// complete one goes to the review.
 import { readForm, requirementOf } from '../domain/identity.ts';
 import { moveKyc, walkKyc } from '../domain/customer.ts';
 import type { StoredCustomer } from '../store/customers.ts';
@@ -9,12 +9,14 @@ import { openIdentity, withDocuments, withIdentity } from './views.ts';
 
 type HandIn = {
   readonly customer: StoredCustomer;
-  /** By field, what was wrong with what was sent. */
+  /** Errors of the submitted form, by field. */
   readonly errors: Readonly<Record<string, string>>;
   readonly steps: StandingSteps;
 };
 
-/** What was sent: texts by the names of the page's form, and by field the files that were taken or why one was refused. */
+/**
+ * The submitted form: texts by the names of its fields, and by field the accepted files or the reason of a rejection.
+ */
 export type SentForm = {
   readonly form: Readonly<Record<string, string>>;
   readonly documents: readonly string[];

@@ -1,4 +1,5 @@
-// A request to a hosted page has no API key: the token names the customer and its owner, and all work is done for that owner.
+// A request to a hosted page has no API key: the token names the customer and its owner, and all work is done for that
+// owner.
 import type { Ctx } from '@pay/contract/ctx';
 import { notFound } from '@pay/core/fault';
 import { shiftClock, type Clock } from '@pay/core/time';
@@ -20,7 +21,7 @@ export type HostedVisit = {
 
 type HostedVisitDeps = { readonly ctx: Ctx; readonly deps: ViewDeps; readonly db: Database; readonly clock: Clock };
 
-/** The visit of a token. Throws 404 for tokens that are unknown, altered or expired. */
+/** The visit of a token. Throws 404 for tokens that are unknown, altered, or expired. */
 export async function openHostedVisit(
   kind: PageKind,
   token: string,
@@ -29,7 +30,7 @@ export async function openHostedVisit(
   const opened = deps.links.open(kind, token);
   if (opened === undefined) throw notFound();
   const sandbox = await loadSettings(db.knex, opened.owner);
-  // Whoever opens a link brings no clock along; it ends on the clock of the owner who made it.
+  // A visitor has no clock: the link ends on the clock of the owner who created it.
   const nowMs = shiftClock(clock, sandbox.clockOffsetMs ?? 0).now();
   if (opened.untilMs <= nowMs) throw notFound();
   const stored = await findCustomer(db.knex, opened.owner, opened.customerId);

@@ -7,7 +7,10 @@ import { counterpartyCanMove, type CounterpartyStatus } from '../domain/counterp
 import { lockCounterparty, updateCounterparty } from '../store/counterparties.ts';
 import { showCounterparty } from './views.ts';
 
-/** Moves a counterparty along its machine; where it is already nothing happens. Throws 404, 409 `invalid_state_transition`. */
+/**
+ * Moves a counterparty along its machine; does nothing if it has the status already. Throws 404, 409
+ * `invalid_state_transition`.
+ */
 export async function moveCounterparty(
   context: Omit<ChangeContext, 'enforcement'>,
   id: string,

@@ -1,4 +1,4 @@
-// What an operator names by its id alone: a customer or a counterparty, and whose it is.
+// A customer or a counterparty that an operator names by its id alone, with its owner.
 import { kindOfId, type Id } from '@pay/core/id';
 import { conflict } from '@pay/core/fault';
 import type { Owner } from '@pay/core/owner';
@@ -27,7 +27,7 @@ export async function findNamed(db: Reader, id: string): Promise<NamedByOperator
 
 type Version = { readonly id: Id<'customer' | 'counterparty'>; readonly version: number };
 
-/** @throws 409 `subject_changed` unless it is in the version that whoever decided had seen. */
+/** @throws 409 `subject_changed` unless its version is the one that the operator saw */
 export function checkExpected({ id, version }: Version, expectedVersion: string | undefined): void {
   if (expectedVersion !== undefined && expectedVersion !== String(version))
     throw conflict('subject_changed', 'customerId', `${id} has changed since`);

@@ -1,4 +1,4 @@
-// Links to the hosted pages. A token contains owner, customer and expiry under a keyed hash: nothing is stored, it
+// Links to the hosted pages. A token contains owner, customer, and expiry under a keyed hash: nothing is stored, it
 // cannot be guessed, and its visitor needs no API key.
 import { timingSafeEqual } from 'node:crypto';
 import { idOf, timeOf, uuid, type Id } from '@pay/core/id';
@@ -16,14 +16,16 @@ export type LinkContent = {
 };
 type LinkSubject = LinkContent & { readonly kind: PageKind };
 
-/** Instead of an instant: the link ends so long after its customer was created, and is the same whenever it is shown. */
+/**
+ * Replaces an instant: the link ends a fixed time after its customer was created, and is the same whenever it is shown.
+ */
 export const withFirstDays = 0;
 const firstDaysMs = 30 * DAY;
 
 export interface PageLinks {
   /** Full URL of a page. */
   url(subject: LinkSubject): string;
-  /** Whom a token opens and until when, or undefined for any that we did not make. */
+  /** The customer of a token and its expiry, or undefined for a token that we did not create. */
   open(kind: PageKind, token: string): LinkContent | undefined;
 }
 
@@ -50,7 +52,8 @@ export function createPageLinks(keyring: Keyring, publicUrl: string): PageLinks 
     },
     open(kind, token) {
       const text = Buffer.from(token, 'base64url');
-      // A token has one spelling: base64url leaves bits of its last character unused, and decoding ignores strange ones.
+      // A token has one spelling: base64url leaves bits of its last character unused, and decoding ignores strange
+      // ones.
       if (text.length !== headBytes + bytes.mac || text.toString('base64url') !== token) return undefined;
       const head = text.subarray(0, headBytes);
       if (!timingSafeEqual(text.subarray(headBytes), macOf(kind, head))) return undefined;

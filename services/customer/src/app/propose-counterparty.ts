@@ -1,4 +1,5 @@
-// From a request to a counterparty that can be stored: judged, its customer found, sealed under that customer's key.
+// Converts a request to a counterparty that can be stored: validated, with its customer, and sealed under that
+// customer's key.
 import type { Ctx } from '@pay/contract/ctx';
 import { conflict, invalid, type FaultDetail } from '@pay/core/fault';
 import { uuid, type IdSource } from '@pay/core/id';

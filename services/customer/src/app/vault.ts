@@ -1,12 +1,12 @@
-// Personal data is encrypted under a data key of its customer, so erasing a person is deleting one key. Values that must be
-// unique are compared as keyed hashes.
+// Personal data is encrypted under a data key of its customer, so erasing a person means deleting one key. Values that
+// must be unique are compared as keyed hashes.
 import { openWith, sealWith, type Keyring } from '@pay/core/sealing';
 
 export interface Vault {
-  /** A new customer's key, and the form of it that may be stored. */
+  /** A new customer's key, and its form for storage. */
   newKey(customerUuid: string): { key: Buffer; sealed: string };
   openKey(sealedKey: string, customerUuid: string): Buffer;
-  /** `encryptionContext` binds a text to its row: moved to another row it no longer opens. */
+  /** `encryptionContext` binds a text to its row: moved to another row, it can no longer be decrypted. */
   seal(key: Buffer, encryptionContext: string, value: object): string;
   open<T extends object>(key: Buffer, encryptionContext: string, sealedText: string): T;
   emailHash(email: string): Buffer;
@@ -18,7 +18,7 @@ export function openVault(keyring: Keyring): Vault {
     newKey: (customerUuid) => keyring.newDataKey(`customer|${customerUuid}`),
     openKey: (sealedKey, customerUuid) => keyring.openDataKey(sealedKey, `customer|${customerUuid}`),
     seal: (key, encryptionContext, value) => sealWith(key, JSON.stringify(value), encryptionContext),
-    // The text was written by `seal` of the same place, and its tag proves that nobody changed it since.
+    // `seal` wrote the text for the same place, and its tag proves that it is unchanged.
     open: <T extends object>(key: Buffer, encryptionContext: string, sealedText: string) =>
       JSON.parse(openWith(key, sealedText, encryptionContext)) as T,
     emailHash: (email) => keyring.keyedHash('customer-email', email.trim().toLowerCase()),

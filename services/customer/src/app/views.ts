@@ -13,7 +13,7 @@ import type { Vault } from './vault.ts';
 import type { StoredCounterparty } from '../store/counterparties.ts';
 import type { StoredCustomer } from '../store/customers.ts';
 
-/** Who a customer is; encrypted at rest. */
+/** A customer's personal data; encrypted at rest. */
 export type Person = {
   readonly email: string;
   readonly firstName: string;
@@ -32,10 +32,10 @@ export type Secrets = {
   readonly metadata?: Readonly<Record<string, string>>;
 };
 
-/** What reading a stored customer needs: nothing of it reaches the network. */
+/** Dependencies for reading a stored customer: none of them uses the network. */
 export type ViewDeps = { readonly vault: Vault; readonly links: PageLinks };
 
-/** Stands where a name or an address stood. */
+/** Replaces an erased name or address. */
 const erasedText = '[erased]';
 
 export function openPerson({ vault }: ViewDeps, storedCustomer: StoredCustomer): Person {
@@ -71,7 +71,7 @@ export function showCustomer(
     status: storedCustomer.standing.status,
     kycStatus: storedCustomer.standing.kycStatus,
     tosStatus: storedCustomer.standing.tosStatus,
-    // Nobody is left who could use them.
+    // An erased customer cannot use them.
     ...(storedCustomer.erasedAt === undefined ? { kycLink: link('kyc'), tosLink: link('tos') } : {}),
     capabilities: capabilitiesOf(storedCustomer.standing, enforcement),
     requirements: [
@@ -91,17 +91,17 @@ export function showCustomer(
   };
 }
 
-/** What the page still has to collect of a live customer, by the names of requirements. */
+/** The data that the page must still collect from a live customer, by the names of requirements. */
 export const openIdentity = ({ type, identityGiven, requirements }: StoredCustomer, owner: Owner): string[] =>
   owner.environment === 'live' ? openFields(type, identityGiven, requirements).map(requirementOf) : [];
 
-/** What the page collected so far. */
+/** The data that the page has collected so far. */
 export function openIdentityOf({ vault }: ViewDeps, { id, dataKey, identity }: StoredCustomer): Identity {
   if (identity === undefined || dataKey === '') return {};
   return vault.open<Record<string, string>>(vault.openKey(dataKey, uuid(id)), toIdentityEncryptionContext(id), identity);
 }
 
-/** The customer with more of its identity; what was given before stays where nothing replaces it. */
+/** The customer with more of its identity; earlier values stay unless they are replaced. */
 export function withIdentity(deps: ViewDeps, storedCustomer: StoredCustomer, values: Identity): StoredCustomer {
   const identity = { ...openIdentityOf(deps, storedCustomer), ...values };
   const key = deps.vault.openKey(storedCustomer.dataKey, uuid(storedCustomer.id));
@@ -113,7 +113,7 @@ export function withIdentity(deps: ViewDeps, storedCustomer: StoredCustomer, val
   };
 }
 
-/** The customer with more of its documents, whose pictures lie elsewhere. */
+/** The customer with more of its documents, whose pictures are stored elsewhere. */
 export const withDocuments = (storedCustomer: StoredCustomer, fields: readonly string[]): StoredCustomer => ({
   ...storedCustomer,
   identityGiven: [...new Set([...storedCustomer.identityGiven, ...fields])],

@@ -1,5 +1,5 @@
-// ISO 3166-1 countries: alpha-2 and alpha-3 code, English short name, ITU calling code ('' where none is dialled) and
-// ISO 4217 currency of the country. 249 entries, as of 2026-11.
+// ISO 3166-1 countries: alpha-2 and alpha-3 code, English short name, ITU calling code ('' if none is dialed), and ISO
+// 4217 currency of the country. 249 entries, as of 2026-11.
 
 export const countryRows: readonly (readonly [
   code: string,

@@ -1,6 +1,6 @@
 // Mobile-money operators per country and the currencies they pay out in (operators' public lists, compiled 2026-11).
 
-/** Operators by ISO country; a value sent by a caller must be one of its country's. */
+/** Operators by ISO country; a caller's value must be one of its country's. */
 export const providersByCountry: Readonly<Record<string, readonly string[]>> = {
   GH: ['mtn', 'telecel', 'airteltigo'],
   KE: ['mpesa', 'airtel'],

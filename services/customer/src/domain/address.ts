@@ -1,4 +1,4 @@
-// Postal addresses. Snake-case names and three-letter countries are folded.
+// Postal addresses. Snake-case names and three-letter countries are normalized.
 import { codePoints, printable } from '@pay/contract/text';
 import { alpha2Of } from './countries.ts';
 import type { Report } from './report.ts';
@@ -12,7 +12,7 @@ export type Address = {
   readonly country: string;
 };
 
-/** Postal services print far less; these keep one address within a wire message. */
+/** Postal services print far less; these limits keep one address within a wire message. */
 const limits = { line1: 140, line2: 140, city: 70, state: 70, postalCode: 20, country: 60 } as const;
 type Part = keyof typeof limits;
 const requiredParts: ReadonlySet<Part> = new Set(['line1', 'city', 'postalCode', 'country']);
@@ -25,7 +25,7 @@ const partOf = new Map<string, Part>([
   ['zip', 'postalCode'],
 ]);
 
-/** The normalised address, or undefined after reporting. */
+/** The normalized address, or undefined after reporting. */
 export function readAddress(raw: Readonly<Record<string, unknown>>, report: Report): Address | undefined {
   const sent = new Map(
     Object.entries(raw).flatMap(([name, value]) =>

@@ -1,4 +1,4 @@
-// IBAN and BIC. Country lengths and character classes come from ibantools' copy of the SWIFT registry; its national
+// IBAN and BIC. Country lengths and character classes come from ibantools' copy of the SWIFT registry. Its national
 // check-digit rules are not applied, because some banks issue numbers that break them (only mod-97 is checked).
 import { countrySpecs } from 'ibantools';
 import type { Environment } from '@pay/core/owner';
@@ -6,7 +6,7 @@ import { countryByCode } from './countries.ts';
 import { mod97 } from './check-digits.ts';
 import type { Report } from './report.ts';
 
-/** A bank identifier as machines read it: no spaces, dots or hyphens, upper case. */
+/** A bank identifier in machine form: no spaces, dots, or hyphens, upper case. */
 export const compact = (text: string): string => text.replaceAll(/[\s.-]/g, '').toUpperCase();
 
 type IbanRule = { readonly length: number; readonly bban: RegExp };
@@ -17,7 +17,7 @@ function ibanRule(country: string): IbanRule | undefined {
   return { length: spec.chars, bban: new RegExp(spec.bban_regexp) };
 }
 
-/** The normalised IBAN, or undefined after reporting what is wrong with it on `field`. */
+/** The normalized IBAN, or undefined after reporting its error on `field`. */
 export function readIban(text: string, field: string, report: Report): string | undefined {
   const iban = compact(text);
   const refuse = (
@@ -36,12 +36,12 @@ export function readIban(text: string, field: string, report: Report): string | 
   return iban;
 }
 
-/** Two letters then two digits: what a SWIFT account number must be before it is checked as an IBAN. */
+/** Two letters then two digits: such a SWIFT account number is checked as an IBAN. */
 export const looksLikeIban = (text: string): boolean => /^[A-Z]{2}\d{2}/.test(text);
 
 type BicInput = { readonly text: string; readonly field: string; readonly environment: Environment };
 
-/** The normalised BIC, or undefined after reporting. Test BICs (eighth character 0) are refused in live only. */
+/** The normalized BIC, or undefined after reporting. Test BICs (eighth character 0) are rejected only in live. */
 export function readBic({ text, field, environment }: BicInput, report: Report): string | undefined {
   const bic = compact(text);
   if (!/^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic)) {

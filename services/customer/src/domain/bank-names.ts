@@ -1,4 +1,4 @@
-// Bank names for routing values, where one is certain. A name is informative: an unknown code is never refused.
+// Bank names for routing values, if one is certain. A name is informative: an unknown code is never rejected.
 
 const byRouting = new Map([
   ['021000021', 'JPMorgan Chase'],

@@ -31,7 +31,7 @@ export function nubanHolds(bankCode: string, account: string): boolean {
   return (10 - (sum % 10)) % 10 === account.charCodeAt(9) - zero;
 }
 
-/** ISO 7064 mod 97-10 over an IBAN whose first four characters were moved to the end; 1 when it holds. */
+/** ISO 7064 mod 97-10 over an IBAN whose first four characters were moved to the end; 1 when it is valid. */
 export function mod97(iban: string): number {
   let remainder = 0;
   for (const character of iban.slice(4) + iban.slice(0, 4)) {
@@ -51,7 +51,7 @@ export function cpfHolds(digits: string): boolean {
   return digits.endsWith(`${first}${second}`);
 }
 
-/** CNPJ, also in its alphanumeric form: a character counts as its ASCII code less 48 (Receita Federal, 2026). */
+/** CNPJ, also in its alphanumeric form: a character counts as its ASCII code minus 48 (Receita Federal, 2026). */
 export function cnpjHolds(text: string): boolean {
   if (/^(.)\1{13}$/.test(text)) return false;
   const first = mod11(sumWeighted(text.slice(0, 12), [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]));

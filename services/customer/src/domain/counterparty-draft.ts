@@ -1,5 +1,5 @@
-// Reads a counterparty request tolerantly: wrong types are reported, snake_case and aliases are mapped to canonical names,
-// a missing account type is inferred when only one is possible.
+// Reads a counterparty request tolerantly: wrong types are reported, snake_case and aliases are mapped to canonical
+// names, and a missing account type is inferred when only one is possible.
 import type { MetadataPatch } from '@pay/contract/metadata';
 import { fiatRails, railRows } from '@pay/contract/rails';
 import { limits } from '@pay/core/limits';
@@ -16,7 +16,7 @@ import type { Report } from './report.ts';
 
 export type RawFields = Readonly<Record<string, unknown>>;
 
-/** What was sent, before any rule was applied to it. */
+/** The request before any rule was applied. */
 export type CounterpartyDraft = {
   readonly accountType: AccountType | undefined;
   readonly texts: Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ const textNames = [
   'businessName',
 ];
 
-/** Other names callers know these fields by; compared without case, underscores and hyphens. */
+/** Callers' other names for these fields; compared without case, underscores, and hyphens. */
 const aliases: Readonly<Record<string, FieldName>> = {
   aba: 'routingNumber',
   abaroutingnumber: 'routingNumber',
@@ -117,7 +117,7 @@ function collectFields(raw: RawFields, report: Report): Fields {
 
 const isPresent = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
-/** Names of rails, and of other APIs, for the accounts that they pay to. */
+/** Names of rails, and of other APIs, for the accounts that they pay. */
 const typeHints: Readonly<Record<string, string>> = Object.fromEntries(
   [
     ['us', 'us_bank'],
@@ -127,13 +127,13 @@ const typeHints: Readonly<Record<string, string>> = Object.fromEntries(
   ].map(([name, type]) => [name, `Did you mean ${type}?`]),
 );
 
-/** Identifiers that stand at the top of the body, with the only types that have them. */
+/** Identifiers at the top of the body, with the only types that have them. */
 const identifiers = { iban: ['iban', 'swift'], clabe: ['clabe'], pixKey: ['pix'], brCode: ['pix'] } as const satisfies Record<
   string,
   readonly AccountType[]
 >;
 
-/** An account of one type with the number of another: which of them is meant, nobody can know. */
+/** An account of one type with the number of another is ambiguous. */
 function refuseForeign(type: AccountType, raw: RawFields, report: Report): void {
   for (const [name, types] of Object.entries(identifiers)) {
     if (isPresent(raw[name]) && !(types as readonly AccountType[]).includes(type))
@@ -164,7 +164,7 @@ function readAccountType(raw: RawFields, report: Report): AccountType | undefine
   return undefined;
 }
 
-/** Where a type keeps the number that callers put into the top-level `account`, and the code it knows by another name. */
+/** Moves the top-level `account` to the type's own field, and an alias to the type's own name of a code. */
 function mergeAliases(type: AccountType, fields: Fields, report: Report): Fields {
   const mergedFields: Partial<Record<FieldName, string>> = { ...fields };
   const move = (from: FieldName, to: FieldName): void => {
@@ -189,10 +189,13 @@ function mergeAliases(type: AccountType, fields: Fields, report: Report): Fields
 
 /** Metadata of a new counterparty. */
 const readMetadata = (value: unknown, report: Report): Readonly<Record<string, string>> | undefined =>
-  // Checked to have no null.
+  // Already checked: it contains no null.
   readMetadataPatch(value, report, { nulls: false }) as Readonly<Record<string, string>> | undefined;
 
-/** What a PATCH sends of metadata, where null takes a key away. Null for all of it is refused, or it would seem to have taken all away. */
+/**
+ * Metadata in a PATCH, where null removes a key. Null for the whole object is rejected, because it would suggest that
+ * everything was removed.
+ */
 export function readMetadataPatch(value: unknown, report: Report, { nulls } = { nulls: true }): MetadataPatch | undefined {
   if (value === undefined || (value === null && !nulls)) return undefined;
   if (!isObject(value)) {
@@ -214,6 +217,6 @@ export function readMetadataPatch(value: unknown, report: Report, { nulls } = { 
     else if (text.length > limits.metadata.value)
       report(`metadata.${key}`, 'too_long', `a value must have at most ${limits.metadata.value} characters`);
   }
-  // Members were looked at above; what is wrong was reported, and the report ends the request.
+  // Members were checked above; errors were reported, and the report ends the request.
   return value as MetadataPatch;
 }

@@ -1,5 +1,5 @@
 // Validates a counterparty request as a whole. One pass finds all errors; missing routing values become requirements
-// instead of refusals.
+// instead of errors.
 import type { MetadataPatch } from '@pay/contract/metadata';
 import { codePoints, printable } from '@pay/contract/text';
 import type { FaultDetail } from '@pay/core/fault';
@@ -24,7 +24,7 @@ const next = {
 export const counterpartyCanMove = (from: CounterpartyStatus, to: CounterpartyStatus): boolean =>
   (next[from] as readonly CounterpartyStatus[]).includes(to);
 
-/** What a person may see of a counterparty besides its account. Sealed at rest. */
+/** The data that names a counterparty's person, besides its account. Sealed at rest. */
 export type Holder = {
   readonly accountOwnerName: string;
   readonly accountOwnerType: 'individual' | 'business';
@@ -49,14 +49,14 @@ export type ProposedCounterparty = {
 
 export type CounterpartyReading = {
   readonly accountType: AccountType | undefined;
-  /** What could be read of the account, right or wrong. */
+  /** The readable part of the account, right or wrong. */
   readonly account: Account | undefined;
   readonly currency: string | undefined;
   readonly proposal: ProposedCounterparty | undefined;
   readonly details: readonly FaultDetail[];
 };
 
-/** Judges a request body. `proposal` is there exactly when `details` is empty. */
+/** Validates a request body. `proposal` exists exactly when `details` is empty. */
 export function readCounterparty(raw: RawFields, environment: Environment): CounterpartyReading {
   const found = findings();
   const draft = readDraft(raw, found.report);
@@ -130,7 +130,7 @@ export type CurrentCounterparty = {
 };
 
 export type Amendment = {
-  /** The name check's verdict, when the account itself became known only now. */
+  /** The name check's verdict, if the account itself became known only now. */
   readonly screened: 'active' | 'under_review';
   readonly holder: Holder;
   readonly account: Account;
@@ -138,7 +138,9 @@ export type Amendment = {
   readonly details: readonly FaultDetail[];
 };
 
-/** Judges a PATCH: a new friendly name, and values for what was still open. What is set already can not be replaced. */
+/**
+ * Validates a PATCH: a new friendly name, and values for open fields. A field that is set already cannot be replaced.
+ */
 export function amend(current: CurrentCounterparty, raw: RawFields): Amendment {
   const found = findings();
   const draft = readDraft({ ...raw, accountType: current.accountType, metadata: undefined }, found.report);

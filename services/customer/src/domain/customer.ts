@@ -45,7 +45,7 @@ export function moveKyc(before: CustomerStanding, to: KycStatus): CustomerStandi
   return { ...before, kycStatus: to, status, grace: to === 'under_review' && before.kycStatus === 'approved' };
 }
 
-/** An operator takes a rejected customer back: under review again, whatever the identity check said before. */
+/** An operator reopens a rejected customer: under review again, regardless of the identity check's earlier result. */
 export function reopen(before: CustomerStanding): CustomerStanding {
   assert(before.status === 'rejected', `reopen ${before.status}`);
   return { ...before, status: 'active', kycStatus: 'under_review', grace: false };
@@ -59,8 +59,8 @@ export function moveStatus(before: CustomerStanding, to: CustomerStatus): Custom
 export const acceptTerms = (before: CustomerStanding): CustomerStanding => ({ ...before, tosStatus: 'approved' });
 
 /**
- * The states a customer passes on the way to a wanted outcome, each one legal; undefined when there is no way.
- * Submitting is implied for a customer who never did; going back to an earlier decision is not.
+ * The states on the way to a wanted outcome, each transition legal; undefined when there is no way. Submission is
+ * implied for a customer who never submitted; returning to an earlier decision is not.
  */
 export function kycWalk(from: KycStatus, to: KycStatus): readonly KycStatus[] | undefined {
   if (from === to) return [];
@@ -82,8 +82,8 @@ export type Capabilities = Readonly<Record<'virtualAccounts' | 'wallets' | 'tran
 export type Enforcement = 'lenient' | 'live';
 
 /**
- * What a customer may do. Live: wallets need accepted terms, the rest an approved identity too. The sandbox's lenient
- * default lets a customer who was never checked do everything.
+ * A customer's capabilities. Live: wallets need accepted terms, the rest also needs an approved identity. The sandbox's
+ * lenient default allows everything to a customer who was never checked.
  */
 export function capabilitiesOf(standing: CustomerStanding, enforcement: Enforcement): Capabilities {
   const active = standing.status === 'active';
@@ -98,20 +98,20 @@ export function capabilitiesOf(standing: CustomerStanding, enforcement: Enforcem
 export type CustomerRequirement = { readonly field: string; readonly code: string };
 
 /**
- * What is missing for the capabilities that are false: what the check `requirements` for, and fields of the customer; `required` is
- * for the customer to do, `pending` is being looked at. Nothing is added for one who is suspended or rejected.
+ * The missing requirements of capabilities that are false: the `requirements` of the check, and fields of the customer.
+ * `required` waits for the customer, `pending` is under review. A suspended or rejected customer gets no further ones.
  */
 export function findMissingRequirements(
   standing: CustomerStanding,
   enforcement: Enforcement,
   requirements: readonly CustomerRequirement[],
-  /** What the identity page still has to collect; nothing in the sandbox. */
+  /** The data that the identity page must still collect; nothing in the sandbox. */
   open: readonly string[] = [],
 ): readonly CustomerRequirement[] {
   const { status, kycStatus, tosStatus, grace } = standing;
   const able = Object.values(capabilitiesOf(standing, enforcement)).every(Boolean);
   if (able || status !== 'active') return requirements;
-  // The sandbox's lenient default does not ask for the terms.
+  // The sandbox's lenient default does not require the terms.
   const terms = tosStatus === 'approved' || enforcement === 'lenient' ? [] : [{ field: 'tosStatus', code: 'required' }];
   const isUnsubmitted = kycStatus === 'not_started' || kycStatus === 'incomplete';
   const named = isUnsubmitted ? open.filter((field) => !requirements.some((one) => one.field === field)) : [];
@@ -141,7 +141,7 @@ export function magicSuffix(lastName: string, environment: Environment): MagicSu
   return environment === 'sandbox' && isMagic(suffix) ? suffix : undefined;
 }
 
-/** A customer's standing after the steps of a magic name; undefined when someone moved them elsewhere meanwhile. */
+/** A customer's standing after the steps of a magic name; undefined when another change came first. */
 export function magicStandings(before: CustomerStanding, steps: Magic['steps']): readonly CustomerStanding[] | undefined {
   const passed: CustomerStanding[] = [];
   let now = before;

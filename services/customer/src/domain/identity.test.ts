@@ -36,7 +36,7 @@ test.each([
   else expect([values, errors[field]]).toEqual([{}, expect.stringContaining(wrong)]);
 });
 
-test('whatever is sent, nothing is kept that is not a field, and a value is kept or explained', () => {
+test('for every input, only fields are kept, and each value is kept or explained', () => {
   const names = Object.keys(identityFields('individual'));
   fc.assert(
     fc.property(

@@ -1,4 +1,5 @@
-// What a reviewer needs to know of a live customer, by type: the fields of the identity page, how each is read, and which are open.
+// The data about a live customer that a reviewer needs, by type: the fields of the identity page, how each is read, and
+// which are open.
 import { DAY } from '@pay/core/time';
 import { countries } from './countries.ts';
 
@@ -41,13 +42,13 @@ const fieldsByType = {
 
 export type CustomerType = keyof typeof fieldsByType;
 
-/** A picture of a document. Which are needed says the type; a reviewer may ask for the others as well. */
+/** A picture of a document. The type defines which are needed; a reviewer may request the others as well. */
 export type DocumentField = {
   readonly label: string;
   readonly hint: string;
   readonly types: readonly ('image/jpeg' | 'image/png' | 'application/pdf')[];
   readonly isNeeded: boolean;
-  /** Which camera a phone opens; none where a picture may be there already. */
+  /** The camera that a phone opens; none if a picture may exist already. */
   readonly camera?: 'user';
 };
 
@@ -92,7 +93,7 @@ export type Identity = Readonly<Record<string, string>>;
 
 export const identityFields = (type: CustomerType): Readonly<Record<string, IdentityField>> => fieldsByType[type];
 
-/** What requirements and the page's form call a field. */
+/** The name of a field in requirements and in the page's form. */
 export const requirementOf = (field: string): string => `${prefix}${field}`;
 export const fieldOf = (requirement: string): string => requirement.slice(prefix.length);
 const prefix = 'identity.';
@@ -110,7 +111,7 @@ export function openFields(
 
 export type ReadForm = { readonly values: Identity; readonly errors: Readonly<Record<string, string>> };
 
-/** The fields of a form that was sent. What is left empty says nothing; what is wrong is explained and not kept. */
+/** Reads the fields of a submitted form. Empty fields are ignored; wrong ones are explained and not stored. */
 export function readForm(type: CustomerType, form: Readonly<Record<string, string>>, nowMs: number): ReadForm {
   const values: Record<string, string> = {};
   const errors: Record<string, string> = {};
@@ -124,7 +125,7 @@ export function readForm(type: CustomerType, form: Readonly<Record<string, strin
   return { values, errors };
 }
 
-/** Of age, and not older than people become. */
+/** Of legal age, and within a human lifetime. */
 const yearsMin = 18;
 const yearsMax = 120;
 const yearMs = 365.2425 * DAY;
@@ -144,7 +145,7 @@ function mistakeIn({ kind, max }: IdentityField, value: string, nowMs: number): 
   return kind === 'birthDate' && years > yearsMax ? 'Check the year.' : undefined;
 }
 
-/** Midnight in UTC of a written day that exists. */
+/** Midnight in UTC of an existing written day. */
 function dateOf(value: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
   const at = Date.parse(`${value}T00:00:00Z`);

@@ -1,5 +1,5 @@
-// Nigerian bank codes: three-digit Central Bank codes carry the NUBAN check digit, six-digit codes name instant-payment
-// institutions, of which only deposit banks (000…) have a Central Bank code.
+// Nigerian bank codes: three-digit Central Bank codes are part of the NUBAN check digit; six-digit codes name
+// instant-payment institutions, of which only deposit banks (000…) have a Central Bank code.
 import { nigeria, type Bank } from '../data/banks.ts';
 import { nubanHolds } from './check-digits.ts';
 

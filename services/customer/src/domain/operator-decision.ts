@@ -1,4 +1,4 @@
-// What an operator's decision makes of a customer, as a table of the ways that are open.
+// Converts an operator's decision to a customer's standing, by a table of the allowed transitions.
 import type { customerDecisions } from '@pay/contract/customer-care';
 import { kycCanMove, moveKyc, moveStatus, reopen, statusCanMove, type CustomerStanding } from './customer.ts';
 
@@ -7,7 +7,7 @@ export type OperatorDecision = (typeof customerDecisions)[number];
 const outcomes = { approve: 'approved', reject: 'rejected', request_more: 'incomplete' } as const;
 const statuses = { suspend: 'suspended', reactivate: 'active' } as const;
 
-/** The standing afterwards; `already` where it is so, undefined where there is no way. */
+/** The standing afterwards; `already` if it is the same, undefined if there is no transition. */
 export function applyDecision(before: CustomerStanding, decision: OperatorDecision): CustomerStanding | 'already' | undefined {
   if (decision === 'reopen') return before.status === 'rejected' ? reopen(before) : undefined;
   if (decision === 'suspend' || decision === 'reactivate') {
@@ -16,7 +16,7 @@ export function applyDecision(before: CustomerStanding, decision: OperatorDecisi
     return statusCanMove(before.status, to) ? moveStatus(before, to) : undefined;
   }
   const to = outcomes[decision];
-  // Nobody is approved who never handed anything in.
+  // A customer who never submitted anything cannot be approved.
   if (before.kycStatus === to) return 'already';
   return before.status !== 'rejected' && before.kycStatus === 'under_review' && kycCanMove(before.kycStatus, to)
     ? moveKyc(before, to)

@@ -1,4 +1,4 @@
-// Telephone numbers, checked with libphonenumber's smallest tables: country and possible length, not active ranges.
+// Phone numbers, checked with libphonenumber's smallest tables: country and possible length, not active ranges.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { Report } from './report.ts';
 

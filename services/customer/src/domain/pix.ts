@@ -9,7 +9,10 @@ export type PixKey = { readonly type: PixKeyType; readonly key: string };
 
 const evp = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** The normalised key and its form, or undefined after reporting. Forms are tried in this order, because some texts fit several. */
+/**
+ * The normalized key and its form, or undefined after reporting. Forms are tried in this order, because some texts
+ * match several.
+ */
 export function readPixKey(text: string, field: string, report: Report): PixKey | undefined {
   const trimmed = text.trim();
   if (trimmed.includes('@')) {
@@ -84,7 +87,7 @@ export function readBrCode(text: string, field: string, report: Report): BrCode 
     );
     return undefined;
   }
-  // Everything up to and including the checksum's own tag and length is covered by it.
+  // The checksum covers everything up to and including its own tag and length.
   if (crc16(code.slice(0, -4)) !== code.slice(-4).toUpperCase()) {
     report(field, 'invalid_checksum', 'the checksum of this BR Code is wrong');
     return undefined;

@@ -1,12 +1,12 @@
-// Validators collect everything that is wrong, so that one answer names all failing fields.
+// Validators collect all errors, so that one answer names all failing fields.
 import type { FaultDetail, FieldCode } from '@pay/core/fault';
 
-/** Notes one failing field. `field` is the public dot path. */
+/** Reports one failing field. `field` is the public dot path. */
 export type Report = (field: string, code: FieldCode, message: string, hint?: string) => void;
 
 export type Findings = { readonly report: Report; readonly list: readonly FaultDetail[] };
 
-/** A fresh list of findings; the first finding of a field wins, since later ones are usually its consequences. */
+/** A new list of findings; the first finding of a field wins, since later ones are usually its consequences. */
 export function findings(): Findings {
   const list: FaultDetail[] = [];
   const report: Report = (field, code, message, hint) => {

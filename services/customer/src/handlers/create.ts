@@ -10,11 +10,11 @@ import { insertCustomer, isEmailTaken, type StoredCustomer } from '../store/cust
 import { insertStep } from '../store/steps.ts';
 import { toEncryptionContext, showCustomer, snapshotOf } from '../app/views.ts';
 
-/** Long enough to read `not_started` back, short enough to be there within a second. */
+/** Long enough to read `not_started` back, short enough to happen within a second. */
 const magicAfterMs = 250;
 
 export const create = command<typeof customer.create, Deps>()({
-  // Sealing costs no lock, so it happens before there is one.
+  // Sealing needs no lock, so it happens before locking.
   prepare({ ctx, input, deps, clock, ids }) {
     const now = clock.now();
     const id = ids.next('customer', now);

@@ -7,7 +7,7 @@ import { proposeCounterparty } from '../app/propose-counterparty.ts';
 import { showCounterparty } from '../app/views.ts';
 import { findByAccount, insertCounterparty, isAccountTaken } from '../store/counterparties.ts';
 
-/** The account says which counterparty it is; what else the request says is read only where there is none yet. */
+/** The account identifies the counterparty; the other fields are read only if none exists yet. */
 export const ensureCounterparty = command<typeof customer.ensureCounterparty, Deps>()({
   async prepare({ ctx, input, deps, db, clock, ids }) {
     const { stored, metadata } = await proposeCounterparty({ ctx, input, deps, db, clock, ids });
@@ -18,7 +18,7 @@ export const ensureCounterparty = command<typeof customer.ensureCounterparty, De
     try {
       await insertCounterparty(tx, ctx, stored);
     } catch (error) {
-      // Another request was faster; whoever asks again finds what it made.
+      // Another request was faster; a retry finds its counterparty.
       if (isAccountTaken(error)) throw unavailable('contention');
       throw error;
     }

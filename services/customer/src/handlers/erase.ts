@@ -1,5 +1,5 @@
-// Erases a person by deleting its data key: what it encrypts can no longer be decrypted, in any copy of this table. The
-// gateway tells the other services to forget the customer (its `handlers/erase-customer.ts`).
+// Erases a person by deleting its data key: data encrypted with it can no longer be decrypted, in any copy of this
+// table. The gateway makes the other services forget the customer (its `handlers/erase-customer.ts`).
 import { randomBytes } from 'node:crypto';
 import type { customer } from '@pay/contract/customer';
 import { Fault, notFound } from '@pay/core/fault';
@@ -16,7 +16,7 @@ import { removeDocuments } from '../store/identity-documents.ts';
 import { deleteStep } from '../store/steps.ts';
 import { showCounterparty } from '../app/views.ts';
 
-/** Erased twice is erased once. Throws 409 while a legal hold is on it. */
+/** Safe to repeat. Throws 409 while the customer has a legal hold. */
 export const erase = command<typeof customer.erase, Deps>()({
   prepare: ({ deps: { views } }) => Promise.resolve(views),
   async commit({ ctx, input, prepared: deps, tx, emit, clock }) {
@@ -31,7 +31,7 @@ export const erase = command<typeof customer.erase, Deps>()({
       standing: { ...stored.standing, status: 'rejected', grace: false },
       requirements: [],
       rejectionReasons: [],
-      // The hash of an empty text frees the address, and nobody can test whether it was this customer's.
+      // A random hash frees the address, and cannot be tested against this customer's.
       emailHash: randomBytes(stored.emailHash.length),
       dataKey: '',
       sealed: '',

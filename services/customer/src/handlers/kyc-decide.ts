@@ -19,8 +19,8 @@ const more = [{ field: 'identityDocument', code: 'required' }];
 const defaultReasons = [{ code: 'verification_failed', message: 'The identity could not be verified' }];
 
 /**
- * A button that no longer applies (pressed twice, or on an old page) changes nothing and shows how things stand. In live the one button
- * hands in what the form collects; the review decides.
+ * A button that no longer applies (pressed twice, or on an old page) changes nothing and shows the current state. In
+ * live the one button submits the form; the review decides.
  */
 export const kycDecide = command<typeof customer.kycDecide, Deps>()<PreparedVisit>({
   async prepare(call) {
@@ -35,7 +35,7 @@ export const kycDecide = command<typeof customer.kycDecide, Deps>()<PreparedVisi
     const offered = decisionsFor(stored.standing, environment).includes(input.decision);
     const isForm = offered && environment === 'live';
     const { documents, refused } = prepared.sent;
-    // A form that no longer applies brings nothing: its files are gone after a week.
+    // A form that no longer applies has no effect: its files are deleted after a week.
     if (isForm)
       for (const document of documents)
         await replaceDocument(tx, prepared.ctx, { ...document, customerId: stored.id, sentAt: prepared.nowMs });
@@ -56,7 +56,7 @@ export const kycDecide = command<typeof customer.kycDecide, Deps>()<PreparedVisi
   after: ({ deps }) => deps.wakeSettling(),
 });
 
-/** In the sandbox the buttons play both sides. */
+/** In the sandbox the buttons act for both sides. */
 const playDecision = ({ standing }: StoredCustomer, decision: keyof typeof outcomeOf): StandingSteps => ({
   passed: walkKyc(standing, outcomeOf[decision]) ?? [],
   requirements: decision === 'need-more' ? more : [],

@@ -15,7 +15,7 @@ import { lockCustomer, type StoredCustomer } from '../store/customers.ts';
 
 type Input = In<typeof customer.operatorDecide>;
 
-/** What an operator, and a provider of identity checks in their place, decides: the one way out of a live review. */
+/** The decision of an operator, or of an identity provider in that role: the only way out of a live review. */
 export const operatorDecide = command<typeof customer.operatorDecide, Deps>()({
   prepare: ({ deps: { views } }) => Promise.resolve(views),
   async commit({ ctx, input, prepared: deps, tx, emit, clock }) {
@@ -54,7 +54,7 @@ const actionOf: Readonly<Record<OperatorDecision, AuditAction>> = {
   reactivate: 'customer.status_changed',
 };
 
-/** What is asked for again does not count as given any more; its value is kept until another replaces it. */
+/** A requirement that is requested again counts as open; its value is kept until another replaces it. */
 function askAgain(storedCustomer: StoredCustomer, { decision, requirements = [] }: Input): StoredCustomer {
   if (decision !== 'request_more') return storedCustomer;
   const again = new Set(requirements.map(({ field }) => field));
@@ -64,7 +64,7 @@ function askAgain(storedCustomer: StoredCustomer, { decision, requirements = [] 
 const defaultReasons = [{ code: 'verification_failed', message: 'The identity could not be verified' }];
 const defaultRequirements = [{ field: 'identityDocument', code: 'required' }];
 
-/** What the customer is told beside the new state; a suspension leaves what was said before. */
+/** The explanation for the customer beside the new state; a suspension keeps the earlier one. */
 function explainDecision(
   { requirements, rejectionReasons }: StoredCustomer,
   input: Input,

@@ -6,7 +6,7 @@ import { findNamed } from '../app/operator-subject.ts';
 import { openIdentityOf, showCounterparty, showCustomer, snapshotOf } from '../app/views.ts';
 import type { Deps } from '../deps.ts';
 
-/** Names, addresses and accounts are in it, so that its owner sees who looked. */
+/** The answer contains names, addresses, and accounts, so its owner sees the access in the audit log. */
 export const operatorGet = command<typeof customer.operatorGet, Deps>()({
   prepare: ({ deps: { views } }) => Promise.resolve(views),
   async commit({ ctx, input, prepared: deps, tx, clock }) {

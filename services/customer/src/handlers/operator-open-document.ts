@@ -10,7 +10,7 @@ import { findDocument, type IdentityDocument } from '../store/identity-documents
 
 type OpenedDocument = { readonly owner: Owner; readonly document: IdentityDocument; readonly chunks: number };
 
-/** The entry of the audit log is committed before the first byte is answered. */
+/** The audit log's entry is committed before the first byte is sent. */
 export const operatorOpenDocument = command<typeof customer.operatorOpenDocument, Deps>()<OpenedDocument | undefined>({
   async prepare({ ctx, input, deps, db }) {
     const found = await findDocument(db.knex, input.documentId);

@@ -3,7 +3,7 @@ import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { listWaitingCustomers } from '../store/reviews.ts';
 
-/** Ids and states: who they are is looked up one by one, which leaves a trace. */
+/** Ids and states: personal data needs a separate lookup, which is recorded. */
 export const operatorQueue = query<typeof customer.operatorQueue, Deps>()(async ({ input, db }) => {
   const { environment, account, after, limit } = input;
   const { items, count } = await listWaitingCustomers(db, { environment, account, after, limit });

@@ -53,7 +53,7 @@ function amendPerson(person: Person, input: z.output<typeof UpdateCustomer>): Pe
   };
 }
 
-/** An approved identity is of that name; another name is another check. */
+/** An approved identity has this name; another name needs another check. */
 function refuseRenaming(storedCustomer: StoredCustomer, before: Person, after: Person): void {
   const renamed = names.find((name) => before[name] !== after[name]);
   if (storedCustomer.standing.kycStatus !== 'approved' || renamed === undefined) return;

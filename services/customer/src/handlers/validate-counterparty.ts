@@ -5,7 +5,7 @@ import { pathOf, present, type Account, type FieldName } from '../domain/account
 import { readCounterparty } from '../domain/counterparty.ts';
 import { findCustomer } from '../store/customers.ts';
 
-// customerId may be absent here, unlike at creation: nothing is stored for anyone, and other fields are worth checking early.
+// customerId may be absent here, unlike at creation: nothing is stored, and the other fields are worth checking early.
 export const validateCounterparty = query<typeof customer.validateCounterparty, Deps>()(async ({ ctx, input, db }) => {
   const reading = readCounterparty(input, ctx.owner.environment);
   const named = typeof input.customerId === 'string';
@@ -30,7 +30,7 @@ export const validateCounterparty = query<typeof customer.validateCounterparty, 
   };
 });
 
-/** Fields where a request would put them. */
+/** Fields at their positions in a request. */
 function normalOf({ fields }: Account): Record<string, unknown> {
   const entries = Object.entries(fields) as [FieldName, string][];
   const inside = entries.filter(([name]) => pathOf(name) !== name);

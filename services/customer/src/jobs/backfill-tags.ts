@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { lockCounterparty } from '../store/counterparties.ts';
 import { lockEvenErased } from '../store/customers.ts';
 
-/** Lets the metadata filters find what was written before they were there. */
+/** Makes the metadata filters find rows that are older than the filters. */
 export const backfillTags = backfillOf<Deps>('backfill-tags', [
   {
     kind: 'customer',

@@ -15,8 +15,8 @@ import {
 const DOCUMENTS_MAX = 20;
 
 /**
- * Tells the file service what became of documents since their commit: it keeps the files of those that are there, and deletes the files
- * of those that are not. Each is safe to repeat, so nobody takes a lease.
+ * Reports documents to the file service after their commit: it keeps the files of existing ones, and deletes the files
+ * of removed ones. Each call is safe to repeat, so it needs no lease.
  */
 export const finalizeDocuments: Job<Deps> = {
   name: FINALIZE_DOCUMENTS,
@@ -34,7 +34,7 @@ export const finalizeDocuments: Job<Deps> = {
         await deps.file.markUsed(platformWork(id, { step: 'keep', nowMs }), { fileId, usedBy });
       } catch (error) {
         if (!isMissing(error)) throw error;
-        // Nothing is left that could be kept. Whoever reviews sees that it does not open, and asks for it again.
+        // The file cannot be recovered. A reviewer sees that it cannot be opened, and requests it again.
         log.error('the file of an identity document is gone', { document: id });
       }
       await noteKept(db, id);

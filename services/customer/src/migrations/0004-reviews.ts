@@ -1,8 +1,8 @@
 import type { Migration } from '@pay/kernel/service';
 
 /**
- * Since when a customer is under review, for the queue of those who decide; rows from before have it from their last change. And what
- * the page collected for them, encrypted under the customer's data key, beside the names of the fields that are in it.
+ * Since when a customer is under review, for the queue of operators; older rows have the time of their last change.
+ * Also the data that the page collected, encrypted under the customer's data key, with the names of its fields.
  */
 export const reviews: Migration = {
   name: '0004-reviews',

@@ -1,9 +1,9 @@
 import type { Migration } from '@pay/kernel/service';
 
 /**
- * The pictures that identity pages of live customers collected. Their content is a file of the platform, which no key leads to; a row
- * says whose and of what it is. One that another replaced, or whose customer was erased, has `removed_at` until a job has deleted the
- * file and then the row; `kept` says that the file service knows of the use.
+ * The pictures that identity pages of live customers collected. Their content is a file of the platform, which no key
+ * can reach; a row has its customer and its field. If another picture replaced one, or its customer was erased, it has
+ * `removed_at` until a job has deleted the file and then the row. `kept` means that the file service knows of the use.
  */
 export const identityDocuments: Migration = {
   name: '0006-identity-documents',

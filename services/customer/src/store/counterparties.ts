@@ -114,7 +114,9 @@ export async function findOwnerOfCounterparty(db: Reader, id: string): Promise<O
   return row === undefined ? undefined : ownerOfRow(row);
 }
 
-/** The counterparty of the same customer and account that is in use; undefined without one, or while the account is not known. */
+/**
+ * The active counterparty with the same customer and account; undefined without one, or while the account is unknown.
+ */
 export async function findByAccount(
   db: Reader,
   owner: Owner,
@@ -129,7 +131,7 @@ export async function findByAccount(
   return row === undefined ? undefined : fromRow(row);
 }
 
-/** As findCounterparty, holding the row until the commit. */
+/** Like findCounterparty, with the row locked until the commit. */
 export async function lockCounterparty(tx: Tx, owner: Owner, id: string): Promise<StoredCounterparty | undefined> {
   const key = uuidOfKind('counterparty', id);
   if (key === undefined) return undefined;
@@ -175,7 +177,7 @@ export async function listCounterparties(
   return rows.map(fromRow);
 }
 
-/** Drops what counterparties of an erased customer say; those that were in use are inactive from now on, and returned. */
+/** Deletes the content of an erased customer's counterparties. Deactivates the active ones and returns them. */
 export async function eraseCounterparties(
   tx: Tx,
   owner: Owner,

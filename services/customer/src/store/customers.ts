@@ -22,9 +22,9 @@ export type StoredCustomer = {
   readonly emailHash: Buffer;
   readonly dataKey: string;
   readonly sealed: string;
-  /** What the identity page collected, encrypted under the same key. */
+  /** The data that the identity page collected, encrypted under the same key. */
   readonly identity: string | undefined;
-  /** Names of the fields that are in it. */
+  /** Names of its fields. */
   readonly identityGiven: readonly string[];
   /** Rises by one with each event of this customer. */
   readonly version: number;
@@ -91,7 +91,7 @@ const columnsOf = (customer: StoredCustomer) => ({
   updated_at: iso(customer.updatedAt),
 });
 
-/** Who asked for a write, kept on the row it made. */
+/** The requester of a write, stored on its row. */
 export const authorColumns = (ctx: Ctx): { key_id: string; request_id: string } => ({
   key_id: uuid(ctx.keyId),
   request_id: uuid(ctx.requestId),
@@ -112,7 +112,7 @@ export async function insertCustomer(tx: Tx, ctx: Ctx, customer: StoredCustomer)
   });
 }
 
-/** Rows by their uuids, whoever owns them. */
+/** Rows by their uuids, of any owner. */
 export const findCustomerRows = (db: Database, keys: readonly string[]): Promise<Row[]> =>
   db.hot.query<Row>('customers-find', findSql, [keys]);
 const findSql = `select * from ${table} where id = any($1::uuid[])`;
@@ -125,14 +125,14 @@ export async function findCustomer(db: Reader, owner: Owner, id: string): Promis
   return row === undefined ? undefined : customerOf(row);
 }
 
-/** As lockAny. Throws 409 for one that is erased: nothing of it changes any more. */
+/** Like lockEvenErased. Throws 409 for an erased one, which cannot change any more. */
 export async function lockCustomer(tx: Tx, owner: Owner, id: string): Promise<StoredCustomer | undefined> {
   const found = await lockEvenErased(tx, owner, id);
   if (found?.erasedAt !== undefined) throw conflict('invalid_state_transition', 'customerId', 'The customer is erased');
   return found;
 }
 
-/** As findCustomer, holding the row until the commit, so that two changes of one customer take turns. */
+/** Like findCustomer, with the row locked until the commit, so that two changes of one customer take turns. */
 export async function lockEvenErased(tx: Tx, owner: Owner, id: string): Promise<StoredCustomer | undefined> {
   const key = uuidOfKind('customer', id);
   if (key === undefined) return undefined;
@@ -152,7 +152,7 @@ export async function updateCustomer(
   assert(changed === 1, 'a locked customer is written once');
 }
 
-/** Since when a customer is under review: from the write that made it so, whatever else is written meanwhile. */
+/** Since when a customer is under review: set by the write that started it, regardless of later writes. */
 const toSubmittedAt = (tx: Tx, { standing, updatedAt }: StoredCustomer) =>
   standing.kycStatus === 'under_review'
     ? tx.raw(`case when kyc_status = 'under_review' then coalesce(submitted_at, updated_at) else ?::timestamptz end`, [
@@ -160,7 +160,7 @@ const toSubmittedAt = (tx: Tx, { standing, updatedAt }: StoredCustomer) =>
       ])
     : null;
 
-/** Ends the reading of everything that is sealed under the customer's key. */
+/** Makes everything unreadable that is sealed under the customer's key. */
 export async function deleteKey(tx: Tx, owner: Owner, { id, erasedAt }: StoredCustomer): Promise<void> {
   await ofOwner(tx, owner, table)
     .where({ id: uuid(id) })
@@ -177,7 +177,7 @@ export const ownerOfRow = (row: { readonly account: string; readonly environment
   environment: row.environment === environmentCode.live ? 'live' : 'sandbox',
 });
 
-/** For operators, who have an id and no key; callers never learn whose a customer is. */
+/** For operators, who have an id and no key; the owner is not shown to callers. */
 export async function findOwner(db: Reader, id: string): Promise<Owner | undefined> {
   const key = uuidOfKind('customer', id);
   if (key === undefined) return undefined;
@@ -213,5 +213,5 @@ export async function listCustomers(
   return rows.map(customerOf);
 }
 
-/** Sandbox reset. Counterparties must be gone before, steps go along. */
+/** Sandbox reset. Counterparties must be deleted before; steps are deleted too. */
 export const deleteCustomers = async (tx: Tx, owner: Owner): Promise<void> => void (await ofOwner(tx, owner, table).del());

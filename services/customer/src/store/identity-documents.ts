@@ -1,4 +1,5 @@
-// Rows of the pictures that live customers handed in. What is removed is invisible at once; the job `settle-documents` deletes its file.
+// Rows of the pictures that live customers uploaded. A removed one is invisible at once; the job `settle-documents`
+// deletes its file.
 import type { Ctx } from '@pay/contract/ctx';
 import type { documentTypes } from '@pay/contract/customer-care';
 import { idOf, uuid, uuidOfKind, type Id } from '@pay/core/id';
@@ -14,7 +15,7 @@ export type DocumentType = (typeof documentTypes)[number];
 export type IdentityDocument = {
   readonly id: Id<'identityDocument'>;
   readonly customerId: Id<'customer'>;
-  /** As the page's fields: `documentFront`. */
+  /** In the form of the page's fields: `documentFront`. */
   readonly field: string;
   readonly fileId: Id<'file'>;
   readonly contentType: DocumentType;
@@ -47,7 +48,7 @@ const fromRow = (row: Row): IdentityDocument => ({
   sentAt: row.sent_at.getTime(),
 });
 
-/** In place of the one of the same field. The customer's row is locked. */
+/** Replaces the one of the same field. The customer's row is locked. */
 export async function replaceDocument(tx: Tx, ctx: Ctx, document: IdentityDocument): Promise<void> {
   const { id, customerId, field, fileId, contentType, sizeBytes, sentAt } = document;
   await ofOwner(tx, ctx.owner, table)
@@ -90,10 +91,10 @@ export async function findDocument(
 
 export type PendingDocument = Pick<IdentityDocument, 'id' | 'customerId' | 'fileId'> & { readonly isRemoved: boolean };
 
-/** The guard's name for settling a document. */
+/** The guard's name for reporting a document. */
 export const documentWork = 'identity_document';
 
-/** Those whose file the file service still has to keep, or to delete. */
+/** Documents whose file the file service must still keep or delete. */
 export async function findPendingDocuments({ knex }: Database, limit: number): Promise<PendingDocument[]> {
   const rows: Row[] = await knex(table)
     .where((either) => either.where({ kept: false }).orWhereNotNull('removed_at'))

@@ -1,4 +1,4 @@
-// Customers under review, of all owners: what an operator's queue reads.
+// Customers under review, of all owners, for operators' queue.
 import { queueCountMax } from '@pay/contract/operator';
 import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
 import type { Environment, Owner } from '@pay/core/owner';
@@ -24,7 +24,7 @@ type WaitingRow = { id: string; account: string; environment: number; kyc_status
 
 const since = 'coalesce(submitted_at, updated_at)';
 
-/** Oldest first, and how many there are in all, counted to a bound. */
+/** Oldest first, and their total number, counted up to a limit. */
 export async function listWaitingCustomers(
   { knex }: Database,
   { environment, account, after, limit }: ReviewPage,

@@ -1,4 +1,5 @@
-// Scheduled sandbox steps of customers with magic names. Due times are real; advancing an owner's clock moves its rows.
+// Scheduled sandbox steps of customers with magic names. Due times are real; advancing an owner's clock shifts its
+// rows.
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
@@ -24,7 +25,7 @@ export async function insertStep(
 
 type Due = { account: string; environment: number; customer_id: string };
 
-/** Steps of all owners whose time has come, oldest first. */
+/** Due steps of all owners, oldest first. */
 export async function dueSteps(db: Database['knex'], nowMs: number, rowsMax: number): Promise<DueStep[]> {
   const rows = (await db(table)
     .select('account', 'environment', 'customer_id')
@@ -43,7 +44,7 @@ export async function takeStep(tx: Tx, owner: Owner, customerId: Id<'customer'>)
   return rows[0]?.magic;
 }
 
-/** Moves an owner's pending steps by a jump of its clock and returns the customers whose steps are due by now. */
+/** Shifts an owner's pending steps by a jump of its clock and returns the customers whose steps are now due. */
 export async function advanceSteps(
   tx: Tx,
   owner: Owner,

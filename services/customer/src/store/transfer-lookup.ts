@@ -1,4 +1,4 @@
-// The hot read behind every transfer: one prepared statement for a whole batch, with unencrypted columns only.
+// The hot read of every transfer: one prepared statement for a whole batch, with only unencrypted columns.
 import { uuid, uuidOfKind } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { environmentCode, type Database } from '@pay/kernel/db';
@@ -12,7 +12,7 @@ export type TransferLookupQuery = {
   readonly counterpartyId: string | undefined;
 };
 
-/** Null columns: not this owner's, or not there. */
+/** Null columns: another owner's, or missing. */
 export type TransferLookupRow = {
   status: CustomerStatus | null;
   kyc_status: KycStatus;
@@ -37,7 +37,7 @@ const sql = `
   left join counterparties p on p.id = q.counterparty_id and p.account = q.account and p.environment = q.environment
   order by q.n`;
 
-/** One row per question, in order. */
+/** One row per query, in order. */
 export const lookUpForTransfer = (db: Database, questions: readonly TransferLookupQuery[]): Promise<TransferLookupRow[]> =>
   db.hot.query<TransferLookupRow>('customer-transfer-facts', sql, [
     questions.map(({ owner }) => uuid(owner.account)),

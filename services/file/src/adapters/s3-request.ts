@@ -1,5 +1,5 @@
-// One signed request to a server that speaks S3, by node:http. Not by `fetch`: if a server closes a connection while a body is read, the one
-// of Node 24 ends the process with an assertion that no code can catch (nodejs/undici#5360).
+// One signed request to a server that supports S3, by node:http. It does not use `fetch`. In Node 24, `fetch` ends the
+// process if a server closes a connection while a body is read: no code can catch its assertion (nodejs/undici#5360).
 import { request as askHttp, type ClientRequest, type IncomingMessage } from 'node:http';
 import { request as askHttps } from 'node:https';
 import { text } from 'node:stream/consumers';
@@ -20,7 +20,10 @@ export type S3Request = {
 /** Read or destroy `body`: until then the connection stays open. It fails if the connection breaks before its end. */
 export type S3Answer = { readonly status: number; readonly headers: IncomingMessage['headers']; readonly body: IncomingMessage };
 
-/** Rejects if no answer arrives. Sends once more what met a kept connection that the server had just closed: S3 requests repeat safely. */
+/**
+ * Rejects if no answer arrives. Retries once if the server had just closed a kept connection: S3 requests repeat
+ * safely.
+ */
 export async function sendS3(account: S3Account, request: S3Request): Promise<S3Answer> {
   const { method, url } = request;
   const signed = await new AwsV4Signer({ ...account, service: 's3', method, url, headers: { ...request.headers } }).sign();
@@ -33,7 +36,7 @@ export async function sendS3(account: S3Account, request: S3Request): Promise<S3
   }
 }
 
-/** What a server says of a failure, for a log: at most `charsMax` of it. */
+/** The server's description of a failure, for a log: at most `charsMax` of it. */
 export async function failureText({ body }: S3Answer, charsMax = 500): Promise<string> {
   return (await text(body).catch(() => '')).slice(0, charsMax);
 }
@@ -56,7 +59,7 @@ function exchange(url: URL, headers: Record<string, string>, request: S3Request)
     });
     sent.once('response', (answer) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: answer }));
     sent.on('timeout', () => sent.destroy(new Error(`no byte arrived for ${silenceMs / 1_000} s`)));
-    // After the answer its body fails as well, and says so to its reader.
+    // After the answer, its body fails as well, and reports that to its reader.
     sent.on('error', (error: NodeJS.ErrnoException) =>
       reject(
         sent.reusedSocket && closedCodes.has(error.code ?? '') ? new StaleConnection(error.message, { cause: error }) : error,

@@ -1,2 +1,2 @@
-/** It calls nobody: every other service may call it. */
+/** It calls no service: every other service may call it. */
 export const needs = {};

@@ -1,5 +1,5 @@
-// Links to the content of a file. A token contains owner, file, expiry and epoch under a keyed hash: nothing is stored, it cannot be
-// guessed, and its visitor needs no API key.
+// Links to the content of a file. A token contains owner, file, expiry, and epoch under a keyed hash: nothing is
+// stored, it cannot be guessed, and its visitor needs no API key.
 import { timingSafeEqual } from 'node:crypto';
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
@@ -11,13 +11,13 @@ export type FileLinkContent = {
   readonly fileId: Id<'file'>;
   /** Milliseconds on the owner's clock. */
   readonly untilMs: number;
-  /** How often the owner had turned their clock back when the link was made (store/link-epochs.ts). */
+  /** How often the owner had turned their clock back when the link was created (store/link-epochs.ts). */
   readonly epoch: number;
 };
 
 export interface FileLinks {
   url(content: FileLinkContent): string;
-  /** What a token opens and until when; undefined for any that we did not make. */
+  /** The content of a token and its expiry; undefined for a token that we did not create. */
   open(token: string): FileLinkContent | undefined;
 }
 
@@ -40,7 +40,8 @@ export function fileLinks(keyring: Keyring, publicUrl: string): FileLinks {
     },
     open(token) {
       const text = Buffer.from(token, 'base64url');
-      // A token has one spelling: base64url leaves bits of its last character unused, and decoding ignores strange ones.
+      // A token has one spelling: base64url leaves bits of its last character unused, and decoding ignores strange
+      // ones.
       if (text.length !== headBytes + bytes.mac || text.toString('base64url') !== token) return undefined;
       const head = text.subarray(0, headBytes);
       if (!timingSafeEqual(text.subarray(headBytes), macOf(head))) return undefined;

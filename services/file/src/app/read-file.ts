@@ -14,7 +14,7 @@ export function openRecord({ vault }: Pick<ReadDeps, 'vault'>, { sealedName, ...
   return { ...record, name: vault.openName(vault.openKey(record.dataKey, record.id), record.id, sealedName) };
 }
 
-/** A finished file. Throws 404 for one that is missing, another owner's or still written. */
+/** A finished file. Throws 404 for one that is missing, another owner's, or still being written. */
 export async function findFinishedFile(
   deps: Pick<ReadDeps, 'vault'>,
   db: Database['knex'] | Tx,
@@ -25,7 +25,7 @@ export async function findFinishedFile(
   return openRecord(deps, record);
 }
 
-/** As findFinishedFile, with 404 also for a file whose content is gone. */
+/** Like findFinishedFile, with 404 also for a file whose content is gone. */
 export async function availableFile(
   deps: Pick<ReadDeps, 'vault'>,
   db: Database['knex'] | Tx,
@@ -40,7 +40,7 @@ export const readableOf = (file: StoredFile, nowMs: number) => ({ file: viewOf(f
 
 type OpenableFile = Pick<FileRecord, 'id' | 'dataKey'>;
 
-/** Undefined where there is no such chunk. */
+/** Undefined if there is no such chunk. */
 export const readChunk = (deps: ReadDeps, file: OpenableFile, number: number): Promise<Buffer | undefined> =>
   chunkReader(deps, file)(number);
 
@@ -53,17 +53,17 @@ function chunkReader({ vault, contents }: ReadDeps, file: OpenableFile): (number
   };
 }
 
-/** Chunks that are read while another one is looked at. */
+/** Chunks that are read ahead. */
 const chunksAhead = 4;
 
-/** The first `chunks` chunks of a file, all of which must be there. */
+/** The first `chunks` chunks of a file, all of which must exist. */
 export async function* contentOf(deps: ReadDeps, file: OpenableFile, chunks: number): AsyncGenerator<Buffer> {
   const read = chunkReader(deps, file);
   const ahead: Promise<Buffer | undefined>[] = [];
   for (let number = 0, next = 0; number < chunks; number += 1) {
     for (; next < chunks && ahead.length < chunksAhead; next += 1) {
       const reading = read(next);
-      // Whoever waits for it hears of it, if anybody still does.
+      // The await reports the error, if there still is one.
       reading.catch(() => undefined);
       ahead.push(reading);
     }

@@ -1,16 +1,16 @@
-// Each file has a data key of its own, sealed by the key ring: deleting the key is deleting the content in every copy of it.
+// Each file has a separate data key, sealed by the key ring: deleting the key deletes the content in every copy of it.
 import { openBytesWith, openWith, sealBytesWith, sealWith, type Keyring } from '@pay/core/sealing';
 import { uuid, type Id } from '@pay/core/id';
 import type { ChunkPlace } from '../adapters/contents/contents.ts';
 
 export interface Vault {
-  /** A new file's key, and the form of it that may be stored. */
+  /** A new file's key, and its form for storage. */
   newKey(fileId: Id<'file'>): { key: Buffer; sealed: string };
   openKey(sealedKey: string, fileId: Id<'file'>): Buffer;
   sealName(key: Buffer, fileId: Id<'file'>, name: string): string;
   openName(key: Buffer, fileId: Id<'file'>, sealedName: string): string;
   sealChunk(key: Buffer, place: ChunkPlace, bytes: Uint8Array): Buffer;
-  /** Throws where the bytes were altered, or are those of another chunk. */
+  /** Throws if the bytes were altered, or belong to another chunk. */
   openChunk(key: Buffer, place: ChunkPlace, sealedChunk: Buffer): Buffer;
 }
 

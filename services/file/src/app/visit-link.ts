@@ -18,7 +18,7 @@ type VisitDeps = {
   readonly clock: Clock;
 };
 
-/** Throws 404 for links that are unknown, altered or expired, and for files that are gone. */
+/** Throws 404 for links that are unknown, altered, or expired, and for files that are gone. */
 export async function visitLink(token: string, { ctx, deps, db, clock }: VisitDeps): Promise<LinkVisit> {
   const opened = deps.links.open(token);
   if (opened === undefined) throw notFound();

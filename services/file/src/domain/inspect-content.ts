@@ -1,4 +1,4 @@
-// Reads a content once, chunk by chunk: its hash, its size, and whether it is what its sender says.
+// Reads a content once, chunk by chunk: its hash, its size, and whether it is of the declared type.
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import type { FileType } from '@pay/contract/file';
@@ -7,14 +7,14 @@ import { fileTypeFromBuffer } from 'file-type';
 export type Inspection = {
   readonly sizeBytes: number;
   readonly sha256: string;
-  /** What it is, where it is not what was said; in words. */
+  /** The detected type in words, if it differs from the declared one. */
   readonly found: string | undefined;
 };
 
-/** Enough for every signature of the types we take; the library asks for 4,100. */
+/** Enough for every signature of the accepted types; the library requires 4,100. */
 const headBytes = 4_100;
 
-/** No byte pattern says what these are, so they must at least be text. */
+/** No byte pattern identifies these, so they must at least be text. */
 const texts: ReadonlySet<FileType> = new Set(['text/csv', 'application/json', 'application/x-ndjson', 'text/plain']);
 
 export async function inspectContent(content: AsyncIterable<Buffer>, declaredType: FileType): Promise<Inspection> {
@@ -33,7 +33,10 @@ export async function inspectContent(content: AsyncIterable<Buffer>, declaredTyp
   return { sizeBytes, sha256: hash.digest('hex'), found: findMismatch({ said: declaredType, sniffed, isText: text.isWhole() }) };
 }
 
-/** Whether bytes that come in parts are UTF-8 without NUL. A decoder that takes parts makes text of them, at several times the cost. */
+/**
+ * Whether bytes that arrive in parts are UTF-8 without NUL. A streaming decoder would also build text from them, at
+ * several times the cost.
+ */
 export function textCheck() {
   let isText = true;
   /** The beginning of a character whose rest is in the next part. */
@@ -46,16 +49,16 @@ export function textCheck() {
       begun = bytes.subarray(whole);
       isText = isUtf8(bytes.subarray(0, whole)) && !part.includes(0);
     },
-    /** Once all of it was added. */
+    /** Valid after the last part. */
     isWhole: (): boolean => isText && begun.length === 0,
   };
 }
 
-/** Bytes at the end that begin a character and do not end it. */
+/** Bytes at the end that begin a character without ending it. */
 function countUnfinishedBytes(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0;
-    // One that goes on with a character says nothing of how long it is.
+    // A continuation byte does not show how long its character is.
     if (byte >= 0x80 && byte < 0xc0) continue;
     const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1;
     return length > back ? back : 0;

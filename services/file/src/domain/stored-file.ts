@@ -1,17 +1,17 @@
-// A file as it is stored, and what follows from its times.
+// A stored file, and the consequences of its times.
 import type { FilePurpose, FileStatus, FileType, StoredFile as FileView } from '@pay/contract/file';
 import type { Access } from '@pay/contract/route';
 import type { Id } from '@pay/core/id';
 import { timeOf } from '@pay/core/id';
 import { iso } from '@pay/core/time';
 
-/** `writing`: not finished, so that nobody sees it. */
+/** `writing`: not finished, and therefore invisible. */
 export type FileState = 'writing' | FileStatus;
 
 export type StoredFile = {
   readonly id: Id<'file'>;
   readonly purpose: FilePurpose;
-  /** What a restricted key must be able to read to fetch the content; undefined: what the purpose says. */
+  /** The scope that a restricted key needs to read the content; undefined: that of the purpose. */
   readonly scope: Access | undefined;
   readonly contentType: FileType;
   readonly state: FileState;
@@ -33,11 +33,11 @@ const endings: Readonly<Record<FileType, string>> = {
   'text/plain': 'txt',
 };
 
-/** A file past its time is expired, whether or not a job has said so already. */
+/** A file past its expiry is expired, whether or not the job has marked it. */
 export const statusAt = ({ state, expiresAt }: StoredFile, nowMs: number): FileStatus =>
   state === 'expired' || (expiresAt !== undefined && expiresAt <= nowMs) ? 'expired' : 'available';
 
-/** A file as callers see it. */
+/** The public form of a file. */
 export const viewOf = (file: StoredFile, nowMs: number): FileView => ({
   id: file.id,
   purpose: file.purpose,

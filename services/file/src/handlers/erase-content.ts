@@ -4,7 +4,10 @@ import type { Deps } from '../deps.ts';
 import { insertRemoval, removalOf } from '../store/content-removals.ts';
 import { forgetFile, lockFile } from '../store/files.ts';
 
-/** Erases a file's name and content for the service that uses it. Repeating it, or a file that is gone, changes nothing. */
+/**
+ * Erases a file's name and content for the service that uses it. Repeating it, or erasing a missing file, changes
+ * nothing.
+ */
 export const eraseContent = command<typeof contract.eraseContent, Deps>()({
   async commit({ ctx, input, tx }) {
     const file = await lockFile(tx, ctx.owner, input.fileId);

@@ -5,7 +5,7 @@ import { readableOf } from '../app/read-file.ts';
 import { visitLink } from '../app/visit-link.ts';
 import type { Deps } from '../deps.ts';
 
-/** Who opens a link is not known, so the log has the key of whoever owns the file, and no address. */
+/** The visitor of a link is unknown, so the log has the key of the file's owner, and no address. */
 export const openLink = command<typeof contract.openLink, Deps>()({
   async prepare({ ctx, input, deps, db, clock }) {
     const visit = await visitLink(input.token, { ctx, deps, db, clock });

@@ -5,10 +5,10 @@ import { insertRemoval, removalOf } from '../store/content-removals.ts';
 import { deleteFile, findUnfinished, lockFile } from '../store/files.ts';
 
 const FILES_MAX = 100;
-/** Longer than anybody writes a file: an export that begins anew after a crash goes on with the one it had. */
+/** Longer than any write takes: an export that starts again after a crash continues with its file. */
 const unfinishedMs = 24 * HOUR;
 
-/** Drops files that were begun and not finished: a refused upload, or a writer that died. */
+/** Drops files that were not finished: a rejected upload, or a writer that died. */
 export const dropUnfinishedFiles: Job<Deps> = {
   name: 'drop-unfinished-files',
   everyMs: 10 * MINUTE,

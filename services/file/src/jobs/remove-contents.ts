@@ -6,7 +6,10 @@ import { deleteRemoval, findRemovals, removalWork } from '../store/content-remov
 
 const FILES_MAX = 20;
 
-/** Deletes the contents of files that are gone or expired. Deleting twice is deleting once, so nobody takes a lease. */
+/**
+ * Deletes the contents of files that are gone or expired. Deleting twice is the same as deleting once, so it needs no
+ * lease.
+ */
 export const removeContents: Job<Deps> = {
   name: 'remove-contents',
   everyMs: 30 * SECOND,

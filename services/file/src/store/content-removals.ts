@@ -1,4 +1,5 @@
-// Contents that are to be deleted. The row is written in the commit that ends their file; a job deletes them and then the row.
+// Contents that must be deleted. The row is written in the commit that ends their file; a job deletes them and then the
+// row.
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { ownerColumns, type Database, type Tx } from '@pay/kernel/db';
@@ -8,7 +9,10 @@ export type Removal = { readonly fileId: Id<'file'>; readonly chunks: number };
 
 const table = 'content_removals';
 
-/** Chunks of an unfinished file that were written while the number of the highest was not: as many as its writer has under way. */
+/**
+ * Chunks of an unfinished file that may be written beyond the recorded highest number: as many as its writer uploads at
+ * once.
+ */
 const unnotedMax = 16;
 
 export const removalOf = (file: { readonly id: Id<'file'>; readonly chunks: number; readonly state: string }): Removal => ({

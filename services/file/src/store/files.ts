@@ -1,4 +1,4 @@
-// Rows of files and of what uses them. A file that is not finished is found by its writer only.
+// Rows of files and of their users. Only its writer can find an unfinished file.
 import type { FilePurpose, FileStatus, FileType } from '@pay/contract/file';
 import type { Ctx } from '@pay/contract/ctx';
 import { withinPage, type Keyset } from '@pay/contract/page';
@@ -12,7 +12,7 @@ import type { FileState, StoredFile } from '../domain/stored-file.ts';
 
 type Reader = Database['knex'] | Tx;
 
-/** As the row has it: the name is sealed. */
+/** The row's form: the name is sealed. */
 export type FileRecord = Omit<StoredFile, 'name'> & { readonly sealedName: string | undefined };
 
 type Row = {
@@ -86,7 +86,7 @@ export type ChunkedFile = Pick<FileRecord, 'id' | 'state' | 'dataKey' | 'chunks'
 
 const chunkedSql = 'select state, data_key, chunks from files where account = $1 and environment = $2 and id = $3';
 
-/** What it takes to write a chunk of a file; undefined where there is none. */
+/** Everything for writing a chunk of a file; undefined if there is none. */
 export async function findChunked({ hot }: Pick<Database, 'hot'>, owner: Owner, id: string): Promise<ChunkedFile | undefined> {
   if (!isId('file', id)) return undefined;
   const { account, environment } = ownerColumns(owner);
@@ -98,14 +98,17 @@ export async function findChunked({ hot }: Pick<Database, 'hot'>, owner: Owner, 
   return row === undefined ? undefined : { id, state: states[row.state] as FileState, dataKey: row.data_key, chunks: row.chunks };
 }
 
-/** Chunks that are noted at a time: a commit for each would cost as much as the chunk. */
+/** Chunks that are recorded at a time: a commit for each would cost as much as the chunk. */
 const notedAtOnce = 16;
 
 const noteSql = `
   update files set chunks = greatest(chunks, $4)
   where account = $1 and environment = $2 and id = $3 and state = ${stateCode('writing')}`;
 
-/** Notes that there may be chunks up to this one, for whoever deletes them. Chunks may be written side by side, so the highest counts. */
+/**
+ * Records that chunks up to this one may exist, for the job that deletes them. Chunks may be written concurrently, so
+ * the highest counts.
+ */
 export async function noteChunk(
   { hot }: Pick<Database, 'hot'>,
   owner: Owner,
@@ -128,14 +131,17 @@ export async function finishFile(
   assert(finished === 1, 'a file is finished once');
 }
 
-/** Ends the reading of a file's content; its name stays readable. */
+/** Makes a file's content unreadable; its name stays readable. */
 export async function expireFile(tx: Tx, owner: Owner, fileId: Id<'file'>): Promise<void> {
   await ofOwner(tx, owner, table)
     .where({ id: uuid(fileId), state: stateCode('available') })
     .update({ state: stateCode('expired') });
 }
 
-/** Ends the reading of its content and of its name, whatever uses it: its key goes, here and in what is left of its content. */
+/**
+ * Makes its content and its name unreadable, regardless of its users: deletes its key, here and in the rest of its
+ * content.
+ */
 export async function forgetFile(tx: Tx, owner: Owner, fileId: Id<'file'>): Promise<void> {
   await ofOwner(tx, owner, table)
     .where({ id: uuid(fileId) })
@@ -197,7 +203,7 @@ const dueOf = ({ id, account, environment }: DueRow): DueFile => ({
   owner: { account: idOf('key', account), environment: environment === environmentCode.live ? 'live' : 'sandbox' },
 });
 
-// Owners whose clock is ahead have a branch of their own, so that neither branch reads more of an index than it returns.
+// Owners whose clock is ahead have a separate branch, so that neither branch reads more of an index than it returns.
 const dueSql = `
   select f.id, f.account, f.environment from files f
     left join owner_settings s on s.account = f.account and s.environment = f.environment
@@ -210,13 +216,13 @@ const dueSql = `
       and f.expires_at <= cast(:now as timestamptz) + s.clock_offset_ms * interval '1 millisecond'
   limit :limit`;
 
-/** Files of all owners whose time has come on their owner's clock; `nowMs` is real. */
+/** Files of all owners that have expired on their owner's clock; `nowMs` is real. */
 export async function findDueFiles(db: Database, { nowMs, limit }: { nowMs: number; limit: number }): Promise<DueFile[]> {
   const { rows } = await db.knex.raw<{ rows: DueRow[] }>(dueSql, { now: iso(nowMs), limit });
   return rows.map(dueOf);
 }
 
-/** Files that nobody will finish any more, of all owners. */
+/** Files of all owners that will not be finished any more. */
 export async function findUnfinished(
   db: Database,
   { begunBefore, limit }: { begunBefore: number; limit: number },
@@ -230,5 +236,5 @@ export async function findUnfinished(
   return rows.map(dueOf);
 }
 
-/** Sandbox reset. What the rows said of their contents must be kept for the removal before. */
+/** Sandbox reset. The rows' data about contents must be copied for the removal before. */
 export const deleteFiles = async (tx: Tx, owner: Owner): Promise<void> => void (await ofOwner(tx, owner, table).del());

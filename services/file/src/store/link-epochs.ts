@@ -1,4 +1,5 @@
-// How often each owner turned their sandbox clock back. A link that ended must stay so, although its owner's clock is before its end again.
+// How often each owner turned their sandbox clock back. An expired link must stay expired, although its owner's clock
+// is before its end again.
 import type { Owner } from '@pay/core/owner';
 import { ownerColumns, type Database, type Tx } from '@pay/kernel/db';
 
@@ -9,7 +10,7 @@ export async function findLinkEpoch(db: Database['knex'] | Tx, owner: Owner): Pr
   return row?.epoch ?? 0;
 }
 
-/** Ends every link that the owner has made so far. */
+/** Ends every existing link of the owner. */
 export async function beginLinkEpoch(tx: Tx, owner: Owner): Promise<void> {
   await tx(table)
     .insert({ ...ownerColumns(owner), epoch: 1 })

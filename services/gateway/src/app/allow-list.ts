@@ -1,4 +1,4 @@
-// Entries of a key's allow list: an address, or a network by its first address and the bits that all of its addresses share.
+// Entries of a key's allow list: an address, or a network as its first address and the prefix length.
 import { isIP } from 'node:net';
 
 export type AllowEntry = { readonly address: string; readonly family: 'ipv4' | 'ipv6'; readonly bits: number | undefined };
@@ -6,7 +6,10 @@ type ReadEntry = { readonly ok: true; readonly entry: AllowEntry } | { readonly 
 
 const widths = { ipv4: 32, ipv6: 128 } as const;
 
-/** Reads one entry. A text that could mean a wider network than its author thought is refused: `10.0.0.1/8`, `10.0.0.0/8/9`, `0.0.0.0/0`. */
+/**
+ * Parses one entry. A text that could mean a wider network than its author intended is rejected: `10.0.0.1/8`,
+ * `10.0.0.0/8/9`, `0.0.0.0/0`.
+ */
 export function readAllowEntry(text: string): ReadEntry {
   const [address = '', bitsText, ...rest] = text.split('/');
   const version = isIP(address);
@@ -35,7 +38,7 @@ function numberOf(address: string, family: AllowEntry['family']): bigint {
   return [...front, ...zeros, ...back].reduce((number, group) => number * 65_536n + BigInt(`0x${group}`), 0n);
 }
 
-/** The same IPv6 address with its last 32 bits as groups, where they were written as an IPv4 address. */
+/** The same IPv6 address with its last 32 bits as groups, if they were written as an IPv4 address. */
 function groupsOf(address: string): string {
   const embedded = address.slice(address.lastIndexOf(':') + 1);
   if (!embedded.includes('.')) return address;

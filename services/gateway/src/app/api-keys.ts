@@ -1,5 +1,5 @@
-// Keys as operators see them. A key's text arrives from whoever made it, is hashed and forgotten: it is never an output,
-// so neither a receipt nor a log can hold one.
+// Keys as operators see them. The creator of a key sends its text, which is hashed and not stored: it is never an
+// output, so no receipt and no log can contain one.
 import { type ApiKey } from '@pay/contract/gateway';
 import { parseKey } from '@pay/core/api-key';
 import { Fault, invalid, invalidField, notFound, type FaultDetail } from '@pay/core/fault';
@@ -12,7 +12,7 @@ import { readAllowEntry } from './allow-list.ts';
 import { hashKey, type Peppers } from '../domain/key.ts';
 import * as store from '../store/keys.ts';
 
-/** Live secrets of one key; more would only be forgotten ones. */
+/** Valid secrets of one key; with more, some would be forgotten ones. */
 export const secretsMax = 5;
 
 export function secretOf(text: string, to: { environment: Environment; id: Id<'key'>; peppers: Peppers }): store.NewSecret {
@@ -23,7 +23,7 @@ export function secretOf(text: string, to: { environment: Environment; id: Id<'k
   return { id: to.id, prefix: key.prefix, pepperId, hash: hashKey(to.peppers, pepperId, text) };
 }
 
-/** Refused here rather than at the first request, which would answer 401 to its puzzled owner. */
+/** Rejected here, because otherwise the first request would fail with a 401 that its owner cannot explain. */
 export function checkAddresses(entries: readonly string[]): void {
   const details = entries.flatMap((text, at): FaultDetail[] => {
     const read = readAllowEntry(text);
@@ -33,7 +33,7 @@ export function checkAddresses(entries: readonly string[]): void {
   if (details.length > 0) throw invalid(details);
 }
 
-/** The key; with `of`, only if it is one of that owner's. */
+/** The key; with `of`, only if it belongs to that owner. */
 export async function requireKey(tx: Tx, keyId: string, of?: Owner): Promise<store.StoredKey> {
   const uuid = uuidOfKind('key', keyId);
   const key = uuid === undefined ? undefined : await store.findKey(tx, uuid);
@@ -44,7 +44,7 @@ export async function requireKey(tx: Tx, keyId: string, of?: Owner): Promise<sto
 const isOf = ({ owner }: store.StoredKey, of: Owner): boolean =>
   owner.account === of.account && owner.environment === of.environment;
 
-/** A frozen owner gets no new way in, not even by an operator: neither a key nor a new text of one. Throws 403. */
+/** A frozen owner gets no new access, not even by an operator: neither a key nor a new text of one. Throws 403. */
 export async function refuseFrozen(tx: Tx, owner: Owner): Promise<void> {
   if (!(await isFrozenAtStartOf(tx, owner))) return;
   throw new Fault('FORBIDDEN', 'The platform froze this account. Keys cannot be created or rolled.', {
@@ -81,6 +81,6 @@ export async function show(db: Database['knex'] | Tx, keys: readonly store.Store
   }));
 }
 
-// The computed key cannot be typed more narrowly; both callers' shapes have it as an optional instant.
+// The computed property cannot be typed more narrowly; both callers' types have it as an optional instant.
 const when = <K extends string>(name: K, at: Date | null | undefined): { readonly [N in K]?: string } =>
   (at === null || at === undefined ? {} : { [name]: at.toISOString() }) as { readonly [N in K]?: string };

@@ -1,6 +1,6 @@
 import type { Ctx } from '@pay/contract/ctx';
 
-/** The context of an operation that no route reaches: who asks over the bus is an operator, whether it says its name or not. */
+/** The context of an operation without a route: a caller on the bus is an operator, named or not. */
 export const byOperator = (ctx: Ctx): Ctx => ({
   ...ctx,
   caller: ctx.caller ?? { type: 'operator', label: 'operator', ip: null, userAgent: null },

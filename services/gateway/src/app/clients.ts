@@ -1,5 +1,5 @@
-// The operations that the gateway asks for: those with a public route, and those it asks for by itself, by name. The rest of
-// the platform's operations (posting to the ledger, say) it can not reach, however a request is made.
+// The operations that the gateway calls: those with a public route, and those listed here by name. It cannot reach any
+// other operation of the platform (such as posting to the ledger), however a request is made.
 import { card } from '@pay/contract/card';
 import { customer } from '@pay/contract/customer';
 import { ownedOperations } from '@pay/contract/erasure';
@@ -16,10 +16,13 @@ import { webhook } from '@pay/contract/webhook';
 
 const routeOperations = new Set(routes.flatMap(operationsOf));
 
-/** Operations by which every service follows an erasure and the sandbox: the gateway sends each to all services that have it. */
+/**
+ * Operations by which every service follows an erasure and the sandbox: the gateway calls them on all services that
+ * declare them.
+ */
 type OwnedOperation = keyof typeof ownedOperations;
 
-/** The type has the named and the owned operations; the routes find theirs by operation. */
+/** The type contains the named and the owned operations; routes find theirs by operation. */
 function pickOperations<C extends Contract, N extends keyof C & string = never>(
   whole: C,
   ...extraNames: readonly N[]
@@ -44,5 +47,5 @@ export const needs = {
 };
 export type Needs = typeof needs;
 
-/** Its own routes are asked for over the bus too, so that any replica may answer. */
+/** Its own routes are called over the bus too, so that any replica may answer. */
 export const itself: Contract = pickOperations(gateway);

@@ -1,5 +1,6 @@
-// Erasing a customer, in steps that may each be repeated: whoever asks again after a failure goes on where it stopped. Nothing
-// is erased while something of the customer is in progress; once its key is deleted, every service drops what it was told.
+// Erases a customer, in steps that are safe to repeat: after a failure, a repeated request continues. Nothing is erased
+// while an operation of the customer is in progress. Once its key is deleted, every service deletes its data about the
+// customer.
 import type { ErasureBlocker } from '@pay/contract/erasure';
 import type { Ctx } from '@pay/contract/ctx';
 import { Fault, notFound } from '@pay/core/fault';
@@ -16,7 +17,10 @@ type ErasedCustomer = { readonly customerId: string };
 
 type OwnerDeps = { readonly clients: Clients; readonly db: Database };
 
-/** The context of the customer's owner: an operator has none. In a sandbox with its clock, on which its events are from before. */
+/**
+ * The context of the customer's owner, because an operator has none. In a sandbox it includes the clock, which dates
+ * the customer's events.
+ */
 export async function asOwner({ clients, db }: OwnerDeps, ctx: Ctx, { customerId }: ErasedCustomer): Promise<Ctx> {
   const owner = await clients.customer.findCustomerOwner(childCtx(ctx, 'whose'), { customerId });
   if (owner === null) throw notFound();

@@ -1,4 +1,4 @@
-// Who was told of a resource, for the timelines that the gateway composes.
+// Deliveries of a resource's events, for the timelines that the gateway composes.
 import type { Ctx } from '@pay/contract/ctx';
 import type { Delivery } from '@pay/contract/delivery';
 import { isFault } from '@pay/core/fault';
@@ -7,10 +7,13 @@ import { childCtx } from '@pay/kernel/ctx';
 import type { Clients } from '@pay/kernel/service';
 import type { Needs } from './clients.ts';
 
-/** Spec gap (ADR-0041): milliseconds kept back to answer without the deliveries. A history that lacks them is better than none. */
+/**
+ * Spec gap (ADR-0041): milliseconds reserved to answer without the deliveries. A history without them is better than no
+ * history.
+ */
 const reserveMs = SECOND;
 
-/** Attempts to tell webhooks of a resource; none while the webhook service does not answer. */
+/** Attempts to deliver a resource's events to webhooks; none while the webhook service does not answer. */
 export async function deliveriesOf(
   ctx: Ctx,
   resourceId: string,

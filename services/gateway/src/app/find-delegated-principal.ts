@@ -1,4 +1,5 @@
-// Who a delegation stands for, as requests see them: its owner's settings and limits, and no more scopes than it names.
+// The principal of a delegation, as requests see it: its owner's settings and limits, and only the scopes that it
+// names.
 import type { Keyring } from '@pay/core/sealing';
 import type { Clock } from '@pay/core/time';
 import type { Database } from '@pay/kernel/db';
@@ -8,7 +9,7 @@ import { findOwner } from '../store/credentials.ts';
 
 type DelegationDeps = { readonly db: Database; readonly keyring: Keyring; readonly clock: Clock };
 
-/** Undefined where the text is no delegation, or its owner is over. */
+/** Undefined if the text is not a delegation, or its owner has ended. */
 export async function findDelegatedPrincipal(
   { db, keyring, clock }: DelegationDeps,
   text: string,
@@ -19,7 +20,8 @@ export async function findDelegatedPrincipal(
   const found = await findOwner(db, owner, new Date(clock.now()));
   if (found === undefined) return undefined;
   const { label: name } = delegate;
-  // The key that the owner is: requests find what that key made. Limits are the person's own, as large as that key's (`spenderName`).
+  // The key that is the owner, so that requests find what that key created. Limits count for the person, and are as
+  // large as that key's (`spenderName`).
   const identity = { keyId: owner.account, name, owner, prefix: delegatedPrefix, delegate };
   return { ...identity, ...found, scopes, expiresAtMs, allowed: undefined };
 }

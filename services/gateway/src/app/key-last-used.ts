@@ -1,12 +1,12 @@
-// When each key was last used, gathered in memory and written once a minute: a write per request would cost more than the
-// requests, and losing a minute of it on a crash harms nobody.
+// When each key was last used, collected in memory and written once a minute: a write per request would cost more than
+// the request. A crash loses a minute of it, which is harmless.
 import type { Owner } from '@pay/core/owner';
 
 export type KeyUse = { readonly prefix: string; readonly owner: Owner; readonly atMs: number };
 
 export interface KeyLastUsed {
   note(use: KeyUse): void;
-  /** Everything noted since the last call. */
+  /** Returns everything recorded since the last call. */
   take(): KeyUse[];
 }
 

@@ -1,5 +1,5 @@
-// One after another, per owner: a sandbox switch is read, told to every service and stored, and two at once would each
-// forget the other. Turns are kept in this process; a store that two replicas share has its own locks.
+// Serializes work per owner: a sandbox change is read, sent to every service, and stored, and two concurrent changes
+// would overwrite each other. The queue is in this process; stores that replicas share use their own locks.
 
 export type KeyedMutex = <T>(owner: string, work: () => Promise<T>) => Promise<T>;
 

@@ -1,4 +1,5 @@
-// Reports that this replica is in contact with the database, so that others can tell its death from an outage (ADR-0119).
+// Reports that this replica is in contact with the database, so that others can distinguish its death from an outage
+// (ADR-0119).
 import type { Id } from '@pay/core/id';
 import type { Clock } from '@pay/core/time';
 import type { Database } from '@pay/kernel/db';
@@ -6,7 +7,7 @@ import { leaveReplicas, reportReplica } from '../store/replicas.ts';
 
 type ReportDeps = { readonly db: Database; readonly clock: Clock };
 export type ReplicaReports = {
-  /** Takes leave: this replica ends, and did not die. */
+  /** Reports a clean shutdown: this replica did not die. */
   stop(): Promise<void>;
 };
 
@@ -14,7 +15,7 @@ export function reportReplicaEvery({ db, clock }: ReportDeps, id: Id<'operation'
   const stopping = new AbortController();
   const loop = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      // A report that failed is a gap, and the next one says so.
+      // A failed report is a gap, and the next report records it.
       await reportReplica(db, id, everyMs).catch(() => undefined);
       await clock.sleep(everyMs, stopping.signal);
     }

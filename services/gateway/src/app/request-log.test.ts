@@ -20,10 +20,10 @@ const log = createLog({
   clock: systemClock,
 });
 
-/** A log over a database that does what it is told, and what became of the rows. */
+/** A log over a scripted database, and the outcome of its rows. */
 function aLog(query: () => Promise<unknown[]>, bounds?: RequestLogBounds) {
   const counts = { written: 0, dropped: 0 };
-  // The two ways that the log writes by; nothing else of a database is used.
+  // The two methods that the log uses for writing; it uses nothing else of a database.
   const db = { hot: { query, tx: (work: (tx: { query: typeof query }) => unknown) => work({ query }) } } as unknown as Database;
   const count = (result: 'written' | 'dropped', rows: number): void => void (counts[result] += rows);
   const options = { db, clock: systemClock, keyring, log, vocabulary: vocabularyOf(routes), count };

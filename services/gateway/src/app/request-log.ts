@@ -1,5 +1,5 @@
-// The log of requests, behind the answers: what was answered waits in a bounded queue, and a loop masks and writes it. Its one
-// danger is to delay a call, so nothing waits for it: rows that find the queue full are counted and dropped.
+// The log of requests. After an answer, its entry waits in a bounded queue, and a loop masks and writes it. The danger
+// is a delayed request, so no request waits for it: if the queue is full, entries are counted and dropped.
 import { performance } from 'node:perf_hooks';
 import type { Keyring } from '@pay/core/sealing';
 import type { Clock } from '@pay/core/time';
@@ -20,24 +20,24 @@ export type RequestLogOptions = {
 };
 
 export type RequestLogBounds = {
-  /** Rows that wait, of all owners and of one. */
+  /** Queued rows of all owners and of one. */
   readonly rowsMax: number;
   readonly rowsPerOwnerMax: number;
-  /** Bytes of bodies that wait. */
+  /** Queued bytes of bodies. */
   readonly bytesMax: number;
 };
 
 const defaultBounds: RequestLogBounds = { rowsMax: 8_192, rowsPerOwnerMax: 4_096, bytesMax: 32 * 1_024 * 1_024 };
 /**
- * Rows of one statement, milliseconds in which a batch gathers, of masking without a pause, and after a failure. A slice is longer the more
- * waits: with 2 ms alone, two of a hundred of 7,000 reads a second of one key were dropped.
+ * Rows of one statement; milliseconds for collecting a batch, for masking without a pause, and after a failure. A slice
+ * is longer with a long queue: with 2 ms alone, two of a hundred of 7,000 reads a second of one key were dropped.
  */
 const pace = { batchRows: 256, gatherMs: 200, sliceMs: 2, sliceMoreMs: 20, failureMs: 1_000 } as const;
 
 export interface RequestLog {
   /** Never throws and never waits. */
   note(request: FinishedRequest): void;
-  /** Writes what waits, as long as the database takes it, then stops. */
+  /** Writes the queue, as long as the database accepts it, then stops. */
   close(): Promise<void>;
 }
 
@@ -74,7 +74,7 @@ export function createRequestLog(options: RequestLogOptions): RequestLog {
   };
 }
 
-/** What waits, rows that are being written included. */
+/** Counts queued rows, including those being written. */
 function createRowCounter() {
   const byOwner = new Map<string, number>();
   let [rows, bytes] = [0, 0];
@@ -96,10 +96,12 @@ function createRowCounter() {
   };
 }
 
-/** `fullness`: from 0 to 1, where something is dropped. */
+/** `fullness`: from 0 to 1, at which entries are dropped. */
 type Writer = (requests: readonly FinishedRequest[], fullness: number) => Promise<boolean>;
 
-/** Masks and writes batches; an outage is waited for until the process stops. Resolves with whether the rows are there. */
+/**
+ * Masks and writes batches; in an outage, retries until the process stops. Resolves with whether the rows are written.
+ */
 function createWriter(options: RequestLogOptions, stopSignal: AbortSignal): Writer {
   const { db, clock, log } = options;
   const begun = new Map<number, number>();
@@ -131,7 +133,7 @@ function createWriter(options: RequestLogOptions, stopSignal: AbortSignal): Writ
 
 type MakeEntriesInput = { readonly requests: readonly FinishedRequest[]; readonly fullness: number };
 
-/** Entries of requests, made in slices, so that no call waits long for the event loop. */
+/** Entries of requests, built in slices, so that no request waits long for the event loop. */
 async function entriesOf(
   { vocabulary, keyring, log }: RequestLogOptions,
   { requests, fullness }: MakeEntriesInput,

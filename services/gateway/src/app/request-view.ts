@@ -1,4 +1,4 @@
-// Requests of the log as their owner sees them, and since when.
+// Requests of the log as their owner sees them, within the retention time.
 import type { z } from 'zod';
 import type { Keyset } from '@pay/contract/page';
 import type { RequestLogEntry } from '@pay/contract/request-log';
@@ -7,10 +7,10 @@ import { DAY, iso } from '@pay/core/time';
 import { rings } from '../domain/request-log/partitions.ts';
 import type { StoredRequest } from '../store/requests.ts';
 
-/** Milliseconds since when requests are shown; a little older ones may still be stored. */
+/** Milliseconds from which requests are shown; slightly older ones may still be stored. */
 export const toRetentionStart = (nowMs: number): number => nowMs - rings.requests.keptDays * DAY;
 
-/** The same page, not reaching behind what is kept. */
+/** The same page, limited to the retention time. */
 export function withinRetention(keyset: Keyset, nowMs: number): Keyset {
   const oldest = uuidAt(toRetentionStart(nowMs));
   return { ...keyset, from: keyset.from === undefined || keyset.from < oldest ? oldest : keyset.from };

@@ -1,5 +1,5 @@
-// Tells every service about an owner's sandbox. Each call has an operation id derived from the request's, so a request that
-// failed half way is simply sent again.
+// Sends an owner's sandbox changes to every service. Each call has an operation id derived from the request's, so a
+// request that failed half-way is simply sent again.
 import type { Ctx } from '@pay/contract/ctx';
 import type { SandboxContext } from '@pay/contract/sandbox';
 import { childCtx } from '@pay/kernel/ctx';
@@ -14,7 +14,7 @@ const awaitAll = async (work: readonly Promise<unknown>[]): Promise<void> => {
   if (failed !== undefined) throw failed.reason;
 };
 
-/** Gives every service the settings and clock; each runs what the clock made due before it answers. */
+/** Sends the settings and the clock to every service; each runs the work that is then due before it answers. */
 export async function applyEverywhere(
   deps: SandboxBroadcastDeps,
   ctx: Ctx,
@@ -22,7 +22,7 @@ export async function applyEverywhere(
 ): Promise<void> {
   const input = { settings: sandbox.settings ?? {}, clockOffsetMs: sandbox.clockOffsetMs ?? 0, advancedMs: sandbox.advancedMs };
   const { settings: _settings, clockOffsetMs: _offset, ...rest } = ctx.sandbox ?? {};
-  // The services run what is due on the new clock, so that is the one the request must carry.
+  // The services run work that is due on the new clock, so the request must carry it.
   const moved: Ctx = { ...ctx, sandbox: { ...rest, settings: input.settings, clockOffsetMs: input.clockOffsetMs } };
   await awaitAll(
     Object.entries(deps.clients).map(([name, client]) => client.sandboxApply(childCtx(moved, `apply:${name}`), input)),
@@ -30,8 +30,9 @@ export async function applyEverywhere(
 }
 
 /**
- * Has every service delete the owner's resources and begin the generation. The ledger is first: a transfer that a service accepts after
- * its own reset then has no earlier step in the ledger's accounts (ADR-0124). Webhook is last: it drops what the others recorded before.
+ * Makes every service delete the owner's resources and begin the generation. The ledger is first: a transfer that a
+ * service accepts after its own reset then has no earlier step in the ledger's accounts (ADR-0124). Webhook is last: it
+ * deletes the events that the others recorded before.
  */
 export async function resetEverywhere({ clients }: SandboxBroadcastDeps, ctx: Ctx, generation: number): Promise<void> {
   const { wallet, webhook, ...others } = clients;

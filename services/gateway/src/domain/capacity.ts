@@ -1,26 +1,26 @@
-// How many may be at something at once, and each caller's part of it. Counting only; whoever refuses decides how.
+// How many calls may run at once, and each caller's part. It only counts; the user of this class decides how to refuse.
 
-/** Live and sandbox callers are known by their key, keyless ones by their address. */
+/** Live and sandbox callers are identified by their key, keyless ones by their address. */
 export type CallerClass = 'live' | 'sandbox' | 'keyless';
 
 export type Caller = { readonly name: string; readonly kind: CallerClass };
 
 export type CapacityBounds = {
   readonly max: number;
-  /** All callers of a kind together, so that none can take what is kept for live ones. */
+  /** All callers of a kind together, so that no kind can take the part of live callers. */
   readonly perKind: Readonly<Record<CallerClass, number>>;
   readonly perCaller: Readonly<Record<CallerClass, number>>;
 };
 
-/** `caller`: its own part is used up. `kind` and `all`: it had a right to more, but nothing is left. */
+/** `caller`: its own part is used up. `kind` and `all`: the caller has a part left, but no place is free. */
 export type CapacityRefusal = 'caller' | 'kind' | 'all';
 
 export interface Capacity {
   readonly used: number;
-  /** Takes a place for a caller who is not known yet; false when there is none. */
+  /** Takes a place for a caller who is not identified yet. Returns false if none is free. */
   enter(): boolean;
   leave(): void;
-  /** Counts a place that was entered towards a caller; undefined when there is room. */
+  /** Assigns an entered place to a caller. Returns undefined if there is room. */
   join(caller: Caller): CapacityRefusal | undefined;
   part(caller: Caller): void;
 }
@@ -51,7 +51,7 @@ export function createCapacity(bounds: CapacityBounds): Capacity {
     },
     part({ name, kind }) {
       const mine = (byCaller.get(name) ?? 0) - 1;
-      // Only who is here has an entry, so the table is as large as what is going on.
+      // Only current callers have an entry, so the table is as large as the traffic.
       if (mine > 0) byCaller.set(name, mine);
       else byCaller.delete(name);
       byKind[kind] -= 1;

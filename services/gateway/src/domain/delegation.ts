@@ -1,18 +1,18 @@
-// What the console asks with on behalf of a person who is signed in: for minutes, for one owner, with the scopes of the person's role.
-// It is not stored: the text is everything there is to know, encrypted under the gateway's own keys, which no other service has. It counts only
-// in requests of the console, which are proven one by one (http/request/check-listener.ts).
+// The console's credential for a signed-in person: for minutes, for one owner, with the scopes of the person's role. It
+// is not stored: the text contains everything, encrypted under the gateway's own keys, which no other service has. It
+// counts only in requests of the console, each of which carries a proof (http/request/check-listener.ts).
 import { z } from 'zod';
 import type { Id } from '@pay/core/id';
 import type { Environment, Owner } from '@pay/core/owner';
 import type { Keyring } from '@pay/core/sealing';
 import { MINUTE, SECOND } from '@pay/core/time';
 
-/** The person behind a request that came without a key of its own. */
+/** The person behind a request without an API key. */
 export type Delegate = {
   readonly id: string;
   /** Their e-mail address. */
   readonly label: string;
-  /** Where they sit, as the console saw it. */
+  /** The person's address, as the console saw it. */
   readonly ip: string | null;
   readonly userAgent: string | null;
 };
@@ -27,13 +27,13 @@ export type Delegation = {
 };
 
 export const delegationMs = 2 * MINUTE;
-/** By how much clocks of replicas may differ. */
+/** How far clocks of replicas may differ. */
 const skewMs = 5 * SECOND;
-/** Instead of a key's public prefix, in the log of requests. */
+/** Replaces a key's public prefix in the log of requests. */
 export const delegatedPrefix = 'console';
 
 const beginning = 'svc_session_';
-/** Sealed text is bound to its use: what the gateway encrypts for anything else is no delegation. */
+/** Sealed text is bound to its use: text that the gateway encrypts for another use is not a delegation. */
 const binding = 'gateway:delegation';
 
 const Stored = z.object({
@@ -53,8 +53,8 @@ export function delegationText(keyring: Keyring, { owner, ...rest }: Delegation)
 }
 
 /**
- * Undefined for a text that the gateway did not write, and for a delegation from the future or with a longer life than it gives. Whether the
- * delegation is over is the caller's to judge.
+ * Undefined for a text that the gateway did not write, and for a delegation from the future or with a longer life than
+ * it issues. The caller checks whether the delegation has expired.
  */
 export function readDelegation(keyring: Keyring, text: string, nowMs: number): Delegation | undefined {
   try {

@@ -1,11 +1,11 @@
-// Says of an id that leads nowhere what it is and under which key it was looked for. A missing one, another key's and another
+// Explains an unknown id: its kind, and the key under which it was looked up. A missing one, another key's, and another
 // environment's get the same words.
 import type { Environment } from '@pay/core/owner';
 import { Fault, notFound, type FaultDetail } from '@pay/core/fault';
 import { kindOfId, prefixes, type IdKind } from '@pay/core/id';
 import type { ForeignId } from './members.ts';
 
-/** `virtual account` of `virtualAccount`. */
+/** `virtual account` for `virtualAccount`. */
 const noun = (kind: IdKind): string => kind.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 const article = (words: string): string => (/^[aeiou]/.test(words) ? 'an' : 'a');
 
@@ -18,7 +18,7 @@ const otherKind = (field: string, id: string, expectedKind: IdKind): string | un
 const hintOfKind = (kind: IdKind): string =>
   `Send the id of ${article(noun(kind))} ${noun(kind)}: it begins with ${prefixes[kind]}_.`;
 
-/** 400 for an id in a body that is of another kind than its field. */
+/** 400 for an id in a body whose kind does not fit its field. */
 export const wrongKind = ({ field, id, kind }: ForeignId): FaultDetail => ({
   field,
   code: 'not_found',
@@ -28,12 +28,12 @@ export const wrongKind = ({ field, id, kind }: ForeignId): FaultDetail => ({
 
 export type NotFoundInput = {
   readonly environment: Environment;
-  /** Path parameters in the order of the path, with what they lead to. */
+  /** Path parameters in the order of the path, with the kind of their resource. */
   readonly paramKinds: ReadonlyMap<string, IdKind>;
   readonly params: Readonly<Record<string, string>>;
 };
 
-/** 404 for an id in the path, by kind and id; an id that is none is not repeated. */
+/** 404 for an id in the path, by kind and id; an invalid id is not repeated. */
 export function explainMissing({ environment, paramKinds, params }: NotFoundInput): Fault {
   const named: string[] = [];
   for (const [name, kind] of paramKinds) {

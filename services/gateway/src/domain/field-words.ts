@@ -1,21 +1,23 @@
-// What the reference says of a field, for the hint of a request that lacks it. Looked up only when a request is refused.
+// A field's description in the reference, for the hint of a request that lacks it. Looked up only when a request is
+// rejected.
 import type { z } from 'zod';
 import { textOf } from '@pay/contract/openapi/words';
 import { definitionOf } from './schema-definition.ts';
 
-/** The words of the member that a path leads to; undefined where there are none, or where they say no more than its name. */
+/** The description of the member at a path. Undefined if there is none, or if it only repeats its name. */
 export function wordsAt(schema: z.ZodType | undefined, path: readonly PropertyKey[]): string | undefined {
   const name = path.at(-1);
   if (schema === undefined || typeof name !== 'string') return undefined;
   const parent = path.slice(0, -1).reduce<z.ZodType | undefined>(memberOf, schema);
   const own = ownWords(memberOf(parent, name)) ?? textOf(name, parent?.meta()?.id);
-  // Words that many schemas share may be about a filter, and those about magic values say nothing about ordinary ones.
+  // Descriptions that many schemas share may be about a filter, and those about magic values say nothing about ordinary
+  // ones.
   return own === undefined || /^(Only|Sandbox|In the sandbox) ?/.test(own) || isName(own, name) ? undefined : own;
 }
 
 const isName = (words: string, name: string): boolean => words.replaceAll(/[ .]/g, '').toLowerCase() === name.toLowerCase();
 
-/** The alternatives of a schema, or itself; wrappers such as optional are taken off. */
+/** The alternatives of a schema, or itself, without wrappers such as optional. */
 function objectsOf(schema: z.ZodType): z.ZodType[] {
   const def = definitionOf(schema);
   if (def.shape !== undefined) return [schema];

@@ -1,16 +1,16 @@
-// What makes two requests under one idempotency key "the same": method, route, path, query and the body's meaning.
-// Key order and white space do not count; `10`, `"10"` and `"10.00"` are three different bodies.
+// Decides when two requests under one idempotency key are "the same": method, route, path, query, and the body's
+// meaning. Key order and white space do not count; `10`, `"10"`, and `"10.00"` are three different bodies.
 import { hash } from 'node:crypto';
 import type { Json } from './json.ts';
 
 export type FingerprintInput = {
   readonly method: string;
-  /** The template, `/v1/cards/:cardId`, with its values beside it. */
+  /** The template, `/v1/cards/:cardId`; its values are separate. */
   readonly route: string;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly body: Json | undefined;
-  /** Members of the body that were sent as numbers and kept as text; they must not equal the quoted form. */
+  /** Members of the body that were sent as numbers and stored as text; they must not equal the quoted form. */
   readonly literals: readonly string[];
 };
 
@@ -23,7 +23,7 @@ export function fingerprint(request: FingerprintInput): string {
 
 const standInTexts = new WeakMap<object, string>();
 
-/** Has a value written as this text from now on: that of the long member which it stands for. */
+/** Makes a value serialize as this text: the text of the long member that it replaces. */
 export function standsFor<T extends object>(standIn: T, text: string): T {
   standInTexts.set(standIn, text);
   return standIn;

@@ -1,8 +1,11 @@
-// What a page's form sends: `application/x-www-form-urlencoded`. A button without fields sends nothing, and neither type nor body is
-// asked for then. A form with files is read elsewhere, within the same bounds.
+// The content of a page's form: `application/x-www-form-urlencoded`. A button without fields sends nothing, and then
+// neither type nor body is required. A form with files is read elsewhere, within the same limits.
 import { invalidField } from '@pay/core/fault';
 
-/** Bytes of all fields, fields and files of a form, characters of a field's name and value: more than any page of ours has. */
+/**
+ * Bytes of all fields, fields and files of a form, characters of a field's name and value: more than any page of ours
+ * has.
+ */
 export const formBounds = { bytes: 16 * 1_024, fields: 40, files: 10, name: 60, value: 500 } as const;
 
 export const formText = {
@@ -17,7 +20,7 @@ export function readForm(bytes: Uint8Array): Record<string, string> {
   return readFields([...new URLSearchParams(new TextDecoder().decode(bytes))]);
 }
 
-/** @throws 400 likewise. */
+/** @throws 400 likewise */
 export function readFields(fields: readonly (readonly [name: string, value: string])[]): Record<string, string> {
   const sent = fields.filter(([name]) => name !== '');
   if (sent.length > formBounds.fields) throw formText.tooManyFields();

@@ -1,4 +1,4 @@
-// Everything that reads what callers send takes time in proportion to it, whatever they repeat in it.
+// All code that reads callers' input takes time in proportion to its size, even for repetitive input.
 import { setImmediate } from 'node:timers/promises';
 import { Busboy } from '@fastify/busboy';
 import { routes } from '@pay/contract/routes';
@@ -120,7 +120,10 @@ test.each<[string, (value: string) => unknown, readonly string[]]>([
 
 const slice = 16 * 1_024;
 
-/** The library as the gateway uses it, without its files. What does not end is no form; its time counts all the same. */
+/**
+ * The library as the gateway uses it, without its files. Input that does not end is not a form; its time counts all the
+ * same.
+ */
 function parts(body: string): Promise<unknown> {
   const headers = { 'content-type': 'multipart/form-data; boundary=b' };
   const form = new Busboy({ headers, limits: { headerPairs: 20, fields: 40, files: 10, parts: 50 } });

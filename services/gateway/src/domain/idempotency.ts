@@ -1,19 +1,21 @@
-// What a request with an Idempotency-Key may do, given what is remembered under that key. Pure: the store
-// claims the row, this says what the row means.
+// Decides what a request with an Idempotency-Key may do, given the row under that key. Pure: the store claims the row,
+// this file interprets it.
 import type { ConflictCode } from '@pay/core/fault';
 import { invalidField } from '@pay/core/fault';
 import { SECOND } from '@pay/core/time';
 import { limits } from '@pay/core/limits';
 
-/** Milliseconds. After `retention` from first use the key is new; a claim's lease is configured. */
+/** Milliseconds. After `retention` from first use the key is new again; a claim's lease is configured. */
 export const idempotencyTimes = { retention: limits.idempotencyKeyMs, wait: 2 * SECOND, poll: 100 } as const;
 
-/** Requests that may wait for one running request, and for any in this process; the rest are refused with Retry-After. */
+/**
+ * Requests that may wait for one running request, and for any in this process; the rest are rejected with Retry-After.
+ */
 export const idempotencyWaiters = { perKey: 10, perProcess: 200 } as const;
 
 export type RequestIdentity = { readonly method: string; readonly route: string; readonly fingerprint: string };
 
-/** The row as it stands after the claim, and whether this request now holds it. */
+/** The row after the claim, and whether this request now holds it. */
 export type ClaimedRow = RequestIdentity & {
   readonly won: boolean;
   readonly state: 'running' | 'done';
@@ -27,7 +29,7 @@ export type Decision =
   | { readonly act: 'wait' }
   | { readonly act: 'refuse'; readonly code: ConflictCode; readonly message: string };
 
-/** The outcome table. Another route is refused first, even while the first request still runs. */
+/** The outcome table. Another route is rejected first, even while the first request still runs. */
 export function decide(request: RequestIdentity, row: ClaimedRow): Decision {
   if (row.won) return { act: 'execute' };
   if (row.method !== request.method || row.route !== request.route) {
@@ -46,9 +48,10 @@ export const inProgress: Decision & { act: 'refuse' } = {
 };
 
 /**
- * What becomes of the row once the request has an answer. `remember`: 2xx and state conflicts are the answer for good.
- * `forget`: nothing began, the key is free again. `release`: nobody knows or the platform failed, so the next try drives
- * the same operation id to its end; one key can see 503 then 200, never 200 then anything else.
+ * What happens to the row once the request has an answer. `remember`: a 2xx or a state conflict is the permanent
+ * answer. `forget`: nothing began, the key is free again. `release`: the outcome is unknown or the platform failed. The
+ * next attempt then drives the same operation id to its end. One key can see 503 then 200, never 200 then anything
+ * else.
  */
 export function conclude(status: number): 'remember' | 'forget' | 'release' {
   if (status >= 500) return 'release';
@@ -58,7 +61,10 @@ export function conclude(status: number): 'remember' | 'forget' | 'release' {
 
 const printable = /^[\x20-\x7e]+$/;
 
-/** The key of a request, undefined when it has none. Throws 400 for one that is empty, too long, sent twice or not ASCII. */
+/**
+ * The key of a request, undefined when it has none. Throws 400 for one that is empty, too long, sent twice, or not
+ * ASCII.
+ */
 export function idempotencyKeyOf(values: readonly string[] | undefined): string | undefined {
   if (values === undefined || values.length === 0) return undefined;
   const [key = ''] = values;

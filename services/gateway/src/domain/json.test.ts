@@ -17,7 +17,7 @@ const refusal = (text: string | Buffer): string => {
   return 'accepted';
 };
 
-test('whatever JSON.stringify writes is read back as JSON.parse would', () => {
+test('every text of JSON.stringify is read back like JSON.parse would', () => {
   const short = (_key: string, part: unknown): unknown => (typeof part === 'number' ? Math.trunc(part % 1e9) / 100 : part);
   const texts = fc
     .jsonValue({ maxDepth: 6 })
@@ -30,7 +30,7 @@ test('whatever JSON.stringify writes is read back as JSON.parse would', () => {
   );
 });
 
-test('a text that JSON.parse refuses is refused, whatever the damage', () => {
+test('every text that JSON.parse rejects is rejected', () => {
   const body = '{"amount":"10.00","tags":["a","b"],"nested":{"yes":true,"none":null,"n":1.5e2}}';
   fc.assert(
     fc.property(
@@ -120,7 +120,7 @@ test('only a direct member is read raw', () => {
   expect(read('{"amount":[1.5]}')).toEqual({ amount: [1.5] });
 });
 
-// Each of these must be refused by the reader or by the one amount grammar behind it.
+// The reader, or the one amount grammar behind it, must reject each of these.
 test.each([...notAmounts, '"1.001"'])('the amount %s never becomes usd units', (token) => {
   const text = `{"amount":${token}}`;
   if (refusal(text) !== 'accepted') return;

@@ -1,5 +1,5 @@
-// Reads a request body. JSON.parse is not enough for money: it turns amounts into doubles, lets the last of two equal
-// keys win, accepts a hundred thousand levels, and keeps an own `__proto__`. One pass over the text settles all of it
+// Parses a request body. JSON.parse is not enough for money: it turns amounts into doubles, lets the last of two equal
+// keys win, accepts a hundred thousand levels, and keeps an own `__proto__`. One pass over the text prevents all of it
 // (2–4 µs for a 250-byte transfer, measured on Node 24, against 1–2 µs for JSON.parse alone).
 import { isUtf8 } from 'node:buffer';
 import type { Fault, FieldCode } from '@pay/core/fault';
@@ -13,11 +13,11 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 export type SizeLimits = {
   readonly keys: number;
   readonly items: number;
-  /** Parts, at every depth, of one element of an array that is read in slices. */
+  /** Parts, at every depth, of one element of an array that is parsed in slices. */
   readonly partsOfElement?: number;
 };
 
-/** What was read, and which members were numbers kept as their literal text. */
+/** The parsed value, and the members that were numbers and are kept as their literal text. */
 export type ReadBody = { readonly value: Json; readonly literals: readonly string[] };
 
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
@@ -26,17 +26,18 @@ const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const escapes: Readonly<Record<string, string>> = { '"': '"', '\\': '\\', '/': '/', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 
 /**
- * Reads a JSON text strictly. A number that is a direct member named in `rawNumbers`, or a member of a direct one's elements
- * (`legs.amount`), becomes its literal text, so an amount never passes through a double; any other number must be exactly what a double can say in 15 digits.
- * Throws INVALID_REQUEST naming the culprit's dot path, or `body`.
+ * Parses a JSON text strictly. Two kinds of numbers become their literal text: a direct member named in `rawNumbers`,
+ * or a member of a direct one's elements (`legs.amount`). So an amount never passes through a double. Any other number
+ * must be exactly representable as a double in 15 digits. Throws INVALID_REQUEST with the dot path of the error, or
+ * `body`.
  */
 export const readJson = (bytes: Uint8Array, rawNumbers: ReadonlySet<string>, most: SizeLimits = limits.json): ReadBody =>
   readerOf(bytes, rawNumbers, most).read();
 
-/** Characters that are read in one turn: a few milliseconds. */
+/** Characters that are parsed without a pause: a few milliseconds. */
 const sliceCharacters = 64 * 1_024;
 
-/** As `readJson`, for a body with a long array: the caller lets other work run between the slices. */
+/** Like `readJson`, for a body with a long array: the caller lets other work run between the slices. */
 export const readJsonInSlices = (
   bytes: Uint8Array,
   rawNumbers: ReadonlySet<string>,
@@ -69,7 +70,7 @@ class Reader {
     return this.#end(this.#value(1));
   }
 
-  /** As `read`, with a stop after so many characters of an array that is a member of the body. */
+  /** Like `read`, with a pause after this many characters of an array that is a member of the body. */
   *readInSlices(characters: number): Generator<void, ReadBody> {
     if (this.#skip() !== 123) return this.read();
     const members: { [key: string]: Json } = {};
@@ -114,7 +115,7 @@ class Reader {
     return refuse(this.#path.join('.'), message, { code });
   }
 
-  /** Moves past white space and returns the next character's code, NaN at the end. */
+  /** Skips white space and returns the next character's code, NaN at the end. */
   #skip(): number {
     let code = this.#text.charCodeAt(this.#at);
     while (code === 32 || code === 10 || code === 13 || code === 9) {
@@ -201,7 +202,7 @@ class Reader {
     return members;
   }
 
-  /** Moves into an array or object; false for an empty one, which it moves past. */
+  /** Enters an array or object. Returns false for an empty one, which it skips. */
   #opens(depth: number, close: number): boolean {
     if (depth > limits.json.depth) throw this.#fail(`The body must have at most ${limits.json.depth} levels`, 'out_of_range');
     this.#at += 1;
@@ -218,7 +219,7 @@ class Reader {
     return code === 44;
   }
 
-  /** Moves past a member's name and its colon; the name is on the path then. */
+  /** Moves past a member's name and its colon, and adds the name to the path. */
   #name(members: object): string {
     if (this.#skip() !== 34) throw this.#broken();
     const key = this.#string();
@@ -229,7 +230,7 @@ class Reader {
     return key;
   }
 
-  /** Bounds what one element of a long array may hold: it is read in one turn. */
+  /** Limits the content of one element of a long array: it is parsed without a pause. */
   #count(): void {
     this.#parts += 1;
     if (this.#parts > (this.#most.partsOfElement ?? Number.POSITIVE_INFINITY) && this.#isSliced)
@@ -262,10 +263,10 @@ class Reader {
       if (code === 34) break;
       if (!(code >= 32)) throw this.#broken();
       value += code === 92 ? this.#escape() : this.#run();
-      // At once: a text of escapes alone is made of a piece for each.
+      // Checked at once: a text of escapes alone creates a piece for each.
       if (value.length > limits.json.stringLength) throw this.#fail('The text is too long', 'too_long');
     }
-    // Escapes are the only way a NUL (which Postgres refuses) or half a surrogate pair gets into valid UTF-8.
+    // Only escapes can put a NUL (which Postgres rejects) or half a surrogate pair into valid UTF-8.
     if (!value.isWellFormed() || value.includes('\0')) throw this.#fail('The text contains a character that is not allowed');
     return value;
   }

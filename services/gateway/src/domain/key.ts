@@ -1,7 +1,8 @@
-// Hashes of API keys (@pay/core/api-key makes and reads their text). Secrets are HMACs under a pepper that is not in the database.
+// Hashes of API keys (@pay/core/api-key creates and parses their text). Secrets are HMACs under a pepper that is not in
+// the database.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Secrets that hash keys, by key id; two are live while one replaces the other. */
+/** Secrets that hash keys, by key id; during a rotation, two are valid. */
 export type Peppers = { readonly current: string; readonly byId: Readonly<Record<string, Uint8Array>> };
 
 /** HMAC-SHA-256 of the whole key. A stolen table cannot test guesses, and a writable one cannot mint keys. */
@@ -15,8 +16,8 @@ export function hashKey(peppers: Peppers, keyId: string, text: string): Buffer {
 const dummy = new Uint8Array(32);
 
 /**
- * Whether the key's hash is one of the stored ones, at the cost of one HMAC and one comparison even when there is
- * nothing to compare with: an unknown prefix must not answer faster than a wrong secret.
+ * Whether the key's hash is one of the stored ones. Always costs one HMAC and one comparison, even without a stored
+ * hash: an unknown prefix must not answer faster than a wrong secret.
  */
 export function matchKey<S extends { pepperId: string; hash: Uint8Array }>(
   peppers: Peppers,

@@ -1,10 +1,11 @@
-// What a request has that its schema does not read. A schema is walked once per route, a request once per request.
+// Finds members of a request that its schema does not read. A schema is walked once per route, a request once per
+// request.
 import type { z } from 'zod';
 import { idKindOf } from '@pay/contract/field';
 import { kindOfId, type IdKind } from '@pay/core/id';
 import { definitionOf } from './schema-definition.ts';
 
-/** What a schema knows of a value's members; `{}` says nothing about them, so nothing in there is unknown. */
+/** A schema's knowledge of a value's members; `{}` means no knowledge, so no member is unknown. */
 export type Shape = { readonly members?: ReadonlyMap<string, Shape>; readonly element?: Shape; readonly idKind?: IdKind };
 
 const open: Shape = {};
@@ -47,10 +48,10 @@ function mergeMembers(a: ReadonlyMap<string, Shape>, b: ReadonlyMap<string, Shap
 export type UnknownMember = { readonly field: string; readonly name: string; readonly siblings: readonly string[] };
 export type ForeignId = { readonly field: string; readonly id: string; readonly kind: IdKind };
 
-/** What a schema would pass over in silence: members that it does not know, and ids of another kind than it asks for. */
+/** What a schema would silently ignore: unknown members, and ids of another kind than it requires. */
 export type Findings = { readonly unknown: UnknownMember[]; readonly foreignIds: ForeignId[] };
 
-/** Finds both at every depth, with dot paths, in the order sent. */
+/** Finds both at every depth, with dot paths, in the order of the request. */
 export function inspectMembers(shape: Shape, value: unknown): Findings {
   const findings: Findings = { unknown: [], foreignIds: [] };
   collect(shape, value, { at: '', findings });
@@ -79,10 +80,13 @@ function collect(shape: Shape, value: unknown, { at, findings }: Search): void {
   }
 }
 
-/** More names than this, or longer ones, help nobody and would let a caller inflate our header block. */
+/** More or longer names would help no caller, and would let a caller inflate our headers. */
 const ignoredMax = { fields: 20, length: 100 };
 
-/** Value of X-Service-Ignored-Fields. Names are the caller's own bytes, so what a header may not hold is escaped. */
+/**
+ * Value of X-Service-Ignored-Fields. Names are the caller's own bytes, so characters that a header may not contain are
+ * escaped.
+ */
 export const toIgnoredHeader = (fields: readonly string[]): string =>
   fields
     .slice(0, ignoredMax.fields)

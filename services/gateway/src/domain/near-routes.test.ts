@@ -20,12 +20,12 @@ test.each([
   ['GET', '/v2/customers', ['GET /v1/customers', 'POST /v1/customers']],
   ['GET', '/api/v1/customers', ['GET /v1/customers', 'POST /v1/customers']],
   ['POST', '/v1/users', ['POST /v1/customers', 'GET /v1/customers']],
-  // A transfer is made under one name and read under another.
+  // A transfer is created under one name and read under another.
   ['GET', '/v1/transfers', ['GET /v1/transactions', 'POST /v1/transfers']],
   ['GET', '/v1/transfers/txn_1', ['GET /v1/transactions/{transactionId}']],
   ['POST', '/v1/payments', ['POST /v1/transfers', 'GET /v1/transactions']],
   ['GET', '/wp-login.php', []],
-  // What every object has is no synonym.
+  // A property of every object is not a synonym.
   ['GET', '/v1/toString', []],
   ['GET', '/v1/constructor', []],
   ['GET', `/v1/customers${'/'.repeat(1_000)}`, []],

@@ -1,12 +1,12 @@
-// Which routes somebody may have meant who asked for a path that there is none for.
+// Routes that a caller may have meant whose path does not exist.
 import { nearest } from '@pay/contract/nearest';
 
 export type RouteName = { readonly method: string; readonly path: string };
 
-/** Longer paths are nobody's misspelling, and the work is bounded because anybody may ask. */
+/** A longer path is not a misspelling, and the work is limited because it needs no key. */
 const bounds = { length: 120, shown: 3 } as const;
 
-/** What other payment APIs call a resource. */
+/** Other payment APIs' names of a resource. */
 const synonyms: ReadonlyMap<string, string> = new Map([
   ['payments', 'transfers'],
   ['payouts', 'transfers'],
@@ -22,12 +22,12 @@ const synonyms: ReadonlyMap<string, string> = new Map([
   ['payees', 'counterparties'],
   ['deposits', 'transactions'],
 ]);
-/** What is made under one name and read under another. */
+/** Resources that are created under one name and read under another. */
 const readAs: ReadonlyMap<string, string> = new Map([['transfers', 'transactions']]);
 
 const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 
-/** At most three routes, as `GET /v1/customers`: first those of the same method. */
+/** At most three routes, as `GET /v1/customers`, first those with the same method. */
 export function nearRoutes(method: string, path: string, routes: readonly RouteName[]): string[] {
   if (path.length > bounds.length) return [];
   const sent = segmentsOf(path);

@@ -1,6 +1,6 @@
-// The id under which the work of a keyed request is done. Its tag is a keyed hash of the owner and the idempotency key, so a request that is
-// repeated after its record was lost reaches the same tag: what was paid under it can be found and is not paid again (ADR-0122).
-// The hash tells a reader of the id nothing about the key.
+// The id of the operation of a keyed request. Its tag is a keyed hash of the owner and the idempotency key. So a
+// request that is repeated after its record was lost gets the same tag: a payment under it can be found and is not made
+// again (ADR-0122). The hash reveals nothing about the key to a reader of the id.
 import { idWithTag, TAG_BYTES, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import type { Keyring } from '@pay/core/sealing';

@@ -37,12 +37,12 @@ test.each([
   expect(read(text).details).toMatchObject([{ field }]);
 });
 
-test('a map is read from its keys in brackets, whatever their order, and what is wrong with one is named as it was sent', () => {
+test('a map is read from its keys in brackets, in any order, and an error names the key as it was sent', () => {
   expect(JSON.stringify(read('metadata%5Bb%5D=2&metadata[a]=&limit=3').values)).toBe('{"metadata":{"a":"","b":"2"},"limit":3}');
   for (const wrong of ['metadata', 'metadata[]', 'metadata[a', 'metadata[a][b]', 'metadata[__proto__]'])
     expect(read(`${wrong}=1`).details).toMatchObject([{ field: `query:${wrong}`, code: 'invalid_format' }]);
   const many = Array.from({ length: 6 }, (_, i) => `metadata[k${i}]=v`).join('&');
   expect(read(many).details).toMatchObject([{ field: 'query:metadata[k5]', code: 'out_of_range' }]);
-  // Of a list without the filter it is a parameter like any other, which the schema does not know.
+  // In a list without the filter it is an ordinary parameter, which the schema does not know.
   expect(readQuery('metadata[a]=1', queryKinds(z.object({}))).values).toEqual({ 'metadata[a]': '1' });
 });

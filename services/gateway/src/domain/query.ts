@@ -1,4 +1,4 @@
-// Query strings carry only text; the schema says which of it is meant as a number or a truth value.
+// Parses query strings, which contain only text; the schema defines which parameters are numbers or booleans.
 import type { z } from 'zod';
 import { metadataFiltersMax } from '@pay/contract/metadata';
 import type { FaultDetail } from '@pay/core/fault';
@@ -11,10 +11,10 @@ type Values = Record<string, string | number | boolean | Record<string, string>>
 export type ReadQuery = { readonly values: Values; readonly details: FaultDetail[] };
 
 const parametersMax = 50;
-/** Characters of a name that a refusal repeats. */
+/** Characters of a name that an error repeats. */
 const nameMax = 100;
 
-/** What each parameter of a schema is, derived once per route. */
+/** The kind of each parameter of a schema, derived once per route. */
 export const queryKinds = (schema: z.ZodObject): QueryKinds =>
   new Map(Object.entries(schema.shape).map(([name, member]) => [name, kindOf(member)]));
 
@@ -25,7 +25,7 @@ function kindOf(schema: z.ZodType): QueryKind {
   return def.type === 'number' || def.type === 'boolean' ? def.type : 'text';
 }
 
-/** Reads the part of a URL after `?`. What cannot be read is reported with the parameter named, never guessed at. */
+/** Parses the part of a URL after `?`. An unreadable parameter is reported by name, never guessed. */
 export function readQuery(text: string, kinds: QueryKinds): ReadQuery {
   const values: Values = {};
   const details: FaultDetail[] = [];
@@ -53,10 +53,10 @@ export function readQuery(text: string, kinds: QueryKinds): ReadQuery {
   return { values: withSortedMaps(values), details };
 }
 
-/** The parameter that `metadata[order]` is a part of. */
+/** The parameter that contains `metadata[order]`. */
 const mapOf = (name: string): string => name.split('[', 1)[0] ?? '';
 
-/** Puts one `name[key]=value` into its map; what is wrong with it is named as it was sent. */
+/** Adds one `name[key]=value` to its map; an error names it as it was sent. */
 function putIntoMap(values: Values, parameter: string, value: string): FaultDetail[] {
   const name = mapOf(parameter);
   const key = /^[^[\]]*\[([^[\]]+)\]$/.exec(parameter)?.[1];
@@ -81,7 +81,7 @@ function putIntoMap(values: Values, parameter: string, value: string): FaultDeta
   return [];
 }
 
-/** The same filters in another order are the same filters: a cursor remembers them. */
+/** The same filters in another order are equal, because a cursor stores them. */
 const withSortedMaps = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -90,7 +90,7 @@ const withSortedMaps = (values: Values): Values =>
     ]),
   );
 
-/** Undefined for broken escapes and for NUL, which no text column can hold. */
+/** Undefined for invalid escapes and for NUL, which no text column can hold. */
 function decode(text: string): string | undefined {
   try {
     const value = decodeURIComponent(text.replaceAll('+', ' '));
@@ -101,7 +101,7 @@ function decode(text: string): string | undefined {
 }
 
 function convertValue(value: string, kind: QueryKind): string | number | boolean {
-  // Text that is not of the kind stays text, and the schema then refuses it by name.
+  // Text that is not of the kind stays text, and the schema then rejects it by name.
   if (kind === 'number' && /^-?\d{1,15}(\.\d{1,6})?$/.test(value)) return Number(value);
   if (kind === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
   return value;

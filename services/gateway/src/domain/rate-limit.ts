@@ -1,5 +1,5 @@
-// Rate limits without a shared store: each replica runs GCRA over its share of the limit. GCRA keeps one
-// number per key, the time at which the bucket would be full again, so deciding costs a map lookup and no timer.
+// Rate limits without a shared store: each replica runs GCRA over its share of the limit. GCRA keeps one number per
+// key, the time at which the bucket would be full again, so a decision costs a map lookup and no timer.
 
 /** `burst` requests at once, then `count` per `windowS` seconds. */
 export type RatePolicy = { readonly count: number; readonly windowS: number; readonly burst: number };
@@ -18,22 +18,22 @@ export type RateDecision = {
 export type RateRequest = {
   readonly key: string;
   readonly policy: RatePolicy;
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly nowMs: number;
-  /** This replica's part of the limit, over 0 and at most 1. */
+  /** This replica's part of the limit, above 0 and at most 1. */
   readonly share: number;
 };
 
 export interface RateLimiter {
-  /** Takes one token if there is one. */
+  /** Takes one token if one is left. */
   take(request: RateRequest): RateDecision;
-  /** How the bucket stands, without taking anything. */
+  /** The state of the bucket, without taking a token. */
   look(request: RateRequest): RateDecision;
-  /** Gives one token back: an idempotent replay is charged as a read instead of a write. */
+  /** Returns one token: an idempotent replay is charged as a read instead of a write. */
   giveBack(request: RateRequest): void;
 }
 
-/** Keys remembered; the longest unused are forgotten first, which can only be generous, never unfair. */
+/** Keys remembered. The longest unused ones are evicted first, which can only be generous, never unfair. */
 const keysMax = 100_000;
 
 export function rateLimiter(): RateLimiter {
@@ -63,7 +63,7 @@ export function rateLimiter(): RateLimiter {
   };
 }
 
-/** Milliseconds one token takes to come back. */
+/** Milliseconds until one token returns. */
 const interval = ({ policy, share }: RateRequest): number => (policy.windowS * 1_000) / (policy.count * share);
 
 /** Milliseconds of debt a key may carry; a share never goes below one whole request. */
@@ -82,11 +82,14 @@ function describe(request: RateRequest, fullAtMs: number, isAllowed: boolean): R
   };
 }
 
-/** Response headers of a decision, in the form most client libraries read (IETF draft up to 06) and the older X- form. */
+/**
+ * Response headers of a decision, in the form that most client libraries read (IETF draft up to 06) and the older X-
+ * form.
+ */
 export function rateHeaders(decision: RateDecision): Record<string, string> {
   const { policy } = decision;
   const limit = String(policy.count);
-  // A burst may be larger than the limit; callers compare the two, so the rest of a burst is not promised.
+  // A burst may exceed the limit. Callers compare the two, so the rest of a burst is not announced.
   const remaining = String(Math.min(decision.remaining, policy.count));
   const reset = String(decision.resetS);
   const headers: Record<string, string> = {
@@ -103,8 +106,9 @@ export function rateHeaders(decision: RateDecision): Record<string, string> {
 }
 
 /**
- * This replica's part of one key's limit, from what every replica saw in the last second: nine tenths follow the demand,
- * one tenth is spread evenly so that a replica that gets its first request has something to give. The parts add up to 1.
+ * This replica's part of one key's limit, from the last second's demand on every replica. Nine tenths follow the
+ * demand; one tenth is divided evenly, so that a replica without earlier requests can admit its first. The parts add up
+ * to 1.
  */
 export function shareOf(own: number, others: readonly number[]): number {
   const total = others.reduce((sum, used) => sum + used, own);

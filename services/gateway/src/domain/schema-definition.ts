@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 
-// zod publishes each schema's definition under `_zod.def` for tools such as this one; the fields read here are stable in v4.
+// zod publishes each schema's definition under `_zod.def` for tools like this one; the fields read here are stable in
+// v4.
 type Def = {
   type: string;
   shape?: Record<string, z.ZodType>;

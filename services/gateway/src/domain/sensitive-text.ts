@@ -1,5 +1,5 @@
-// Card numbers of ours, keys and signing secrets have no place in a request: whatever field carried one, it would be stored,
-// told to webhooks and searched for years. Such a field is refused before anything is done with it.
+// Our card numbers, keys, and signing secrets do not belong in a request: in any field, they would be stored, sent to
+// webhooks, and searchable for years. Such a field is rejected before any processing.
 import type { FaultDetail } from '@pay/core/fault';
 import { luhnHolds } from '@pay/core/luhn';
 
@@ -8,9 +8,9 @@ const secret = /svc_(?:test|live)_[A-Za-z0-9]{6,16}_[A-Za-z0-9]{24}|whsec_[A-Za-
 const digitRun = /\d(?:[ -]?\d){15,}/g;
 
 export interface SensitiveTextDetector {
-  /** Whether a text has something in it that must not be there. */
+  /** Whether a text contains something that must not be there. */
   isIn(text: string): boolean;
-  /** A refusal for each text in a body that has, by its dot path. */
+  /** An error for each such text in a body, by its dot path. */
   inBody(body: unknown): FaultDetail[];
 }
 
@@ -20,7 +20,7 @@ export const sensitiveTextAt = (field: string): FaultDetail => ({
   message: `${field.replace(/^\w+:/, '')} has a card number, an API key or a signing secret in it, which must not be sent here`,
 });
 
-/** `bin` begins the numbers of the cards that the platform makes: other long numbers are the caller's business. */
+/** `bin` is the prefix of the platform's card numbers: other long numbers are the caller's business. */
 export function sensitiveTextDetector(bin: string): SensitiveTextDetector {
   const isIn = (text: string): boolean => {
     if (text.length < panDigits) return false;
@@ -35,7 +35,7 @@ export function sensitiveTextDetector(bin: string): SensitiveTextDetector {
   return { isIn, inBody };
 }
 
-/** Whether a number of the range lies anywhere in these digits, so that padding does not hide it. */
+/** Whether a number of the range is anywhere in these digits, so that padding does not hide it. */
 function hasPan(digits: string, bin: string): boolean {
   for (let at = digits.indexOf(bin); at >= 0; at = digits.indexOf(bin, at + 1)) {
     const pan = digits.slice(at, at + panDigits);
@@ -46,7 +46,7 @@ function hasPan(digits: string, bin: string): boolean {
 
 type Search = { readonly isIn: (text: string) => boolean; readonly found: FaultDetail[] };
 
-/** Depth and size are those of a body that was read, which the reader bounds. */
+/** The reader has limited the depth and size of the body. */
 function search(value: unknown, path: readonly string[], searchInput: Search): void {
   if (typeof value === 'string' || typeof value === 'number') {
     if (searchInput.isIn(String(value))) searchInput.found.push(sensitiveTextAt(path.join('.')));
@@ -54,7 +54,7 @@ function search(value: unknown, path: readonly string[], searchInput: Search): v
   }
   if (typeof value !== 'object' || value === null) return;
   for (const [name, member] of Object.entries(value)) {
-    // The name itself is not repeated: it would be in the answer, and in whatever the caller logs of it.
+    // The name itself is not repeated: it would appear in the answer, and in the caller's logs.
     if (searchInput.isIn(name)) searchInput.found.push(sensitiveTextAt(path.length === 0 ? 'body' : path.join('.')));
     else search(member, [...path, name], searchInput);
   }

@@ -1,9 +1,12 @@
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 const zero = 48;
 
-/** Digits of a JSON number that count: without sign, exponent, leading zeros, and trailing zeros of a whole number. One pass over it. */
+/**
+ * Significant digits of a JSON number: without sign, exponent, leading zeros, and trailing zeros of a whole number. One
+ * pass over it.
+ */
 export function significantDigits(literal: string): number {
-  // Short literals are the rule; only long ones deserve the exact count.
+  // Short literals are the rule; only long ones need the exact count.
   if (literal.length <= 15) return literal.length;
   let [digits, trailingZeros] = [0, 0];
   for (let at = 0; at < literal.length; at += 1) {

@@ -12,7 +12,7 @@ test.each([
   ['per_page', ['cursor', 'limit'], 'limit'],
   ['endpoint', ['url', 'events'], 'url'],
   ['colour', ['amount', 'reference'], undefined],
-  // What every object has is no synonym.
+  // A property of every object is not a synonym.
   ['constructor', ['amount', 'reference'], undefined],
 ])('the unknown field %s among %j probably means %s', (name, fields, expectedField) => {
   expect(suggestField(name, fields)).toBe(expectedField);

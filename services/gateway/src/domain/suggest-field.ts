@@ -1,10 +1,10 @@
-// Which known field an unknown one is likely to mean.
+// The known field that an unknown one probably means.
 import { comparedMax, nearest, plain } from '@pay/contract/nearest';
 
-/** Shorter words stand in too many names. */
+/** Shorter words appear in too many names. */
 const containedMin = 4;
 
-/** What other payment APIs call it, where neither name contains the other. A map: an object also has `constructor`. */
+/** Other payment APIs' names, if neither name contains the other. A map: an object also has `constructor`. */
 const synonyms: ReadonlyMap<string, readonly string[]> = new Map([
   ['memo', ['reference']],
   ['description', ['reference', 'summary']],
@@ -30,7 +30,10 @@ const synonyms: ReadonlyMap<string, readonly string[]> = new Map([
   ['until', ['createdBefore', 'to']],
 ]);
 
-/** The known field that an unknown one is likely to mean: misspelled, longer or shorter than ours, or another API's word for it. */
+/**
+ * The known field that an unknown one probably means: misspelled, longer or shorter than ours, or another API's word
+ * for it.
+ */
 export function suggestField(name: string, fields: readonly string[]): string | undefined {
   const misspelled = nearest(name, fields);
   if (misspelled !== undefined || name.length > comparedMax) return misspelled;
@@ -38,7 +41,7 @@ export function suggestField(name: string, fields: readonly string[]): string | 
   const [alike, ...others] = fields.filter(
     (candidate) => contains(wanted, plain(candidate)) || contains(plain(candidate), wanted),
   );
-  // Of several that contain the word none is likelier than the others.
+  // If several contain the word, none is more likely than the others.
   if (others.length === 0 && alike !== undefined) return alike;
   return synonyms.get(wanted)?.find((other) => fields.includes(other));
 }

@@ -1,13 +1,14 @@
-// Durations are counted in steps of a tenth: step n holds what took at most 1.1^n milliseconds and more than 1.1^(n-1).
+// Durations are counted in steps of a tenth: step n holds durations of at most 1.1^n milliseconds and more than
+// 1.1^(n-1).
 import { DAY, HOUR } from '@pay/core/time';
 
 const stepFactor = 1.1;
 
-/** The step of a duration in whole milliseconds, 1 at least. */
+/** The step of a duration in whole milliseconds, at least 1. */
 export const stepOf = (durationMs: number): number =>
   durationMs <= 1 ? 0 : Math.ceil(Math.log(durationMs) / Math.log(stepFactor) - 1e-9);
 
-/** Whole milliseconds that stand for a step. */
+/** Whole milliseconds that represent a step. */
 export const durationOf = (step: number): number => Math.round(stepFactor ** step);
 
 /** The hour of an instant, since the epoch. */
@@ -15,7 +16,7 @@ export const hourOf = (ms: number): number => Math.floor(ms / HOUR);
 
 type SpanInput = { readonly fromMs: number; readonly toMs: number; readonly granularity: 'hour' | 'day' };
 
-/** Whole hours or days that cover a time, in hours since the epoch. */
+/** Whole hours or days that cover a time span, in hours since the epoch. */
 export function spanOf({ fromMs, toMs, granularity }: SpanInput): { from: number; to: number; hours: number } {
   const hours = granularity === 'day' ? DAY / HOUR : 1;
   const size = hours * HOUR;

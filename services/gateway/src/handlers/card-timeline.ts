@@ -1,4 +1,4 @@
-// A card transaction's timeline: what card knows of it, and what webhook knows of who was told.
+// A card transaction's timeline: the card service's history, and the webhook service's deliveries.
 import type { CardTransactionTimeline } from '@pay/contract/card-transaction';
 import type { Delivery } from '@pay/contract/delivery';
 import type { gateway } from '@pay/contract/gateway';

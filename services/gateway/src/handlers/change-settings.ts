@@ -9,7 +9,8 @@ import type { Deps } from '../deps.ts';
 import { type Settings, mergeSettings as change } from '../domain/sandbox.ts';
 
 export const changeSettings = command<typeof gateway.changeSettings, Deps>()<{ settings: Settings }>({
-  // The services are told first: a request that arrives in between finds the old settings everywhere or the new ones.
+  // The services change first: a request that arrives in between finds either the old settings everywhere or the new
+  // ones.
   async prepare({ ctx, input, deps, db }) {
     const current = await loadSettings(db.knex, ctx.owner);
     const settings = change(current, input);

@@ -22,7 +22,7 @@ export const createKey = command<typeof gateway.createKey, Deps>()<Peppers>({
     const refusal = refusalOf(input, above, clock.now());
     if (refusal !== undefined) throw refusal;
     const { name, ipAllow, expiresAt, rateLimits } = input;
-    // A restricted key without scopes may do nothing rather than everything.
+    // A restricted key without scopes may do nothing, rather than everything.
     checkAddresses(input.ipAllow ?? []);
     const scopes = input.restricted ? (input.scopes ?? []) : undefined;
     await store.insertKey(tx, { id, owner, name, scopes, ipAllow, rateLimits, expiresAt });

@@ -6,11 +6,11 @@ import type { Deps } from '../deps.ts';
 import { delegationMs, delegationText } from '../domain/delegation.ts';
 import { findOwner } from '../store/credentials.ts';
 
-// A query: it leaves nothing behind, and a command's receipt would keep the credential.
+// A query: it stores nothing, while a command's receipt would store the credential.
 export const delegate = query<typeof gateway.delegate, Deps>()(async ({ ctx, input, db, deps }) => {
   const { caller, owner } = ctx;
   if (caller?.type !== 'user' || caller.id === undefined) throw new Fault('FORBIDDEN', 'A delegated credential requires a user');
-  // Real time, as the expiry of keys is: the sandbox clock of an owner moves neither.
+  // Real time, like the expiry of keys: an owner's sandbox clock affects neither.
   const now = deps.now();
   if ((await findOwner(db, owner, new Date(now))) === undefined) throw notFound();
   const { id, label, ip, userAgent } = caller;

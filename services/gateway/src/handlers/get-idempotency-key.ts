@@ -11,7 +11,7 @@ export const getIdempotencyKey = query<typeof gateway.getIdempotencyKey, Deps>()
   return {
     key: row.key,
     method: row.method,
-    // Written as callers know it from the reference.
+    // In the form that callers know from the reference.
     path: row.route.replaceAll(/:(\w+)/g, '{$1}'),
     status: row.status ?? null,
     resourceId: row.resourceId ?? null,

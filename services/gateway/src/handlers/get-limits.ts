@@ -30,7 +30,7 @@ export const getLimits = query<typeof gateway.getLimits, Deps>()(async ({ ctx, d
   return { rates, quotas, policies: [] };
 });
 
-/** Each service counts what it keeps. */
+/** Each service counts its own resources. */
 async function quotasOf({ clients }: Deps, ctx: Ctx): Promise<QuotaStanding[]> {
   const [webhooks, batches, holds, exports] = await Promise.all([
     clients.webhook.list(childCtx(ctx, 'webhooks'), { limit: limits.page.max }),

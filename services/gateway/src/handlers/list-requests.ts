@@ -8,7 +8,7 @@ import { list } from '../store/requests.ts';
 
 export const listRequests = query<typeof gateway.listRequests, Deps>()(async ({ ctx, input, db, deps }) => {
   const keyId = input.keyId === undefined ? undefined : uuidOfKind('key', input.keyId);
-  // A filter that names no key finds nothing.
+  // A filter that matches no key finds nothing.
   if (input.keyId !== undefined && keyId === undefined) return { items: [] };
   const keyset = withinRetention(keysetOf('request', input), deps.now());
   const found = await list(db.knex, ctx.owner, { filters: { ...input, keyId }, keyset, keyring: deps.keyring });

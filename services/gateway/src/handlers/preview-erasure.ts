@@ -5,7 +5,7 @@ import { query } from '@pay/kernel/handler';
 import { asOwner, blockersOf } from '../app/customer-erasure.ts';
 import type { Deps } from '../deps.ts';
 
-/** The same questions as the erasure asks, and nothing else. */
+/** The same checks as the erasure, and no effect. */
 export const previewErasure = query<typeof gateway.previewErasure, Deps>()(async ({ ctx, input, db, deps: { clients } }) => {
   const customerId = sameBody('customer', input.customerId);
   const owners = await asOwner({ clients, db }, ctx, { customerId });

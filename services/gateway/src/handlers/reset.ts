@@ -9,10 +9,10 @@ import { removeRecoveredKeys } from '../store/recovered-keys.ts';
 import { beginReset, endReset } from '../store/sandbox-resets.ts';
 import { removeAll as removeKeys } from '../store/idempotency-keys.ts';
 
-/** Starts an owner's sandbox over: resources, settings, clock, ordered faults and remembered answers. API keys stay. */
+/** Resets an owner's sandbox: resources, settings, clock, ordered faults, and stored answers. API keys stay. */
 export const reset = command<typeof gateway.reset, Deps>()({
   async prepare({ ctx, deps, db }) {
-    // Stored before anything is deleted: the job finishes what dies here, under the same operations.
+    // Stored before anything is deleted: after a crash the job finishes it, under the same operations.
     const generation = await db.tx((tx) => beginReset(tx, ctx));
     deps.changed(ctx.owner.account);
     await resetEverywhere(deps, ctx, generation);
@@ -22,7 +22,7 @@ export const reset = command<typeof gateway.reset, Deps>()({
     await endReset(tx, ctx);
     await saveSettings(tx, ctx.owner, {});
     await removeFaults(tx, ctx.owner);
-    // Their answers name resources that are gone. This request's own key stays, or its row could not be finished.
+    // Their answers name deleted resources. This request's own key stays, or its row could not be finished.
     await removeKeys(tx, ctx.owner, ctx.operationId);
     await removeRecoveredKeys(tx, ctx.owner);
     await recordAudit(tx, { ctx, clock }, { action: 'sandbox.reset', target: { type: 'sandbox', id: ctx.owner.account } });

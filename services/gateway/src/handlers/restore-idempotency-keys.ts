@@ -7,7 +7,7 @@ import { storeRecoveredKeys } from '../store/recovered-keys.ts';
 
 const pageRows = 500;
 
-/** Takes over what the transfer service recovered, page by page; each key is stored once, however often this runs. */
+/** Imports the transfer service's recovered keys, page by page; each is stored once, however often this runs. */
 export const restoreIdempotencyKeys = command<typeof gateway.restoreIdempotencyKeys, Deps>()<number>({
   async prepare({ ctx, deps, db }) {
     let restored = 0;
@@ -16,7 +16,7 @@ export const restoreIdempotencyKeys = command<typeof gateway.restoreIdempotencyK
       const { items } = await deps.clients.transfer.listRecoveredTransactions(childCtx(ctx, `recovered:${after ?? ''}`), page);
       restored += await storeRecoveredKeys(
         db,
-        // The contract's ids are any text to the compiler.
+        // To the compiler, the contract's ids are any text.
         items.map(({ transactionId, account, environment }) => ({
           owner: { account: account as Id<'key'>, environment },
           transactionId: transactionId as Id<'transaction'>,

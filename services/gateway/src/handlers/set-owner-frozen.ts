@@ -13,22 +13,23 @@ import type { Deps } from '../deps.ts';
 import { endTurn, takeTurn, type Turn } from '../store/turns.ts';
 
 /**
- * Milliseconds that a change may take until it is committed. Longer than a service goes on after the deadline of a request, so that no
- * message of a change that died arrives after those of the next one.
+ * Milliseconds for a change until its commit. Longer than a service continues after a request's deadline, so no message
+ * of a dead change arrives after those of the next one.
  */
 const TURN_MS = MINUTE;
-/** Milliseconds that a change waits for the one before it. */
+/** Milliseconds that a change waits for the previous one. */
 const WAIT_MS = 3 * SECOND;
 const PAUSE_MS = 50;
 
 const turnOf = ({ owner, operationId }: Ctx): Turn => ({ name: `freeze|${owner.account}|${owner.environment}`, operationId });
 
 /**
- * Of the owner that the context names, in its environment. Its keys go on reading; every replica hears of it. The services that begin
- * payments by themselves know it before the answer.
+ * Freezes the owner that the context names, in its environment. Its keys can still read; every replica learns of it.
+ * The services that begin payments without a request know it before the answer.
  */
 export const setOwnerFrozen = command<typeof gateway.setOwnerFrozen, Deps>()({
-  // A freeze and its lifting at the same time must leave all services alike: one change has its turn from its first message to its commit.
+  // A concurrent freeze and unfreeze must leave all services in the same state: one change has its turn from its first
+  // message to its commit.
   async prepare({ ctx, input, deps, db, clock }) {
     await awaitTurn({ db, clock }, turnOf(ctx));
     try {
@@ -71,12 +72,18 @@ async function awaitTurn({ db, clock }: { readonly db: Database; readonly clock:
   }
 }
 
-/** A message whose outcome is unknown may still arrive: then the turn ends by its lease, or with the retry of the same operation. */
+/**
+ * A message whose outcome is unknown may still arrive: then the turn ends by its lease, or with the retry of the same
+ * operation.
+ */
 async function endTurnUnlessUnknown({ knex }: Database, turn: Turn, error: unknown): Promise<void> {
   if (isFault(error) && error.code !== 'SERVICE_UNAVAILABLE') await endTurn(knex, turn).catch(() => undefined);
 }
 
-/** Whether the owner is frozen. Throws 404 for one that is not there, and 409 where that is not what the operator saw. */
+/**
+ * Whether the owner is frozen. Throws 404 if it does not exist, and 409 if the state differs from the one that the
+ * operator saw.
+ */
 async function readFrozen(tx: Tx, { owner }: Ctx, expectedState: string | undefined): Promise<boolean> {
   await requireKey(tx, owner.account, owner);
   const frozen = await isOwnerFrozen(tx, owner);

@@ -1,5 +1,5 @@
-// A transaction's timeline: what transfer knows of it, and what webhook knows of who was told. Composed here because neither
-// service may ask the other.
+// A transaction's timeline: the transfer service's history, and the webhook service's deliveries. Composed here because
+// neither service may call the other.
 import type { Delivery } from '@pay/contract/delivery';
 import type { gateway } from '@pay/contract/gateway';
 import type { Timeline } from '@pay/contract/transaction';

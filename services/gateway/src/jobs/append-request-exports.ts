@@ -1,5 +1,5 @@
-// Brings rows of the request log to the exports that wait for them: the service that makes exports is called by this one, and so can
-// not call it. A page that was brought twice is written once.
+// Appends rows of the request log to exports that wait for them. The service that makes exports is called by this one,
+// and so cannot call it. A repeated page is written once.
 import { buildExportPage, nothingYet, type ExportRows, type ExportRowsInput } from '@pay/contract/export-rows';
 import { derive, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
@@ -36,7 +36,7 @@ export const appendRequestExports: Job<Deps> = {
         failures.push(error);
       }
     }
-    // One export keeps no other waiting; the count of failed runs makes it visible.
+    // A failing export does not delay the others; the count of failed runs makes it visible.
     if (failures.length > 0) throw failures[0];
     return wanted.length > 0;
   },
@@ -44,7 +44,7 @@ export const appendRequestExports: Job<Deps> = {
 
 type PageContext = { readonly db: Database; readonly deps: Deps; readonly now: number };
 
-/** A mark has the time at which it was taken, so that the next export need not look at all that is older. */
+/** A mark contains its time, so that the next export need not read all older rows. */
 async function pageOf({ db, deps, now }: PageContext, owner: Owner, input: ExportRowsInput): Promise<ExportRows> {
   const { until } = input;
   if (until === undefined) return nothingYet(`${now}@${await takeMark(db, owner, 'requests')}`);

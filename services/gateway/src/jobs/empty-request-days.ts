@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { isOver, ringOf } from '../domain/request-log/partitions.ts';
 import { endDay, listHeldDays } from '../store/requests.ts';
 
-/** Empties the partitions of the request log whose day is older than it is kept. */
+/** Empties the partitions of the request log whose day is beyond the retention time. */
 export const emptyRequestDays: Job<Deps> = {
   name: 'empty-request-days',
   everyMs: HOUR / 4,

@@ -6,12 +6,12 @@ import type { Deps } from '../deps.ts';
 import { takeOpenResets } from '../store/sandbox-resets.ts';
 
 const RESETS_MAX = 20;
-/** Longer than a request may take, so that its own process is no longer at it. */
+/** Longer than a request may take, so that its own process has ended it. */
 const AGE_MS = 2 * limits.requestMs;
 
 /**
- * Finishes resets of sandboxes whose request died or failed: until every service has begun the generation, the ledger refuses the steps of
- * the transfers that are left. Each service answers a repetition as it answered before.
+ * Finishes resets of sandboxes whose request died or failed. Until every service has begun the generation, the ledger
+ * refuses the steps of the remaining transfers. Each service answers a repetition like the first call.
  */
 export const finishSandboxResets: Job<Deps> = {
   name: 'finish-sandbox-resets',
@@ -31,7 +31,7 @@ export const finishSandboxResets: Job<Deps> = {
       log.warn('a sandbox reset is not finished', { request_id: open[i]?.requestId, err: error });
       failures.push(error);
     }
-    // One sandbox keeps no other waiting; the count of failed runs makes it visible.
+    // A failing sandbox does not delay the others; the count of failed runs makes it visible.
     if (failures[0] !== undefined) throw failures[0];
     return open.length === RESETS_MAX;
   },

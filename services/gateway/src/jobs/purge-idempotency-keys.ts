@@ -5,7 +5,10 @@ import { purge } from '../store/idempotency-keys.ts';
 import { purgeRecoveredKeys } from '../store/recovered-keys.ts';
 import { purgeReplicas } from '../store/replicas.ts';
 
-/** Kept a day longer than promised; an owner whose sandbox clock runs ahead loses nothing by it, expiry is by their clock. */
+/**
+ * Kept a day longer than promised. An owner whose sandbox clock is ahead loses nothing, because expiry follows that
+ * clock.
+ */
 const keptMs = 48 * HOUR;
 /** Rows per statement, so that no lock is held for long. */
 const rowsMax = 1_000;

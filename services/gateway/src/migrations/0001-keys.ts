@@ -1,6 +1,7 @@
 import type { Migration } from '@pay/kernel/service';
 
-// Read by http/auth on a cache miss and by the key operations. Secrets are HMACs under a pepper that is not in this database.
+// Read by http/auth on a cache miss and by the key operations. Secrets are HMACs under a pepper that is not in this
+// database.
 export const keys: Migration = {
   name: '0001-keys',
   sql: `

@@ -1,8 +1,8 @@
 import type { Migration } from '@pay/kernel/service';
 
-// Read and written by http/idempotent; emptied by jobs/purge-idempotency-keys. `body` is sealed and only there when the
-// owning service cannot answer a repeat by itself. Each row is
-// written twice, hence the room on its page, and the table lives on churn, hence the early vacuum.
+// Read and written by http/idempotent; emptied by jobs/purge-idempotency-keys. `body` is sealed and exists only if the
+// owning service cannot answer a repeat without it. Each row is written twice, hence the free space on its page, and
+// most rows are short-lived, hence the early vacuum.
 export const idempotency: Migration = {
   name: '0002-idempotency',
   sql: `

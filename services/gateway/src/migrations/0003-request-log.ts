@@ -1,9 +1,10 @@
 import type { Migration } from '@pay/kernel/service';
 
-// Written by app/request-log in batches; read by the handlers of the log; emptied by jobs/empty-request-days. A day is a
-// partition of a ring (domain/request-log/partitions), because a service may not create tables: it may empty a partition, which
-// costs nothing however many rows it has. `log` and `bodies` are encrypted. What is searched for stands in clear: ids, codes,
-// templates, and a digest of the idempotency key. Errors are looked for most, so they have an index of their own.
+// Written by app/request-log in batches, read by the handlers of the log, and emptied by jobs/empty-request-days. A day
+// is a partition of a ring (domain/request-log/partitions), because a service may not create tables. It may empty a
+// partition, which costs nothing for any number of rows. `log` and `bodies` are encrypted. Searchable fields are
+// plaintext: ids, codes, templates, and a digest of the idempotency key. Errors are searched most, so they have a
+// separate index.
 export const requestLog: Migration = {
   name: '0003-request-log',
   sql: `

@@ -1,7 +1,8 @@
 import type { Migration } from '@pay/kernel/service';
 
-// Written with the rows of the request log, in their statement; read by handlers/get-usage; emptied by jobs/purge-request-usage.
-// Durations are counted in steps of a tenth, so that percentiles of any time are sums of rows and never need the requests.
+// Written with the rows of the request log, in their statement; read by handlers/get-usage; emptied by
+// jobs/purge-request-usage. Durations are counted in steps of a tenth, so percentiles over any time span are sums of
+// rows and never need the requests.
 export const requestUsage: Migration = {
   name: '0004-request-usage',
   sql: `

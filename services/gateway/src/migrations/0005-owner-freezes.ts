@@ -1,6 +1,6 @@
 import type { Migration } from '@pay/kernel/service';
 
-/** Owners that the platform froze. Read with every key that is looked up. */
+/** Owners that the platform froze. Read with every key lookup. */
 export const ownerFreezes: Migration = {
   name: '0005-owner-freezes',
   sql: `

@@ -1,8 +1,8 @@
 import type { Migration } from '@pay/kernel/service';
 
 /**
- * The replicas of this service that are in contact with the database, and which of them holds a key: an expired lease proves the death of
- * a replica only if the replica is gone (ADR-0119).
+ * The replicas of this service that are in contact with the database, and which of them holds a key. An expired lease
+ * proves the death of a replica only if the replica is gone (ADR-0119).
  */
 export const replicas: Migration = {
   name: '0008-replicas',

@@ -1,8 +1,8 @@
 import type { Migration } from '@pay/kernel/service';
 
 /**
- * Idempotency keys of transactions that were recovered after a restore, by the tag of their operation's id: the key itself is known to nobody
- * until its caller repeats it. Empty on an installation that was never restored.
+ * Idempotency keys of transactions that were recovered after a restore, by the tag of their operation's id: the key
+ * itself is unknown until its caller repeats it. Empty on an installation that was never restored.
  */
 export const recoveredKeys: Migration = {
   name: '0010-recovered-keys',

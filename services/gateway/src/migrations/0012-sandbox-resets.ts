@@ -1,6 +1,6 @@
 import type { Migration } from '@pay/kernel/service';
 
-/** The last reset of each sandbox: the generation that it began, and whether every service has answered it (ADR-0124). */
+/** The last reset of each sandbox: its generation, and whether every service has answered it (ADR-0124). */
 export const sandboxResets: Migration = {
   name: '0012-sandbox-resets',
   sql: `

@@ -1,14 +1,14 @@
-// The secret behind a key that was sent, and all that a request must know of the key. Read at every key that is not known yet.
+// The secret of a key, and all data about the key that a request needs. Read for every key that is not cached yet.
 import type { SandboxContext } from '@pay/contract/sandbox';
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Environment, Owner } from '@pay/core/owner';
 import { environmentCode, type Database } from '@pay/kernel/db';
 import { ownerOf } from './keys.ts';
 
-/** What a request needs to know about the key it was sent with. */
+/** Data about the key of a request. */
 export type Credential = {
   readonly keyId: Id<'key'>;
-  /** Name that its maker gave it. */
+  /** The name that its creator gave it. */
   readonly name: string;
   readonly owner: Owner;
   readonly prefix: string;
@@ -17,12 +17,12 @@ export type Credential = {
   readonly scopes: readonly string[] | undefined;
   readonly ipAllow: readonly string[] | undefined;
   readonly rateLimits: Readonly<Record<string, string>> | undefined;
-  /** Milliseconds of real time; undefined lives for ever. */
+  /** Milliseconds of real time; undefined never expires. */
   readonly expiresAtMs: number | undefined;
   readonly sandbox: SandboxContext | undefined;
-  /** The platform froze its owner: it may read and nothing else. */
+  /** The platform froze its owner: it may only read. */
   readonly frozen: boolean;
-  /** Some of this key's next calls are to fail. */
+  /** Whether faults are ordered for this key's next calls. */
   readonly faulty: boolean;
 };
 
@@ -60,7 +60,10 @@ const credentialSql = `${selectSql}
 const credentialsSql = `${selectSql}
     where (s.environment, s.prefix) in (select * from unnest($1::smallint[], $2::text[]))`;
 
-/** The secret behind a public prefix, unless it or its parent is revoked. Expiry is the caller's to judge: it is a moment, not a state. */
+/**
+ * The secret of a public prefix, unless it or its parent is revoked. The caller checks the expiry: it is a time, not a
+ * state.
+ */
 export async function findCredential(db: Database, environment: Environment, prefix: string): Promise<Credential | undefined> {
   const [row] = await db.hot.query<CredentialRow>('key-credential', credentialSql, [environmentCode[environment], prefix]);
   return row === undefined ? undefined : credentialOf(row);
@@ -68,7 +71,7 @@ export async function findCredential(db: Database, environment: Environment, pre
 
 export type CredentialQuery = { readonly environment: Environment; readonly prefix: string };
 
-/** As findCredential, for each of many, in one query. */
+/** Like findCredential, for many in one query. */
 export async function findCredentials(db: Database, queries: readonly CredentialQuery[]): Promise<(Credential | undefined)[]> {
   const rows = await db.hot.query<CredentialRow>('key-credentials', credentialsSql, [
     queries.map(({ environment }) => environmentCode[environment]),
@@ -78,7 +81,7 @@ export async function findCredentials(db: Database, queries: readonly Credential
   return queries.map(({ environment, prefix }) => found.get(`${environmentCode[environment]} ${prefix}`));
 }
 
-/** What a request must know of an owner whose own key it does not carry. */
+/** Data about an owner whose own key the request does not carry. */
 export type OwnerRow = Pick<Credential, 'rateLimits' | 'sandbox' | 'faulty' | 'frozen'>;
 
 type OwnerColumns = Pick<
@@ -95,7 +98,7 @@ const ownerSql = `
     left join sandbox_resets r on r.account = k.account and r.environment = k.environment
     where k.id = $1 and k.account = $1 and k.environment = $2 and k.revoked_at is null and (k.expires_at is null or k.expires_at > $3)`;
 
-/** Undefined where the owner's own key is not there, ended or revoked: the account is over then. */
+/** Undefined if the owner's own key does not exist, has expired, or is revoked: the account has then ended. */
 export async function findOwner(db: Database, owner: Owner, at: Date): Promise<OwnerRow | undefined> {
   const [row] = await db.hot.query<OwnerColumns>('owner-of-key', ownerSql, [
     uuid(owner.account),
@@ -124,11 +127,11 @@ function credentialOf(row: CredentialRow): Credential {
   };
 }
 
-// Written by insertKey from a checked shape.
+// insertKey wrote it from a validated value.
 const rateLimitsOf = (row: Pick<CredentialRow, 'rate_limits'>): Credential['rateLimits'] =>
   row.rate_limits === null ? undefined : (JSON.parse(row.rate_limits) as Record<string, string>);
 
-/** The generation is always named: 0 claims a sandbox that was never reset, and its absence claims none. */
+/** The generation is always set: 0 claims a sandbox that was never reset, and its absence claims none. */
 function sandboxOf(
   row: Pick<CredentialRow, 'environment' | 'settings' | 'clock_offset_ms' | 'generation'>,
 ): SandboxContext | undefined {

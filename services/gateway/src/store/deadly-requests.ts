@@ -1,8 +1,9 @@
-// Requests that replicas died with. Their idempotency row counts the deaths; the kernel's table lists those that were set aside.
+// Requests during which replicas died. Their idempotency row counts the deaths; the kernel's table lists those that
+// were set aside.
 import { uuid, type Id } from '@pay/core/id';
 import type { Database } from '@pay/kernel/db';
 
-/** The name of requests among the work that is set aside. */
+/** The kind of requests among the work that is set aside. */
 export const requestWork = 'request';
 
 const takeSql = 'delete from work_attempts where kind = $1 and id = $2 and set_aside_at is null returning id';
@@ -13,6 +14,6 @@ const isReleasedSql = 'select 1 from work_attempts where kind = $1 and id = $2 a
 export const isReleased = async (db: Database, operationId: Id<'operation'>): Promise<boolean> =>
   (await db.hot.query('deadly-is-released', isReleasedSql, [requestWork, uuid(operationId)])).length > 0;
 
-/** As `isReleased`. A release is good for one attempt. */
+/** Like `isReleased`, and consumes the release, which is valid for one attempt. */
 export const takeRelease = async (db: Database, operationId: Id<'operation'>): Promise<boolean> =>
   (await db.hot.query('deadly-take-release', takeSql, [requestWork, uuid(operationId)])).length > 0;

@@ -8,7 +8,10 @@ import { whereCommittedBetween, snapshotsOf } from '@pay/kernel/commit-mark';
 import { ownerColumns, type Database } from '@pay/kernel/db';
 import { columns, requestOf, type RequestRow, type StoredRequest } from './requests.ts';
 
-/** `marked` is when the mark before was taken, in milliseconds. A row is written within seconds of its request, whose time its id has. */
+/**
+ * `marked` is the time of the previous mark, in milliseconds. A row is written within seconds of its request, whose
+ * time is in its id.
+ */
 export type RequestsAsked = ExportRowsInput & { readonly until: string; readonly marked: number | undefined };
 
 const rowsSql = `
@@ -23,7 +26,7 @@ const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 type ExportRow = RequestRow & { readonly wanted: boolean };
 
-/** A request that was looked at; undefined where the export does not want it. */
+/** A request that was read; undefined if the export does not include it. */
 export type ExportedRequest = { readonly position: string; readonly request: StoredRequest | undefined };
 
 export async function requestsForExport(

@@ -25,7 +25,10 @@ export async function removeAll(tx: Tx, owner: Owner): Promise<void> {
   await ofOwner(tx, owner, 'http_faults').delete();
 }
 
-/** Uses up one fault that applies to this call, oldest first. Concurrent calls use up different ones or wait their turn. */
+/**
+ * Consumes one fault that applies to this call, oldest first. Concurrent calls consume different ones or wait their
+ * turn.
+ */
 export async function takeOne(
   db: Database,
   owner: Owner,

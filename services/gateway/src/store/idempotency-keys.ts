@@ -1,6 +1,6 @@
-// The idempotency register. Claims and finishes of concurrent requests share one statement and one commit
-// each; what a row means is decided in domain/idempotency.ts. All times are the database's, so that a replica
-// whose clock is wrong can neither take over a live claim nor see a key as expired.
+// The idempotency register. Claims and finishes of concurrent requests share one statement and one commit each;
+// domain/idempotency.ts interprets a row. All times are the database's: a replica with a wrong clock can neither take a
+// live claim nor see a key as expired.
 import type { Owner } from '@pay/core/owner';
 import { idOf, uuid, type Id } from '@pay/core/id';
 import { environmentCode, ofOwner, type Database, type Tx } from '@pay/kernel/db';
@@ -17,7 +17,7 @@ export type Claim = {
   readonly fingerprint: string;
   readonly operationId: Id<'operation'>;
   readonly requestId: Id<'request'>;
-  /** Milliseconds by which the owner's clock, in which keys expire, runs ahead. */
+  /** Milliseconds by which the owner's clock, on which keys expire, is ahead. */
   readonly offsetMs: number;
 };
 
@@ -46,10 +46,11 @@ type Row = {
   body: string | null;
 };
 
-// An expired row is overwritten whole; one whose lease ran out keeps its operation id, so that whatever the lost request
-// began is driven to its end instead of begun again. It waits until the replica that held it is in contact or is proven dead: a replica
-// that could not write its answer is neither for some seconds after an outage. A key whose transaction was recovered after a restore is
-// inserted as done, under the transaction's operation id: the request then replays (ADR-0122).
+// An expired row is overwritten completely. A row with an expired lease keeps its operation id, so that the lost
+// request's work is finished instead of repeated. It waits until the replica that held it is in contact or is proven
+// dead. For some seconds after an outage, a replica that could not write its answer is neither. A key whose transaction
+// was recovered after a restore is inserted as done, under the transaction's operation id: the request then replays
+// (ADR-0122).
 const holder = { replica: 'k.replica', me: '$13::uuid', every: '$14::interval' } as const;
 const claimSql = `
   with asked as (
@@ -92,15 +93,18 @@ const claimSql = `
 
 export type LeaseHolder = { readonly replica: Id<'operation'>; readonly leaseMs: number };
 
-/** A row inserted by another transaction after our snapshot is neither insertable nor visible; asking again settles it. */
+/**
+ * If another transaction inserts a row after our snapshot, the row can be neither inserted nor seen; a retry resolves
+ * it.
+ */
 const attemptsMax = 3;
 
-/** One row per claim, in order. Keys within one call must differ: two of one key would update one row twice. */
+/** One row per claim, in order. Keys within one call must differ: two equal ones would update one row twice. */
 export async function claimMany(db: Database, claims: readonly Claim[], holding: LeaseHolder): Promise<ClaimRow[]> {
   const rows = new Map<number, ClaimRow>();
   for (let attempt = 1; rows.size < claims.length && attempt <= attemptsMax; attempt += 1) {
     const open = claims.map((claim, ord) => ({ claim, ord })).filter(({ ord }) => !rows.has(ord));
-    // Bounded by attemptsMax; each pass asks only for what the one before could not see.
+    // Limited by attemptsMax; each pass claims only the rows that the previous one could not see.
     for (const row of await db.hot.query<Row>('idempotency-claim', claimSql, claimParameters(open, holding)))
       rows.set(row.ord, claimRow(row));
   }
@@ -161,7 +165,8 @@ export type Finish = {
   readonly resourceId: string | undefined;
 };
 
-// Fenced by the lease number: a request that was given up for dead and taken over cannot write its answer any more.
+// Fenced by the lease number: a request that was presumed dead and continued by another cannot write its answer any
+// more.
 const finishSql = `
   with told as (
     select * from unnest($1::uuid[], $2::smallint[], $3::text[], $4::uuid[], $5::int[], $6::text[], $7::smallint[], $8::text[], $9::text[],
@@ -178,7 +183,9 @@ const finishSql = `
     where (k.account, k.environment, k.key) = (t.account, t.environment, t.key)
       and k.operation_id = t.operation_id and k.lease_no = t.lease_no and t.outcome <> 'forget'`;
 
-/** Writes how claims ended. A lost write is harmless: the lease runs out and a retry drives the same operation id. */
+/**
+ * Writes the outcomes of claims. A lost write is harmless: the lease expires and a retry drives the same operation id.
+ */
 export async function finishMany(db: Database, finishes: readonly Finish[]): Promise<void> {
   const column = (of: (finish: Finish) => unknown): unknown[] => finishes.map(of);
   await db.hot.query('idempotency-finish', finishSql, [
@@ -205,7 +212,7 @@ export type StoredIdempotencyKey = {
   readonly expiresAtMs: number;
 };
 
-/** What is remembered under a key that has not expired on an owner's clock that runs `offsetMs` ahead. */
+/** The stored row of a key that has not expired on an owner's clock that is `offsetMs` ahead. */
 export async function find(
   db: Database,
   owner: Owner,
@@ -237,14 +244,14 @@ export async function find(
   };
 }
 
-/** Forgets everything of an owner but the request that asks for it. */
+/** Deletes all rows of an owner except the current request's. */
 export async function removeAll(tx: Tx, owner: Owner, except: Id<'operation'>): Promise<void> {
   await ofOwner(tx, owner, 'idempotency_keys')
     .whereNot({ operation_id: uuid(except) })
     .delete();
 }
 
-/** Deletes up to `rows` rows last claimed more than `ageMs` ago; returns how many went. */
+/** Deletes up to `rows` rows last claimed more than `ageMs` ago. Returns their number. */
 export async function purge(db: Database, { ageMs, rows }: { ageMs: number; rows: number }): Promise<number> {
   const gone = await db.hot.query(
     'idempotency-purge',

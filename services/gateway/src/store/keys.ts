@@ -1,4 +1,4 @@
-// API keys and their secrets. Operators act on keys by id, so these functions take no owner; the row says whose it is.
+// API keys and their secrets. Operators act on keys by id, so these functions take no owner; the row names it.
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Environment, Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
@@ -51,7 +51,7 @@ export async function insertSecret(tx: Tx, key: { id: Id<'key'>; owner: Owner },
   });
 }
 
-/** Ends every secret of a key no later than `atMs`; those that end sooner keep their time. */
+/** Ends every secret of a key at `atMs` at the latest; earlier ends stay. */
 export async function endSecrets(tx: Tx, keyId: Id<'key'>, atMs: number): Promise<void> {
   await tx('api_key_secrets')
     .where({ key_id: uuid(keyId) })
@@ -66,7 +66,7 @@ export async function liveSecretCount(tx: Tx, keyId: Id<'key'>, nowMs: number): 
   return rows.length;
 }
 
-/** Marks a key and, for an ordinary one, every restricted key under it as ended. */
+/** Marks a key and, for an ordinary one, every restricted key below it as ended. */
 export async function revoke(tx: Tx, key: StoredKey, atMs: number): Promise<void> {
   const isParent = key.id === key.owner.account;
   await tx('api_keys')
@@ -107,7 +107,7 @@ export async function findKey(db: Database['knex'] | Tx, keyId: string): Promise
   return row === undefined ? undefined : keyOf(row);
 }
 
-/** Rates of its own that a key has, or its parent; undefined where the configured ones hold. */
+/** The rates that a key, or its parent, has; undefined if the configured ones apply. */
 export async function findKeyRates(
   db: Database['knex'] | Tx,
   keyId: string,
@@ -148,7 +148,7 @@ export async function secretsOf(
   return byKey;
 }
 
-/** Notes when secrets were last used; called at most once a minute with all of them. */
+/** Records when secrets were last used; called at most once a minute with all of them. */
 export async function touchSecrets(db: Database, uses: readonly { prefix: string; owner: Owner; atMs: number }[]): Promise<void> {
   await db.hot.query(
     'key-touch',

@@ -1,4 +1,5 @@
-// Keys that callers will repeat, of transactions that were lost and recovered. Read by the claim of a key (idempotency-keys.ts).
+// Keys that callers will repeat, of transactions that were lost and recovered. Read by the claim of a key
+// (idempotency-keys.ts).
 import { tagOf, timeOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { environmentCode, ofOwner, type Database, type Tx } from '@pay/kernel/db';
@@ -12,7 +13,7 @@ const insertSql = `
   from unnest($1::uuid[], $2::smallint[], $3::text[], $4::uuid[], $5::text[], $6::float8[]) as t (account, environment, tag, operation_id, resource_id, used)
   on conflict (operation_id) do nothing returning operation_id`;
 
-/** Stores the keys of recovered transactions, each once; returns how many were new. */
+/** Stores the keys of recovered transactions, each once. Returns the number of new ones. */
 export async function storeRecoveredKeys(db: Database, keys: readonly RecoveredKey[]): Promise<number> {
   const column = (of: (key: RecoveredKey) => unknown): unknown[] => keys.map(of);
   const rows = await db.hot.query('recovered-keys-insert', insertSql, [
@@ -30,7 +31,7 @@ export async function storeRecoveredKeys(db: Database, keys: readonly RecoveredK
 export const removeRecoveredKeys = async (tx: Tx, owner: Owner): Promise<void> =>
   void (await ofOwner(tx, owner, 'recovered_keys').delete());
 
-/** Deletes up to `rows` keys that expired more than `ageMs` ago; returns how many. */
+/** Deletes up to `rows` keys that expired more than `ageMs` ago. Returns their number. */
 export async function purgeRecoveredKeys(db: Database, { ageMs, rows }: { ageMs: number; rows: number }): Promise<number> {
   const purged = await db.hot.query(
     'recovered-keys-purge',

@@ -1,9 +1,12 @@
-// The replicas of the gateway that are in contact with the database. All times are the database's. What an outage of the database does to
-// the contact of one replica it does to the contact of the replica that judges it, so an outage never looks like a death.
+// The replicas of the gateway that are in contact with the database. All times are the database's. An outage of the
+// database interrupts the contact of the judging replica just like that of the judged one, so it never appears as a
+// death.
 import { uuid, type Id } from '@pay/core/id';
 import type { Database } from '@pay/kernel/db';
 
-/** How often a replica reports, for a lease of so many milliseconds. A lease outlives the proof of a death. */
+/**
+ * The interval of a replica's reports, for a lease of this many milliseconds. A lease outlives the proof of a death.
+ */
 export const reportEveryMs = (leaseMs: number): number => Math.max(100, leaseMs / 8);
 /** Reports after which a replica without one is no longer in contact, and after which it is dead. */
 const reports = { contact: 2, death: 4 } as const;
@@ -17,11 +20,11 @@ type ReplicaSql = {
   readonly every: string;
 };
 
-/** SQL that is true if the replica is in contact, or took leave. */
+/** SQL that is true if the replica is in contact, or has shut down cleanly. */
 export const isInContact = ({ replica, every }: ReplicaSql): string =>
   `not exists (select 1 from replicas r where r.id = ${replica} and r.seen_at < now() - ${reports.contact} * ${every})`;
 
-/** SQL that is true if the replica has not reported for a while in which this one was in contact without a gap. */
+/** SQL that is true if the replica has not reported for a period in which this one was in contact without a gap. */
 export const isProvenDead = ({ replica, me, every }: ReplicaSql): string =>
   `exists (select 1 from replicas r, replicas m where r.id = ${replica} and m.id = ${me}
     and m.seen_at >= now() - ${reports.contact} * ${every} and greatest(r.seen_at, m.since) < now() - ${reports.death} * ${every})`;

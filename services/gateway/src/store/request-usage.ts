@@ -1,4 +1,4 @@
-// Counts of requests by hour. They are written by store/requests, in the statement that writes the requests themselves.
+// Counts of requests by hour. store/requests writes them, in the statement that writes the requests.
 import { uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { HOUR } from '@pay/core/time';
@@ -7,13 +7,15 @@ import { durationOf } from '../domain/usage.ts';
 
 export type UsageGroup = 'route' | 'key' | 'status' | undefined;
 
-/** `from` inclusive and `to` exclusive, in hours since the epoch; intervals are so many hours long, counted from the epoch. */
+/**
+ * `from` inclusive and `to` exclusive, in hours since the epoch; intervals are `hours` long, counted from the epoch.
+ */
 export type UsageSpan = { readonly from: number; readonly to: number; readonly hours: number };
 
 export type UsageRow = {
   /** First hour of the interval, since the epoch. */
   readonly hour: number;
-  /** Route, status, or uuid of a key; null where nothing is grouped. */
+  /** Route, status, or uuid of a key; null without grouping. */
   readonly group: string | null;
   readonly count: number;
   readonly errors4xx: number;
@@ -54,7 +56,7 @@ type Row = {
 
 export type UsageQuery = { readonly span: UsageSpan; readonly group: UsageGroup; readonly rows: number };
 
-/** Intervals of an owner in which there were requests, oldest first. */
+/** Intervals of an owner that had requests, oldest first. */
 export async function usageOf(db: Database, owner: Owner, { span, group, rows }: UsageQuery): Promise<UsageRow[]> {
   const grouped = group === undefined ? 'null::text' : groupColumns[group];
   const found = await db.hot.query<Row>(`usage-${group ?? 'all'}`, usageSql(grouped), [
@@ -77,7 +79,7 @@ export async function usageOf(db: Database, owner: Owner, { span, group, rows }:
   }));
 }
 
-/** Deletes counts of hours that are over by then; answers how many rows. */
+/** Deletes counts of hours before that time. Returns the number of rows. */
 export async function purgeUsage(db: Database, { beforeMs, rows }: { beforeMs: number; rows: number }): Promise<number> {
   const gone = await db.hot.query(
     'usage-purge',

@@ -1,4 +1,5 @@
-// Rows of the request log. They are written in batches, each row to the partition of its day, and counted in the same statement.
+// Rows of the request log. They are written in batches, each row to the partition of its day, and counted in the same
+// statement.
 import type { Keyset } from '@pay/contract/page';
 import { withinPage } from '@pay/contract/page';
 import { idOf, timeOf, uuid, type Id } from '@pay/core/id';
@@ -12,14 +13,14 @@ import { bodiesRing, dayOf, partitionOf, rings, type Partition } from '../domain
 const rowBinding = (id: string): string => `request|${uuid(id)}`;
 const bodiesBinding = (id: string): string => `request-bodies|${uuid(id)}`;
 
-/** Digest of an idempotency key, so that requests are found by a key that is not shown. */
+/** Digest of an idempotency key: finds requests by a key that is not shown. */
 export const digestOf = (keyring: Keyring, key: string): Buffer => keyring.keyedHash('request-log', key);
 
 const slotOf = (id: Id<'request'>): number => partitionOf(rings.requests, dayOf(timeOf(id))).slot;
 const bodiesSlotOf = (id: Id<'request'>, owner: Owner): number =>
   partitionOf(bodiesRing(owner.environment), dayOf(timeOf(id))).slot;
 
-/** The partitions that these entries are written to, with their day. */
+/** The partitions for these entries, with their day. */
 export function partitionsOf(entries: readonly Pick<LogEntry, 'id' | 'owner'>[]): (Partition & { readonly day: number })[] {
   const found = new Map<number, Partition & { readonly day: number }>();
   for (const { id, owner } of entries) {
@@ -35,7 +36,7 @@ export function partitionsOf(entries: readonly Pick<LogEntry, 'id' | 'owner'>[])
 const empty = (tx: HotTx, { table, slot }: Partition): Promise<unknown> =>
   tx.query(`${table}-empty`, `truncate ${table}_${slot}`, []);
 
-/** Prepares a partition for a day: whatever an earlier day left in it goes. Repeated for the same day it does nothing. */
+/** Prepares a partition for a day: deletes the rows of an earlier day. Repeated for the same day it does nothing. */
 export async function beginDay(db: Database, partition: Partition & { readonly day: number }): Promise<void> {
   await db.hot.tx(async (tx) => {
     const begun = await tx.query(
@@ -64,9 +65,9 @@ export async function endDay(db: Database, { table, slot, day }: Partition & { r
   });
 }
 
-// A batch that was sent twice, because the first answer was lost, changes nothing: only rows that were inserted are counted.
-// Counts are written in the order of their key, so that two writers never wait for each other in a circle. Lists travel as text:
-// an array of arrays would be one long array.
+// A batch that was sent twice, because the first answer was lost, changes nothing: only inserted rows are counted.
+// Counts are written in the order of their key, so that two writers never deadlock. Lists travel as text, because
+// Postgres would flatten an array of arrays.
 const insertSql = `
   with given as (
     select * from unnest($1::uuid[], $2::smallint[], $3::uuid[], $4::smallint[], $5::uuid[], $6::text[], $7::text[], $8::smallint[],
@@ -88,7 +89,7 @@ const insertSql = `
   select * from unnest($1::uuid[], $2::smallint[], $3::uuid[], $14::smallint[], $15::text[]) as b (account, environment, id, slot, bodies)
   where b.bodies is not null on conflict do nothing`;
 
-/** An entry as it is stored: what waits for its statement is small, and has nothing of the request that could be read. */
+/** An entry as stored: the queued data is small, and contains nothing readable of the request. */
 export type SealedEntry = Omit<LogEntry, 'idempotencyKey' | 'text' | 'bodies'> & {
   readonly digest: Buffer | null;
   readonly log: string;
@@ -102,7 +103,7 @@ export const sealEntry = (keyring: Keyring, { idempotencyKey, text, bodies, ...e
   bodies: bodies === undefined ? null : keyring.seal(JSON.stringify(bodies), bodiesBinding(entry.id)),
 });
 
-/** Writes entries, and their bodies where they have any. Their partitions were begun. */
+/** Writes entries and their bodies, if any. Their partitions must be prepared. */
 export async function insertMany(db: Database, entries: readonly SealedEntry[]): Promise<void> {
   const column = <T>(read: (entry: SealedEntry) => T): T[] => entries.map(read);
   await db.hot.query('requests-insert', insertSql, [
@@ -151,7 +152,7 @@ export const columns = ['id', 'key_id', 'method', 'route', 'status', 'duration_m
 
 export function requestOf(keyring: Keyring, row: RequestRow): StoredRequest {
   const id = idOf('request', row.id);
-  // The text that sealEntry sealed; authenticated encryption proves that nobody changed it.
+  // The text that sealEntry sealed; authenticated encryption proves that it is unchanged.
   const text = JSON.parse(keyring.open(row.log, rowBinding(id))) as EntryText;
   const { method, route, status } = row;
   return {
@@ -189,7 +190,7 @@ export async function list(db: Reader, owner: Owner, { filters, keyset, keyring 
   if (route !== undefined) void query.where({ route });
   if (status?.endsWith('xx') === true) void query.whereBetween('status', [Number(status[0]) * 100, Number(status[0]) * 100 + 99]);
   else if (status !== undefined) void query.where({ status: Number(status) });
-  // What was refused has an index of its own, which the planner takes only when it is told that no other row can be meant.
+  // Failed requests have a separate index, which the planner uses only when the condition excludes all other rows.
   if (errorCode !== undefined || (status !== undefined && status >= '4')) void query.where('status', '>=', 400);
   if (errorCode !== undefined) void query.whereRaw('? = any(error_codes)', [errorCode]);
   if (keyId !== undefined) void query.where({ key_id: keyId });
@@ -198,7 +199,7 @@ export async function list(db: Reader, owner: Owner, { filters, keyset, keyring 
   return ((await query) as RequestRow[]).map((row) => requestOf(keyring, row));
 }
 
-/** One request, looked for in its day alone; undefined for another owner's. */
+/** One request, searched only in its day; undefined for another owner's. */
 export async function find(
   db: Reader,
   owner: Owner,
@@ -210,7 +211,7 @@ export async function find(
   return row === undefined ? undefined : requestOf(keyring, row);
 }
 
-/** Its bodies; undefined where none were kept, or no more. */
+/** Its bodies; undefined if none were stored, or if they were deleted. */
 export async function findBodies(
   db: Reader,
   owner: Owner,

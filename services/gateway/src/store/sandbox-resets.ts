@@ -1,4 +1,5 @@
-// The last reset of each sandbox. A reset is stored before anything is deleted, so that a job can finish it if its request dies.
+// The last reset of each sandbox. A reset is stored before anything is deleted, so that a job can finish it if its
+// request dies.
 import type { Ctx } from '@pay/contract/ctx';
 import { idOf, uuid } from '@pay/core/id';
 import { hotOf, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
@@ -14,7 +15,9 @@ const beginSql = `
   where r.operation_id <> excluded.operation_id`;
 const generationSql = 'select generation::float8 as generation from sandbox_resets where account = $1 and environment = $2';
 
-/** Begins a generation of the sandbox, and returns it. A repeated operation gets the generation that it began before. */
+/**
+ * Begins a generation of the sandbox, and returns it. A repeated operation gets the generation that it began before.
+ */
 export async function beginReset(tx: Tx, { owner, operationId, requestId, keyId }: ResetCtx): Promise<number> {
   const hot = await hotOf(tx);
   const { account, environment } = ownerColumns(owner);
@@ -25,7 +28,7 @@ export async function beginReset(tx: Tx, { owner, operationId, requestId, keyId 
 
 const endSql = 'update sandbox_resets set ended_at = now() where account = $1 and environment = $2 and operation_id = $3';
 
-/** Once every service has answered. A later reset of the same sandbox stays open. */
+/** Called once every service has answered. A later reset of the same sandbox stays open. */
 export async function endReset(tx: Tx, { owner, operationId }: ResetCtx): Promise<void> {
   const { account, environment } = ownerColumns(owner);
   await (await hotOf(tx)).query('sandbox-reset-end', endSql, [account, environment, uuid(operationId)]);
@@ -40,7 +43,9 @@ const takeSql = `
     order by sent_at limit $2 for update skip locked)
   returning account, environment, operation_id, request_id, key_id, generation::float8 as generation`;
 
-/** Takes resets that were sent more than `ageMs` ago and have not ended. Those that fail again come after the others. */
+/**
+ * Takes resets that were sent more than `ageMs` ago and have not ended. Those that fail again come after the others.
+ */
 export async function takeOpenResets(db: Database, { ageMs, limit }: { ageMs: number; limit: number }): Promise<OpenReset[]> {
   const rows = await db.hot.query<Row>('sandbox-resets-open', takeSql, [`${ageMs} ms`, limit]);
   return rows.map((row) => ({

@@ -1,5 +1,5 @@
-// Turns that all replicas share: one operation has a turn at a time, also while it waits for other services, where no lock of a
-// transaction could be held.
+// Turns that all replicas share: one operation has a turn at a time. It keeps the turn while it waits for other
+// services, when no transaction could hold a lock.
 import { uuid, type Id } from '@pay/core/id';
 import type { Database, Tx } from '@pay/kernel/db';
 
@@ -14,7 +14,7 @@ const takeSql = `
 export const takeTurn = async ({ hot }: Database, { name, operationId }: Turn, leaseMs: number): Promise<boolean> =>
   (await hot.query('turn-take', takeSql, [name, uuid(operationId), `${leaseMs} ms`])).length > 0;
 
-/** False if the turn was over already. */
+/** False if the turn had ended already. */
 export const endTurn = async (db: Database['knex'] | Tx, { name, operationId }: Turn): Promise<boolean> =>
   (await db('leases')
     .where({ name, holder: uuid(operationId) })

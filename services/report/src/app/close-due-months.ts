@@ -1,4 +1,4 @@
-// Closes what a moved sandbox clock made due, before the caller that moved it is answered; the job does what is left.
+// Closes months that a sandbox clock change made due, before its caller is answered; the job closes the rest.
 import type { Ctx } from '@pay/contract/ctx';
 import { isFault } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
@@ -8,7 +8,7 @@ import { enrol, takeDueOf } from '../store/statement-wallets.ts';
 import { closeNextMonth } from './close-month.ts';
 import type { ReportContext } from './make-statement.ts';
 
-/** Milliseconds that it may take. */
+/** Milliseconds for this. */
 const RUN_MS = 4_000;
 const WALLETS_MAX = 32;
 
@@ -22,12 +22,12 @@ export async function closeDueMonths(context: ReportContext, ctx: Ctx, dueMs: nu
       await Promise.all(due.map((wallet) => closeNextMonth(context, wallet)));
     }
   } catch (error) {
-    // The clock was moved all the same, and the job closes what is due.
+    // The clock change is done, and the job closes the due months.
     if (!isFault(error) || error.code !== 'SERVICE_UNAVAILABLE') throw error;
   }
 }
 
-/** Wallets whose events are still on their way are known from now on. */
+/** Registers wallets whose events are still on their way. */
 async function enrolAll({ deps, db, clock }: ReportContext, ctx: Ctx, until: number): Promise<void> {
   let cursor: string | undefined;
   for (let page = 0; clock.now() < until; page += 1) {

@@ -1,4 +1,4 @@
-// Closes the months of wallets: a statement for each that has entries or a balance, and the next month to close.
+// Closes the months of wallets: a statement for each month that has entries or a balance, and the next month to close.
 import type { BusEvent } from '@pay/contract/event';
 import { isFault } from '@pay/core/fault';
 import { insertEvents } from '@pay/kernel/outbox';
@@ -10,10 +10,13 @@ import { findMonthly } from '../store/statements.ts';
 import { commitPage, goOn, jobOf, type ReportContext } from './make-statement.ts';
 import { readEntries, readHolder, type EntryPage } from './read-entries.ts';
 
-/** Months without entries that are closed one by one when a clock jumps; earlier ones are passed over, for they would all say the same. */
+/**
+ * Months without entries that are closed one by one when a clock jumps. Earlier ones are skipped, because all would be
+ * the same.
+ */
 const quietMonthsMax = 24;
 
-/** Closes the next month of a wallet that was taken. A wallet that is gone is dropped; what fails is left for another try. */
+/** Closes the next month of a leased wallet. A wallet that no longer exists is dropped; a failure is retried. */
 export async function closeNextMonth(context: ReportContext, wallet: WalletMonth): Promise<void> {
   try {
     await closeOrBegin(context, wallet);
@@ -30,7 +33,7 @@ async function closeOrBegin(context: ReportContext, wallet: WalletMonth): Promis
   if (begun !== undefined) await finish(context, wallet, begun);
 }
 
-/** Undefined where nothing had to be made. */
+/** Undefined if no statement is needed. */
 async function begin(context: ReportContext, wallet: WalletMonth): Promise<StoredStatement | undefined> {
   const { owner, month, balance } = wallet;
   const { ctx, clock, emitterOf } = await jobOf(context, owner, { about: wallet.walletId, step: `month:${month}` });
@@ -56,7 +59,10 @@ async function begin(context: ReportContext, wallet: WalletMonth): Promise<Store
   return saved;
 }
 
-/** The month to go on with where this one gets no statement: an empty wallet's, or one of many that nothing happened in. */
+/**
+ * The next month to continue with if this one gets no statement: for an empty wallet, or one of many months without
+ * entries.
+ */
 function findNextMonth({ month, balance }: WalletMonth, page: EntryPage, now: number): string | undefined {
   if (page.entries.length > 0 || !page.isLast) return undefined;
   const current = monthOf(now);
@@ -69,7 +75,7 @@ function findNextMonth({ month, balance }: WalletMonth, page: EntryPage, now: nu
 async function finish(context: ReportContext, wallet: WalletMonth, statement: StoredStatement): Promise<void> {
   let made: StoredStatement | undefined = statement;
   while (made !== undefined && made.status === 'running') made = await goOn(context, wallet.owner, made);
-  // Also where a month was completed and not closed: the process died in between.
+  // Also if a month was completed but not closed, because the process died in between.
   if (made?.status === 'completed') await closeMonth(context.db.knex, wallet, toNextMonth(wallet, made));
 }
 

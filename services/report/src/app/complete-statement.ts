@@ -1,10 +1,10 @@
-// The statement whose content somebody asks for.
+// The statement whose content is requested.
 import { conflict, notFound } from '@pay/core/fault';
 import type { Owner } from '@pay/core/owner';
 import type { StoredStatement } from '../domain/statement.ts';
 import { findStatement, type Knex } from '../store/statements.ts';
 
-/** Throws 404 for one that is not the owner's, and 409 for one that is not complete. */
+/** Throws 404 for another owner's statement, and 409 for an incomplete one. */
 export async function completeStatement(db: Knex, owner: Owner, id: string): Promise<StoredStatement> {
   const found = await findStatement(db, owner, id);
   if (found === undefined) throw notFound();

@@ -8,7 +8,7 @@ import type { needs } from './clients.ts';
 
 type Read = (ctx: Ctx, input: ExportRowsInput) => Promise<ExportRows>;
 
-/** Undefined for the request log, which the gateway brings. */
+/** Undefined for the request log, whose rows the gateway pushes. */
 export function readerOf({ transfer, wallet, card, webhook }: Clients<typeof needs>, type: ExportType): Read | undefined {
   const [ofWallet, ofWebhook]: Read[] = [(...of) => wallet.exportRows(...of), (...of) => webhook.exportRows(...of)];
   const readers: Readonly<Record<ExportType, Read | undefined>> = {
@@ -22,7 +22,7 @@ export function readerOf({ transfer, wallet, card, webhook }: Clients<typeof nee
 
 type PageSource = Pick<StoredExport, 'type' | 'format' | 'asked' | 'since' | 'until' | 'after'>;
 
-/** What to ask for the next page. */
+/** The request for the next page. */
 export function pageAsked(of: PageSource): ExportRowsInput {
   const { type, asked, since, until, after } = of;
   const { from, to, filters } = asked;

@@ -1,6 +1,6 @@
-// Writes the file of an export in full chunks. What it takes to go on after a crash is in `progress`: the chunks that are written,
-// the bytes after them, and the state of the SHA-256 over all of both. The file service computes its own when the file is finished;
-// if the two differ, somebody wrote between, and the file is begun anew.
+// Writes the file of an export in full chunks. `progress` has everything for continuing after a crash: the written
+// chunks, the bytes after them, and the state of the SHA-256 over both. The file service computes its own hash when the
+// file is finished. If the two differ, another process wrote in between, and the file is started again.
 import { createSHA256, type IHasher } from 'hash-wasm';
 import type { Ctx } from '@pay/contract/ctx';
 import { exportScopes } from '@pay/contract/export';
@@ -15,9 +15,9 @@ import type { ExportProgress, StoredExport } from '../domain/export.ts';
 import { dayAt } from '../domain/period.ts';
 import type { needs } from './clients.ts';
 
-/** Chunks on their way at once: the next pages are read and printed meanwhile. */
+/** Concurrent chunk uploads: the next pages are read and printed meanwhile. */
 const chunksAtOnce = 4;
-/** Codes that are named as warnings. */
+/** Codes that are listed as warnings. */
 const unmappedMax = 100;
 
 const fileTypes: Readonly<Record<StoredExport['format'], { type: FileType; ending: string }>> = {
@@ -27,7 +27,10 @@ const fileTypes: Readonly<Record<StoredExport['format'], { type: FileType; endin
 };
 
 type File = Clients<typeof needs>['file'];
-/** `ctxNow` has an operation id of this writer's own, so that a chunk that another one wrote is written over, and time for one call from now. */
+/**
+ * `ctxNow` returns a context with an operation id of this writer, so that another writer's chunk is overwritten, and
+ * with a deadline for one call from now.
+ */
 export type WriterOptions = { readonly file: File; readonly ctxNow: () => Ctx };
 
 export class ExportWriter {
@@ -38,7 +41,7 @@ export class ExportWriter {
   readonly fileId: Id<'file'>;
   #progress: ExportProgress;
   #tail: Buffer;
-  /** Chunks that are on their way, oldest first. */
+  /** Chunks being uploaded, oldest first. */
   #sent: Promise<unknown>[] = [];
 
   private constructor(
@@ -56,7 +59,7 @@ export class ExportWriter {
     this.fileId = fileId;
   }
 
-  /** Goes on where the last progress was saved. The same attempt has the same file. */
+  /** Continues from the last saved progress. The same attempt has the same file. */
   static async open(options: WriterOptions, storedExport: StoredExport): Promise<ExportWriter> {
     const hash = await createSHA256();
     if (storedExport.digest === null) hash.init();
@@ -81,17 +84,17 @@ export class ExportWriter {
     return this.#progress.rowCount;
   }
 
-  /** What is written so far, once `after` is the position of the last row of it. */
+  /** The progress once `after` is the position of the last written row. */
   async progress(after: string | null): Promise<ExportProgress> {
-    // Only what is in the file is progress.
+    // Only chunks that are in the file count as progress.
     await Promise.all(this.#sent.splice(0));
     return { ...this.#progress, after, tail: this.#tail.toString('base64'), digest: this.#hash.save() };
   }
 
-  /** Writes the last chunk and finishes the file. Null where it did not come out as it was written. */
+  /** Writes the last chunk and finishes the file. Null if the file differs from the written bytes. */
   async finish(): Promise<{ sha256: string; sizeBytes: number } | null> {
     const { file, ctxNow } = this.#options;
-    // A file has a chunk, also an empty one.
+    // Every file has a chunk, even an empty one.
     const isRest = this.#tail.length > 0 || this.#progress.chunks === 0;
     const { chunks: full } = this.#progress;
     if (isRest) await this.#append(full, this.#tail);
@@ -117,11 +120,11 @@ export class ExportWriter {
     this.#progress = { ...this.#progress, sizeBytes: this.#progress.sizeBytes + bytes.length };
   }
 
-  /** Sends the next full chunk, once there is room for it on the way. */
+  /** Uploads the next full chunk, once an upload slot is free. */
   async #send(chunk: Buffer): Promise<void> {
     if (this.#sent.length >= chunksAtOnce) await this.#sent.shift();
     const sent = this.#append(this.#progress.chunks, chunk);
-    // Whoever waits for it next hears of it.
+    // The next await reports the error.
     sent.catch(() => undefined);
     this.#sent.push(sent);
     this.#progress = { ...this.#progress, chunks: this.#progress.chunks + 1 };

@@ -1,5 +1,5 @@
-// Makes statements page by page. Each page is one commit of lines and sums, so that one that was interrupted goes on from its
-// last line; the commit of the last page completes it and tells of it.
+// Builds statements page by page. Each page is one commit of lines and sums, so that an interrupted one continues after
+// its last line. The commit of the last page completes it and emits its event.
 import { createHash } from 'node:crypto';
 import { reportEvents } from '@pay/contract/report';
 import { jobRowsMax } from '@pay/contract/long-job';
@@ -31,10 +31,10 @@ export type ReportContext = {
 };
 
 const eventTypes = new Set(Object.keys(reportEvents));
-/** Milliseconds that one page may take. */
+/** Milliseconds for one page. */
 const pageMs = 10_000;
 
-/** A job's own context for one owner, on the owner's clock, and what it commits with. */
+/** A job's context for one owner, on the owner's clock, and its commit function. */
 export async function jobOf({ db, clock, ids }: ReportContext, owner: Owner, { about, step }: { about: string; step: string }) {
   const { clockOffsetMs = 0 } = await loadSettings(db.knex, owner);
   const ownerClock = shiftClock(clock, clockOffsetMs);
@@ -53,17 +53,17 @@ type PageCommit = {
   readonly page: EntryPage;
   readonly at: number;
   readonly emit: Emit;
-  /** Of a statement that has no row yet. */
+  /** For a statement that has no row yet. */
   readonly origin?: StatementOrigin;
 };
 
-/** Writes the next lines in this commit. Undefined when somebody else went on with it or it is over. */
+/** Writes the next lines in this commit. Undefined when another process continued it or it has ended. */
 export async function commitPage(
   tx: Tx,
   { owner, statement, page, at, emit, origin }: PageCommit,
 ): Promise<StoredStatement | undefined> {
   const { statement: next, lines } = withEntries(statement, page.entries, page.wordsOf);
-  // The row first: it tells whether the lines are still wanted, and keeps everybody else out.
+  // The row first: it shows whether the lines are still needed, and locks out other processes.
   let saved = nextState(next, page, at);
   if (origin !== undefined) await insertStatement(tx, owner, saved, origin);
   else if (!(await saveStatement(tx, owner, saved))) return undefined;
@@ -78,7 +78,7 @@ export async function commitPage(
 }
 
 function nextState(statement: StoredStatement, page: EntryPage, at: number): StoredStatement {
-  // A month is made however long it is.
+  // A month is built regardless of its length.
   if (statement.type === 'custom' && statement.lineCount > jobRowsMax)
     return withStatus(statement, 'failed', { at, failureReason: 'too_many_rows' });
   return withStatus(statement, page.isLast ? 'completed' : 'running', { at });
@@ -90,7 +90,7 @@ const toEventPayload = (statement: StoredStatement) => ({
   snapshot: statementView(statement),
 });
 
-/** Lines that are hashed in one turn of the event loop: some milliseconds. */
+/** Lines that are hashed without a pause: some milliseconds. */
 const hashedRows = 500;
 
 /** SHA-256 of the CSV content. */
@@ -104,7 +104,7 @@ async function sha256Of(tx: Tx, statement: StoredStatement): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The next page of a statement that has a row. Undefined when somebody else went on with it or it is over. */
+/** The next page of a statement that has a row. Undefined when another process continued it or it has ended. */
 export async function goOn(
   context: ReportContext,
   owner: Owner,
@@ -123,7 +123,7 @@ export async function goOn(
   return saved;
 }
 
-/** Ends a statement as failed, with its event. Nothing where somebody else went on with it. */
+/** Ends a statement as failed, with its event. Does nothing if another process continued it. */
 export async function failStatement(context: ReportContext, owner: Owner, statement: StoredStatement): Promise<boolean> {
   const { clock, emitterOf } = await jobOf(context, owner, { about: statement.id, step: 'failed' });
   const failed = withStatus(statement, 'failed', { at: clock.now(), failureReason: 'processing_failed' });

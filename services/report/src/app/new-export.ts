@@ -1,4 +1,4 @@
-// What a caller asks to be exported, checked, and the mark of the moment in which it was asked for.
+// Validates a request for an export, and takes the mark of the time of the request.
 import type { Ctx } from '@pay/contract/ctx';
 import type { CreateExport } from '@pay/contract/export';
 import { invalidField } from '@pay/core/fault';
@@ -15,7 +15,7 @@ import { markIn, watermarkOf } from './watermark.ts';
 
 type NewExportDeps = { readonly clients: Clients<typeof needs>; readonly keyring: Keyring };
 
-/** Milliseconds that the file of an export is kept. */
+/** Milliseconds for which the file of an export is kept. */
 const keptMs = 7 * DAY;
 
 export async function newExport(

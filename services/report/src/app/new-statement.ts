@@ -1,4 +1,4 @@
-// What a caller asks for, checked: the wallet, the days, and what the wallet held when they began.
+// Validates a request for a statement: the wallet, the days, and the wallet's balance at the start.
 import type { Ctx } from '@pay/contract/ctx';
 import { statementDaysMax, type CreateStatement } from '@pay/contract/statement';
 import { invalid, invalidField, isFault, type FaultDetail } from '@pay/core/fault';
@@ -12,7 +12,7 @@ import type { StoredStatement } from '../domain/statement.ts';
 import type { needs } from './clients.ts';
 import { readHolder } from './read-entries.ts';
 
-/** Throws 400 with every failing field. */
+/** Throws 400 with every wrong field. */
 export async function newStatement(
   clients: Clients<typeof needs>,
   { ctx, input, clock }: { ctx: Ctx; input: CreateStatement; clock: Clock },
@@ -74,13 +74,13 @@ async function walletOf(clients: Clients<typeof needs>, ctx: Ctx, walletId: stri
   }
 }
 
-/** Units of an amount that the platform wrote itself, which may be negative. */
+/** Units of an amount in the platform's own format, which may be negative. */
 function unitsOf(text: string, scale: number): bigint {
   const [whole = '0', fraction = ''] = text.split('.');
   return BigInt(whole + fraction.padEnd(scale, '0'));
 }
 
-/** States that the sandbox can be asked to stop in or to end in. Throws 400 for any other scenario. */
+/** States in which the sandbox can stop or end on request. Throws 400 for any other scenario. */
 export function scenarioOf(ctx: Ctx): 'pending' | 'running' | 'failed' | undefined {
   const scenario = ctx.sandbox?.scenario;
   if (scenario === undefined || scenario === 'completed') return undefined;

@@ -1,4 +1,4 @@
-// What other services know of a statement's lines: the entries themselves, and what they are called by.
+// Other services' data for a statement's lines: the entries themselves, and their descriptions.
 import type { Ctx } from '@pay/contract/ctx';
 import { statementEntriesMax, type PostedEntry } from '@pay/contract/statement-entries';
 import { notFound } from '@pay/core/fault';
@@ -17,8 +17,8 @@ export type EntryPage = {
 };
 
 /**
- * The next entries of a statement. A month ends in the order of posting, with the first entry that is dated after it: whatever
- * is posted later belongs to a later month, also where its date is earlier. A period that was asked for goes by dates alone.
+ * The next entries of a statement. A month follows the order of posting, and ends with the first entry whose date is
+ * after it. Later postings belong to a later month, even with an earlier date. A requested period uses only the dates.
  */
 export async function readEntries(clients: Clients<typeof needs>, ctx: Ctx, statement: StoredStatement): Promise<EntryPage> {
   const { walletId, type, periodStart, periodEnd, lastVersion } = statement;
@@ -58,7 +58,7 @@ async function readWords(
 
 const distinct = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
 
-/** Whose wallet it is, as a statement prints it; null where the customer is erased. */
+/** The wallet's holder, as a statement prints it; null if the customer is erased. */
 export async function readHolder(clients: Clients<typeof needs>, ctx: Ctx, customerId: string): Promise<string | null> {
   const { businessName, firstName, lastName, erasedAt } = await clients.customer.get(childCtx(ctx, 'holder'), { customerId });
   return erasedAt === undefined ? (businessName ?? `${firstName} ${lastName}`) : null;

@@ -1,5 +1,5 @@
-// The content of a statement, in chunks. Text is printed chunk by chunk, each from its lines alone. A PDF is printed once, because
-// no part of one stands for itself, and kept for a day.
+// The content of a statement, in chunks. Text is printed chunk by chunk, each only from its lines. A PDF is printed
+// once, because its parts cannot be printed separately, and kept for a day.
 import type { StatementFormat } from '@pay/contract/statement';
 import { notFound } from '@pay/core/fault';
 import { limits } from '@pay/core/limits';
@@ -10,9 +10,9 @@ import { lineView, statementView, type StoredStatement } from '../domain/stateme
 import { csvPart, jsonPart, type TextPart } from '../domain/statement-text.ts';
 import { findDocument, findDocumentPart, keepDocument, linesAfter } from '../store/statement-lines.ts';
 
-/** Lines of a chunk: some 100 kB of the widest format, so that a chunk fits into a message. */
+/** Lines of a chunk: about 100 kB of the widest format, so that a chunk fits into a message. */
 const chunkLines = 120;
-/** Lines that a PDF can have: some ten seconds of work. */
+/** Maximum lines of a PDF: about ten seconds of work. */
 export const pdfLinesMax = 50_000;
 
 const printers: Readonly<Record<Exclude<StatementFormat, 'pdf'>, (part: TextPart) => string>> = {
@@ -21,7 +21,7 @@ const printers: Readonly<Record<Exclude<StatementFormat, 'pdf'>, (part: TextPart
   camt053: camtPart,
 };
 
-/** `layout` changes when the same lines would be printed otherwise. */
+/** `layout` changes when the output for the same lines changes. */
 const formats: Readonly<Record<StatementFormat, { contentType: string; ending: string; layout: string }>> = {
   json: { contentType: 'application/json; charset=utf-8', ending: 'json', layout: '-json' },
   csv: { contentType: 'text/csv; charset=utf-8', ending: 'csv', layout: '' },
@@ -31,10 +31,10 @@ const formats: Readonly<Record<StatementFormat, { contentType: string; ending: s
 
 export type PrintRequest = { readonly format: StatementFormat; readonly now: number };
 
-/** What the content is called and how long it is; a PDF is printed by then. */
+/** The name and length of the content; a PDF is printed by then. */
 export async function describeContent(db: Database, statement: StoredStatement, { format, now }: PrintRequest) {
   const { contentType, ending, layout } = formats[format];
-  // Strong: the same tag is the same bytes. After an erasure the bytes are others.
+  // Strong: the same tag means the same bytes. An erasure changes the bytes.
   const etag = `${statement.sha256 ?? ''}${layout}${statement.isErased ? '-erased' : ''}`;
   const file = { name: `${statement.id}.${ending}`, contentType, etag };
   if (format !== 'pdf')
@@ -51,7 +51,7 @@ export async function readChunk(
   if (format === 'pdf') {
     const kept = await findDocumentPart(db, statement.id, number);
     if (kept !== undefined) return kept;
-    // It was dropped in between, or there is no such chunk.
+    // It was dropped in between, or the chunk does not exist.
     await printDocument(db, statement, now);
     const printed = await findDocumentPart(db, statement.id, number);
     if (printed === undefined) throw notFound();
@@ -78,7 +78,7 @@ async function printDocument(
   return { sizeBytes: bytes.length, parts: parts.length };
 }
 
-/** Lines that are read for a PDF at a time. */
+/** Lines per read for a PDF. */
 const readRows = 1_000;
 
 async function* linePages(db: Database, statement: StoredStatement) {

@@ -1,4 +1,5 @@
-// A service's mark as callers carry it: sealed, because it tells how busy the platform is, and bound to its owner and type.
+// A service's mark as callers see it: sealed, because it reveals how busy the platform is, and bound to its owner and
+// type.
 import type { ExportType } from '@pay/contract/export-rows';
 import { invalidField } from '@pay/core/fault';
 import type { Owner } from '@pay/core/owner';
@@ -11,7 +12,7 @@ const bindingOf = ({ owner, type }: MarkOf): string => `watermark|${owner.accoun
 export const watermarkOf = (keyring: Keyring, mark: string, of: MarkOf): string =>
   Buffer.from(keyring.seal(mark, bindingOf(of))).toString('base64url');
 
-/** Throws 400 for what is no watermark of this owner and type. */
+/** Throws 400 for a text that is not a watermark of this owner and type. */
 export function markIn(keyring: Keyring, watermark: string, of: MarkOf): string {
   try {
     return keyring.open(Buffer.from(watermark, 'base64url').toString(), bindingOf(of));

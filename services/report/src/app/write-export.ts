@@ -1,5 +1,5 @@
-// Writes exports. Progress is saved now and then under the version that was read, so that whoever lost an export to another
-// process, to its caller or to a reset finds out before anything is called complete.
+// Writes exports. Progress is saved from time to time under the version that was read. If another process, a
+// cancellation, or a reset takes the export, its writer finds out before the export is completed.
 import type { ExportRows } from '@pay/contract/export-rows';
 import { jobRowsMax } from '@pay/contract/long-job';
 import type { BusEvent } from '@pay/contract/event';
@@ -17,33 +17,35 @@ import { ExportWriter } from './export-writer.ts';
 import { jobOf, type ReportContext } from './make-statement.ts';
 import { watermarkOf } from './watermark.ts';
 
-/** Pages that are written before progress is saved: as many as are behind it, from the first to the most; and long before the lease ends. */
+/**
+ * Pages between saves of progress: as many as were written before, from `first` to `most`; well before the lease ends.
+ */
 const saveAfter = { first: 8, most: 64, ms: 3 * SECOND } as const;
-/** Milliseconds that one step may take: writing a chunk, reading a page, finishing a large file. */
+/** Milliseconds for one step: writing a chunk, reading a page, finishing a large file. */
 const stepMs = 10 * SECOND;
 const finishMs = 2 * MINUTE;
-/** Milliseconds until a journal is looked at again whose numbers are still being given. */
+/** Milliseconds until a journal is checked again whose numbers are still being assigned. */
 const snapshotRetryMs = 250;
-/** Files that are begun anew for one export before it fails. */
+/** How often the file of one export is started again before the export fails. */
 const attemptsMax = 3;
 
 export type ExportRun = { readonly maker: ReportContext; readonly owner: Owner };
 type Job = Awaited<ReturnType<typeof jobOf>>;
 
-/** The event tells what an export became. */
+/** The event has the final state of the export. */
 const toEventPayload = (storedExport: StoredExport) => ({
   id: storedExport.id,
   version: storedExport.version,
   snapshot: exportView(storedExport),
 });
 
-/** A context of this run's own, so that what another one wrote under the same step is no answer to this one. */
+/** A context for this run, so that another run's result of the same step is not an answer to this one. */
 const runOf = ({ maker, owner }: ExportRun, storedExport: StoredExport): Promise<Job> =>
   jobOf(maker, owner, { about: maker.ids.next('export', maker.clock.now()), step: storedExport.id });
 
 const within = (job: Job, context: ReportContext, ms: number) => ({ ...job.ctx, deadline: context.clock.now() + ms });
 
-/** Writes an export to its end, or until its caller, or another process, has it. */
+/** Writes an export to its end, or until its caller cancels it or another process takes it. */
 export async function writeExport(run: ExportRun, takenExport: StoredExport): Promise<void> {
   const { maker } = run;
   const job = await runOf(run, takenExport);
@@ -79,7 +81,7 @@ export async function writeExport(run: ExportRun, takenExport: StoredExport): Pr
   }
 }
 
-/** Asked after each page whether progress is to be saved now. */
+/** Called after each page: whether to save progress now. */
 function savePoints(clock: Clock): () => boolean {
   const { first, most, ms } = saveAfter;
   let [seen, saved, savedAt] = [0, 0, clock.now()];
@@ -91,7 +93,7 @@ function savePoints(clock: Clock): () => boolean {
   };
 }
 
-/** Takes over the mark of a snapshot that is whole, or comes back to it soon. */
+/** Stores the mark of a complete snapshot, or retries soon. */
 async function saveSnapshotMark(
   run: ExportRun,
   storedExport: StoredExport,
@@ -120,7 +122,7 @@ async function finish(run: ExportRun, job: Job, { writer, made }: { writer: Expo
     const complete = { ...made, ...progress, fileId: writer.fileId };
     return end(run, job, { ...endExport(complete, 'completed', { at: job.clock.now() }), ...stored });
   }
-  // Begun anew; an export is never called complete on a file that is not the one that was written.
+  // Started again: an export is never completed with a file that differs from the written bytes.
   if (made.attempt + 1 < attemptsMax) {
     await save(run, { ...made, ...noProgress, fileId: null, attempt: made.attempt + 1 }, 0);
     return;
@@ -128,7 +130,7 @@ async function finish(run: ExportRun, job: Job, { writer, made }: { writer: Expo
   return end(run, job, endExport(made, 'failed', { at: job.clock.now(), failureReason: 'rows_unavailable' }));
 }
 
-/** The last commit of an export, with its event. Nothing where somebody else ended it. */
+/** The last commit of an export, with its event. Does nothing if another process ended it. */
 async function end(run: ExportRun, job: Job, storedExport: StoredExport): Promise<void> {
   const { maker, owner } = run;
   let events: BusEvent[] = [];
@@ -146,7 +148,7 @@ function tellEnd(emit: Emit, storedExport: StoredExport): void {
   emit(type, toEventPayload(storedExport));
 }
 
-/** Writes a page that the gateway brought. A page that was written already, or is not the next, is left alone. */
+/** Writes a page that the gateway pushed. Skips a page that was written already or is not the next. */
 export async function appendPushedPage(
   run: ExportRun,
   storedExport: StoredExport,
@@ -167,16 +169,16 @@ export async function appendPushedPage(
   await save(run, { ...storedExport, ...(await writer.progress(page.after)), fileId: writer.fileId, status: 'running' });
 }
 
-/** Whether the rows will never come: the service says that the request itself is at fault. */
+/** Whether the rows will never come: the service reports that the request itself is wrong. */
 const isHopeless = (error: unknown): boolean => isFault(error) && error.code === 'INVALID_REQUEST';
 
-/** Ends an export whose rows cannot be read. @throws every other failure: the job tries again from the saved part */
+/** Ends an export whose rows cannot be read. @throws every other failure: the job retries from the saved part */
 export async function failIfHopeless(run: ExportRun, storedExport: StoredExport, error: unknown): Promise<void> {
   if (!isHopeless(error)) throw error;
   await failExport(run, storedExport, 'rows_unavailable');
 }
 
-/** Ends an export as failed, with its event. Nothing where somebody else has ended it. */
+/** Ends an export as failed, with its event. Does nothing if another process has ended it. */
 export async function failExport(run: ExportRun, storedExport: StoredExport, failureReason: FailureReason): Promise<boolean> {
   const job = await runOf(run, storedExport);
   await end(run, job, endExport(storedExport, 'failed', { at: job.clock.now(), failureReason }));

@@ -1,11 +1,12 @@
-// The journal in the language of beancount, a bookkeeping program that proves what it reads: every entry balances, by currency.
+// The journal in the language of beancount, a bookkeeping program that verifies its input: every entry balances, by
+// currency.
 import type { JournalEntry, JournalLine } from '@pay/contract/journal';
 import { dayAt } from './period.ts';
 
-/** Accounts are opened as they come: a wallet's may be the hundred-thousandth. */
+/** Accounts are opened on first use: a wallet's account may be the hundred-thousandth. */
 export const beancountHead = 'option "title" "Journal"\nplugin "beancount.plugins.auto_accounts"\n\n';
 
-/** Amounts on the debit side are positive there, whatever the account. */
+/** Amounts on the debit side are positive there, for every account. */
 export function beancountEntry(entry: JournalEntry, zone: string): string {
   const { id, number, description, transactionId, cardTransactionId, reversalOf, lines, kind } = entry;
   const metadata = [
@@ -32,7 +33,10 @@ const roots: Readonly<Record<string, string>> = {
   expense: 'Expenses',
 };
 
-/** `liability:wallet:wal_01k…` is `Liabilities:Wallet:WAL-01K…`: parts begin with a capital and have letters, digits and dashes. */
+/**
+ * `liability:wallet:wal_01k…` becomes `Liabilities:Wallet:WAL-01K…`: parts begin with a capital and have letters,
+ * digits, and dashes.
+ */
 function accountName(code: string): string {
   const [type = '', ...parts] = code.split(':');
   return [roots[type] ?? 'Equity', ...parts.map(partOf)].join(':');

@@ -1,10 +1,11 @@
-// Statements as ISO 20022 camt.053.001.08, which banks and bookkeeping programs read. A test holds it against the schema.
+// Statements as ISO 20022 camt.053.001.08, which banks and bookkeeping programs read. A test validates it against the
+// schema.
 import type { Statement, StatementLine } from '@pay/contract/statement';
 import type { TextPart } from './statement-text.ts';
 
 export const camtNamespace = 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.08';
 
-/** The schema wants a code of three letters, as ISO 4217 has; a stablecoin has none. */
+/** The schema requires a code of three letters, as in ISO 4217; a stablecoin has none. */
 export const hasCamtCode = (currency: string): boolean => /^[a-z]{3}$/.test(currency);
 
 /** Lengths that the schema allows. */
@@ -36,7 +37,7 @@ function head({ statement, holder }: TextPart): string {
 const code = ({ currency }: Statement): string => currency.toUpperCase();
 const owner = (holder: string | null): string => (holder === null ? '' : `<Ownr><Nm>${text(holder, texts.name)}</Nm></Ownr>`);
 
-/** The sign is a word beside the amount. */
+/** The sign is a separate word beside the amount. */
 const splitSign = (amount: string): { absolute: string; side: 'CRDT' | 'DBIT' } =>
   amount.startsWith('-') ? { absolute: amount.slice(1), side: 'DBIT' } : { absolute: amount, side: 'CRDT' };
 
@@ -67,7 +68,7 @@ function entry(line: StatementLine, statement: Statement): string {
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
-/** XML 1.0 has no way to write most control characters, and half a pair of surrogates is no character. */
+/** XML 1.0 cannot represent most control characters, and half a surrogate pair is not a character. */
 const unwritable =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 

@@ -11,17 +11,17 @@ type Row = Readonly<Record<string, unknown>>;
 export type PrintedRows = {
   readonly text: string;
   readonly count: number;
-  /** Codes of accounts that the account map has no number for. */
+  /** Codes of accounts without a number in the account map. */
   readonly unmapped: readonly string[];
 };
 
-/** Rows as their service answered them. */
+/** Rows as their service returned them. */
 export type AnsweredRows = Pick<ExportRows, 'rows' | 'count' | 'isCsv'>;
 
 export type ExportPrinter = {
-  /** What the file begins with. */
+  /** The beginning of the file. */
   readonly head: string;
-  /** Columns that the rows' own service can print as lines of CSV; what it prints needs no more reading here. */
+  /** Columns that the rows' own service can print as CSV lines, which then need no parsing here. */
   readonly csv?: readonly string[];
   print(page: AnsweredRows): PrintedRows;
 };
@@ -41,7 +41,7 @@ const rowsIn = (lines: string): Row[] =>
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Row);
 
-/** Rows come as they go, unless columns are chosen. */
+/** Rows are passed through unchanged, unless columns are chosen. */
 function ndjson(columns: readonly string[] | undefined): ExportPrinter {
   const printColumns = (row: Row): string =>
     `${JSON.stringify(Object.fromEntries((columns ?? []).map((name) => [name, row[name] ?? null])))}\n`;
@@ -66,7 +66,7 @@ function plainCsv(columns: readonly string[]): ExportPrinter {
   };
 }
 
-/** One row a line of an entry, each with what is the entry's. */
+/** One row per line of an entry, each with the entry's fields. */
 function journalCsv(columns: readonly string[], accountMap: ExportScope['accountMap']): ExportPrinter {
   const numberOf = accountNumbers(accountMap);
   return {
@@ -90,7 +90,10 @@ function journalCsv(columns: readonly string[], accountMap: ExportScope['account
   };
 }
 
-/** The caller's number for a code: its own, or that of the longest beginning with `*`. A code is short, and the map may be long. */
+/**
+ * The caller's number for a code: its own, or that of the longest prefix pattern with `*`. A code is short, and the map
+ * may be long.
+ */
 function accountNumbers(map: ExportScope['accountMap'] = {}): (code: string) => string | undefined {
   const numbers = new Map(Object.entries(map));
   return (code) => {

@@ -1,4 +1,4 @@
-// An export while it is made. Pure.
+// An export in progress. Pure.
 import type { CreateExport, Export, ExportFormat } from '@pay/contract/export';
 import type { ExportType } from '@pay/contract/export-rows';
 import type { JobStatus } from '@pay/contract/long-job';
@@ -6,7 +6,7 @@ import { timeOf, type Id } from '@pay/core/id';
 import { iso } from '@pay/core/time';
 import type { FailureReason } from './statement.ts';
 
-/** What the caller asked for, as the job needs it; instants in milliseconds. */
+/** The caller's request, as the job needs it; times in milliseconds. */
 export type ExportScope = {
   readonly from?: number | undefined;
   readonly to?: number | undefined;
@@ -16,7 +16,7 @@ export type ExportScope = {
   readonly accountMap?: CreateExport['accountMap'];
 };
 
-/** How far the file is written. */
+/** The progress of the file. */
 export type ExportProgress = {
   readonly after: string | null;
   readonly rowCount: number;
@@ -40,10 +40,10 @@ export type StoredExport = ExportProgress & {
   readonly since: string | null;
   readonly until: string | null;
   readonly isSettled: boolean;
-  /** `until` as callers see it, once it is settled. */
+  /** `until` as callers see it, once it is known. */
   readonly watermark: string | null;
   readonly fileId: Id<'file'> | null;
-  /** Files that were begun for it; another one where one did not come out as it was written. */
+  /** Number of files started for it; another one is started if the bytes differ from those written. */
   readonly attempt: number;
   readonly sha256: string | null;
   readonly failureReason: FailureReason | null;

@@ -41,7 +41,7 @@ const partOf = (text: string): TextPart =>
     lines: [{ amount: '1', description: text, reference: text, transactionId: null, cardTransactionId: null }],
     isFirst: true,
     isLast: true,
-    // Only what the printers read of it.
+    // Only the fields that the printers read.
   }) as unknown as TextPart;
 
 test.each<[string, (text: string) => unknown]>([

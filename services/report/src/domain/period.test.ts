@@ -6,7 +6,7 @@ test('a day begins when its zone’s clocks first show it, also where midnight i
   expect(iso('2026-10-01', 'America/New_York')).toBe('2026-10-01T04:00:00.000Z');
   // Clocks went from 23:59:59 to 01:00:00.
   expect(iso('2018-11-04', 'America/Sao_Paulo')).toBe('2018-11-04T03:00:00.000Z');
-  // Midnight came twice: clocks went from 00:59:59 back to 00:00:00; the first one counts.
+  // Midnight happened twice: clocks went from 00:59:59 back to 00:00:00; the first one counts.
   expect(iso('2026-11-01', 'America/Havana')).toBe('2026-11-01T04:00:00.000Z');
   expect(iso('2026-03-29', 'Europe/Berlin')).toBe('2026-03-28T23:00:00.000Z');
   expect(iso('2026-03-30', 'Europe/Berlin')).toBe('2026-03-29T22:00:00.000Z');

@@ -1,9 +1,10 @@
-// Days and months as instants. A day begins at the first instant that its zone's clocks show it, also where midnight is skipped.
+// Days and months as instants. A day begins at the first instant at which its zone's clocks show it, even if midnight
+// is skipped.
 import { DAY } from '@pay/core/time';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Whether this is the name of a zone; an offset is none, because clocks are changed and offsets are not. */
+/** Whether this is the name of a zone. An offset is not a zone, because clocks change and offsets do not. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
@@ -36,7 +37,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** What clocks of the zone show at an instant, as if it were UTC. */
+/** The zone's local time at an instant, as if it were UTC. */
 function toZonedMs(zone: string, atMs: number): number {
   const parts = new Map(
     formatOf(zone)
@@ -51,13 +52,14 @@ function toZonedMs(zone: string, atMs: number): number {
 export function startOfDay(day: string, zone: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const offsetAt = (atMs: number): number => toZonedMs(zone, atMs) - Math.floor(atMs / 1_000) * 1_000;
-  // Zones are at most 14 hours from UTC, so a day on each side surely has the offsets before and after any change near midnight.
+  // Zones are at most 14 hours from UTC, so a day on each side certainly has the offsets before and after any change
+  // near midnight.
   const candidates = [midnight - offsetAt(midnight - DAY), midnight - offsetAt(midnight + DAY)].sort((a, b) => a - b);
   const found = candidates.find((atMs) => toZonedMs(zone, atMs) >= midnight && toZonedMs(zone, atMs - 1_000) < midnight);
   return found ?? (candidates[1] as number);
 }
 
-/** The day that clocks of a zone show at an instant. */
+/** A zone's local day at an instant. */
 export const dayAt = (atMs: number, zone: string): string => new Date(toZonedMs(zone, atMs)).toISOString().slice(0, 10);
 
 /** Whole days between two days. */
@@ -66,7 +68,7 @@ export const daysBetween = (from: string, to: string): number => Math.round((Dat
 /** The month of an instant in UTC, `2026-10`. */
 export const monthOf = (atMs: number): string => new Date(atMs).toISOString().slice(0, 7);
 
-/** The month that is so many after this one. */
+/** The month this many months after this one. */
 export function monthAfter(month: string, months = 1): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return monthOf(Date.UTC(year, number - 1 + months));

@@ -1,19 +1,19 @@
-// Statements as text: JSON, CSV and camt.053, each in parts that are put together one after another. A part is printed from its
-// lines alone, so that no more than one part of a long statement is ever in memory.
+// Statements as text: JSON, CSV, and camt.053, each in parts that are concatenated. A part is printed only from its
+// lines, so that at most one part of a long statement is in memory.
 import type { Statement, StatementLine } from '@pay/contract/statement';
 import { csvRow } from '@pay/core/csv';
 
-/** `lines` of part `part`; the first has part 0 and is there also without lines. */
+/** `lines` of part `part`; the first is part 0 and exists even without lines. */
 export type TextPart = {
   readonly statement: Statement;
-  /** Whose wallet it is; null once erased. */
+  /** The wallet's holder; null once erased. */
   readonly holder: string | null;
   readonly lines: readonly StatementLine[];
   readonly isFirst: boolean;
   readonly isLast: boolean;
 };
 
-/** The columns of the CSV: the names of the API's fields, in an order that never changes; new ones come last. */
+/** The columns of the CSV: the names of the API's fields, in a permanent order; new ones come last. */
 const csvColumns = [
   'number',
   'entryId',

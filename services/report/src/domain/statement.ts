@@ -1,4 +1,4 @@
-// A statement while it is made: what a wallet posted becomes lines, and the sums follow from the lines. Pure.
+// A statement in progress: postings of a wallet become lines, and the sums follow from the lines. Pure.
 import type { EntryKind } from '@pay/contract/entry-kind';
 import type { JobStatus } from '@pay/contract/long-job';
 import type { Statement, StatementLine, StatementType } from '@pay/contract/statement';
@@ -9,7 +9,7 @@ import { iso } from '@pay/core/time';
 
 export type FailureReason = NonNullable<Statement['failureReason']>;
 
-/** `Making` is what it takes to go on after a crash. Instants in milliseconds, amounts in units. */
+/** `Making` has everything for continuing after a crash. Times in milliseconds, amounts in units. */
 export type StoredStatement = {
   readonly id: Id<'statement'>;
   readonly walletId: Id<'wallet'>;
@@ -21,17 +21,17 @@ export type StoredStatement = {
   readonly periodEnd: number;
   readonly timezone: string;
   readonly status: JobStatus;
-  /** The scenario of the sandbox that keeps it from going on. */
+  /** Whether a sandbox scenario stops it. */
   readonly isHeld: boolean;
   readonly opening: bigint;
   readonly credits: { readonly count: number; readonly units: bigint };
   readonly debits: { readonly count: number; readonly units: bigint };
   readonly feeUnits: bigint;
   readonly lineCount: number;
-  /** Of the last entry that is a line. */
+  /** The version of the last entry that became a line. */
   readonly lastVersion: number;
   readonly sha256: string | null;
-  /** Whose wallet it is, as printed; null once the customer is erased. */
+  /** The wallet's holder, as printed; null once the customer is erased. */
   readonly holder: string | null;
   readonly isErased: boolean;
   readonly failureReason: FailureReason | null;
@@ -50,12 +50,15 @@ export type StoredLine = {
   readonly balance: bigint;
   readonly words: LineWords;
 };
-/** What a caller or a merchant is called by; erased with the customer. */
+/** Names of a caller or merchant; erased with the customer. */
 export type LineWords = { readonly reference?: string; readonly merchant?: string };
 
 export const toClosingBalance = ({ opening, credits, debits }: StoredStatement): bigint => opening + credits.units - debits.units;
 
-/** The statement with its next entries, and their lines. Balances follow from the opening one, whatever the ledger's are. */
+/**
+ * The statement with its next entries, and their lines. Balances follow from the opening balance, not from the ledger's
+ * balances.
+ */
 export function withEntries(
   statement: StoredStatement,
   entries: readonly PostedEntry[],
@@ -70,7 +73,7 @@ export function withEntries(
     lastVersion = entry.version;
     if (units > 0n) credits = { count: credits.count + 1, units: credits.units + units };
     else debits = { count: debits.count + 1, units: debits.units - units };
-    // A fee that is given back comes back as one.
+    // A returned fee is shown as a fee.
     if (entry.kind === 'fee') feeUnits -= units;
     const { kind, transactionId, cardTransactionId } = entry;
     return {
@@ -83,7 +86,7 @@ export function withEntries(
   return { statement: { ...statement, credits, debits, feeUnits, lineCount, lastVersion }, lines };
 }
 
-/** It moves to another status; what is over has an end. */
+/** Changes the status; a final status sets the end time. */
 export function withStatus(
   statement: StoredStatement,
   status: JobStatus,

@@ -7,7 +7,10 @@ import type { Deps } from '../deps.ts';
 import { endExport, exportView } from '../domain/export.ts';
 import { lockExport, saveExport } from '../store/exports.ts';
 
-/** Whoever writes it finds out with the next progress; the file was never finished and goes by itself. Repeated, it changes nothing. */
+/**
+ * Its writer finds out with the next save of progress; the unfinished file is dropped later by a job. Repeating it
+ * changes nothing.
+ */
 export const cancelExport = command<typeof report.cancelExport, Deps>()({
   async commit({ ctx, input, tx, clock }) {
     const found = await lockExport(tx, ctx.owner, input.exportId);

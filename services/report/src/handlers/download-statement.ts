@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { hasCamtCode } from '../domain/camt053.ts';
 import type { StoredStatement } from '../domain/statement.ts';
 
-/** What it takes to read the content, and the record of who fetched it. */
+/** Returns everything for reading the content, and records the access. */
 export const downloadStatement = command<typeof report.downloadStatement, Deps>()({
   async prepare({ ctx, input: { statementId, format }, db, deps }) {
     const statement = await completeStatement(db.knex, ctx.owner, statementId);

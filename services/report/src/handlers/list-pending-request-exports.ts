@@ -8,7 +8,7 @@ import { openIfPossible } from '../store/leased-job.ts';
 
 const EXPORTS_MAX = 4;
 
-/** Of all owners: the gateway brings their rows. An export that does not open is set aside for an operator. */
+/** For all owners: the gateway pushes their rows. An export that cannot be decrypted is set aside for an operator. */
 export const listPendingRequestExports = query<typeof report.listPendingRequestExports, Deps>()(async ({ db, deps }) => {
   const taken = await takeWantedExports(db, { nowMs: deps.clock.now(), limit: EXPORTS_MAX });
   const wanted = [];

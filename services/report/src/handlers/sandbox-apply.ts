@@ -5,7 +5,7 @@ import { closeDueMonths } from '../app/close-due-months.ts';
 import type { Deps } from '../deps.ts';
 import { monthOf } from '../domain/period.ts';
 
-/** Takes over settings and clock, then closes the months that the clock passed. */
+/** Applies settings and clock, then closes the months that the clock passed. */
 export const sandboxApply = command<typeof report.sandboxApply, Deps>()({
   async prepare({ ctx, input, deps, db, ids }) {
     const { settings, clockOffsetMs, advancedMs } = input;

@@ -8,7 +8,10 @@ import { enrolmentPosition, saveEnrolment } from '../store/statement-wallets.ts'
 const WALLETS_MAX = 500;
 const CALL_MS = 5_000;
 
-/** Wallets from before this service get statements too. Once all are found it has nothing to do: new ones come as events. */
+/**
+ * Wallets that are older than this service get statements too. Once all are found it has no work: new ones arrive as
+ * events.
+ */
 export const enrolWallets: Job<Deps> = {
   name: 'enrol-wallets',
   alone: true,
@@ -17,7 +20,7 @@ export const enrolWallets: Job<Deps> = {
     const position = await enrolmentPosition(db);
     if (position === undefined) return false;
     const now = clock.now();
-    // Nobody's: the answer is of all owners.
+    // An owner without meaning: the answer covers all owners.
     const owner = { account: ids.next('key', now), environment: 'live' } as const;
     const ctx = systemCtx(owner, derive('operation', owner.account, 'enrol'), now + CALL_MS);
     const { wallets } = await deps.clients.wallet.listWalletsAfter(ctx, {

@@ -6,7 +6,7 @@ import { dropAbandonedLines } from '../store/statements.ts';
 
 const ROWS_MAX = 5_000;
 
-/** Drops what nobody can read any more, and printed documents of yesterday, which are printed again when somebody asks. */
+/** Deletes rows that can no longer be read, and yesterday's printed documents, which are printed again on request. */
 export const dropUnreadableRows: Job<Deps> = {
   name: 'tidy',
   alone: true,

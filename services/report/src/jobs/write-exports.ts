@@ -1,4 +1,4 @@
-// Goes on with exports, each to its end: one that was left by a process that died is taken once its lease is over.
+// Continues exports, each to its end. If a process dies, its export is taken once the lease expires.
 import { uuid } from '@pay/core/id';
 import { SECOND } from '@pay/core/time';
 import type { Job } from '@pay/kernel/jobs';
@@ -9,7 +9,9 @@ import { exportWork, postponeExport, takeExports, type LeasedExport } from '../s
 
 /** Exports that one process writes at once: each has a chunk and two pages in memory. */
 const EXPORTS_MAX = 4;
-/** Milliseconds until an export is looked at again that could not go on, or because another suspect is being tried. */
+/**
+ * Milliseconds until an export is retried that could not continue, or that waits because another suspect is running.
+ */
 const PUT_OFF_MS = SECOND;
 
 export const writeExports: Job<Deps> = {

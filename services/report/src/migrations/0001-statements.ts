@@ -3,8 +3,9 @@ import type { Migration } from '@pay/kernel/service';
 /**
  * Statements with their lines, and how far each wallet's months are closed.
  *
- * `statement_wallets.month` is the next month to close and `due_at` its end; `last_version` is the wallet's last entry that a monthly statement
- * has, and `balance` the balance after it. `words` are sealed: the holder's name, references and merchants.
+ * `statement_wallets.month` is the next month to close and `due_at` its end; `last_version` is the wallet's last entry
+ * that a monthly statement has, and `balance` the balance after it. `words` are sealed: the holder's name, references,
+ * and merchants.
  */
 export const migration0001: Migration = {
   name: '0001-statements',

@@ -1,8 +1,9 @@
 import type { Migration } from '@pay/kernel/service';
 
 /**
- * Exports and how far each is written: `after` is the position of the last row in it, `chunks` those of the file that are complete, `tail` (sealed)
- * the bytes after them, and `digest` the state of the SHA-256 over all of them. `since` and `until` are marks of the service that has the rows.
+ * Exports and their progress. `after` is the position of the last written row, and `chunks` the complete chunks of the
+ * file. `tail` (sealed) has the bytes after them, and `digest` the state of the SHA-256 over both. `since` and `until`
+ * are marks of the service that has the rows.
  */
 export const migration0002: Migration = {
   name: '0002-exports',

@@ -1,4 +1,4 @@
-// Rows of exports, always within one owner but for the job that goes on with them.
+// Rows of exports, always within one owner, except for the job that continues them.
 import type { ExportFormat } from '@pay/contract/export';
 import type { ExportType } from '@pay/contract/export-rows';
 import type { JobStatus } from '@pay/contract/long-job';
@@ -93,7 +93,7 @@ const toChangedColumns = (storedExport: StoredExport, sealing: Sealing) => ({
   version: storedExport.version,
 });
 
-/** Who asked, and in real milliseconds when to go on with it. */
+/** The requester, and the real milliseconds of the next run. */
 export type ExportOrigin = { readonly keyId: string; readonly requestId: string; readonly runAt: number };
 
 export async function insertExport(tx: Tx, owner: Owner, storedExport: StoredExport, origin: ExportOrigin): Promise<void> {
@@ -109,7 +109,7 @@ export async function insertExport(tx: Tx, owner: Owner, storedExport: StoredExp
   });
 }
 
-/** Saves an export that was read at the version before; false when somebody else changed it, or it is gone. */
+/** Saves an export that was read at the previous version. False when another process changed it, or it is gone. */
 export async function saveExport(tx: Knex, owner: Owner, storedExport: StoredExport, runAt?: number): Promise<boolean> {
   const saved = await ofOwner(tx, owner, table)
     .where({ id: uuid(storedExport.id), version: storedExport.version - 1 })
@@ -125,7 +125,7 @@ export async function findExport(db: Knex, owner: Owner, id: string): Promise<St
   return row === undefined ? undefined : exportOf(row, sealingOf(db));
 }
 
-/** As it is now, and nobody else changes it until this commit: whoever writes it waits, and finds out that it is over. */
+/** The current export, locked until this commit: its writer waits, and finds out that it has ended. */
 export async function lockExport(tx: Tx, owner: Owner, id: string): Promise<StoredExport | undefined> {
   if (!isId('export', id)) return undefined;
   const row = (await ofOwner(tx, owner, table)
@@ -150,7 +150,7 @@ export async function listExports(
   return rows.map((row) => exportOf(row, sealingOf(db)));
 }
 
-/** Milliseconds that an export is left to whoever took it; each page that is saved begins them anew. */
+/** Milliseconds for which a worker leases an export; each saved page renews the lease. */
 export const exportLeaseMs = 30_000;
 
 export type LeasedExport = LeasedItem<StoredExport['id'], StoredExport>;
@@ -158,7 +158,7 @@ export type LeasedExport = LeasedItem<StoredExport['id'], StoredExport>;
 /** The guard's name for the work on an export. */
 export const exportWork = 'export';
 
-/** Takes exports that are not complete; `nowMs` is real. The request log's are the gateway's to go on with. */
+/** Leases incomplete exports; `nowMs` is real. The gateway continues those of the request log. */
 export async function takeExports(db: Database, { nowMs, limit }: { nowMs: number; limit: number }): Promise<LeasedExport[]> {
   const { rows } = await db.knex.raw<{ rows: ExportRow[] }>(
     `update exports set run_at = :until where id in (
@@ -170,7 +170,7 @@ export async function takeExports(db: Database, { nowMs, limit }: { nowMs: numbe
   return rows.map((row) => toLeasedExport(db, row));
 }
 
-/** Another try from `runAt` on, in real milliseconds: for whoever has the lease and could not go on. */
+/** Schedules another attempt from `runAt` on, in real milliseconds: called by a leaseholder that could not continue. */
 export async function postponeExport(db: Database, { id }: Pick<StoredExport, 'id'>, runAt: number): Promise<void> {
   await db
     .knex(table)
@@ -179,8 +179,9 @@ export async function postponeExport(db: Database, { id }: Pick<StoredExport, 'i
 }
 
 /**
- * Takes exports of the request log that wait for rows; `nowMs` is real. The longest waiting come first, and each goes to the end of the line:
- * exports whose rows cannot be brought keep no other waiting. None is opened: one that does not open must fail alone.
+ * Takes exports of the request log that wait for rows; `nowMs` is real. The longest waiting come first, and each then
+ * goes to the end of the queue: an export without rows must not delay others. None is decrypted here: an unreadable one
+ * must fail alone.
  */
 export async function takeWantedExports(
   db: Database,

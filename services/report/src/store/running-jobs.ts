@@ -1,4 +1,4 @@
-// How many statements and exports of an owner are under way.
+// The number of an owner's statements and exports in progress.
 import type { Owner } from '@pay/core/owner';
 import { ofOwner, type Database, type Tx } from '@pay/kernel/db';
 import { statusCodes, typeCodes } from './codes.ts';

@@ -1,4 +1,4 @@
-// Lines of statements, and the documents printed from them that are too costly to print for each part of an answer.
+// Lines of statements, and printed documents that are too expensive to print for each part of an answer.
 import type { EntryKind } from '@pay/contract/entry-kind';
 import { idOf, uuid, type Id } from '@pay/core/id';
 import { openJson, sealJson, type Sealing } from '@pay/core/sealing';
@@ -73,7 +73,9 @@ export async function linesAfter(
   }));
 }
 
-/** Takes the words off at most so many lines of a customer's statements. True while there may be more. */
+/**
+ * Removes the texts from a limited number of lines of a customer's statements. Returns true while there may be more.
+ */
 export async function forgetLineWords(tx: Tx, customerId: string, rowsMax: number): Promise<boolean> {
   const { rowCount } = await tx.raw<{ rowCount: number }>(
     `update statement_lines l set words = null from (
@@ -89,7 +91,7 @@ const toDocumentEncryptionContext = (statement: string, part: number): string =>
 
 const documentSql = 'select content from statement_documents where statement_id = $1 and part = $2';
 
-/** A part of a printed document; undefined where none is kept, or no such part. */
+/** A part of a printed document; undefined if there is no document, or no such part. */
 export async function findDocumentPart(db: Database, id: Id<'statement'>, part: number): Promise<Buffer | undefined> {
   const key = uuid(id);
   const [row] = await db.hot.query<{ content: string }>('statement-document', documentSql, [key, part]);
@@ -100,7 +102,7 @@ export async function findDocumentPart(db: Database, id: Id<'statement'>, part: 
 
 const sizeSql = 'select count(*)::int as parts, sum(size)::int as size from statement_documents where statement_id = $1';
 
-/** How long the document is that is kept; undefined where none is. */
+/** The length of the stored document; undefined if there is none. */
 export async function findDocument(db: Database, id: Id<'statement'>): Promise<{ parts: number; sizeBytes: number } | undefined> {
   const [row] = await db.hot.query<{ parts: number; size: number | null }>('statement-document-size', sizeSql, [uuid(id)]);
   return row === undefined || row.size === null ? undefined : { parts: row.parts, sizeBytes: row.size };
@@ -108,7 +110,7 @@ export async function findDocument(db: Database, id: Id<'statement'>): Promise<{
 
 const keepSql = `insert into statement_documents (statement_id, part, size, content, made_at) values ($1, $2, $3, $4, $5) on conflict do nothing`;
 
-/** Keeps a document in parts. */
+/** Stores a document in parts. */
 export async function keepDocument(
   db: Database,
   id: Id<'statement'>,
@@ -129,7 +131,7 @@ export async function forgetDocuments(tx: Tx, customerId: string): Promise<void>
   ]);
 }
 
-/** They are printed again from the lines when somebody asks. */
+/** They are printed again from the lines on request. */
 export async function dropDocuments(db: Database, before: number): Promise<void> {
   await db.knex('statement_documents').where('made_at', '<', iso(before)).delete();
 }

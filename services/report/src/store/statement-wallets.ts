@@ -46,7 +46,7 @@ const monthOfRow = (row: MonthRow): WalletMonth => ({
 
 const dueAt = (month: string): string => iso(monthStart(monthAfter(month)));
 
-/** From the month in which each was made; those that are known stay as they are. */
+/** From the month of each wallet's creation; known wallets stay unchanged. */
 export async function enrol(
   db: Knex,
   wallets: readonly (Omit<EnrolledWallet, 'account' | 'environment'> & { owner: Owner })[],
@@ -62,16 +62,16 @@ export async function enrol(
   await db(table).insert(rows).onConflict('wallet_id').ignore();
 }
 
-/** Milliseconds after a month's end until which live entries of it may still be on their way. */
+/** Milliseconds after a month's end for which live entries of it may still be on their way. */
 export const entryDelayMs = 60_000;
-/** Milliseconds that a wallet is left to whoever took it. */
+/** Milliseconds for which a worker leases a wallet. */
 const leaseMs = 60_000;
 
 /** The guard's name for closing a wallet's month. */
 export const monthWork = 'statement_month';
 const isUsable = notSetAside(monthWork, 'statement_wallets.wallet_id::text');
 
-// Owners whose clock is ahead have a branch of their own, so that neither branch reads more of an index than it returns.
+// Owners whose clock is ahead have a separate branch, so that neither branch reads more of an index than it returns.
 const takeSql = `
   update statement_wallets w set lease_until = :until where wallet_id in (
     select wallet_id from statement_wallets where ${isUsable} and wallet_id in (
@@ -87,7 +87,7 @@ const takeSql = `
        order by w.due_at limit :limit))
     for update skip locked) returning *`;
 
-/** Takes wallets with a month to close on their owner's clock, for a minute; `nowMs` is real. */
+/** Leases wallets with a month to close on their owner's clock, for a minute; `nowMs` is real. */
 export async function takeDue(db: Database, { nowMs, limit }: { nowMs: number; limit: number }): Promise<WalletMonth[]> {
   const times = { now: iso(nowMs), until: iso(nowMs + leaseMs), settled: iso(nowMs - entryDelayMs) };
   const { rows } = await db.knex.raw<{ rows: MonthRow[] }>(takeSql, { ...times, limit });
@@ -100,7 +100,7 @@ const takeOwnSql = `
     where ${isUsable} and account = :account and environment = :environment and due_at <= :due and (lease_until is null or lease_until < :now)
     order by due_at limit :limit for update skip locked) returning *`;
 
-/** As takeDue, of one owner whose clock shows `dueMs`. */
+/** Like takeDue, for one owner whose clock shows `dueMs`. */
 export async function takeDueOf(
   db: Database,
   owner: Owner,
@@ -111,7 +111,7 @@ export async function takeDueOf(
   return rows.map(monthOfRow);
 }
 
-/** The month is closed. False when somebody else closed it, or the wallet is gone. */
+/** Closes the month. False when another process closed it, or the wallet is gone. */
 export async function closeMonth(
   db: Knex,
   { owner, walletId, month }: WalletMonth,
@@ -126,7 +126,7 @@ export async function closeMonth(
   return closed === 1;
 }
 
-/** Left for another try, at once. */
+/** Releases the lease for another attempt at once. */
 export async function giveBack(db: Knex, { owner, walletId }: WalletMonth): Promise<void> {
   await ofOwner(db, owner, table)
     .where({ wallet_id: uuid(walletId) })
@@ -141,7 +141,7 @@ export async function dropWallet(db: Knex, { owner, walletId }: WalletMonth): Pr
 
 type EnrolmentRow = { after_id: string | null; done: boolean };
 
-/** Wallets from before this service are enrolled once, by id; undefined once all are. */
+/** Wallets that are older than this service are enrolled once, by id; undefined once all are. */
 export async function enrolmentPosition(db: Database): Promise<{ after: string | null } | undefined> {
   const row = (await db.knex('wallet_enrolment').where({ id: 1 }).first()) as EnrolmentRow | undefined;
   return row === undefined || row.done ? undefined : { after: row.after_id };

@@ -1,4 +1,4 @@
-// Rows of statements, always within one owner but for the job that goes on with them.
+// Rows of statements, always within one owner, except for the job that continues them.
 import type { JobStatus } from '@pay/contract/long-job';
 import { withinPage, type Keyset } from '@pay/contract/page';
 import type { StatementType } from '@pay/contract/statement';
@@ -78,7 +78,7 @@ function statementOf(row: StatementRow, sealing: Sealing): StoredStatement {
   };
 }
 
-/** What changes while it is made. */
+/** The columns that change while it is built. */
 const toChangedColumns = (statement: StoredStatement) => ({
   status: statusCodes.code(statement.status),
   opening: statement.opening.toString(),
@@ -95,7 +95,7 @@ const toChangedColumns = (statement: StoredStatement) => ({
   version: statement.version,
 });
 
-/** Who asked, where somebody did, and in real milliseconds when to go on with it. */
+/** The requester, if known, and the real milliseconds of the next run. */
 export type StatementOrigin = { readonly keyId?: string; readonly requestId?: string; readonly runAt: number };
 
 export async function insertStatement(tx: Tx, owner: Owner, statement: StoredStatement, origin: StatementOrigin): Promise<void> {
@@ -121,7 +121,7 @@ export async function insertStatement(tx: Tx, owner: Owner, statement: StoredSta
   });
 }
 
-/** Saves a statement that was read at the version before; false when somebody else changed it, or it is gone. */
+/** Saves a statement that was read at the previous version. False when another process changed it, or it is gone. */
 export async function saveStatement(tx: Tx, owner: Owner, statement: StoredStatement): Promise<boolean> {
   const saved = await ofOwner(tx, owner, table)
     .where({ id: uuid(statement.id), version: statement.version - 1 })
@@ -137,7 +137,7 @@ export async function findStatement(db: Knex, owner: Owner, id: string): Promise
   return row === undefined ? undefined : statementOf(row, sealingOf(db));
 }
 
-/** As it is now, and nobody else changes it until this commit: whoever writes it waits, and finds out that it is over. */
+/** The current statement, locked until this commit: its writer waits, and finds out that it has ended. */
 export async function lockStatement(tx: Tx, owner: Owner, id: string): Promise<StoredStatement | undefined> {
   if (!isId('statement', id)) return undefined;
   const row = (await ofOwner(tx, owner, table)
@@ -166,7 +166,7 @@ export type StatementFilter = {
   readonly type?: StatementType | undefined;
 };
 
-/** Newest first, one row more than the page shows. An id that is none finds nothing. */
+/** Newest first, one row more than the page shows. An invalid id matches nothing. */
 export async function listStatements(
   db: Knex,
   owner: Owner,
@@ -188,15 +188,15 @@ export async function listStatements(
   return rows.map((row) => statementOf(row, sealingOf(db)));
 }
 
-/** The guard's name for the work on a statement that somebody requested. */
+/** The guard's name for the work on a requested statement. */
 export const statementWork = 'statement';
 
-/** Milliseconds that a statement is left to whoever took it. */
+/** Milliseconds for which a worker leases a statement. */
 const leaseMs = 60_000;
 
 export type LeasedStatement = LeasedItem<StoredStatement['id'], StoredStatement>;
 
-/** Takes statements that were asked for and are not complete, for a minute; `nowMs` is real. */
+/** Leases requested statements that are incomplete, for a minute; `nowMs` is real. */
 export async function takeOpen(db: Database, { nowMs, limit }: { nowMs: number; limit: number }): Promise<LeasedStatement[]> {
   const { rows } = await db.knex.raw<{ rows: StatementRow[] }>(
     `update statements set run_at = :until where id in (
@@ -211,7 +211,7 @@ export async function takeOpen(db: Database, { nowMs, limit }: { nowMs: number; 
   }));
 }
 
-/** Real milliseconds from which it may be taken again. */
+/** Real milliseconds from which it may be leased again. */
 export async function putBack(db: Database, { id }: Pick<StoredStatement, 'id'>, runAt: number): Promise<void> {
   await db
     .knex(table)
@@ -219,7 +219,7 @@ export async function putBack(db: Database, { id }: Pick<StoredStatement, 'id'>,
     .update({ run_at: iso(runAt) });
 }
 
-/** Nobody may be called by a customer's name any more. */
+/** Removes a customer's name as the holder. */
 export async function forgetHolder(tx: Tx, owner: Owner, customerId: Id<'customer'>): Promise<void> {
   await ofOwner(tx, owner, table)
     .where({ customer_id: uuid(customerId) })
@@ -228,7 +228,7 @@ export async function forgetHolder(tx: Tx, owner: Owner, customerId: Id<'custome
 
 export const isOpen = (status: JobStatus): boolean => status === 'pending' || status === 'running';
 
-/** Lines of statements that came to nothing: at most so many. True while there may be more. */
+/** Deletes a limited number of lines of abandoned statements. Returns true while there may be more. */
 export async function dropAbandonedLines(db: Database, rowsMax: number): Promise<boolean> {
   const { rows } = await db.knex.raw<{ rows: { id: string; deleted: number }[] }>(
     `with abandoned as (select id from statements where status in (4, 5) and line_count > 0 order by id limit 1),

@@ -1,2 +1,3 @@
-// The operations of other services that this one calls: none, because an evaluation brings everything that it needs.
+// The operations of other services that this one calls: none, because the request for an evaluation contains everything
+// that it needs.
 export const needs = {};

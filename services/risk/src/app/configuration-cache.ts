@@ -1,5 +1,5 @@
-// Configurations by owner, kept in memory because each evaluation needs one. A change is broadcast to every replica; a replica
-// that misses the broadcast reads the configuration again after a few seconds.
+// Configurations by owner, kept in memory because each evaluation needs one. A change is broadcast to every replica; a
+// replica that misses the broadcast reads the configuration again after a few seconds.
 import type { Owner } from '@pay/core/owner';
 import type { Clock } from '@pay/core/time';
 import type { Bus } from '@pay/kernel/bus';
@@ -30,7 +30,7 @@ export async function createConfigurationCache({
   clock: Clock;
 }): Promise<ConfigurationCache> {
   const cached = new Map<string, { at: number; configuration: Configuration }>();
-  // Rises with each change, so that a read that was under way meanwhile is not kept.
+  // Rises with each change, so that a read that was in progress meanwhile is not kept.
   let changes = 0;
   const drop = (key: string): void => {
     changes += 1;

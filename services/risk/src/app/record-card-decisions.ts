@@ -1,5 +1,5 @@
-// Outcomes of card authorizations. One that was approved without an evaluation, because this service did not answer in time, is
-// recorded from its event: limits apply to all that was spent, not only to what was evaluated.
+// Outcomes of card authorizations. If one was approved without an evaluation, because this service did not answer in
+// time, its event is recorded. So limits apply to all spending, not only to evaluated spending.
 import type { CardTransaction } from '@pay/contract/card-transaction';
 import type { BusEvent } from '@pay/contract/event';
 import type { CardRiskRequest } from '@pay/contract/risk';
@@ -18,7 +18,7 @@ export async function recordCardDecisions(
 ): Promise<void> {
   const hot = await hotOf(tx);
   if (outcome === 'approved') {
-    // Nearly all were evaluated here; an observation is made of the others only.
+    // Nearly all were evaluated here; only the others need an observation.
     const recorded = await findRecorded(hot, events.map(observationKey));
     const records = events.filter((event) => !recorded.has(observationKey(event).id)).flatMap(recordOf);
     const erased = await findErased(hot, records.map(customerOf));
@@ -43,7 +43,10 @@ const withoutMerchant = ({ observation, ...record }: ObservationRecord): Observa
 
 const observationKey = ({ owner, resourceId }: BusEvent) => ({ owner, id: uuid(resourceId) });
 
-/** The observation that an evaluation would have made. A later event of the same transaction finds it and changes nothing. */
+/**
+ * The observation that an evaluation would have made. A later event of the same transaction finds it and changes
+ * nothing.
+ */
 function recordOf({ owner, data }: BusEvent<CardTransaction>): ObservationRecord[] {
   const units = parseUnits(String(data.authorizedAmount), scales.usd);
   if (units === undefined) return [];

@@ -9,7 +9,7 @@ import { insertConfiguration, lockConfiguration } from '../store/configurations.
 
 type Call = { readonly tx: Tx; readonly ctx: Ctx; readonly clock: Clock };
 
-/** Writes the version that `change` makes of the newest one, with what it altered in the audit log. */
+/** Writes the version that `change` derives from the newest one, and its differences in the audit log. */
 export async function replaceConfiguration(
   { tx, ctx, clock }: Call,
   change: (before: Configuration) => Configuration,

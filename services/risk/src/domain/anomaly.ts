@@ -24,7 +24,10 @@ export type Anomaly = {
   readonly explanation: string;
 };
 
-/** Anomalies of one evaluation. Their ids are derived from the subject and the rule, so a second evaluation gives the same ones. */
+/**
+ * Anomalies of one evaluation. Their ids are derived from the subject and the rule, so a second evaluation gives the
+ * same ones.
+ */
 export function anomaliesOf(observation: Observation, actions: readonly RuleAction[], dryRun: boolean): Anomaly[] {
   const { request, owner } = observation;
   const isCard = request.subject === 'card_authorisation';
@@ -36,7 +39,7 @@ export function anomaliesOf(observation: Observation, actions: readonly RuleActi
     actionTaken,
     dryRun,
     forced: false,
-    // The callers of an evaluation name their own resources.
+    // The callers of an evaluation send ids of their own resources.
     customerId: request.customerId as Id<'customer'>,
     cardId: isCard ? (request.cardId as Id<'card'>) : null,
     agentId: isCard && request.agentId !== undefined ? (request.agentId as Id<'agent'>) : null,
@@ -45,7 +48,7 @@ export function anomaliesOf(observation: Observation, actions: readonly RuleActi
   }));
 }
 
-/** The public resource, exactly as GET answers it and as its event carries it. */
+/** The public resource, exactly as GET returns it and as its event carries it. */
 export const anomalyView = (anomaly: Anomaly): AnomalyView => ({
   object: 'anomaly',
   id: anomaly.id,

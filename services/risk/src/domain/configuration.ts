@@ -1,4 +1,4 @@
-// An owner's rules and their changes. A field that a change leaves out stays as it was.
+// An owner's rules and their changes. A field that a change omits stays unchanged.
 import { riskPresetRules, riskRules, type RiskConfig, type RiskConfigChanges, type RiskRules } from '@pay/contract/risk-config';
 import { invalidField } from '@pay/core/fault';
 
@@ -63,8 +63,8 @@ export const withPreset = (
 
 /**
  * Merges changes into a configuration: the preset first, then each rule field by field. Any field of a rule makes the
- * preset `custom`. Throws 400 when the limits of a day and an hour contradict each other after the merge; `at` is put before
- * the field's name where the changes are a part of a larger body.
+ * preset `custom`. Throws 400 when the limits of a day and an hour contradict each other after the merge. If the
+ * changes are part of a larger body, `at` is the prefix of the field names.
  */
 export function amendConfiguration(before: Configuration, changes: RiskConfigChanges, at = ''): Configuration {
   const { preset } = changes;
@@ -81,7 +81,7 @@ export function amendConfiguration(before: Configuration, changes: RiskConfigCha
   };
   const { maxPerHour, maxPerDay } = rules.velocityLimit;
   if (maxPerDay < maxPerHour) {
-    // The refusal names the field that was sent; if both were, the day's.
+    // The error names the field that was sent; if both were, the day's.
     const field = changes.velocityLimit?.maxPerDay === undefined ? 'maxPerHour' : 'maxPerDay';
     const message = `maxPerDay (${maxPerDay}) must be at least maxPerHour (${maxPerHour})`;
     throw invalidField(`${at}velocityLimit.${field}`, 'out_of_range', message);
@@ -94,7 +94,7 @@ export function amendConfiguration(before: Configuration, changes: RiskConfigCha
   };
 }
 
-/** Members that are there and not undefined win; unknown ones are left behind by the view. */
+/** Existing defined members win; the view omits unknown ones. */
 function mergeRule<T extends object>(before: T, changes: { readonly [K in keyof T]?: T[K] | undefined } | undefined): T {
   const sent = Object.entries(changes ?? {}).filter(([, value]) => value !== undefined);
   // Same members, some of them replaced by values of the same schema.

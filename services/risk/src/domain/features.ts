@@ -1,5 +1,5 @@
-// The features of an evaluation: what is known of the past. Loaded from sums and rows; what the same batch has already allowed is
-// added in memory, so that two requests in one batch see each other as two in sequence would.
+// The features of an evaluation: facts about the past, loaded from sums and rows. Requests that the same batch has
+// already allowed are added in memory. So two requests in one batch see each other as two in sequence would.
 import { DAY, HOUR, MINUTE } from '@pay/core/time';
 import type { RiskRules } from '@pay/contract/risk-config';
 import type { Observation, Payee } from './observation.ts';
@@ -7,8 +7,8 @@ import { baselineOf } from './window.ts';
 
 export type Features = {
   /**
-   * When the last observation with the same payer, payee and amount was, in milliseconds. It may lie after the one that is
-   * evaluated, when that one arrives late: of two duplicates the rule fires for the one that is evaluated second.
+   * The time of the last observation with the same payer, payee, and amount, in milliseconds. It may be after the
+   * evaluated one, when that one arrives late: of two duplicates the rule fires for the one that is evaluated second.
    */
   readonly duplicateAt: number | null;
   readonly lastHour: number;
@@ -24,7 +24,7 @@ export type Features = {
   };
   /** When the card was last used. */
   readonly previousAt: number | null;
-  /** The merchant where the card was first used. */
+  /** The merchant of the card's first use. */
   readonly firstPayee: Payee | null;
 };
 
@@ -40,10 +40,10 @@ export const noFeatures: Features = {
 
 const later = (a: number | null, b: number): number => (a === null ? b : Math.max(a, b));
 
-/** `of` is the observation that is evaluated. */
+/** `of` is the evaluated observation. */
 type AddInput = { readonly of: Observation; readonly rules: RiskRules };
 
-/** The features with one more observation in them. One that happened after `of` can only be a duplicate of it. */
+/** The features with one more observation. One that happened after `of` can only be a duplicate of it. */
 export function addObservation(features: Features, before: Observation, input: AddInput): Features {
   const { of } = input;
   const withDuplicate =

@@ -1,11 +1,11 @@
-// One authorization or transfer as the rules see it, and the keys by which earlier ones are found again.
+// One authorization or transfer in the form that the rules use, and the keys that find earlier ones.
 import { createHash } from 'node:crypto';
 import type { RiskRequest } from '@pay/contract/risk';
 import { uuid } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
 
-/** A merchant, identified by its id where it has one, else by its name. */
+/** A merchant, identified by its id if it has one, else by its name. */
 export type Payee = { readonly key: string; readonly name: string };
 
 type CardRequest = Extract<RiskRequest, { subject: 'card_authorisation' }>;
@@ -16,11 +16,11 @@ export type Observation = {
   readonly request: RiskRequest;
   /** uuid of the card transaction or the transfer. */
   readonly id: string;
-  /** uuid of what spends: the card, or the wallet of a transfer. */
+  /** uuid of the spending resource: the card, or the wallet of a transfer. */
   readonly scope: string;
   /** uuid of the agent or card whose authorizations count together for the velocity limit: the agent, else `scope`. */
   readonly velocityScope: string;
-  /** uuid that observations with the same payer, payee, amount and currency share. */
+  /** uuid that observations with the same payer, payee, amount, and currency share. */
   readonly duplicateKey: string;
   readonly units: bigint;
   readonly currency: Currency;
@@ -36,7 +36,7 @@ export function observationOf(owner: Owner, request: RiskRequest): Observation {
     request,
     id: uuid(request.subjectId),
     units: BigInt(request.amountUnits),
-    // The contract's enum is made of the registry's currencies.
+    // The contract's enum is built from the registry's currencies.
     currency: request.currency as Currency,
     at: request.at,
   };
@@ -65,7 +65,7 @@ export const payeeOf = (merchant: CardRequest['merchant']): Payee => ({
   name: merchant.name,
 });
 
-/** One merchant is written with different case, accents and punctuation, so all of these are dropped. */
+/** One merchant appears with different case, accents, and punctuation, so all of these are dropped. */
 const foldText = (text: string): string =>
   text
     .normalize('NFKD')
@@ -74,7 +74,7 @@ const foldText = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Whether two payees are the same: by their ids where both have one, else by their names. */
+/** Whether two payees are the same: by their ids if both have one, else by their names. */
 export function isSamePayee(a: Payee, b: Payee): boolean {
   if (a.key.startsWith('id:') && b.key.startsWith('id:')) return a.key === b.key;
   return foldText(a.name) === foldText(b.name);
@@ -82,7 +82,7 @@ export function isSamePayee(a: Payee, b: Payee): boolean {
 
 const WORD_MIN = 3;
 
-/** Whether an expected merchant may be the one that requests: one name contains the other, or they share a word of some length. */
+/** Whether an expected merchant may be the requesting one: one name contains the other, or they share a long word. */
 export function matchesExpectedMerchant(text: string, merchantName: string): boolean {
   const [expected, seen] = [foldText(text), foldText(merchantName)];
   const [expectedRun, seenRun] = [expected.replaceAll(' ', ''), seen.replaceAll(' ', '')];

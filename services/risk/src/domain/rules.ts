@@ -1,5 +1,5 @@
-// The seven rules. Each compares one observation with the features of the past, and returns nothing or a finding: what it
-// observed, the threshold, and an explanation in one sentence.
+// The seven rules. Each compares one observation with the features of the past, and returns nothing or a finding: the
+// observed value, the threshold, and an explanation in one sentence.
 import { riskRules, type RiskRule, type RiskRules } from '@pay/contract/risk-config';
 import { divide, formatUnits, parseRate, scales, type Currency } from '@pay/core/money';
 import { HOUR, MINUTE, SECOND } from '@pay/core/time';
@@ -16,14 +16,14 @@ export type FiredRule = RuleFinding & { readonly rule: RiskRule };
 type RuleInput = { readonly observation: Observation; readonly features: Features; readonly rules: RiskRules };
 type Rule = (input: RuleInput) => RuleFinding | undefined;
 
-/** Earlier observations without which an average is not meaningful. */
+/** With fewer earlier observations, an average is not meaningful. */
 const BASELINE_MIN = 3;
 /** An expected amount may be exceeded by a tenth. */
 const TOLERANCE = { numerator: 11n, denominator: 10n } as const;
 
 const formatAmount = (units: bigint, currency: Currency): string =>
   `${formatUnits(units, scales[currency])} ${currency.toUpperCase()}`;
-/** Major units as a JSON number, the form amounts have on cards. */
+/** Major units as a JSON number, like amounts on cards. */
 const majorUnits = (units: bigint, currency: Currency): number => Number(formatUnits(units, scales[currency]));
 /** Rounded down, so that a gap inside a window is never shown as long as the window. */
 const minutes = (ms: number): number => Math.floor((ms / MINUTE) * 100) / 100;
@@ -171,7 +171,7 @@ export const evaluateRules = (input: RuleInput): FiredRule[] =>
     return finding === undefined ? [] : [{ rule, ...finding }];
   });
 
-/** The finding of a forced anomaly: the smallest observation beyond what the rule allows. */
+/** The finding of a forced anomaly: the smallest observation beyond the rule's limit. */
 export function buildForcedFinding(rule: RiskRule, rules: RiskRules): RuleFinding {
   const { observed, threshold } = exampleFor(rule, rules);
   return {

@@ -1,5 +1,5 @@
-// From the rules that fired to the action. Most actions concern the card or its agent afterwards; only `decline` stops the request
-// itself. One authorization can have both: it is declined, and its card is frozen.
+// Converts fired rules to actions. Most actions concern the card or its agent afterwards; only `decline` stops the
+// request itself. One authorization can have both: it is declined, and its card is frozen.
 import type { RiskActionTaken, Verdict } from '@pay/contract/risk';
 import type { RiskAction, RiskRule } from '@pay/contract/risk-config';
 import type { Configuration } from './configuration.ts';
@@ -30,7 +30,9 @@ function actionTakenFor(action: RiskAction, subject: EvaluationSubject, hasAgent
 
 type ActionTaken = { readonly rule: RiskRule; readonly actionTaken: RiskActionTaken };
 
-/** The verdict without its anomalies. The strongest of each kind wins; the rules are in the order of the configuration. */
+/**
+ * The verdict without its anomalies. The strongest of each kind wins; the rules are in the order of the configuration.
+ */
 export function verdictOf(actionsTaken: readonly ActionTaken[]): Omit<Verdict, 'anomalies'> {
   const has = (action: RiskActionTaken): boolean => actionsTaken.some(({ actionTaken }) => actionTaken === action);
   const declinedBy = actionsTaken.find(({ actionTaken }) => actionTaken === 'decline')?.rule;

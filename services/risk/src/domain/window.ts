@@ -1,5 +1,5 @@
-// Trailing windows from sums by minute and by hour: whole hours and minutes are added up, and only the partial minutes at both
-// ends are counted row by row. A window costs the same however much history there is.
+// Trailing windows from sums by minute and by hour: whole hours and minutes are added up, and only the partial minutes
+// at both ends are counted row by row. A window has the same cost for any amount of history.
 import { DAY, HOUR, MINUTE } from '@pay/core/time';
 
 export type Grain = 'row' | 'minute' | 'hour';
@@ -37,7 +37,7 @@ export const minuteOf = (at: number): number => floorDiv(at, MINUTE);
 export const hourOf = (at: number): number => floorDiv(at, HOUR);
 
 export type Baseline = {
-  /** Hours in one window of the average; the sums know nothing finer. */
+  /** Hours in one window of the average; the sums have no finer grain. */
   readonly hoursPerWindow: number;
   /** Hours before the present window, from the first to, not including, the last. */
   readonly from: number;
@@ -47,8 +47,8 @@ export type Baseline = {
 };
 
 /**
- * The windows whose average a spike is compared with. A window shorter than an hour is compared with the hour's average,
- * which is the cautious side: it can only be higher.
+ * The windows whose average is compared with a spike. A window shorter than an hour is compared with the hour's
+ * average, which is the cautious side: it can only be higher.
  */
 export function baselineOf(
   at: number,

@@ -1,5 +1,5 @@
-// Replays past card transactions against other rules. History is taken as it happened: what the other rules would have
-// declined still counts for the ones after it.
+// Replays past card transactions against other rules. History is used as it happened: requests that the other rules
+// would have declined still count for later ones.
 import type { RiskRequest, risk } from '@pay/contract/risk';
 import { riskRules, type RiskRule } from '@pay/contract/risk-config';
 import { idOf } from '@pay/core/id';
@@ -18,7 +18,7 @@ import { listPastCardRequests } from '../store/past-requests.ts';
 
 const LAST = 100;
 const EXAMPLES_MAX = 5;
-/** Requests in one round, which bounds the size and the duration of the statements. */
+/** Requests in one round, which limits the size and the duration of the statements. */
 const ROUND = 64;
 
 type ReplayedRequest = { readonly observation: Observation; readonly fired: readonly FiredRule[] };
@@ -38,7 +38,7 @@ async function replay(db: Database, observations: readonly Observation[], { rule
   const replayed: ReplayedRequest[] = [];
   for (let at = 0; at < observations.length; at += ROUND) {
     const round = observations.slice(at, at + ROUND);
-    // What happened in the same millisecond cannot be distinguished from the request itself, and is left out.
+    // Observations of the same millisecond cannot be distinguished from the request itself, and are excluded.
     const features = await loadFeatures(
       db.hot,
       round.map((observation) => ({ observation, rules, until: observation.at, duplicateUntil: observation.at })),
@@ -66,7 +66,7 @@ type SummaryInput = {
 function summary({ proposed, then, present }: SummaryInput): BacktestResult {
   const verdicts = then.map(({ observation, fired }) => {
     const hasAgent = observation.velocityScope !== observation.scope;
-    // Without its dry run, because the question is what would have happened.
+    // Without its dry run, because the backtest must show the real decisions.
     const configuration = { ...proposed, dryRun: false };
     const actions = ruleActionsOf(fired, { configuration, subject: 'card_authorisation', hasAgent });
     return verdictOf(actions.map(({ finding, actionTaken }) => ({ rule: finding.rule, actionTaken })));

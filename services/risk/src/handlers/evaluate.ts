@@ -1,6 +1,6 @@
-// Evaluates all waiting requests in one commit: the features are loaded once for all of them, then one pure decision follows
-// another, and each sees the ones before it. The observation is the receipt: a repeated request is answered from its row and its
-// anomalies.
+// Evaluates all waiting requests in one commit: the features are loaded once for all of them, then one pure decision
+// follows another, and each sees the ones before it. The observation is the receipt: a repeated request is answered
+// from its row and its anomalies.
 import type { BusEvent } from '@pay/contract/event';
 import { riskEvents, type risk, type Verdict } from '@pay/contract/risk';
 import { unavailable } from '@pay/core/fault';
@@ -80,7 +80,7 @@ async function evaluateAll(tx: HotTx, requests: readonly EvaluationRequest[], no
   const earlier = new Map([...recorded].map((id) => [id, about.get(id) ?? []]));
   const decided = decide(inTime, features, recorded);
   const inserted = await insertObservations(tx, decided);
-  // The lock makes a row in between impossible within one scope; across scopes the same id is a caller's mistake.
+  // Within one scope, the lock prevents a row in between; across scopes the same id is a caller's error.
   const evaluations = decided.filter(({ observation }) => inserted.has(observation.id));
   await insertAnomalies(
     tx,

@@ -9,7 +9,7 @@ import { buildForcedFinding } from '../domain/rules.ts';
 import { ruleActionsOf, verdictOf } from '../domain/verdict.ts';
 import { insertAnomalies } from '../store/anomalies.ts';
 
-/** Lets a rule fire without an authorization, whether or not it is enabled; its configured action follows. */
+/** Makes a rule fire without an authorization, whether or not it is enabled; its configured action follows. */
 export const force = command<typeof risk.force, Deps>()({
   async prepare({ ctx, deps }) {
     const [configuration] = await deps.configurations.of([ctx.owner]);
@@ -28,7 +28,7 @@ export const force = command<typeof risk.force, Deps>()({
         actionTaken,
         dryRun: configuration.dryRun,
         forced: true,
-        // The card service names its own resources.
+        // The card service sends its resources' ids.
         customerId: input.customerId as Id<'customer'>,
         cardId: input.cardId as Id<'card'>,
         agentId: agentId === undefined ? null : (agentId as Id<'agent'>),

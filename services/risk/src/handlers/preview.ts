@@ -1,4 +1,5 @@
-// For a dry run: the decision of evaluate at this moment. What waits beside it in a batch is not counted, and nothing is kept.
+// For a dry run: the decision that evaluate would make now. Other requests of a batch do not count, and nothing is
+// stored.
 import type { risk } from '@pay/contract/risk';
 import { assert } from '@pay/core/fault';
 import { MINUTE } from '@pay/core/time';

@@ -4,10 +4,10 @@ import type { Deps } from '../deps.ts';
 import { lapseUndecided } from '../store/outcomes.ts';
 
 const ROWS_MAX = 500;
-/** Many times what a decision and its event take. */
+/** Many times the duration of a decision and its event. */
 const AGE_MS = 15 * MINUTE;
 
-/** An authorization that was evaluated and never decided, because its caller crashed in between, stops counting. */
+/** If an authorization was evaluated but never decided, because its caller crashed in between, it stops counting. */
 export const expireUndecided: Job<Deps> = {
   name: 'settle-undecided',
   everyMs: MINUTE,

@@ -1,6 +1,9 @@
 import type { Migration } from '@pay/kernel/service';
 
-/** Every version of every configuration: the newest counts, the ones before say who changed what and when. */
+/**
+ * Every version of every configuration: the newest counts, and the earlier ones record the author and time of each
+ * change.
+ */
 export const migration0001: Migration = {
   name: '0001-configurations',
   sql: `

@@ -1,10 +1,10 @@
 import type { Migration } from '@pay/kernel/service';
 
 /**
- * What was judged, and sums of it. Rows are read one by one only at the broken ends of a window; `buckets` hold what lies
- * between, by minute (grain 0) and hour (grain 1) of the owner's clock. Partial indexes leave out what was declined or never
- * decided (outcome 2 and 3). Everything is forgotten after a hundred days, which is more than any window, but for where a
- * card was first used.
+ * Evaluated requests, and their sums. Rows are read one by one only at the partial ends of a window; `buckets` have the
+ * rest, by minute (grain 0) and hour (grain 1) of the owner's clock. Partial indexes exclude declined and undecided
+ * rows (outcome 2 and 3). Everything is deleted after a hundred days, which is more than any window, except for the
+ * merchant of a card's first use.
  */
 export const migration0002: Migration = {
   name: '0002-observations',

@@ -1,6 +1,6 @@
 import type { Migration } from '@pay/kernel/service';
 
-/** Rules that fired. Read by the list under each of its filters, and by whoever asks again about the same subject. */
+/** Rules that fired. Read by the list under each of its filters, and by repeated requests about the same subject. */
 export const migration0003: Migration = {
   name: '0003-anomalies',
   sql: `

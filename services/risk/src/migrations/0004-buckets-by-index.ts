@@ -1,9 +1,9 @@
 import type { Migration } from '@pay/kernel/service';
 
 /**
- * A baseline adds up the hours of days, and on a table that many cards write to each hour of a card lies on a page of its own
- * (measured: a hundred pages a judgement). With the sums in the key's index none of them is read. In exchange an update makes
- * an index entry, and vacuuming after inserts keeps the pages known as settled.
+ * A baseline adds up the hours of days. On a table that many cards write to, each hour of a card is on a separate page
+ * (measured: a hundred pages per evaluation). With the sums in the key's index none of them is read. In exchange, an
+ * update writes an index entry, and vacuuming after inserts keeps the pages marked as all-visible.
  */
 export const migration0004: Migration = {
   name: '0004-buckets-by-index',

@@ -1,6 +1,6 @@
 import type { Migration } from '@pay/kernel/service';
 
-/** When a person looked at an anomaly. Those from before are taken as looked at: nobody waits for them any more. */
+/** When a person reviewed an anomaly. Older ones count as reviewed, because no review is expected for them. */
 export const migration0005: Migration = {
   name: '0005-reviews',
   sql: `

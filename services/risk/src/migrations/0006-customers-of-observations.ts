@@ -1,8 +1,9 @@
 import type { Migration } from '@pay/kernel/service';
 
 /**
- * Whose card an authorization was on, so that the words of merchants go when the customer is erased. Rows from before this migration name no
- * customer and are deleted after a hundred days. Transfers have no such words and are not in the index.
+ * The customer of an authorization's card, so that merchants' names are erased with the customer. Rows from before this
+ * migration name no customer and are deleted after a hundred days. Transfers have no such texts and are not in the
+ * index.
  */
 export const migration0006: Migration = {
   name: '0006-customers-of-observations',

@@ -1,6 +1,9 @@
 import type { Migration } from '@pay/kernel/service';
 
-/** Customers that were erased, by their ids alone: an event that arrives after the erasure must not bring their merchants back. */
+/**
+ * Customers that were erased, only by their ids: an event that arrives after the erasure must not restore their
+ * merchants.
+ */
 export const migration0007: Migration = {
   name: '0007-erased-customers',
   sql: `

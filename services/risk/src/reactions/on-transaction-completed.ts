@@ -5,11 +5,11 @@ import type { Reaction } from '@pay/kernel/reactions';
 import type { Deps } from '../deps.ts';
 import { saveOutcomes } from '../store/outcomes.ts';
 
-/** A failed transfer or conversion spent nothing: a second one is no duplicate of it, and it counts for no limit. */
+/** A failed transfer or conversion spent nothing: a second one is not a duplicate of it, and it counts for no limit. */
 export const onTransactionCompleted: Reaction<Deps> = {
   source: 'transfer',
   types: ['transaction.completed'],
-  // Nearly all messages tell of nothing else than what went well, and stay sealed.
+  // Nearly all messages contain only successes, and stay sealed.
   kinds: ['failed', 'refunded', 'returned'].map((status) => `transaction.completed ${status}`),
   concerns: (event) => {
     const { type, status } = (event as BusEvent<Transaction>).data;

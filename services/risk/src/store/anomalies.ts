@@ -109,7 +109,7 @@ export async function findAnomaly(db: Builder, owner: Owner, id: string): Promis
   return row === undefined ? undefined : anomalyOf(row);
 }
 
-/** Whose an anomaly is, for operators. */
+/** An anomaly with its owner, for operators. */
 export async function findAnyonesAnomaly(db: Builder, id: string): Promise<(Anomaly & { reviewed: boolean }) | undefined> {
   const key = uuidOfKind('anomaly', id);
   if (key === undefined) return undefined;
@@ -120,12 +120,14 @@ export async function findAnyonesAnomaly(db: Builder, id: string): Promise<(Anom
 export type AnomalyQueuePage = {
   readonly environment: Environment | undefined;
   readonly account: string | undefined;
-  /** Behind this instant in milliseconds, and at it behind this uuid. */
+  /** After this time in milliseconds, and at it after this uuid. */
   readonly after: { readonly at: number; readonly id: string } | undefined;
   readonly limit: number;
 };
 
-/** Anomalies that did something and that nobody has looked at, oldest first, and how many there are in all, counted to a bound. */
+/**
+ * Anomalies with an action that no person has reviewed, oldest first, and their total number, counted up to a limit.
+ */
 export async function listUnreviewedAnomalies(
   { knex }: Database,
   { environment, account, after, limit }: AnomalyQueuePage,
@@ -139,14 +141,14 @@ export async function listUnreviewedAnomalies(
     return query;
   };
   const page = buildQuery().orderBy('id').limit(limit);
-  // An id begins with its time, so that the two orders are one.
+  // An id begins with its time, so both orders are the same.
   if (after !== undefined)
     void page.whereRaw('(id >= ?::uuid or (id >= ?::uuid and id > ?::uuid))', [uuidAt(after.at + 1), uuidAt(after.at), after.id]);
   const counted = (await knex(buildQuery().select('id').limit(queueCountMax).as('w')).count({ n: '*' }).first()) as { n: string };
   return { items: ((await page) as AnomalyRow[]).map(anomalyOf), count: Number(counted.n) };
 }
 
-/** False when somebody looked at it before. */
+/** False when it was reviewed before. */
 export async function markReviewed(tx: Builder, owner: Owner, review: { id: string; at: string }): Promise<boolean> {
   const marked = await ofOwner(tx, owner, 'anomalies')
     .where({ id: uuid(review.id) })
@@ -168,7 +170,7 @@ export async function listOwnerAnomalies({ knex }: Database, owner: Owner, input
   return rows.map(anomalyOf);
 }
 
-/** Undefined when something malformed is named, or both kinds of subject: nothing can match. */
+/** Undefined when an id is malformed, or both kinds of subject are named: nothing can match. */
 function idFilters(input: ListAnomalies): Record<string, string | number> | undefined {
   const { customerId, cardId, agentId, cardTransactionId, transactionId } = input;
   if (cardTransactionId !== undefined && transactionId !== undefined) return undefined;

@@ -1,4 +1,4 @@
-// Rows of configurations: one per version, so that the newest is what counts and the rest is the record of who changed it.
+// Rows of configurations: one per version. The newest counts, and the rest records the authors of changes.
 import type { RiskRules } from '@pay/contract/risk-config';
 import type { Ctx } from '@pay/contract/ctx';
 import { idOf, uuid } from '@pay/core/id';
@@ -26,7 +26,7 @@ const newestSql = `
     select version, preset, dry_run, rules from configurations c
     where c.account = o.account and c.environment = o.environment order by version desc limit 1) c`;
 
-/** The present configuration of each owner, in order. */
+/** The current configuration of each owner, in order. */
 export async function findConfigurations(db: Database, owners: readonly Owner[]): Promise<Configuration[]> {
   const columns = owners.map(ownerColumns);
   const rows = await db.hot.query<ConfigurationRow & { account: string; environment: number }>('configurations', newestSql, [
@@ -39,7 +39,7 @@ export async function findConfigurations(db: Database, owners: readonly Owner[])
 
 /** The current configuration, locked until the commit. */
 export async function lockConfiguration(tx: Tx, owner: Owner): Promise<Configuration> {
-  // There may be no row yet to lock, so the owner's name is locked instead.
+  // There may be no row to lock yet, so the owner's name is locked instead.
   await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${owner.account}:${owner.environment}`]);
   const row = (await ofOwner(tx, owner, 'configurations').orderBy('version', 'desc').first()) as ConfigurationRow | undefined;
   return configurationOf(row);

@@ -1,17 +1,20 @@
-// What is said of an erased customer: merchants of its cards, and what the customer announced. Ids, amounts, times and sums stay, so every
-// limit counts as before.
+// Data about an erased customer: merchants of its cards, and the purchases that the customer announced. Ids, amounts,
+// times, and sums stay, so every limit counts as before.
 import { uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { ofOwner, ownerColumns, type HotTx, type Tx } from '@pay/kernel/db';
 
 const erasedText = JSON.stringify('[erased]');
 
-/** Rows of each table in one step. */
+/** Rows of each table per step. */
 const ROWS_MAX = 2_000;
 
 const lockOf = (customer: string): string => `erase|${customer}`;
 
-/** Returns whether there may be more. Waits for events of the customer that are being recorded; later ones find the customer erased. */
+/**
+ * Returns whether there may be more. Waits for events of the customer that are being recorded; later ones find the
+ * customer erased.
+ */
 export async function eraseCustomer(tx: Tx, owner: Owner, customerId: Id<'customer'>): Promise<boolean> {
   const key = { customer_id: uuid(customerId) };
   await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [lockOf(key.customer_id)]);
@@ -31,7 +34,7 @@ export async function eraseCustomer(tx: Tx, owner: Owner, customerId: Id<'custom
   return Math.max(observations, anomalies) === ROWS_MAX;
 }
 
-/** A column of JSON: numbers stay, and texts, which may name a merchant, go. */
+/** A column of JSON: numbers stay, and texts, which may name a merchant, are removed. */
 const withoutText = (tx: Tx, column: string) => tx.raw(`case when ?? like '"%' then ? else ?? end`, [column, erasedText, column]);
 
 type CustomerOf = { readonly owner: Owner; readonly customerId: string };
@@ -41,11 +44,11 @@ const erasedSql = `
   select e.customer_id from erased_customers e
   join unnest($1::uuid[], $2::smallint[], $3::uuid[]) as c(account, environment, customer_id) using (customer_id, account, environment)`;
 
-/** Those of the customers that were erased, as uuids. None of the others is erased before this transaction ends. */
+/** Those of the customers that were erased, as uuids. The others cannot be erased before this transaction ends. */
 export async function findErased(tx: HotTx, customers: readonly CustomerOf[]): Promise<ReadonlySet<string>> {
   if (customers.length === 0) return new Set();
   const keys = customers.map(({ customerId }) => uuid(customerId));
-  // In one order: two transactions never wait for each other through two erasures.
+  // In one order: two transactions never deadlock through two erasures.
   for (const key of [...new Set(keys)].sort()) await tx.query('erased-lock', lockSql, [lockOf(key)]);
   const owners = customers.map(({ owner }) => ownerColumns(owner));
   const rows = await tx.query<{ customer_id: string }>('erased-among', erasedSql, [

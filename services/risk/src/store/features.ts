@@ -1,4 +1,5 @@
-// Loads the features of a batch. A sum that several of its observations need is queried once: on a busy card that is nearly all.
+// Loads the features of a batch. A sum that several of its observations need is queried once: on a busy card that is
+// nearly all.
 import type { RiskRules } from '@pay/contract/risk-config';
 import { DAY, HOUR, MINUTE } from '@pay/core/time';
 import { ownerColumns, type HotTx } from '@pay/kernel/db';
@@ -7,7 +8,7 @@ import type { Observation, Payee } from '../domain/observation.ts';
 import { baselineOf, segmentsOf, type Segment } from '../domain/window.ts';
 import { grainCodes, isSameOwner } from './observations.ts';
 
-/** `until` ends what counts as the past, `duplicateUntil` what counts as a duplicate; milliseconds, exclusive. */
+/** `until` is the end of the past, `duplicateUntil` the end for duplicates; milliseconds, exclusive. */
 export type FeatureQuery = {
   readonly observation: Observation;
   readonly rules: RiskRules;
@@ -36,7 +37,7 @@ export async function loadFeatures(tx: HotTx, queries: readonly FeatureQuery[]):
   }));
 }
 
-/** Numbers of sums. */
+/** Indexes of sums. */
 type Plan = {
   readonly hour: readonly number[];
   readonly day: readonly number[];
@@ -52,7 +53,7 @@ function planOf({ observation, rules, until }: FeatureQuery, sums: Sums): Plan {
   const past = baselineOf(observation.at, spendSpike);
   const segment: Segment = { grain: 'hour', from: past.from, to: past.to };
   return {
-    // Half open: what is exactly as old as the window is long has left it.
+    // Half open: an observation exactly as old as the window has left it.
     hour: velocityLimit.enabled ? of(observation.velocityScope, observation.at - HOUR + 1) : [],
     day: velocityLimit.enabled ? of(observation.velocityScope, observation.at - DAY + 1) : [],
     window: spendSpike.enabled ? of(observation.scope, observation.at - spendSpike.windowMinutes * MINUTE + 1) : [],
@@ -84,7 +85,7 @@ type NumberedSumQuery = SumQuery & {
 };
 type Total = { readonly count: number; readonly units: bigint; readonly windows: number };
 type Sums = {
-  /** Adds a sum to the batch and returns its number. */
+  /** Adds a sum to the batch and returns its index. */
   want(observation: Observation, query: SumQuery): number;
   run(): Promise<void>;
   total(numbers: readonly number[]): Total;
@@ -175,7 +176,7 @@ const latestSql = (column: string): string => `
     select seen_at from observations r where ${column} = i.key and seen_at < i.until and outcome < 2
       and ${isSameOwner('r', 'i')} order by seen_at desc limit 1) o`;
 
-/** When the last observation with the same duplicate key, or of the same card, was; by the query's position. */
+/** The time of the last observation with the same duplicate key, or of the same card, by the query's position. */
 async function latest(tx: HotTx, by: 'duplicate' | 'scope', queries: readonly FeatureQuery[]): Promise<Map<number, number>> {
   const lookups = queries.flatMap(({ observation, rules, ...bounds }, n) => {
     const until = by === 'duplicate' ? bounds.duplicateUntil : bounds.until;
@@ -203,7 +204,8 @@ async function latest(tx: HotTx, by: 'duplicate' | 'scope', queries: readonly Fe
 const hasCooldown = ({ request }: Observation): boolean =>
   request.subject !== 'transfer' && request.cooldownMinutes !== undefined;
 
-// Where a card was first used: kept in a table of its own once that observation is deleted, else the oldest row that counts.
+// The merchant of a card's first use: in a separate table once that observation is deleted, else from the oldest row
+// that counts.
 const firstPayeesSql = `
   select i.n, p.place_key, p.place_name
   from unnest($1::int[], $2::uuid[], $3::smallint[], $4::uuid[], $5::bigint[]) as i(n, account, environment, card, until)

@@ -1,4 +1,4 @@
-// Rows of observations and the sums beside them. Every statement takes a whole batch.
+// Rows of observations and their sums. Every statement processes a whole batch.
 import type { RiskRequest } from '@pay/contract/risk';
 import { uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
@@ -13,13 +13,14 @@ export const grainCodes = { minute: 0, hour: 1 } as const;
 export const kindCodes: Readonly<Record<RiskRequest['subject'], number>> = { card_authorisation: 0, transfer: 1 };
 
 /**
- * Whether a row has the owner of the query, as a check on a row that was found by its own key. Written with `=` an index could serve
- * it, and a plan made while tables are small then reads all rows of an owner for each query (measured: 120 ms a batch, not 15).
+ * Whether a row has the owner of the query, as a check on a row that was found by its own key. With `=`, an index could
+ * serve it. A plan made while tables are small then reads all rows of an owner for each query (measured: 120 ms a
+ * batch, not 15).
  */
 export const isSameOwner = (row: string, query: string): string =>
   `${row}.account is not distinct from ${query}.account and ${row}.environment is not distinct from ${query}.environment`;
 
-/** Serialises what is counted together: of two concurrent decisions each would miss the other. */
+/** Serializes decisions that count together: two concurrent ones would each miss the other. */
 export async function lockScopes(tx: HotTx, observations: readonly Observation[]): Promise<void> {
   const keys = new Set(
     observations.flatMap(({ scope, velocityScope, duplicateKey }) => [scope, velocityScope, duplicateKey].map(lockKey)),
@@ -29,7 +30,7 @@ export async function lockScopes(tx: HotTx, observations: readonly Observation[]
   await tx.query('scopes-lock', 'select pg_advisory_xact_lock(k) from unnest($1::bigint[]) as u(k)', [ordered]);
 }
 
-/** The random half of the uuid, as the signed number that advisory locks are named by. */
+/** The random half of the uuid, as the signed number of an advisory lock. */
 const lockKey = (scope: string): bigint => BigInt.asIntN(64, BigInt(`0x${scope.replaceAll('-', '').slice(16)}`));
 
 export type ObservationRecord = {
@@ -43,7 +44,7 @@ const insertSql = `
   select * from unnest($1::uuid[], $2::smallint[], $3::uuid[], $4::smallint[], $5::smallint[], $6::int[], $7::uuid[], $8::uuid[], $9::uuid[], $10::numeric[], $11::bigint[], $12::text[], $13::text[], $14::text[], $15::uuid[])
   on conflict (id) do nothing returning id`;
 
-/** Writes observations and counts those that count. Returns the uuids of the ones that were new. */
+/** Writes observations and adds those that count to the sums. Returns the uuids of the new ones. */
 export async function insertObservations(tx: HotTx, records: readonly ObservationRecord[]): Promise<Set<string>> {
   if (records.length === 0) return new Set();
   const owners = records.map(({ observation }) => ownerColumns(observation.owner));
@@ -66,7 +67,7 @@ export async function insertObservations(tx: HotTx, records: readonly Observatio
     records.map(({ observation }) => (observation.payee === null ? null : uuid(observation.request.customerId))),
   ]);
   const fresh = new Set(rows.map(({ id }) => id));
-  // Two events of one authorization may be here together: its row is the first one's, and it counts once.
+  // One message may have two events of one authorization: its row is the first one's, and it counts once.
   const uncounted = new Set(fresh);
   const counting = records.filter(
     ({ observation, outcome }) => uncounted.delete(observation.id) && outcomeCodes[outcome] < outcomeCodes.declined,
@@ -88,7 +89,7 @@ const addSql = `
 
 type Sum = { owner: Owner; scope: string; grain: number; slot: number; count: bigint; units: bigint };
 
-/** Adds observations to the sums of their minutes and hours, or takes them out. */
+/** Adds observations to the sums of their minutes and hours, or removes them. */
 export async function addToBuckets(tx: HotTx, changes: readonly BucketChange[]): Promise<void> {
   const sums = new Map<string, Sum>();
   for (const { owner, scope, velocityScope, units, at, sign } of changes) {

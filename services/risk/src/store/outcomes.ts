@@ -1,5 +1,5 @@
-// Outcomes of observations. A change of outcome and of its sums is one commit; each statement changes a row only where it still
-// has the expected outcome, so that events received twice, late or in another order have the same result.
+// Outcomes of observations. A change of outcome and of its sums is one commit. Each statement changes a row only if it
+// still has the expected outcome. So events that are received twice, late, or in another order have the same result.
 import { idOf, uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
@@ -19,8 +19,9 @@ const bucketChangeOf = (row: ChangedRow, sign: 1n | -1n) => ({
 
 export type DecisionOutcome = { readonly owner: Owner; readonly id: string; readonly outcome: 'approved' | 'declined' };
 
-// The outcome is compared as an expression, which no index answers: the one of undecided rows is small to a planner, but between two
-// runs of vacuum it holds an entry of each row that was undecided (measured: 40,466 read to find 16, 7 ms a batch).
+// The outcome is compared as an expression, which no index can serve. The index of undecided rows seems small to the
+// planner. But between two runs of vacuum it has an entry for each row that was undecided (measured: 40,466 read to
+// find 16, 7 ms a batch).
 const outcomeSql = (from: readonly ObservationOutcome[], to: ObservationOutcome): string => `
   update observations o set outcome = ${outcomeCodes[to]}
   from unnest($1::uuid[], $2::smallint[], $3::uuid[]) as h(account, environment, id)
@@ -41,7 +42,7 @@ async function changeOutcome(
   ]);
 }
 
-/** Stores decisions of other services. A subject without a row is skipped. */
+/** Stores decisions of other services. Skips a subject without a row. */
 export async function saveOutcomes(tx: HotTx, outcomes: readonly DecisionOutcome[]): Promise<void> {
   const approved = outcomes.filter(({ outcome }) => outcome === 'approved');
   const declined = outcomes.filter(({ outcome }) => outcome === 'declined');
@@ -58,7 +59,10 @@ const lapseSql = `
     select id from observations where outcome = ${outcomeCodes.tentative} and noted_at < to_timestamp($1 / 1000.0::float8)
     order by noted_at limit $2 for update skip locked) returning ${changedColumns}`;
 
-/** Marks undecided observations from before a time (real milliseconds) as lapsed, which do not count; returns how many. */
+/**
+ * Marks undecided observations from before a time (real milliseconds) as lapsed, which do not count. Returns their
+ * number.
+ */
 export const lapseUndecided = (db: Database, before: number, limit: number): Promise<number> =>
   db.hot.tx(async (tx) => {
     const rows = await tx.query<ChangedRow>('observations-lapse', lapseSql, [before, limit]);
@@ -87,7 +91,10 @@ const forgetBucketsSql = `
       select ctid from buckets where created_at < to_timestamp($1 / 1000.0::float8) limit $2) returning 1)
   select count(*)::int as count from old`;
 
-/** Deletes a bounded number of observations and of sums from before a time (real milliseconds); returns the larger number. */
+/**
+ * Deletes a limited number of observations and of sums from before a time (real milliseconds). Returns the larger
+ * number.
+ */
 export async function deleteOldObservations(db: Database, before: number, limit: number): Promise<number> {
   const rows = await db.hot.query<{ count: number }>('observations-forget', forgetSql, [before, limit]);
   const sums = await db.hot.query<{ count: number }>('buckets-forget', forgetBucketsSql, [before, limit]);

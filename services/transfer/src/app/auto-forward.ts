@@ -1,5 +1,5 @@
-// Deposits to a virtual account with a destination are forwarded automatically. The forwarding transfer is written in the
-// commit that completes the deposit, so there is exactly one; it takes its hold together with its capture.
+// Forwards deposits of virtual accounts that have a destination. The commit that completes the deposit also writes the
+// forwarding transfer, so there is exactly one. It places its hold together with its capture.
 import { derive, idWithTag, sameBody, tagOf, type IdSource } from '@pay/core/id';
 import { formatUnits, scales } from '@pay/core/money';
 import type { Clock } from '@pay/core/time';
@@ -17,7 +17,7 @@ import { openTransaction } from './open-transaction.ts';
 import type { TransferPolicyOf } from './transfer-policy.ts';
 
 export type AutoForward = {
-  /** The transfer that forwards this deposit; undefined when its account keeps deposits, or cannot send them on. */
+  /** The transfer that forwards this deposit. Undefined if its account keeps deposits or cannot forward them. */
   plan(deposit: Transaction, context: StepContext): Promise<NewTransaction | undefined>;
 };
 
@@ -32,7 +32,7 @@ export type AutoForwardDeps = {
   readonly log: Log;
 };
 
-/** Milliseconds for the calls to other services. */
+/** Milliseconds for calls to other services. */
 const CALLS_MS = 5_000;
 
 export const isForwarded = (t: Transaction): boolean =>
@@ -64,7 +64,8 @@ export function createAutoForward(deps: AutoForwardDeps): AutoForward {
         return undefined;
       }
       const opened = {
-        // Dated from when it is made, and recognizable as this deposit's: a restore may take the deposit back to before it was forwarded.
+        // Its time is when it is created, and its tag identifies the deposit: a restore may roll the deposit back to
+        // before it was forwarded.
         id: idWithTag('transaction', context.now, tagOf(operationId)),
         owner: deposit.owner,
         settings,

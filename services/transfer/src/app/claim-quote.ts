@@ -1,4 +1,4 @@
-// A transfer or conversion that names a quote books the quote's amounts, exactly and once.
+// A transfer or conversion that names a quote books exactly the quote's amounts, once.
 import type { Ctx } from '@pay/contract/ctx';
 import { conflict, invalid, invalidField, type Fault, type FaultDetail } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
@@ -9,16 +9,16 @@ import { claimQuote, findQuote, returnQuote, type StoredQuote } from '../store/q
 
 export type ClaimQuoteInput = {
   readonly ctx: Ctx;
-  /** The owner's. */
+  /** The owner's clock. */
   readonly clock: Clock;
   readonly id: Id<'transaction'>;
   readonly quoteId: string;
   readonly db: Database;
-  /** Names of the fields that say something else than the quote. */
+  /** Names of the fields that differ from the quote. */
   readonly differencesFrom: (quote: StoredQuote) => string[];
 };
 
-/** Takes the quote for this transaction. Throws as `usableQuote`. */
+/** Claims the quote for this transaction. Throws like `usableQuote`. */
 export async function claimQuoteFor(claim: ClaimQuoteInput): Promise<StoredQuote> {
   const quote = await usableQuote(claim);
   if (!(await claimQuote(claim.db, claim.ctx.owner, { quote: quote.id, transaction: claim.id }))) throw used();
@@ -27,7 +27,7 @@ export async function claimQuoteFor(claim: ClaimQuoteInput): Promise<StoredQuote
 
 const used = (): Fault => conflict('quote_used', 'quoteId', 'Another transfer used the quote');
 
-/** The quote as it is now, unclaimed. Throws 400 for fields that differ from it, 409 when it is expired or used. */
+/** The current quote, unclaimed. Throws 400 for fields that differ from it, 409 if it is expired or used. */
 export async function usableQuote({ ctx, clock, id, quoteId, db, differencesFrom }: ClaimQuoteInput): Promise<StoredQuote> {
   const quote = await findQuote(db, ctx.owner, quoteId);
   if (quote === undefined) throw invalidField('quoteId', 'not_found', 'No such quote');
@@ -35,7 +35,7 @@ export async function usableQuote({ ctx, clock, id, quoteId, db, differencesFrom
   if (differing.length > 0) {
     throw invalid(differing.map((field): FaultDetail => ({ field, code: 'mismatch', message: 'Differs from the quote' })));
   }
-  // Its own claim counts as free: a retry after a crash must find the way it took before.
+  // Its own claim counts as free: after a crash, a retry must take the same path as before.
   if (quote.usedBy !== null && quote.usedBy !== id) throw used();
   if (quote.usedBy === null && quote.expiresAt <= clock.now())
     throw conflict('quote_expired', 'quoteId', 'The quote has expired');

@@ -1,4 +1,4 @@
-// The operations of other services that this one calls. Its bus user is allowed these and no others.
+// The operations of other services that this one calls. Its bus user may call only these.
 import { customer } from '@pay/contract/customer';
 import { file } from '@pay/contract/file';
 import { only } from '@pay/contract/operation';
@@ -29,5 +29,5 @@ export const needs = {
 };
 export type Clients = ClientsOf<typeof needs>;
 
-/** A simulated rail sends its messages to the same operation as a provider would. */
+/** A simulated rail sends its messages to the same operation as a provider. */
 export const itself = only(transfer, 'railCallback');

@@ -1,11 +1,11 @@
-// Gauges of the transactions under way, read from the tables by the leader.
+// Gauges of the transactions in progress. The leader reads them from the tables.
 import type { CollectGaugesInput } from '@pay/kernel/service';
 import { MINUTE, type Clock } from '@pay/core/time';
 import { modeOf } from '@pay/kernel/metrics';
 import { countBreaks, lastReconciledAt } from '../store/reconciliation.ts';
 import { countOpen, countOverdue, type OpenCount } from '../store/counts.ts';
 
-/** Milliseconds a step may be due before it counts as stuck: many times the interval of the job that works it. */
+/** Milliseconds for which a step may be due before it counts as stuck: many times the interval of its job. */
 const STUCK_MS = MINUTE;
 const environments = ['sandbox', 'live'] as const;
 
@@ -17,7 +17,7 @@ export async function collectGauges({ deps, db, metrics }: CollectGaugesInput<Ga
   const counts = await countOpen(db);
   const inState = metrics.gauge('payments_transfers_in_state');
   const oldest = metrics.gauge('payments_transfer_oldest_in_state_seconds');
-  // What went away must not keep its last figure.
+  // Groups that disappeared must not keep their last value.
   for (const gauge of [inState, oldest]) gauge.reset();
   for (const { status: state, rail, environment, count } of counts)
     inState.set({ state, rail, mode: modeOf(environment) }, count);

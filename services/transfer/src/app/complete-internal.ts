@@ -1,5 +1,5 @@
-// What moves between wallets is answered when it is complete: nothing outside the platform has to agree. The request takes the
-// rows it has written through the saga itself; should it die, their timers make the job do it.
+// Completes transfers between wallets before the request is answered, because no party outside the platform must agree.
+// The request drives its new rows through the saga. If it dies, their timers make the job do it.
 import { unavailable } from '@pay/core/fault';
 import { uuid, type Id } from '@pay/core/id';
 import { SECOND, type Clock } from '@pay/core/time';
@@ -25,9 +25,9 @@ type CompleteInternalContext = {
   readonly log: Log;
 };
 
-/** Milliseconds between two looks at rows that somebody else is working on. */
+/** Milliseconds between two checks of rows that another worker is processing. */
 const LOOK_MS = 25;
-/** Milliseconds spent on that at most: the transfers of other callers in the same batch are answered afterwards. */
+/** Milliseconds spent on that at most: transfers of other callers in the same batch get their answers afterwards. */
 const GIVE_UP_MS = 2 * SECOND;
 
 const outcomeUnknown = {
@@ -36,9 +36,10 @@ const outcomeUnknown = {
 } as const;
 
 /**
- * Replaces the answers of recorded internal transfers and conversions by what became of them. 503 where that is not known in time: the same
- * request then finds the same transfer. Never throws: the other transfers of the batch are recorded and have their answers. `leasedRows` are
- * those that were written with this request's lease.
+ * Replaces the answers of recorded internal transfers and conversions by their outcome. The answer is 503 if the
+ * outcome is not known in time: the same request then finds the same transfer. Never throws, because the other
+ * transfers of the batch are recorded and have their answers. `leasedRows` are the rows written with this request's
+ * lease.
  */
 export async function completeInternal(
   attempts: readonly CreatedTransfer[],
@@ -64,7 +65,9 @@ export async function completeInternal(
   }
 }
 
-/** Takes those that are pending one step further, `leasedRows` without asking for them; all as they are then. */
+/**
+ * Advances pending transactions one step, `leasedRows` without leasing them again. Returns the current state of all.
+ */
 async function advance(
   open: readonly CreatedTransfer[],
   leasedRows: readonly LeasedTransaction[],
@@ -80,7 +83,7 @@ async function advance(
   return findByIds(db, ids);
 }
 
-/** Whether the attempt has its answer. */
+/** Returns whether the attempt has its answer. */
 function answer(
   attempt: CreatedTransfer,
   storedTransaction: StoredTransaction | 'tombstone' | undefined,

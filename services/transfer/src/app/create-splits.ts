@@ -1,5 +1,5 @@
-// Splits: one hold for all legs, one commit for their rows, and one ledger group that moves them all. Each is written by itself, because
-// its rows are there together or not at all.
+// Splits: one hold for all legs, one commit for their rows, and one ledger group that posts them all. Each split is
+// written separately, because its rows must exist together or not exist.
 import type { Ctx } from '@pay/contract/ctx';
 import type { TransferSplit } from '@pay/contract/split';
 import { Fault, isFault, unavailable } from '@pay/core/fault';
@@ -43,7 +43,10 @@ async function attemptSplit(attempt: Attempt, context: BatchContext): Promise<vo
   }
 }
 
-/** The legs that an earlier request with this operation has written; none before. Throws when that one was abandoned. */
+/**
+ * The legs that an earlier request with this operation has written; none if there was no earlier request. Throws if
+ * that request was abandoned.
+ */
 async function findStoredLegs({ ctx, input }: SplitRequest, { db }: BatchContext): Promise<StoredTransaction[]> {
   const ids = legIds(splitOf(ctx), destinationsOf(input).length);
   const found = await findByIds(db, ids);
@@ -54,12 +57,12 @@ async function findStoredLegs({ ctx, input }: SplitRequest, { db }: BatchContext
   });
 }
 
-/** Holds the money and writes the legs. Whoever finds the ids taken leaves what is there. */
+/** Holds the money and writes the legs. If the ids exist already, changes nothing. */
 async function record(call: SplitCall, context: BatchContext): Promise<void> {
   const { ctx, input } = call;
   const { deps, clock } = context;
   const rows = await openSplit(call, deps);
-  // Past its deadline the caller has given up; nothing was done yet, so nothing is.
+  // Past its deadline the caller has given up. Nothing was done yet, so nothing is done now.
   if (ctx.deadline <= clock.now()) throw unavailable('deadline', 'The request timed out. Retry');
   const transaction = toWholeTransaction(rows);
   const held = { ctx, transaction, now: clock.now(), keepRemainder: input.keepRemainder === true };
@@ -74,7 +77,7 @@ async function write(rows: readonly NewTransaction[], call: SplitCall, { db, dep
   await db.hot.tx(async (tx) => {
     await requireCurrentGeneration(tx, { owner: call.ctx.owner, generation: call.ctx.sandbox?.generation });
     const fresh = await insertTransactions(tx, rows);
-    // All of them, or none: a concurrent request, or the sweep of orphaned holds, was there first.
+    // The ids conflict for all legs or none: a concurrent request, or the sweep of orphaned holds, wrote them first.
     if (fresh.size === 0) return;
     if (fresh.size < rows.length) throw unavailable('split');
     const events = rows.flatMap((row) => {
@@ -86,7 +89,10 @@ async function write(rows: readonly NewTransaction[], call: SplitCall, { db, dep
   deps.published();
 }
 
-/** Takes the lead as far as an internal transfer goes by itself; the answer is all legs as they are then. */
+/**
+ * Advances the lead as far as an internal transfer goes without its caller. The answer is the current state of all
+ * legs.
+ */
 async function complete({ ctx, input }: SplitCall, context: BatchContext): Promise<TransferSplit> {
   const [lead] = await findStoredLegs({ ctx, input }, context);
   if (lead === undefined) throw unavailable('order', 'Outcome unknown. Retry with the same Idempotency-Key');

@@ -1,5 +1,6 @@
-// Transfers and conversions, many at a time: lookups, validation, the hold, one commit for the whole batch. The row is its own
-// receipt: its id is the operation's, so a repeated request finds it and answers what the first one did.
+// Creates transfers and conversions, many at a time: lookups, validation, the hold, and one commit for the whole batch.
+// The row is its own receipt: its id is the operation's id, so a repeated request finds it and returns the first
+// answer.
 import type { Ctx } from '@pay/contract/ctx';
 import { settingsOf, type SandboxSettings } from '@pay/contract/sandbox';
 import { transactionEvents } from '@pay/contract/transaction';
@@ -37,7 +38,7 @@ import { holdMoney } from './hold-money.ts';
 import { toHoldFault } from './hold-fault.ts';
 import { claimQuoteFor, releaseClaim } from './claim-quote.ts';
 
-/** What every request for a transaction says. */
+/** Fields of every request for a transaction. */
 export type CreationInput = {
   readonly customerId: string;
   readonly walletId: string;
@@ -54,10 +55,10 @@ export type CreationInput = {
   readonly clientReferenceId?: string | undefined;
   readonly metadata?: Readonly<Record<string, string>> | undefined;
 };
-/** What is particular to a transfer or to a conversion. */
+/** What differs between a transfer and a conversion. */
 export type Creation<I extends CreationInput> = {
   readonly validate: (input: I, lookup: TransferLookup, policy: TransferPolicy) => ValidationResult;
-  /** Names of the fields that say something else than the quote. */
+  /** Names of the fields that differ from the quote. */
   readonly differencesFrom: (quote: StoredQuote, request: { readonly input: I; readonly valid: ValidTransfer }) => string[];
 };
 type CreateCall<I> = { readonly ctx: Ctx; readonly input: I; readonly clock: Clock };
@@ -82,7 +83,7 @@ export type BatchContext = {
 };
 /** Either answered already, or prepared: its hold is placed and its transaction only needs to be written. */
 type CreateAttempt<I> = BatchAttempt<'transaction', CreateCall<I>, TransactionView, OpenedTransaction>;
-/** A transaction to write and what its creation answers; made once, for the reply and the event. */
+/** A transaction to write and the answer of its creation; built once, for the reply and the event. */
 type OpenedTransaction = { readonly row: NewTransaction; readonly view: TransactionView };
 
 /** One answer per call, in the order of the calls. */
@@ -112,7 +113,7 @@ export const createTransactions = <I extends CreationInput>(
 const toRefusal = (fault: Fault): Result => ({ ok: false, fault });
 const toResult = (output: TransactionView): Result => ({ ok: true, output });
 
-/** The answer to a repeated operation: the transaction as it was created, whatever became of it since. */
+/** The answer to a repeated operation: the transaction as it was created, regardless of later changes. */
 function answerRepeat(storedTransaction: StoredTransaction | 'tombstone'): Result {
   return storedTransaction === 'tombstone'
     ? toRefusal(buildAbandonedKeyFault())
@@ -153,7 +154,7 @@ async function holdFunds<I extends CreationInput>(
   const { ctx, input } = call;
   const { deps, clock, creation } = batch;
   const { settings, scenario, valid } = checkRequest(call, lookup, batch);
-  // Past its deadline the caller has given up; nothing was done yet, so nothing is.
+  // Past its deadline the caller has given up. Nothing was done yet, so nothing is done now.
   if (ctx.deadline <= clock.now()) return toRefusal(unavailable('deadline', 'The request timed out. Retry'));
   const differencesFrom = (storedQuote: StoredQuote) => creation.differencesFrom(storedQuote, { input, valid });
   const claim = { ctx, clock: call.clock, id, quoteId: input.quoteId ?? '', db: batch.db, differencesFrom };
@@ -181,7 +182,7 @@ export type CheckedRequest = {
   readonly valid: ValidTransfer;
 };
 
-/** What can be checked before anything is touched. Throws the refusal. */
+/** Checks that need no other service and no write. Throws the refusal. */
 export function checkRequest<I extends CreationInput>(
   { ctx, input, clock }: CreateCall<I>,
   lookup: TransferLookup,
@@ -215,8 +216,8 @@ function scenarioFault(scenario: string | undefined, rail: string): Fault | unde
 }
 
 /**
- * One commit for all new rows and their events. Whoever finds its id taken answers from the row that is there. Returns the rows that this
- * request completes: they are written with its lease, which spares the commit that would take one.
+ * One commit for all new rows and their events. If an id exists already, the answer comes from the existing row.
+ * Returns the rows that this request completes: they are written with its lease, which saves a commit for leasing them.
  */
 async function write<I>(attempts: readonly CreateAttempt<I>[], batch: BatchContext): Promise<LeasedTransaction[]> {
   if (attempts.length === 0) return [];
@@ -253,7 +254,7 @@ async function write<I>(attempts: readonly CreateAttempt<I>[], batch: BatchConte
 
 const claimOf = ({ transaction: { owner }, generation }: NewTransaction): GenerationClaim => ({ owner, generation });
 
-/** What moves between wallets at once is completed by whoever writes it. */
+/** The request that writes an immediate transfer between wallets also completes it. */
 function withLease(row: NewTransaction, leaseUntil: number): NewTransaction {
   const { rail, scheduledFor } = row.transaction;
   return isBetweenWallets(rail) && scheduledFor === null ? { ...row, leaseUntil } : row;

@@ -1,4 +1,4 @@
-// What the job that proves endings keeps between its runs.
+// State that the job that proves endings keeps between its runs.
 import type { Id } from '@pay/core/id';
 import type { Environment } from '@pay/core/owner';
 import type { Gauge, Metrics } from '@pay/kernel/metrics';
@@ -12,7 +12,7 @@ export type UnbalancedEnding = {
 };
 export type EndingsProof = {
   readonly unbalanced: Gauge;
-  /** Where the round stands, what it has found, and, so that a finding stays shown, what the last round found. */
+  /** The position of the round, its findings, and the findings of the last round, so that a finding remains visible. */
   readonly round: { after: EndedPosition | undefined; found: UnbalancedEnding[]; last: readonly UnbalancedEnding[] };
 };
 

@@ -1,6 +1,6 @@
-// Payouts of developer fees. What is decided is written down first; then the ledger decides, once, whether the fees are there; then the
-// transaction is recorded. A crash leaves a row that the job goes on with, and the ledger remembers what it answered: nothing
-// is paid twice, and nothing is shown that was not paid.
+// Payouts of developer fees. The decision is stored first. Then the ledger decides, once, whether the fees are
+// available. Then the transaction is recorded. After a crash the job continues with the stored row, and the ledger
+// remembers its answer: nothing is paid twice, and no unpaid payout is shown.
 import type { Ctx } from '@pay/contract/ctx';
 import type { Out } from '@pay/contract/operation';
 import { settingsOf } from '@pay/contract/sandbox';
@@ -37,7 +37,7 @@ export type FeePayoutDeps = {
   readonly published: () => void;
 };
 
-/** Milliseconds after which the job goes on with a payout. Longer than a request takes on a busy machine. */
+/** Milliseconds after which the job continues a payout. Longer than a request takes on a busy machine. */
 export const TAKE_OVER_MS = 15 * SECOND;
 
 type PayoutRequest = {
@@ -46,7 +46,7 @@ type PayoutRequest = {
   readonly walletId: string;
 };
 
-/** The payout that a request asks for, with nothing done yet. Throws the refusal. */
+/** The payout that a request describes, before any effect. Throws the refusal. */
 export async function planPayout(
   deps: Pick<FeePayoutDeps, 'wallet' | 'lookups' | 'policyOf'>,
   { ctx, input }: { readonly ctx: Ctx; readonly input: PayoutRequest },
@@ -75,7 +75,7 @@ const unplayable: Fault = invalidField(
   },
 );
 
-/** What can be paid out in a currency, in units. */
+/** The amount that can be paid out in a currency, in units. */
 export async function feesIn(wallet: Pick<Clients['wallet'], 'feesBalance'>, ctx: Ctx, currency: Currency): Promise<bigint> {
   const { balances } = await wallet.feesBalance(ctx, {});
   return unitsOf(balances, currency);
@@ -86,17 +86,23 @@ type FeeBalances = Out<typeof walletContract.feesBalance>['balances'];
 export const unitsOf = (balances: FeeBalances, currency: Currency): bigint =>
   parseSigned(balances.find((one) => one.currency === currency)?.available ?? '0', currency);
 
-/** Whether the owner owes fees, or what was taken back, in any currency: then no fees are paid out. A wallet of an older build names no `takenBack`. */
+/**
+ * Whether the owner owes fees or returned fees in any currency: then no fees are paid out. A wallet service of an older
+ * build sends no `takenBack`.
+ */
 export const isInDebt = (balances: FeeBalances): boolean =>
   balances.some(({ debt, takenBack = '0' }) => /[1-9]/.test(debt) || /[1-9]/.test(takenBack));
 
-/** Available fees of an older build may be below zero. */
+/** In an older build, available fees may be negative. */
 function parseSigned(text: string, currency: Currency): bigint {
   const units = parseUnits(text.replace('-', ''), scales[currency]) ?? 0n;
   return text.startsWith('-') ? -units : units;
 }
 
-/** Moves the money, or says why not. Whoever asks again gets the same answer. Throws when the ledger can not be reached. */
+/**
+ * Posts the payout, or returns the reason against it. A repeated call gets the same answer. Throws if the ledger cannot
+ * be reached.
+ */
 export async function movePayout(
   wallet: Pick<Clients['wallet'], 'post'>,
   ctx: Ctx,
@@ -106,13 +112,13 @@ export async function movePayout(
   return outcome.outcome === 'applied' ? undefined : outcome.reason;
 }
 
-/** Whether the ledger has paid it. */
+/** Returns whether the ledger has paid it. */
 async function isMoved(wallet: Pick<Clients['wallet'], 'listAppliedStages'>, ctx: Ctx, { id }: FeePayout): Promise<boolean> {
   const { groups } = await wallet.listAppliedStages(ctx, { groupIds: [id] });
   return groups.some(({ stages }) => stages.length > 0);
 }
 
-/** The refusal that the caller is told. */
+/** The refusal that the caller receives. */
 export async function payoutRefusal(
   wallet: Pick<Clients['wallet'], 'feesBalance'>,
   ctx: Ctx,
@@ -127,14 +133,14 @@ export const toPaidTransaction = (payout: FeePayout, now: number): CompletedTran
   progress: buildPaidProgress(payout.id, now),
 });
 
-/** In the commit that tells of it. False where somebody else has recorded it. */
+/** Runs in the commit that announces the payout. Returns false if another worker has recorded it. */
 export async function recordPaid(tx: HotTx, paidTransaction: CompletedTransaction): Promise<boolean> {
   return (await insertCompleted(tx, [paidTransaction])).has(uuid(paidTransaction.transaction.id));
 }
 
 /**
- * Brings a payout to its end without a request. Undefined once it is paid, or why it never will be. Throws on outages. While its owner is
- * frozen it waits, unless the ledger has moved the money: only the record is missing then.
+ * Completes a payout without a request. Returns undefined once it is paid, or why it never will be. Throws on outages.
+ * While its owner is frozen the payout waits, unless the ledger has posted it: then only the record is missing.
  */
 export async function completePayout(deps: FeePayoutDeps, payout: FeePayout): Promise<string | undefined> {
   const { db, clock, wallet, ownerSettings, published } = deps;
@@ -160,14 +166,14 @@ const STEP_MS = 8 * SECOND;
 
 const endSql = 'delete from fee_payouts where id = $1';
 
-/** In the commit that records it. */
+/** Runs in the commit that records it. */
 export const endPayout = async (tx: HotTx, id: Id<'transaction'>): Promise<void> =>
   void (await tx.query('fee-payouts-end', endSql, [uuid(id)]));
 
-/** An outage ends by itself; anything else is a bug. */
+/** An outage resolves without us; anything else is a bug. */
 const levelOf = (error: unknown): 'warn' | 'error' => (isFault(error) ? 'warn' : 'error');
 
-/** As settlePayout, for a job: a failure is logged and leaves the payout for later. */
+/** Like completePayout, for a job: it logs a failure and leaves the payout for later. */
 export async function completePayoutQuietly(deps: FeePayoutDeps, payout: FeePayout): Promise<string | undefined> {
   try {
     return await completePayout(deps, payout);

@@ -1,5 +1,5 @@
-// Steps that are written in the commit of the one before them. Only where nothing has to be stored in between: a rail is sent
-// nothing here, and is asked nothing but how a payment ended that it has (ADR-0090).
+// Steps that are written in the commit of the step before them. Used only if nothing must be stored in between: nothing
+// is sent to a rail here, and the only query is how a known payment ended (ADR-0090).
 import type { Clock } from '@pay/core/time';
 import { needOf, nextStep, type StepContext } from '../domain/step.ts';
 import { onward } from '../domain/onward.ts';
@@ -10,7 +10,7 @@ import type { DecidedStep, FollowingStep, ProposedStep, TransitionStep } from '.
 type FollowingDeps = { readonly railClient: RailClient; readonly clock: Clock };
 type Candidate = { readonly leased: LeasedTransaction; readonly context: StepContext; readonly query: RailQuery };
 
-/** The rows, those that complete at once after their step with the completion. */
+/** The rows. Those that complete directly after their step include the completion. */
 export async function withFollowing(deps: FollowingDeps, rows: readonly ProposedStep[]): Promise<DecidedStep[]> {
   const now = deps.clock.now();
   const candidates = rows.map((row) => candidateOf(row, now));
@@ -32,7 +32,7 @@ function candidateOf({ leased: before, step, request, context }: ProposedStep, n
   return { leased, context: following, query: { leased, request, at } };
 }
 
-/** In the sandbox a step is dated from when it was due; live ones have their real time. */
+/** In the sandbox a step gets the time at which it was due; live steps get real time. */
 const dateOfNext = ({ transaction }: LeasedTransaction, { nextRunAt }: TransitionStep, now: number): number =>
   transaction.owner.environment === 'sandbox' ? Math.min(now, nextRunAt ?? now) : now;
 

@@ -1,4 +1,4 @@
-// Where a transaction that is not made would be by the time of its answer. Risk is asked without being told.
+// Predicts the state of an uncreated transaction at the time of its answer. Risk evaluates it without recording it.
 import { unavailable } from '@pay/core/fault';
 import { scriptOf } from '../domain/scenario.ts';
 import { nextStep, type RailOutcome, type SagaTransaction } from '../domain/step.ts';
@@ -8,14 +8,14 @@ import type { RiskCheck } from './risk-check.ts';
 
 const atOnce = { captureMs: 0, submitMs: 0, settleMs: 0 } as const;
 
-/** Throws 503 when risk has to be asked and does not answer. `now` is milliseconds on the owner's clock. */
+/** Throws 503 if risk is needed and does not answer. `now` is milliseconds on the owner's clock. */
 export async function foresee(row: NewTransaction, riskCheck: Pick<RiskCheck, 'preview'>, now: number): Promise<Progress> {
   const { transaction } = row;
   const progress = initialProgress(transaction);
-  // Nothing looks at it before it is due.
+  // Nothing reads it before it is due.
   if (transaction.scheduledFor !== null) return progress;
   const outcome = foreseeScreening(row) ?? (await riskCheck.preview(transaction, now)).outcome;
-  // A rail's transfer is answered before anything happens to it; what risk would object to is told all the same.
+  // A transfer over a rail is answered before anything happens to it, but an objection of risk is still reported.
   if (outcome.kind === 'clear' && !isOneStep(transaction)) return progress;
   const saga: SagaTransaction = { transaction, progress, held: row.held, requestedTransition: null, attempts: 1 };
   const step = nextStep(saga, outcome, { now, realNow: now, pace: atOnce, autoAdvance: true });
@@ -23,7 +23,7 @@ export async function foresee(row: NewTransaction, riskCheck: Pick<RiskCheck, 'p
   return step.next;
 }
 
-/** What the sandbox plays between wallets; a rail is only asked about what was made. */
+/** The scenario that the sandbox plays between wallets. A rail is only asked about transactions that exist. */
 function foreseeScreening({ transaction, scenario }: NewTransaction): RailOutcome | undefined {
   if (!isOneStep(transaction)) return undefined;
   const { screening } = scriptOf(scenario ?? 'completed');

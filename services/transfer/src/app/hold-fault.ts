@@ -1,4 +1,4 @@
-// What a caller is told when the ledger refuses the hold of a new transfer.
+// The fault that a caller receives if the ledger refuses the hold of a new transfer.
 import type { Ctx } from '@pay/contract/ctx';
 import { feesOwed } from '@pay/contract/fees-owed';
 import type { CaptureRefusal } from '@pay/contract/manual-hold';
@@ -14,7 +14,7 @@ type RefusedHoldInput = {
   readonly ctx: Ctx;
   readonly transaction: Transaction;
   readonly reason: CaptureRefusal;
-  /** Where the request says how much. */
+  /** The field of the request that states the amount. */
   readonly field: 'amount' | 'destinationAmount';
 };
 
@@ -45,7 +45,7 @@ export async function toHoldFault(
     case 'hold_not_active':
       return conflict('hold_not_active', 'holdId', 'The hold is captured, released, or expired');
     default:
-      // A first hold cannot meet another one: an earlier attempt of this very operation was abandoned.
+      // A first hold cannot conflict with another: an earlier attempt of this operation was abandoned.
       return conflict(
         'invalid_state_transition',
         'header:Idempotency-Key',
@@ -54,7 +54,7 @@ export async function toHoldFault(
   }
 }
 
-/** Why a wallet that is not active does not pay. One that is pending pays as little as a frozen one. */
+/** Why a wallet that is not active does not pay. A pending wallet cannot pay either. */
 export const unpayable = (status: Exclude<WalletStatus, 'active'>): Fault =>
   status === 'closed'
     ? conflict('wallet_closed', 'walletId', 'The wallet is closed')
@@ -70,7 +70,7 @@ function unusableHold({ holdId, walletId }: Transaction, hold: FoundHold | undef
   return hold.status === 'active' ? undefined : 'hold_not_active';
 }
 
-/** What a hold would be refused with at this moment. Nothing is reserved. */
+/** The refusal that a hold would get at this moment. Nothing is reserved. */
 export async function foreseeRefusal(
   { ctx, transaction, field }: Omit<RefusedHoldInput, 'reason'>,
   wallet: Pick<Clients['wallet'], 'balance' | 'lookUpWallet' | 'feesBalance' | 'getHold'>,
@@ -92,7 +92,7 @@ export async function foreseeRefusal(
   return units(available) + units(hold?.remaining ?? '0') < amountUnits ? refuse('insufficient_funds') : undefined;
 }
 
-/** Asked after a refusal only; undefined while the wallet service does not answer. */
+/** Called only after a refusal. Undefined if the wallet service does not answer. */
 const availableIn = (
   ctx: Ctx,
   { walletId }: Transaction,
@@ -103,7 +103,7 @@ const availableIn = (
     () => undefined,
   );
 
-/** The hold that is to pay; undefined without one, and while the wallet service does not answer. */
+/** The hold that pays. Undefined without one, and if the wallet service does not answer. */
 const holdOf = async (
   ctx: Ctx,
   { holdId }: Transaction,

@@ -1,4 +1,4 @@
-// Holds the money of a new transfer: from what its wallet has available, or from a manual hold first.
+// Holds the money of a new transfer: from the available balance of its wallet, or first from a manual hold.
 import type { Ctx } from '@pay/contract/ctx';
 import { unconfirmedHoldMs } from '@pay/contract/hold';
 import type { CaptureRefusal } from '@pay/contract/manual-hold';
@@ -14,7 +14,7 @@ type HoldMoneyInput = {
   readonly keepRemainder: boolean;
 };
 
-/** Why it is refused; undefined when it is held. A repeated call answers what the first one did. */
+/** The reason for a refusal; undefined if the money is held. A repeated call returns the first answer. */
 export async function holdMoney(
   { ctx, transaction, now, keepRemainder }: HoldMoneyInput,
   wallet: Pick<Clients['wallet'], 'post' | 'captureHold'>,

@@ -1,4 +1,4 @@
-// The receiver's side of an internal transfer: a deposit of its own, written in the commit that completes the transfer.
+// The receiver's side of an internal transfer: a separate deposit, written in the commit that completes the transfer.
 import type { BusEvent } from '@pay/contract/event';
 import { assert } from '@pay/core/fault';
 import { timeOf } from '@pay/core/id';
@@ -10,7 +10,10 @@ import type { LeasedTransaction } from '../store/transaction-rows.ts';
 import type { Lookups } from './lookups.ts';
 import { buildCreatedEvent, stepCtx, transitionEvents, type EventDeps } from './transaction-events.ts';
 
-/** The deposit of a transfer that this step completes; undefined for any other. Throws when the wallet cannot be looked up. */
+/**
+ * The deposit of a transfer that this step completes; undefined for any other step. Throws if the wallet cannot be
+ * looked up.
+ */
 export async function planArrival(
   lookups: Lookups,
   { transaction: t, trace }: LeasedTransaction,

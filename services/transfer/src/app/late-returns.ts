@@ -1,5 +1,5 @@
-// Money that comes back after its transfer was complete. It is an inbound deposit of its own that names the transfer; the
-// unique index on that name makes it one, however often the rail reports it.
+// Money that returns after its transfer completed. It becomes a separate inbound deposit that names the transfer. The
+// unique index on that name keeps it single, however often the rail reports it.
 import type { SandboxSettings } from '@pay/contract/sandbox';
 import { assert } from '@pay/core/fault';
 import { timeOf, uuid, type IdSource } from '@pay/core/id';
@@ -28,14 +28,14 @@ export type RecordLateReturnInput = {
   readonly original: Transaction;
   /** The generation of the sandbox in which the original was read. */
   readonly generation: number | undefined;
-  /** Why it came back, as the rail told it. */
+  /** Why it was returned, as the rail reported it. */
   readonly failure: Failure;
   readonly settings: SandboxSettings;
   readonly clockOffsetMs: number;
   readonly ids: IdSource;
 };
 
-/** The deposit that a return after completion becomes. The wallet is made whole: the whole amount, fees included. */
+/** The deposit for a return after completion. The wallet gets the whole amount back, fees included. */
 function depositOf(original: Transaction, id: Transaction['id'], failure: Failure): Transaction {
   return {
     ...original,
@@ -56,7 +56,7 @@ function depositOf(original: Transaction, id: Transaction['id'], failure: Failur
   };
 }
 
-/** Records the return of a completed transfer once; later calls find the first. */
+/** Records the return of a completed transfer once. Later calls find the first. */
 export async function recordLateReturn(
   deps: LateReturnDeps,
   { original, generation, failure, settings, clockOffsetMs, ids }: RecordLateReturnInput,

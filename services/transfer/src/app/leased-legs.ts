@@ -1,4 +1,4 @@
-// The legs of a split on their way: the saga moves what a leased row stands for, or none of it.
+// Legs of a split in progress: the saga advances everything that a leased row stands for, or none of it.
 import { unavailable } from '@pay/core/fault';
 import { uuid } from '@pay/core/id';
 import type { LeasedTransaction } from '../store/transaction-rows.ts';
@@ -9,7 +9,9 @@ export const legsOf = (row: LeasedTransaction): readonly [LeasedTransaction, ...
   ...(row.legs ?? []),
 ];
 
-/** Throws when only some were this worker's (uuids): another takes the lead first and the legs after it. */
+/**
+ * Throws if this worker leased only some of them (uuids): another worker leases the lead first and the legs after it.
+ */
 export function assertAllLegs(row: LeasedTransaction, ours: ReadonlySet<string>): void {
   const isOurs = ours.has(uuid(row.id));
   if ((row.legs ?? []).some((leg) => ours.has(uuid(leg.id)) !== isOurs)) throw unavailable('split');

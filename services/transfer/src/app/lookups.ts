@@ -1,5 +1,5 @@
-// What other services know of a transfer's customer, counterparty and wallet. A wallet's owner, currency and addresses never
-// change and are kept; its status does, so it is not kept: the ledger checks it with the hold.
+// Looks up the customer, counterparty, and wallet of a transfer in other services. A wallet's owner, currency, and
+// addresses never change, so they are cached. Its status changes, so the ledger checks it with the hold.
 import type { Ctx } from '@pay/contract/ctx';
 import { feePercentDefaultMax } from '@pay/contract/fee';
 import { internalRail } from '@pay/contract/transaction';
@@ -21,23 +21,25 @@ type LookupRequest = {
   developerFee?: string | number | undefined;
 };
 
-/** Whether the fee is more than every owner may take; amounts of a wrong form are refused by their form. */
+/** Whether the fee exceeds the limit of any owner. Amounts of a wrong form fail their format check. */
 const asksForMore = ({ amount, developerFee }: LookupRequest): boolean =>
   developerFee !== undefined && Number(developerFee) * 100 > Number(amount) * feePercentDefaultMax;
 
 export type Lookups = {
-  /** Lookups of one request; concurrent calls share messages. Throws the other service's fault when it cannot be reached. */
+  /**
+   * Lookups of one request; concurrent calls share messages. Throws the other service's fault if it cannot be reached.
+   */
   transfer(ctx: Ctx, request: LookupRequest): Promise<TransferLookup>;
   wallet(ctx: Ctx, walletId: string): Promise<WalletLookup | null>;
-  /** As it is now. A wallet that is gone is closed. */
+  /** The current status. A wallet that no longer exists is closed. */
   walletStatus(ctx: Ctx, walletId: string): Promise<WalletStatus>;
-  /** A wallet that is to be paid, with its status as it is. */
+  /** The receiving wallet with its current status. */
   recipient(ctx: Ctx, walletId: string): Promise<RecipientLookup | null>;
 };
 
 /**
- * The same lookups for the rows of one page: those that ask for the same share the answer. Chain addresses are nobody's to look up, so
- * that a page to a thousand of them asks once.
+ * The same lookups for the rows of one page: equal lookups share one answer. Addresses on chains need no lookup, so a
+ * page with a thousand of them makes one call.
  */
 export function withSharedLookups(lookups: Lookups): Lookups {
   const asked = new Map<string, Promise<TransferLookup>>();
@@ -65,7 +67,7 @@ export function withSharedLookups(lookups: Lookups): Lookups {
   };
 }
 
-/** Wallets remembered; at a few hundred bytes each this is a bound of some ten megabytes. */
+/** Wallets cached. At a few hundred bytes each, this limits the cache to some ten megabytes. */
 const WALLETS_MAX = 20_000;
 
 export function createLookups({ customer, wallet }: LookupsDeps): Lookups {
@@ -79,12 +81,12 @@ export function createLookups({ customer, wallet }: LookupsDeps): Lookups {
     if (found === null) return null;
     const { customerId, currency, depositAddresses } = found;
     const fresh = { customerId, currency, depositAddresses };
-    // The oldest goes first: insertion order is the age, and a hit costs nothing to keep.
+    // The oldest entry goes first: insertion order is the age, so a hit costs nothing.
     if (known.size >= WALLETS_MAX) known.delete(known.keys().next().value ?? '');
     known.set(key, fresh);
     return fresh;
   };
-  /** Its status is asked each time: it may have changed. */
+  /** Its status is looked up each time: it may have changed. */
   const lookUpRecipient = async (ctx: Ctx, walletId: string): Promise<RecipientLookup | null> => {
     if (!walletId.startsWith('wal_') || uuidOf(walletId) === undefined) return null;
     const found = await wallet.lookUpWallet(ctx, { walletId });

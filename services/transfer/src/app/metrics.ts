@@ -1,5 +1,5 @@
-// What operators see of the saga: transitions by rail and status, how long they take, and what is given back. Counted once per
-// batch and not once per row, because every transfer passes here several times.
+// Metrics of the saga for operators: transitions by rail and status, their durations, and returned money. Counted per
+// batch and not per row, because every transfer passes here several times.
 import { timeOf } from '@pay/core/id';
 import { modeOf, secondsSince, type Metrics } from '@pay/kernel/metrics';
 import type { PostingGroup } from '../domain/postings.ts';
@@ -79,7 +79,7 @@ function tally(records: readonly TransitionRecord[]): Iterable<Tally> {
   return tallies.values();
 }
 
-/** What a transition gave back, if anything: a hold before the money left, or postings after. */
+/** The money that a transition returned, if any: a hold before the money left, or postings after. */
 function compensationOf({ next, postings }: TransitionRecord): Compensation | undefined {
   if (postings === undefined || next.status === 'completed' || !isTerminal(next.status)) return undefined;
   return postings.steps.some(({ op }) => op === 'release') ? 'release' : 'reversal';

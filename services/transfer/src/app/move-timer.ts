@@ -1,4 +1,5 @@
-// An operator moves when a transaction is worked on. Its state is not touched: the next step is the same, sooner or later.
+// Lets an operator change when a transaction is processed. Its state does not change: the same next step runs sooner or
+// later.
 import { notFound } from '@pay/core/fault';
 import type { Ctx } from '@pay/contract/ctx';
 import type { AuditChange } from '@pay/contract/audit-record';
@@ -19,7 +20,7 @@ type TimerMove = {
   readonly changes: readonly AuditChange[];
 };
 
-/** @throws 404, and 409 for one that has ended. */
+/** @throws 404, and 409 if the transaction has ended. */
 export async function moveTimer({ tx, ctx, clock, stored, now, to, changes }: TimerMove): Promise<StoredTransaction> {
   if (stored === undefined) throw notFound();
   const { id } = stored.transaction;

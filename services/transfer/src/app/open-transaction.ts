@@ -1,4 +1,4 @@
-// From a validated request to a transaction that can be stored. Shared by callers' transfers and forwarded deposits.
+// Turns a validated request into a transaction that can be stored. Shared by callers' transfers and forwarded deposits.
 import { conversionRail, internalRail } from '@pay/contract/transaction';
 import { derive, timeOf, type Id } from '@pay/core/id';
 import { formatUnits, scales } from '@pay/core/money';
@@ -19,7 +19,7 @@ export type OpenTransactionInput = {
   readonly id: Id<'transaction'>;
   readonly owner: Owner;
   readonly settings: SandboxSettings;
-  /** Real time in milliseconds; timers run on it. */
+  /** Real time in milliseconds; timers use it. */
   readonly now: number;
   readonly request: {
     readonly customerId: string;
@@ -43,7 +43,9 @@ export type OpenTransactionInput = {
   readonly groupId?: Id<'split'>;
 };
 
-/** Milliseconds after which the job takes over what a request has left. Longer than a request takes on a busy machine. */
+/**
+ * Milliseconds after which the job continues the work of a dead request. Longer than a request takes on a busy machine.
+ */
 const INTERNAL_RETRY_MS = 8 * SECOND;
 
 /** The transaction of a valid request, with its first timer. */
@@ -54,7 +56,7 @@ export function openTransaction(input: OpenTransactionInput, rails: RailRegistry
     id: input.id,
     owner,
     type: valid.rail === conversionRail ? 'conversion' : 'transfer',
-    // Validated: both exist and belong together.
+    // Validation found both, and they belong together.
     customerId: request.customerId as Id<'customer'>,
     walletId: request.walletId as Id<'wallet'>,
     rail: valid.rail,
@@ -84,9 +86,10 @@ export function openTransaction(input: OpenTransactionInput, rails: RailRegistry
     metadata: request.metadata ?? null,
   };
   const scenario = scenarioOf(input);
-  // The request itself completes what stays between wallets, whatever the settings say; the timer is for its crash.
+  // The request completes transfers between wallets, regardless of the settings. The timer covers a crash of the
+  // request.
   if (transaction.scheduledFor !== null) {
-    // Timers are real time, and move with the owner's clock.
+    // Timers use real time, and shift with the owner's clock.
     const nextRunAt = input.now + transaction.scheduledFor - timeOf(input.id);
     return { transaction, held: !transaction.isHeldWhenDue, scenario, nextRunAt };
   }

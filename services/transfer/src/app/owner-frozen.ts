@@ -1,5 +1,5 @@
-// What a caller is told while the platform has frozen the owner. The gateway says so first; a request that it let through just before the
-// freeze may hear it here.
+// The fault that a caller receives while the platform has frozen the owner. The gateway rejects first; a request that
+// it admitted just before the freeze may get the fault here.
 import { Fault } from '@pay/core/fault';
 
 export const ownerFrozen = (): Fault =>

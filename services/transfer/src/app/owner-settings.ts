@@ -1,4 +1,5 @@
-// Sandbox settings of the owners whose rows the saga advances. Cached for a second: a batch of a hundred rows reads them once.
+// Sandbox settings of the owners whose rows the saga advances. Cached for a second: a batch of a hundred rows reads
+// them once.
 import type { SandboxContext, SandboxSettings } from '@pay/contract/sandbox';
 import { settingsOf } from '@pay/contract/sandbox';
 import type { Owner } from '@pay/core/owner';
@@ -9,7 +10,7 @@ import { loadSettings } from '@pay/kernel/settings';
 export type OwnerState = { readonly settings: SandboxSettings; readonly clockOffsetMs: number };
 export type OwnerSettings = {
   of(owners: readonly Owner[]): Promise<(owner: Owner) => OwnerState>;
-  /** Forgets an owner whose settings just changed. */
+  /** Removes an owner from the cache after a change of its settings. */
   forget(owner: Owner): void;
 };
 

@@ -1,5 +1,5 @@
-// Pays the fees of an owner whose day or month has come: all that there is of each currency that has a wallet. The next time and the
-// payouts are one commit, so that each is decided once, whichever replica finds it due.
+// Pays the fees of an owner when the day or month ends: the full amount of each currency that has a wallet. One commit
+// stores the next time and the payouts, so each payout is decided once, by any replica.
 import { currencies } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
 import { MINUTE, SECOND } from '@pay/core/time';
@@ -13,12 +13,15 @@ import { isInDebt, completePayoutQuietly, TAKE_OVER_MS, unitsOf, type FeePayoutD
 
 const CALLS_MS = 8 * SECOND;
 
-/** Does nothing for an owner that is not due. What fails is tried again after a minute. @throws what failed, which the guard counts */
+/**
+ * Does nothing if the owner is not due. Retries a failure after a minute.
+ * @throws the failure, which the guard counts
+ */
 export async function payDueFees(deps: FeePayoutDeps, owner: Owner): Promise<void> {
   try {
     for (const payout of await decideDue(deps, owner)) await completeDuePayout(deps, payout);
   } catch (error) {
-    // Without it the owner is looked at again within a second, which is as right.
+    // If this fails, the owner is due again within a second, which is just as correct.
     await postponeLook(deps.db, owner, deps.clock.now() + MINUTE).catch(() => undefined);
     throw error;
   }
@@ -35,7 +38,7 @@ async function decideDue(deps: FeePayoutDeps, owner: Owner): Promise<readonly Fe
   const plan = await planDue(deps, owner, { schedule, now });
   return db.tx(async (tx) => {
     const current = await lockSchedule(tx, owner);
-    // Another replica was first, or the owner has changed it meanwhile; then it is looked at again.
+    // Another replica was first, or the owner changed the schedule; then the owner is checked again.
     if (!isSame(current, schedule)) return [];
     const { payouts, problems } = (await isFrozenAtStartOf(tx, owner)) ? refusePlan(plan) : plan;
     await saveSchedule(tx, owner, { ...current, nextAt: nextPayoutAt(current.payout, now), lastAt: now, problems });
@@ -44,7 +47,7 @@ async function decideDue(deps: FeePayoutDeps, owner: Owner): Promise<readonly Fe
   });
 }
 
-/** What a frozen owner has collected stays collected until the next time. */
+/** A frozen owner keeps its collected fees until the next payout time. */
 const refusePlan = ({ payouts, problems }: Plan): Plan => ({
   payouts: [],
   problems: [...problems, ...payouts.map(({ currency, walletId }) => ({ currency, walletId, code: 'compliance_rejected' }))],
@@ -75,7 +78,7 @@ async function planDue(deps: FeePayoutDeps, owner: Owner, { schedule, now }: Due
   return { payouts, problems };
 }
 
-/** What is refused after all stays collected until the next time, and the settings tell why. */
+/** If a payout is refused after all, the fees stay collected until the next time, and the settings show the reason. */
 async function completeDuePayout(deps: FeePayoutDeps, payout: FeePayout): Promise<void> {
   const code = await completePayoutQuietly(deps, payout);
   if (code === undefined) return;

@@ -1,4 +1,4 @@
-// Posts what a step means to the ledger, and follows what the ledger answers.
+// Posts a step to the ledger, and follows the ledger's answer.
 import { claimGeneration } from '@pay/kernel/ctx';
 import { errorOf } from '@pay/kernel/log';
 import { isOutageOfWork } from '@pay/kernel/work-guard';
@@ -14,14 +14,17 @@ import type { SagaDeps } from './saga-deps.ts';
 import type { DecidedStep, TransitionStep } from './saga-step.ts';
 import { stepCtx } from './transaction-events.ts';
 
-/** Milliseconds a step's calls to the ledger may take. */
+/** Milliseconds for a step's calls to the ledger. */
 const STEP_MS = 8_000;
-/** A refused group leads to another, which may be refused as well; no plan is longer than capture, give back, park. */
+/**
+ * A refused group leads to another, which may be refused as well. The longest plan is capture, return the money, park.
+ */
 const TURNS_MAX = 4;
 
 /**
- * The step as the ledger let it be. What follows it is posted once the ledger has it, never beside it: a row that goes back
- * looks for the groups in their order. Without the ledger's yes it is left to a round of its own.
+ * Returns the step as the ledger allowed it. A following step is posted after the ledger's answer, never beside it,
+ * because a reversal looks for the groups in their order. If the ledger does not accept the step, the following step
+ * waits for a later round.
  */
 export async function postStep(deps: SagaDeps, row: DecidedStep, postUntil: number): Promise<DecidedStep> {
   const posted = await postOne(deps, { ...row, following: undefined }, postUntil);
@@ -52,7 +55,9 @@ async function postOne(deps: SagaDeps, row: DecidedStep, postUntil: number): Pro
   return forward instanceof Error ? postponeStep(forward) : { ...row, step, forward };
 }
 
-/** Returns the step that the ledger applied, or one that posts nothing. Returns the error if the ledger gave no answer. */
+/**
+ * Returns the step that the ledger applied, or one that posts nothing. Returns the error if the ledger gave no answer.
+ */
 async function applyStep(deps: SagaDeps, row: DecidedStep, postUntil: number): Promise<Step | Error> {
   let { step } = row;
   for (let turn = 0; step.kind === 'transition' && step.postings !== undefined; turn += 1) {
@@ -72,11 +77,11 @@ async function applyStep(deps: SagaDeps, row: DecidedStep, postUntil: number): P
 
 type GroupPosting = { readonly step: TransitionStep; readonly postUntil: number };
 
-/** The ledger dates what it posts by the owner's clock, which comes with the request. */
+/** The ledger uses the owner's clock for postings, which comes with the request. */
 async function postGroup(deps: SagaDeps, { leased, context }: DecidedStep, { step, postUntil }: GroupPosting) {
   const ctx = stepCtx(leased.transaction, leased.trace, Math.min(deps.clock.now() + STEP_MS, postUntil));
   if (step.postings === undefined) throw new TypeError('a transition without postings posts nothing');
-  // Otherwise a release that was begun could follow the return, and release the fee of another transfer.
+  // Otherwise, a release in progress could follow the return, and release the fee of another transfer.
   if (leased.original !== undefined) await finishRelease(deps, leased.original.id);
   const postings = withLegs(step.postings, leased.legs ?? [], step.to);
   const clockOffsetMs = context.now - context.realNow;

@@ -1,5 +1,5 @@
-// Calls rails: one call per rail and kind for a whole batch. Nothing in here throws: a timeout, an open breaker or a bug in an
-// adapter is `unknown`, and an unknown outcome is looked up again, never guessed.
+// Calls rails: one call per rail and kind for a whole batch. Nothing here throws. A timeout, an open breaker, or a bug
+// in an adapter is `unknown`, and an unknown outcome is looked up again, never guessed.
 import { withTimeout, type Clock } from '@pay/core/time';
 import { createBreaker, type Breaker } from '@pay/kernel/breaker';
 import { errorOf, type Log } from '@pay/kernel/log';
@@ -23,7 +23,7 @@ export type RailClient = {
   /** One outcome per query, in order. */
   call(queries: readonly RailQuery[]): Promise<readonly RailOutcome[]>;
 };
-/** `at` in milliseconds. Without `need` the row's own state says what it needs. */
+/** `at` is in milliseconds. Without `need`, the state of the row decides what it needs. */
 export type RailQuery = {
   readonly leased: LeasedTransaction;
   readonly request: PaymentRequest;
@@ -90,7 +90,7 @@ export function createRailClient(deps: RailClientDeps): RailClient {
 
 const isSending = (need: RailNeed): boolean => need === 'send' || need === 'steer';
 
-/** Queries that one call can carry, and their places in the batch. */
+/** Queries that one call can carry, and their positions in the batch. */
 type QueryGroup = { rail: Rail; need: RailNeed; adapter: RailAdapter; queries: RailQuery[]; indexes: number[] };
 
 async function callRail(adapter: RailAdapter, need: RailNeed, queries: readonly RailQuery[]): Promise<readonly RailOutcome[]> {
@@ -98,7 +98,7 @@ async function callRail(adapter: RailAdapter, need: RailNeed, queries: readonly 
   if (need === 'steer') {
     const requests = queries.flatMap(({ leased, request, at }) => {
       const requested = leased.requestedTransition?.to;
-      // To a rail, money that goes back to its sender before it was paid is a payment that failed.
+      // To a rail, returning unpaid money to its sender is a failed payment.
       const to = requested === 'refunded' ? 'failed' : requested;
       return to === 'completed' || to === 'failed' || to === 'returned' ? [{ request, at, to }] : [];
     });

@@ -1,5 +1,5 @@
-// What a rail has under another key of ours. All uses of one idempotency key have references in common (domain/end-to-end-id.ts), so two keys
-// under one reference are one request that was lost in a restore and came again.
+// Finds payments that a rail has under another key of ours. All uses of one idempotency key share references
+// (domain/end-to-end-id.ts). So two keys under one reference are one request that was lost in a restore and repeated.
 import { uuid } from '@pay/core/id';
 import type { Database } from '@pay/kernel/db';
 import type { RailOutcome } from '../domain/step.ts';
@@ -8,10 +8,10 @@ import { findByIds } from '../store/transactions.ts';
 import type { LeasedTransaction } from '../store/transaction-rows.ts';
 import type { PreparedStep } from './saga-step.ts';
 
-/** The rail never carries it: the money goes back. */
+/** The rail never executes it: the money returns to the wallet. */
 const duplicate: RailOutcome = { kind: 'rejected', code: 'canceled', railCode: null };
 
-/** The payment that a row stands for from now on: the rail has it under the key of a transaction that we lost. */
+/** The payment that a row now stands for: the rail has it under the key of a transaction that we lost. */
 export const findAdoptedPayment = (
   { leased }: Pick<PreparedStep, 'leased'>,
   outcome: RailOutcome | undefined,
@@ -19,8 +19,8 @@ export const findAdoptedPayment = (
   leased.progress.status === 'funds_received' && outcome !== undefined && 'knownAs' in outcome ? outcome.knownAs : undefined;
 
 /**
- * A row that was not submitted yet is a duplicate where the other key is a transaction of ours, which is then the one that pays. Where the
- * other transaction is lost, this row stands for it: the payment is this one's from now on.
+ * A row that was not submitted is a duplicate if the other key is a transaction of ours, which then pays. If that
+ * transaction is lost, this row adopts its payment.
  */
 export async function withoutDuplicates(
   db: Database,

@@ -1,4 +1,4 @@
-// A deposit that the sandbox lets arrive: its transaction, and the commit that records it with its event.
+// A deposit that arrives in the sandbox: its transaction, and the commit that records it with its event.
 import type { Ctx } from '@pay/contract/ctx';
 import { settingsOf } from '@pay/contract/sandbox';
 import { sameBody, uuid } from '@pay/core/id';
@@ -27,8 +27,9 @@ export type DepositInput = Pick<
 };
 
 /**
- * The deposit of this operation, ready to be recorded. Books outside our database have it first, as a bank has a payment before we hear of it. A
- * deposit that was lost in a restore and arrives again has the id that its rail knows, so it is credited once and forwarded once.
+ * The deposit of this operation, ready for recording. Books outside our database have it first, as a bank has a payment
+ * before we learn of it. A deposit that was lost in a restore and arrives again has the id that its rail knows, so it
+ * is credited once and forwarded once.
  */
 export async function newDeposit(deps: DepositDeps, ctx: Ctx, deposit: DepositInput): Promise<NewTransaction> {
   const { currency, scenario, ...fields } = deposit;
@@ -64,7 +65,8 @@ export async function newDeposit(deps: DepositDeps, ctx: Ctx, deposit: DepositIn
     .arrive?.({ ...arrived, units: transaction.amountUnits }, deps.clock.now());
   const timing = { settings: settingsOf(ctx.sandbox), now: deps.clock.now() };
   const nextRunAt = firstWakeAt(unscheduled, timing, deps.rails);
-  // Wakes after the commit, which is a few milliseconds away; should it not, the job looks by itself soon enough.
+  // Wakes the job after the commit, which is a few milliseconds away. If the wake-up comes too early, the next poll
+  // finds the row soon enough.
   deps.wakeTimer.wakeAt(nextRunAt);
   const known = key === undefined ? unscheduled : { ...unscheduled, transaction: { ...transaction, id: key } };
   return { ...known, nextRunAt, trace: ctx.trace, generation: ctx.sandbox?.generation };

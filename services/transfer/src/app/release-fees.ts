@@ -1,5 +1,5 @@
-// Makes developer fees available once nothing can take them back. The ledger does it once for each transaction; a row that is leased may
-// have been released, so a return that comes at the same time settles it first.
+// Makes developer fees available once they cannot be reversed. The ledger does it once for each transaction. A leased
+// row may already be released, so a concurrent return finishes the release first.
 import { derive, sameBody, type Id } from '@pay/core/id';
 import { SECOND, type Clock } from '@pay/core/time';
 import { claimGeneration, systemCtx } from '@pay/kernel/ctx';
@@ -22,13 +22,15 @@ export type ReleaseDeps = {
   readonly ownerSettings: OwnerSettings;
 };
 
-/** Milliseconds that a worker has a release to itself. */
+/** Milliseconds for which a worker leases a release. */
 export const RELEASE_LEASE_MS = 15 * SECOND;
 const CALL_MS = 8 * SECOND;
 
 type Completion = { readonly transaction: Transaction; readonly next: Progress; readonly realNow: number };
 
-/** The release that a completed transaction waits for; undefined where its fee is available at once, or there is none. */
+/**
+ * The release that a completed transaction waits for. Undefined if its fee is available at once, or if it has no fee.
+ */
 export function releaseOf({ transaction, next, realNow }: Completion): DueRelease | undefined {
   const { id, owner, rail, sourceCurrency, developerFeeUnits } = transaction;
   const windowMs = returnWindowMs(rail);
@@ -36,7 +38,7 @@ export function releaseOf({ transaction, next, realNow }: Completion): DueReleas
   return { id, owner, rail, sourceCurrency, developerFeeUnits, dueAt: realNow + windowMs };
 }
 
-/** Posts leased releases. One that fails is tried again when its lease ends. */
+/** Posts leased releases. A failed one is retried when its lease ends. */
 export async function releaseFees(deps: ReleaseDeps, releases: readonly LeasedRelease[]): Promise<void> {
   const done = await Promise.all(
     releases.map((release) =>
@@ -55,7 +57,10 @@ export async function releaseFees(deps: ReleaseDeps, releases: readonly LeasedRe
   );
 }
 
-/** Before a return takes the fee of this transaction back: a release that was begun is finished. Throws when the ledger cannot be reached. */
+/**
+ * Finishes a release in progress before a return reverses the fee of this transaction. Throws if the ledger cannot be
+ * reached.
+ */
 export async function finishRelease(deps: ReleaseDeps, id: Id<'transaction'>): Promise<void> {
   const begun = await findBegunRelease(deps.db, id);
   if (begun === undefined) return;
@@ -69,7 +74,7 @@ async function post({ clock, wallet, ownerSettings, log }: ReleaseDeps, release:
   const ctx = systemCtx(release.owner, operationId, clock.now() + CALL_MS);
   const group = releaseFeeGroup(release);
   const outcome = await wallet.post(claimGeneration(ctx, { generation: release.generation, clockOffsetMs }), group);
-  // Pending fees that have paid for other returns have nothing left to release.
+  // If pending fees paid for other returns, nothing remains to be released.
   if (outcome.outcome === 'refused' && outcome.reason !== 'insufficient_funds')
     log.error('fee release refused', { txn_id: release.id, reason: outcome.reason });
 }

@@ -1,5 +1,5 @@
-// Transitions that a caller requests: cancel, and the sandbox's advance, fail, return and refund. A request is stored on the row
-// first and then carried out like any other step, so that a crash in the middle finishes it instead of forgetting it.
+// Transitions that a caller requests: cancel, and the sandbox's advance, fail, return, and refund. The request is first
+// stored on the row, then executed like any other step. After a crash the step continues.
 import type { Ctx } from '@pay/contract/ctx';
 import { conflict, notFound, unavailable, type Fault } from '@pay/core/fault';
 import { derive } from '@pay/core/id';
@@ -19,16 +19,16 @@ export type RequestTransitionDeps = { readonly db: Database; readonly saga: Saga
 export type RequestTransitionInput = {
   readonly ctx: Ctx;
   readonly transactionId: string;
-  /** The transition to request; throws when the transaction must not go there. */
+  /** Returns the transition to request. Throws if the transaction does not allow it. */
   readonly decide: (storedTransaction: StoredTransaction) => RequestedTransition;
 };
 
-/** Milliseconds between two looks at a row that the saga is just working on. */
+/** Milliseconds between two checks of a row that the saga is processing. */
 const LOOK_MS = 15;
-/** Milliseconds until the request is given up. */
+/** Milliseconds after which the request gives up. */
 const GIVE_UP_MS = 4_000;
 
-/** Carries out a caller's transition and returns the transaction as it is then. Throws 404, 409 and 503. */
+/** Executes a caller's transition and returns the transaction after it. Throws 404, 409, and 503. */
 export async function requestTransition(
   deps: RequestTransitionDeps,
   request: RequestTransitionInput,
@@ -41,7 +41,8 @@ export async function requestTransition(
     const stored = await findOne(deps.db, ctx.owner, transactionId);
     if (stored === undefined) throw notFound();
     const { status } = stored.progress;
-    // The saga itself may have carried out our request between two looks; another caller's is not ours to report.
+    // The saga may have executed our request between two checks. We do not report the result of another caller's
+    // request.
     if (written !== undefined && (status === written.to || hasGoneOn(written, stored))) return stored;
     if (written === undefined || !isOnItsWay(written, stored)) {
       const before = await storeRequest(deps, request, stored);
@@ -56,18 +57,22 @@ export async function requestTransition(
   throw unavailable('order', 'Outcome unknown. Retry with the same Idempotency-Key');
 }
 
-/** A request on its row, and how many statuses the row had visited then. */
+/** A request on its row, and the number of statuses that the row had visited then. */
 type StoredRequest = RequestedTransition & { readonly visits: number };
 
-/** A request for a final status stays on a row that first catches up with the ledger, and is not decided again meanwhile. */
+/**
+ * A request for a final status stays on a row that first catches up with the ledger. It is not decided again meanwhile.
+ */
 const isOnItsWay = ({ to, visits }: StoredRequest, { progress }: StoredTransaction): boolean =>
   isTerminal(to) && progress.status !== to && progress.history.length > visits;
 
-/** A request to go on was carried out, and the row is further by now or ended otherwise: it is not asked for a second time. */
+/**
+ * The request to continue was executed, and the row has since advanced or ended otherwise: it is not requested again.
+ */
 const hasGoneOn = ({ to, visits }: StoredRequest, { progress }: StoredTransaction): boolean =>
   !isTerminal(to) && progress.history.length > visits;
 
-/** Decides and stores the request; undefined while it cannot be stored. */
+/** Decides and stores the request. Undefined while it cannot be stored. */
 async function storeRequest(
   { db, clock }: RequestTransitionDeps,
   { ctx, decide }: RequestTransitionInput,
@@ -76,7 +81,8 @@ async function storeRequest(
   const { transaction, progress } = storedTransaction;
   const requested = decide(storedTransaction);
   if (!isAllowed(transaction.type, progress.status, requested.to)) throw invalidTransition(progress.status, requested.to);
-  // What the receiver gets dates from the approval, so that its list shows it as new. Stored first: a step may run twice.
+  // The receiver's deposit gets the time of the approval, so that its list shows it as new. It is stored first, because
+  // a step may run twice.
   const isApproval = isInternalTransfer(transaction) && progress.status === 'in_review' && requested.to === 'funds_received';
   const relatedId = isApproval ? derive('transaction', ctx.operationId, 'receiver') : null;
   const row = { id: rowOf(transaction), owner: ctx.owner, from: progress.status, ...requested, relatedId, now: clock.now() };

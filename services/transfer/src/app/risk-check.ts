@@ -1,5 +1,5 @@
-// Has risk evaluate transfers that their rail has cleared, just before their funds are captured: off the request's path, a whole
-// batch in one message, and still before any money moves (ADR-0032).
+// Asks risk to evaluate transfers that their rail has cleared, just before their funds are captured. This happens
+// outside the request, for a whole batch in one message, and before any money moves (ADR-0032).
 import { unavailable } from '@pay/core/fault';
 import { derive, sameBody, timeOf } from '@pay/core/id';
 import type { Clock } from '@pay/core/time';
@@ -18,14 +18,14 @@ import type { Clients } from './clients.ts';
 
 export type RiskCheck = {
   /**
-   * One result per row, in order; undefined for what is not about to be captured. Never throws: without an answer the
-   * fail mode of its environment decides.
+   * One result per row, in order; undefined for rows that are not about to be captured. Never throws: without an
+   * answer, the fail mode of the environment decides.
    */
   evaluate(rows: readonly RiskCheckInput[]): Promise<(EvaluatedRisk | undefined)[]>;
-  /** What it would decide on a transfer that is not made. Never throws either. `now` is milliseconds on the owner's clock. */
+  /** The decision on a transfer that does not exist. Never throws. `now` is milliseconds on the owner's clock. */
   preview(transaction: Transaction, now: number): Promise<RiskResult>;
 };
-/** The error that kept risk from answering, beside what the fail mode decided. */
+/** The error that prevented an answer of risk, beside the decision of the fail mode. */
 type EvaluatedRisk = RiskResult & { readonly error?: Error };
 /** A row with what its rail answered. `now` is milliseconds on the owner's clock. */
 export type RiskCheckInput = {
@@ -67,7 +67,7 @@ export function createRiskCheck(deps: RiskCheckDeps): RiskCheck {
     async evaluate(rows) {
       const deadline = clock.now() + timeoutMs;
       const results = new Map<RiskCheckInput, EvaluatedRisk>();
-      // Older ones first: of two payments that look alike the second stands out, not whichever was evaluated first.
+      // Older ones first: of two similar payments, the second must stand out, regardless of the order of evaluation.
       const evaluated = rows
         .filter(isAboutToBeCaptured)
         .sort((a, b) => (a.subject.transaction.id < b.subject.transaction.id ? -1 : 1));
@@ -91,7 +91,10 @@ function callRisk({ risk }: RiskCheckDeps, { transaction, trace }: RiskCheckInpu
   return risk.evaluate(trace === null ? ctx : { ...ctx, trace }, asked);
 }
 
-/** The operation id is derived from the transfer's, so that a repeated call, after a crash or a lost answer, is the same request. */
+/**
+ * The operation id is derived from the transfer's id, so a repeated call after a crash or a lost answer is the same
+ * request.
+ */
 function riskRequestOf(t: Transaction, deadline: number) {
   const operationId = sameBody('operation', derive('operation', t.id, 'risk'));
   const asked = {
@@ -119,7 +122,9 @@ type DecidedByRisk = {
   failure?: Error | undefined;
 };
 
-/** Each row's next step, with what risk decided where funds are about to be captured. The legs of a split stand or fall together. */
+/**
+ * Each row's next step, with risk's decision if funds are about to be captured. The legs of a split share one decision.
+ */
 export async function withRisk<R extends PreparedTransaction>(
   riskCheck: RiskCheck,
   rows: readonly R[],
@@ -134,7 +139,8 @@ export async function withRisk<R extends PreparedTransaction>(
   return rows.map((row, i) => {
     const own = (inputs[i] as RiskCheckInput[]).map(({ outcome }): EvaluatedRisk => results[at++] ?? { outcome, note: null });
     const outcome = strictest(own.map((result) => result.outcome));
-    // A caller's request to go on does not overrule risk: what risk parks, declines or cannot evaluate does not go on.
+    // A caller's request to continue does not overrule risk: if risk parks, declines, or cannot evaluate a row, the row
+    // does not continue.
     const objected = results[at - own.length] !== undefined && outcome.kind !== 'clear';
     const step = nextStep(objected ? { ...row.leased, requestedTransition: null } : row.leased, outcome, row.context);
     const [note = null, ...legNotes] = own.map((result) => result.note);
@@ -144,13 +150,13 @@ export async function withRisk<R extends PreparedTransaction>(
 }
 
 /**
- * Why a row waits that got no answer: risk's error, the outage of its rail, or recovery mode, which kept it from its rail. Undefined for a row
- * that has an answer or goes on.
+ * Why a row without an answer waits: risk's error, the outage of its rail, or recovery mode, which does not call rails.
+ * Undefined for a row that has an answer or continues.
  */
 export const findWaitReason = (step: Step, outcome: RailOutcome, error: Error = unavailable('rail')): Error | undefined =>
   step.kind === 'stay' && (outcome.kind === 'unknown' || outcome.kind === 'paused') ? error : undefined;
 
-/** What was not evaluated may still be declined, so it comes before a review: an approval does not ask risk again. */
+/** An unevaluated row may still be declined, so it ranks before a review: an approval does not ask risk again. */
 const severity: readonly RailOutcome['kind'][] = ['refuse', 'unknown', 'park', 'review'];
 
 function strictest(outcomes: readonly RailOutcome[]): RailOutcome {

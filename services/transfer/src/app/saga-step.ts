@@ -1,4 +1,4 @@
-// What a round of the saga knows of a row, from the lease to the commit.
+// What a round of the saga knows about a row, from the lease to the commit.
 import type { PaymentRequest } from '../adapters/rails/rail-adapter.ts';
 import type { RiskNote } from '../domain/risk-note.ts';
 import type { Step, StepContext } from '../domain/step.ts';
@@ -15,9 +15,9 @@ export type ProposedStep = PreparedStep & {
   step: Step;
   readonly note: RiskNote | null;
   readonly legNotes: readonly (RiskNote | null)[];
-  /** The payment of a lost transaction that this row stands for from now on. */
+  /** The payment of a lost transaction that this row now stands for. */
   adopts?: LeasedTransaction['id'] | undefined;
-  /** Why the row stays, if its step failed or if something that it needs gave no answer. */
+  /** Why the row stays, if its step failed or a dependency gave no answer. */
   failure?: Error | undefined;
 };
 /** A transition that is written in the commit of the one before it, and the row as that one leaves it. */

@@ -1,5 +1,6 @@
-// The saga: takes leased rows, calls their rails, posts to the ledger and writes the outcome. Whatever it did before a crash it
-// may do again: a payment is looked up before it is sent again, and the wallet remembers ledger groups.
+// The saga: takes leased rows, calls their rails, posts to the ledger, and writes the outcome. Every action before a
+// crash may be repeated: a payment is looked up before it is sent again, and the wallet service remembers ledger
+// groups.
 import { uuid } from '@pay/core/id';
 import type { Database } from '@pay/kernel/db';
 import { errorOf } from '@pay/kernel/log';
@@ -25,21 +26,24 @@ import { stepSpans, withSpans } from './traces.ts';
 import { writeSteps } from './write-steps.ts';
 
 export type Saga = {
-  /** Takes each leased row a step further, and on while its next step is due at once. */
+  /** Takes each leased row one step further, and continues while its next step is due at once. */
   advance(rows: readonly LeasedTransaction[]): Promise<void>;
-  /** As advance, each row by itself and counted: whoever had it before may have died of it. */
+  /** Like advance, but each row alone and counted: the row may have killed its previous worker. */
   advanceSuspects(rows: readonly LeasedTransaction[]): Promise<void>;
 };
 
-/** Milliseconds before its lease ends from which a worker posts nothing more: then the row may be another's. */
+/**
+ * Milliseconds before the end of its lease at which a worker stops posting: then the row may belong to another worker.
+ */
 const FENCE_MS = 2_000;
-/** Milliseconds until a suspect is looked at again because another one is being tried. */
+/** Milliseconds until a suspect is tried again because another suspect is running. */
 const PUT_OFF_MS = 1_000;
 
 export function createSaga(deps: SagaDeps): Saga {
   return {
     async advance(rows) {
-      // Each turn commits before the next one begins: what is sent to a rail is stored as sent before (ADR-0090).
+      // Each turn commits before the next one begins: before a payment is sent to a rail, its attempt is stored
+      // (ADR-0090).
       for (let turn = rows; turn.length > 0;) turn = await advanceTurn(deps, turn);
     },
     advanceSuspects: (rows) =>
@@ -57,8 +61,8 @@ export function createSaga(deps: SagaDeps): Saga {
 }
 
 /**
- * A step of one suspect. Once the row is given back, throws what kept the step from being done: a failure, which the guard counts, or an
- * outage, which it does not count and which forgives nothing.
+ * Runs a step of one suspect. After returning the lease, throws what kept the step from finishing. The guard counts a
+ * failure. It does not count an outage, and an outage does not clear earlier failures.
  */
 async function advanceSuspect(deps: SagaDeps, rows: readonly LeasedTransaction[]): Promise<readonly LeasedTransaction[]> {
   const trial: Trial = { failures: [] };
@@ -69,11 +73,11 @@ async function advanceSuspect(deps: SagaDeps, rows: readonly LeasedTransaction[]
   return kept;
 }
 
-/** Takes each row a step further; returns those that are this worker's still and due again. */
+/** Takes each row one step further. Returns the rows that this worker still leases and that are due again. */
 async function advanceTurn(deps: SagaDeps, rows: readonly LeasedTransaction[]): Promise<readonly LeasedTransaction[]> {
   const kept = await advanceBatch(deps, rows);
   if (!(kept instanceof Error)) return kept;
-  // One row that nothing can be done with must not stop its batch; an outage must not become a call per row.
+  // One broken row must not stop its batch. An outage must not become a call per row.
   if (rows.length === 1 || isOutageOfWork(kept)) throw kept;
   const alone = await Promise.all(rows.map(async (row) => ({ row, kept: await advanceBatch(deps, [row]) })));
   return alone.flatMap(({ row, kept: own }) => {
@@ -83,10 +87,10 @@ async function advanceTurn(deps: SagaDeps, rows: readonly LeasedTransaction[]): 
   });
 }
 
-/** Why suspects stay. Suspects that stay remain suspects, whatever kept them. */
+/** Why suspects stay. Suspects that stay remain suspects, for any reason. */
 type Trial = { readonly failures: Error[] };
 
-/** Advances a batch; an error is returned as a value once the leases are given back. */
+/** Advances a batch. Returns an error as a value after the leases are returned. */
 async function advanceBatch(
   deps: SagaDeps,
   rows: readonly LeasedTransaction[],
@@ -94,7 +98,7 @@ async function advanceBatch(
 ): Promise<readonly LeasedTransaction[] | Error> {
   const kept = await inSpans(stepSpans(deps, rows), (traces) => advanceTraced(deps, withSpans(rows, traces), trial));
   if (kept instanceof Error) return kept;
-  // The next step is no part of this one's span.
+  // The next step is not part of this step's span.
   const traces = new Map(rows.map(({ id, trace }) => [id, trace]));
   return kept.map((row) => ({ ...row, trace: traces.get(row.id) ?? null }));
 }
@@ -107,7 +111,7 @@ async function advanceTraced(
   try {
     const { time } = deps.metrics;
     const whole = await startScheduled(deps, await leaseLegs(deps.db, rows, deps.clock.now()));
-    // They were leased just now. A worker that slept posts with a deadline that has passed, which the ledger refuses.
+    // The rows were leased just now. A worker that slept posts with an expired deadline, which the ledger refuses.
     const postUntil = deps.clock.now() + LEASE_MS - FENCE_MS;
     const prepared = await time('prepare', () => prepare(deps, whole));
     const decided = await time('rail', () => decide(deps, prepared));
@@ -117,7 +121,7 @@ async function advanceTraced(
     return kept;
   } catch (error) {
     if (rows.length > 1 && !isOutageOfWork(error)) return errorOf(error);
-    // The leases end by themselves; giving the rows back now only makes it sooner.
+    // The leases expire anyway; returning the rows now only makes it sooner.
     const nextRunAt = deps.clock.now() + backoffMs(rows[0]?.attempts ?? 1);
     const isSuspect = trial !== undefined || !isOutageOfWork(error);
     await postpone(
@@ -137,8 +141,8 @@ async function prepare(deps: SagaDeps, rows: readonly LeasedTransaction[]): Prom
     const state = stateOf(row.transaction.owner);
     const original = row.transaction.returnOf === null ? undefined : originals.get(uuid(row.transaction.returnOf));
     const leased = original === undefined ? row : { ...row, original };
-    // In the sandbox a step that is late, or that the owner's clock jumped over, is dated from when it was due, so that the
-    // steps after it are not late as well. Live steps have their real time.
+    // In the sandbox, a step may be late, or the owner's clock may have jumped over it. It gets the time at which it
+    // was due, so that later steps are not late as well. Live steps get real time.
     const planned = row.transaction.owner.environment === 'sandbox' ? row.dueAt : null;
     const at = planned === null ? realNow : Math.min(realNow, planned);
     const request = paymentRequestOf(row, state.settings);
@@ -179,7 +183,7 @@ async function decide(deps: SagaDeps, rows: readonly PreparedStep[]): Promise<De
   );
   for (const [i, row] of decided.entries()) {
     row.adopts = findAdoptedPayment(row, answered[i]);
-    // Past the provider's memory for keys a repetition would be a second payment: only a person may decide then.
+    // Once the provider has forgotten the key, a resend would be a second payment: only a person may decide then.
     if (row.step.kind === 'send' && !isKeyRemembered(deps, row))
       row.step = nextStep(row.leased, { kind: 'unknown' }, row.context);
   }
@@ -188,7 +192,7 @@ async function decide(deps: SagaDeps, rows: readonly PreparedStep[]): Promise<De
   return withFollowing(deps, decided);
 }
 
-/** Sends what the rail certainly never had. */
+/** Sends payments that the rail certainly never had. */
 async function send(deps: SagaDeps, unsentSteps: readonly ProposedStep[]): Promise<void> {
   const answers = await deps.railClient.call(
     unsentSteps.map(({ leased, request, context }) => ({ leased, request, at: context.realNow, need: 'send' as const })),
@@ -202,7 +206,7 @@ async function send(deps: SagaDeps, unsentSteps: readonly ProposedStep[]): Promi
   });
 }
 
-/** Whether the rail would still recognise the key of this payment, had it seen it before. */
+/** Whether the rail would still recognize the key of this payment, if it had seen it before. */
 function isKeyRemembered(deps: SagaDeps, { leased, request, context }: PreparedStep): boolean {
   const adapter = deps.rails.of(request.rail, request.owner.environment);
   const since = leased.progress.history.at(-1)?.at ?? context.now;

@@ -1,4 +1,4 @@
-// A request for a split, checked: every leg as the internal transfer that it is, and all that is wrong with any of them at once.
+// Validates a request for a split: every leg as an internal transfer. All problems of all legs are reported at once.
 import type { Ctx } from '@pay/contract/ctx';
 import type { In } from '@pay/contract/operation';
 import type { SplitDestination } from '@pay/contract/split';
@@ -35,7 +35,7 @@ export async function openSplit(
     const opened = { owner: ctx.owner, settings, now: deps.clock.now(), request: input, valid, counterparty: null, held: true };
     // One for each leg.
     const row = openTransaction({ ...opened, scenario, groupId, id: ids[i] as Id<'transaction'> }, deps.rails);
-    // The others go where the lead goes.
+    // The other legs follow the lead.
     return i === 0 ? row : { ...row, nextRunAt: null };
   });
   // The contract demands two destinations at least.
@@ -62,13 +62,13 @@ function checkLegs({ ctx, input }: SplitRequest, lookups: readonly TransferLooku
   return checked;
 }
 
-/** Of the wallet, or as asked while there is none. */
+/** The currency of the wallet, or the requested one if there is no wallet. */
 function currencyOf({ destinationCurrency }: SplitInput, lookup: TransferLookup | undefined): Currency {
   const named = lookup?.wallet?.currency ?? destinationCurrency;
   return isCurrency(named) ? named : 'usd';
 }
 
-/** The first destination pays the developer's fee, as it gets what rounding leaves. */
+/** The first destination pays the developer's fee, because it also gets the rounding remainder. */
 const legInput = (
   input: SplitInput,
   leg: Leg | undefined,
@@ -86,7 +86,9 @@ const nameLeg = (fault: Fault, at: number, isByShare: boolean): Fault =>
     details: fault.details.map((detail) => ({ ...detail, field: legField(detail.field, at, isByShare) })),
   });
 
-/** 400 with every field before a 409, which is told by itself; what all legs share is said once. */
+/**
+ * A 400 with every field comes before a 409, which is reported alone. Problems that all legs share are reported once.
+ */
 function together(refusals: readonly Fault[]): Fault {
   const wrong = refusals.filter(({ code }) => code === 'INVALID_REQUEST').flatMap(({ details }) => details);
   if (wrong.length === 0) return refusals[0] as Fault;

@@ -1,5 +1,5 @@
-// Scheduled transfers whose time has come, or that a caller sends on their way before: checked as a new request would be, and priced.
-// Both are stored before anything is posted, so that a repeated step posts the same.
+// Starts scheduled transfers that are due, or that a caller starts early: checked like a new request, and priced. The
+// result of both is stored before anything is posted, so that a repeated step posts the same.
 import { unavailable } from '@pay/core/fault';
 import type { IdSource } from '@pay/core/id';
 import type { Clock } from '@pay/core/time';
@@ -27,16 +27,16 @@ export type StartDeps = {
   readonly ids: IdSource;
 };
 
-/** Milliseconds for the calls to other services. */
+/** Milliseconds for calls to other services. */
 const CALLS_MS = 5_000;
 
-/** The rows, those that begin with their price. Throws while other services cannot be asked. */
+/** The rows; those that start have their price. Throws if other services do not answer. */
 export async function startScheduled(deps: StartDeps, rows: readonly LeasedTransaction[]): Promise<readonly LeasedTransaction[]> {
   if (!rows.some(isStarting)) return rows;
   return Promise.all(rows.map(async (row) => (isStarting(row) ? start(deps, row) : row)));
 }
 
-/** What is canceled before it begins needs no check. */
+/** A transfer that is canceled before its start needs no check. */
 const isStarting = ({ isWaiting, requestedTransition }: LeasedTransaction): boolean =>
   isWaiting && (requestedTransition === null || requestedTransition.to === 'funds_received');
 
@@ -53,14 +53,14 @@ async function start(deps: StartDeps, row: LeasedTransaction): Promise<LeasedTra
   ]);
   const { settings, clockOffsetMs } = stateOf(owner);
   const valid = validateTransfer(request, lookup, deps.policyOf(owner, settings));
-  // A caller's request to go on does not overrule it.
+  // A caller's request to continue does not overrule it.
   const refuse = (startRefusal: FailureCode) => ({ ...row, requestedTransition: null, startRefusal });
   if (!valid.ok) return refuse(failureOf(valid.fault));
-  // The ledger checks the wallet and the debt with the hold, and this transfer may have its hold since long before either.
+  // The ledger checks the wallet and the debt with the hold, but this transfer may have placed its hold long before.
   if (walletStatus !== 'active') return refuse(failureOfWallet(walletStatus));
   if (isInDebt(fees.balances)) return refuse('compliance_rejected');
   const { price } = valid;
-  // What the receiver gets dates from now, so that its list shows it as new.
+  // The receiver's deposit gets the current time, so that its list shows it as new.
   const relatedId = isInternalTransfer(transaction) ? deps.ids.next('transaction', deps.clock.now() + clockOffsetMs) : null;
   const written = await writeStart(deps.db, { leased: row, price, relatedId });
   if (written === 'frozen') return refuse('compliance_rejected');
@@ -71,6 +71,6 @@ async function start(deps: StartDeps, row: LeasedTransaction): Promise<LeasedTra
   return { ...row, transaction: priced, isWaiting: false };
 }
 
-/** What follows for a transfer that cannot begin. */
+/** The outcome for a transfer that cannot start. */
 export const toStartRefusal = (row: LeasedTransaction | undefined): RailOutcome | undefined =>
   row?.startRefusal === undefined ? undefined : { kind: 'refuse', to: 'failed', code: row.startRefusal };

@@ -1,4 +1,4 @@
-// A step is worked in a batch with others and still belongs to the trace of its own transaction.
+// Keeps a step in the trace of its transaction, although it runs in a batch with other steps.
 import { timeOf } from '@pay/core/id';
 import type { Clock } from '@pay/core/time';
 import { continueTrace, type SpanRequest } from '@pay/kernel/telemetry';
@@ -6,7 +6,7 @@ import type { LeasedTransaction } from '../store/transaction-rows.ts';
 
 const filterTraced = (rows: readonly LeasedTransaction[]): LeasedTransaction[] => rows.filter(({ trace }) => trace !== null);
 
-/** A span for each row that began in a recorded trace. */
+/** A span for each row that started in a recorded trace. */
 export const stepSpans = ({ clock }: { clock: Clock }, rows: readonly LeasedTransaction[]): SpanRequest[] =>
   filterTraced(rows).map(({ id, trace, progress, transaction }) => ({
     name: `advance ${progress.status}`,

@@ -1,5 +1,5 @@
-// Events of transactions that are written outside an ordinary command. Their ids are the transaction's own, so that a repeated
-// step emits the same event again.
+// Events of transactions that are written outside an ordinary command. Their ids derive from the transaction, so a
+// repeated step emits the same event again.
 import type { Ctx } from '@pay/contract/ctx';
 import type { BusEvent } from '@pay/contract/event';
 import { transactionEvents } from '@pay/contract/transaction';
@@ -14,7 +14,9 @@ export type EventDeps = { readonly clock: Clock; readonly ids: IdSource };
 
 const eventTypes: ReadonlySet<string> = new Set(Object.keys(transactionEvents));
 
-/** The context of a saga step. Its ids are the transaction's own: what makes a step safe to repeat is its group's number. */
+/**
+ * The context of a saga step. Its ids derive from the transaction. The number of its group makes a step safe to repeat.
+ */
 export const stepCtx = ({ owner, id }: Transaction, trace: string | null, deadline: number): Ctx => ({
   owner,
   operationId: sameBody('operation', id),
@@ -43,9 +45,9 @@ export type TransitionEventsInput = {
 };
 
 /**
- * Events of a transition, in the order in which callers must see them. Versions rise without a gap: creation is 1 and each
- * transition takes the next, also one that visits two statuses; the last takes two, because a terminal status emits two events
- * and receivers may drop a number they have already seen.
+ * Events of a transition, in the order in which callers must see them. Versions rise without a gap: creation is 1, and
+ * each transition takes the next, even if it visits two statuses. The last transition takes two versions, because a
+ * terminal status emits two events and receivers may drop a number they have already seen.
  */
 export function transitionEvents(
   deps: EventDeps,

@@ -1,11 +1,11 @@
-// What is particular to a transfer when it is made, or only tried.
+// The rules that apply to a transfer when it is created or dry-run.
 import type { In } from '@pay/contract/operation';
 import type { transfer } from '@pay/contract/transfer';
 import { validateTransfer } from '../domain/validate-transfer.ts';
 import type { Creation } from './create-transactions.ts';
 
 export const transfers: Creation<In<typeof transfer.create>> = {
-  // A number that got here without its literal text is read from its shortest decimal form.
+  // A number that arrives without its literal text is parsed from its shortest decimal form.
   validate: (input, lookup, policy) =>
     validateTransfer(
       { ...input, developerFee: input.developerFee === undefined ? undefined : String(input.developerFee) },

@@ -1,4 +1,4 @@
-// The rules that a transfer is validated against: the installation's and the owner's.
+// The rules for validating a transfer: those of the installation and of the owner.
 import type { SandboxSettings } from '@pay/contract/sandbox';
 import type { Owner } from '@pay/core/owner';
 import type { RailRegistry } from '../adapters/rails/rail-registry.ts';

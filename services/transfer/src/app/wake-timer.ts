@@ -1,19 +1,19 @@
-// Wakes a job when the next row is due. A hint, never the truth: timers are rows, and the job also looks by itself.
+// Wakes a job when the next row is due. This is only a hint: timers are rows, and the job also polls.
 import type { Clock } from '@pay/core/time';
 
 /** The job that advances transactions, as logs and metrics name it. */
 export const advanceJob = 'advance-transactions';
 
 export type WakeTimer = {
-  /** A row is due at this time, in milliseconds; null is never. */
+  /** A row is due at this time, in milliseconds; null means never. */
   wakeAt(dueAt: number | null): void;
-  /** Timers end with this signal. */
+  /** Stops the timers when the signal aborts. */
   stopOn(signal: AbortSignal): void;
 };
 
-/** Timers nearer than this to each other wake once, so that a thousand transfers do not wake the job a thousand times. */
+/** Timers within this interval cause one wake-up, so that a thousand transfers do not wake the job a thousand times. */
 const SLOT_MS = 10;
-/** Later timers are found by the job's own look; to keep each of them in memory would not be bounded. */
+/** The job's polling finds later timers; keeping all of them in memory would be unbounded. */
 const AHEAD_MS_MAX = 60_000;
 
 export function createWakeTimer(clock: Clock, wake: () => void): WakeTimer {
@@ -27,7 +27,7 @@ export function createWakeTimer(clock: Clock, wake: () => void): WakeTimer {
       const now = clock.now();
       const slot = Math.ceil(dueAt / SLOT_MS) * SLOT_MS;
       if (slot <= now) {
-        // A batch whose rows are all due at once wakes once.
+        // A batch whose rows are all due at once wakes the job once.
         if (wokeAt !== now) wake();
         wokeAt = now;
         return;

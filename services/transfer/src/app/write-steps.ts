@@ -1,4 +1,4 @@
-// Writes what became of a round's rows: transitions with their events in one commit, everything else back to its timer.
+// Writes the outcomes of a round: transitions with their events in one commit, and new timers for all other rows.
 import type { BusEvent } from '@pay/contract/event';
 import { uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
@@ -30,16 +30,18 @@ type CommittedStep = TransitionWrite & {
   readonly forward: NewTransaction | undefined;
   readonly arrival: CompletedTransaction | undefined;
   readonly adopts?: LeasedTransaction['id'] | undefined;
-  /** The row that this worker takes further at once. */
+  /** The row that this worker advances again at once. */
   readonly kept: LeasedTransaction | undefined;
 };
 
 type WriteOptions = {
-  /** An outage must not make a suspect an ordinary row: the deaths that were counted would be forgotten. */
+  /** An outage must not turn a suspect into an ordinary row: its counted deaths would be lost. */
   readonly areSuspects: boolean;
 };
 
-/** Returns the rows that this worker keeps, under a new lease: their next step is due, and its attempt is counted. */
+/**
+ * Returns the rows that this worker keeps, under a new lease: their next step is due, and the lease counts its attempt.
+ */
 export async function writeSteps(
   deps: SagaDeps,
   rows: readonly DecidedStep[],
@@ -65,7 +67,10 @@ export async function writeSteps(
   return transitions.length === 0 ? [] : commit(deps, transitions, areSuspects);
 }
 
-/** What is written of a row, and what of it its legs share: their histories are the lead's, were made with it and go everywhere with it. */
+/**
+ * What is written of a row, and what its legs share: their histories equal the lead's, which they follow from creation
+ * on.
+ */
 function buildCommit(deps: SagaDeps, row: DecidedStep, step: TransitionStep) {
   const { leased, request, context, following, forward, note } = row;
   const now = deps.clock.now();
@@ -88,7 +93,8 @@ function buildCommit(deps: SagaDeps, row: DecidedStep, step: TransitionStep) {
 
 async function commit(deps: SagaDeps, transitions: readonly CommittedStep[], isSuspect: boolean): Promise<LeasedTransaction[]> {
   const written = await commitTransitions(deps, transitions).catch(async (error: unknown) => {
-    // It may have been committed, and then these rows are leased anew, as nobody knows: they need not wait for that lease to end.
+    // The commit may have succeeded, and then these rows have leases that no worker knows of. They need not wait until
+    // those expire.
     const nextRunAt = deps.clock.now() + backoffMs(1);
     const kept = transitions.flatMap((one) => (one.kept === undefined ? [] : [{ leased: one.kept, nextRunAt, isSuspect }]));
     await postpone(deps.db, kept).catch(() => undefined);
@@ -113,7 +119,7 @@ const claimOf = ({ leased: { transaction, generation } }: CommittedStep): Genera
 const commitTransitions = (deps: SagaDeps, all: readonly CommittedStep[]) =>
   deps.db.hot.tx(async (tx) => {
     const isStale = await findStaleClaims(tx, all.map(claimOf));
-    // A reset deletes their rows. What they would insert here, the reset would not see.
+    // A reset deletes their rows. It would not see rows inserted here.
     const transitions = all.filter((one) => !isStale(claimOf(one)));
     if (transitions.length === 0) return { done: [], forwards: [] };
     const ours = await writeTransitions(tx, transitions);
@@ -141,7 +147,10 @@ const commitTransitions = (deps: SagaDeps, all: readonly CommittedStep[]) =>
 
 type PlannedForward = { readonly row: NewTransaction; readonly now: number };
 
-/** What deposits of a frozen owner would forward stays in their wallets. What was forwarded before a restore, and recovered, is not forwarded again. */
+/**
+ * If an owner is frozen, its deposits stay in their wallets. Forwards from before a restore that were recovered are not
+ * forwarded again.
+ */
 async function thatMayBegin(tx: HotTx, plannedForwards: readonly PlannedForward[]): Promise<PlannedForward[]> {
   const ownerOf = ({ row }: PlannedForward): Owner => row.transaction.owner;
   const isFrozen = await findFrozenAtStart(tx, plannedForwards.map(ownerOf));
@@ -168,7 +177,8 @@ function releasesOf(one: CommittedStep): DueRelease[] {
   const { transaction, original } = one.leased;
   const { realNow } = context;
   const { next } = step;
-  // A late return took its transfer's release away. Where it fails, the transfer stays completed: its fee is pending for another window.
+  // A late return removed its transfer's release. If the return fails, the transfer stays completed: its fee is pending
+  // for another window.
   const isUndone = original !== undefined && isTerminal(next.status) && next.status !== 'completed';
   const release = isUndone
     ? releaseOf({ transaction: original, next: { ...next, status: 'completed' }, realNow })

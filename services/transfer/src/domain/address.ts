@@ -1,5 +1,5 @@
-// Is this text an address that a customer's money may be sent to? A typing slip on a chain is a loss nobody can reverse,
-// so checksums are enforced, and well-formed addresses that swallow funds are refused.
+// Checks whether a text is an address that may receive a customer's money. A typing error on a chain is an irreversible
+// loss. So checksums are enforced, and well-formed addresses that swallow funds are rejected.
 import { sha256 } from '@noble/hashes/sha2';
 import { keccak_256 } from '@noble/hashes/sha3';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils';
@@ -10,7 +10,7 @@ import type { Chain } from './rail-matrix.ts';
 export type AddressCheck =
   { readonly ok: true; readonly address: string } | { readonly ok: false; readonly code: FieldCode; readonly message: string };
 
-/** Returns the address in its canonical written form (EIP-55 on EVM chains), or why it is refused. */
+/** Returns the address in its canonical form (EIP-55 on EVM chains), or why it is rejected. */
 export function checkAddress(chain: Chain, currency: Currency, text: string): AddressCheck {
   const check = chain === 'solana' ? checkSolana(text) : chain === 'tron' ? checkTron(text) : checkEvm(text);
   if (!check.ok) return check;
@@ -72,7 +72,10 @@ const base58Value = new Map([...base58Alphabet].map((character, i) => [character
 /** Nine base58 digits are the most that a double holds exactly. */
 const CHUNK = 9;
 
-/** Bytes of base58 text, undefined for foreign characters. Done in big chunks: digit by digit it was 6 % of a transfer's CPU. */
+/**
+ * Bytes of base58 text, undefined for foreign characters. Decoded in big chunks: digit by digit, it took 6 % of a
+ * transfer's CPU.
+ */
 function decodeBase58(text: string): Uint8Array | undefined {
   let value = 0n;
   for (let at = 0; at < text.length; at += CHUNK) {
@@ -90,7 +93,7 @@ function decodeBase58(text: string): Uint8Array | undefined {
   return Buffer.concat([Buffer.alloc(zeros), Buffer.from(hex.padStart(hex.length + (hex.length % 2), '0'), 'hex')]);
 }
 
-// The native programs of Solana that the runtime itself answers for.
+// The native programs of Solana that the runtime itself implements.
 const solanaPrograms = new Set([
   '11111111111111111111111111111111',
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
@@ -103,8 +106,8 @@ const solanaPrograms = new Set([
   'SysvarC1ock11111111111111111111111111111111',
 ]);
 
-// Published by the issuers (Circle, Tether, Paxos). Refused on every chain: a contract's address of one chain is nobody's
-// account on another, and sending there is the commonest way such funds are lost.
+// Published by the issuers (Circle, Tether, Paxos). Rejected on every chain: a contract's address on one chain belongs
+// to no account on another. Sending there is the most common way to lose such funds.
 const tokenContracts = new Set([
   ...[
     '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', // usdc ethereum

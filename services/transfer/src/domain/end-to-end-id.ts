@@ -1,5 +1,6 @@
-// References of a payment at its provider (ISO 20022 EndToEndId). A provider that is sent two payments under one reference pays once, also when
-// the platform has forgotten the first one. A reference never depends on the time of a repetition alone (ADR-0122).
+// References of a payment at its provider (ISO 20022 EndToEndId). If a provider receives two payments under one
+// reference, it pays once, even if the platform has forgotten the first one. A reference never depends on
+// the time of a repetition alone (ADR-0122).
 import { idWithTag, tagOf, timeOf, type Id } from '@pay/core/id';
 import { limits } from '@pay/core/limits';
 import { DAY } from '@pay/core/time';
@@ -13,7 +14,7 @@ type KnownPayment = { readonly railKey: Id<'transaction'>; readonly origin: Pick
 export type PaymentReferences = {
   /** The reference to send under: 26 characters of lower-case letters and digits. */
   readonly current: string;
-  /** Other references under which the provider may have the payment. A provider is asked for them before the first sending. */
+  /** Other references under which the provider may have the payment. They are looked up before the first attempt. */
   readonly others: readonly string[];
   /** Whether a payment under one of the other references is this one. */
   readonly isSame: (other: KnownPayment) => boolean;
@@ -22,18 +23,19 @@ export type PaymentReferences = {
 type ReferenceInput = Pick<Transaction, 'id' | 'type' | 'virtualAccountId' | 'batchId' | 'batchRow'>;
 
 /**
- * Payments that the platform starts have a tag that follows from their cause, so their reference has no day: a forward is the same payment
- * on each later day. A caller's payment has the day of its key, because a key may be used again once it has expired.
+ * Payments that the platform starts have a tag that derives from their cause, so their reference has no day: a forward
+ * is the same payment on each later day. A caller's payment has the day of its key, because an expired key may be used
+ * again.
  */
 export function referencesOf({ id, type, virtualAccountId, batchId, batchRow }: ReferenceInput): PaymentReferences {
   const dated = [onDayOf(id), onDayBefore(id)];
   if (batchId !== null && batchRow !== null) {
-    // A batch that was lost, and is created again with its key after midnight, has its rows under the tags of the day before.
+    // If a batch is lost and created again with its key after midnight, its rows have the tags of the day before.
     const before = idWithTag('transaction', timeOf(id), rowTagOf({ batchId: dayBefore(batchId), number: batchRow }));
     const isSame = ({ origin }: KnownPayment): boolean => hasBatch(origin) && areOfOneKey(origin.batchId, batchId);
     return { current: withoutDay(id), others: [withoutDay(before), ...dated, onDayOf(before), onDayBefore(before)], isSame };
   }
-  // Older builds sent forwards under a reference with their day.
+  // Older builds sent forwards under a reference with a day.
   if (type === 'transfer' && virtualAccountId !== null) return { current: withoutDay(id), others: dated, isSame: () => true };
   return { current: onDayOf(id), others: [onDayBefore(id)], isSame: ({ railKey }) => areOfOneKey(railKey, id) };
 }

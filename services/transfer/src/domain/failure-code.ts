@@ -2,7 +2,7 @@ import { isChain, type Rail } from './rail-matrix.ts';
 import type { Status } from './status.ts';
 import type { FailureCode } from './transaction.ts';
 
-/** The most ordinary reason for an end that is requested without one. */
+/** The most common reason for an end that is requested without one. */
 export function defaultFailureCode(from: Status, to: 'failed' | 'returned'): FailureCode {
   if (to === 'returned') return 'account_closed';
   if (from === 'pending') return 'insufficient_funds';

@@ -1,4 +1,4 @@
-// A payout of developer fees: what it takes to be possible, and the transaction that it is. Pure.
+// A payout of developer fees: its preconditions, and its transaction. Pure.
 import { readAmount } from '@pay/contract/amount';
 import { feesOwed } from '@pay/contract/fees-owed';
 import { internalRail } from '@pay/contract/transaction';
@@ -10,7 +10,7 @@ import { recipientFault } from './internal-recipient.ts';
 import type { Progress, Transaction } from './transaction.ts';
 import type { Recipient, RecipientLookup, TransferPolicy } from './transfer-request.ts';
 
-/** What was decided to be paid. Its id is the transaction's. */
+/** The decided payout. Its id is the transaction's. */
 export type FeePayout = {
   readonly id: Id<'transaction'>;
   readonly owner: Owner;
@@ -58,7 +58,7 @@ const toRefusal = (fault: Fault): FeePayoutCheck => ({ ok: false, fault });
 
 type FeeAmountInput = {
   readonly currency: Currency;
-  /** Undefined asks for all there is. */
+  /** Undefined requests the full amount. */
   readonly asked: { readonly text: string; readonly units: bigint } | undefined;
   readonly receiver: Recipient;
 };
@@ -92,7 +92,7 @@ type Shortage = {
   readonly currency: Currency;
   /** Undefined where it is not known. */
   readonly balanceUnits: bigint | undefined;
-  /** Undefined where all was asked for. */
+  /** Undefined if the full amount was requested. */
   readonly requiredUnits: bigint | undefined;
 };
 
@@ -112,7 +112,7 @@ export function shortOfFees({ currency, balanceUnits, requiredUnits }: Shortage)
   });
 }
 
-/** What the caller is told when the ledger refuses: what was true a moment ago is not any more. */
+/** The fault for a refusal by the ledger: the balance changed after the check. */
 export function toPayoutFault({ currency, units }: FeePayout, reason: string, balanceUnits: bigint | undefined): Fault {
   switch (reason) {
     case 'insufficient_funds':
@@ -131,7 +131,7 @@ export function toPayoutFault({ currency, units }: FeePayout, reason: string, ba
 /** Shown to the receiving wallet, also on its statements. */
 const reference = 'Developer fees';
 
-/** A deposit of the wallet that no other wallet has sent. */
+/** A deposit that does not come from another wallet. */
 export const transactionOf = ({ id, owner, customerId, walletId, currency, amount, units }: FeePayout): Transaction => ({
   ...{ id, owner, type: 'deposit', customerId, walletId, rail: internalRail, reference },
   ...{ sourceCurrency: currency, destinationCurrency: currency, amount, amountUnits: units, finalUnits: units },
@@ -141,7 +141,7 @@ export const transactionOf = ({ id, owner, customerId, walletId, currency, amoun
   ...{ virtualAccountId: null, returnOf: null, lateReturn: null, clientReferenceId: null, metadata: null },
 });
 
-/** It is complete from the first; `now` is milliseconds on the owner's clock. */
+/** It is complete from the start; `now` is milliseconds on the owner's clock. */
 export function buildPaidProgress(id: Id<'transaction'>, now: number): Progress {
   const at = Math.max(now, timeOf(id));
   const history = [

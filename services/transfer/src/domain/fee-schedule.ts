@@ -1,4 +1,4 @@
-// When developer fees are paid out by themselves. Pure.
+// When developer fees are paid out automatically. Pure.
 import type { FeePayoutMode, FeeSettings } from '@pay/contract/fee-payout';
 import type { Id } from '@pay/core/id';
 import { currencies, type Currency } from '@pay/core/money';
@@ -17,7 +17,7 @@ export type FeeSchedule = {
 
 export const noSchedule: FeeSchedule = { payout: 'manual', wallets: {}, nextAt: null, lastAt: null, problems: [] };
 
-/** The next midnight UTC, of a day or of the first of a month, after `now`. */
+/** The next midnight UTC after `now`, of a day or of the first of a month. */
 export function nextPayoutAt(payout: FeePayoutMode, now: number): number | null {
   if (payout === 'manual') return null;
   if (payout === 'daily') return (Math.floor(now / DAY) + 1) * DAY;
@@ -25,7 +25,7 @@ export function nextPayoutAt(payout: FeePayoutMode, now: number): number | null 
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
 }
 
-/** The schedule after a change; a mode that stays keeps its next time. */
+/** The schedule after a change; an unchanged mode keeps its next time. */
 export function changeSchedule(
   before: FeeSchedule,
   change: {

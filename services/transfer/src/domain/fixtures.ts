@@ -42,7 +42,7 @@ export const aTransaction = (over: Partial<Transaction> = {}): Transaction => ({
   ...over,
 });
 
-/** A transaction under way that has taken this path from pending on. */
+/** A transaction in progress that has taken this path from pending on. */
 export const aSagaTransaction = (over: Partial<SagaTransaction> = {}, ...path: Status[]): SagaTransaction => {
   const transaction = over.transaction ?? aTransaction();
   const start = initialProgress(transaction);

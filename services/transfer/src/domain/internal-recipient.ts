@@ -14,7 +14,7 @@ import type {
 const field = 'destinationAddress';
 const sendCurrency = (currency: string): string => `Send destinationCurrency ${currency}.`;
 
-/** The receiving wallet; none on quotes. Undefined once `refuse` was told what is wrong. */
+/** The receiving wallet; none on quotes. Undefined after a call of `refuse`. */
 export function readRecipient(
   request: TransferRequest,
   { recipient }: TransferLookup,
@@ -46,19 +46,19 @@ export function readRecipient(
   return { ...none, recipient: { ...recipient, walletId: sameBody('wallet', text) } };
 }
 
-/** Whether the sandbox lets this customer do everything. */
+/** Whether the sandbox skips the checks for this customer. */
 export const isLenient = ({ kycStatus }: CustomerLookup, policy: TransferPolicy): boolean =>
   policy.environment === 'sandbox' &&
   policy.kycEnforcement === 'lenient' &&
   (kycStatus === 'not_started' || kycStatus === 'approved');
 
-/** What moves between wallets needs wallets, on either side, and nothing else. */
+/** Transfers between wallets require only that both customers can have wallets. */
 export function walletsFault(customer: CustomerLookup, policy: TransferPolicy, walletField: string): Fault | undefined {
   if (customer.status === 'active' && (isLenient(customer, policy) || customer.capabilities.wallets)) return undefined;
   return conflict('capability_missing', walletField, 'The customer cannot use wallets');
 }
 
-/** Why a wallet takes no money, by the field that names it. */
+/** Why a wallet accepts no money, by the field that names it. */
 export function recipientFault(recipient: Recipient | undefined, policy: TransferPolicy, field: string): Fault | undefined {
   if (recipient === undefined) return undefined;
   const { customer, status } = recipient;

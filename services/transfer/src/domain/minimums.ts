@@ -1,4 +1,5 @@
-// The least that each rail carries of each currency: about what a payment costs us there, so that no payment costs more than it carries. Reference data: a provider's own floor, once there is one, belongs here.
+// The minimum amount of each rail and currency: about what a payment costs us there, so that no payment costs more than
+// it carries. Reference data: a provider's own minimum belongs here.
 import { railRows } from '@pay/contract/rails';
 import { midRate, type RateOverrides } from '@pay/contract/rates';
 import { divide, parseRate, scales, type Currency } from '@pay/core/money';
@@ -22,9 +23,9 @@ const ON_CHAIN = 100_000n;
 const DEAR_CHAIN = 500_000n;
 const dearChains: readonly Chain[] = ['ethereum', 'tron'];
 
-/** What a payment on this rail is at least worth, in smallest units of the currency that arrives. */
+/** The minimum value of a payment on this rail, in smallest units of the destination currency. */
 export function minimumUnits(rail: Rail, currency: Currency): bigint {
-  // Nothing is paid to anybody for it.
+  // It costs no payment to a provider.
   if (isBetweenWallets(rail)) return 1n;
   if (isChain(rail)) return dearChains.includes(rail) ? DEAR_CHAIN : ON_CHAIN;
   return railRows[rail].cost === 'wire' ? WIRED : (local[currency] ?? WIRED);
@@ -32,7 +33,10 @@ export function minimumUnits(rail: Rail, currency: Currency): bigint {
 
 export type CurrencyRoute = { readonly rail: Rail; readonly from: Currency; readonly to: Currency };
 
-/** The same in smallest units of the currency that is sent, at the mid rate, rounded up: no amount below it is worth enough. */
+/**
+ * The same in smallest units of the source currency, at the mid rate, rounded up: every smaller amount is worth too
+ * little.
+ */
 export function minimumAmount({ rail, from, to }: CurrencyRoute, rates: RateOverrides = {}): bigint {
   const units = minimumUnits(rail, to);
   if (from === to) return units;

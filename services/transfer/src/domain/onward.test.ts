@@ -35,7 +35,7 @@ test('a step that was due in the past goes on although its wait is longer than n
   expect(onward(row, transitionTo(row, { to: 'funds_received', failure: null }, late), now)).toBeDefined();
 });
 
-test('what a caller asked for is carried out by itself, before and after a step', () => {
+test('a caller’s request is executed separately, before and after a step', () => {
   const asked = aSagaTransaction({ requestedTransition: { to: 'funds_received', code: null } });
   expect(onward(asked, capture(asked), now)).toBeUndefined();
   const row = aSagaTransaction();

@@ -1,8 +1,9 @@
-// Which rows their worker may keep after a step: those that are due again at once, on the way that nobody but the saga decides about.
+// Selects the rows that their worker may keep after a step: rows that are due again at once, and whose next step only
+// the saga decides.
 import type { SagaTransaction, Step } from './step.ts';
 
 /**
- * The row as a step leaves it, at its first attempt; undefined when it ends, waits, or anybody has asked for something else.
+ * The row after a step, at its first attempt. Undefined if it ends or waits, or if a caller requested a transition.
  * `now` is real milliseconds.
  */
 export function onward<R extends SagaTransaction>(row: R, step: Step, now: number): R | undefined {

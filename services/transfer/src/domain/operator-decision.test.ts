@@ -20,7 +20,7 @@ test('a rejected transfer fails and a rejected deposit goes back to its sender',
 test('a transfer that its rail may have paid gets its money back only when the rail has said that it did not pay', () => {
   const given = review('transfer', 'reject', ['pending', 'funds_received']);
   expect(() => reviewOutcome(given)).toThrow('may have paid');
-  // Its owner is told that the rail did not pay, not that a review refused it.
+  // Its owner learns that the rail did not pay, not that a review refused it.
   expect(reviewOutcome({ ...given, railConfirmed: true })).toEqual({ to: 'failed', code: 'rail_unavailable' });
   expect(reviewOutcome({ ...given, decision: 'approve' }).to).toBe('funds_received');
 });

@@ -1,19 +1,19 @@
-// Who pays, as a transfer and a conversion name them.
+// The payer, as a transfer and a conversion name it.
 import type { FaultDetail } from '@pay/core/fault';
 import type { Refuse, TransferLookup, WalletLookup } from './transfer-request.ts';
 
-/** Collects what is wrong. */
+/** Collects errors by field. */
 export const collectInto =
   (errors: FaultDetail[]): Refuse =>
   (field, code, message, remedy = {}) =>
     void errors.push({ field, code, message, ...(typeof remedy === 'string' ? { hint: remedy } : remedy) });
 
-/** How to mend an id that leads to another customer of the same key. */
+/** How to fix an id that belongs to another customer of the same key. */
 export const hintOfOwner = (noun: string): string => `Send a ${noun} of this customer, or the customer who owns the ${noun}.`;
 
 type Payer = { readonly customerId: string };
 
-/** The paying wallet; null once `refuse` was told what is wrong with it. Tells of the customer too. */
+/** The paying wallet; null after a call of `refuse`. Checks the customer too. */
 export function readPayer({ customerId }: Payer, { customer, wallet }: TransferLookup, refuse: Refuse): WalletLookup | null {
   if (customer === null) refuse('customerId', 'not_found', 'No such customer');
   return readWalletOf({ customerId }, wallet, { field: 'walletId', refuse });
@@ -21,7 +21,10 @@ export function readPayer({ customerId }: Payer, { customer, wallet }: TransferL
 
 type WalletField = { readonly field: string; readonly refuse: Refuse };
 
-/** A wallet that has to be this customer's; null once `refuse` was told that it is missing or another customer's. */
+/**
+ * A wallet that must belong to this customer. Null after a call of `refuse` for a missing wallet or another customer's
+ * wallet.
+ */
 export function readWalletOf<W extends { readonly customerId: string }>(
   { customerId }: Payer,
   wallet: W | null | undefined,

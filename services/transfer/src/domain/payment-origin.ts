@@ -1,5 +1,6 @@
-// What a provider keeps for us beside a payment (as metadata) and returns with its books: enough to write the transaction again after it
-// was lost. Ids, amounts, and what the provider is told anyway; nothing else that a caller wrote.
+// Data that a provider stores with a payment (as metadata) and returns with its books: enough to write a lost
+// transaction again. It contains ids, amounts, and data that the provider receives anyway, but no other text of a
+// caller.
 import type { Currency } from '@pay/core/money';
 import type { ScenarioName } from './scenario.ts';
 import type { Transaction } from './transaction.ts';
@@ -23,7 +24,7 @@ export type PaymentOrigin = Pick<
   readonly exchangeFeeUnits: string | null;
   readonly gasFeeUnits: string | null;
   readonly developerFeeUnits: string | null;
-  /** Of a sandbox payment; null in live. */
+  /** For a sandbox payment; null in live. */
   readonly scenario: ScenarioName | null;
 };
 

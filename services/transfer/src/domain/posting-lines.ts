@@ -1,4 +1,5 @@
-// The movements that a transaction may mean, one function for each; which of them a step posts is decided in postings.ts.
+// The ledger movements that a transaction may cause, one function for each. postings.ts decides which of them a step
+// posts.
 import type { AccountRef, systemAccountKinds } from '@pay/contract/wallet';
 import { assert } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
@@ -20,18 +21,20 @@ export type Line = {
   subject?: Id<'transaction'>;
   requireActive?: true;
   requireFunds?: true;
-  /** How much is moved depends on what the accounts of fees have. */
+  /** The amount depends on the balances of the fee accounts. */
   fees?: 'release' | 'take_back';
 };
 
 export const system = (kind: SystemAccount, id = ''): AccountRef => ({ kind, id });
 export const walletOf = (t: Pick<Transaction, 'walletId'>): AccountRef => ({ kind: 'wallet', id: t.walletId });
 
-/** Between wallets a transfer completes with its capture and never comes back; elsewhere it may fail or be returned. */
+/**
+ * Between wallets, a transfer completes with its capture and is never returned. Elsewhere it may fail or be returned.
+ */
 const feeAccountOf = ({ rail }: Pick<Transaction, 'rail'>): SystemAccount =>
   isBetweenWallets(rail) ? 'developer_fees' : 'developer_fees_pending';
 
-/** The fee of a transfer that can no longer come back. */
+/** The fee of a transfer that can no longer be returned. */
 export function releaseLines(t: Pick<Transaction, 'rail' | 'sourceCurrency' | 'developerFeeUnits'>): Line[] {
   const units = t.developerFeeUnits ?? 0n;
   if (units === 0n || isBetweenWallets(t.rail)) return [];
@@ -44,7 +47,10 @@ export function releaseLines(t: Pick<Transaction, 'rail' | 'sourceCurrency' | 'd
   return [{ ...line, kind: 'fee', fees: 'release' }];
 }
 
-/** Movements of a capture: fees to their accounts, the rest to the rail's clearing account, exchanged on the way if need be. */
+/**
+ * Movements of a capture: fees to their accounts, the rest to the rail's clearing account, exchanged on the way if
+ * necessary.
+ */
 export function captureLines(t: Transaction): Line[] {
   const wallet = walletOf(t);
   const source = t.sourceCurrency;
@@ -90,7 +96,7 @@ export const buildArrivalLines = (t: Transaction): Line[] => [
   { from: system('clearing', t.rail), to: walletOf(t), units: t.finalUnits, currency: t.sourceCurrency, kind: 'deposit' },
 ];
 
-/** Pays only available fees, and none while the owner owes fees that came back. */
+/** Pays only available fees, and none while the owner owes fees that were returned. */
 export const feePayoutLines = (t: Transaction): Line[] => [
   {
     from: system('developer_fees'),
@@ -123,15 +129,15 @@ export function creditLines(t: Transaction): Line[] {
     currency: t.sourceCurrency,
     kind: 'deposit',
   };
-  // A deposit is pending for as long as a payment on its rail can be returned, although nothing takes its fee back.
+  // A deposit's fee is pending for as long as a payment on its rail can be returned, although no return reverses it.
   const account = returnWindowMs(t.rail) === 0 ? 'developer_fees' : 'developer_fees_pending';
   const share: Line = { from: suspense, to: system(account), units: fee, currency: t.sourceCurrency, kind: 'fee' };
   return [credit, share].filter((line) => line.units > 0n);
 }
 
 /**
- * One group moves the whole of an internal transfer. Each wallet's entry names its own transaction, so the money passes
- * the clearing account. The credit stands first: the group's first posting tells a closing wallet that the money arrived.
+ * One group posts a whole internal transfer. Each wallet's entry names its own transaction, so the money passes the
+ * clearing account. The credit comes first: the group's first posting tells a closing wallet that the money arrived.
  */
 export function internalLines(t: Transaction): Line[] {
   assert(t.destinationWalletId !== null && t.relatedTransactionId !== null, 'an internal transfer names its destination');
@@ -148,8 +154,9 @@ export function internalLines(t: Transaction): Line[] {
 }
 
 /**
- * One group moves the whole of a conversion, through the account that exchanges payouts as well. Either wallet has one entry:
- * the fee is inside the source's, and is taken from the liquidity account. The credit stands first for the same reason as above.
+ * One group posts a whole conversion, through the account that also exchanges payouts. Each wallet has one entry: the
+ * source's entry includes the fee, which is taken from the liquidity account. The credit comes first for the same
+ * reason as in an internal transfer.
  */
 export function conversionLines(t: Transaction): Line[] {
   assert(t.destinationWalletId !== null, 'a conversion names its destination');

@@ -57,7 +57,7 @@ test('a conversion is one entry in either wallet, and each currency adds up', ()
     'wallet:wal_1:eur': 9_190n,
   });
   const posts = (group?.steps ?? []).flatMap((step) => (step.op === 'post' ? [step] : []));
-  // First what tells a closing wallet that the money arrived; it must not go to one that is frozen by now.
+  // The first posting tells a closing wallet that the money arrived; a wallet that is now frozen must not receive it.
   expect(posts[0]).toMatchObject({ credit: { id: 'wal_1' }, requireActive: true });
   const ofWallets = posts.filter(({ debit, credit }) => debit.kind === 'wallet' || credit.kind === 'wallet');
   expect(ofWallets.map(({ entryKind, transactionId }) => [entryKind, transactionId])).toEqual([
@@ -111,7 +111,7 @@ test('a hold is captured once, or released once, and never both', () => {
   }
 });
 
-test('no two groups of one transaction share a number, whatever was refused on the way', () => {
+test('no two groups of one transaction share a number, despite earlier refusals', () => {
   for (const path of endings) {
     const t = aTransaction();
     const groups = [
@@ -134,7 +134,7 @@ test('a transfer that never took its hold makes sure when it fails that it never
   expect(group?.steps).toMatchObject([{ op: 'hold', requireActive: false }, { op: 'release' }]);
 });
 
-test('what gives back names every group that could have taken the transaction further than its row knows', () => {
+test('a reversal names every group that could have taken the transaction further than its row knows', () => {
   const stagesTo =
     (...path: Status[]) =>
     (to: Status) =>
@@ -156,7 +156,7 @@ test('a deposit that may have arrived in an earlier try is booked in and out aga
   expect(failDeposit(true)?.steps).toHaveLength(2);
   const arrivals = ['in_review', 'funds_received'] as const;
   expect(failDeposit(true)?.unless).toEqual(expect.arrayContaining(arrivals.map((to) => statuses.length + statuses.indexOf(to))));
-  // It arrives once, whichever way it took.
+  // It arrives once, on every path.
   expect(postingsFor(deposit, at('pending'), { to: 'in_review', held: false })?.unless).toEqual([
     statuses.length + statuses.indexOf('funds_received'),
   ]);
@@ -204,7 +204,7 @@ test('a late return undoes its transfer completely', () => {
   const out = walk(original, ['pending', 'funds_received', 'payment_submitted', 'completed']);
   const back = walk(returned, ['pending', 'funds_received', 'completed'], original);
   expect(balancesAfter([...out, ...back])).toEqual({});
-  // The wallet's entries are the return's; what moves between other accounts names what came back.
+  // The wallet's entries name the return; entries between other accounts name the returned transaction.
   const posts = back.flatMap((group) => group?.steps ?? []).filter((step) => step.op === 'post');
   const touchesWallet = ({ debit, credit }: (typeof posts)[number]): boolean =>
     [debit, credit].some(({ kind }) => kind === 'wallet');

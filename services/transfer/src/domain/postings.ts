@@ -1,5 +1,5 @@
-// Which ledger movements each step of a transaction means. Every plan is a pure function of the transaction and its history,
-// ids included, so a step that runs twice posts once; giving back is the forward plan reversed, line by line.
+// Which ledger movements each step of a transaction causes. Every plan is a pure function of the transaction and its
+// history, ids included, so a step that runs twice posts once. A reversal is the forward plan reversed, line by line.
 import type { LedgerStep } from '@pay/contract/wallet';
 import { internalRail } from '@pay/contract/transaction';
 import { assert } from '@pay/core/fault';
@@ -24,12 +24,12 @@ import { returnWindowMs } from './rail-matrix.ts';
 import { statuses, type Status } from './status.ts';
 import { initialProgress, isFeePayout, isOneStep, type Progress, type Transaction } from './transaction.ts';
 
-/** A group that the wallet applies whole or not at all, and once: it is remembered by its id and stage. */
+/** A group that the wallet service applies completely or not, and only once: it remembers the group by id and stage. */
 export type PostingGroup = {
   readonly groupId: Id<'transaction'>;
   readonly stage: number;
   readonly steps: LedgerStep[];
-  /** Stages that must not have moved money. */
+  /** Stages that must not have changed balances. */
   readonly unless?: number[];
 };
 
@@ -52,10 +52,10 @@ const holdStep = (t: HeldTransfer, { expiresAt, requireActive = true }: HoldOpti
   ...(expiresAt === undefined ? {} : { expiresAt }),
 });
 
-/** The hold of a transfer that is sure to be recorded: no sweeper may take it for an orphan. */
+/** The hold of a transfer that is certain to be recorded: no sweep may treat it as an orphan. */
 export const toConfirmedHoldStep = (t: HeldTransfer): LedgerStep => holdStep(t);
 
-/** A fee may have been released or paid out since: the ledger decides who gives it back. */
+/** A fee may have been released or paid out since: the ledger decides which account returns it. */
 const reverseLines = (lines: readonly Line[], kind: EntryKind): Line[] =>
   lines.toReversed().map((line) => {
     const back = { ...line, from: line.to, to: line.from, kind };
@@ -97,16 +97,19 @@ function transferSteps(t: Transaction, progress: Progress, to: Status): { hold?:
   }
 }
 
-/** The entry of the wallet names the return. What moves between other accounts names the original, and so tells the journal what came back. */
+/**
+ * The wallet's entry names the return. Entries between other accounts name the original, which shows in the journal
+ * what was returned.
+ */
 const toReturnLines = ({ id }: Transaction, lines: readonly Line[]): Line[] =>
   reverseLines(lines, 'return').map((line) =>
     line.from.kind === 'wallet' || line.to.kind === 'wallet' ? line : { ...line, subject: id },
   );
 
-/** A late return undoes its original completely; `original` is the transfer that comes back. */
+/** A late return reverses its original completely; `original` is the returned transfer. */
 function depositLines(t: Transaction, progress: Progress, { to, original, again }: TransitionInput): Line[] {
   if (isFeePayout(t)) return to === 'completed' ? feePayoutLines(t) : [];
-  // Its transfer's group has posted it; the timeline shows its part of that group.
+  // The group of its transfer has posted it; the timeline shows its part of that group.
   if (t.rail === internalRail) return to === 'completed' ? buildArrivalLines(t) : [];
   const arrived = hasVisited(progress, 'funds_received') || hasVisited(progress, 'in_review');
   const arrival = original === undefined ? arrivalLines(t) : toReturnLines(original, settleLines(original));
@@ -118,7 +121,8 @@ function depositLines(t: Transaction, progress: Progress, { to, original, again 
   }
   const back = reverseLines(arrival, 'refund');
   if (arrived) return back;
-  // An earlier attempt may have booked the arrival. A group that books it and its way back, unless the arrival is booked, finds out.
+  // An earlier attempt may have booked the arrival. A group that books both the arrival and its reversal, unless the
+  // arrival is booked, settles the question.
   return again === true ? [...arrival, ...back] : [];
 }
 
@@ -131,8 +135,8 @@ type TransitionInput = {
 };
 
 /**
- * The ledger group of a transition, or undefined when it touches no money. `held` is false for a
- * transfer that was created by the platform itself and takes its hold together with the capture.
+ * The ledger group of a transition, or undefined if it changes no balance. `held` is false for a transfer that the
+ * platform created and that takes its hold together with the capture.
  */
 export function postingsFor(t: Transaction, progress: Progress, transition: TransitionInput): PostingGroup | undefined {
   const plan =
@@ -141,7 +145,7 @@ export function postingsFor(t: Transaction, progress: Progress, transition: Tran
   if ('hold' in plan && plan.hold !== undefined) {
     if (transition.held) steps.push({ op: plan.hold, holdId: holdIdOf(t.id) });
     else if (plan.hold === 'capture') steps.push(holdStep(t), { op: 'capture', holdId: holdIdOf(t.id) });
-    // Placed and given back in one: it needs no funds, and a late capture can no longer place it.
+    // Placed and released in one group: it needs no funds, and a late capture can no longer place it.
     else steps.push(holdStep(t, { requireActive: false }), { op: 'release', holdId: holdIdOf(t.id) });
   }
   for (const line of plan.lines) steps.push(stepOf(line, t.id));
@@ -167,9 +171,9 @@ const stepOf = (line: Line, transactionId: Id<'transaction'>): LedgerStep => ({
 const givesBack = (status: Status): boolean => status === 'failed' || status === 'refunded' || status === 'returned';
 
 /**
- * Groups that an earlier worker may have posted before it died without writing the row. What is given back is reckoned from
- * the row, so none that goes further may have moved money; nor may a deposit arrive twice. Whether a transfer's funds were
- * captured is not asked here: its hold says so.
+ * Groups that an earlier worker may have posted before it died without writing the row. The reversal is computed from
+ * the row, so no later group may have changed balances, and no deposit may arrive twice. Whether a transfer's funds
+ * were captured is not checked here: its hold shows that.
  */
 function findCompetingStages({ type }: Transaction, progress: Progress, to: Status): number[] {
   const arrivals: readonly Status[] = ['in_review', 'funds_received'];
@@ -184,16 +188,18 @@ function findCompetingStages({ type }: Transaction, progress: Progress, to: Stat
 
 const COMPETING_STAGES_MAX = 64;
 
-/** Numbers a transaction's groups: which visit this is and where it leads, so that a refused transition leaves the next number free. */
+/**
+ * Numbers a transaction's groups by visit and target status, so that a refused transition leaves the next number free.
+ */
 const stageOf = (progress: Progress, to: Status): number => stageAt(progress.history.length, to);
 const stageAt = (visit: number, to: Status): number => visit * statuses.length + statuses.indexOf(to);
-/** Where a group of this stage led. */
+/** The target status of a group of this stage. */
 export const statusOfStage = (stage: number): Status => statuses[stage % statuses.length] as Status;
 
-/** Puts a group's numbers beyond those of ordinary ones, so that it can follow the refused group it stands in for. */
+/** Shifts a group's numbers beyond the ordinary ones, so that it can follow the refused group that it replaces. */
 const PARKED_STAGE = 1_000;
 
-/** The same group for a wallet that was closed meanwhile: its share waits in suspense for a person to pay it out. */
+/** The same group for a wallet that was closed meanwhile: its share waits in suspense until a person pays it out. */
 export const toSuspense = (group: PostingGroup): PostingGroup => ({
   ...group,
   stage: group.stage + PARKED_STAGE,
@@ -202,18 +208,20 @@ export const toSuspense = (group: PostingGroup): PostingGroup => ({
   ),
 });
 
-/** Put a recovered capture's numbers beyond those of ordinary and parked groups. */
+/** Shift a recovered capture's numbers beyond those of ordinary and parked groups. */
 const [UNHELD_STAGE, ADVANCED_STAGE] = [2_000, 4_000];
 
 /**
- * The next group for the capture of a payment that was recovered after a restore, once the ledger refused the one before: without a hold,
- * because the hold is lost as well, and then with an advance, because the wallet lacks the funds. What is missing comes from the owner's
- * suspense account, where it stays as a debt until an operator settles it (ADR-0123). The ledger decides under its locks how much that is:
- * it takes from the wallet what there is and the rest from suspense, and puts all of it into the wallet, which then pays.
+ * The next group for the capture of a payment that was recovered after a restore, after the ledger refused the previous
+ * one. The first alternative has no hold, because the hold is lost as well. The second has an advance, because the
+ * wallet lacks the funds. The missing amount comes from the owner's suspense account and stays there as a debt until an
+ * operator settles it (ADR-0123). The ledger decides the amount under its locks: it takes the wallet's funds first and
+ * the rest from suspense, puts the total into the wallet, and the wallet pays.
  */
 export function planRecoveredCapture(t: Transaction, refusedGroup: PostingGroup): PostingGroup | undefined {
   const steps = captureLines(t).map((line) => stepOf(line, t.id));
-  // Each of the two unless the other: a worker that died between the ledger's answer and its own commit begins with the first again.
+  // Each alternative excludes the other: a worker that died between the ledger's answer and its own commit starts with
+  // the first again.
   const first = refusedGroup.stage % UNHELD_STAGE;
   const [unheld, withAdvance] = [first + UNHELD_STAGE, first + ADVANCED_STAGE];
   if (refusedGroup.stage === first) return { groupId: t.id, stage: unheld, steps, unless: [withAdvance] };
@@ -229,8 +237,8 @@ export function planRecoveredCapture(t: Transaction, refusedGroup: PostingGroup)
 }
 
 /**
- * A payment in a provider's books whose transaction cannot be written, because its wallet or its data is lost. The money left or came:
- * the owner's suspense account has the other side until an operator settles it.
+ * A payment in a provider's books whose transaction cannot be written, because its wallet or its data is lost. The
+ * money left or arrived: the owner's suspense account has the other side until an operator settles it.
  */
 export function toSuspendedGroup(line: SuspendedLine): PostingGroup {
   const [external, suspense] = [system('external', line.rail), system('suspense', 'recovered')];
@@ -244,7 +252,7 @@ export function toSuspendedGroup(line: SuspendedLine): PostingGroup {
 }
 const [SUSPENDED_STAGE, RETURNED_STAGE] = [30_001, 30_002];
 
-/** The money of a payment in suspense came back: it takes the other way, once. */
+/** The money of a payment in suspense was returned: it is posted in the other direction, once. */
 export const toReturnedSuspendedGroup = (line: Omit<SuspendedLine, 'direction'>): PostingGroup => ({
   ...toSuspendedGroup({ ...line, direction: 'in' }),
   stage: RETURNED_STAGE,
@@ -256,34 +264,34 @@ export type SuspendedLine = Pick<Transaction, 'rail'> & {
   readonly currency: Transaction['sourceCurrency'];
 };
 
-/** The group that places a new transfer's hold; stage 0, before any visit. `expiresAt` in milliseconds. */
+/** The group that places a new transfer's hold; stage 0, before any visit. `expiresAt` is in milliseconds. */
 export const holdGroup = (t: Transaction, expiresAt: number): PostingGroup => ({
   groupId: t.id,
   stage: 0,
   steps: [holdStep(t, { expiresAt })],
 });
 
-/** Gives back a hold that no transaction stands behind. */
+/** Releases a hold that has no transaction. */
 export const releaseGroup = (id: Id<'transaction'>): PostingGroup => ({
   groupId: id,
   stage: statuses.length - 1,
   steps: [{ op: 'release', holdId: holdIdOf(id) }],
 });
 
-/** Beyond the stages of every transition, those in suspense included. */
+/** Beyond the stages of every transition, including those in suspense. */
 const RELEASE_STAGE = 30_000;
 
-/** What is released of a transaction's fee, once. */
+/** The part of a transaction's fee that is released, once. */
 export type FeeRelease = Pick<Transaction, 'id' | 'owner' | 'sourceCurrency' | 'rail'> & { readonly developerFeeUnits: bigint };
 
-/** Makes the fee of a transaction available once nothing can take it back, at most what the pending fees still have. */
+/** Makes the fee of a transaction available once it cannot be reversed, limited by the balance of the pending fees. */
 export const releaseFeeGroup = (release: FeeRelease): PostingGroup => ({
   groupId: release.id,
   stage: RELEASE_STAGE,
   steps: releaseLines(release).map((line) => stepOf(line, release.id)),
 });
 
-/** The group that pays developer fees out. It is the whole of the payout, and decides whether there is one. */
+/** The group that pays developer fees out. It is the whole payout, and it decides whether the payout happens. */
 export function feePayoutGroup(t: Transaction): PostingGroup {
   const group = postingsFor(t, initialProgress(t), { to: 'completed', held: false });
   assert(group !== undefined, 'a payout moves money');

@@ -99,7 +99,7 @@ test('no amount, pair, rail and fee yields more than it cost at the mid rate', (
           worth(from, units ?? 0n),
         );
         const got = worth(to, priced.finalUnits) + fees.reduce((sum, fee) => sum + fee, 0n);
-        // The ratios are cut off below; four cut-offs and the twelve decimals of a rate are all the room there is.
+        // The ratios are cut off below. Four cut-offs and the twelve decimals of a rate explain the whole tolerance.
         expect(got).toBeLessThanOrEqual(paid + paid / 10n ** 9n + 4n);
         expect(worth(to, priced.finalUnits)).toBeLessThanOrEqual(paid);
       },
@@ -118,7 +118,7 @@ test('no chain of conversions, in pieces or whole, ends with more than it began 
         const piece = held / pieces;
         if (piece === 0n) break;
         const priced = price({ amountUnits: piece, sourceCurrency: currency, destinationCurrency: to, rail: 'sepa' });
-        // What cannot be exchanged in pieces stays where it is, and the chain ends with it.
+        // An amount that cannot be exchanged in pieces stays where it is, and the chain ends with it.
         if (priced === undefined) break;
         [currency, held] = [to, priced.finalUnits * pieces];
         expect(worth(currency, held)).toBeLessThanOrEqual(began);
@@ -190,7 +190,7 @@ test('more decimals than the currency has are refused, even zeros', () => {
   expect(readAmount('amount', '0', 'usd')).toMatchObject({ detail: { code: 'out_of_range' } });
 });
 
-test('a percentage becomes an exact share, rounded in the customer’s favour', () => {
+test('a percentage becomes an exact share, rounded in the customer’s favor', () => {
   expect(percentMillionths('1.5')).toBe(15_000n);
   expect(percentMillionths('100')).toBe(1_000_000n);
   expect(percentMillionths('100.1')).toBeUndefined();

@@ -1,5 +1,5 @@
-// What a transfer costs and what arrives. One pure function gives all amounts; quotes, transfers and forwarded deposits
-// use the same one, so a quote cannot disagree with the booking.
+// Computes the costs of a transfer and the amount that arrives. One pure function returns all amounts. Quotes,
+// transfers, and forwarded deposits use it, so a quote cannot differ from the booking.
 import { midRate, type RateOverrides } from '@pay/contract/rates';
 import { convert, parseRate, scales, share, type Currency } from '@pay/core/money';
 import { isChain, type Chain, type Rail } from './rail-matrix.ts';
@@ -11,11 +11,11 @@ export type Price = {
   readonly exchangeFeeUnits: bigint | null;
   /** Null on fiat rails. Source currency. */
   readonly gasFeeUnits: bigint | null;
-  /** Null when the caller asked for none. Source currency. */
+  /** Null when the caller requested none. Source currency. */
   readonly developerFeeUnits: bigint | null;
   /** Exact mid rate used; null when both currencies are the same. */
   readonly exchangeRate: string | null;
-  /** What the recipient gets, destination currency. */
+  /** The amount that the recipient gets, in the destination currency. */
   readonly finalUnits: bigint;
 };
 
@@ -27,7 +27,7 @@ export type Route = {
 };
 export type PriceRequest = Route & { readonly amountUnits: bigint; readonly developerFeeUnits?: bigint | undefined };
 
-/** Millionths of a US dollar an on-chain transfer is charged for gas. Flat estimates: callers can assert them. */
+/** Gas price of an on-chain transfer, in millionths of a US dollar. Flat estimates: callers can assert them. */
 const gasMillionths: Readonly<Record<Chain, bigint>> = {
   solana: 1_000n,
   ethereum: 100_000n,
@@ -48,8 +48,8 @@ export function gasFee(rail: Rail, currency: Currency, rates: RateOverrides = {}
 }
 
 /**
- * finalAmount = (amount − fees) × rate, down to the destination's smallest unit: what a rounding adds could
- * be earned again and again. `undefined` when the fees leave nothing to send.
+ * finalAmount = (amount − fees) × rate, down to the destination's smallest unit. Rounding up would create money that a
+ * caller could earn repeatedly. `undefined` when the fees leave nothing to send.
  */
 export function price(request: PriceRequest): Price | undefined {
   const { amountUnits, sourceCurrency: from, destinationCurrency: to, rail } = request;
@@ -70,12 +70,12 @@ export function price(request: PriceRequest): Price | undefined {
 const amountsEnd = (currency: Currency): bigint => 10n ** BigInt(15 + scales[currency]);
 
 /**
- * The price of the smallest amount that pays at least this much; exactly this arrives, and what the rounding leaves stays
- * with the liquidity. `undefined` when no amount that can be written is enough.
+ * The price of the smallest amount that pays at least this much. Exactly this amount arrives, and the rounding
+ * remainder stays with the liquidity account. `undefined` when no valid amount is large enough.
  */
 export function priceOfFinal(finalUnits: bigint, route: Route): Price | undefined {
   const pays = (amountUnits: bigint): boolean => (price({ ...route, amountUnits })?.finalUnits ?? 0n) >= finalUnits;
-  // A larger amount never pays less: its fee grows by one unit at most for each of its own.
+  // A larger amount never pays less: for each additional unit, its fee grows by one unit at most.
   let [tooLittle, enough] = [0n, amountsEnd(route.sourceCurrency)];
   while (enough - tooLittle > 1n) {
     const middle = (tooLittle + enough) / 2n;
@@ -92,11 +92,13 @@ function exchangeFee(units: bigint, currency: Currency): bigint {
   return fee > 0n ? fee : 1n;
 }
 
-/** What is left of an amount once its fees are taken, source currency. */
+/** The rest of an amount after its fees, in the source currency. */
 export const netUnits = (p: Omit<Price, 'finalUnits' | 'exchangeRate'>): bigint =>
   p.amountUnits - (p.exchangeFeeUnits ?? 0n) - (p.gasFeeUnits ?? 0n) - (p.developerFeeUnits ?? 0n);
 
-/** A percentage written as a plain decimal, in millionths of the whole; undefined unless 0–100 with at most 4 decimals. */
+/**
+ * A percentage written as a plain decimal, in millionths of the whole; undefined unless 0–100 with at most 4 decimals.
+ */
 export function percentMillionths(text: string): bigint | undefined {
   if (!/^\d{1,3}(\.\d{1,4})?$/.test(text)) return undefined;
   const [whole = '0', fraction = ''] = text.split('.');
@@ -104,7 +106,7 @@ export function percentMillionths(text: string): bigint | undefined {
   return millionths <= 100n * 10_000n ? millionths : undefined;
 }
 
-/** A deposit's developer fee: a share of what came in, rounded down in the customer's favour. */
+/** A deposit's developer fee: a share of the amount received, rounded down in the customer's favor. */
 export const percentFee = (amountUnits: bigint, currency: Currency, percent: string): bigint =>
   share({ currency, units: amountUnits }, percentMillionths(percent) ?? 0n, 'down').units;
 

@@ -7,7 +7,7 @@ import { DAY } from '@pay/core/time';
 
 export type Chain = (typeof chains)[number];
 export type Rail = FiatRail | Chain | typeof internalRail | typeof conversionRail;
-/** What a transfer may be sent over. */
+/** The rails that a transfer may use. */
 export const allRails: readonly Rail[] = [...fiatRails, ...chains, internalRail];
 
 export const isChain = (rail: string): rail is Chain => (chains as readonly string[]).includes(rail);
@@ -17,7 +17,7 @@ export const isBetweenWallets = (rail: string): rail is typeof internalRail | ty
 export const currenciesOn = (rail: Rail): readonly Currency[] =>
   isFiatRail(rail) ? railRows[rail].currencies : isChain(rail) ? assetsOf[rail] : currencies;
 
-/** Milliseconds from completion until a payment on this rail can no longer come back; 0 where its completion is final. */
+/** Milliseconds from completion until a payment on this rail can no longer be returned; 0 if completion is final. */
 export const returnWindowMs = (rail: Rail): number => (isFiatRail(rail) ? railRows[rail].returnDays * DAY : 0);
 
 /** Rails that carry a currency out of the platform. */

@@ -1,5 +1,5 @@
-// Exchange rates. In the sandbox the table is fixed so that callers can assert amounts; every rate is an exact decimal
-// text, and that text is what conversions use, so what a caller reads is what was applied.
+// Exchange rates. In the sandbox the table is fixed so that callers can assert amounts. Every rate is an exact decimal
+// text, and conversions use that text, so the published rate is the applied rate.
 import { midRate, ratioText, type RateOverrides } from '@pay/contract/rates';
 import { currencies, parseRate, type Currency, type Rate } from '@pay/core/money';
 
@@ -15,8 +15,8 @@ export type QuotedRate = {
 };
 
 /**
- * What `GET /v1/rates` shows. `sell` is what a caller effectively gets per unit of `from` after our margin, which is the
- * side a transfer is on; `buy` is what one unit of `from` costs in `to`.
+ * The rate in `GET /v1/rates`. `sell` is the amount of `to` that a caller gets per unit of `from` after our margin,
+ * which applies to a transfer. `buy` is the price of one unit of `from` in `to`.
  */
 export function quoteRate(from: Currency, to: Currency, overrides: RateOverrides = {}): QuotedRate {
   const mid = midRate(from, to, overrides);

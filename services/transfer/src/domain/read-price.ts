@@ -1,4 +1,4 @@
-// Reads a transfer's amount and developer fee and prices them, naming the field that is at fault.
+// Parses a transfer's amount and developer fee and prices them. Errors name the wrong field.
 import { readAmount, readAmountOrZero } from '@pay/contract/amount';
 import { feePercentDefaultMax } from '@pay/contract/fee';
 import type { RateOverrides } from '@pay/contract/rates';
@@ -12,7 +12,7 @@ import type { TransferRequest } from './transfer-request.ts';
 type PriceText = Pick<TransferRequest, 'amount' | 'developerFee' | 'feeBase'>;
 type Route = { readonly rail: Rail; readonly currency: Currency };
 
-/** What is known when an amount is read; a currency that is not, is wrong elsewhere in the request. */
+/** Known facts when an amount is parsed. An unknown currency is an error of another field. */
 type PriceContext = {
   source: Currency | undefined;
   route: Route | undefined;
@@ -20,13 +20,13 @@ type PriceContext = {
   feePercentMax: number | undefined;
 };
 
-/** The amount with its price; undefined once `errors` says what is wrong. */
+/** The amount with its price; undefined if `errors` has the reason. */
 export function readPrice(
   request: PriceText,
   { source, route, rates, feePercentMax }: PriceContext,
   errors: FaultDetail[],
 ): { amount: string; price: Price } | undefined {
-  // Without a wallet the currency is unknown; the widest scale still finds the errors of form.
+  // Without a wallet the currency is unknown; the widest scale still finds format errors.
   const currency = source ?? 'usdc';
   const amount = readAmount('amount', request.amount, currency);
   if (!amount.ok) errors.push(amount.detail);
@@ -48,7 +48,7 @@ export function readPrice(
 
 type FeeContext = { readonly currency: Currency; readonly feePercentMax: number | undefined };
 
-/** The developer fee, or what is wrong with it. Without a readable amount only its form is known. */
+/** The developer fee, or its error. Without a valid amount only its format can be checked. */
 function readFee(
   { amount, feeBase = amount, developerFee }: PriceText,
   { currency, feePercentMax }: FeeContext,
@@ -68,7 +68,7 @@ type FeeShare = {
   readonly feePercentMax: number | undefined;
 };
 
-/** A fee may be a part of the amount only: what is left of it is what the caller's customer pays for. */
+/** A fee must be less than the amount: the rest is the amount that the caller's customer pays for. */
 function feeDetail({ feeUnits, amountUnits, currency, feePercentMax = feePercentDefaultMax }: FeeShare): FaultDetail | undefined {
   if (feeUnits * 100n <= amountUnits * BigInt(feePercentMax)) return undefined;
   const max = formatUnits((amountUnits * BigInt(feePercentMax)) / 100n, scales[currency]);
@@ -81,7 +81,7 @@ function feeDetail({ feeUnits, amountUnits, currency, feePercentMax = feePercent
   };
 }
 
-/** The price, or why there is none; without a reason where the rail is wrong already. */
+/** The price, or why there is none; without a reason if the rail is already wrong. */
 function priceOrDetail(request: PriceRequest): Price | { readonly detail: FaultDetail | undefined } {
   const { amountUnits, sourceCurrency: from, destinationCurrency: to, rail, rates } = request;
   if (!currenciesOn(rail).includes(to)) return { detail: undefined };

@@ -18,7 +18,7 @@ test('both sides saying the same is no difference', () => {
   expect(differenceOf({ ...completedTransfer, progress: { status: 'failed' } }, line({ ending: 'failed' }))).toBeUndefined();
 });
 
-test('another amount or another currency than we sent is a difference, whatever the status', () => {
+test('another amount or another currency than we sent is a difference, in every status', () => {
   expect(differenceOf(completedTransfer, line({ units: live.finalUnits + 1n }))).toBe('amount');
   expect(differenceOf(completedTransfer, line({ currency: live.destinationCurrency === 'usd' ? 'eur' : 'usd' }))).toBe('amount');
 });

@@ -1,10 +1,10 @@
-// Whether a rail's books and ours tell the same story of one payment. Decides nothing about money: a difference is shown to
-// people, who correct it with new postings.
+// Compares a rail's record of one payment with ours. It changes no balance: a difference is shown to people, who
+// correct it with new postings.
 import type { Currency } from '@pay/core/money';
 import { isTerminal, type Status } from './status.ts';
 import type { Progress, Transaction } from './transaction.ts';
 
-/** What a rail's books say of a payment that ended there. `units` are of the currency that left. */
+/** A rail's record of a payment that ended there. `units` are in the currency that left. */
 export type StatementLine = {
   readonly railKey: Transaction['id'];
   readonly currency: Currency;
@@ -14,21 +14,24 @@ export type StatementLine = {
   readonly at: number;
 };
 
-/** `unknown`: the rail executed what we never asked for. `missing`: we say paid and the rail has never heard of it. */
+/**
+ * `unknown`: the rail executed a payment that we never requested. `missing`: we recorded a payment as paid that the
+ * rail does not know.
+ */
 export const breakKinds = ['unknown', 'missing', 'amount', 'status'] as const;
 export type BreakKind = (typeof breakKinds)[number];
 
-/** Our side of a payment; undefined when there is none, or none that can ever be. */
+/** Our side of a payment; undefined if it does not exist or never can. */
 export type Ours = { readonly transaction: Transaction; readonly progress: Pick<Progress, 'status'> };
 
-/** How the two sides differ; undefined when they agree, or when it is too early to say. */
+/** The difference between the two sides. Undefined when they agree, or when it is too early to compare. */
 export function differenceOf(ours: Ours | undefined, line: StatementLine | undefined): BreakKind | undefined {
   if (line === undefined) return ours !== undefined && leftUs(ours.progress.status) ? 'missing' : undefined;
   if (ours === undefined) return 'unknown';
   const { transaction, progress } = ours;
   if (transaction.destinationCurrency !== line.currency || transaction.finalUnits !== line.units) return 'amount';
   if (progress.status === line.ending) return undefined;
-  // In the sandbox a payment waits for its caller when automatic steps are off, however long ago the rail was done with it.
+  // In the sandbox, a payment waits for its caller when automatic steps are off, however long ago the rail finished it.
   const mayWait = transaction.owner.environment === 'sandbox' && !isTerminal(progress.status);
   return mayWait ? undefined : 'status';
 }

@@ -1,8 +1,8 @@
-// Whether the ledger agrees with the status of an ended transaction: what was taken was given back, once.
+// Checks whether the ledger agrees with the status of an ended transaction: it returned the money that it took, once.
 import { statusOfStage } from './postings.ts';
 import type { TransactionType } from './status.ts';
 
-/** `kept`: taken and not given back. `doubled`: given back though it was paid out, never taken, or given back before. */
+/** `kept`: taken and not returned. `doubled`: returned although it was paid out, never taken, or returned before. */
 export const findings = ['kept', 'doubled'] as const;
 export type FindingKind = (typeof findings)[number];
 
@@ -10,8 +10,8 @@ const arrivals: readonly string[] = ['in_review', 'funds_received'];
 const endings: readonly string[] = ['failed', 'refunded', 'returned'];
 
 /**
- * What is wrong with a transaction that failed, was refunded or returned, by the stages of its groups that moved money. A
- * release moves none, so a transfer that was never captured has no stage at all.
+ * Finds the error of a transaction that failed, or was refunded or returned, from the stages of its groups that changed
+ * balances. A release changes none, so a transfer that was never captured has no stage.
  */
 export function findingOf(type: TransactionType, stages: readonly number[]): FindingKind | undefined {
   const reached = stages.map(statusOfStage);
@@ -20,7 +20,7 @@ export function findingOf(type: TransactionType, stages: readonly number[]): Fin
   const given = count(endings);
   if (given > 0 && reached.includes('completed')) return 'doubled';
   if (taken > given) return 'kept';
-  // A deposit that may have arrived is booked in and out by one group.
+  // One group books a deposit in and out if it may have arrived.
   const most = type === 'deposit' ? Math.max(taken, 1) : taken;
   return given > most ? 'doubled' : undefined;
 }

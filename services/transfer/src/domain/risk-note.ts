@@ -1,9 +1,9 @@
-// What risk decided on a transfer, as it is kept with the row and shown in its timeline. Nothing is kept where no rule fired.
+// Risk's decision on a transfer, as stored with the row and shown in its timeline. Nothing is stored if no rule fired.
 import type { Verdict } from '@pay/contract/risk';
 import type { Environment } from '@pay/core/owner';
 import type { RailOutcome } from './step.ts';
 
-/** What happens while risk does not answer: transfers wait (`closed`), or go on without an evaluation (`open`). */
+/** The behavior while risk does not answer: transfers wait (`closed`), or continue without an evaluation (`open`). */
 export type RiskFailMode = 'closed' | 'open';
 export type RiskFailModes = Readonly<Record<Environment, RiskFailMode>>;
 
@@ -14,7 +14,7 @@ export type RiskNote = {
   readonly anomalies: readonly Pick<Verdict['anomalies'][number], 'anomalyId' | 'rule' | 'actionTaken' | 'explanation'>[];
 };
 
-/** What follows for a transfer that its rail has cleared, and the note to keep. */
+/** The outcome for a transfer that its rail has cleared, and the note to store. */
 export type RiskResult = { readonly outcome: RailOutcome; readonly note: RiskNote | null };
 
 export function riskResultOf({ decision, anomalies }: Verdict, at: number): RiskResult {
@@ -41,7 +41,7 @@ export function riskResultOf({ decision, anomalies }: Verdict, at: number): Risk
   }
 }
 
-/** What follows for a transfer that risk gave no answer on. */
+/** The outcome for a transfer without an answer of risk. */
 export const riskResultWithoutAnswer = (failMode: RiskFailMode, at: number): RiskResult =>
   failMode === 'open'
     ? { outcome: { kind: 'clear' }, note: { at, decision: 'unjudged', anomalies: [] } }

@@ -1,18 +1,18 @@
-// What the sandbox plays for a transaction. Magic values choose a row of this table and the simulator rail plays it;
-// the saga knows nothing about it, so a sandbox transfer runs the same code as a live one.
+// Selects the scenario that the sandbox plays for a transaction. Magic values choose a row of this table, and the
+// simulator rail plays it. The saga does not know the scenario, so a sandbox transfer runs the same code as a live one.
 import type { Rail } from './rail-matrix.ts';
 import { isBetweenWallets, isChain } from './rail-matrix.ts';
 import type { FailureCode } from './transaction.ts';
 import type { Status } from './status.ts';
 
-/** What the screening before capture answers. */
+/** The result of the screening before capture. */
 type ScriptedScreening =
   { readonly verdict: 'clear' | 'review' | 'wait' } | { readonly verdict: 'reject'; readonly code: FailureCode };
 
-/** How a review ends when nobody intervenes. */
+/** How a review ends without intervention. */
 type Review = 'wait' | 'refund';
 
-/** How the rail answers the instruction itself; the two timeouts differ in whether the rail has taken it. */
+/** How the rail answers the instruction. The two timeouts differ in whether the rail accepted it. */
 type ScriptedSend = 'accept' | 'hold' | 'timeout_accepted' | 'timeout_lost';
 
 /** How an accepted payment ends. */
@@ -26,11 +26,11 @@ export type Script = {
   readonly review: Review;
   readonly sending: ScriptedSend;
   readonly ending: ScriptedEnding;
-  /** Milliseconds between acceptance and the ending, when not the ordinary pace. */
+  /** Milliseconds between acceptance and the ending, if not the ordinary pace. */
   readonly settleMs?: number;
   /** A return that arrives after completion, as a deposit with returnOf. */
   readonly lateReturn?: true;
-  /** When the rail calls back by itself: before it has even answered, or with every message three times. */
+  /** How the rail sends callbacks: before it has even answered, or every message three times. */
   readonly callback?: 'early' | 'repeated';
   readonly path: readonly Status[];
   readonly summary: string;
@@ -168,7 +168,9 @@ export const magicAmounts: Readonly<Record<string, ScenarioName>> = {
   '9001.08': 'pending',
 };
 
-/** What may be played of a transfer or a conversion between wallets, and the script that does: no rail takes part, so no rail can fail. */
+/**
+ * Scenarios of a transfer or conversion between wallets, with their scripts: no rail takes part, so no rail can fail.
+ */
 export const internalScenarios: Readonly<Record<string, ScenarioName>> = {
   in_review: 'in_review',
   failed: 'compliance_rejected',
@@ -181,7 +183,7 @@ export type ScenarioClues = {
   readonly rail: Rail;
   /** Last three characters of the counterparty's account identifier; fiat only. */
   readonly suffix?: string | undefined;
-  /** Value of X-Sandbox-Scenario, already known to be a scenario. */
+  /** Value of X-Sandbox-Scenario, already validated as a scenario. */
   readonly header?: ScenarioName | undefined;
 };
 

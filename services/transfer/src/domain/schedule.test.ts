@@ -12,7 +12,7 @@ test('a time lies ahead, and no more than a year', () => {
     expect(at(wrong)).toMatchObject({ field: 'scheduledFor', code: 'out_of_range' });
 });
 
-test('whatever refuses it when it is due is a reason that its transaction can have', () => {
+test('every refusal at the due time is a reason that its transaction can have', () => {
   expect(failureOf(conflict('wallet_frozen', 'destinationAddress', ''))).toBe('compliance_rejected');
   expect(failureOf(conflict('limit_exceeded', 'amount', ''))).toBe('limit_exceeded');
   expect(failureOf(conflict('wallet_closed', 'destinationAddress', ''))).toBe('account_closed');

@@ -1,4 +1,4 @@
-// Scheduled transfers: when one may begin, and what a refusal of its check means once it is due.
+// Scheduled transfers: when one may start, and the meaning of a failed check once it is due.
 import type { WalletStatus } from '@pay/contract/wallet';
 import type { Fault, FaultDetail } from '@pay/core/fault';
 import { formatUnits, scales } from '@pay/core/money';
@@ -9,7 +9,7 @@ import type { TransferRequest } from './transfer-request.ts';
 /** Milliseconds ahead: a year, also a leap year. */
 export const scheduledAheadMax = 366 * DAY;
 
-/** What is wrong with the time, if anything is; `now` is on the owner's clock. */
+/** The error in the time, if any; `now` is on the owner's clock. */
 export function scheduleDetail(startTime: string | undefined, now: number): FaultDetail | undefined {
   if (startTime === undefined) return undefined;
   const ahead = Date.parse(startTime) - now;
@@ -47,9 +47,9 @@ const codes: Readonly<Record<string, FailureCode>> = {
   not_supported: 'rail_unavailable',
 };
 
-/** Why a transfer that was valid once fails when it is due. */
+/** Why a transfer that was valid before fails when it is due. */
 export const failureOf = ({ details }: Fault): FailureCode => codes[details[0]?.code ?? ''] ?? 'invalid_account';
 
-/** Why a transfer fails whose wallet does not pay when it is due. */
+/** The failure of a transfer whose wallet cannot pay when it is due. */
 export const failureOfWallet = (status: Exclude<WalletStatus, 'active'>): FailureCode =>
   status === 'closed' ? 'account_closed' : 'compliance_rejected';

@@ -1,5 +1,5 @@
-// The simulator's own ledger: one line per payment that it accepted, written before it answers, independent of the platform's
-// ledger. Reconciliation compares with it.
+// The simulator's own ledger: one line per payment that it accepted, written before it answers, independent of the
+// platform's ledger. Reconciliation compares with it.
 import type { Id } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
@@ -24,19 +24,19 @@ export type SimulatedPayment = {
   readonly settlesAt: number;
   /** Milliseconds at which a late return arrives. */
   readonly returnsAt: number | null;
-  /** Milliseconds at which it was taken. */
+  /** Milliseconds at which it was accepted. */
   readonly acceptedAt: number;
-  /** What it keeps for us; null in books that are lost and restored together with ours. */
+  /** Data that it stores for us; null in books that are lost and restored together with ours. */
   readonly origin: PaymentOrigin | null;
 };
 
-/** A payment to take, with what only books outside our database have to keep. */
+/** A payment to accept, with the data that only books outside our database must store. */
 export type PaymentToTake = Omit<SimulatedPayment, 'origin'> & {
   readonly references: () => PaymentReferences;
   readonly origin: () => PaymentOrigin;
 };
 
-/** Without references the books are searched for those that the key leads to. */
+/** Without references, the books are searched for those that derive from the key. */
 export type PaymentQuery = { readonly railKey: Id<'transaction'>; readonly references?: () => PaymentReferences };
 
 export type Period = {
@@ -47,9 +47,12 @@ export type Period = {
 };
 
 export interface SimulatorLedger {
-  /** Takes payments; a key taken before keeps its first line, which is what makes a second sending harmless. */
+  /** Accepts payments. A known key keeps its first line, which makes a resend harmless. */
   accept(payments: readonly PaymentToTake[]): Promise<void>;
-  /** By the keys of the queries. A payment that is here under one of the references and another key is found, with that key. */
+  /**
+   * Finds payments by the keys of the queries. Also finds a payment under one of the references and another key, and
+   * returns it with that key.
+   */
   find(queries: readonly PaymentQuery[]): Promise<ReadonlyMap<string, SimulatedPayment>>;
   /** Rewrites endings on request of the sandbox's caller. */
   settle(payments: readonly PaymentToTake[]): Promise<void>;
@@ -58,11 +61,11 @@ export interface SimulatorLedger {
   dueReturns(now: number, limit: number): Promise<readonly SimulatedPayment[]>;
   acknowledgeReturns(railKeys: readonly string[]): Promise<void>;
   postponeReturns(railKeys: readonly string[], until: number): Promise<void>;
-  /** Lines taken in a period, oldest first, beginning after `afterKey` within its first millisecond. */
+  /** Lines accepted in a period, oldest first, beginning after `afterKey` within its first millisecond. */
   accepted(period: Period): Promise<readonly SimulatedPayment[]>;
-  /** Reports returns again that were acknowledged from then on; returns how many. */
+  /** Reports again the returns acknowledged since then. Returns their number. */
   reopenReturns(since: number): Promise<number>;
-  /** Present where the books are outside our database, which must then be told what the sandbox does to an owner. */
+  /** Present if the books are outside our database, and need calls for the sandbox's actions on an owner. */
   readonly outside?: {
     arrive(deposit: PaymentToTake): Promise<Id<'transaction'>>;
     shift(owner: Owner, byMs: number): Promise<void>;

@@ -14,7 +14,7 @@ test('shares are rounded down, and the first gets what that leaves', () => {
   expect(byShares('0.10', [5000, 2500, 2500]).legs.map(({ amount }) => amount)).toEqual(['0.06', '0.02', '0.02']);
 });
 
-test('whatever is split by whatever shares, the legs add up to the amount and differ from their share by less than a unit but the first', () => {
+test('for all amounts and shares, the legs add up to the amount and differ from their share by less than a unit, except the first', () => {
   const parts = fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 2, maxLength: 50 });
   fc.assert(
     fc.property(parts, fc.bigInt({ min: 10_000n, max: 10n ** 15n }), (weights, amount) => {
@@ -30,7 +30,7 @@ test('whatever is split by whatever shares, the legs add up to the amount and di
   );
 });
 
-test('a share of less than a unit, amounts that do not add up and each amount that is none are named', () => {
+test('a share of less than a unit, amounts that do not add up, and each invalid amount are named', () => {
   expect(byShares('0.02', [9_000, 1_000]).errors).toMatchObject([{ field: 'destinations.1.share', code: 'out_of_range' }]);
   expect(byAmounts('10.00', ['5.00', '4.99']).errors).toMatchObject([{ field: 'amount', code: 'mismatch' }]);
   expect(byAmounts('10.00', ['0', '9.999']).errors).toMatchObject([

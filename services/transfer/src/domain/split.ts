@@ -1,5 +1,5 @@
-// A split: one internal transfer to several wallets. Its legs are transactions of their own that stand or fall together; the first is
-// its lead, which has the hold of all of them and the timer, and whose ledger group moves them all.
+// A split: one internal transfer to several wallets. Its legs are separate transactions that succeed or fail together.
+// The first leg is the lead: it has the timer and the hold of all legs, and its ledger group posts them all.
 import type { SplitDestination } from '@pay/contract/split';
 import { wholeShare } from '@pay/contract/split';
 import { readAmount } from '@pay/contract/amount';
@@ -14,7 +14,7 @@ import type { Progress, Transaction } from './transaction.ts';
 export type Leg = { readonly address: string; readonly amount: string };
 type SplitRequest = { readonly amount: string | number; readonly destinations: readonly SplitDestination[] };
 
-/** What each destination gets; details of every field that says something impossible. */
+/** The amount of each destination, and details of every impossible field. */
 export function readLegs({ amount, destinations }: SplitRequest, currency: Currency): { legs: Leg[]; errors: FaultDetail[] } {
   const whole = readAmount('amount', amount, currency);
   if (!whole.ok) return { legs: [], errors: [whole.detail] };
@@ -23,7 +23,7 @@ export function readLegs({ amount, destinations }: SplitRequest, currency: Curre
     : byAmount(whole.units, destinations, currency);
 }
 
-/** Rounded down, and the first gets what that leaves. */
+/** Rounded down; the first destination gets the remainder. */
 function byShare(totalUnits: bigint, destinations: readonly SplitDestination[], currency: Currency) {
   const parts = destinations.map(({ share = 0 }) => (totalUnits * BigInt(share)) / BigInt(wholeShare));
   const left = parts.reduce((rest, part) => rest - part, totalUnits);
@@ -54,7 +54,9 @@ export function legField(field: string, at: number, isByShare: boolean): string 
   return field === 'amount' ? `destinations.${at}.${isByShare ? 'share' : 'amount'}` : field;
 }
 
-/** Ids of a split's transactions, the lead's first. They follow from its own, so a repeated request finds them. */
+/**
+ * Ids of a split's transactions, the lead's first. They derive from the split's id, so a repeated request finds them.
+ */
 export const legIds = (split: Id<'split'>, legs: number): Id<'transaction'>[] => {
   const lead = leadOf(split);
   return Array.from({ length: legs }, (_, i) => (i === 0 ? lead : derive('transaction', lead, `leg ${i}`)));
@@ -62,17 +64,17 @@ export const legIds = (split: Id<'split'>, legs: number): Id<'transaction'>[] =>
 
 export const leadOf = (split: Id<'split'>): Id<'transaction'> => sameBody('transaction', split);
 
-/** The row that has the timer, the hold and the requests of a transaction: its own, or its split's lead. */
+/** The row that has the timer, the hold, and the requests of a transaction: its own row, or the lead of its split. */
 export const rowOf = ({ id, groupId }: Pick<Transaction, 'id' | 'groupId'>): Id<'transaction'> =>
   groupId === null ? id : leadOf(groupId);
 
-/** The receivers' transactions of the legs after the lead: dated as the lead's is. */
+/** The receivers' transactions of the legs after the lead, with the same time as the lead's. */
 export const deriveRelatedIds = (lead: Pick<Transaction, 'relatedTransactionId'>, legs: number): Id<'transaction'>[] =>
   Array.from({ length: legs }, (_, i) => derive('transaction', lead.relatedTransactionId ?? '', `leg ${i + 1}`));
 
 type MovingLeg = { readonly transaction: Transaction; readonly progress: Progress };
 
-/** The lead's group with what it means for all legs. The lead's hold is the only one. */
+/** The lead's group, extended to all legs. The lead's hold is the only one. */
 export function withLegs(group: PostingGroup, legs: readonly MovingLeg[], to: Status): PostingGroup {
   const moves = legs.flatMap(({ transaction, progress }): LedgerStep[] => {
     const steps = postingsFor(transaction, progress, { to, held: true })?.steps ?? [];
@@ -83,7 +85,7 @@ export function withLegs(group: PostingGroup, legs: readonly MovingLeg[], to: St
 
 const severity: readonly Status[] = ['failed', 'in_review'];
 
-/** Where all legs would be, by where each of them would be alone. */
+/** The common progress of all legs, from the progress that each leg would have alone. */
 export const strictestOf = (legs: readonly Progress[]): Progress => {
   const worst = severity.flatMap((status) => legs.filter((leg) => leg.status === status));
   const [strictest] = [...worst, ...legs];

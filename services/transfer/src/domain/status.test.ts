@@ -49,7 +49,7 @@ test('every state of each direction has a published recipe', () => {
   for (const status of statuses) expect(described).toContain(`outbound ${status}`);
   const inbound = statuses.filter((status) => status !== 'payment_submitted' && status !== 'returned');
   for (const status of inbound) expect(described).toContain(`${directionOf('deposit')} ${status}`);
-  // A request sees a conversion end, or wait for a review.
+  // A request may see a conversion end, or wait for a review.
   for (const status of ['in_review', 'completed', 'failed', 'refunded'])
     expect(described).toContain(`${directionOf('conversion')} ${status}`);
 });

@@ -1,4 +1,5 @@
-// The states of a transaction. The table of transitions is part of the public contract, so what is published is what is enforced.
+// The states of a transaction. The table of transitions is part of the public contract, so the published table is the
+// enforced one.
 import { transactionStatuses, transactionTransitions, type transactionTypes } from '@pay/contract/transaction';
 import { assert } from '@pay/core/fault';
 
@@ -21,7 +22,7 @@ export const isTerminal = (status: Status): boolean => after(status).length === 
 /** True when a transaction of this type may go straight from one status to the other. */
 export function isAllowed(type: TransactionType, from: Status, to: Status): boolean {
   if (!after(from).includes(to)) return false;
-  // Only a transfer is handed to a rail, and it is only complete once its rail says so.
+  // Only a transfer goes to a rail, and it completes only after its rail confirms it.
   if (from === 'funds_received' && to === 'payment_submitted') return type === 'transfer';
   if (from === 'funds_received' && to === 'completed') return type !== 'transfer';
   return true;
@@ -31,7 +32,7 @@ export function assertAllowed(type: TransactionType, from: Status, to: Status): 
   assert(isAllowed(type, from, to), `${type} ${from} to ${to}`);
 }
 
-/** Where the ordinary walk goes next, for `simulate …/advance` without a target. */
+/** The next status on the ordinary path, for `simulate …/advance` without a target. */
 export function nextOnTheWay(type: TransactionType, from: Status): Status | undefined {
   if (from === 'pending' || from === 'in_review') return 'funds_received';
   if (from === 'funds_received') return type === 'transfer' ? 'payment_submitted' : 'completed';
@@ -49,7 +50,10 @@ export type Visit = { readonly status: Status; readonly at: number };
 
 const VISIT_BYTES = 7;
 
-/** History in seven bytes a visit (status, then 48 bits of milliseconds): the row is stored for ever, so it stays small. */
+/**
+ * Packs the history into seven bytes a visit (status, then 48 bits of milliseconds): the row is stored forever, so it
+ * must stay small.
+ */
 export function packHistory(history: readonly Visit[]): Buffer {
   const packed = Buffer.alloc(history.length * VISIT_BYTES);
   history.forEach((visit, i) => {

@@ -21,7 +21,7 @@ const to = (row: SagaTransaction, outcome: RailOutcome): string => {
   return step.kind === 'transition' ? step.to : step.kind;
 };
 
-test('a first attempt sends; any later one looks the payment up before it sends again', () => {
+test('a first attempt sends; any later attempt first queries the payment', () => {
   const ready = live({}, 'funds_received');
   expect(needOf(ready)).toBe('send');
   expect(needOf({ ...ready, attempts: 2 })).toBe('lookup');
@@ -35,7 +35,7 @@ test('an unknown outcome is never taken for a refusal', () => {
   }
 });
 
-test('in recovery mode a payment stays where it is, whatever was requested of it, and the attempt does not count', () => {
+test('in recovery mode a payment keeps its state, despite requests, and the attempt does not count', () => {
   for (const path of [['funds_received'], ['funds_received', 'payment_submitted']] as Status[][])
     for (const requestedTransition of [null, { to: 'completed', code: null }] as const)
       expect(nextStep(live({ attempts: 500, requestedTransition }, ...path), { kind: 'paused' }, context)).toEqual({
@@ -91,7 +91,7 @@ const outcomes: fc.Arbitrary<RailOutcome> = fc.constantFrom<RailOutcome>(
   { kind: 'unknown' },
 );
 
-test('whatever a rail answers in whatever order, only allowed transitions happen and a transaction ends once', () => {
+test('for all answers of a rail in any order, only allowed transitions happen and a transaction ends once', () => {
   const type = fc.constantFrom('transfer' as const, 'deposit' as const);
   fc.assert(
     fc.property(type, fc.array(fc.tuple(outcomes, fc.integer({ min: 1, max: 20 })), { maxLength: 30 }), (kind, answers) => {

@@ -1,5 +1,5 @@
-// The saga's decisions, pure: what an open transaction needs next from outside, and which step an answer leads to.
-// Every thrown error, timeout or unexpected answer has become `unknown` before it gets here, and unknown never means refused.
+// The saga's decisions, pure: the external call that an open transaction needs next, and the step that follows an
+// answer. Every exception, timeout, or unexpected answer is already `unknown` here, and unknown never means rejected.
 import { DAY, HOUR, MINUTE, SECOND } from '@pay/core/time';
 import { returnCodeOf } from './failure-code.ts';
 import { isAllowed, eventsOn, isTerminal, type Status, type TransactionEvent } from './status.ts';
@@ -9,7 +9,7 @@ import { isOneStep, type Failure, type FailureCode, type Progress, type Transact
 /** How long a rail lets each step take, in milliseconds; zeros mean at once. */
 export type Pace = { readonly captureMs: number; readonly submitMs: number; readonly settleMs: number };
 
-/** A transition that a caller or an operator requested, instead of one that the rail's answer leads to. */
+/** A transition that a caller or an operator requested, as opposed to one that follows the rail's answer. */
 export type RequestedTransition = { readonly to: Status; readonly code: FailureCode | null };
 
 /** A transaction with its saga state. */
@@ -21,27 +21,30 @@ export type SagaTransaction = {
   readonly requestedTransition: RequestedTransition | null;
   /** Attempts at this status, this one included; above 1 an earlier one may have reached the rail. */
   readonly attempts: number;
-  /** It was lost and is written again from its rail's books: the rail has it, so it is never sent and nobody may refuse it. */
+  /**
+   * The transaction was lost and written again from its rail's books: the rail has it, so it is never sent and never
+   * refused.
+   */
   readonly isRecovered?: boolean;
   readonly original?: Transaction | undefined;
 };
 
-/** What the row needs from outside before its next transition. */
+/** The external call that the row needs before its next transition. */
 export type RailNeed = 'nothing' | 'screening' | 'send' | 'lookup' | 'steer';
 
 export function needOf(row: SagaTransaction): RailNeed {
   const { status, history } = row.progress;
   const requestedTransition = requestOf(row);
   if (status === 'payment_submitted') return requestedTransition === null ? 'lookup' : 'steer';
-  // The rail may have taken it already and answered nobody: then its books must tell the end that was requested.
+  // The rail may have accepted it without an answer reaching us: then its books must show the requested end.
   if (requestedTransition !== null && requestedTransition.to !== 'payment_submitted')
     return isSentOnce(row) ? 'steer' : 'nothing';
-  // The rail has paid already: there is nothing to screen.
+  // The rail has paid already: screening is pointless.
   if (row.isRecovered === true && status !== 'funds_received') return 'nothing';
   if (status === 'pending' || status === 'in_review') return 'screening';
   if (row.transaction.type === 'deposit') return 'screening';
   if (row.isRecovered === true) return 'lookup';
-  // An earlier try may have been sent and its answer lost, also one before a review: look it up before sending again.
+  // An earlier attempt may have been sent and its answer lost, also before a review: look it up before sending again.
   const visits = history.filter((visit) => visit.status === 'funds_received').length;
   return row.attempts > 1 || visits > 1 ? 'lookup' : 'send';
 }
@@ -53,10 +56,10 @@ const isSentOnce = ({ transaction, progress, attempts }: SagaTransaction): boole
   progress.status === 'funds_received' &&
   attempts > 1;
 
-/** The key under which the rail has the payment, where it is another one than the row's. */
+/** The key under which the rail has the payment, if it differs from the row's key. */
 type OtherKey = { readonly knownAs?: Transaction['id'] };
 
-/** What a person asks for does not undo what a rail has paid. */
+/** A person's request does not undo a payment of the rail. */
 const requestOf = ({ progress, requestedTransition, isRecovered }: SagaTransaction): RequestedTransition | null =>
   isRecovered === true && progress.status !== 'payment_submitted' ? null : requestedTransition;
 
@@ -64,7 +67,7 @@ export type RailOutcome =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'clear' }
   | { readonly kind: 'review' }
-  /** As a review, but only an operator ends it. */
+  /** Like a review, but only an operator ends it. */
   | { readonly kind: 'park' }
   | { readonly kind: 'wait' }
   | { readonly kind: 'refuse'; readonly to: 'failed' | 'refunded'; readonly code: FailureCode | null }
@@ -81,21 +84,24 @@ export type Step =
       readonly to: Status;
       readonly next: Progress;
       readonly postings: PostingGroup | undefined;
-      /** Milliseconds; null when nothing is due until somebody intervenes. */
+      /** Milliseconds; null when nothing is due without intervention. */
       readonly nextRunAt: number | null;
       readonly events: readonly TransactionEvent[];
-      /** Where the row goes next whatever its rail says; written together with the transition. */
+      /** The target of the row regardless of its rail's answer; written together with the transition. */
       readonly requestedTransition?: RequestedTransition;
     }
   /** The rail certainly never had it: send the stored artefact now. */
   | { readonly kind: 'send' }
-  /** `isUncounted`: the attempt did nothing outside. */
+  /** `isUncounted`: the attempt had no external effect. */
   | { readonly kind: 'stay'; readonly nextRunAt: number | null; readonly isUncounted?: boolean };
 
-/** Milliseconds until a step is tried again that recovery mode kept from its rail. */
+/** Milliseconds until a step is retried that could not call its rail because of recovery mode. */
 export const PAUSE_MS = 10 * SECOND;
 
-/** Attempts at one status before an operator must look; only before submission, because afterwards the rail alone knows. */
+/**
+ * Attempts at one status before an operator must decide. Only before submission, because afterwards only the rail knows
+ * the outcome.
+ */
 export const ATTEMPTS_MAX = 12;
 
 const backoffs = [SECOND, 5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, HOUR] as const;
@@ -103,7 +109,7 @@ export const backoffMs = (attempts: number): number => backoffs[Math.min(Math.ma
 
 export type StepContext = { readonly now: number; readonly realNow: number; readonly pace: Pace; readonly autoAdvance: boolean };
 
-/** The step that an answer leads to. `now` is the owner's clock (it dates the visit), `realNow` the timers'. */
+/** The step that follows an answer. `now` is the owner's clock (it dates the visit), `realNow` the timers'. */
 export function nextStep(row: SagaTransaction, outcome: RailOutcome, context: StepContext): Step {
   const transition = (to: Status, failure: Failure | null = null, ref?: string): Step =>
     transitionTo(row, { to, failure, ref }, context);
@@ -146,7 +152,7 @@ export function nextStep(row: SagaTransaction, outcome: RailOutcome, context: St
   }
 }
 
-/** What was recovered from its rail's books is never sent. */
+/** A transaction that was recovered from its rail's books is never sent. */
 const isUnsent = ({ progress, isRecovered }: SagaTransaction): boolean =>
   progress.status === 'funds_received' && isRecovered !== true;
 
@@ -189,7 +195,10 @@ export function transitionTo(row: SagaTransaction, transition: TransitionTarget,
   };
 }
 
-/** The statuses that a step visits. Between wallets there is no rail to wait for: what takes the funds completes it. */
+/**
+ * The statuses that a step visits. Between wallets no rail must answer: the step that takes the funds completes the
+ * transaction.
+ */
 function pathOf({ transaction, progress }: SagaTransaction, to: Status): readonly [Status, ...Status[]] {
   const takes = to === 'funds_received' || (to === 'completed' && progress.status !== 'funds_received');
   return isOneStep(transaction) && takes ? ['funds_received', 'completed'] : [to];
@@ -207,7 +216,7 @@ function dueAfter(to: Status, transaction: Transaction, { realNow, pace, autoAdv
 export const firstRunAt = (context: Omit<StepContext, 'now'>): number | null =>
   context.autoAdvance ? context.realNow + context.pace.captureMs : null;
 
-/** Banking days a live ACH payment stays submitted, so that a return does not have to reopen a completed one. */
+/** Banking days that a live ACH payment stays submitted, so that a return does not have to reopen a completed one. */
 export function afterBankingDays(from: number, days: number): number {
   let at = from;
   for (let left = days; left > 0;) {

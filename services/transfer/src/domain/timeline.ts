@@ -1,5 +1,5 @@
-// The timeline of a transaction. Nothing extra is stored for it: the visits say when, and the same plans that posted the
-// ledger groups say what.
+// The timeline of a transaction. It stores nothing extra: the visits give the times, and the plans that posted the
+// ledger groups give the content.
 import type { Timeline } from '@pay/contract/transaction';
 import { formatUnits, scales } from '@pay/core/money';
 import { iso } from '@pay/core/time';

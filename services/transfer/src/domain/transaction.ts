@@ -1,5 +1,4 @@
-// A transaction as the domain sees it, and the public view of it. A transaction never changes after creation; its
-// `Progress` does.
+// A transaction in the domain, and its public view. A transaction never changes after creation; its `Progress` does.
 import { internalRail, type failureCodes, type Transaction as TransactionView } from '@pay/contract/transaction';
 import { iso } from '@pay/core/time';
 import { timeOf, type Id } from '@pay/core/id';
@@ -27,10 +26,13 @@ export const failureMessages: Readonly<Record<FailureCode, string>> = {
 
 export type Failure = { readonly code: FailureCode; readonly railCode: string | null };
 
-/** A return after completion; `transactionId` is its other side, and `at` is on the owner's clock. */
+/** A return after completion. `transactionId` is its other side, and `at` is on the owner's clock. */
 export type ReturnNote = Failure & { readonly at: number; readonly transactionId: Id<'transaction'> };
 
-/** What is fixed at creation, but for `lateReturn` of a completed transfer. Units are smallest units of the named currency. */
+/**
+ * Fields that are fixed at creation, except `lateReturn` of a completed transfer. Units are smallest units of the named
+ * currency.
+ */
 export type Transaction = {
   readonly id: Id<'transaction'>;
   readonly owner: Owner;
@@ -52,33 +54,33 @@ export type Transaction = {
   readonly payoutAccountId: Id<'counterparty'> | null;
   /** Internal transfers and conversions only. */
   readonly destinationWalletId: Id<'wallet'> | null;
-  /** The other side of an internal transfer. A transfer knows its deposit's id before there is one. */
+  /** The other side of an internal transfer. A transfer knows its deposit's id before the deposit exists. */
   readonly relatedTransactionId: Id<'transaction'> | null;
   /** The manual hold that paid, in whole or in part. */
   readonly holdId: Id<'hold'> | null;
   /** When a scheduled transfer begins, milliseconds on the owner's clock. */
   readonly scheduledFor: number | null;
-  /** Of a scheduled one: nothing is held until then. */
+  /** For a scheduled transfer: nothing is held until then. */
   readonly isHeldWhenDue: boolean;
-  /** The split that it is a leg of. */
+  /** The split that contains it as a leg. */
   readonly groupId: Id<'split'> | null;
-  /** The batch that it is a row of, and its number there. */
+  /** The batch that contains it as a row, and its number there. */
   readonly batchId: Id<'batch'> | null;
   readonly batchRow: number | null;
   readonly virtualAccountId: Id<'virtualAccount'> | null;
   readonly returnOf: Id<'transaction'> | null;
-  /** Of a completed transfer that came back, and of the deposit that it came back as. */
+  /** Set on a completed transfer that was returned, and on the deposit of that return. */
   readonly lateReturn: ReturnNote | null;
   readonly reference: string | null;
   readonly clientReferenceId: string | null;
   readonly metadata: Readonly<Record<string, string>> | null;
 };
 
-/** Whether this moves money to another wallet. */
+/** Whether this transfers money to another wallet. */
 export const isInternalTransfer = ({ rail, type }: Pick<Transaction, 'rail' | 'type'>): boolean =>
   rail === internalRail && type === 'transfer';
 
-/** Whether this paid developer fees out to a wallet: a deposit from no other wallet. */
+/** Whether this paid developer fees out to a wallet: a deposit that does not come from another wallet. */
 export const isFeePayout = ({
   rail,
   type,
@@ -86,10 +88,10 @@ export const isFeePayout = ({
 }: Pick<Transaction, 'rail' | 'type' | 'relatedTransactionId'>): boolean =>
   rail === internalRail && type === 'deposit' && relatedTransactionId === null;
 
-/** Whether it is complete in one step, with both wallets: an internal transfer or a conversion. */
+/** Whether it completes in one step, with both wallets: an internal transfer or a conversion. */
 export const isOneStep = (t: Pick<Transaction, 'rail' | 'type'>): boolean => isInternalTransfer(t) || t.type === 'conversion';
 
-/** What changes: the status, the statuses before it, and what the rail answered. */
+/** The fields that change: the status, the statuses before it, and the rail's answers. */
 export type Progress = {
   readonly status: Status;
   readonly history: readonly Visit[];
@@ -98,7 +100,7 @@ export type Progress = {
   readonly railRef: string | null;
 };
 
-/** How every transaction starts; its id carries the time. */
+/** The first progress of every transaction; its id carries the time. */
 export const initialProgress = (transaction: Pick<Transaction, 'id'>): Progress => ({
   status: 'pending',
   history: [{ status: 'pending', at: timeOf(transaction.id) }],
@@ -106,13 +108,13 @@ export const initialProgress = (transaction: Pick<Transaction, 'id'>): Progress 
   railRef: null,
 });
 
-/** The public resource, exactly as GET answers it and as events carry it. */
+/** The public resource, exactly as GET returns it and as events carry it. */
 export function view(transaction: Transaction, progress: Progress): TransactionView {
   const t = transaction;
   const inSource = (units: bigint | null): string | null =>
     units === null ? null : formatUnits(units, scales[t.sourceCurrency]);
   const createdAt = timeOf(t.id);
-  // A scheduled transfer has its price when it is due.
+  // A scheduled transfer gets its price when it is due.
   const isUnpriced = t.scheduledFor !== null && progress.history.length === 1;
   // An owner's sandbox clock may be set back between two steps; a resource is never updated before it was created.
   const updatedAt = Math.max(createdAt, progress.history.at(-1)?.at ?? createdAt);
@@ -163,9 +165,9 @@ function returnView({ lateReturn }: Transaction, { status, failure, history }: P
   return { code, railCode, message: failureMessages[code], at: iso(at), transactionId };
 }
 
-/** What the creation answered, rebuilt from the row: a replay days later is still byte-equal. */
+/** The answer of the creation, rebuilt from the row: a replay days later is still byte-equal. */
 export function creationView(transaction: Transaction): TransactionView {
-  // A transfer that came back since had not come back then; the deposit of a return was one from the first.
+  // A transfer that was returned later had no return at its creation; the deposit of a return had it from the start.
   const lateReturn = transaction.returnOf === null ? null : transaction.lateReturn;
   return view({ ...transaction, lateReturn }, initialProgress(transaction));
 }

@@ -1,4 +1,5 @@
-// What a transfer is validated from: the request, what other services know of the parties, and the policy of the environment.
+// Inputs of a transfer's validation: the request, the data of other services about the parties, and the policy of the
+// environment.
 import type { RateOverrides } from '@pay/contract/rates';
 import type { FaultDetail, FieldCode } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
@@ -18,7 +19,7 @@ export type TransferRequest = {
   readonly reference?: string | undefined;
   readonly clientReferenceId?: string | undefined;
   readonly developerFee?: string | undefined;
-  /** The amount that the developer fee is limited by, where it is not `amount`: that of the whole split. */
+  /** The amount that limits the developer fee if it is not `amount`: that of the whole split. */
   readonly feeBase?: string | number | undefined;
 };
 
@@ -52,11 +53,11 @@ export type RecipientLookup = Pick<WalletLookup, 'customerId' | 'currency'> & {
 export type TransferLookup = {
   readonly customer: CustomerLookup | null;
   readonly wallet: WalletLookup | null;
-  /** Null when the destination is an address or names nobody's payout account. */
+  /** Null when the destination is an address, or when its id belongs to no payout account. */
   readonly counterparty: CounterpartyLookup | null;
   /** Absent or null when the destination names no wallet of the owner. */
   readonly recipient?: RecipientLookup | null;
-  /** Percent; absent where the fee is within what every owner may take. */
+  /** Percent; absent if the fee is within the limit of every owner. */
   readonly feePercentMax?: number | undefined;
 };
 
@@ -66,21 +67,23 @@ export type TransferPolicy = {
   readonly counterpartyEnforcement: 'lenient' | 'live';
   readonly rates: RateOverrides;
   readonly railConfigured: (rail: Rail) => boolean;
-  /** Compliance hook: true refuses an on-chain recipient. */
+  /** Compliance hook: true rejects an on-chain recipient. */
   readonly sanctioned: (address: string) => boolean;
-  /** Largest on-chain amount without an approved KYC under live enforcement, US dollars or stablecoins in major units. */
+  /**
+   * Largest on-chain amount without an approved KYC under live enforcement, US dollars or stablecoins in major units.
+   */
   readonly onChainWithoutKycMax: string;
 };
 
 /** A recipient under the id of its wallet. */
 export type Recipient = RecipientLookup & { readonly walletId: Id<'wallet'> };
 
-/** How to mend a field: a sentence, or with the numbers of the message as data. */
+/** How to fix a field: a sentence, or data with the numbers of the message. */
 export type Remedy = string | Pick<FaultDetail, 'hint' | 'params'>;
-/** Tells the caller what is wrong with a field. */
+/** Reports an error of a field to the caller. */
 export type Refuse = (field: string, code: FieldCode, message: string, remedy?: Remedy) => void;
 
-/** What a destination is read with. */
+/** Inputs for parsing a destination. */
 export type DestinationContext = {
   rail: Rail;
   currency: Currency;

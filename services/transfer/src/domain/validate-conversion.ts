@@ -1,5 +1,5 @@
-// Validates a conversion, as validateTransfer does a transfer: without network, every failing field at once. Conversions and
-// their quotes pass here.
+// Validates a conversion like validateTransfer does a transfer: without network, every failing field at once. Used by
+// conversions and their quotes.
 import { readAmount } from '@pay/contract/amount';
 import { conversionRail } from '@pay/contract/transaction';
 import { invalid, type FaultDetail } from '@pay/core/fault';
@@ -43,7 +43,7 @@ export function validateConversion(request: ConversionRequest, lookup: TransferL
   };
 }
 
-/** Reads every field that can be read, whatever is wrong with the others; undefined when something is missing. */
+/** Parses every field that it can, regardless of errors in the others; undefined when one is missing. */
 function readConversion(
   request: ConversionRequest,
   lookup: TransferLookup,
@@ -61,7 +61,7 @@ function readConversion(
 
 type Receiver = { readonly found: Recipient; readonly currency: Currency };
 
-/** The receiving wallet; undefined once `refuse` was told what is wrong. */
+/** The receiving wallet; undefined after a call of `refuse`. */
 function readReceiver(
   request: ConversionRequest,
   lookup: TransferLookup,
@@ -82,14 +82,14 @@ function readReceiver(
 }
 
 type AmountPrice = { readonly amount: string; readonly price: Price };
-/** Currencies of the wallets that are known. */
+/** Currencies of the known wallets. */
 type AmountContext = {
   readonly source: Currency | undefined;
   readonly destination: Currency | undefined;
   readonly rates: RateOverrides;
 };
 
-/** The amount that leaves, with its price; undefined once `errors` says what is wrong. */
+/** The source amount with its price; undefined if `errors` has the reason. */
 function readAmounts(
   { amount, destinationAmount }: ConversionRequest,
   { source, destination, rates }: AmountContext,
@@ -99,7 +99,7 @@ function readAmounts(
   const [field, text, currency] = isFinal
     ? (['destinationAmount', destinationAmount, destination] as const)
     : (['amount', amount, source] as const);
-  // Without a wallet the currency is unknown; the widest scale still finds the errors of form.
+  // Without a wallet the currency is unknown; the widest scale still finds format errors.
   const read = readAmount(field, text ?? '', currency ?? 'usdc');
   if (!read.ok) errors.push(read.detail);
   if (!read.ok || source === undefined || destination === undefined || source === destination) return undefined;
@@ -111,7 +111,7 @@ function readAmounts(
   return undefined;
 }
 
-/** What yields one smallest unit. */
+/** The amount that yields one smallest unit. */
 function tooLittle(route: Route): Pick<FaultDetail, 'message' | 'params'> {
   const { sourceCurrency: from, destinationCurrency: to } = route;
   const least = formatUnits(priceOfFinal(1n, route)?.amountUnits ?? 1n, scales[from]);

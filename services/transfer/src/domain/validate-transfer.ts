@@ -1,5 +1,5 @@
-// Validates a transfer. It needs no network: its callers bring the lookups. Transfers, quotes and forwarded deposits
-// all pass here, and every failing field is reported at once.
+// Validates a transfer. It needs no network: its callers provide the lookups. Transfers, quotes, and forwarded deposits
+// use it. It reports every failing field at once.
 import { isFiatRail, railRows } from '@pay/contract/rails';
 import { referenceProblem } from '@pay/contract/reference-rule';
 import { conversionRail, internalRail } from '@pay/contract/transaction';
@@ -74,7 +74,7 @@ type ReadableRequest = {
   readonly priced: { readonly amount: string; readonly price: Price };
 };
 
-/** Reads every field that can be read, whatever is wrong with the others; undefined when something is missing. */
+/** Parses every field that it can, regardless of errors in the others; undefined when one is missing. */
 function readRequest(
   request: TransferRequest,
   lookup: TransferLookup,
@@ -233,7 +233,7 @@ function customerFault(
   if (rail === internalRail) return walletsFault(customer, policy, 'customerId');
   if (customer.status !== 'active') return forbid('customer_not_active', `The customer is ${customer.status}`);
   if (isLenient(customer, policy)) return undefined;
-  // A periodic re-check leaves the capabilities on, so the capability speaks before the status.
+  // A periodic re-check leaves the capabilities enabled, so the capability decides before the status.
   if (customer.capabilities.transfers) return undefined;
   if (!isChain(rail) || customer.kycStatus === 'rejected') {
     if (customer.kycStatus !== 'approved')
@@ -252,7 +252,7 @@ function customerFault(
   return undefined;
 }
 
-/** Requirements that stand in the way of one rail. */
+/** Requirements that block one rail. */
 const findMissing = (rail: Rail, { openRequirements }: CounterpartyLookup): readonly string[] =>
   openRequirements
     .map(({ field }) => field)

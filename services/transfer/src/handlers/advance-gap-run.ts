@@ -6,7 +6,7 @@ import { summarizeRun, runView } from '../app/gap/run-view.ts';
 import type { Deps } from '../deps.ts';
 import { findGapRun, saveGapRun } from '../store/gap-runs.ts';
 
-/** A page at a time, so that whoever asks sees how far it is, and a crash costs a page. */
+/** One page at a time, so that its caller sees the progress and a crash loses one page. */
 export const advanceGapRun = command<typeof transfer.advanceGapRun, Deps>()({
   async prepare({ ctx, input, deps, db }) {
     const run = await findGapRun(db, input.runId);

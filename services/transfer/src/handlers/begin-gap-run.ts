@@ -11,12 +11,12 @@ import { earliestSince, insertGapRun, type GapRun } from '../store/gap-runs.ts';
 import { newestTransactionId } from '../store/own-payments.ts';
 
 /**
- * Where it begins follows from the recovery; its caller may begin earlier and never later, because what is not compared may be paid twice.
- * Outside of recovery mode the caller says where, so that nobody begins a run by mistake.
+ * The start follows from the recovery. Its caller may start earlier but never later, because a payment that is not
+ * compared may be paid twice. Outside recovery mode the caller must give the start, which prevents a run by mistake.
  */
 export const beginGapRun = command<typeof transfer.beginGapRun, Deps>()<GapRun>({
   async prepare({ ctx, input, deps, db }) {
-    // What this replica knows may be some seconds old.
+    // This replica's state may be some seconds old.
     await deps.recovery.look();
     const recovery = deps.recovery.current();
     if (recovery === undefined && input.from === undefined)
@@ -43,10 +43,10 @@ export const beginGapRun = command<typeof transfer.beginGapRun, Deps>()<GapRun>(
 type PeriodInput = { readonly asked: number | undefined; readonly now: number; readonly marginMs: number };
 
 async function sinceRestore(db: Database, { id, restoredTo }: Recovery, { asked, now, marginMs }: PeriodInput): Promise<number> {
-  // A restore to the end of the log says no instant: it ends with the newest transaction that is here.
+  // A restore to the end of the log names no time: it ends with the newest existing transaction.
   const newest = restoredTo === null ? await newestTransactionId(db) : undefined;
   const end = Math.min(restoredTo?.getTime() ?? (newest === undefined ? 0 : timeOf(newest)), now);
-  // An earlier run may have recovered transactions that are newer than the restore point, and broken off before the rest.
+  // An earlier run may have recovered transactions newer than the restore point, and stopped before the rest.
   const before = await earliestSince(db, id);
   return Math.max(0, Math.min(asked ?? end, end - marginMs, before ?? end));
 }

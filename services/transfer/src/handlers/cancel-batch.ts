@@ -9,11 +9,11 @@ import { isEnded, viewOf, type Batch } from '../domain/batches/batch.ts';
 import { batchWork, findBatch, lockBatch, saveBatch } from '../store/batches.ts';
 import { walletsOf } from '../store/batch-wallets.ts';
 
-/** Milliseconds in which the answer waits for the job: a batch of which nothing is sent is canceled by then. */
+/** Milliseconds for which the answer waits for the job: by then, a batch without sent rows is canceled. */
 const PATIENCE_MS = 3 * SECOND;
 const LOOK_MS = 25;
 
-/** The job cancels, so that it happens once and between two slices. What is sent goes on. */
+/** The job cancels, so that it happens once and between two slices. Sent rows continue. */
 export const cancelBatch = command<typeof transfer.cancelBatch, Deps>()({
   async prepare({ ctx, input, deps }) {
     const asked = await deps.db.tx(async (tx) => {
@@ -22,7 +22,7 @@ export const cancelBatch = command<typeof transfer.cancelBatch, Deps>()({
       if (batch.status === 'canceled') return batch;
       if (isEnded(batch))
         throw conflict('invalid_state_transition', 'batchId', `A batch that is ${batch.status} cannot be canceled`);
-      // Canceling is other work than what the batch was set aside for.
+      // Cancellation is different work from the work for which the batch was set aside.
       if (!batch.cancelRequested) await forgiveWork(tx, batchWork, uuid(batch.id));
       const canceled: Batch = { ...batch, cancelRequested: true };
       await saveBatch(tx, canceled, deps.clock.now());

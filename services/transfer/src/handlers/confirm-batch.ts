@@ -7,7 +7,7 @@ import { viewOf } from '../domain/batches/batch.ts';
 import { findBatch } from '../store/batches.ts';
 import { walletsOf } from '../store/batch-wallets.ts';
 
-/** Confirming what is confirmed answers how it is now. */
+/** Confirming a confirmed batch returns its current state. */
 export const confirmBatch = command<typeof transfer.confirmBatch, Deps>()({
   async prepare({ ctx, input, deps, clock }) {
     const batch = await beginConfirmation(deps, ctx.owner, input.batchId);
@@ -15,7 +15,7 @@ export const confirmBatch = command<typeof transfer.confirmBatch, Deps>()({
     const outcome = await askLedger(deps, ctx, batch);
     const confirmed = { batch, outcome, now: clock.now(), realNow: deps.clock.now() };
     if (outcome.outcome === 'applied') return confirmed;
-    // A refusal moves nothing, so it is written by itself and thrown.
+    // A refusal changes no balance, so it is written separately and thrown.
     await deps.db.tx((tx) => endConfirmation(tx, () => undefined, confirmed));
     throw await toConfirmationFault(deps, ctx, { batch, outcome });
   },

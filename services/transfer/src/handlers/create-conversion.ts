@@ -1,4 +1,4 @@
-// Answered when it is complete, as a transfer between wallets: nothing outside the platform has to agree.
+// Answered once it is complete, like a transfer between wallets: no party outside the platform must agree.
 import { conversionRail } from '@pay/contract/transaction';
 import type { transfer } from '@pay/contract/transfer';
 import type { In } from '@pay/contract/operation';
@@ -19,7 +19,7 @@ const conversions: Creation<ConversionInput> = {
       ['customerId', input.customerId === quote.customerId],
       ['walletId', input.walletId === quote.walletId],
       ['destinationWalletId', input.destinationWalletId === quote.destinationWalletId],
-      // The other side may have another value by now: that is what the quote is for.
+      // The other side may have changed its value: a quote protects against that.
       ['amount', input.amount === undefined || valid.price.amountUnits === price.amountUnits],
       ['destinationAmount', input.destinationAmount === undefined || valid.price.finalUnits === price.finalUnits],
     ];

@@ -23,12 +23,12 @@ import { deletePayout, findPayout, insertPayouts } from '../store/fee-payouts.ts
 import { toStoredView } from '../store/transaction-rows.ts';
 import { findByIds } from '../store/transactions.ts';
 
-/** Written down, then moved by the ledger, then recorded (app/fee-payouts.ts). */
+/** Stored, then posted by the ledger, then recorded (app/fee-payouts.ts). */
 export const createFeePayout = command<typeof transfer.createFeePayout, Deps>()({
   async prepare({ ctx, input, deps }) {
     const id = sameBody('transaction', ctx.operationId);
     const recorded = (await findByIds(deps.db, [id])).get(uuid(id));
-    // An earlier attempt of this very request, which the job has ended.
+    // An earlier attempt of this request, which the job has ended.
     if (recorded !== undefined && recorded !== 'tombstone') return { recorded };
     const payout = await findOrWritePayout(deps, { ctx, input });
     const reason = await movePayout(deps.wallet, ctx, payout);
@@ -58,18 +58,21 @@ export const createFeePayout = command<typeof transfer.createFeePayout, Deps>()(
 
 type PayoutCall = { readonly ctx: Ctx; readonly input: In<typeof transfer.createFeePayout> };
 
-/** The payout of this operation. A repeated one goes on with what the first has decided: the fees may be gone since, by itself. */
+/**
+ * The payout of this operation. A repeated request continues with the first decision: that payout may itself have used
+ * up the fees.
+ */
 async function findOrWritePayout(deps: Deps, { ctx, input }: PayoutCall): Promise<FeePayout> {
   const id = sameBody('transaction', ctx.operationId);
   const earlier = await findPayout(deps.db, id);
   if (earlier !== undefined) return earlier;
   const payout = await planPayout(deps, { ctx, input });
-  // Past its deadline the caller has given up; nothing was done yet, so nothing is.
+  // Past its deadline the caller has given up. Nothing was done yet, so nothing is done now.
   if (ctx.deadline <= deps.clock.now()) throw unavailable('deadline', 'The request timed out. Retry');
   await deps.db.tx(async (tx) => {
     if (await isFrozenAtStartOf(tx, ctx.owner)) throw ownerFrozen();
     await insertPayouts(tx, [payout], deps.clock.now() + TAKE_OVER_MS);
   });
-  // Two attempts at once may have read different balances; the row of the first one counts.
+  // Two concurrent attempts may have read different balances; the row of the first one counts.
   return (await findPayout(deps.db, id)) ?? payout;
 }

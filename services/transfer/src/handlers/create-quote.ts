@@ -11,7 +11,7 @@ import type { TransferLookup, TransferPolicy } from '../domain/transfer-request.
 import { type StoredQuote, insertQuote, quoteView } from '../store/quotes.ts';
 import { MINUTE } from '@pay/core/time';
 
-/** Milliseconds that a quote holds. */
+/** Milliseconds for which a quote is valid. */
 const QUOTE_MS = MINUTE;
 
 export const createQuote = command<typeof transfer.createQuote, Deps>()({
@@ -25,7 +25,7 @@ export const createQuote = command<typeof transfer.createQuote, Deps>()({
     const id = sameBody('quote', ctx.operationId);
     const quote: StoredQuote = {
       id,
-      // Validated: both exist and belong together.
+      // Validation found both, and they belong together.
       customerId: input.customerId as Id<'customer'>,
       walletId: input.walletId as Id<'wallet'>,
       rail: prepared.rail,
@@ -43,7 +43,7 @@ export const createQuote = command<typeof transfer.createQuote, Deps>()({
   },
 });
 
-/** What the contract requires of a rail is there: the empty texts are never read. */
+/** The fields that the contract requires for a rail exist: the empty texts are never read. */
 function validate(input: In<typeof transfer.createQuote>, lookup: TransferLookup, policy: TransferPolicy) {
   const { amount = '', destinationCurrency = '', destinationWalletId = '' } = input;
   return input.destinationPaymentRail === conversionRail

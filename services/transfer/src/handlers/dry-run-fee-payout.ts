@@ -1,4 +1,4 @@
-// POST /v1/fees/payouts?dryRun=true: every check of a payout by the same code, and nothing after them.
+// POST /v1/fees/payouts?dryRun=true: every check of a payout by the same code, and no effect.
 import type { transfer } from '@pay/contract/transfer';
 import { query } from '@pay/kernel/handler';
 import { toPaidTransaction, planPayout } from '../app/fee-payouts.ts';

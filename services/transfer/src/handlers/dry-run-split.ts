@@ -1,4 +1,4 @@
-// POST /v1/transfers?dryRun=true with destinations: every check of a split, and nothing after them.
+// POST /v1/transfers?dryRun=true with destinations: every check of a split, and no effect.
 import type { transfer } from '@pay/contract/transfer';
 import { query } from '@pay/kernel/handler';
 import { foresee } from '../app/foresee.ts';

@@ -1,4 +1,4 @@
-// POST /v1/transfers?dryRun=true: every check of a transfer, in the same order and by the same code, and nothing after them.
+// POST /v1/transfers?dryRun=true: every check of a transfer, in the same order and by the same code, and no effect.
 import type { transfer } from '@pay/contract/transfer';
 import { sameBody } from '@pay/core/id';
 import { query } from '@pay/kernel/handler';
@@ -26,6 +26,6 @@ export const dryRun = query<typeof transfer.dryRun, Deps>()(async ({ ctx, input,
   const refusal = row.held ? await foreseeRefusal(asked, deps.wallet) : undefined;
   if (refusal !== undefined) throw refusal;
   const progress = await foresee(row, deps.riskCheck, clock.now());
-  // The other side of an internal transfer would get its id with it.
+  // The id of the other side of an internal transfer would also be created.
   return { ...view(row.transaction, progress), id: null, relatedTransactionId: null, dryRun: true as const };
 });

@@ -10,7 +10,7 @@ export const erasureBlockers = query<typeof transfer.erasureBlockers, Deps>()(as
   const customerId = sameBody('customer', input.customerId);
   const transactions = await blockersOf(db.knex, ctx.owner, customerId);
   const batches = await openBatchesOf(db.knex, ctx.owner, { customerId, limit: erasureBlockersMax });
-  // What a batch still has to send is a transaction that has not ended.
+  // An unsent row of a batch counts as a transaction that has not ended.
   const waiting = batches.map((about): ErasureBlocker => ({ code: 'open_transaction', about }));
   return { blockers: [...transactions, ...waiting].slice(0, erasureBlockersMax) };
 });

@@ -6,7 +6,9 @@ import { summarizeRun, runView } from '../app/gap/run-view.ts';
 import type { Deps } from '../deps.ts';
 import { findGapRun, saveGapRun } from '../store/gap-runs.ts';
 
-/** Ends a run that compared everything and whose recovered transactions are debited. Only then may the platform be resumed. */
+/**
+ * Ends a run that compared everything and whose recovered transactions are debited. Only then may the platform resume.
+ */
 export const finishGapRun = command<typeof transfer.finishGapRun, Deps>()({
   async prepare({ input, db }) {
     const run = await findGapRun(db, input.runId);

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { toStoredView } from '../store/transaction-rows.ts';
 import { findOne } from '../store/transactions.ts';
 
-/** Any other transaction is as unknown here as none. */
+/** Every other transaction is a 404 here. */
 export const getConversion = query<typeof transfer.getConversion, Deps>()(async ({ ctx, input, db }) => {
   const stored = await findOne(db, ctx.owner, input.conversionId);
   if (stored?.transaction.type !== 'conversion') throw notFound();

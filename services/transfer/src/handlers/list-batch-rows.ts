@@ -7,7 +7,7 @@ import { rowStates, rowView, statesOf } from '../domain/batches/batch.ts';
 import { findBatch } from '../store/batches.ts';
 import { rowsOfBatch } from '../store/batch-rows.ts';
 
-/** By number. Rows that nobody has looked at yet are not listed. */
+/** Ordered by number. Rows that are not validated yet are not listed. */
 export const listBatchRows = query<typeof transfer.listBatchRows, Deps>()(async ({ ctx, input, db }) => {
   const batch = await findBatch(db.knex, ctx.owner, input.batchId);
   if (batch === undefined) throw notFound();

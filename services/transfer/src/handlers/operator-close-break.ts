@@ -6,7 +6,10 @@ import { breakView } from '../app/break-view.ts';
 import type { Deps } from '../deps.ts';
 import { deleteBreak } from '../store/operator.ts';
 
-/** Of the kind that was looked at: another difference of the same payment is not put aside with it. Nothing of the books changes. */
+/**
+ * Closes only the kind that the operator saw: another difference of the same payment stays open. The books do not
+ * change.
+ */
 export const operatorCloseBreak = command<typeof transfer.operatorCloseBreak, Deps>()({
   async commit({ ctx, input, tx, clock }) {
     const closed = await deleteBreak(tx, input.transactionId, input.kind);
@@ -14,7 +17,7 @@ export const operatorCloseBreak = command<typeof transfer.operatorCloseBreak, De
     const changes = [{ field: 'kind', from: closed.kind, to: null }];
     const target = { type: 'transaction', id: closed.id };
     const record = { action: 'reconciliation_break.closed', target, changes } as const;
-    // A payment that is none of ours is in no owner's log; the operators' own log has it.
+    // A payment that does not belong to us is in no owner's log; the operators' own log has it.
     if (closed.owner !== undefined) await recordAudit(tx, { ctx, clock }, { ...record, owner: closed.owner });
     return breakView(closed);
   },

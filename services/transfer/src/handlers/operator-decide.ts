@@ -12,10 +12,10 @@ import { lockOpen, requestOnLocked } from '../store/operator.ts';
 import { toStoredView, type StoredTransaction } from '../store/transaction-rows.ts';
 import { findOne } from '../store/transactions.ts';
 
-/** The decision and its record are one commit; the saga carries it out at once, and again after a crash. */
+/** One commit stores the decision and its record. The saga executes it at once, and again after a crash. */
 export const operatorDecide = command<typeof transfer.operatorDecide, Deps>()<StoredTransaction>({
   async prepare({ ctx, input, deps, db }) {
-    // The rail may have paid what we think is in review.
+    // The rail may have paid a transaction that we see in review.
     deps.recovery.refuse();
     const stored = await findOne(db, ctx.owner, input.transactionId);
     if (stored === undefined) throw notFound();
@@ -30,7 +30,7 @@ export const operatorDecide = command<typeof transfer.operatorDecide, Deps>()<St
     if (input.expected !== undefined && input.expected !== version)
       throw conflict('subject_changed', 'transactionId', `${id} has changed since`);
     if (open === undefined) throw invalidTransition(progress.status, 'funds_received', 'be decided');
-    // A worker is at it: what it finds out counts first.
+    // A worker is processing it: its result comes first.
     if (open.leased || open.visits !== progress.history.length) throw unavailable('leased');
     if (open.status !== 'in_review')
       throw invalidTransition(open.status, 'funds_received', 'be decided, because it is not in review');

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { findAnyones } from '../store/operator.ts';
 import { toStoredView, type StoredTransaction } from '../store/transaction-rows.ts';
 
-/** Payees and references are in it, so its owner sees who looked. */
+/** The answer contains payees and references, so its owner sees the access in the audit log. */
 export const operatorGet = command<typeof transfer.operatorGet, Deps>()<StoredTransaction | undefined>({
   prepare: ({ input, db }) => findAnyones(db, input.id),
   async commit({ ctx, tx, clock, prepared: found }) {

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { toStoredView, type StoredTransaction } from '../store/transaction-rows.ts';
 import { findOne } from '../store/transactions.ts';
 
-/** For one row that makes its whole batch fail: the others go on, and its money stays where it is. */
+/** For one row that makes its whole batch fail: the others continue, and its money stays where it is. */
 export const operatorPostpone = command<typeof transfer.operatorPostpone, Deps>()<StoredTransaction | undefined>({
   prepare: ({ ctx, input, db }) => findOne(db, ctx.owner, input.transactionId),
   async commit({ ctx, input, tx, clock, prepared: stored }) {

@@ -8,7 +8,9 @@ import { transactionWork } from '../store/open-transactions.ts';
 import { toStoredView, type StoredTransaction } from '../store/transaction-rows.ts';
 import { findOne } from '../store/transactions.ts';
 
-/** Also takes a transaction back that was postponed. A step that may have reached its rail is looked up there before it is repeated. */
+/**
+ * Also resumes a postponed transaction. A step that may have reached its rail is looked up there before it is repeated.
+ */
 export const operatorRetry = command<typeof transfer.operatorRetry, Deps>()<StoredTransaction | undefined>({
   async prepare({ ctx, input, deps, db }) {
     deps.recovery.refuse();

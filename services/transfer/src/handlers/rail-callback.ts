@@ -1,5 +1,5 @@
-// A rail's message is a hint that there is news, never the news itself: it makes the row due, and the row asks its rail.
-// So repeated, early, late and disordered messages all end in the same state.
+// A rail's message is only a hint: it makes the row due, and the row asks its rail. So repeated, early, late, and
+// reordered messages all end in the same state.
 import type { transfer } from '@pay/contract/transfer';
 import { invalidField } from '@pay/core/fault';
 import { uuid } from '@pay/core/id';
@@ -21,7 +21,7 @@ export const railCallback = command<typeof transfer.railCallback, Deps>()({
   async commit({ input, prepared, tx }) {
     const { callback, owner } = prepared;
     const known = owner !== undefined;
-    // An unknown key is kept too: reconciliation must be able to find what the rail spoke of.
+    // An unknown key is stored too: reconciliation must be able to find the payment that the rail meant.
     const columns = known ? ownerColumns(owner) : { account: noAccount, environment: 0 };
     await tx('rail_events')
       .insert({

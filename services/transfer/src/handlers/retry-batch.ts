@@ -13,7 +13,7 @@ import { lockCreation, findBatch } from '../store/batches.ts';
 import { listRetriedRows } from '../store/batch-retries.ts';
 import { rowsOfBatch } from '../store/batch-rows.ts';
 
-/** A new batch of the rows that may be tried again, checked and confirmed like any other. */
+/** A new batch of the rows that may be retried, checked and confirmed like any other. */
 export const retryBatch = command<typeof transfer.retryBatch, Deps>()({
   async prepare({ ctx, input, deps, db }) {
     const batch = await findBatch(db.knex, ctx.owner, input.batchId);
@@ -23,7 +23,7 @@ export const retryBatch = command<typeof transfer.retryBatch, Deps>()({
     return { batch, realNow: deps.clock.now() };
   },
   async commit({ ctx, input, prepared: { batch, realNow }, tx, emit, clock }) {
-    // In turn, so that two retries do not take the same row.
+    // One after the other, so that two retries do not take the same row.
     await lockCreation(tx, ctx.owner);
     const rows = await rowsToRetry(tx, batch, input.statuses);
     const retryOfRows = rows.map(({ number }) => number);
@@ -31,9 +31,9 @@ export const retryBatch = command<typeof transfer.retryBatch, Deps>()({
       ...{ customerId: batch.customerId, walletId: batch.walletId, mode: batch.mode, name: batch.name, metadata: batch.metadata },
       ...{ columns: batch.columns, ignoredColumns: batch.ignoredColumns, rows: rows.map(({ sent }) => sent), retryOfRows },
       process: 'manual' as const,
-      // Rows that were only checked are only checked again.
+      // Rows of a dry run are only checked again.
       dryRun: batch.dryRun,
-      // Not that of the rows as they were sent, because they were sent already.
+      // Not the hash of the submitted rows, because they were submitted before.
       contentHash: createHash('sha256').update(`${batch.id}|${retryOfRows.join()}`).digest('hex'),
       allowDuplicate: false,
       retryOf: batch.id,
@@ -46,7 +46,7 @@ export const retryBatch = command<typeof transfer.retryBatch, Deps>()({
 
 type SentRow = BatchRow & { readonly sent: NonNullable<BatchRow['sent']> };
 
-/** Rows in these states that no retry has: whoever has one may pay it. Throws 409 where there are none. */
+/** Rows in these states that no retry contains: a retry may pay its rows. Throws 409 if there are none. */
 async function rowsToRetry(tx: Tx, batch: Batch, states: readonly ('failed' | 'canceled')[]): Promise<SentRow[]> {
   const found = await rowsOfBatch(tx, toBatchKey(batch), { states, limit: limits.batchRows });
   const sent = found.filter((row): row is SentRow => row.sent !== null);

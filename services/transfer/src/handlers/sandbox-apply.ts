@@ -10,13 +10,13 @@ import { leaseReleasesOf, shiftReleases } from '../store/fee-releases.ts';
 import { hasDue, leaseDueOf, shiftTimers } from '../store/open-transactions.ts';
 import { shiftSimulatedPayments } from '../store/simulator-ledger.ts';
 
-/** Milliseconds that running what a clock made due may take before the caller is answered. */
+/** Milliseconds for running work that a clock change made due, before the caller is answered. */
 const RUN_MS = 4_500;
 const ROWS_MAX = 128;
-/** Between looks while the saga itself has some of the owner's rows. */
+/** Milliseconds between checks while the saga is processing some of the owner's rows. */
 const LOOK_MS = 10;
 
-/** Takes over settings and clock, brings timers nearer by as much, then runs what became due. */
+/** Applies settings and clock, shifts timers by the same amount, then runs due work. */
 export const sandboxApply = command<typeof transfer.sandboxApply, Deps>()({
   async prepare({ ctx, input, deps, db }) {
     const { owner } = ctx;
@@ -39,7 +39,7 @@ export const sandboxApply = command<typeof transfer.sandboxApply, Deps>()({
   commit: async () => ({}),
 });
 
-/** Before payouts, which take what is available then. The job goes on with what there is no time for. */
+/** Runs before payouts, which take the fees available by then. The job continues after the deadline. */
 async function releaseDue(deps: Deps, { owner, deadline }: Ctx): Promise<void> {
   const stopAt = Math.min(deadline, deps.clock.now() + RUN_MS);
   for (let isMore = true; isMore && deps.clock.now() < stopAt;) {

@@ -27,7 +27,7 @@ export const simulateAccountDeposit = command<typeof transfer.simulateAccountDep
         message: `The account accepts ${paymentRails.join(', ')}`,
       });
     if (errors.length > 0 || !amount.ok || rail === undefined) throw invalid(errors);
-    // Nobody may be credited through an account that is switched off: the money goes back.
+    // No deposit may be credited through a disabled account: the money goes back.
     const scenario = account.status === 'active' ? scenarios[input.outcome ?? 'completed'] : 'refunded';
     return newDeposit(deps, ctx, {
       customerId: account.customerId as Id<'customer'>,

@@ -14,7 +14,7 @@ export const simulateReturn = command<typeof transfer.simulateReturn, Deps>()({
     const before = await findOne(db, ctx.owner, input.transactionId);
     if (before !== undefined && isOneStep(before.transaction)) throw invalidTransition(before.progress.status, 'returned');
     if (before?.transaction.type === 'transfer' && before.progress.status === 'completed') {
-      // A completed transfer is never reopened: what comes back is a deposit of its own.
+      // A completed transfer is never reopened: a return is a separate deposit.
       const { transaction } = before;
       const code = input.code ?? defaultFailureCode('completed', 'returned');
       return recordLateReturn(deps, {

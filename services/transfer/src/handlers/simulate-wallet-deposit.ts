@@ -1,4 +1,4 @@
-// Deposits, which in the sandbox only arrive when somebody says so.
+// Deposits, which in the sandbox arrive only on request.
 import type { transfer } from '@pay/contract/transfer';
 import { conflict, invalid, notFound, type FaultDetail } from '@pay/core/fault';
 import { type Id } from '@pay/core/id';

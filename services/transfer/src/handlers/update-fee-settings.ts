@@ -25,12 +25,12 @@ export const updateFeeSettings = command<typeof transfer.updateFeeSettings, Deps
   },
 });
 
-/** What callers decide; the rest follows from it. */
+/** The fields that callers set; the rest follows from them. */
 const toCallerFields = ({ payout, wallets }: FeeSchedule) => ({ payout, wallets });
 
 type NamedWallets = Partial<Record<Currency, Id<'wallet'> | null>>;
 
-/** Throws 400 with each wallet that is not there, or holds another currency. */
+/** Throws 400 with each wallet that does not exist or holds another currency. */
 async function resolveWallets(
   lookups: Pick<Lookups, 'recipient'>,
   ctx: Ctx,

@@ -3,10 +3,13 @@ import type { Job } from '@pay/kernel/jobs';
 import type { Deps } from '../deps.ts';
 import { leaseSuspects } from '../store/open-transactions.ts';
 
-/** Small, because each suspect is a round of its own. */
+/** Small, because each suspect takes a separate round. */
 const SUSPECTS_MAX = 32;
 
-/** Advances transactions whose worker died, or whose step failed. One that does so three times is set aside, with its money where it is. */
+/**
+ * Advances transactions whose worker died, or whose step failed. After three failures a transaction is set aside, with
+ * its money where it is.
+ */
 export const advanceSuspects: Job<Deps> = {
   name: 'advance-suspects',
   everyMs: SECOND,

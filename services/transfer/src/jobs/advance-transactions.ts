@@ -3,7 +3,10 @@ import { advanceJob } from '../app/wake-timer.ts';
 import type { Deps } from '../deps.ts';
 import { leaseDue } from '../store/open-transactions.ts';
 
-/** Advances what is due, in recovery mode only what is recovered: its rail may have paid any other. The wake timer runs it when a row is due; its own interval finds what the timer missed. */
+/**
+ * Advances due rows; in recovery mode, only recovered ones, because its rail may have paid any other. The wake timer
+ * runs it when a row is due, and its own interval finds rows that the timer missed.
+ */
 export const advanceTransactions: Job<Deps> = {
   name: advanceJob,
   everyMs: 200,

@@ -2,7 +2,7 @@ import { backfillOf } from '@pay/kernel/backfill-tags';
 import type { Deps } from '../deps.ts';
 import { lockOne } from '../store/caller-texts.ts';
 
-/** Lets the metadata filters find what was written before they were there. */
+/** Makes the metadata filters find rows that are older than the filters. */
 export const backfillTags = backfillOf<Deps>('backfill-tags', [
   {
     kind: 'transaction',

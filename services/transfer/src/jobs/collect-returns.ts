@@ -15,13 +15,16 @@ import type { StoredTransaction } from '../store/transaction-rows.ts';
 import { findByIds } from '../store/transactions.ts';
 
 const RETURNS_MAX = 50;
-/** Milliseconds until a return that cannot be recorded is looked at again. */
+/** Milliseconds until a return that cannot be recorded is retried. */
 const AGAIN_MS = 2 * SECOND;
 const CALL_MS = 8 * SECOND;
 
 type Run = JobRun<Deps>;
 
-/** Takes late returns from the rails. A rail repeats each until it is acknowledged; it is recorded once however often it is repeated. */
+/**
+ * Collects late returns from the rails. A rail repeats each return until it is acknowledged; the platform records it
+ * once, despite repetitions.
+ */
 export const collectReturns: Job<Deps> = {
   name: 'collect-returns',
   everyMs: 500,
@@ -33,13 +36,15 @@ export const collectReturns: Job<Deps> = {
       result.status === 'rejected' ? [{ book: adapters[i]?.statement?.book, error: errorOf(result.reason) }] : [],
     );
     for (const { book, error } of failures) run.log.warn('returns of a rail were not collected', { book, err: error });
-    // A rail that is away keeps no other rail waiting; PaymentsJobFailing counts the failed runs.
+    // An unavailable rail does not delay the others; PaymentsJobFailing counts the failed runs.
     if (failures[0] !== undefined) throw failures[0].error;
     return results.some((result) => result.status === 'fulfilled' && result.value === RETURNS_MAX);
   },
 };
 
-/** Records one page of a rail and returns how many returns it had. Throws the first failure once the others are recorded. */
+/**
+ * Records one page of a rail and returns its number of returns. Throws the first failure once the others are recorded.
+ */
 async function collectFrom(run: Run, adapter: RailAdapter): Promise<number> {
   const { db, clock } = run;
   const awaitAnswer = <T>(call: Promise<T> | undefined): Promise<T | undefined> =>
@@ -92,7 +97,8 @@ function attempt({ deps, ids, workGuard }: Run, { late, stored, record }: Attemp
     isUnleased: true,
     keyOf: ({ eventId }) => ({ id: eventId, resourceId: original.id, owner }),
     async run({ failure }) {
-      // A recalled deposit must not be credited once more as money that came back. It is set aside for an operator (ADR-0121).
+      // A recalled deposit must not be credited once more as returned money. It is set aside for an operator
+      // (ADR-0121).
       assert(original.type === 'transfer', `a rail took back ${original.type} ${original.id}: book it by PaymentsTakenBackDebt`);
       const { settings, clockOffsetMs } = (await deps.ownerSettings.of([owner]))(owner);
       await recordLateReturn(deps, { original, generation, failure, settings, clockOffsetMs, ids });
@@ -101,7 +107,7 @@ function attempt({ deps, ids, workGuard }: Run, { late, stored, record }: Attemp
   });
 }
 
-/** Where an operator sees it, beside the payment (ADR-0123). */
+/** Here an operator sees it, beside the payment (ADR-0123). */
 async function returnToSuspense({ wallet }: Deps, { id, owner, ...payment }: SuspendedPayment, now: number): Promise<void> {
   const ctx = systemCtx(owner, sameBody('operation', id), now + CALL_MS);
   const outcome = await wallet.post(ctx, toReturnedSuspendedGroup({ ...payment, railKey: id }));
@@ -115,7 +121,9 @@ type SettleInput = {
   readonly answered: (call: Promise<void> | undefined) => Promise<void>;
 };
 
-/** Those of transfers that do not complete, and those that are set aside, would fill each page before the others: they wait. */
+/**
+ * Returns of transfers that do not complete, and those set aside, would fill each page before the others: they wait.
+ */
 async function settle(adapter: RailAdapter, { returns, done, againAt, answered }: SettleInput): Promise<void> {
   const idsOf = (some: readonly LateReturn[]): string[] => some.map(({ eventId }) => eventId);
   if (done.length > 0) await answered(adapter.acknowledge?.(idsOf(done)));

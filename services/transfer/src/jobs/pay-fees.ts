@@ -11,7 +11,7 @@ import { findDueOwners, feeScheduleWork } from '../store/fee-settings.ts';
 const PAYOUTS_MAX = 50;
 const OWNERS_MAX = 20;
 
-/** Ends payouts of developer fees whose request died, and pays the fees of owners whose day or month has come. */
+/** Ends payouts of developer fees whose request died, and pays the fees of owners when a day or month ends. */
 export const payFees: Job<Deps> = {
   name: 'pay-fees',
   everyMs: SECOND,
@@ -19,7 +19,7 @@ export const payFees: Job<Deps> = {
   async run({ deps, db, clock, workGuard }) {
     const now = clock.now();
     const left = await leasePayouts(db, { now, until: now + TAKE_OVER_MS, limit: PAYOUTS_MAX });
-    // An outage of one payout must not keep the owners that are due waiting.
+    // An outage of one payout must not delay the owners that are due.
     const settled = workGuard.attempt({
       kind: feePayoutWork,
       items: left,

@@ -8,12 +8,15 @@ import type { Deps } from '../deps.ts';
 import type { Batch } from '../domain/batches/batch.ts';
 import { batchWork, leaseBatches, releaseLease } from '../store/batches.ts';
 
-/** Batches that one replica works on at once: each has a line of its own, so that a large one does not keep small ones waiting. */
+/**
+ * Batches that one replica processes at the same time: each has its own queue, so that a large batch does not delay
+ * small ones.
+ */
 const BATCHES_MAX = 4;
-/** Milliseconds until a batch is tried again that could not be gone on with. */
+/** Milliseconds until a batch that could not continue is retried. */
 const AGAIN_MS = 1_000;
 
-/** Goes on with the batches that have something to do. One that kills its worker, or fails in it, three times is set aside. */
+/** Advances the batches that have work. A batch that kills its worker, or fails, three times is set aside. */
 export const processBatches: Job<Deps> = {
   name: batchJob,
   everyMs: 250,
@@ -37,7 +40,7 @@ export const processBatches: Job<Deps> = {
       putOff: giveBack,
       end: (batch) => setBatchAside(deps.batches, batch),
     });
-    // A service that is away makes its batch wait, with the deaths that were counted before; this job goes on.
+    // An unavailable service makes its batch wait, and the counted deaths stay; this job continues.
     await attempts.catch((error: unknown) => {
       if (!isFault(error)) throw error;
     });

@@ -1,5 +1,6 @@
-// Proves of every transaction that failed, was refunded or returned that the ledger gave back what it took, once. It goes
-// round without end, a bounded part per run, so that rows of an older build are checked as well as new ones.
+// Proves for every transaction that failed, or was refunded or returned, that the ledger returned the money that it
+// took, once. It runs in an endless round, a bounded part per run, so that rows of older builds are checked as well as
+// new ones.
 import type { Owner } from '@pay/core/owner';
 import { SECOND } from '@pay/core/time';
 import { systemCtx } from '@pay/kernel/ctx';
@@ -9,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { findingOf, findings } from '../domain/reversal-check.ts';
 import { listEndedAfter } from '../store/ended-transactions.ts';
 
-/** An index lookup each in the wallet's postings, some ten milliseconds together. */
+/** Each needs an index lookup in the wallet's postings; together about ten milliseconds. */
 const ENDINGS_MAX = 500;
 const CALL_MS = 5 * SECOND;
 

@@ -1,5 +1,6 @@
-// Compares the rails' books with ours, line by line, both ways. It reads the rail without a transaction open and moves no
-// money: whatever differs stands in `reconciliation_breaks`, which raises an alert, until both sides agree again.
+// Compares the rails' books with ours, line by line, in both directions. It reads the rail outside any transaction and
+// changes no balance. Every difference stays in `reconciliation_breaks`, which raises an alert, until both sides agree
+// again.
 import { idOf, uuid, uuidAt, type Id } from '@pay/core/id';
 import { HOUR, MINUTE, SECOND } from '@pay/core/time';
 import type { Database } from '@pay/kernel/db';
@@ -20,9 +21,9 @@ import {
 import { findByIds } from '../store/transactions.ts';
 
 const LINES_MAX = 500;
-/** A payment's end at the rail is looked at when the saga has had this long to hear of it. */
+/** A payment's end at the rail is compared after the saga has had this long to learn of it. */
 const GRACE_MS = MINUTE;
-/** Our own transfers are looked up this long after they were made; what is still under way then is seen from the rail's side. */
+/** Our own transfers are looked up this long after their creation; later ends are seen from the rail's side. */
 const OWN_AGE_MS = 10 * MINUTE;
 const FIRST_LOOK_MS = HOUR;
 
@@ -48,7 +49,7 @@ export const reconcile: Job<Deps> = {
           isMore ||= compared.isMore;
         },
       });
-      // A rail that is away keeps no other rail waiting.
+      // An unavailable rail does not delay the others.
       await attempt.catch((error: unknown) => outages.push(error));
     }
     if (outages.length > 0) throw outages[0];
@@ -83,7 +84,7 @@ async function compare({
   const looked = keys.flatMap((key): ComparedPayment[] => {
     const stored = found.get(uuid(key));
     const ours = stored === 'tombstone' ? undefined : stored;
-    // Another provider's payment is that provider's to answer for.
+    // Another provider's payment is compared with that provider's books.
     if (ours !== undefined && adapterOf(deps, ours.transaction) !== adapter) return [];
     return [{ id: key, ours: ours?.transaction, kind: differenceOf(ours, lines.get(key)) }];
   });
@@ -96,7 +97,9 @@ async function compare({
   return { looked, isMore: ended.length === LINES_MAX || own.length === LINES_MAX };
 }
 
-/** A payment that a transaction of ours stands for is in the rail's books under the key of the transaction that we lost. */
+/**
+ * A payment that a transaction of ours adopted is in the rail's books under the key of the transaction that we lost.
+ */
 async function underOurKeys(db: Database, lines: readonly StatementLine[]): Promise<StatementLine[]> {
   const adopters = await findAdopters(
     db,

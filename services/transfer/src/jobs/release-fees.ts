@@ -6,7 +6,7 @@ import { leaseReleases } from '../store/fee-releases.ts';
 
 const RELEASES_MAX = 100;
 
-/** Makes the fees of transactions available that can no longer come back. */
+/** Makes the fees of transactions available that can no longer be returned. */
 export const releaseDueFees: Job<Deps> = {
   name: 'release-fees',
   everyMs: SECOND,

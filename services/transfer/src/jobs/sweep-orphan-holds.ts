@@ -1,5 +1,5 @@
-// A crash between a hold and its transaction leaves money held for nothing. The order of tombstone and release, which makes the
-// sweep safe, is in sweepHolds; here is what is particular to transfers.
+// A crash between a hold and its transaction leaves money held for nothing. sweepHolds orders tombstone and release,
+// which makes the sweep safe. This file has the parts that are particular to transfers.
 import { sweepHolds } from '@pay/contract/sweep-holds';
 import { sameBody, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
@@ -34,7 +34,7 @@ export const sweepOrphanHolds: Job<Deps> = {
       releaseGroup: (holdId) => releaseGroup(transactionOf(holdId)),
     });
     if (found === 0) return false;
-    // Nothing captures without a row. Should it ever happen, the money is not back.
+    // No capture happens without a row. If it ever does, the money is not returned.
     for (const holdId of captured) log.error('orphan hold was captured', { txn_id: transactionOf(holdId) });
     deps.metrics.countCompensations('orphan_hold', released);
     if (released > 0) log.warn('orphan holds released', { count: released });

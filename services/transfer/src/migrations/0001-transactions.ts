@@ -1,12 +1,12 @@
 import type { Migration } from '@pay/kernel/service';
 
 /**
- * The permanent row of a transaction and the small table of those still under way.
+ * The permanent row of a transaction and the small table of those in progress.
  *
- * Read by every operation of this service. A transaction is inserted once and updated once, at its end: everything in
- * between happens in `open_transactions`, so the table that keeps millions of rows for ever is hardly written. The last
- * update changes no indexed column except for the rare endings, which lets Postgres do it inside the page.
- * A row whose account is all zeros is a tombstone: the sweeper gave its hold back, so the transaction can never exist.
+ * Read by every operation of this service. A transaction is inserted once and updated once, at its end. Everything in
+ * between happens in `open_transactions`, so the table that keeps millions of rows forever is rarely written. The last
+ * update changes no indexed column except for the rare endings, which lets Postgres do it inside the page. A row whose
+ * account is all zeros is a tombstone: the sweep released its hold, so the transaction can never exist.
  */
 export const migration0001: Migration = {
   name: '0001-transactions',

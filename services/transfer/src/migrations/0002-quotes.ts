@@ -1,6 +1,6 @@
 import type { Migration } from '@pay/kernel/service';
 
-/** Prices fixed for a minute. Read by quotes and by transfers that name one; pruned a day after they expire. */
+/** Prices fixed for a minute. Read by quotes and by transfers that name one; deleted a day after they expire. */
 export const migration0002: Migration = {
   name: '0002-quotes',
   sql: `

@@ -1,8 +1,8 @@
 import type { Migration } from '@pay/kernel/service';
 
 /**
- * What rails told us, and the simulator's own books. `simulated_payments` is written by the simulator alone and compared
- * with the ledger by reconciliation; lines are folded into `simulated_totals` once nobody can ask for them any more.
+ * Messages of rails, and the simulator's own books. Only the simulator writes `simulated_payments`, and reconciliation
+ * compares it with the ledger. Lines are folded into `simulated_totals` once no query can ask for them.
  */
 export const migration0003: Migration = {
   name: '0003-rails',

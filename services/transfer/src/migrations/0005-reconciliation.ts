@@ -1,8 +1,8 @@
 import type { Migration } from '@pay/kernel/service';
 
 /**
- * How far each rail's books have been compared with ours, and where they differ now. A difference that is gone at a later
- * look is deleted: what remains is what people have to deal with.
+ * How far each rail's books have been compared with ours, and the current differences. A difference that a later
+ * comparison does not find is deleted: the remaining ones need a person.
  */
 export const migration0005: Migration = {
   name: '0005-reconciliation',

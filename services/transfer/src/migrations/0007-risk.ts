@@ -1,6 +1,6 @@
 import type { Migration } from '@pay/kernel/service';
 
-/** What risk said of a transfer, where it said anything: read by its timeline. Null where nothing stood out. */
+/** Risk's note on a transfer, if it has one: read by its timeline. Null if no rule fired. */
 export const migration0007: Migration = {
   name: '0007-risk',
   sql: `

@@ -1,8 +1,8 @@
 import type { Migration } from '@pay/kernel/service';
 
 /**
- * The receiving wallet of an internal transfer, and the transaction on the other side. Null on every other row. While a transfer
- * is open, `related_id` is the other side's id where a review has ended: it dates from then.
+ * The receiving wallet of an internal transfer, and the transaction on the other side. Null on every other row. If a
+ * review of an open transfer has ended, `related_id` is the other side's id, with the time of that end.
  */
 export const migration0009: Migration = {
   name: '0009-internal-transfers',

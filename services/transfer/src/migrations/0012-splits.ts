@@ -1,6 +1,9 @@
 import type { Migration } from '@pay/kernel/service';
 
-/** What the legs of a split have in common; null on every other row. Manual holds, too, are what transactions are looked for by. */
+/**
+ * Columns that the legs of a split share; null on every other row. Also an index for searching transactions by manual
+ * hold.
+ */
 export const migration0012: Migration = {
   name: '0012-splits',
   sql: `

@@ -1,6 +1,9 @@
 import type { Migration } from '@pay/kernel/service';
 
-/** When a transfer is to begin, and whether its money is held only then. While it waits, its open row says until when. */
+/**
+ * When a transfer starts, and whether its money is held only then. While it waits, its open row has the end of the
+ * wait.
+ */
 export const migration0014: Migration = {
   name: '0014-scheduled',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '@pay/kernel/service';
 
-/** Those in review, for the queue of operators: a few among all that are under way. */
+/** Rows in review, for the queue of operators: a few among all in progress. */
 export const migration0015: Migration = {
   name: '0015-reviews',
   concurrently: true,

@@ -1,8 +1,8 @@
 import type { Migration } from '@pay/kernel/service';
 
 /**
- * Batches and their rows, and the transactions that rows became. A batch with a `next_run_at` is one that the job
- * `process-batches` still has something to do for. Read by nothing older.
+ * Batches and their rows, and the transactions made from rows. A batch with a `next_run_at` has work for the job
+ * `process-batches`. Older builds do not read it.
  */
 export const batches: Migration = {
   name: '0017-batches',

@@ -1,8 +1,8 @@
 import type { Migration } from '@pay/kernel/service';
 
 /**
- * Payouts of developer fees that were decided and are not yet recorded as transactions: a request that dies leaves its row to the job
- * `pay-fees`. And when an owner's fees are paid out by themselves. Read by nothing older.
+ * Payouts of developer fees that were decided and are not yet recorded as transactions: if a request dies, the job
+ * `pay-fees` continues with its row. Also the schedule of an owner's automatic payouts. Older builds do not read it.
  */
 export const feePayouts: Migration = {
   name: '0019-fee-payouts',

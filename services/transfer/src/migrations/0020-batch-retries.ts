@@ -1,8 +1,8 @@
 import type { Migration } from '@pay/kernel/service';
 
 /**
- * Which row of the batch before a row of a retry is. Rows that an older build writes have none: then all rows of that batch are taken
- * for retried.
+ * The row of the previous batch that a row of a retry repeats. Rows of an older build have none: then all rows of that
+ * batch count as retried.
  */
 export const batchRetries: Migration = {
   name: '0020-batch-retries',

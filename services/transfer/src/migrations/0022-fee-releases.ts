@@ -1,9 +1,9 @@
 import type { Migration } from '@pay/kernel/service';
 
 /**
- * Developer fees that are pending until their transactions can no longer come back. A row without `due_at` is never released: its
- * transaction was captured by an older build, which made the fee available at once. 2 and 3 are the statuses
- * after a capture.
+ * Developer fees that are pending until their transactions can no longer be returned. A row without `due_at` is never
+ * released: its transaction was captured by an older build, which made the fee available at once. 2 and 3 are the
+ * statuses after a capture.
  */
 export const feeReleases: Migration = {
   name: '0022-fee-releases',

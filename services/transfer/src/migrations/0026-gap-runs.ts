@@ -1,9 +1,11 @@
 import type { Migration } from '@pay/kernel/service';
 
 /**
- * Comparisons of the rails' books with ours after a restore, and what was recovered by them (ADR-0123). A recovered row of
- * `open_transactions` is one that its rail has paid: it is debited and looked up, never sent, declined or canceled. A row of a
- * batch keeps in `reserved_id` the id under which its rail has paid it already. An installation that was never restored has nothing here. `kind`: 0 transfer, 1 deposit, 2 row of a batch, 3 payment in suspense, 4 deposit in suspense.
+ * Comparisons of the rails' books with ours after a restore, and the payments that they recovered (ADR-0123). A
+ * recovered row of `open_transactions` is one that its rail has paid: it is debited and looked up, never sent,
+ * declined, or canceled. A row of a batch keeps in `reserved_id` the id under which its rail has paid it. An
+ * installation that was never restored has no rows here. `kind`: 0 transfer, 1 deposit, 2 row of a batch, 3 payment in
+ * suspense, 4 deposit in suspense.
  */
 export const gapRuns: Migration = {
   name: '0026-gap-runs',

@@ -1,8 +1,9 @@
 import type { Migration } from '@pay/kernel/service';
 
 /**
- * Payments that a rail made for a transaction that we lost, and the transaction that stands for each since its request was repeated: what the
- * rail says of `id` concerns `transaction_id` (ADR-0123). An installation that was never restored has nothing here.
+ * Payments that a rail made for a transaction that we lost, and the transaction that adopted each when its request was
+ * repeated. The rail's answers for `id` concern `transaction_id` (ADR-0123). An installation that was never restored
+ * has no rows here.
  */
 export const adoptedPayments: Migration = {
   name: '0028-adopted-payments',

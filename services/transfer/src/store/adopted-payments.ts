@@ -1,5 +1,5 @@
-// Payments that a rail made for a transaction that we lost, and the transaction of the repeated request that stands for each. The rail knows the
-// payment by the lost transaction's id alone.
+// Payments that a rail made for a transaction that we lost, and the transaction of the repeated request that adopted
+// each. The rail knows the payment only by the lost transaction's id.
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
@@ -13,7 +13,7 @@ type Row = { id: string; transaction_id: string };
 const insertSql = `
   insert into adopted_payments (account, environment, id, transaction_id, adopted_at) values ($1, $2, $3, $4, $5) on conflict (id) do nothing`;
 
-/** In the commit that submits the transaction. A payment is adopted once. */
+/** Runs in the commit that submits the transaction. A payment is adopted once. */
 export async function insertAdopted(tx: HotTx, payments: readonly AdoptedPayment[], now: number): Promise<void> {
   for (const { id, transactionId, owner } of payments) {
     const { account, environment } = ownerColumns(owner);
@@ -21,11 +21,11 @@ export async function insertAdopted(tx: HotTx, payments: readonly AdoptedPayment
   }
 }
 
-/** The transactions that stand for these payments, by the keys of the payments. */
+/** The transactions that adopted these payments, by the keys of the payments. */
 export const findAdopters = async ({ hot }: Hot, keys: readonly TransactionId[]): Promise<Map<TransactionId, TransactionId>> =>
   new Map((await find(hot, 'id', keys)).map((row) => [idOf('transaction', row.id), idOf('transaction', row.transaction_id)]));
 
-/** The keys of the payments that these transactions stand for, by the transactions. */
+/** The keys of the payments that these transactions adopted, by the transactions. */
 export const findAdopted = async ({ hot }: Hot, ids: readonly TransactionId[]): Promise<Map<TransactionId, TransactionId>> =>
   new Map(
     (await find(hot, 'transaction_id', ids)).map((row) => [idOf('transaction', row.transaction_id), idOf('transaction', row.id)]),

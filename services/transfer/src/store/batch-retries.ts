@@ -1,4 +1,4 @@
-// Which rows of a batch other batches try again.
+// The rows of a batch that other batches retry.
 import { batchStatuses } from '@pay/contract/batch';
 import { idOf, uuid, type Id } from '@pay/core/id';
 import { ownerColumns, type Tx } from '@pay/kernel/db';
@@ -6,7 +6,7 @@ import { rowStates, type Batch } from '../domain/batches/batch.ts';
 
 export type RetriedRow = {
   readonly retriedBy: Id<'batch'>;
-  /** Null in retries of a build that did not keep it: any row may be meant. */
+  /** Null in retries of a build that did not store it: it may be any row. */
   readonly number: number | null;
 };
 
@@ -16,7 +16,10 @@ const retriedSql = `
     and b.status <> ${batchStatuses.indexOf('invalid')} and r.state <> ${rowStates.indexOf('invalid')}
   order by b.id`;
 
-/** Rows that a retry has, oldest first. One that it found invalid, or a retry that is invalid as a whole, has given them back. */
+/**
+ * Rows that a retry contains, oldest first. Rows that the retry found invalid are not included, nor are those of a
+ * retry that is invalid as a whole.
+ */
 export async function listRetriedRows(tx: Tx, { id, owner }: Batch): Promise<RetriedRow[]> {
   const { rows } = await tx.raw<{ rows: { id: string; retry_of_row: number | null }[] }>(retriedSql, {
     ...ownerColumns(owner),

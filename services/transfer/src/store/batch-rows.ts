@@ -1,4 +1,4 @@
-// Rows of batches. What was sent in them is sealed: it names people and their accounts.
+// Rows of batches. Their submitted content is sealed: it names people and their accounts.
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { openJson, sealJson, type Sealing } from '@pay/core/sealing';
@@ -59,9 +59,9 @@ function rowOf(row: Row, sealing: Sealing): BatchRow {
 
 type BatchKey = { readonly batchId: Id<'batch'>; readonly owner: Owner };
 
-/** Rows of one statement, and bytes of what was sent in them: what is sealed and written in one turn takes some milliseconds. */
+/** Limits of one statement: rows, and bytes of their content. Sealing and writing them takes some milliseconds. */
 const statement = { rowsMax: 500, bytesMax: 512 * 1_024 } as const;
-/** Rows that are opened in one turn: of the largest ones three megabytes. */
+/** Rows decrypted without a pause: three megabytes for the largest rows. */
 const rowsPerTurn = 100;
 
 /** Rows in the groups that one statement writes. */
@@ -111,9 +111,10 @@ export async function insertRows(tx: Tx, { batchId, owner }: BatchKey, rows: rea
 }
 
 /**
- * Rows are looked up by their key, whatever the planner thinks. Of a batch that was just written it has no statistics: a condition
- * with a constant, of the batch or of its owner, seems to leave a row or two, and then it compares each row of the table with each that
- * is given (measured: 80 to 890 ms for 512 of 2,000 rows, where 5 ms are enough). So all that names a row comes as columns.
+ * Looks rows up by their key, regardless of the planner. The planner has no statistics on a batch that was just
+ * written. A condition with a constant, such as the batch or its owner, seems to leave one or two rows. Then it
+ * compares each row of the table with each input row (measured: 80 to 890 ms for 512 of 2,000 rows, where 5 ms are
+ * enough). So everything that names a row is a column.
  */
 const fillArray = (name: string, type: string): string =>
   `array_fill(:${name}::${type}, array[cardinality(:numbers::integer[])])`;
@@ -129,10 +130,10 @@ const updateSql = `
     as u(${keyColumns}, state, customer_id, words, wallet_id, amount_units, fee_units, final_amount, transaction_id, counterparty_id, slice)
   where ${isTheirs}`;
 
-/** Neither is a whole table read for what an index has. */
+/** Also prevents reading a whole table when an index has the rows. */
 const byKey = async (tx: Tx): Promise<void> => void (await tx.raw('set local enable_seqscan = off'));
 
-/** Writes rows as they are now; their batch is locked. */
+/** Writes the current rows; their batch is locked. */
 export async function saveRows(tx: Tx, { batchId, owner }: BatchKey, rows: readonly BatchRow[]): Promise<void> {
   if (rows.length === 0) return;
   const batch = uuid(batchId);
@@ -162,7 +163,7 @@ export async function saveRows(tx: Tx, { batchId, owner }: BatchKey, rows: reado
 const moveSql = `
   update batch_rows r set state = :state from ${keys}) as u(${keyColumns}) where ${isTheirs}`;
 
-/** Rows of which nothing but their state changes; their batch is locked. */
+/** Writes rows of which only the state changes; their batch is locked. */
 export async function moveRows(
   tx: Tx,
   { batchId, owner }: BatchKey,
@@ -204,7 +205,7 @@ export async function rowsOfBatch(
 }
 
 const endedStates = statuses.filter(isTerminal).map(statusCodes.code);
-// The codes of both are their places in lists that never change order.
+// The codes of both are positions in lists that never change their order.
 const endSql = `
   with ended as materialized (
     select r.batch_id, r.number, t.status, t.failure from batch_rows r join transactions t on t.id = r.transaction_id
@@ -215,14 +216,14 @@ const endSql = `
       when ${statusCodes.code('returned')} then ${stateCode('returned')} else ${stateCode('refunded')} end
   from ended e where r.batch_id = e.batch_id and r.number = e.number returning r.state`;
 
-/** Takes over how transfers ended; returns the states that rows are in now. */
+/** Records how transfers ended. Returns the new states of the rows. */
 export async function endRows(tx: Tx, { batchId, owner }: BatchKey, limit: number): Promise<RowState[]> {
   await byKey(tx);
   const { rows } = await tx.raw<{ rows: { state: number }[] }>(endSql, { ...ownerColumns(owner), batch: uuid(batchId), limit });
   return rows.map(({ state }) => rowStates[state] as RowState);
 }
 
-/** Cancels rows of a state; returns how many they were. A row that a rail has paid is never canceled. */
+/** Cancels rows of a state. Returns their number. A row that a rail has paid is never canceled. */
 export const cancelRows = async (tx: Tx, { batchId, owner }: BatchKey, from: RowState): Promise<number> =>
   ofOwner(tx, owner, table)
     .where({ batch_id: uuid(batchId), state: stateCode(from) })
@@ -250,7 +251,7 @@ const forgetSql = `
     select batch_id, number from batch_rows where account = :account and environment = :environment and customer_id = :customer
       and (words is not null or client_row_id is not null) limit ${forgetMax})`;
 
-/** Drops what rows of an erased customer say; true while there may be more. */
+/** Deletes the content of an erased customer's rows. Returns true while there may be more. */
 export async function forgetRows(tx: Tx, owner: Owner, customerId: Id<'customer'>): Promise<boolean> {
   const { rowCount } = await tx.raw<{ rowCount: number }>(forgetSql, { ...ownerColumns(owner), customer: uuid(customerId) });
   return rowCount === forgetMax;

@@ -1,4 +1,4 @@
-// What the wallets of a batch pay, and the hold that has what of it is not sent yet.
+// The amounts that the wallets of a batch pay, and the hold that covers the unsent rows.
 import { idOf, uuid } from '@pay/core/id';
 import { ofOwner, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
 import type { Batch, BatchWallet } from '../domain/batches/batch.ts';
@@ -29,7 +29,7 @@ export async function walletsOf(db: Reader, { id }: Pick<Batch, 'id'>): Promise<
   }));
 }
 
-/** What the valid rows of more rows come to. */
+/** Adds the totals of more valid rows. */
 export async function addToWallets(tx: Tx, { id, owner }: Batch, wallets: readonly BatchWallet[]): Promise<void> {
   for (const wallet of wallets) {
     await tx('batch_wallets')
@@ -49,7 +49,7 @@ export async function addToWallets(tx: Tx, { id, owner }: Batch, wallets: readon
   }
 }
 
-/** What was sent of a batch is in these holds now. */
+/** Stores the holds that now cover the sent part of a batch. */
 export async function saveWallet(tx: Tx, { id, owner }: Pick<Batch, 'id' | 'owner'>, wallet: BatchWallet): Promise<void> {
   await ofOwner(tx, owner, 'batch_wallets')
     .where({ batch_id: uuid(id), wallet_id: uuid(wallet.walletId) })

@@ -1,4 +1,5 @@
-// Rows of batches and of the wallets that pay them. Whoever changes a batch has locked it: handlers, or the job that leased it.
+// Rows of batches and of the wallets that pay them. Every change to a batch happens under its lock: by handlers, or by
+// the job that leased it.
 import type { BatchStatus } from '@pay/contract/batch';
 import { batchStatuses } from '@pay/contract/batch';
 import type { Ctx } from '@pay/contract/ctx';
@@ -110,7 +111,7 @@ const toMutableColumns = (tx: Tx, batch: Batch) => ({
   completed_at: batch.completedAt === null ? null : iso(batch.completedAt),
 });
 
-/** `nextRunAt` is real time; null where nothing is to be done. */
+/** `nextRunAt` is real time; null if nothing is due. */
 export async function insertBatch(tx: Tx, ctx: Ctx, { batch, nextRunAt }: { batch: Batch; nextRunAt: number }): Promise<void> {
   const { name, metadata } = batch;
   await tx(table).insert({
@@ -135,7 +136,7 @@ export async function insertBatch(tx: Tx, ctx: Ctx, { batch, nextRunAt }: { batc
   });
 }
 
-/** Writes a locked batch; `nextRunAt` undefined leaves the timer as it is, null ends it. */
+/** Writes a locked batch; `nextRunAt` undefined leaves the timer unchanged, null ends it. */
 export async function saveBatch(tx: Tx, batch: Batch, nextRunAt: number | null | undefined): Promise<void> {
   const timer = nextRunAt === undefined ? {} : { next_run_at: nextRunAt === null ? null : iso(nextRunAt) };
   const saved = await ofOwner(tx, batch.owner, table)
@@ -173,7 +174,7 @@ export async function listBatches(
 
 type BatchFiles = { readonly id: Id<'batch'>; readonly fileIds: readonly Id<'file'>[] };
 
-/** Batches of an erased customer that still say something: a name, metadata, or files. */
+/** Batches of an erased customer that still contain text: a name, metadata, or files. */
 export async function findBatchesWithText(
   db: Reader,
   owner: Owner,
@@ -191,7 +192,7 @@ export async function findBatchesWithText(
   }));
 }
 
-/** Drops what batches say; their files must be forgotten before. */
+/** Deletes the text of batches; their files must be erased before. */
 export const forgetBatches = async (tx: Tx, owner: Owner, batches: readonly BatchFiles[]): Promise<void> =>
   void (await ofOwner(tx, owner, table)
     .whereIn(
@@ -200,19 +201,19 @@ export const forgetBatches = async (tx: Tx, owner: Owner, batches: readonly Batc
     )
     .update({ words: null, source_file_id: null, result_file_id: null }));
 
-/** One at a time creates a batch of an owner, so that two do not count or compare at once. */
+/** Serializes the creation of an owner's batches, so that two requests do not count or compare at the same time. */
 export const lockCreation = async (tx: Tx, owner: Owner): Promise<void> =>
   void (await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`batches|${owner.account}|${owner.environment}`]));
 
 const openStatuses = (['validating', 'ready', 'awaiting_approval', 'processing'] as const).map(statusCode);
 
-/** Whether the owner has at least this many that have not ended. Trials that are checked wait for nothing and do not count. */
+/** Whether the owner has at least this many that have not ended. Checked dry runs wait for nothing and do not count. */
 export async function hasOpen(tx: Tx, owner: Owner, most: number): Promise<boolean> {
   const rows: unknown[] = await openOf(tx, owner).limit(most).select('id');
   return rows.length >= most;
 }
 
-/** There are never many: creating counts them too. */
+/** The number is always small: creating counts them too. */
 export async function countOpen(db: Reader, owner: Owner): Promise<number> {
   const rows: unknown[] = await openOf(db, owner).select('id');
   return rows.length;
@@ -223,7 +224,10 @@ const openOf = (db: Reader, owner: Owner) =>
     .whereIn('status', openStatuses)
     .whereNot((trial) => void trial.where({ dry_run: true, status: statusCode('ready') }));
 
-/** A batch of the same content since then that was, or may still be, sent. `since` is the lowest id of that moment, as a uuid. */
+/**
+ * A batch of the same content since then that was sent, or may still be. `since` is the lowest id of that moment, as a
+ * uuid.
+ */
 export async function findSame(
   tx: Tx,
   owner: Owner,
@@ -247,7 +251,7 @@ const leaseSql = `
     order by next_run_at limit :limit for update skip locked)
   update batches b set lease_until = :until, lease_no = b.lease_no + 1 from due where b.id = due.id returning b.*`;
 
-/** Takes due batches of every owner for this worker, until then; times are real. */
+/** Leases due batches of every owner for this worker until that time; times are real. */
 export async function leaseBatches(
   db: Database,
   { now, until, limit }: { now: number; until: number; limit: number },
@@ -256,13 +260,13 @@ export async function leaseBatches(
   return rows.map((row) => batchOf(row, sealingOf(db.knex)));
 }
 
-/** As lockBatch, for the worker that leased it; undefined where another has it by now, or it is gone. */
+/** Like lockBatch, for the worker that leased it. Undefined if another worker has it now, or if it is gone. */
 export async function lockLeased(tx: Tx, { owner, id, leaseNo }: Batch): Promise<Batch | undefined> {
   const batch = await lockBatch(tx, owner, id);
   return batch?.leaseNo === leaseNo ? batch : undefined;
 }
 
-/** Gives a lease back; the batch is looked at again then, which is real time. Changes nothing that somebody else has begun. */
+/** Returns a lease. The batch is due again at `nextRunAt`, which is real time. Does not touch a newer lease. */
 export async function releaseLease(db: Database, { id, leaseNo }: Batch, nextRunAt: number): Promise<void> {
   await db
     .knex(table)
@@ -273,13 +277,13 @@ export async function releaseLease(db: Database, { id, leaseNo }: Batch, nextRun
     });
 }
 
-/** Has the job look at a batch at once. */
+/** Makes the job check a batch at once. */
 export const wakeBatch = async (tx: Tx, { owner, id }: Batch, now: number): Promise<void> =>
   void (await ofOwner(tx, owner, table)
     .where({ id: uuid(id) })
     .update({ next_run_at: iso(now) }));
 
-/** Batches of a customer's rows that have not ended. */
+/** Batches with a customer's rows that have not ended. */
 export async function openBatchesOf(
   db: Database['knex'],
   owner: Owner,

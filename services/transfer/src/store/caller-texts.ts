@@ -1,4 +1,5 @@
-// Changes of what a caller wrote on a transaction. They take the permanent row alone, so that a transaction under way goes on.
+// Changes of a caller's texts on a transaction. They lock only the permanent row, so a transaction in progress
+// continues.
 import { uuid, uuidOfKind } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { ofOwner, ownerColumns, sealingOf, type Tx } from '@pay/kernel/db';
@@ -18,7 +19,10 @@ const lockSql = `
   select ${transactionColumns}, ${openColumns} from transactions t left join open_transactions o on o.id = t.id
   where t.id = ? and t.account = ? and t.environment = ? for no key update of t`;
 
-/** One of the owner's transactions, its permanent row locked until the commit; undefined when missing, malformed or somebody else's. */
+/**
+ * One of the owner's transactions, its permanent row locked until the commit. Undefined when missing, malformed, or
+ * another owner's.
+ */
 export async function lockOne(tx: Tx, owner: Owner, id: string): Promise<StoredTransaction | undefined> {
   const key = uuidOfKind('transaction', id);
   if (key === undefined || !id.startsWith('txn_')) return undefined;

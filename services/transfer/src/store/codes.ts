@@ -1,4 +1,4 @@
-// Small numbers that stand for words in stored rows. Positions are for ever: append, never reorder.
+// Small numbers that stand for words in stored rows. Positions are permanent: append, never reorder.
 import { failureCodes, transactionStatuses, transactionTypes } from '@pay/contract/transaction';
 import type { Currency } from '@pay/core/money';
 import type { Environment } from '@pay/core/owner';
@@ -6,7 +6,8 @@ import type { Rail } from '../domain/rail-matrix.ts';
 import type { PaymentEnding } from '../domain/simulator-ledger.ts';
 import { codesByPosition, type StoredCodes } from '@pay/core/stored-codes';
 
-// Repeats the order of the contract's rails on purpose: a rail that the contract inserts must not move a stored position.
+// Repeats the order of the contract's rails on purpose: if the contract inserts a rail, stored positions must not
+// change.
 const rails = [
   'ach',
   'wire',

@@ -1,4 +1,4 @@
-// What the tables say about all owners together, for operators' figures. No row of an owner leaves here.
+// Counts of the tables over all owners, for operators' metrics. No row of an owner leaves here.
 import { idOf, timeOf } from '@pay/core/id';
 import type { Environment } from '@pay/core/owner';
 import type { Database } from '@pay/kernel/db';
@@ -21,7 +21,10 @@ const countSql = `
   select o.status, t.rail, o.environment, count(*) as count, min(o.id::text) as oldest
   from open_transactions o join transactions t on t.id = o.id where o.waits_until is null group by 1, 2, 3`;
 
-/** How many transactions are under way, but for scheduled ones that wait, by status, rail and environment, and since when the oldest. */
+/**
+ * How many transactions are in progress, by status, rail, and environment, and the age of the oldest. Waiting scheduled
+ * ones are excluded.
+ */
 export async function countOpen(db: Database): Promise<OpenCount[]> {
   const rows = await db.hot.query<CountRow>('open-count', countSql, []);
   return rows.map((row) => ({
@@ -36,7 +39,7 @@ export async function countOpen(db: Database): Promise<OpenCount[]> {
 const overdueSql = `
   select environment, count(*) as count from open_transactions where next_run_at < to_timestamp($1 / 1000.0::float8) group by 1`;
 
-/** Transactions whose next step was due before `since` (milliseconds) and was not taken. */
+/** Transactions whose next step was due before `since` (milliseconds) and did not start. */
 export async function countOverdue(db: Database, since: number): Promise<ReadonlyMap<Environment, number>> {
   const rows = await db.hot.query<{ environment: number; count: string }>('open-overdue', overdueSql, [since]);
   return new Map(rows.map((row) => [environmentOf(row.environment), Number(row.count)]));

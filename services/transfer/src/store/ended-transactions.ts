@@ -1,11 +1,11 @@
-// Transactions that ended otherwise than completed, over all owners, for the job that proves them.
+// Transactions that ended in another status than completed, over all owners, for the job that proves them.
 import { idOf, type Id } from '@pay/core/id';
 import type { Environment } from '@pay/core/owner';
 import type { Database } from '@pay/kernel/db';
 import type { TransactionType } from '../domain/status.ts';
 import { environmentOf, typeCodes } from './codes.ts';
 
-/** Where the next read goes on: a position in the index of rare endings. */
+/** Where the next read continues: a position in the index of rare endings. */
 export type EndedPosition = {
   readonly account: string;
   readonly environment: number;
@@ -25,7 +25,7 @@ const beforeFirst: EndedPosition = {
   id: '00000000-0000-0000-0000-000000000000',
 };
 
-// In the order of an index that the lists have anyway: one of its own would cost every transaction something.
+// In the order of an existing index of the lists: an additional index would cost every transaction something.
 const endedSql = `
   select id, type, account, environment, rare_status as status from transactions
   where rare_status is not null and (account, environment, rare_status, id) > ($1::uuid, $2::smallint, $3::smallint, $4::uuid)
@@ -33,7 +33,7 @@ const endedSql = `
 
 type EndedRow = EndedPosition & { readonly type: number };
 
-/** The next endings after a position; without one, from the first. */
+/** The next endings after a position; without one, from the start. */
 export async function listEndedAfter(
   db: Database,
   after: EndedPosition | undefined,

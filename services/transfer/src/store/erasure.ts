@@ -1,4 +1,4 @@
-// What stands in the way of erasing a customer here, and what callers wrote on its transactions. What concerns the money stays.
+// Reasons that block erasing a customer here, and callers' texts on its transactions. Data about the money stays.
 import { erasureBlockersMax, type ErasureBlocker } from '@pay/contract/erasure';
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
@@ -25,7 +25,7 @@ const forgetSql = `
   untagged as (delete from metadata_tags where id in (select id from forgotten))
   select id from forgotten`;
 
-/** Drops the caller's texts of one batch; true while there may be more. */
+/** Deletes the caller's texts of one batch. Returns true while there may be more. */
 export async function forgetCallerTexts(tx: Tx, owner: Owner, customerId: Id<'customer'>): Promise<boolean> {
   const { account, environment } = ownerColumns(owner);
   const { rowCount } = await tx.raw<{ rowCount: number }>(forgetSql, [account, environment, uuid(customerId)]);

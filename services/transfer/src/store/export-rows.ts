@@ -10,7 +10,7 @@ import { openColumns, toStoredTransaction, toStoredView, transactionColumns, typ
 
 type ExportRow = ReadRow & { readonly xid: string; readonly wanted: boolean };
 
-/** Open ones have their status beside; a type or status that there is none of is nobody's. */
+/** Open rows have their status beside them; an unknown type or status matches no row. */
 const rowsSql = `
   select ${transactionColumns}, ${openColumns}, t.created_xid::text as xid,
     ($8::uuid is null or t.id >= $8) and ($9::uuid is null or t.id < $9)
@@ -23,10 +23,10 @@ const rowsSql = `
     order by t.created_xid, t.id limit $7) t
   left join open_transactions o on o.id = t.id order by t.created_xid, t.id`;
 
-/** Where none is left out, as many as an answer has room for: what is read beyond that is read again. */
+/** Without filters, as many rows as fit into an answer: rows beyond that would be read twice. */
 const unfilteredRows = { objects: 200, csv: 400 } as const;
 
-/** Rows to look at for one answer. */
+/** Rows to read for one answer. */
 export function rowsToLookAt({ filters, from, to, csv }: Pick<ExportRowsInput, 'filters' | 'from' | 'to' | 'csv'>): number {
   const isFiltered = Object.keys(filters).length > 0 || from !== undefined || to !== undefined;
   return isFiltered ? exportRowsMax : unfilteredRows[csv === undefined ? 'objects' : 'csv'];

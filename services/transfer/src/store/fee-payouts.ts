@@ -1,4 +1,4 @@
-// Payouts of developer fees that are decided and not yet recorded as transactions.
+// Payouts of developer fees that are decided but not yet recorded as transactions.
 import { idOf, uuid, type Id } from '@pay/core/id';
 import { iso } from '@pay/core/time';
 import { ownerColumns, type Database, type Tx } from '@pay/kernel/db';
@@ -29,7 +29,7 @@ const payoutOf = (row: Row): FeePayout => ({
   units: BigInt(row.units),
 });
 
-/** A taken id is left alone. `takeOverAt` is real time. */
+/** Skips an existing id. `takeOverAt` is real time. */
 export async function insertPayouts(tx: Database['knex'] | Tx, payouts: readonly FeePayout[], takeOverAt: number): Promise<void> {
   if (payouts.length === 0) return;
   const rows = payouts.map((payout) => ({
@@ -53,7 +53,7 @@ export async function findPayout(db: Database, id: Id<'transaction'>): Promise<F
   return row === undefined ? undefined : payoutOf(row);
 }
 
-/** Once it is recorded, or was refused. */
+/** Called once the payout is recorded or was refused. */
 export async function deletePayout(tx: Database['knex'] | Tx, id: Id<'transaction'>): Promise<void> {
   await tx(table)
     .where({ id: uuid(id) })
@@ -68,7 +68,7 @@ const leaseSql = `
     select id from fee_payouts where take_over_at <= ? and ${notSetAside(feePayoutWork, 'fee_payouts.id::text')} order by take_over_at limit ? for update skip locked)
   returning *`;
 
-/** Payouts whose request has not ended them; nobody else takes them before `until`. Real time. */
+/** Payouts whose request has not ended them, leased until `until`. Real time. */
 export async function leasePayouts(
   db: Database,
   { now, until, limit }: { readonly now: number; readonly until: number; readonly limit: number },

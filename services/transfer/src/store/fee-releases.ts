@@ -1,4 +1,4 @@
-// Developer fees of completed transactions that are still pending, with the time at which nothing can take them back any more.
+// Developer fees of completed transactions that are still pending, with the time after which they cannot be reversed.
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
@@ -6,9 +6,9 @@ import { generationOf } from '@pay/kernel/sandbox-generations';
 import type { FeeRelease } from '../domain/postings.ts';
 import { currencyCodes, environmentOf, railCodes } from './codes.ts';
 
-/** `dueAt` is real time, as all timers are, and moves with the owner's sandbox clock. */
+/** `dueAt` is real time, like all timers, and shifts with the owner's sandbox clock. */
 export type DueRelease = FeeRelease & { readonly dueAt: number };
-/** `generation`: of its sandbox when it was read (ADR-0124). */
+/** `generation`: that of its sandbox when it was read (ADR-0124). */
 export type LeasedRelease = FeeRelease & { readonly generation: number };
 
 const insertSql = `
@@ -17,7 +17,7 @@ const insertSql = `
   from unnest($1::uuid[], $2::smallint[], $3::uuid[], $4::smallint[], $5::smallint[], $6::numeric[], $7::float8[])
     as u(account, environment, id, rail, currency, units, due) on conflict (id) do nothing`;
 
-/** In the commit that completes the transactions. */
+/** Runs in the commit that completes the transactions. */
 export async function insertReleases(tx: HotTx, releases: readonly DueRelease[]): Promise<void> {
   if (releases.length === 0) return;
   const owners = releases.map(({ owner }) => ownerColumns(owner));
@@ -62,7 +62,7 @@ const leaseSql = (condition: string): string => `
 
 type LeaseInput = { readonly now: number; readonly until: number; readonly limit: number };
 
-/** Releases whose time has come; real time. From the lease on, a release may have happened. */
+/** Leases due releases; real time. From the lease on, a release may have happened. */
 export async function leaseReleases(db: Database, { now, until, limit }: LeaseInput): Promise<LeasedRelease[]> {
   const rows = await db.hot.query<Row>('fee-releases-lease', leaseSql(''), [now, until, limit]);
   return rows.map(releaseOf);
@@ -86,13 +86,13 @@ export async function findBegunRelease(db: Pick<Database, 'hot'>, id: Id<'transa
 
 const cancelSql = 'delete from fee_releases where id = $1 and lease_until is null';
 
-/** In the commit that records a late return: a release that has not begun never happens. */
+/** Runs in the commit that records a late return: a release that has not begun never happens. */
 export const cancelRelease = async (tx: HotTx, id: Id<'transaction'>): Promise<void> =>
   void (await tx.query('fee-releases-cancel', cancelSql, [uuid(id)]));
 
 const endSql = 'delete from fee_releases where id = any($1::uuid[])';
 
-/** Once the ledger has released them, or has nothing to release. */
+/** Called once the ledger has released them, or has nothing to release. */
 export async function endReleases(db: Pick<Database, 'hot'>, ids: readonly Id<'transaction'>[]): Promise<void> {
   if (ids.length > 0) await db.hot.query('fee-releases-end', endSql, [ids.map(uuid)]);
 }
@@ -101,7 +101,7 @@ const shiftSql = `
   update fee_releases set due_at = due_at - make_interval(secs => $3::float8 / 1000)
   where account = $1 and environment = $2 and due_at is not null`;
 
-/** Brings an owner's releases nearer: its sandbox clock jumped ahead by this many milliseconds. */
+/** Shifts an owner's releases: its sandbox clock jumped ahead by this many milliseconds. */
 export async function shiftReleases(tx: HotTx, owner: Owner, byMs: number): Promise<void> {
   const { account, environment } = ownerColumns(owner);
   await tx.query('fee-releases-shift', shiftSql, [account, environment, byMs]);

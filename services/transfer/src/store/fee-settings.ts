@@ -1,4 +1,4 @@
-// When an owner's developer fees are paid out by themselves, and to which wallets.
+// When an owner's developer fees are paid out automatically, and to which wallets.
 import type { FeePayoutMode } from '@pay/contract/fee-payout';
 import { idOf } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
@@ -9,7 +9,7 @@ import { noSchedule, type FeePayoutProblem, type FeeSchedule } from '../domain/f
 import { environmentOf } from './codes.ts';
 
 const table = 'fee_settings';
-// Positions are for ever: append, never reorder.
+// Positions are permanent: append, never reorder.
 const modes = ['manual', 'daily', 'monthly'] as const satisfies readonly FeePayoutMode[];
 
 type Row = {
@@ -38,7 +38,7 @@ export const findSchedule = async (db: Database['knex'], owner: Owner): Promise<
 
 /** Locked until the commit. */
 export async function lockSchedule(tx: Tx, owner: Owner): Promise<FeeSchedule> {
-  // There may be no row yet to lock, so the owner's name is locked instead.
+  // There may be no row to lock yet, so the owner's name is locked instead.
   await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`fees|${owner.account}|${owner.environment}`]);
   return scheduleOf((await ofOwner(tx, owner, table).first()) as Row | undefined);
 }
@@ -59,7 +59,7 @@ export async function saveSchedule(tx: Tx, owner: Owner, schedule: FeeSchedule):
     .merge();
 }
 
-/** The guard's name for paying what an owner's schedule makes due. */
+/** The guard's name for paying fees that an owner's schedule makes due. */
 export const feeScheduleWork = 'fee_schedule';
 
 const dueSql = `
@@ -77,7 +77,7 @@ export async function findDueOwners(
   return rows.map(({ account, environment }) => ({ account: idOf('key', account), environment: environmentOf(environment) }));
 }
 
-/** An owner that can not be helped now is left alone until then, so that others are. */
+/** Skips an owner whose payout fails now until that time, so that others are served. */
 export async function postponeLook(db: Database, owner: Owner, until: number): Promise<void> {
   await ofOwner(db.knex, owner, table).update({ look_at: iso(until) });
 }

@@ -1,4 +1,5 @@
-// Comparisons after a restore: where each stands, and what of ours it concerns. A run is moved on by one call at a time: its version fences it.
+// Comparisons after a restore: their positions, and our rows that they concern. One call at a time advances a run: its
+// version fences it.
 import { batchStatuses } from '@pay/contract/batch';
 import type { GapCounts, gapPhases } from '@pay/contract/gap-run';
 import { idOf, tagOf, timeOf, uuid, uuidAt, type Id } from '@pay/core/id';
@@ -11,7 +12,7 @@ import { statusCodes, typeCodes } from './codes.ts';
 import { noAccount } from './transaction-rows.ts';
 
 export type GapPhase = (typeof gapPhases)[number];
-/** `after` and `at` say where the phase goes on: in the books of `book`, or among our own transactions. */
+/** `after` and `at` give the position of the phase: in the books of `book`, or among our own transactions. */
 export type GapRun = {
   readonly id: string;
   readonly recoveryId: string | null;
@@ -76,7 +77,7 @@ export async function insertGapRun(tx: Tx, run: GapRun, principal: string): Prom
   });
 }
 
-/** From where the earlier runs of a recovery compared. */
+/** The start of the earlier runs of a recovery. */
 export async function earliestSince({ knex }: Pick<Database, 'knex'>, recoveryId: string): Promise<number | undefined> {
   const row = (await knex('gap_runs').where({ recovery_id: recoveryId }).min('since as since').first()) as
     { since: Date | null } | undefined;
@@ -88,7 +89,7 @@ export async function findGapRun({ knex }: Pick<Database, 'knex'>, id: string): 
   return row === undefined ? undefined : runOf(row);
 }
 
-/** Writes where a run stands, unless another call moved it on meanwhile; says whether it did. */
+/** Writes the position of a run, unless another call advanced it meanwhile. Returns whether it did. */
 export async function saveGapRun(tx: Tx | Database['knex'], run: GapRun): Promise<boolean> {
   const updated = await tx('gap_runs')
     .where({ id: run.id, version: run.version })
@@ -105,7 +106,10 @@ export async function saveGapRun(tx: Tx | Database['knex'], run: GapRun): Promis
 }
 
 const settlingPhases = [statusCodes.code('pending')];
-/** Recovered rows that the saga has yet to debit, or deposits that it has yet to credit; those that wait for a person are not among them. */
+/**
+ * Recovered rows that the saga must still debit, or deposits that it must still credit. Rows that wait for a person are
+ * excluded.
+ */
 export async function countUnsettled({ knex }: Pick<Database, 'knex'>, type?: 'deposit'): Promise<number> {
   const [row]: { count: string }[] = await knex('open_transactions as o')
     .join('transactions as t', 't.id', 'o.id')
@@ -122,7 +126,7 @@ export async function countUnsettled({ knex }: Pick<Database, 'knex'>, type?: 'd
 
 export type MarkedRows = {
   readonly marked: number;
-  /** Those that a worker has, or had when the database was restored: to be marked once its lease is over. */
+  /** Rows that a worker leases, or leased when the database was restored: marked once the lease is over. */
   readonly leased: number;
 };
 
@@ -136,7 +140,9 @@ const markSql = `
     from wanted w where o.id = w.id and w.free returning o.id)
   select (select count(*) from marked)::int as marked, (select count(*) from wanted where not free)::int as leased`;
 
-/** Marks rows as recovered that their rail has and that are not submitted here. What was asked of them before is dropped. */
+/**
+ * Marks rows as recovered that their rail has and that are not submitted here. Earlier requests on them are dropped.
+ */
 export async function markRecovered(
   db: Pick<HotTx, 'query'>,
   ids: readonly Id<'transaction'>[],
@@ -147,14 +153,15 @@ export async function markRecovered(
   return { marked: row?.marked ?? 0, leased: row?.leased ?? 0 };
 }
 
-/** A lost transaction whose orphan hold was swept has a tombstone, which would keep its id taken for ever. */
+/** A lost transaction whose orphan hold was swept has a tombstone, which would block its id forever. */
 export async function removeTombstone(db: HotTx, id: Id<'transaction'>): Promise<void> {
   await db.query('gap-unbury', `delete from transactions where id = $1 and account = '${noAccount}'`, [uuid(id)]);
 }
 
 type BatchPayment = Pick<Transaction, 'id' | 'owner' | 'walletId' | 'amountUnits' | 'batchId' | 'batchRow'>;
 
-// The batch, or the one that the same idempotency key created again within its day. A batch that is not under way may never send its rows.
+// The batch, or the one that the same idempotency key created again within its day. A batch that is not in progress may
+// never send its rows.
 const reserveSql = `
   with same as (
     select r.batch_id, r.number from batches b join batch_rows r on r.batch_id = b.id and r.number = $6
@@ -165,7 +172,10 @@ const reserveSql = `
   update batch_rows r set reserved_id = $7 from same where r.batch_id = same.batch_id and r.number = same.number returning r.number`;
 const unsentStates = (['valid', 'sending'] as const).map((state) => rowStates.indexOf(state));
 
-/** The row of a batch that a payment belongs to takes the payment's id, if it will be sent and was not planned yet; says whether it did. */
+/**
+ * Gives the payment's id to its row of a batch, if the row will be sent and was not planned yet. Returns whether it
+ * did.
+ */
 export async function reserveBatchRow(db: HotTx, payment: BatchPayment): Promise<boolean> {
   const { id, owner, walletId, amountUnits, batchId, batchRow } = payment;
   if (batchId === null || batchRow === null) return false;
@@ -200,7 +210,10 @@ export async function findOpenWithTag(
   return rows[0] === undefined ? undefined : idOf('transaction', rows[0].id);
 }
 
-/** A transaction of the owner that was made from the same idempotency key while it was valid: after `from` and before `until`, in milliseconds. */
+/**
+ * A transaction of the owner with the same idempotency key, created while the key was valid: after `from` and before
+ * `until`, in milliseconds.
+ */
 export async function findSameReference(
   { hot }: Pick<Database, 'hot'>,
   owner: Owner,

@@ -1,5 +1,5 @@
-// SQL of the transactions under way: who works on which row, and what came of it. A row is fenced by its version: a
-// worker that slept through its lease finds the version moved and changes nothing.
+// SQL of the transactions in progress: which worker has which row, and the outcome. A row is fenced by its version: if
+// a worker sleeps through its lease, the version has changed and it writes nothing.
 import { uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import type { Sealing } from '@pay/core/sealing';
@@ -19,18 +19,21 @@ import {
   type LeasedRow,
 } from './transaction-rows.ts';
 
-/** Milliseconds a worker has a row to itself. Many times what a step takes, and what a dead worker's rows wait at most. */
+/**
+ * Milliseconds for which a worker leases a row. Many times the duration of a step; a dead worker's rows wait this long
+ * at most.
+ */
 export const LEASE_MS = 15_000;
 
 const take = `update open_transactions o set lease_until = to_timestamp($2 / 1000.0::float8), attempts = o.attempts + 1, version = o.version + 1`;
 const free = `(lease_until is null or lease_until < to_timestamp($1 / 1000.0::float8))`;
-// A row whose lease was not given back is a suspect: its worker may have died of it. Only \`leaseSuspects\` takes it.
+// A row whose lease was not returned is a suspect: it may have killed its worker. Only `leaseSuspects` takes it.
 const dueCondition = `next_run_at <= to_timestamp($1 / 1000.0::float8) and lease_until is null`;
 const pick = (condition: string): string => `
   with picked as (select id from open_transactions where ${condition} order by next_run_at limit $3 for update skip locked)
   ${take} from picked, transactions t where o.id = picked.id and t.id = o.id returning ${transactionColumns}, ${openColumns}, ${leaseColumns}`;
 
-/** A row that cannot be read keeps its lease and waits for a person; it must not take its neighbours with it. */
+/** A row that cannot be read keeps its lease and waits for a person; it must not block the rows beside it. */
 function readable(rows: readonly LeasedRow[], sealing: Sealing): LeasedTransaction[] {
   return rows.flatMap((row) => {
     try {
@@ -46,7 +49,7 @@ export type LeaseRequest = { readonly now: number; readonly limit: number; reado
 
 const within = ({ isRecovering }: LeaseRequest): string => (isRecovering === true ? ' and open_transactions.recovered' : '');
 
-/** Takes due rows for this worker. The taken attempt is durable before anything is done: it is the intent. */
+/** Leases due rows for this worker. The attempt is stored before any action: it is the intent. */
 export async function leaseDue(db: Database, request: LeaseRequest): Promise<LeasedTransaction[]> {
   const { now, limit } = request;
   const rows = await db.hot.query<LeasedRow>('open-lease-due', pick(dueCondition + within(request)), [
@@ -60,7 +63,7 @@ export async function leaseDue(db: Database, request: LeaseRequest): Promise<Lea
 /** The guard's name for the work on a transaction. */
 export const transactionWork = 'transaction';
 
-/** Takes due rows whose last lease ran out: their worker died, stood still, or could not write. */
+/** Leases due rows whose last lease expired: their worker died, hung, or could not write. */
 export async function leaseSuspects(db: Database, request: LeaseRequest): Promise<LeasedTransaction[]> {
   const { now, limit } = request;
   const suspect = `next_run_at <= to_timestamp($1 / 1000.0::float8) and lease_until < to_timestamp($1 / 1000.0::float8)
@@ -73,7 +76,7 @@ export async function leaseSuspects(db: Database, request: LeaseRequest): Promis
   return readable(rows, db.hot.sealing);
 }
 
-/** As leaseDue, for one owner: when its sandbox clock was moved. */
+/** Like leaseDue, for one owner after a change of its sandbox clock. */
 export async function leaseDueOf(db: Database, owner: Owner, { now, limit }: LeaseRequest): Promise<LeasedTransaction[]> {
   const { account, environment } = ownerColumns(owner);
   const parameters = [now, now + LEASE_MS, limit, account, environment];
@@ -85,7 +88,10 @@ export async function leaseDueOf(db: Database, owner: Owner, { now, limit }: Lea
   return readable(rows, db.hot.sealing);
 }
 
-/** Takes one row whether or not it is due, unless it is a suspect. No timer takes a suspect that waits for its owner: the owner's next request may. */
+/**
+ * Leases one row whether or not it is due, unless it is a suspect. No timer takes a suspect that waits for its owner;
+ * the owner's next request may.
+ */
 export async function leaseOne(db: Database, id: Id<'transaction'>, now: number): Promise<LeasedTransaction[]> {
   const rows = await db.hot.query<LeasedRow>(
     'open-lease-one',
@@ -95,7 +101,10 @@ export async function leaseOne(db: Database, id: Id<'transaction'>, now: number)
   return readable(rows, db.hot.sealing);
 }
 
-/** Takes those of these rows that are pending and were never tried, or are due again: a request repeats nothing sooner than the job. */
+/**
+ * Leases those of these rows that are pending and were never tried, or are due again: a request repeats nothing sooner
+ * than the job.
+ */
 export async function leasePending(db: Database, ids: readonly Id<'transaction'>[], now: number): Promise<LeasedTransaction[]> {
   const sql = pick(
     `id = any($4::uuid[]) and status = ${statusCodes.code('pending')} and (attempts = 0 or next_run_at <= to_timestamp($1 / 1000.0::float8)) and lease_until is null`,
@@ -105,21 +114,24 @@ export async function leasePending(db: Database, ids: readonly Id<'transaction'>
 }
 
 export type FinishedTransaction = { readonly leased: LeasedTransaction; readonly next: Progress };
-/** `note` is what risk said at this step; what it said before stays where this is null. */
+/** `note` is risk's note at this step; null keeps the earlier note. */
 type RiskNoteField = { readonly note?: RiskNote | null };
 export type TransitionWrite = FinishedTransaction &
   RiskNoteField & { readonly nextRunAt: number | null; readonly artefact: string | null } & NextTransition &
   NextLease;
-/** Until when its worker keeps the row for the next step, in milliseconds: as a lease, that attempt is counted before anything is done. */
+/**
+ * Until when its worker keeps the row for the next step, in milliseconds. Like a lease, it counts the attempt before
+ * any action.
+ */
 type NextLease = { readonly leaseUntil: number | null };
-/** The request that stays on the row; any other ends with the transition. */
+/** The request that stays on the row; any other request ends with the transition. */
 type NextTransition = { readonly requestedTransition: RequestedTransition | null };
 export type PostponedRow = RiskNoteField & {
   readonly leased: LeasedTransaction;
   readonly nextRunAt: number | null;
-  /** Its step failed, or killed the service that it called: from now on it is tried as a suspect. */
+  /** Its step failed, or killed the service that it called: from now on it is retried as a suspect. */
   readonly isSuspect?: boolean;
-  /** Nothing was sent. One attempt stays counted, so that the rail is asked before anything is sent to it. */
+  /** Nothing was sent. One attempt stays counted, so that the rail is queried before anything is sent to it. */
   readonly isUncounted?: boolean;
 };
 
@@ -143,7 +155,7 @@ const endSql = `
     related_transaction_id = coalesce(gone.related_id, t.related_transaction_id), rare_status = case when u.status = ${statusCodes.code('completed')} then null else u.status end
   from ended u join gone on gone.id = u.id where t.id = u.id returning t.id`;
 
-/** Writes transitions; returns the uuids of the rows that were still this worker's. */
+/** Writes transitions. Returns the uuids of the rows that this worker still leased. */
 export async function writeTransitions(tx: HotTx, transitions: readonly TransitionWrite[]): Promise<Set<string>> {
   const ended = transitions.filter(({ next }) => isTerminal(next.status));
   const open = transitions.filter(({ next }) => !isTerminal(next.status));
@@ -188,8 +200,9 @@ const postponeSql = `
   from unnest($1::uuid[], $2::int[], $3::float8[], $4::text[], $5::boolean[], $6::boolean[]) as u(id, version, due, risk, suspect, uncounted) where o.id = u.id and o.version = u.version`;
 
 /**
- * Gives leases back without a transition; the attempts stay counted. An uncounted one leaves as many as were before it, and at least one, so that
- * the payment is looked up before it is sent. A suspect keeps its lease until it is due, as if its worker had died.
+ * Returns leases without a transition; the attempts stay counted. An uncounted attempt leaves the previous count, but
+ * at least one, so that the payment is looked up before it is sent. A suspect keeps its lease until it is due, as if
+ * its worker had died.
  */
 export async function postpone(db: Database, rows: readonly PostponedRow[]): Promise<void> {
   if (rows.length === 0) return;
@@ -210,7 +223,7 @@ export type RequestedTransitionInput = {
   readonly from: Status;
   readonly to: Status;
   readonly code: FailureCode | null;
-  /** The id that the other side of an internal transfer gets now that its review ends. */
+  /** The id for the other side of an internal transfer when its review ends. */
   readonly relatedId: Id<'transaction'> | null;
   readonly now: number;
 };
@@ -221,8 +234,8 @@ const requestSql = `
     and (directive is null or (directive = $5 and directive_code is not distinct from $6)) returning id`;
 
 /**
- * Stores a caller's request for a transition, so that a crash cannot forget it; the first request names the related id. False when the row is leased, has another status
- * by now or has another request already.
+ * Stores a caller's request for a transition, so that a crash cannot lose it. The first request names the related id.
+ * Returns false when the row is leased, has another status now, or has another request already.
  */
 export async function writeRequestedTransition(db: Database, request: RequestedTransitionInput): Promise<boolean> {
   const { account, environment } = ownerColumns(request.owner);
@@ -243,7 +256,7 @@ const shiftSql = `
   update open_transactions set next_run_at = next_run_at - make_interval(secs => $3::float8 / 1000)
   where account = $1 and environment = $2 and next_run_at is not null`;
 
-/** Brings an owner's timers nearer: its sandbox clock jumped ahead by this many milliseconds. */
+/** Shifts an owner's timers: its sandbox clock jumped ahead by this many milliseconds. */
 export async function shiftTimers(tx: HotTx, owner: Owner, byMs: number): Promise<void> {
   const { account, environment } = ownerColumns(owner);
   await tx.query('open-shift', shiftSql, [account, environment, byMs]);
@@ -253,7 +266,9 @@ const anyDueSql = `
   select 1 from open_transactions where account = $1 and environment = $2 and next_run_at <= to_timestamp($3 / 1000.0::float8)
     and ${notSetAside(transactionWork, 'open_transactions.id::text')} limit 1`;
 
-/** Whether any of the owner's rows is due, be it worked on or not. What is set aside is not: nothing takes it. */
+/**
+ * Whether any of the owner's rows is due, leased or not. Rows that were set aside do not count: no worker takes them.
+ */
 export async function hasDue(db: Database, owner: Owner, now: number): Promise<boolean> {
   const { account, environment } = ownerColumns(owner);
   return (await db.hot.query('open-any-due', anyDueSql, [account, environment, now])).length > 0;

@@ -1,4 +1,4 @@
-// What operators read of transactions, whoever owns them, and what they write of the timers of those under way.
+// Operators' reads of transactions of all owners, and their changes to timers of those in progress.
 import { queueCountMax } from '@pay/contract/operator';
 import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
@@ -19,7 +19,7 @@ const ownerOf = (row: OwnerRow): Owner => ({
   environment: environmentOf(row.environment),
 });
 
-/** A transaction by its id alone; callers never learn whose one is. */
+/** A transaction by its id alone; the owner is not shown to callers. */
 export async function findAnyones(db: Database, id: string): Promise<StoredTransaction | undefined> {
   if (!id.startsWith('txn_') || uuidOf(id) === undefined) return undefined;
   const found = (await findByIds(db, [id])).get(uuid(id));
@@ -46,7 +46,7 @@ export type WaitingTransaction = {
 // The last visit of a history is six bytes of milliseconds at its end.
 const since = `to_timestamp(('x' || encode(substring(o.history from octet_length(o.history) - 5), 'hex'))::bit(48)::bigint / 1000.0)`;
 
-/** Transactions in review, oldest first, and how many there are in all, counted to a bound. */
+/** Transactions in review, oldest first, and their total number, counted up to a limit. */
 export async function transactionsInReview(
   { knex }: Database,
   { environment, account, after, limit }: ReviewPage,
@@ -90,12 +90,14 @@ export type StuckTransaction = Omit<WaitingTransaction, 'since' | 'customerId'> 
 };
 type StuckRow = OpenRow & { status: number; attempts: number; next_run_at: Date | null; lease_until: Date | null };
 
-/** Of one environment, where it was named. */
+/** In one environment, if it was named. */
 type OperatorListInput = { readonly environment?: Environment | undefined; readonly limit: number };
 
 type StuckInput = OperatorListInput & { readonly now: number };
 
-/** Overdue by more than a minute, tried again and again, taken off the workers, or waiting for nobody where nobody is asked. */
+/**
+ * Transactions overdue by more than a minute, retried often, set aside, or waiting without a request for intervention.
+ */
 export async function listStuckTransactions({ knex }: Database, input: StuckInput): Promise<StuckTransaction[]> {
   const { now, environment, limit } = input;
   const query = knex('open_transactions as o')
@@ -123,7 +125,7 @@ export async function listStuckTransactions({ knex }: Database, input: StuckInpu
 const stuckMs = 60_000;
 const stuckAttempts = 5;
 
-/** What a decision needs to know of the row, locked until the commit. */
+/** The state of the row that a decision needs, locked until the commit. */
 export type LockedTransaction = { readonly status: Status; readonly visits: number; readonly leased: boolean };
 
 const visitBytes = 7;
@@ -158,8 +160,8 @@ export async function requestOnLocked(tx: Tx, { id, to, code, relatedId }: Reque
 }
 
 /**
- * When a locked row is worked on again. The version rises, so that a worker that still holds the row writes nothing; what it did
- * outside is looked up by whoever comes next.
+ * Sets when a locked row is processed again. The version rises, so that a worker that still has the row writes nothing.
+ * The next worker looks up its external effects.
  */
 export async function setTimer(tx: Tx, id: Id<'transaction'>, at: { due?: number; leasedUntil: number | null }): Promise<void> {
   const { due, leasedUntil } = at;
@@ -174,7 +176,7 @@ export async function setTimer(tx: Tx, id: Id<'transaction'>, at: { due?: number
 
 export type StoredBreak = {
   readonly id: Id<'transaction'>;
-  /** Undefined where the rail's payment is none of ours. */
+  /** Undefined if the rail's payment does not belong to us. */
   readonly owner: Owner | undefined;
   readonly book: string;
   readonly kind: BreakKind;
@@ -199,7 +201,7 @@ export async function oldestBreaks({ knex }: Database, { environment, limit }: O
   return ((await query) as BreakRow[]).map(breakOf);
 }
 
-/** Takes a difference out of the list; undefined when there is none of this kind. */
+/** Removes a difference from the list. Undefined when none of this kind exists. */
 export async function deleteBreak(tx: Tx, id: string, kind: BreakKind): Promise<StoredBreak | undefined> {
   const key = uuidOf(id);
   if (key === undefined) return undefined;

@@ -1,4 +1,4 @@
-// Our own payments, as a comparison with the rails' books after a restore reads them.
+// Our own payments, for a comparison with the rails' books after a restore.
 import { idOf, uuid, uuidAt, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import type { Database } from '@pay/kernel/db';
@@ -8,7 +8,7 @@ import { noAccount } from './transaction-rows.ts';
 
 export type OwnPayment = { readonly id: Id<'transaction'>; readonly owner: Owner; readonly rail: Rail; readonly status: number };
 
-/** Transfers over rails made in a period, oldest first, with their status as it is now. */
+/** Transfers over rails created in a period, oldest first, with their current status. */
 export async function ownPayments(
   { hot }: Pick<Database, 'hot'>,
   { after, until, limit }: { after: Id<'transaction'>; until: number; limit: number },

@@ -1,5 +1,5 @@
-// Rows of a batch that a provider paid before a restore, while the batch, or its confirmation, was lost. Their payments were recovered as
-// transactions (ADR-0123). Such a row takes its transaction and is never sent.
+// Rows of a batch that a provider paid before a restore, while the batch, or its confirmation, was lost. Their payments
+// were recovered as transactions (ADR-0123). Such a row takes its transaction and is never sent.
 import { parseUnits, scales } from '@pay/core/money';
 import { tagOf, timeOf, uuid, uuidAt } from '@pay/core/id';
 import { DAY } from '@pay/core/time';
@@ -18,8 +18,8 @@ type FoundRow = {
 
 const stateCode = (state: RowState): number => rowStates.indexOf(state);
 
-// An idempotency key is valid for a day, so a batch with the same tag from the day before is this one. A payment whose batch is still there
-// belongs to that batch.
+// An idempotency key is valid for a day, so a batch with the same tag from the day before is this one. A payment whose
+// batch still exists belongs to that batch.
 const findSql = `
   select r.number, r.state, r.amount_units, t.id, t.amount, t.source_currency
   from recovered_payments p join transactions t on t.id = p.id and t.account = p.account and t.environment = p.environment
@@ -42,8 +42,9 @@ const totalSql = `
 export type TakenRows = Readonly<Record<'valid' | 'unchecked', number>>;
 
 /**
- * Moves rows that are paid already to `processing`, and valid ones out of the totals of their wallets. Their batch is locked. Returns how many
- * rows it moved from which state. If the batch is being canceled, rows that were not checked yet are moved as well: their numbers name them.
+ * Changes rows that are already paid to `processing`, and subtracts valid ones from the totals of their wallets. Their
+ * batch is locked. Returns the number of rows per previous state. If the batch is being canceled, rows that were not
+ * checked yet are included: their numbers name them.
  */
 export async function takePaid(
   tx: Tx,
@@ -65,6 +66,9 @@ export async function takePaid(
   return { valid: valid.length, unchecked: numbers.length - valid.length };
 }
 
-/** Another body under the same key is not paid by it: its row has another wallet or amount. A row without an amount was not checked. */
+/**
+ * A payment does not pay another body under the same key: its row has another wallet or amount. A row without an amount
+ * was not checked.
+ */
 const isSamePayment = ({ amount, source_currency: currency, amount_units: units }: FoundRow): boolean =>
   units === null || parseUnits(amount, scales[currencyCodes.name(currency)]) === BigInt(units);

@@ -1,4 +1,5 @@
-// Quotes as stored. A quote is used by whoever claims it first; the claim names the transaction, so a retry finds its own.
+// Stored quotes. The first transaction that claims a quote uses it. The claim names the transaction, so a retry finds
+// its own claim.
 import { idOf, uuid, uuidOfKind, type Id } from '@pay/core/id';
 import { formatUnits, parseUnits, scales, type Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
@@ -15,7 +16,7 @@ export type StoredQuote = {
   readonly customerId: Id<'customer'>;
   readonly walletId: Id<'wallet'>;
   readonly rail: Rail;
-  /** Of conversions only. */
+  /** Only for conversions. */
   readonly destinationWalletId: Id<'wallet'> | null;
   readonly sourceCurrency: Currency;
   readonly destinationCurrency: Currency;
@@ -72,7 +73,7 @@ export async function findQuote(db: Database, owner: Owner, id: string): Promise
 const claimSql = `
   update quotes set used_by = $4 where id = $1 and account = $2 and environment = $3 and (used_by is null or used_by = $4) returning id`;
 
-/** Takes a quote for one transaction; false when another has it. */
+/** Claims a quote for one transaction. Returns false if another has it. */
 export async function claimQuote(
   db: Database,
   owner: Owner,
@@ -83,7 +84,7 @@ export async function claimQuote(
   return rows.length === 1;
 }
 
-/** Gives a claimed quote back: the transfer it was for was refused. */
+/** Returns a claimed quote: its transfer was refused. */
 export async function returnQuote(
   db: Database,
   owner: Owner,
@@ -94,7 +95,7 @@ export async function returnQuote(
     .update({ used_by: null });
 }
 
-/** Forgets quotes that expired before this time, milliseconds; returns how many. */
+/** Deletes quotes that expired before this time, in milliseconds. Returns their number. */
 export async function deleteQuotes(db: Database, before: number, limit: number): Promise<number> {
   const expired = db.knex('quotes').select('id').where('expires_at', '<', iso(before)).limit(limit);
   return db.knex('quotes').whereIn('id', expired).delete();

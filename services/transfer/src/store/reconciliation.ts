@@ -1,4 +1,4 @@
-// How far books were compared, and the breaks that are open.
+// How far books were compared, and the open differences.
 import { internalRail } from '@pay/contract/transaction';
 import { idOf, uuid, type Id } from '@pay/core/id';
 import { ownerColumns, type Database } from '@pay/kernel/db';
@@ -7,13 +7,13 @@ import type { Transaction } from '../domain/transaction.ts';
 import { railCodes, statusCodes, typeCodes } from './codes.ts';
 import { noAccount } from './transaction-rows.ts';
 
-/** Where the next comparison goes on: after this line of the rail's books, and after this transaction of ours. */
+/** Where the next comparison continues: after this line of the rail's books, and after this transaction of ours. */
 export type ReconciliationPosition = {
   readonly railAt: number;
   readonly railKey: Id<'transaction'>;
   readonly ownId: Id<'transaction'>;
 };
-/** A payment after a look at both sides; `kind` undefined when they agree. */
+/** A payment after a comparison of both sides; `kind` is undefined when they agree. */
 export type ComparedPayment = {
   readonly id: Id<'transaction'>;
   readonly ours: Transaction | undefined;
@@ -22,7 +22,7 @@ export type ComparedPayment = {
 
 type ReachedRow = { rail_ms: number; rail_key: string; own_id: string };
 
-/** How far a book was compared; begins at `from` when it never was. */
+/** How far a book was compared; starts at `from` if it never was. */
 export async function loadPosition(db: Database, book: string, from: ReconciliationPosition): Promise<ReconciliationPosition> {
   const begin = `insert into reconciliations (book, rail_at, rail_key, own_id) values ($1, to_timestamp($2::float8 / 1000), $3, $4)
     on conflict (book) do nothing`;
@@ -34,7 +34,10 @@ export async function loadPosition(db: Database, book: string, from: Reconciliat
     : { railAt: row.rail_ms, railKey: idOf('transaction', row.rail_key), ownId: idOf('transaction', row.own_id) };
 }
 
-/** Stores what a look found and how far it got, in one commit. A replica that was overtaken meanwhile changes nothing. */
+/**
+ * Stores the result of a comparison and its position, in one commit. A replica that was overtaken meanwhile changes
+ * nothing.
+ */
 export async function saveComparison(
   db: Database,
   look: {
@@ -72,7 +75,7 @@ export async function saveComparison(
   });
 }
 
-/** Differences of a book that were looked at longest ago. */
+/** Differences of a book, those compared longest ago first. */
 export async function openBreaks(db: Database, book: string, limit: number): Promise<Id<'transaction'>[]> {
   const sql = 'select transaction_id as id from reconciliation_breaks where book = $1 order by looked_at limit $2';
   return (await db.hot.query<{ id: string }>('reconciliation-standing', sql, [book, limit])).map(({ id }) =>
@@ -84,7 +87,7 @@ const paidSql = `
   select id, status from transactions where id > $1 and id < $2 and environment = 1 and type = $3
     and rail <> ${railCodes.code(internalRail)} order by id limit $4`;
 
-/** Live transfers created after one id and before another, oldest first, and whether they claim to have been paid out. */
+/** Live transfers created after one id and before another, oldest first, and whether their status claims a payment. */
 export async function liveTransfers(
   db: Database,
   { after, before, limit }: { after: Id<'transaction'>; before: Id<'transaction'>; limit: number },
@@ -101,7 +104,7 @@ export async function liveTransfers(
 
 export type BreakCount = { readonly rail: string; readonly count: number };
 
-/** Differences that stand, by rail; `unknown` where the rail's payment is none of ours. */
+/** Open differences by rail; `unknown` if the rail's payment does not belong to us. */
 export async function countBreaks(db: Database): Promise<BreakCount[]> {
   const rows = await db.hot.query<{ rail: number | null; count: string }>(
     'reconciliation-count',

@@ -1,4 +1,5 @@
-// What was recovered from the rails' books after a restore: each payment of a rail once, whichever run found it first.
+// Payments recovered from the rails' books after a restore: each payment of a rail once, from the run that found it
+// first.
 import { recoveredKinds } from '@pay/contract/gap-run';
 import { idOf, tagOf, uuid, type Id } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
@@ -21,13 +22,13 @@ export type RecoveredPayment = {
   readonly rail: Rail;
   readonly currency: Currency;
   readonly units: bigint;
-  /** Of a row of a batch under way, whose transaction is written later. */
+  /** For a row of a batch in progress, whose transaction is written later. */
   readonly origin?: PaymentOrigin;
 };
 
 const originPlace = (id: Id<'transaction'>): string => `recovered-origin|${uuid(id)}`;
 
-/** Once for each payment of a provider, whichever run finds it first. */
+/** Once for each payment of a provider, from the run that finds it first. */
 export async function insertRecovered(tx: Tx | Database['knex'], payment: RecoveredPayment, at: number): Promise<void> {
   await tx('recovered_payments')
     .insert({
@@ -49,7 +50,7 @@ export async function insertRecovered(tx: Tx | Database['knex'], payment: Recove
 export type SuspendedPayment = Pick<RecoveredPayment, 'id' | 'owner' | 'rail' | 'currency' | 'units'>;
 type SuspendedRow = { id: string; account: string; environment: number; rail: number; currency: number; units: string };
 
-/** Those of these payments that are in suspense, by their ids. No transaction of ours stands for them. */
+/** Those of these payments that are in suspense, by their ids. They have no transaction of ours. */
 export async function findSuspended(
   { knex }: Pick<Database, 'knex'>,
   ids: readonly Id<'transaction'>[],
@@ -72,7 +73,7 @@ export async function findSuspended(
 type ReservedRow = { id: string; rail: number; currency: number; units: string; origin: unknown };
 export type ReservedPayment = Pick<RecoveredPayment, 'id' | 'rail' | 'currency' | 'units'> & { readonly origin: PaymentOrigin };
 
-/** Payments of rows of batches under way whose transactions are not written yet, by their ids. */
+/** Payments of rows of batches in progress whose transactions are not written yet, by their ids. */
 export async function findReserved(
   { knex }: Pick<Database, 'knex'>,
   owner: Owner,
@@ -91,12 +92,12 @@ export async function findReserved(
   return new Map(payments.map((payment) => [payment.id, payment]));
 }
 
-/** Once their transactions are written nothing else is kept of these payments. */
+/** Once their transactions are written, no other data of these payments is kept. */
 export async function forgetOrigins(tx: Tx, owner: Owner, ids: readonly Id<'transaction'>[]): Promise<void> {
   if (ids.length > 0) await ofOwner(tx, owner, 'recovered_payments').whereIn('id', ids.map(uuid)).update({ origin: null });
 }
 
-/** Which run has recovered which of these payments, by their uuids. */
+/** The run that recovered each of these payments, by their uuids. */
 export async function findRecovered(
   { knex }: Pick<Database, 'knex'>,
   ids: readonly Id<'transaction'>[],
@@ -130,7 +131,10 @@ export async function sumRecovered({ knex }: Pick<Database, 'knex'>, runId: stri
   }));
 }
 
-/** Those of these forwards that were recovered under another id: the same deposit's, made before the restore. */
+/**
+ * Those of these forwards that were recovered under another id: forwards of the same deposit, created before the
+ * restore.
+ */
 export async function findRecoveredForwards(
   db: HotTx,
   forwards: readonly { id: Id<'transaction'>; owner: Owner }[],
@@ -153,7 +157,7 @@ export async function listRecoveredAfter(
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<{ readonly id: Id<'transaction'>; readonly owner: Owner }[]> {
   type Row = { id: string; account: string; environment: number };
-  // Only transactions replay: a payment in suspense has none, and neither has a row of a batch that is not sent yet.
+  // Only transactions replay: a payment in suspense has none, and neither has an unsent row of a batch.
   const kinds = (['transfer', 'deposit'] as const).map((kind) => recoveredKinds.indexOf(kind)).join();
   const sql = `select id, account, environment from recovered_payments where id > $1 and kind in (${kinds}) order by id limit $2`;
   const rows = await hot.query<Row>('gap-recovered', sql, [after === undefined ? noAccount : uuid(after), limit]);

@@ -1,4 +1,4 @@
-// What callers wrote for the payee, of many transactions at once.
+// Callers' references for the payee, of many transactions at once.
 import { idOf, uuidOf, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { ownerColumns, type Database } from '@pay/kernel/db';
@@ -11,7 +11,7 @@ const referencesSql = `
 
 export type WrittenReference = { readonly transactionId: Id<'transaction'>; readonly reference: string };
 
-/** Those of the owner's transactions that have one. */
+/** Those of the owner's transactions that have a reference. */
 export async function referencesOf(db: Database, owner: Owner, ids: readonly string[]): Promise<WrittenReference[]> {
   const { account, environment } = ownerColumns(owner);
   const keys = ids.map(uuidOf).filter((key) => key !== undefined);

@@ -1,4 +1,4 @@
-// SQL of scheduled transfers that begin: their price, and that they no longer wait, in one commit.
+// SQL of scheduled transfers that start: one commit stores their price and ends their wait.
 import { uuid, type Id } from '@pay/core/id';
 import type { Database } from '@pay/kernel/db';
 import { isFrozenAtStart } from '@pay/kernel/owner-freezes';
@@ -8,7 +8,7 @@ import type { LeasedTransaction } from './transaction-rows.ts';
 export type StartedRow = {
   readonly leased: LeasedTransaction;
   readonly price: Price;
-  /** The id that the other side of an internal transfer gets now that it begins. */
+  /** The id for the other side of an internal transfer when it starts. */
   readonly relatedId: Id<'transaction'> | null;
 };
 
@@ -18,7 +18,10 @@ const startSql = `
   update transactions t set final_units = $4, exchange_fee_units = $5, gas_fee_units = $6, exchange_rate = $7
   from started where t.id = started.id returning t.id`;
 
-/** Writes what is fixed once a transfer begins. `lost`: another worker has the row by now. `frozen`: the owner is, and nothing was written. */
+/**
+ * Writes the fields that are fixed once a transfer starts. `lost`: another worker has the row now. `frozen`: the owner
+ * is frozen, and nothing was written.
+ */
 export async function writeStart(db: Database, { leased, price, relatedId }: StartedRow): Promise<'started' | 'lost' | 'frozen'> {
   const digits = (units: bigint | null): string | null => units?.toString() ?? null;
   const related = relatedId === null ? null : uuid(relatedId);

@@ -1,4 +1,4 @@
-// The simulator's books in Postgres, so that a payment it took survives a restart of ours.
+// The simulator's books in Postgres, so that an accepted payment survives a restart of ours.
 import { idOf, timeOf, uuid, uuidAt, uuidOf } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { environmentCode, ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
@@ -34,7 +34,7 @@ const paymentOf = (row: BookRow): SimulatedPayment => ({
   railCode: row.rail_code,
   settlesAt: row.settles_ms,
   returnsAt: row.returns_ms,
-  // These books go back with ours when the database is restored: nothing can be lost between them, so nothing is kept for that.
+  // These books are restored together with ours: nothing can be lost between them, so no origin is kept.
   acceptedAt: timeOf(idOf('transaction', row.id)),
   origin: null,
 });
@@ -111,7 +111,7 @@ const shiftSql = `
   update simulated_payments set settles_at = settles_at - make_interval(secs => $3::float8 / 1000), returns_at = returns_at - make_interval(secs => $3::float8 / 1000)
   where account = $1 and environment = $2 and environment = 0 and (settles_at > now() or returns_at is not null)`;
 
-/** The simulator lives by its owner's sandbox clock. */
+/** The simulator uses its owner's sandbox clock. */
 export async function shiftSimulatedPayments(tx: HotTx, owner: Owner, byMs: number): Promise<void> {
   const { account, environment } = ownerColumns(owner);
   await tx.query('books-shift', shiftSql, [account, environment, byMs]);

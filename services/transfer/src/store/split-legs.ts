@@ -1,4 +1,4 @@
-// SQL of the legs of splits. They have no timer: whoever has leased the lead may take them, and nobody else does.
+// SQL of the legs of splits. They have no timer: only the worker that leased the lead may take them.
 import { legsMax } from '@pay/contract/split';
 import { uuid, type Id } from '@pay/core/id';
 import type { Database } from '@pay/kernel/db';
@@ -13,7 +13,7 @@ import {
   type LeasedTransaction,
 } from './transaction-rows.ts';
 
-// An earlier holder's lease does not count: the lead's was over. The version that rises keeps that one from writing.
+// An earlier holder's lease does not count: the lead's was over. The higher version prevents that worker from writing.
 const takeSql = `
   update open_transactions o set lease_until = to_timestamp($3 / 1000.0::float8), attempts = o.attempts + 1, version = o.version + 1,
     related_id = u.related_id
@@ -21,8 +21,9 @@ const takeSql = `
   returning ${transactionColumns}, ${openColumns}, ${leaseColumns}`;
 
 /**
- * Leased rows with the other legs of those that are leads. The ids of the receivers' transactions are
- * stored before anything moves; after a review they follow the lead's new one. */
+ * Leased rows; leads include their other legs. The ids of the receivers' transactions are stored before any posting;
+ * after a review they follow the lead's new one.
+ */
 export async function leaseLegs(
   db: Database,
   rows: readonly LeasedTransaction[],
@@ -44,7 +45,7 @@ export async function leaseLegs(
   const legs = found.map((row) => toLeasedTransaction(row, db.hot.sealing));
   return rows.map((row) => {
     const own = legs.filter(({ transaction }) => transaction.groupId === row.transaction.groupId);
-    // Their steps belong to the request that the lead began in.
+    // Their steps belong to the request in which the lead began.
     return row.transaction.groupId === null ? row : { ...row, legs: own.map((leg) => ({ ...leg, trace: row.trace })) };
   });
 }

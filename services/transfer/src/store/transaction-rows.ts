@@ -1,4 +1,4 @@
-// Rows to domain objects and back. The only file that knows how a transaction is stored.
+// Maps rows to domain objects and back. The only file that knows how a transaction is stored.
 import { idOf, uuid, type Id } from '@pay/core/id';
 import { parseUnits, scales } from '@pay/core/money';
 import { isSealed, type Sealing } from '@pay/core/sealing';
@@ -77,7 +77,7 @@ export type ReadRow = TransactionRow & {
   open_history: Buffer | null;
   open_rail_ref: string | null;
   open_risk: string | null;
-  /** Undefined where a list was read. */
+  /** Undefined in lists. */
   generation?: number;
 };
 export type LeasedRow = TransactionRow & {
@@ -99,18 +99,18 @@ export type LeasedRow = TransactionRow & {
   generation: number;
 };
 
-/** The account of tombstones and of rail events that belong to nobody. */
+/** The account of tombstones and of rail events without an owner. */
 export const noAccount = '00000000-0000-0000-0000-000000000000';
 export const isTombstone = (row: Pick<TransactionRow, 'account'>): boolean => row.account === noAccount;
 
 const units = (text: string | null): bigint | null => (text === null ? null : BigInt(text));
 
-/** What a caller wrote on a transaction: the reference for the payee, and metadata. */
+/** A caller's texts on a transaction: the reference for the payee, and metadata. */
 type CallerTexts = Pick<Transaction, 'reference' | 'metadata'>;
 
 const toAssociatedData = (key: string): string => `transaction-words|${key}`;
 
-/** Columns of the words: both in one sealed text, or each by itself as builds before ADR-0050 wrote them. */
+/** Columns of the texts: both in one sealed text, or each separately as builds before ADR-0050 wrote them. */
 export function encryptTexts(
   { id, reference, metadata }: Transaction,
   sealing: Sealing,
@@ -172,7 +172,7 @@ export function transactionOf(row: TransactionRow, sealing: Sealing): Transactio
 export type StoredTransaction = {
   readonly transaction: Transaction;
   readonly progress: Progress;
-  /** What risk said, where anything stood out. */
+  /** Risk's note, if a rule fired. */
   readonly risk: RiskNote | null;
   /** The generation of its sandbox when it was read by its id (ADR-0124). */
   readonly generation?: number | undefined;
@@ -209,9 +209,12 @@ export type LeasedTransaction = SagaTransaction & {
   readonly version: number;
   readonly scenario: ScenarioName;
   readonly artefact: string | null;
-  /** Traceparent of the request it began in, or of the span that works on it. */
+  /** Traceparent of the request in which it began, or of the span that processes it. */
   readonly trace: string | null;
-  /** The generation of its sandbox when it was leased. A reset would have deleted it, so it began in this generation. */
+  /**
+   * The generation of its sandbox when it was leased. A reset would have deleted the row, so it began in this
+   * generation.
+   */
   readonly generation: number | undefined;
   /** When it was due, in milliseconds; null when it ran on request. */
   readonly dueAt: number | null;
@@ -268,5 +271,5 @@ type NewlyLeased = Pick<LeasedTransaction, 'transaction' | 'held'> & {
   readonly generation?: number | undefined;
 };
 
-/** What callers see of a stored transaction. */
+/** The public view of a stored transaction. */
 export const toStoredView = ({ transaction, progress }: StoredTransaction): TransactionView => view(transaction, progress);

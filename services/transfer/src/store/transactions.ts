@@ -22,7 +22,7 @@ import {
 
 export type NewTransaction = {
   readonly transaction: Transaction;
-  /** Whether a hold stands behind it already. */
+  /** Whether its hold was placed already. */
   readonly held: boolean;
   readonly scenario: ScenarioName | null;
   /** First timer, milliseconds; null waits for a caller. */
@@ -31,11 +31,11 @@ export type NewTransaction = {
   readonly trace?: string | undefined;
   /** The generation of the sandbox that the request claims. */
   readonly generation?: number | undefined;
-  /** Milliseconds; whoever writes the row works on it at once, and nobody else does until then. */
+  /** Milliseconds; until then the row belongs to its writer, which processes it at once. */
   readonly leaseUntil?: number | undefined;
 };
 
-/** A transaction that never was under way: the deposit of an internal transfer, or a payout of fees. */
+/** A transaction that was complete from the start: the deposit of an internal transfer, or a payout of fees. */
 export type CompletedTransaction = { readonly transaction: Transaction; readonly progress: Progress };
 type EndedColumn = {
   readonly name: string;
@@ -118,7 +118,7 @@ export const toTaggedResource = ({ owner, id, metadata }: Transaction): TaggedRe
   kind: 'transaction',
 });
 
-/** Writes new transactions and their open rows; returns the uuids that were new. A taken id is left alone. */
+/** Writes new transactions and their open rows. Skips existing ids. Returns the uuids that were new. */
 export async function insertTransactions(tx: HotTx, rows: readonly NewTransaction[]): Promise<Set<string>> {
   const sealed = rows.map((row): InsertRow => ({ ...row, kept: encryptTexts(row.transaction, tx.sealing) }));
   const written = await tx.query<{ id: string }>(
@@ -149,7 +149,7 @@ const insertEndedSql = `
   select ${endedNames.replace(/history$/, "decode(history, 'hex')")}
   from unnest(${endedInserts.map((column, i) => `$${i + 1}::${column.type}[]`).join(', ')}) as u(${endedNames}) on conflict do nothing returning id`;
 
-/** Writes transactions that are complete from the start; returns the uuids that were new. A taken id is left alone. */
+/** Writes transactions that are complete from the start. Skips existing ids. Returns the uuids that were new. */
 export async function insertCompleted(tx: HotTx, rows: readonly CompletedTransaction[]): Promise<Set<string>> {
   const sealed = rows.map((row) => ({ ...row, kept: encryptTexts(row.transaction, tx.sealing) }));
   const written = await tx.query<{ id: string }>(
@@ -162,11 +162,11 @@ export async function insertCompleted(tx: HotTx, rows: readonly CompletedTransac
 
 const findSql = `select ${transactionColumns}, ${openColumns}, ${generationOf('t')} as generation from transactions t left join open_transactions o on o.id = t.id where t.id = any($1::uuid[])`;
 
-/** Rows by their uuids, whoever owns them. */
+/** Rows by their uuids, of any owner. */
 export const findRows = (db: { readonly hot: Pick<HotTx, 'query'> }, keys: readonly string[]): Promise<ReadRow[]> =>
   db.hot.query<ReadRow>('transactions-find', findSql, [keys]);
 
-/** Transactions by id whoever owns them: for replays of an operation, whose id nobody can guess. */
+/** Transactions by id, of any owner: for replays of an operation, whose id cannot be guessed. */
 export async function findByIds(
   db: { readonly hot: Pick<HotTx, 'query' | 'sealing'> },
   ids: readonly string[],
@@ -182,7 +182,7 @@ export async function findByIds(
 
 const getSql = `${findSql.replace('any($1::uuid[])', '$1')} and t.account = $2 and t.environment = $3`;
 
-/** One of the owner's transactions; undefined when missing, malformed or somebody else's. */
+/** One of the owner's transactions; undefined when missing, malformed, or another owner's. */
 export async function findOne(db: Database, owner: Owner, id: string): Promise<StoredTransaction | undefined> {
   const key = uuidOfKind('transaction', id);
   if (key === undefined || !id.startsWith('txn_')) return undefined;
@@ -193,7 +193,7 @@ export async function findOne(db: Database, owner: Owner, id: string): Promise<S
 
 const returnSql = findSql.replace('t.id = any($1::uuid[])', 't.return_of = $1');
 
-/** The deposit that a completed transfer came back as, if it did. */
+/** The deposit of a completed transfer's return, if it was returned. */
 export async function findReturn(db: Database, original: Id<'transaction'>): Promise<StoredTransaction | undefined> {
   const [row] = await db.hot.query<ReadRow>('transactions-return', returnSql, [uuid(original)]);
   return row === undefined ? undefined : toStoredTransaction(row, db.hot.sealing);
@@ -201,12 +201,12 @@ export async function findReturn(db: Database, original: Id<'transaction'>): Pro
 
 const lateReturnSql = 'update transactions set late_return = $2 where id = $1';
 
-/** Tells on a completed transfer that it came back. In the commit that records the deposit. */
+/** Marks a completed transfer as returned, in the commit that records the deposit. */
 export async function saveLateReturn(tx: HotTx, original: Id<'transaction'>, lateReturn: ReturnNote): Promise<void> {
   await tx.query('transactions-late-return', lateReturnSql, [uuid(original), JSON.stringify(lateReturn)]);
 }
 
-// A tombstone takes the id for ever: the first insert wins, on the one unique index that both need.
+// A tombstone occupies the id forever: the first insert wins, on the one unique index that both need.
 const tombstoneColumns =
   'account, environment, id, customer_id, wallet_id, type, rail, source_currency, destination_currency, final_units, amount';
 const tombstoneSql = `
@@ -217,7 +217,7 @@ const tombstoneSql = `
   select id from buried
   union select t.id from transactions t join dead on dead.id = t.id where t.account = '${noAccount}'`;
 
-/** Makes ids of transactions that never came to be unusable; returns those that now are (uuids). */
+/** Makes ids of transactions that were never created unusable. Returns those that now are (uuids). */
 export async function writeTombstones(db: Database, ids: readonly Id<'transaction'>[]): Promise<Set<string>> {
   const rows = await db.hot.query<{ id: string }>('transactions-bury', tombstoneSql, [ids.map(uuid)]);
   return new Set(rows.map((row) => row.id));

@@ -1,4 +1,4 @@
-// The operations of other services that this one calls, and no more.
+// The operations of other services that this one calls; it may call no others.
 import { customer } from '@pay/contract/customer';
 import { only } from '@pay/contract/operation';
 

@@ -1,5 +1,6 @@
-// Repays what owners owe of developer fees from their pending and available fees and from the wallets that fees were paid to. The ledger
-// decides under its locks how much, and never takes more than is owed: however often this runs, a debt is repaid once.
+// Repays owners' debts of developer fees from their pending and available fees and from the wallets that received
+// payouts. The ledger decides the amount under its locks and never takes more than the debt: however often this runs, a
+// debt is repaid once.
 import { derive, uuid, type IdSource } from '@pay/core/id';
 import type { Clock } from '@pay/core/time';
 import { ownerColumns, type Database } from '@pay/kernel/db';
@@ -17,11 +18,11 @@ type CollectInput = {
   readonly log: Log;
 };
 
-/** Returns how many debts there were; at most `limit`, one commit each. */
+/** Handles at most `limit` debts, one commit each. Returns their number. */
 export async function collectFeeDebts(input: CollectInput, limit: number): Promise<number> {
   const debts = await collectableDebts(input.db, limit);
   for (const debt of debts) {
-    // One that cannot be collected must not keep the others waiting.
+    // A failing debt must not delay the others.
     await collect(input, debt).catch((error: unknown) =>
       input.log.error('fee debt not collected', { key_id: debt.owner.account, err: errorOf(error) }),
     );
@@ -34,14 +35,14 @@ async function collect({ db, ledger, clock, ids }: CollectInput, { owner, curren
   const requests = refs.map((kind) => ({ owner, ref: { kind, id: '' }, currency }));
   await ledger.directory.learn(requests);
   const [pending, available, debt] = requests.map((request) => ledger.directory.targetOf(request));
-  // The sandbox was reset since the debt was found.
+  // The sandbox was reset after the debt was found.
   if (typeof pending !== 'number' || typeof available !== 'number' || typeof debt !== 'number') return;
   const wallets = await findPayingFeeWallets(db, available);
   const { clockOffsetMs = 0 } = await loadSettings(db.knex, owner);
   const { account, environment } = ownerColumns(owner);
   const at = clock.now() + clockOffsetMs;
   const fees = { mode: 'collect', pending, available, debt, wallets } as const;
-  // Units do not matter: what is owed decides.
+  // The units do not matter: the debt decides the amount.
   const step = {
     op: 'post',
     debit: pending,

@@ -1,4 +1,4 @@
-// Gauges of the journal and of the database's server, read by the leader.
+// Gauges of the journal and of the database server. The leader reads them.
 import type { CollectGaugesInput } from '@pay/kernel/service';
 import { journalQueue } from '../store/journal.ts';
 import { collectPostgresGauges } from './collect-postgres-gauges.ts';

@@ -1,5 +1,5 @@
-// Gauges of the server that has this service's schema: its archive, backups, sessions, and what wears it out. One service of an
-// installation tells them, because they are about the server.
+// Gauges of the server that has this service's schema: its archive, backups, sessions, and wear. One service of an
+// installation exports them, because they are about the server.
 import type { Database } from '@pay/kernel/db';
 import type { Metrics } from '@pay/kernel/metrics';
 import { readBackupState, readPostgresSessions, readPostgresState, type PostgresState } from '../store/postgres-state.ts';

@@ -2,7 +2,7 @@ import type { Metrics } from '@pay/kernel/metrics';
 
 export type Excess = { readonly mode: string; readonly currency: string; readonly excess: bigint };
 
-/** The gauges of the proof of conservation, and how far its rotation has come. */
+/** The gauges of the proof of conservation, and the position of its rotation. */
 export type ConservationProver = {
   /** The journal after which the next slice begins. */
   after: number;
@@ -25,7 +25,7 @@ export function createConservationProver(metrics: Metrics): ConservationProver {
         told.set(key, { mode, currency });
         sums.set(key, (sums.get(key) ?? 0n) + excess);
       }
-      // A currency that is sound again goes back to zero.
+      // A currency that is correct again returns to zero.
       for (const [key, labels] of told) made.set(labels, Number(sums.get(key) ?? 0n));
       behind.set(unprovedCount);
     },

@@ -1,4 +1,4 @@
-// What the proof of conservation says to people: amounts in major units, and the entries behind a breach as lines.
+// Formats the proof of conservation for people: amounts in major units, and the entries behind a breach as lines.
 import type { Out } from '@pay/contract/operation';
 import type { wallet } from '@pay/contract/wallet';
 import { idOf } from '@pay/core/id';

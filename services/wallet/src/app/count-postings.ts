@@ -1,4 +1,4 @@
-// Counts postings by kind, once per batch: a batch has hundreds of them and a handful of kinds.
+// Counts postings by kind, once per batch: a batch has hundreds of postings but few kinds.
 import type { Metrics } from '@pay/kernel/metrics';
 import type { Posting } from '../domain/ledger-state.ts';
 

@@ -1,6 +1,6 @@
-// Wallets, many at a time. Opening balances of an owner come from one ledger account, whose row is locked until the commit is
-// on disk: one commit each made 100 wallets a second, together it is 1,400 (two cores, busy). The row is its own receipt: its id is the operation's, so a repeated request
-// finds it and is answered as the first one was.
+// Creates wallets, many at a time. Opening balances of an owner come from one ledger account, whose row is locked until
+// the commit is on disk. One commit each created 100 wallets a second; together it is 1,400 (two cores, busy). The row
+// is its own receipt: its id is the operation's, so a repeated request finds it and returns the first answer.
 import { conflict, Fault, isFault, unavailable } from '@pay/core/fault';
 import { sameBody, timeOf } from '@pay/core/id';
 import type { IdSource } from '@pay/core/id';
@@ -55,7 +55,7 @@ export const createWallets = (calls: readonly CreateCall[], context: BatchContex
     if (prepared.length === 0) return;
     await write(prepared, context).catch(async (error: unknown) => {
       if (!isFaucetRetired(error)) throw error;
-      // A reset on another replica gave the owner a new one.
+      // A reset on another replica gave the owner a new account.
       for (const { call } of prepared) context.deps.ledger.directory.forget(call.ctx.owner);
       await Promise.all(prepared.map((attempt) => prepare(attempt, false, context)));
       await write(
@@ -83,7 +83,7 @@ async function prepare(attempt: CreateAttempt, exists: boolean, { deps, clock, l
     });
     const wallet = newWallet(call, id);
     const opening = await openingBalance(deps.ledger.directory, ctx, wallet.currency);
-    // Past its deadline the caller has given up; nothing was done yet, so nothing is.
+    // Past its deadline the caller has given up. Nothing was done yet, so nothing is done now.
     if (ctx.deadline <= clock.now()) attempt.result = toRefusal(unavailable('deadline', 'The request timed out. Retry'));
     else attempt.prepared = { wallet, opening };
   } catch (error) {
@@ -108,7 +108,7 @@ function newWallet({ ctx, input }: CreateCall, id: NewWallet['id']): NewWallet {
   };
 }
 
-/** Provisioning is instant, unless a sandbox caller wants to see a slow one. */
+/** Provisioning is instant, unless a sandbox scenario requests a slow one. */
 const initialStatus = (ctx: Ctx): WalletStatus => (ctx.sandbox?.scenario === 'pending' ? 'pending' : 'active');
 
 const eventTypes: ReadonlySet<string> = new Set(Object.keys(walletEvents));

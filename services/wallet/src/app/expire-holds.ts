@@ -1,5 +1,5 @@
-// Gives back what manual holds keep once their time has come. One commit each: groups of several wallets in one transaction would
-// lock accounts out of their order.
+// Releases the rest of expired manual holds. One commit each: groups of several wallets in one transaction would lock
+// accounts out of their order.
 import { walletEvents } from '@pay/contract/wallet';
 import type { BusEvent } from '@pay/contract/event';
 import { derive, sameBody, type IdSource } from '@pay/core/id';
@@ -26,7 +26,7 @@ export type ExpireContext = {
   readonly published: () => void;
 };
 
-/** Holds that ended otherwise, or later, since they were found are left as they are. */
+/** Skips holds that ended otherwise, or were extended, since they were found. */
 export async function expireHolds(context: ExpireContext, dueHolds: readonly DueHold[]): Promise<void> {
   for (const hold of dueHolds) await expireHold(context, hold);
 }

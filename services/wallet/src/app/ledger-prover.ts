@@ -1,7 +1,7 @@
 import type { Gauge, Metrics } from '@pay/kernel/metrics';
 import type { Violation, Sums } from '../store/proofs.ts';
 
-/** The gauges of the ledger's proof, and how far its rotation has come. */
+/** The gauges of the ledger's proof, and the position of its rotation. */
 export type LedgerProver = {
   readonly violations: Gauge;
   readonly lastRun: Gauge;
@@ -13,7 +13,10 @@ export type LedgerProver = {
   readonly feeDebt: Gauge;
   readonly recoveredDebt: Gauge;
   readonly takenBackDebt: Gauge;
-  /** The position of the rotation, and its findings in this pass and, so that a finding remains visible, in the previous one. */
+  /**
+   * The position of the rotation, and its findings in this pass and, so that a finding remains visible, in the previous
+   * one.
+   */
   readonly round: {
     after: number;
     accounts: number;
@@ -21,9 +24,9 @@ export type LedgerProver = {
     lastChain: readonly Violation[];
     sums: Sums;
     folds: readonly Violation[];
-    /** By card transaction; a finding stays shown, because what was paid out stays paid out. */
+    /** By card transaction. A finding stays visible, because paid money stays paid. */
     cardCredits: Map<string, Violation>;
-    /** Milliseconds: refunds posted since then are still to be looked at. */
+    /** Milliseconds: refunds posted since then are still to be checked. */
     cardsSince: number;
     /** Milliseconds: when sums and folds are due again. */
     sumsDueAt: number;

@@ -1,4 +1,4 @@
-// Takes a manual hold from one state to the next: its row, its hold of the ledger and its event in one commit.
+// Changes a manual hold's state: its row, its ledger hold, and its event in one commit.
 import { assert } from '@pay/core/fault';
 import type { Owner } from '@pay/core/owner';
 import type { AccountRef, LedgerStep } from '@pay/contract/wallet';
@@ -9,16 +9,16 @@ import type { AccountDirectory, AccountRequest } from '../store/accounts.ts';
 import { saveHold } from '../store/manual-holds.ts';
 import { postIn } from '../store/post.ts';
 
-/** The other side of a manual hold: nothing is ever posted to it, because a hold is released before its money is used. */
+/** The other side of a manual hold: it has no postings, because a hold is released before its money is used. */
 const clearingRef: AccountRef = { kind: 'clearing', id: 'hold' };
 
-/** What the directory must learn before a hold of the ledger can be placed. */
+/** Accounts that the directory must learn before a ledger hold can be placed. */
 export const accountsOfHold = (
   owner: Owner,
   { walletId, currency }: Pick<ManualHold, 'walletId' | 'currency'>,
 ): AccountRequest[] => [{ kind: 'wallet', id: walletId } as const, clearingRef].map((ref) => ({ owner, ref, currency }));
 
-/** The step that holds what remains of it. Only a new hold asks that its wallet be active. */
+/** The step that holds the remaining amount. Only a new hold requires an active wallet. */
 export const holdingStep = (hold: ManualHold, requireActive: boolean): LedgerStep => ({
   op: 'hold',
   holdId: ledgerHoldOf(hold),
@@ -30,7 +30,7 @@ export const holdingStep = (hold: ManualHold, requireActive: boolean): LedgerSte
   requireActive,
 });
 
-/** The steps from one state to the next: the whole hold is given back, and what remains is held again. */
+/** The steps from one state to the next: the whole hold is released, and the remaining amount is held again. */
 export const planHoldChange = (from: ManualHold, to: ManualHold): LedgerStep[] => [
   { op: 'release', holdId: ledgerHoldOf(from) },
   ...(to.remaining > 0n ? [holdingStep(to, false)] : []),
@@ -50,7 +50,7 @@ export async function rememberHold({ tx, owner, emit }: MoveHoldContext, hold: M
   emit('hold.updated', { id: hold.id, version: hold.version, snapshot: manualHoldView(hold) });
 }
 
-/** Gives money back and remembers it. The row of `from` is locked, so the ledger can not refuse. */
+/** Releases money and stores the new state. The row of `from` is locked, so the ledger cannot refuse. */
 export async function giveBack(context: MoveHoldContext, from: ManualHold, to: ManualHold): Promise<void> {
   const { tx, owner, at, directory } = context;
   const group = { groupId: from.id, stage: to.part % STAGES, steps: planHoldChange(from, to) };
@@ -59,5 +59,8 @@ export async function giveBack(context: MoveHoldContext, from: ManualHold, to: M
   await rememberHold(context, to);
 }
 
-/** A group of holds alone is remembered by its holds, so its number need not be unique; the column has 15 bits. */
+/**
+ * A group that consists only of holds is remembered by its holds, so its number need not be unique; the column has 15
+ * bits.
+ */
 const STAGES = 32_768;

@@ -1,4 +1,5 @@
-// Opens wallets in one commit: their rows, their ledger accounts, their events and, in the sandbox, their opening balances.
+// Opens wallets in one commit: their rows, their ledger accounts, their events, and, in the sandbox, their opening
+// balances.
 import { isFault, unavailable } from '@pay/core/fault';
 import { uuid } from '@pay/core/id';
 import { parseUnits, scales, type Currency } from '@pay/core/money';
@@ -13,10 +14,10 @@ import type { AccountDirectory } from '../store/accounts.ts';
 import { applyBatch, ownerWord } from '../store/ledger.ts';
 import * as wallets from '../store/wallets.ts';
 
-/** What a new wallet holds, and which account paid it. */
+/** The opening balance of a new wallet, and the account that pays it. */
 export type OpeningBalance = { readonly faucet: Target; readonly units: bigint };
 
-/** Found before the commit: the faucet's number. Undefined where wallets begin empty. */
+/** Found before the commit: the faucet's account number. Undefined if wallets start empty. */
 export async function openingBalance(
   directory: AccountDirectory,
   ctx: Ctx,
@@ -38,10 +39,13 @@ export type WalletOpening = {
 };
 
 const faucetRetired = 'faucet';
-/** Whether the account that pays opening balances was retired by a sandbox reset since it was looked up. */
+/** Whether a sandbox reset retired the account that pays opening balances after it was looked up. */
 export const isFaucetRetired = (error: unknown): boolean => isFault(error) && error.reason === faucetRetired;
 
-/** Opens each wallet that is not there yet, in the order of their ids, and returns those. Throws `isFaucetRetired`, and then nothing may stay. */
+/**
+ * Opens each wallet that does not exist yet, in the order of their ids, and returns those. If it throws
+ * `isFaucetRetired`, the caller must roll back.
+ */
 export async function openWallets(tx: Tx, openings: readonly WalletOpening[]): Promise<Wallet[]> {
   const inserted = await wallets.insertMany(tx, openings);
   const opened = openings.flatMap((one) => {

@@ -2,7 +2,7 @@ import type { Violation } from '../store/proofs.ts';
 
 type ViolationCount = { readonly check: string; readonly count: number; readonly example: string };
 
-/** What checks found, by check, with one example of each. */
+/** Findings by check, with one example of each. */
 export function violationCounts(violations: readonly Violation[]): ViolationCount[] {
   const byCheck = new Map<string, Violation[]>();
   for (const violation of violations) byCheck.set(violation.check, [...(byCheck.get(violation.check) ?? []), violation]);

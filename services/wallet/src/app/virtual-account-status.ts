@@ -21,7 +21,7 @@ export type MoveVirtualAccountInput = Pick<Call<Operation>, 'ctx' | 'clock'> & {
   readonly id: string;
 };
 
-/** Where it is already the answer is the same and no event is emitted, so that a retry is safe. */
+/** If the status is already the requested one, returns the same answer and emits no event, so that a retry is safe. */
 export async function moveVirtualAccount(
   to: VirtualAccountStatus,
   { ctx, clock, tx, emit, id }: MoveVirtualAccountInput,

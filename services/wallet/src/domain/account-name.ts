@@ -1,4 +1,4 @@
-// Accounts as operators write them, `suspense:card_overdraft`, and as the ledger knows them.
+// Converts accounts between operators' names, such as `suspense:card_overdraft`, and the ledger's form.
 import { nearest } from '@pay/contract/nearest';
 import { systemAccountKinds, type AccountRef } from '@pay/contract/wallet';
 import { invalidField } from '@pay/core/fault';
@@ -7,7 +7,7 @@ import { isId } from '@pay/core/id';
 export const accountNameOf = ({ kind, id }: AccountRef): string =>
   kind === 'wallet' ? `wallet:${id}` : id === '' ? kind : `${kind}:${id}`;
 
-/** @throws 400 on the field for a kind that the ledger does not have. */
+/** @throws 400 on the field for a kind that the ledger does not have */
 export function accountNamed(name: string, field: string): AccountRef {
   const [kind = '', id = ''] = name.split(':');
   if (kind === 'wallet' && isId('wallet', id)) return { kind, id };
@@ -23,7 +23,7 @@ export function accountNamed(name: string, field: string): AccountRef {
 /** Names in one hint. */
 const namesMax = 8;
 
-/** What an operator may have meant by a name, out of those that there are. */
+/** Existing names that an operator may have meant. */
 export function nearNames(name: string, names: readonly string[]): string {
   const meant = nearest(name, names);
   if (meant !== undefined) return `Did you mean ${meant}?`;

@@ -1,19 +1,19 @@
-// An account has four counters of what happened; balance and available funds are computed from them.
+// An account has four counters; balance and available funds are computed from them.
 import { assert } from '@pay/core/fault';
 import type { Currency } from '@pay/core/money';
 import type { WalletStatus } from '@pay/contract/wallet';
 
-/** Movements of pending and available fees are listed. A debt below zero is what the owner owes. */
+/** Movements of pending and available fees are listed. A negative debt is the amount that the owner owes. */
 export type FeeAccount = 'pending' | 'available' | 'debt';
 
 export type LedgerAccount = {
   readonly id: number;
-  /** Whose account it is; a group touches one owner's accounts only. */
+  /** The account's owner; a group touches only one owner's accounts. */
   readonly owner: string;
   readonly currency: Currency;
-  /** True for wallets: what is posted and held may never exceed what was credited. */
+  /** True for wallets: postings and holds may never exceed the credits. */
   readonly floorZero: boolean;
-  /** Which of its owner's developer fees it has; null for every other account. */
+  /** The kind of developer fees that the account has; null for every other account. */
   readonly fees: FeeAccount | null;
   /** The wallet's status, locked together with its counters; system accounts are always active. */
   readonly status: WalletStatus;
@@ -31,8 +31,8 @@ export const availableOf = (a: LedgerAccount): bigint => balanceOf(a) - getHeldU
 
 export const isOverdrawn = (a: LedgerAccount): boolean => a.floorZero && availableOf(a) < 0n;
 
-// Pending sums are kept for accounts with a floor only. A system account's share of open holds can be derived, and not
-// writing it spares the hot path the lock on a row that every hold of an owner would want.
+// Pending sums exist only for accounts with a floor. A system account's share of open holds can be derived. Not writing
+// it spares the hot path a lock on a row that every hold of an owner would need.
 const pends = (a: LedgerAccount): boolean => a.floorZero;
 
 export const reserve = (a: LedgerAccount, side: 'debit' | 'credit', units: bigint): LedgerAccount => {

@@ -1,10 +1,13 @@
-// The chart of accounts: what bookkeepers call the accounts that the ledger posts to.
+// The chart of accounts: bookkeeping names of the ledger's accounts.
 import type { AccountRef } from '@pay/contract/wallet';
 import type { AccountType, NormalSide } from '@pay/contract/journal';
 
 type ChartRow = { readonly code: string; readonly type: AccountType; readonly keyed: boolean };
 
-/** A rail's money is in clearing from its capture until it is submitted, and in transit from then until the rail confirms it. */
+/**
+ * A rail's money is in clearing from its capture until its submission, and in transit from then until the rail confirms
+ * it.
+ */
 export const chartOfAccounts: Readonly<Record<AccountRef['kind'], ChartRow>> = {
   wallet: { code: 'liability:wallet', type: 'liability', keyed: true },
   clearing: { code: 'asset:clearing', type: 'asset', keyed: true },
@@ -22,7 +25,7 @@ export const chartOfAccounts: Readonly<Record<AccountRef['kind'], ChartRow>> = {
 
 const kinds = Object.keys(chartOfAccounts) as AccountRef['kind'][];
 
-/** Assets and expenses grow by debits, everything else by credits. */
+/** Debits increase assets and expenses; credits increase everything else. */
 export const normalSideOf = (type: AccountType): NormalSide => (type === 'asset' || type === 'expense' ? 'debit' : 'credit');
 
 export const accountCodeOf = ({ kind, id }: AccountRef): string => {
@@ -30,10 +33,10 @@ export const accountCodeOf = ({ kind, id }: AccountRef): string => {
   return keyed ? `${code}:${id}` : code;
 };
 
-/** A ledger account by its kind and key; of any key where it is undefined. */
+/** A ledger account by its kind and key; an undefined key matches all. */
 export type CodedAccount = { readonly kind: AccountRef['kind']; readonly key: string | undefined };
 
-/** The ledger accounts that a code stands for; none for a code that is not in the chart. */
+/** The ledger accounts of a code; none for a code that is not in the chart. */
 export const accountsOfCode = (code: string): CodedAccount[] =>
   kinds.flatMap((kind): CodedAccount[] => {
     const row = chartOfAccounts[kind];

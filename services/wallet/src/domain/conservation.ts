@@ -1,14 +1,15 @@
-// Whether money was made: per owner and currency, what left plus what remains never exceeds what came in. Everything is computed from
-// postings, never from the counters of accounts. Double entry does not show this error: an account that may go below zero hides it.
+// Checks whether money was created: per owner and currency, outgoing plus remaining amounts never exceed incoming ones.
+// Everything is computed from postings, never from the counters of accounts. Double entry does not detect this error:
+// an account that may be negative hides it.
 import type { AccountRef } from '@pay/contract/wallet';
 import type { Currency } from '@pay/core/money';
 import { accountNameOf } from './account-name.ts';
 import { takenBackAccount } from './taken-back-account.ts';
 
 /**
- * `inside`: money that belongs to the owner or is on its way; it remains, and it cannot be less than nothing. `outside`: where money
- * comes from and where it leaves to: other institutions, the platform's fees, the other side of an exchange, the sandbox's faucet.
- * A new kind of account does not compile until it is in this table.
+ * `inside`: money that belongs to the owner or is in transit; it remains, and it cannot be negative. `outside`: sources
+ * and targets of money, such as other institutions, the platform's fees, the other side of an exchange, and the
+ * sandbox's faucet. A new kind of account does not compile until it is in this table.
  */
 const sideOf: Readonly<Record<AccountRef['kind'], 'inside' | 'outside'>> = {
   wallet: 'inside',
@@ -27,30 +28,32 @@ const sideOf: Readonly<Record<AccountRef['kind'], 'inside' | 'outside'>> = {
 
 export const outsideKinds = (Object.keys(sideOf) as AccountRef['kind'][]).filter((kind) => sideOf[kind] === 'outside');
 
-/** What was debited from an account or by a kind of posting, and what was credited, in units. */
+/** Debits and credits of an account or of a kind of posting, in units. */
 export type Flow = { readonly debits: bigint; readonly credits: bigint };
 /** An owner's money in one currency. */
 export type CurrencyFlows = {
   readonly accounts: ReadonlyMap<string, Flow & { readonly ref: AccountRef }>;
-  /** `debits`: what cards paid. `credits`: what card refunds gave back. */
+  /** `debits`: card payments. `credits`: card refunds. */
   readonly cards: Flow;
-  /** `debits`: developer fees that were paid out to wallets. `credits`: what wallets gave back of them. */
+  /** `debits`: developer fees that were paid out to wallets. `credits`: the part that wallets returned. */
   readonly payouts: Flow;
 };
 
 /**
- * The accounts inside that may be below zero, because a named party owes what is missing, and how far below. The bound comes from the
- * flows of the same postings, so a debt that nothing explains is a violation. Each debt has a gauge and an alert.
+ * The inside accounts that may be negative, because a named party owes the amount, and how far. The limit comes from
+ * the flows of the same postings, so an unexplained debt is a violation. Each debt has a gauge and an alert.
  */
 const debtBounds: ReadonlyMap<string, (flows: CurrencyFlows) => bigint> = new Map([
-  // The cardholder owes what a clearing took beyond the wallet's funds: at most what cards paid and refunds did not give back (ADR-0042).
+  // The cardholder owes the part of a clearing beyond the wallet's funds: at most card payments minus refunds
+  // (ADR-0042).
   ['suspense:card_overdraft', ({ cards }) => positive(cards.debits - cards.credits)],
-  // The owner owes fees that came back after they had been paid out: at most what was paid out and wallets did not give back.
+  // The owner owes fees that were returned after their payout: at most payouts minus the amounts that wallets returned.
   ['developer_fee_debt', ({ payouts }) => positive(payouts.debits - payouts.credits)],
-  // The owner owes what was taken back after it was spent: of card refunds at most what cards paid and refunds did not give back, of
-  // deposits at most what came over rails (ADR-0121).
+  // The owner owes credits that were recalled after they were spent. The limit is card payments minus refunds for card
+  // refunds, and the amounts from rails for deposits (ADR-0121).
   [`suspense:${takenBackAccount}`, ({ cards, accounts }) => positive(cards.debits - cards.credits) + cameOverRails(accounts)],
-  // The owner owes what was advanced for payments that a rail had made before a restore: never more than was paid over rails (ADR-0123).
+  // The owner owes advances for payments that a rail had made before a restore: never more than the payments over rails
+  // (ADR-0123).
   ['suspense:recovered', ({ accounts }) => sumRailPayments(accounts)],
 ]);
 
@@ -66,15 +69,18 @@ function sumRailPayments(accounts: CurrencyFlows['accounts']): bigint {
   return units;
 }
 
-/** All in units. `excess` is what left or remains without having come in; anything above zero was made. */
+/**
+ * All in units. `excess` is the outgoing and remaining amount without a matching incoming one; a positive excess is
+ * created money.
+ */
 export type Conservation = {
   readonly cameIn: bigint;
   readonly left: bigint;
   readonly remains: bigint;
-  /** What named parties owe, by account, as far as its bound goes. */
+  /** Debts of named parties, by account, up to their limit. */
   readonly debts: ReadonlyMap<string, bigint>;
   readonly excess: bigint;
-  /** Accounts below zero for which no debt accounts, or not for all of it. */
+  /** Negative accounts that no debt explains, or not completely. */
   readonly belowZero: readonly string[];
 };
 
@@ -110,7 +116,7 @@ const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 export type Movement = {
   /** Number of the entry in the owner's journal; null if it has none yet. */
   readonly number: number | null;
-  /** uuid of the group, and which of its groups. */
+  /** uuid of the group, and its stage. */
   readonly group: string;
   readonly stage: number;
   readonly kind: string;
@@ -124,7 +130,7 @@ export type Movement = {
 export type Breach = {
   readonly currency: Currency;
   readonly conservation: Conservation;
-  /** The last movements of the accounts below zero, the one that broke the rule last. */
+  /** The last movements of the negative accounts; the one that broke the rule comes last. */
   readonly movements: readonly Movement[];
 };
 
@@ -132,13 +138,16 @@ type OpenFlows = {
   readonly accounts: Map<string, Flow & { readonly ref: AccountRef }>;
   cards: Flow;
   payouts: Flow;
-  /** Accounts inside that are below zero now. */
+  /** Inside accounts that are negative now. */
   readonly negative: Set<string>;
 };
 
 const trailMax = 12;
 
-/** Replays the entries of one owner in the order of the journal and judges after each of them, so a breach that was made good is found too. */
+/**
+ * Replays the entries of one owner in the order of the journal and checks after each of them, so a corrected breach is
+ * found too.
+ */
 export class ConservationReplay {
   private readonly currencies = new Map<Currency, OpenFlows>();
   private readonly trails = new Map<string, Movement[]>();
@@ -159,7 +168,7 @@ export class ConservationReplay {
     return [...this.first.values()];
   }
 
-  /** How each currency stands after everything that was added. */
+  /** The state of each currency after all added entries. */
   now(): ReadonlyMap<Currency, Conservation> {
     return new Map([...this.currencies].map(([currency, flows]) => [currency, conservationOf(flows)]));
   }
@@ -194,7 +203,8 @@ export class ConservationReplay {
   private judge(currency: Currency): void {
     const flows = this.currencies.get(currency);
     if (flows === undefined || flows.negative.size === 0 || this.first.has(currency)) return;
-    // Only an account below zero can break the rule; adding up all of an owner's wallets after each entry would cost the square.
+    // Only a negative account can break the rule. Adding up all of an owner's wallets after each entry would be
+    // quadratic.
     if ([...flows.negative].every((name) => isExplained(name, flows))) return;
     const conservation = conservationOf(flows);
     const movements = conservation.belowZero.flatMap((name) => this.trails.get(`${currency} ${name}`) ?? []);
@@ -204,7 +214,7 @@ export class ConservationReplay {
 
 const open = (): OpenFlows => ({ accounts: new Map(), cards: nothing, payouts: nothing, negative: new Set() });
 
-/** Adds to the flows that bound debts. */
+/** Adds to the flows that limit debts. */
 function explain(flows: OpenFlows, { kind, card, debit, credit, units }: Movement): void {
   const [out, back]: [Flow, Flow] = [
     { debits: units, credits: 0n },

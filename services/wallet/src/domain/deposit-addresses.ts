@@ -1,5 +1,5 @@
-// On-chain addresses of a wallet. They are derived from its id alone and are valid by the rules of each chain. Sandbox addresses:
-// no private keys for them exist.
+// On-chain addresses of a wallet. They are derived only from its id and are valid by the rules of each chain. In the
+// sandbox, no private keys exist for them.
 import { createHash } from 'node:crypto';
 import { keccak_256 } from '@noble/hashes/sha3';
 import { base58, createBase58check } from '@scure/base';

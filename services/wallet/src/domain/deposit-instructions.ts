@@ -1,5 +1,5 @@
-// Bank details of a virtual account. They are derived from its id alone, have valid check digits and are in
-// ranges reserved for samples, so that they never belong to a real account.
+// Bank details of a virtual account. They are derived only from its id, have valid check digits, and are in ranges
+// reserved for samples, so they never belong to a real account.
 import { createHash } from 'node:crypto';
 import { uuid } from '@pay/core/id';
 import { depositRailsOf } from '@pay/contract/rails';
@@ -37,7 +37,7 @@ export function depositInstructions(id: string, currency: VirtualAccountCurrency
   }
 }
 
-/** Decimal digits that look random and are always the same for an id; the first is not zero. */
+/** Decimal digits that appear random and are constant for an id; the first is not zero. */
 function digits(id: string, purpose: string, count: number): string {
   const number = BigInt(
     `0x${createHash('sha256')
@@ -48,7 +48,7 @@ function digits(id: string, purpose: string, count: number): string {
   return (least + (number % (least * 9n))).toString();
 }
 
-/** ISO 13616: country and check digits move behind, letters become numbers, and the whole is 1 modulo 97. */
+/** ISO 13616: country and check digits go to the end, letters become numbers, and the result is 1 modulo 97. */
 function germanIban(bank: string, account: string): string {
   const checked = 98n - (BigInt(`${bank}${account}131400`) % 97n);
   return `DE${checked.toString().padStart(2, '0')}${bank}${account}`;
@@ -61,7 +61,7 @@ function clabe(first17: string): string {
   return `${first17}${(10 - (sum % 10)) % 10}`;
 }
 
-/** A random-looking key of the form the Brazilian directory hands out: a version 4 uuid. */
+/** A random-looking key in the form of the Brazilian directory: a version 4 uuid. */
 function pixKeyOf(id: string): string {
   const hex = createHash('sha256')
     .update(`brl:${uuid(id)}`)

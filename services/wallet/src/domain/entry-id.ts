@@ -1,9 +1,9 @@
-// Public ids of statement entries. An entry is not a row of its own but one side of a posting, so its id is made of what
-// identifies it: its time, the version of the account after it, and a digest that distinguishes wallets.
+// Public ids of statement entries. An entry is not a row but one side of a posting. Its id consists of its time, the
+// version of the account after it, and a digest that distinguishes wallets.
 import { createHash } from 'node:crypto';
 import { uuid, uuidAt } from '@pay/core/id';
 
-/** An entry by its place in an account: its time, and the version that it brought the account to. */
+/** An entry by its position in an account: its time, and the account's version after it. */
 export type VersionedEntry = { readonly at: number; readonly version: number };
 
 /** uuid of the entry of a wallet. */

@@ -1,12 +1,12 @@
-// What happened to an owner's developer fees, as the ledger posts it. Their accounts have no versions in the postings, as wallets
-// have: its movements are rows of their own, written with the postings. Pure.
+// Movements of an owner's developer fees, as the ledger posts them. Unlike wallets, the fee accounts have no versions
+// in the postings: their movements are separate rows, written with the postings. Pure.
 import type { FeeEntryKind } from '@pay/contract/fee';
 import { balanceOf, type FeeAccount, type LedgerAccount } from './account.ts';
 import type { Posting } from './ledger-state.ts';
 
 export type FeeMovement = Pick<Posting, 'at' | 'subject' | 'card'> & {
   readonly account: number;
-  /** What the owner calls it. */
+  /** The owner's name for it. */
   readonly entryKind: FeeEntryKind;
   /** Postings that touched the account, this one included. */
   readonly version: number;
@@ -15,7 +15,7 @@ export type FeeMovement = Pick<Posting, 'at' | 'subject' | 'card'> & {
   readonly balance: bigint;
 };
 
-/** Movements of the accounts of fees among these postings, which are in the order in which they were decided. */
+/** Movements of the fee accounts among these postings, which are in the order of decision. */
 export function feeMovementsOf(before: ReadonlyMap<number, LedgerAccount>, postings: readonly Posting[]): FeeMovement[] {
   const now = new Map<number, { version: number; balance: bigint }>();
   const movements: FeeMovement[] = [];
@@ -39,19 +39,22 @@ export function feeMovementsOf(before: ReadonlyMap<number, LedgerAccount>, posti
 const isTogether = (a: Posting, b: Posting): boolean => a.group === b.group && a.stage === b.stage;
 const isGivenBack = ({ kind }: Posting): boolean => kind === 'return' || kind === 'refund';
 
-/** The transaction that paid the fee. What was recovered for a fee that came back names none, because wallets' entries show it. */
+/**
+ * The transaction that paid the fee. An amount recovered for a returned fee names none, because the wallets' entries
+ * show it.
+ */
 function transactionOf(postings: readonly Posting[], posting: Posting): string | null {
   const { group, kind, subject } = posting;
   if (kind === 'adjustment' && subject === null) {
     const returned = postings.find((one) => isTogether(one, posting) && isGivenBack(one));
     return returned === undefined ? null : transactionOf(postings, returned);
   }
-  // A late return has a group of its own, in which postings between accounts name the transfer that paid the fee.
+  // A late return has a separate group, in which postings between accounts name the transfer that paid the fee.
   const isOriginal = (one: Posting): boolean => isTogether(one, posting) && one.kind === 'return' && one.subject !== group;
   return (kind === 'return' ? postings.find(isOriginal)?.subject : undefined) ?? subject;
 }
 
-/** Debts are no fees that the owner has. */
+/** Debts are not fees of the owner. */
 const isListed = ({ fees }: LedgerAccount): boolean => fees === 'pending' || fees === 'available';
 
 type OtherSide = FeeAccount | 'wallet' | null;
@@ -74,7 +77,7 @@ const feeEntryKinds: Partial<Record<Posting['kind'], FeeEntryKind>> = {
   deposit: 'payout',
 };
 
-/** Wallets that fees were paid to by these postings, with the account that paid. */
+/** Wallets to which these postings paid fees, with the account that paid. */
 export function feeWalletsOf(
   before: ReadonlyMap<number, LedgerAccount>,
   postings: readonly Posting[],

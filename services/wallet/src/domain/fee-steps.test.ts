@@ -100,7 +100,7 @@ test('available fees below zero, which older builds left, become a debt', () => 
   expect(balances(run(old, steps.repay()).state)).toEqual([0n, 0n, -100n, 0n, START + 100n]);
 });
 
-test('a release that has nothing to move is remembered as refused, so that its repetition takes nobody else’s fee', () => {
+test('a release of nothing is remembered as refused, so that its repetition takes no other fee', () => {
   const group: Group = { group: 'r', stage: 0, owner: 'o', at: 0, steps: [steps.release(10n)] };
   const first = apply(withDebt(start()), [group]);
   expect(first.outcomes).toEqual([{ outcome: 'refused', reason: 'insufficient_funds' }]);
@@ -108,7 +108,7 @@ test('a release that has nothing to move is remembered as refused, so that its r
   expect(apply(withDebt(later), [group]).outcomes).toEqual([{ outcome: 'refused', reason: 'insufficient_funds' }]);
 });
 
-test('whatever is collected, released, paid out, spent and taken back, fees are never below zero and nothing is made', () => {
+test('for all collections, releases, payouts, payments, and reversals, fees are never negative and no money is created', () => {
   const act = fc.record({ verb: fc.constantFrom(...(Object.keys(steps) as (keyof typeof steps)[])), units: fc.bigInt(1n, 120n) });
   fc.assert(
     fc.property(fc.array(act, { maxLength: 60 }), (acts) => {
@@ -116,7 +116,7 @@ test('whatever is collected, released, paid out, spent and taken back, fees are 
       let collected = 0n;
       let [inward, outward] = [START, 0n];
       for (const { verb, units } of acts) {
-        // A fee comes back at most once.
+        // A fee is returned at most once.
         if (verb === 'takeBack' && units > collected) continue;
         const { outcome, state: next } = run(state, steps[verb](units));
         if (outcome?.outcome !== 'applied') continue;

@@ -1,5 +1,6 @@
-// Movements of developer fees whose amounts depend on what the accounts have: the release of pending fees, the return of a fee with its
-// transfer, and the collection of a debt. Each becomes ordinary postings, decided under the locks of all accounts that it may touch.
+// Movements of developer fees whose amounts depend on account balances: the release of pending fees, the return of a
+// fee with its transfer, and the collection of a debt. Each becomes ordinary postings, decided under the locks of all
+// accounts that it may touch.
 import { availableOf, balanceOf, type LedgerAccount } from './account.ts';
 import type { FeeStep, Post } from './ledger-state.ts';
 
@@ -19,8 +20,8 @@ function release(step: Post, { pending, available }: FeeStep, read: Read): Post[
 }
 
 /**
- * The credited account gets all of its units. Wallets and the debt pay into the available fees first, so that no wallet's entry
- * names another wallet's transaction and the owner's list of fees says what was recovered.
+ * The credited account gets all of its units. Wallets and the debt pay into the available fees first. So no wallet's
+ * entry names another wallet's transaction, and the owner's list of fees shows the recovered amounts.
  */
 function takeBack(step: Post, fees: FeeStep, read: Read): Post[] {
   const { pending, available, debt } = fees;
@@ -36,7 +37,10 @@ function takeBack(step: Post, fees: FeeStep, read: Read): Post[] {
   ];
 }
 
-/** Reduces the debt by what there is, never below what is owed. Available fees below zero, which older builds left, become debt first. */
+/**
+ * Reduces the debt by the available amounts, never below zero. Negative available fees, which older builds left, become
+ * debt first.
+ */
 function collect(step: Post, fees: FeeStep, read: Read): Post[] {
   const { pending, available, debt } = fees;
   const base = adjustment(step);
@@ -55,7 +59,7 @@ function collect(step: Post, fees: FeeStep, read: Read): Post[] {
 
 type Recovery = { readonly units: bigint; readonly read: Read };
 
-/** What the wallets that fees were paid to have available, up to these units. A closed wallet pays nothing. */
+/** The available funds of the wallets that received payouts, up to these units. A closed wallet pays nothing. */
 function fromWallets(step: Post, { wallets, available }: FeeStep, { units, read }: Recovery): Post[] {
   let left = units;
   return wallets.flatMap((wallet) => {

@@ -1,4 +1,4 @@
-// Whether a forwarding destination can ever work. What depends on the moment is checked at each transfer.
+// Checks whether a forwarding destination can ever work. Each transfer checks the conditions that change over time.
 import { base58 } from '@scure/base';
 import type { FaultDetail } from '@pay/core/fault';
 import type { Currency } from '@pay/core/money';
@@ -24,7 +24,7 @@ function addressFits(chain: Chain, address: string): boolean {
 
 export const isPayoutAccount = (address: string): boolean => address.startsWith('pa_');
 
-/** Everything wrong with a destination, by field. */
+/** All errors of a destination, by field. */
 export function destinationFaults(to: { currency: Currency; rail: string; address: string }): FaultDetail[] {
   if (to.rail === internalRail || to.rail === conversionRail) {
     return [{ field: 'destinationPaymentRail', code: 'not_supported', message: 'Deposits cannot be forwarded to wallets' }];

@@ -1,4 +1,4 @@
-// Journal entries as callers and exports see them, made of a numbered group and its postings. Pure.
+// Journal entries as callers and exports see them, built from a numbered group and its postings. Pure.
 import { createHash } from 'node:crypto';
 import type { JournalEntry, JournalLine } from '@pay/contract/journal';
 import type { EntryKind } from '@pay/contract/entry-kind';
@@ -14,7 +14,7 @@ export type EntryPosition = { readonly journal: number; readonly number: number;
 
 export type JournalPosting = {
   readonly kind: EntryKind;
-  /** uuid of the transaction or, when `card`, of the card transaction; null where it belongs to none. */
+  /** uuid of the transaction or, when `card`, of the card transaction; null if it belongs to none. */
   readonly subject: string | null;
   readonly card: boolean;
   readonly debit: AccountRef;
@@ -23,17 +23,17 @@ export type JournalPosting = {
   readonly currency: Currency;
 };
 
-/** `group` as uuid; postings in the order in which they were posted, at least one. */
+/** `group` as uuid; postings in their order, at least one. */
 export type NumberedGroup = EntryPosition & {
   readonly group: string;
   readonly postings: readonly JournalPosting[];
-  /** The first entry of the same group id, where there is an earlier one. */
+  /** The first entry of the same group id, if there is an earlier one. */
   readonly first: EntryPosition | undefined;
   /** The first entry of the transaction that `findReturnedTransaction` names. */
   readonly original: EntryPosition | undefined;
 };
 
-/** The id of an entry carries its number, so that it is found without an index of its own. */
+/** The id of an entry contains its number, so that it is found without a separate index. */
 export function journalEntryId({ journal, number, postedAt }: EntryPosition): Id<'journalEntry'> {
   const time = uuidAt(postedAt).replaceAll('-', '').slice(0, 12);
   const digest = createHash('sha256').update(`${journal}:${number}`).digest('hex').slice(0, 8);
@@ -41,10 +41,13 @@ export function journalEntryId({ journal, number, postedAt }: EntryPosition): Id
   return idOf('journalEntry', [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-'));
 }
 
-/** The number that a uuid made by `journalEntryId` carries. */
+/** The number in a uuid of `journalEntryId`. */
 export const numberIn = (entry: string): number => parseInt(entry.replaceAll('-', '').slice(12, 24), 16);
 
-/** Of a late return, which has a group of its own: uuid of the transaction that came back. Its postings between accounts name it. */
+/**
+ * For a late return, which has a separate group: uuid of the returned transaction. Its postings between accounts name
+ * it.
+ */
 export function findReturnedTransaction({ group, postings }: Pick<NumberedGroup, 'group' | 'postings'>): string | undefined {
   const named = postings.find(({ kind, card, subject }) => kind === 'return' && !card && subject !== null && subject !== group);
   return named?.subject ?? undefined;
@@ -52,7 +55,7 @@ export function findReturnedTransaction({ group, postings }: Pick<NumberedGroup,
 
 export function journalEntryOf(group: NumberedGroup): JournalEntry {
   const main = mainPosting(group);
-  // The entry of a late return is the return's own, whatever its postings name.
+  // The entry of a late return belongs to the return, regardless of the transactions in its postings.
   const subject = findReturnedTransaction(group) === undefined ? main.subject : group.group;
   const reversed = group.original ?? group.first;
   return {
@@ -70,7 +73,9 @@ export function journalEntryOf(group: NumberedGroup): JournalEntry {
 
 const supportRanks: Partial<Record<EntryKind, number>> = { conversion: 1, fee: 2 };
 
-/** The posting that a group is about: one of its own transaction before one of another, and fees and exchanges last. */
+/**
+ * The main posting of a group: a posting of the group's transaction before one of another, and fees and exchanges last.
+ */
 function mainPosting({ group, postings }: NumberedGroup): JournalPosting {
   const rank = (posting: JournalPosting): number =>
     (posting.card || posting.subject === group ? 0 : 10) + (supportRanks[posting.kind] ?? 0);
@@ -79,7 +84,7 @@ function mainPosting({ group, postings }: NumberedGroup): JournalPosting {
   return main;
 }
 
-/** Money that was given back: a refund or return of a transaction. */
+/** Returned money: a refund or return of a transaction. */
 const reverses = ({ kind, card }: JournalPosting): boolean => !card && (kind === 'return' || kind === 'refund');
 
 const words: Readonly<Record<EntryKind, string>> = {

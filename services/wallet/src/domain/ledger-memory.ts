@@ -1,8 +1,8 @@
-// What the ledger stores of a group: that it was applied, by its first posting or its holds, or why it was refused.
+// The ledger's record of a group: its first posting or its holds if it was applied, or the reason for its refusal.
 import type { GroupOutcome } from '@pay/contract/wallet';
 import { keyOf, type Group, type Post, type RememberedPosting, type Step, type LedgerWorkspace } from './ledger-state.ts';
 
-/** The answer this group was given before, if it was. */
+/** The earlier answer to this group, if any. */
 export function recall(state: LedgerWorkspace, group: Group): GroupOutcome | undefined {
   const first = group.steps.find((step) => step.op === 'post');
   const applied = state.applied.get(keyOf(group));
@@ -18,9 +18,11 @@ export function recall(state: LedgerWorkspace, group: Group): GroupOutcome | und
 const replayOutcome: GroupOutcome = { outcome: 'applied', replayed: true };
 const reuseRefusal: GroupOutcome = { outcome: 'refused', reason: 'id_reused' };
 
-/** The first posting of a post with a shortfall records what the debit account paid, or that it paid nothing. */
+/**
+ * The first posting of a post with a shortfall records the amount that the debit account paid, or that it paid nothing.
+ */
 function samePost(step: Post, posting: RememberedPosting): boolean {
-  // Its first posting is whichever account had something, and credits the available fees where a wallet or the debt pays.
+  // The first posting comes from any account with funds, and credits the available fees if a wallet or the debt pays.
   if (step.fees !== undefined)
     return (posting.credit === step.credit || posting.credit === step.fees.available) && posting.units <= step.units;
   if (step.credit !== posting.credit || step.kind !== posting.kind) return false;
@@ -30,7 +32,7 @@ function samePost(step: Post, posting: RememberedPosting): boolean {
     : posting.debit === step.shortfall && posting.units === step.units;
 }
 
-/** The answer to a group that was applied; `paidUnits` counts where its first post has a shortfall. */
+/** The answer to an applied group; `paidUnits` counts if its first post has a shortfall. */
 export const buildApplied = (step: Post | undefined, paidUnits: bigint, isReplayed: boolean): GroupOutcome => ({
   outcome: 'applied',
   replayed: isReplayed,

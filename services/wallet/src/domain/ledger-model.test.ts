@@ -1,4 +1,5 @@
-// The ledger against a second, slower opinion: no counters, only a list of amounts that is added up anew for every question.
+// The ledger against a second, slower implementation: no counters, only a list of amounts that is added up for every
+// query.
 import fc from 'fast-check';
 import type { GroupOutcome } from '@pay/contract/wallet';
 import { availableOf, balanceOf } from './account.ts';
@@ -52,7 +53,7 @@ function oracle(start: ReadonlyMap<number, bigint>, floors: ReadonlySet<number>,
     for (const [id, units] of freed) {
       if (added.filter((f) => f.debit === id).reduce((sum, f) => sum + f.units, 0n) > units) return 'amount_exceeds_hold';
     }
-    // A floor is asked about only where the group had a hand in the account.
+    // A floor is checked only if the group touched the account.
     for (const id of floors) if (balance(id, trial) - sumHeld(id, trial) < 0n) return 'insufficient_funds';
     harness = trial;
     return undefined;
@@ -149,7 +150,7 @@ test('ten thousand random histories agree with an oracle that only adds up amoun
         new Set([WALLET, OTHER]),
         list,
       );
-      // Compared by hand: ten thousand times a matcher is most of this test's time.
+      // Compared by hand: with ten thousand comparisons, a matcher takes most of this test's time.
       const accounts = [...state.accounts.values()];
       const sameMoney = accounts.every((a) => balanceOf(a) === expected.balance(a.id));
       const sameHolds = accounts.every((a) => !a.floorZero || availableOf(a) === expected.balance(a.id) - expected.held(a.id));

@@ -1,4 +1,4 @@
-// What the ledger is made of: holds, postings, groups of steps, and what is loaded and changed of them.
+// The types of the ledger: holds, postings, groups of steps, and loaded and changed state.
 import type { Currency } from '@pay/core/money';
 import type { EntryKind } from '@pay/contract/entry-kind';
 import type { RefusalReason } from '@pay/contract/wallet';
@@ -6,26 +6,26 @@ import type { LedgerAccount } from './account.ts';
 
 export type HoldState = 'open' | 'captured' | 'released';
 export type HoldPurpose = 'transfer' | 'card' | 'manual' | 'batch';
-/** Identity of a group: an id's 128 bits as a uuid, and which of its groups. */
+/** Identity of a group: an id's 128 bits as a uuid, and its stage. */
 export type GroupKey = { readonly group: string; readonly stage: number };
 
 export type Hold = {
   readonly id: string;
   readonly debit: number;
   readonly credit: number;
-  /** Whether the credit side counts pending sums too; only then is it loaded to resolve the hold. */
+  /** Whether the credit side has pending sums too; only then is it loaded to resolve the hold. */
   readonly creditPends: boolean;
   readonly units: bigint;
   readonly kind: HoldPurpose;
   readonly state: HoldState;
-  /** uuid of the card transaction; null for other kinds, and for card holds of builds that did not say it. */
+  /** uuid of the card transaction; null for other kinds, and for card holds of builds that did not store it. */
   readonly subject: string | null;
   /** Milliseconds; null once confirmed. */
   readonly expiresAt: number | null;
   readonly resolvedBy: GroupKey | null;
 };
 
-/** A wallet's side of a posting: its state right after, which is what its statement shows. */
+/** A wallet's side of a posting: its state right after, as its statement shows it. */
 export type Side = { readonly version: number; readonly balance: bigint; readonly held: bigint };
 
 export type Posting = GroupKey & {
@@ -43,7 +43,7 @@ export type Posting = GroupKey & {
   readonly creditSide: Side | null;
 };
 
-/** An account as the store resolved it: its number, or why there is none. */
+/** An account as the store resolved it: its number, or the reason why there is none. */
 export type Target = number | 'account_not_found' | 'currency_mismatch';
 export type Money = { readonly debit: Target; readonly credit: Target; readonly units: bigint; readonly currency: Currency };
 export type Step =
@@ -57,7 +57,7 @@ export type Step =
     })
   | { readonly op: 'capture' | 'release'; readonly hold: string }
   | Post;
-/** The accounts that a movement of developer fees may touch. `wallets`: those that fees were paid to, the newest first. */
+/** The accounts that a movement of developer fees may touch. `wallets`: those that received payouts, newest first. */
 export type FeeStep = {
   readonly mode: 'release' | 'take_back' | 'collect';
   readonly pending: number;
@@ -70,24 +70,24 @@ export type Post = Money & {
   readonly kind: EntryKind;
   readonly subject: string | null;
   readonly card: boolean;
-  /** Pays what the debit account has not; only the first post of a group may have one. */
+  /** Pays the amount that the debit account lacks; only the first post of a group may have one. */
   readonly shortfall?: Target;
   /** Refused when the credited wallet is not active. */
   readonly requireActive?: true;
-  /** Refused when the group would leave the debit account below zero, also one without a floor. */
+  /** Refused when the group would leave the debit account negative, even one without a floor. */
   readonly requireFunds?: true;
-  /** Becomes several postings, or none, by what these accounts have (domain/fee-steps). */
+  /** Becomes several postings, or none, depending on the balances of these accounts (domain/fee-steps). */
   readonly fees?: FeeStep;
 };
 export type Group = GroupKey & {
   readonly owner: string;
   readonly at: number;
   readonly steps: readonly Step[];
-  /** Other stages of this group that must not have moved money. */
+  /** Other stages of this group that must not have changed balances. */
   readonly unless?: readonly number[];
 };
 
-/** The record that a group was applied: its first posting. */
+/** The record of an applied group: its first posting. */
 export type RememberedPosting = Pick<Posting, 'debit' | 'credit' | 'units' | 'kind'>;
 
 export type LedgerState = {
@@ -96,12 +96,12 @@ export type LedgerState = {
   /** By `keyOf` of the group. */
   readonly applied: ReadonlyMap<string, RememberedPosting>;
   readonly refused: ReadonlyMap<string, RefusalReason>;
-  /** Owners by their accounts of fee debt: those that are below zero, and those that `accounts` has. */
+  /** Owners by their accounts of fee debt: the negative ones, and those in `accounts`. */
   readonly debts?: ReadonlyMap<number, string>;
 };
 
 export type Changes = {
-  /** Accounts whose counters moved, as they are now. */
+  /** Accounts whose counters changed, with their current values. */
   readonly accounts: readonly LedgerAccount[];
   readonly newHolds: readonly Hold[];
   readonly resolvedHolds: readonly Hold[];

@@ -1,5 +1,5 @@
-// The behaviour of the ledger as one pure function from state and groups of steps to outcomes and changes. The store only
-// loads and writes; every decision about money is made and tested here.
+// The behavior of the ledger as one pure function from state and groups of steps to outcomes and changes. The store
+// only loads and writes; every decision about money is made and tested here.
 import { assert } from '@pay/core/fault';
 import type { Currency } from '@pay/core/money';
 import type { GroupOutcome, RefusalReason } from '@pay/contract/wallet';
@@ -22,7 +22,10 @@ import {
   type LedgerWorkspace,
 } from './ledger-state.ts';
 
-/** Applies groups one after the other; a later group sees what earlier ones did. Each applies wholly or not at all. */
+/**
+ * Applies groups one after the other; a later group sees the effects of earlier ones. Each group applies completely or
+ * not.
+ */
 export function apply(
   state: LedgerState,
   groups: readonly Group[],
@@ -50,8 +53,8 @@ export function apply(
   return { outcomes, changes: changesBetween(state, after, refusals), state: after };
 }
 
-// A refusal that depends on the moment is stored, so that a caller who was refused never finds out later that it
-// happened after all. The other reasons follow from facts that never change, or from memory itself.
+// A refusal that depends on current state is stored, so that a refused posting never happens later. The other reasons
+// follow from facts that never change, or from the record itself.
 const durable = (reason: RefusalReason): boolean =>
   reason !== 'account_not_found' && reason !== 'currency_mismatch' && reason !== 'id_reused' && reason !== 'superseded';
 
@@ -66,7 +69,7 @@ function changesBetween(before: LedgerState, after: LedgerWorkspace, refusals: C
   };
 }
 
-/** Runs a group on a copy and keeps it only if every step and then every floor agrees. */
+/** Runs a group on a copy and keeps it only if every step and then every floor passes. */
 function attempt(state: LedgerWorkspace, group: Group): GroupOutcome {
   const trial: Trial = {
     state,
@@ -83,7 +86,7 @@ function attempt(state: LedgerWorkspace, group: Group): GroupOutcome {
   }
   const refused = verdict(trial);
   if (refused !== undefined) return { outcome: 'refused', reason: refused };
-  // It would not be remembered, and a repetition could move money after all.
+  // It would leave no record, and a repetition could change balances after all.
   if (trial.postings.length === 0 && group.steps.some((step) => step.op === 'post'))
     return { outcome: 'refused', reason: 'insufficient_funds' };
   assertBalanced(trial);
@@ -104,7 +107,7 @@ type Trial = {
   readonly postings: Posting[];
   /** Units that captures of this group freed, by the account that may now spend them. */
   readonly captured: Map<number, bigint>;
-  /** Accounts that this group may not leave below zero, although they have no floor. */
+  /** Accounts that this group must not leave negative, although they have no floor. */
   readonly funded: Set<number>;
 };
 
@@ -114,7 +117,7 @@ function accountIn(trial: Trial, id: number): LedgerAccount {
   return account;
 }
 
-/** Both accounts of a step, or why it can not be done. */
+/** Both accounts of a step, or why it is impossible. */
 function pairOf(trial: Trial, step: Money): { debit: LedgerAccount; credit: LedgerAccount } | RefusalReason {
   if (typeof step.debit === 'string') return step.debit;
   if (typeof step.credit === 'string') return step.credit;
@@ -166,7 +169,7 @@ function resolve(trial: Trial, step: Step & { op: 'capture' | 'release' }): Refu
 const sideOf = (a: LedgerAccount): Side | null =>
   a.floorZero ? { version: a.version, balance: balanceOf(a), held: getHeldUnits(a) } : null;
 
-/** Whether the owner owes developer fees, or what was taken back: then no wallet pays, and no fees are paid out. */
+/** Whether the owner owes developer fees, or recalled credits: then no wallet pays, and no fees are paid out. */
 function isInDebt(trial: Trial): boolean {
   for (const [id, owner] of trial.state.debts) {
     if (owner !== trial.group.owner) continue;
@@ -195,7 +198,10 @@ function partsOf(trial: Trial, step: Post): readonly Post[] {
   ].filter(({ units }) => units > 0n);
 }
 
-/** What the debit account can pay of a step: all without a floor, what is available with one, nothing once it is closed. */
+/**
+ * The amount of a step that the debit account can pay: all without a floor, the available funds with one, nothing once
+ * it is closed.
+ */
 function payable(trial: Trial, { debit, units }: Post): bigint {
   if (typeof debit === 'string') return units;
   const account = accountIn(trial, debit);
@@ -233,7 +239,7 @@ function moveUnits(trial: Trial, step: Post): RefusalReason | undefined {
   return undefined;
 }
 
-/** Floors hold after the whole group, not after each step: a capture frees what the posts behind it spend. */
+/** Floors hold after the whole group, not after each step: a capture frees funds for later postings. */
 function verdict(trial: Trial): RefusalReason | undefined {
   for (const [id, captured] of trial.captured) {
     const spent = trial.postings.reduce((sum, posting) => (posting.debit === id ? sum + posting.units : sum), 0n);
@@ -245,7 +251,7 @@ function verdict(trial: Trial): RefusalReason | undefined {
   return undefined;
 }
 
-/** Double entry, proved rather than believed: per currency, what left accounts is what reached others. */
+/** Verifies double entry: per currency, debits equal credits. */
 function assertBalanced(trial: Trial): void {
   const sums = new Map<Currency, bigint>();
   for (const account of trial.accounts.values()) {

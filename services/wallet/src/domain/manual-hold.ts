@@ -1,4 +1,4 @@
-// A hold that a caller placed: its public form, and what may become of it. While it is active, one hold of the ledger has its money.
+// A hold that a caller placed: its public form, and its transitions. While it is active, one ledger hold has its money.
 import { conflict, invalidField } from '@pay/core/fault';
 import { derive, timeOf, type Id } from '@pay/core/id';
 import { formatUnits, scales, type Currency } from '@pay/core/money';
@@ -16,7 +16,7 @@ export type ManualHold = {
   readonly status: HoldStatus;
   readonly units: bigint;
   readonly remaining: bigint;
-  /** Counts the holds of the ledger that it has had. */
+  /** Counts the ledger holds that it has had. */
   readonly part: number;
   /** Null once its customer is erased. */
   readonly reason: string | null;
@@ -30,7 +30,7 @@ export type ManualHold = {
   readonly updatedAt: number;
 };
 
-/** The hold of the ledger that has its money now. */
+/** The ledger hold that has its money now. */
 export const ledgerHoldOf = ({ id, part }: Pick<ManualHold, 'id' | 'part'>): Id<'hold'> =>
   part === 0 ? id : derive('hold', id, `part-${part}`);
 
@@ -60,7 +60,7 @@ const applyChange = (hold: ManualHold, at: number, change: Partial<ManualHold>):
   updatedAt: Math.max(at, hold.updatedAt),
 });
 
-/** The hold with this much less. What is left is in another hold of the ledger. */
+/** The hold reduced by this amount. The rest is in another ledger hold. */
 const reduceHold = (hold: ManualHold, at: number, { by, ended }: { by: bigint; ended: HoldStatus }): ManualHold => {
   const remaining = hold.remaining - by;
   return applyChange(hold, at, { remaining, part: hold.part + 1, status: remaining === 0n ? ended : hold.status });
@@ -68,20 +68,23 @@ const reduceHold = (hold: ManualHold, at: number, { by, ended }: { by: bigint; e
 
 export type Capture = { readonly transactionId: Id<'transaction'>; readonly units: bigint; readonly keepRemainder: boolean };
 
-/** After a transfer took what it needs. A hold that is used up is captured, whether or not a remainder was to be kept. */
+/** After a transfer took its amount. A hold that is used up is captured, even if the remainder should have stayed. */
 export function applyCapture(hold: ManualHold, at: number, { transactionId, units, keepRemainder }: Capture): ManualHold {
   const by = keepRemainder && units < hold.remaining ? units : hold.remaining;
   return { ...reduceHold(hold, at, { by, ended: 'captured' }), transactionId };
 }
 
-/** After its time has come. */
+/** After its expiry. */
 export const applyExpiry = (hold: ManualHold, at: number): ManualHold =>
   reduceHold(hold, at, { by: hold.remaining, ended: 'expired' });
 
-/** Whether its time has come, swept or not. */
+/** Whether it has expired, swept or not. */
 export const isOver = (hold: ManualHold, at: number): boolean => hold.status === 'active' && hold.expiresAt <= at;
 
-/** After `units` were given back, or all of it; undefined where it is released already. Throws 409 when it ended otherwise and 400 for more than remains. */
+/**
+ * After a release of `units`, or of everything; undefined if it is released already. Throws 409 when it ended otherwise
+ * and 400 for more than remains.
+ */
 export function applyRelease(hold: ManualHold, at: number, units = hold.remaining): ManualHold | undefined {
   if (hold.status === 'released') return undefined;
   requireActive(hold, at);
@@ -92,7 +95,10 @@ export function applyRelease(hold: ManualHold, at: number, units = hold.remainin
   return reduceHold(hold, at, { by: units, ended: 'released' });
 }
 
-/** With another end; undefined where it is the same. Throws 409 when it is not active and 400 for an end out of range. */
+/**
+ * With another expiry; undefined if it is unchanged. Throws 409 when it is not active and 400 for an expiry out of
+ * range.
+ */
 export function endingAt(hold: ManualHold, at: number, expiresAt: string): ManualHold | undefined {
   requireActive(hold, at);
   const end = expiryOf(at, expiresAt);
@@ -105,7 +111,7 @@ export function requireActive(hold: ManualHold, at: number): void {
   if (status !== 'active') throw conflict('hold_not_active', 'holdId', `The hold is ${status}; only an active hold can change`);
 }
 
-/** The instant in milliseconds. Throws 400 for one that is past or too far ahead. */
+/** The expiry in milliseconds. Throws 400 for one that is past or too far ahead. */
 export function expiryOf(at: number, text: string | undefined): number {
   const end = text === undefined ? at + holdMsDefault : Date.parse(text);
   if (end <= at || end > at + holdMsMax) {

@@ -31,7 +31,7 @@ test('the refusal for a resolved hold says whether it was captured or released, 
       buildRefusal('id_reused', resolution),
     ];
     expect(apply(state, late).outcomes).toEqual(expected);
-    // Also to who asks again after the refusal was remembered.
+    // Also for a repeated call after the refusal was stored.
     expect(apply(apply(state, late).state, late).outcomes).toEqual(expected);
   }
 });
@@ -48,7 +48,7 @@ test('a group that must not follow another stage is refused after that stage has
   expect(outcomes.slice(1)).toEqual(Array(2).fill(buildRefusal('superseded', { stage: 4 })));
   expect(changes.postings).toHaveLength(1);
   expect(changes.refusals).toEqual([]);
-  // Its own first answer stands, whatever came later.
+  // Its own first answer stays, regardless of later groups.
   const first = apply(heldState, [back, group('t', 4, [post(5n)])]).state;
   expect(apply(first, [back]).outcomes).toEqual([{ outcome: 'applied', replayed: true }]);
   expect(state.applied.has('t/9')).toBe(false);

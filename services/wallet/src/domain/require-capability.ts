@@ -1,4 +1,4 @@
-// Who may open wallets and virtual accounts.
+// Checks whether a customer may open wallets and virtual accounts.
 import { conflict, invalidField } from '@pay/core/fault';
 import type { Environment } from '@pay/core/owner';
 import type { customer } from '@pay/contract/customer';
@@ -8,7 +8,7 @@ import type { SandboxSettings } from '@pay/contract/sandbox';
 export type CustomerLookup = NonNullable<Out<typeof customer.lookUpForTransfer>['customer']>;
 export type Enforcement = { readonly environment: Environment; readonly kycEnforcement: SandboxSettings['kycEnforcement'] };
 
-/** Throws 400 for a customer that is not this owner's, 409 for one that may not do this now. */
+/** Throws 400 for another owner's customer, 409 for one that may not do this now. */
 export function requireCapability(
   customer: CustomerLookup | null,
   resource: 'wallet' | 'virtualAccount',

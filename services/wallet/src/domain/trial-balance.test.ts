@@ -5,7 +5,7 @@ import { byCode, journalAccountOf, trialBalanceOf } from './trial-balance.ts';
 const usd = 'usd' as const;
 const accountRefKinds = ['wallet', ...systemAccountKinds] as const;
 
-test('a rail has accounts of its own for each part of the way; keys that a code leaves out are one account', () => {
+test('a rail has a separate account for each stage; keys that a code omits are one account', () => {
   const accounts = [
     { ref: { kind: 'clearing', id: 'ach' }, currency: usd, units: 5n },
     { ref: { kind: 'rail', id: 'ach' }, currency: usd, units: 7n },

@@ -5,9 +5,9 @@ import { formatUnits, scales, type Currency } from '@pay/core/money';
 import { iso } from '@pay/core/time';
 import { accountCodeOf, chartOfAccounts, normalSideOf } from './chart-of-accounts.ts';
 
-/** Credits less debits of a ledger account, in units. */
+/** Credits minus debits of a ledger account, in units. */
 export type AccountUnits = { readonly ref: AccountRef; readonly currency: Currency; readonly units: bigint };
-/** The same of an account of the chart. */
+/** The same for an account of the chart. */
 export type CodeUnits = {
   readonly code: string;
   readonly kind: AccountRef['kind'];
@@ -17,10 +17,10 @@ export type CodeUnits = {
 
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Where an account stands in the chart: its code and currency. */
+/** The position of an account in the chart: its code and currency. */
 export const positionIn = ({ code, currency }: { code: string; currency: string }): string => `${code}|${currency}`;
 
-/** Ledger accounts that share a code are one account of the chart. Sorted by their positions. */
+/** Ledger accounts that share a code are one account of the chart. Sorted by position. */
 export function byCode(accounts: readonly AccountUnits[]): CodeUnits[] {
   const found = new Map<string, CodeUnits>();
   for (const { ref, currency, units } of accounts) {
@@ -38,7 +38,7 @@ export function journalAccountOf({ code, kind, currency, units }: CodeUnits): Jo
   return { code, type, currency, normalSide, balance };
 }
 
-/** `at` in milliseconds. */
+/** `at` is in milliseconds. */
 export function trialBalanceOf(at: number, accounts: readonly AccountUnits[]): TrialBalance {
   const rows = byCode(accounts).filter(({ units }) => units !== 0n);
   const currencies = [...new Set(rows.map(({ currency }) => currency))].toSorted(order);

@@ -12,7 +12,7 @@ import { depositInstructions } from './deposit-instructions.ts';
 import { moves } from '@pay/contract/machine';
 import type { Metadata } from './wallet.ts';
 
-/** Where completed deposits are forwarded to. */
+/** The target of forwarded deposits. */
 export type Forwarding = { readonly currency: Currency; readonly rail: string; readonly address: string };
 
 export type VirtualAccount = {
@@ -36,7 +36,7 @@ const staysPending = '001';
 export const initialStatus = (clientReferenceId: string | undefined, sandbox: boolean): VirtualAccountStatus =>
   sandbox && clientReferenceId?.endsWith(staysPending) === true ? 'pending' : 'active';
 
-// Details exist from the moment the bank issued them, which is what ends `pending`; closing before that leaves none.
+// Details exist once the bank has issued them, which ends `pending`. An account closed before that has none.
 const isIssued = (v: VirtualAccount): boolean => v.status !== 'pending';
 
 export const virtualAccountView = (v: VirtualAccount): VirtualAccountView => ({
@@ -56,6 +56,9 @@ export const virtualAccountView = (v: VirtualAccount): VirtualAccountView => ({
   updatedAt: iso(v.updatedAt),
 });
 
-/** The account in its new status, or undefined when it is there already. Throws 409 for a move the machine lacks. */
+/**
+ * The account in its new status, or undefined if it has the status already. Throws 409 for a transition that the
+ * machine does not have.
+ */
 export const virtualAccountWithStatus = (v: VirtualAccount, to: VirtualAccountStatus, at: number): VirtualAccount | undefined =>
   moves(virtualAccountMachine, v.status, to) ? { ...v, status: to, version: v.version + 1, updatedAt: at } : undefined;

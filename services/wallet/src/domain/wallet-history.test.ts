@@ -9,7 +9,7 @@ test('entries that are a little out of order are one run', () => {
   });
 });
 
-test('a clock that was turned back begins a run, measured from the latest time of its own run', () => {
+test('a clock that was turned back begins a run, measured from the latest time of that run', () => {
   const back = 10_000 - disorderMs - 1;
   expect(extendHistory(undefined, buildVersions(10_000, back, back + 1, 10_000, 11_000 - 2 * disorderMs))).toEqual({
     history: { version: 5, latestAt: 10_000 },

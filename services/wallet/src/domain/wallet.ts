@@ -15,9 +15,9 @@ export type Wallet = {
   readonly type: WalletType;
   readonly currency: Currency;
   readonly status: WalletStatus;
-  /** Frozen because its customer was suspended, and to be active again with it; an operator's freeze stays. */
+  /** Frozen because its customer was suspended, and to be reactivated with it; an operator's freeze stays. */
   readonly suspended: boolean;
-  /** The virtual account it was created for. */
+  /** The virtual account for which it was created. */
   readonly virtualAccountId: Id<'virtualAccount'> | null;
   /** Number of its ledger account. */
   readonly ledgerAccount: number;
@@ -45,11 +45,14 @@ export type Funds = {
   readonly balance: bigint;
   readonly held: bigint;
   readonly incoming: bigint;
-  /** Money left for a transfer that has neither arrived nor come back: it may still return to this wallet. */
+  /** Money left for a transfer that has neither arrived nor been returned: it may still return to this wallet. */
   readonly underWay: boolean;
 };
 
-/** The wallet in its new status (`funds` are looked at for closing only), or undefined when it is there already. Throws 409 for a move that is not allowed now. */
+/**
+ * The wallet in its new status (`funds` matter only for closing), or undefined if it has the status already. Throws 409
+ * for a transition that is not allowed now.
+ */
 export function walletWithStatus(
   wallet: Wallet,
   to: WalletStatus,
@@ -66,7 +69,10 @@ export function walletWithStatus(
   return { ...wallet, status: to, suspended: false, version: wallet.version + 1, updatedAt: now.at };
 }
 
-/** As an operator sets it: a freeze replaces that of a suspension, so that it stays when the customer is active again. */
+/**
+ * A status set by an operator: a freeze replaces that of a suspension, so that it stays when the customer is active
+ * again.
+ */
 export function walletSetByOperator(wallet: Wallet, to: 'active' | 'frozen', at: number): Wallet | undefined {
   if (wallet.status === 'frozen' && to === 'frozen' && wallet.suspended) return withStatus(wallet, 'frozen', at);
   return walletWithStatus(wallet, to, { at, funds: undefined });
@@ -75,7 +81,7 @@ export function walletSetByOperator(wallet: Wallet, to: 'active' | 'frozen', at:
 const isEmpty = ({ balance, held, incoming, underWay }: Funds): boolean =>
   balance === 0n && held === 0n && incoming === 0n && !underWay;
 
-/** The wallet after its customer's status changed, or undefined when that does not concern it. */
+/** The wallet after its customer's status changed, or undefined if the change does not affect it. */
 export function followCustomer(wallet: Wallet, customerActive: boolean, at: number): Wallet | undefined {
   if (customerActive && wallet.status === 'frozen' && wallet.suspended) return withStatus(wallet, 'active', at);
   if (!customerActive && wallet.status === 'active') return { ...withStatus(wallet, 'frozen', at), suspended: true };

@@ -13,8 +13,9 @@ import { postIn } from '../store/post.ts';
 type Input = In<typeof wallet.captureHold>;
 
 /**
- * One group of the ledger gives the manual hold back and places the transfer's, and the rest of the manual one where it is kept:
- * so what the hold lacks comes from what is available, and nobody else can take what it has.
+ * One group of the ledger releases the manual hold, places the transfer's hold, and, if the rest is kept, holds the
+ * rest again. The amount that the manual hold lacks comes from the available funds, and no other posting can take the
+ * hold's money.
  */
 export const captureHold = command<typeof wallet.captureHold, Deps>()({
   async prepare({ ctx, input, deps }) {

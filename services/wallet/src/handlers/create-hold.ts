@@ -51,7 +51,7 @@ export const createHold = command<typeof wallet.createHold, Deps>()({
     const outcome = await postIn(tx, directory, { owner: ctx.owner, at: clock.now(), group });
     if (outcome.outcome === 'refused') throw await refusalOf(tx, { owner: ctx.owner, payer, units, reason: outcome.reason });
     await insertHold(tx, ctx.owner, hold);
-    // The ledger has locked the wallet's account, so nobody counts at the same time.
+    // The ledger has locked the wallet's account, so no other request counts at the same time.
     if (await hasMoreThan(tx, payer.id, limits.activeHolds)) throw tooMany();
     const snapshot = manualHoldView(hold);
     emit('hold.created', { id, version: hold.version, snapshot });

@@ -18,7 +18,8 @@ export const entries = query<typeof wallet.entries, Deps>()(async ({ ctx, input,
   const keyset = keysetOf('entry', input);
   const rows = await entryStore.read(db, {
     account: found.ledgerAccount,
-    // Statements page by the account's own version, which a cursor's entry id carries; dates are filters beside it.
+    // Statements are paged by the account's own version, which the cursor's entry id contains; dates are additional
+    // filters.
     beforeVersion: input.cursor === undefined || keyset.before === undefined ? undefined : versionIn(keyset.before),
     from: timeOf(input.createdAfter),
     to: timeOf(input.createdBefore),

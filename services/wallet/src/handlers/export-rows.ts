@@ -7,7 +7,10 @@ import { journalRows, walletEntriesForExport } from '../store/export-rows.ts';
 import * as journal from '../store/journal-entries.ts';
 import { journalMark, numberOf, resolveMark } from '../store/journal-marks.ts';
 
-/** Journal and entries are both read by the journal's numbers, which have no gap and are given in the order of visibility. */
+/**
+ * Journal and entries are both read by the journal's numbers, which have no gap and are assigned in the order of
+ * visibility.
+ */
 export const exportRows = query<typeof wallet.exportRows, Deps>()(async ({ ctx, input, db }) => {
   const { owner } = ctx;
   const { type, filters, from, to } = input;

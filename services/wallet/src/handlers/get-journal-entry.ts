@@ -13,7 +13,7 @@ export const getJournalEntry = query<typeof wallet.getJournalEntry, Deps>()(asyn
 }) => {
   const found = isId('journalEntry', id) ? await journal.at(db, ctx.owner, numberIn(uuid(id))) : undefined;
   const entry = found === undefined ? undefined : journalEntryOf(found);
-  // Another owner's journal has an entry of that number too; its id is another.
+  // Another owner's journal also has an entry of that number, under another id.
   if (entry?.id !== id) throw notFound();
   return entry;
 });

@@ -11,7 +11,7 @@ import { platformHoldsOf } from '../store/platform-holds.ts';
 const platformKinds = ['transfer', 'card', 'batch'] as const;
 const platformStates = ['active', 'captured', 'released'] as const;
 
-/** Two lists in one order: a page of each is enough for a page of both. */
+/** Two lists in one order: a page of each suffices for a page of both. */
 export const listHolds = query<typeof wallet.listHolds, Deps>()(async ({ ctx, input, db }) => {
   const keyset = keysetOf('hold', input);
   const walletId = input.walletId === undefined ? undefined : uuidOfKind('wallet', input.walletId);

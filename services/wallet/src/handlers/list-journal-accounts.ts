@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { byCode, journalAccountOf, positionIn } from '../domain/trial-balance.ts';
 import * as chart from '../store/chart.ts';
 
-/** System accounts by code, then wallets by id. A page names its last account as `code|currency`. */
+/** System accounts by code, then wallets by id. The cursor is the last account as `code|currency`. */
 export const listJournalAccounts = query<typeof wallet.listJournalAccounts, Deps>()(async ({ ctx, input, db }) => {
   const last = positionOf(input);
   const afterWallet = last?.startsWith(walletPrefix) === true ? (last.slice(walletPrefix.length).split('|')[0] ?? '') : undefined;

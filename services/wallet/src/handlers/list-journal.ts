@@ -7,7 +7,7 @@ import * as journal from '../store/journal-entries.ts';
 
 export const listJournal = query<typeof wallet.listJournal, Deps>()(async ({ ctx, input, db }) => {
   const { before, rows } = keysetOf('journalEntry', input);
-  // The cursor names the last entry shown, and an entry's id carries its number.
+  // The cursor names the last entry shown, and an entry's id contains its number.
   const after = Math.max(input.afterNumber ?? 0, before === undefined ? 0 : numberIn(before));
   const { account, walletId, transactionId } = input;
   const range = { after, rows, from: timeOf(input.from), to: timeOf(input.to), account, walletId, transactionId };

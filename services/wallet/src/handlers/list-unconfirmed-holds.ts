@@ -3,7 +3,10 @@ import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import * as holds from '../store/holds.ts';
 
-/** Of every owner: asked by the sweeper of the service that placed them, which alone knows whether they are orphans. */
+/**
+ * For all owners: the caller is the sweep of the service that placed the holds, which alone knows whether they are
+ * orphans.
+ */
 
 export const listUnconfirmedHolds = query<typeof wallet.listUnconfirmedHolds, Deps>()(async ({ input, db }) => ({
   holds: await holds.listUnconfirmed(db, input),

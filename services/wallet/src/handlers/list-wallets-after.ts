@@ -3,7 +3,7 @@ import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { walletsOfAll } from '../store/all-wallets.ts';
 
-/** Whatever owner asks: the answer is for the platform itself. */
+/** For all owners: the answer is for the platform itself. */
 export const listWalletsAfter = query<typeof wallet.listWalletsAfter, Deps>()(async ({ input, db }) => ({
   wallets: await walletsOfAll(db, input),
 }));

@@ -8,7 +8,7 @@ import { depositRailsOf } from '@pay/contract/rails';
 export const lookUpVirtualAccount = query<typeof wallet.lookUpVirtualAccount, Deps>()(async ({ ctx, input, db }) => {
   const account = await requireVirtualAccount(db, ctx.owner, input.virtualAccountId);
   const { walletId, customerId, sourceCurrency, status, forwarding } = account;
-  // Accounts of older builds, or from before the owner's limit was lowered, may name more.
+  // Accounts that are older than this check, or than a lower limit of the owner, may have a higher percentage.
   const max = await feePercentMax(db.knex, ctx.owner);
   const developerFeePercent = Number(account.developerFeePercent) > max ? String(max) : account.developerFeePercent;
   return {

@@ -6,7 +6,7 @@ import { walletView } from '../domain/wallet.ts';
 import { findOwnerOfWallet } from '../store/operator.ts';
 import * as wallets from '../store/wallets.ts';
 
-/** Metadata may tell of a person, so its owner sees who looked. */
+/** Metadata may contain personal data, so its owner sees the access in the audit log. */
 export const operatorGet = command<typeof wallet.operatorGet, Deps>()({
   async commit({ ctx, input, tx, clock }) {
     const owner = await findOwnerOfWallet(tx, input.id);
@@ -14,7 +14,7 @@ export const operatorGet = command<typeof wallet.operatorGet, Deps>()({
     if (owner === undefined || found === undefined) return null;
     const target = { type: 'wallet', id: found.id };
     await recordAudit(tx, { ctx, clock }, { action: 'wallet.viewed', target, owner });
-    // The number of its ledger account is what runbooks and alerts name it by.
+    // Runbooks and alerts name it by the number of its ledger account.
     return { ...owner, resource: { ...walletView(found), ledgerAccount: found.ledgerAccount } };
   },
 });

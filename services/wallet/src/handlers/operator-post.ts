@@ -23,8 +23,9 @@ type Correction = {
 };
 
 /**
- * The one way by which a person moves money: a posting of kind `adjustment` under the operation's own id, so that it happens once,
- * within one owner, and never takes a wallet below zero. It is an entry of the journal like any other.
+ * The only way for a person to post money: a posting of kind `adjustment`. Its id is the operation's, so it happens
+ * once.
+ * It stays within one owner, never makes a wallet negative, and is an ordinary entry of the journal.
  */
 export const operatorPost = command<typeof wallet.operatorPost, Deps>()<Correction>({
   async prepare({ ctx, input, deps, db }) {
@@ -49,7 +50,7 @@ export const operatorPost = command<typeof wallet.operatorPost, Deps>()<Correcti
     const { owner } = ctx;
     const currency = input.currency as Currency;
     const { about, stage = 0 } = input;
-    // A stage of a transaction is one for ever, whoever asks for it again.
+    // A stage of a transaction is posted once, for all requesters.
     const groupId = sameBody('transaction', input.stage === undefined ? ctx.operationId : (about ?? ''));
     const amountUnits = units.toString();
     const pair = await pairOf(prepared, { tx, owner, currency, clears: input.clears, expected: input.expected });
@@ -68,7 +69,10 @@ export const operatorPost = command<typeof wallet.operatorPost, Deps>()<Correcti
 type AccountPair = Pick<Correction, 'debit' | 'credit'> & { readonly currency: Currency };
 type Accounts = { readonly directory: AccountDirectory; readonly db: Database };
 
-/** Corrections create no accounts, but that of a recalled deposit, which nothing but a correction books: money in an account with a misspelled name is lost to every report. Throws 400 with each that is not there. */
+/**
+ * Corrections create no accounts, except the one for a recalled deposit, which only a correction books: reports would
+ * miss money in an account with a misspelled name. Throws 400 with each account that does not exist.
+ */
 async function requireAccounts({ directory, db }: Accounts, owner: Owner, { currency, ...named }: AccountPair): Promise<void> {
   const wanted = (['debit', 'credit'] as const).map((field) => ({ field, owner, ref: named[field], currency }));
   await directory.learn(wanted.filter(({ ref }) => accountNameOf(ref) === accountNameOf(takenBackRef)));
@@ -96,8 +100,10 @@ type Clearing = {
 };
 
 /**
- * Which account pays. One that is cleared goes towards zero: it pays what it owes, and is paid what it is owed.
- * @throws 409 `subject_changed` when its balance is not what was seen, 400 for more than there is.
+ * The account that pays. Clearing an account moves its balance toward zero: it pays what it owes, or receives what it
+ * is owed.
+ * @throws 409 `subject_changed` when its balance differs from the one that the operator saw, 400 for more than its
+ *   balance
  */
 async function pairOf(
   { debit, credit, units }: Correction,

@@ -6,7 +6,10 @@ import type { Deps } from '../deps.ts';
 import { findExcesses } from '../store/conservation-proof.ts';
 import { foldPostingsMax, proveFolds, proveSums, type Violation } from '../store/proofs.ts';
 
-/** What the job does in slices, now and whole: for somebody who wants to know, or who just mended something. */
+/**
+ * The job's checks in slices, run now and completely: for an operator who needs the result or has just repaired
+ * something.
+ */
 export const operatorProof = query<typeof wallet.operatorProof, Deps>()(async ({ db }) => {
   const sums = await proveSums(db);
   const folds = await proveFolds(db, foldPostingsMax);

@@ -8,8 +8,8 @@ import type { Deps } from '../deps.ts';
 import { readAccountCounts, setCounters, type Sides } from '../store/operator.ts';
 
 /**
- * Counters are a copy of what the postings say; where somebody changed them, this makes them the copy again. Postings are never
- * touched. A wallet whose postings take it below zero is refused by the table's own constraint: it needs a correction first.
+ * Counters are a copy of the sums of the postings; if they were changed by hand, this restores them. Postings are never
+ * touched. The table's own constraint refuses a wallet whose postings make it negative: it needs a correction first.
  */
 export const operatorRecount = command<typeof wallet.operatorRecount, Deps>()({
   async commit({ ctx, input, tx, clock }) {

@@ -6,7 +6,7 @@ import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { feePercentMax, saveFeePercentMax } from '../store/fee-limits.ts';
 
-/** Counts for transfers and virtual accounts from then on, and for deposits of accounts that are there. */
+/** Applies to new transfers and virtual accounts, and to deposits of existing accounts. */
 export const operatorSetFeeLimit = command<typeof wallet.operatorSetFeeLimit, Deps>()({
   prepare({ input, deps }) {
     const most = deps.config.DEVELOPER_FEE_PERCENT_MAX;

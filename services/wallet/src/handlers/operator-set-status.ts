@@ -8,12 +8,15 @@ import { walletSetByOperator, walletView } from '../domain/wallet.ts';
 import * as customerStates from '../store/customer-states.ts';
 import * as wallets from '../store/wallets.ts';
 
-/** A wallet that an operator froze stays so when its customer is active again; no posting passes it from the commit on. */
+/**
+ * A wallet that an operator froze stays frozen when its customer is active again; from the commit on, it accepts no
+ * posting.
+ */
 export const operatorSetStatus = command<typeof wallet.operatorSetStatus, Deps>()({
   async commit({ ctx, input, tx, emit, clock }) {
     const { owner } = ctx;
     const seen = await wallets.find(tx, owner, input.walletId);
-    // Before the wallet, as a suspension locks them.
+    // Locked before the wallet, in the same order as a suspension.
     const isOpen = seen !== undefined && (await customerStates.mayOpen(tx, owner, seen.customerId));
     const found = seen === undefined ? undefined : await wallets.lock(tx, owner, input.walletId);
     if (found === undefined) throw notFound();

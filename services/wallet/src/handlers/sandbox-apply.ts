@@ -5,11 +5,13 @@ import { expireHolds } from '../app/expire-holds.ts';
 import type { Deps } from '../deps.ts';
 import { listDueHolds } from '../store/manual-holds.ts';
 
-/** Milliseconds that ending what the moved clock made due may take before the caller is answered; the job does the rest. */
+/**
+ * Milliseconds for ending holds that the clock change made due, before the caller is answered; the job does the rest.
+ */
 const RUN_MS = 4_500;
 const HOLDS_MAX = 100;
 
-/** Takes over settings and clock, then ends the holds whose time has come. */
+/** Applies settings and clock, then ends expired holds. */
 export const sandboxApply = command<typeof wallet.sandboxApply, Deps>()({
   async prepare({ ctx, input, deps, db, ids }) {
     const { owner, deadline } = ctx;

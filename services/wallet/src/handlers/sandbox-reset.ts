@@ -6,7 +6,10 @@ import { beginGeneration } from '@pay/kernel/sandbox-generations';
 import type { Deps } from '../deps.ts';
 import { waitForNumberer } from '../store/journal.ts';
 
-/** Deletes the resources; the ledger and its journal keep their rows permanently, under a new account that has no API key. */
+/**
+ * Deletes the resources; the ledger and its journal keep their rows permanently, under a new account that has no API
+ * key.
+ */
 export const sandboxReset = command<typeof wallet.sandboxReset, Deps>()({
   async commit({ ctx, input, tx }) {
     if (!(await beginGeneration(tx, ctx.owner, input.generation))) return {};

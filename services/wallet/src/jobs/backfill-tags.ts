@@ -4,7 +4,7 @@ import { lockHold } from '../store/manual-holds.ts';
 import { lock as lockVirtualAccount } from '../store/virtual-accounts.ts';
 import { lock as lockWallet } from '../store/wallets.ts';
 
-/** Lets the metadata filters find what was written before they were there. */
+/** Makes the metadata filters find rows that are older than the filters. */
 export const backfillTags = backfillOf<Deps>('backfill-tags', [
   { kind: 'wallet', table: 'wallets', metadataOf: async (tx, owner, { id }) => (await lockWallet(tx, owner, id))?.metadata },
   {

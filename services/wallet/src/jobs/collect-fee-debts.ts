@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 
 const DEBTS_MAX = 50;
 
-/** Repays owners' debts of developer fees from what has come in since. Payments of an owner go on once nothing is owed. */
+/** Repays owners' debts of developer fees from newer income. An owner's payments continue once nothing is owed. */
 export const collectDebts: Job<Deps> = {
   name: 'collect-fee-debts',
   alone: true,

@@ -6,7 +6,7 @@ import { findDueHolds } from '../store/manual-holds.ts';
 
 const HOLDS_MAX = 100;
 
-/** Ends manual holds whose time has come. What a moved sandbox clock makes due ends in the request that moves it. */
+/** Ends expired manual holds. Holds that a sandbox clock change makes due end in the request that changes it. */
 export const expireDueHolds: Job<Deps> = {
   name: 'expire-holds',
   everyMs: SECOND,

@@ -1,4 +1,4 @@
-// Gives what was posted its number in the owner's journal, within a second where nothing is in the way.
+// Numbers postings in the owner's journal, within a second unless something blocks it.
 import type { Job } from '@pay/kernel/jobs';
 import type { Deps } from '../deps.ts';
 import { numberNext } from '../store/journal.ts';

@@ -1,5 +1,5 @@
-// Looks all the time for money that was made: per owner and currency, what left plus what remains never exceeds what came in. Every
-// posting is read once, behind its number in the journal, so this costs the path of a payment nothing.
+// Continuously looks for created money: per owner and currency, outgoing plus remaining amounts never exceed incoming
+// ones. Every posting is read once, behind its number in the journal, so this does not slow payments.
 import type { Job, JobRun } from '@pay/kernel/jobs';
 import { modeOf } from '@pay/kernel/metrics';
 import { SECOND } from '@pay/core/time';
@@ -7,9 +7,9 @@ import type { ConservationProver } from '../app/conservation-prover.ts';
 import type { Deps } from '../deps.ts';
 import { advanceConservation, findExcesses, countUnprovedEntries } from '../store/conservation-proof.ts';
 
-/** Slices of a run. Each takes some 30 ms of Postgres where it is full, so a backlog takes one part in fifteen of a core. */
+/** Slices of a run. A full slice takes about 30 ms of Postgres, so a backlog takes one fifteenth of a core. */
 const slicesMax = 10;
-/** Judging reads all sums: it rests this many times as long as it took, as sums of the ledger do. */
+/** A judgment reads all sums: the pause is this many times its duration, like the sums of the ledger. */
 const rest = 20;
 
 export const proveConservation: Job<Deps> = {
@@ -24,7 +24,7 @@ export const proveConservation: Job<Deps> = {
         if (entries === 0 && after === 0) break;
       }
     } finally {
-      // Also when nothing more can be read: that entries wait has to be told then.
+      // Also when nothing more can be read: waiting entries must be reported then.
       await judge(conservation, tools);
     }
     return false;

@@ -1,5 +1,5 @@
-// Checks the ledger all the time, in bounded slices: wallets in rotation, sums over the whole ledger as often as their cost
-// allows, and every counter against every posting from time to time while that is cheap enough.
+// Continuously checks the ledger in bounded slices: wallets in rotation, and sums over the whole ledger as often as
+// their cost allows. From time to time, while that is cheap enough, it checks every counter against every posting.
 // Violations are a metric with an alert.
 import { MINUTE, SECOND } from '@pay/core/time';
 import type { Database } from '@pay/kernel/db';
@@ -11,7 +11,7 @@ import { listOwedFees } from '../store/fee-debts.ts';
 import { checks, foldPostingsMax, proveCardCredits, proveFolds, proveSlice, proveSums } from '../store/proofs.ts';
 import type { LedgerProver } from '../app/ledger-prover.ts';
 
-/** Sums cost a pass over all accounts: they rest this many times as long as they took, so one part in twenty of a core. */
+/** Sums cost a pass over all accounts: the pause is this many times their duration, so one twentieth of a core. */
 const sumsRest = 20;
 const foldEveryMs = 10 * MINUTE;
 
@@ -31,10 +31,10 @@ export const proveLedger: Job<Deps> = {
       round.sumsDueAt = startedAt + tookMs * sumsRest;
     }
     if (startedAt >= round.foldsDueAt) {
-      // Set first: one that takes too long must not be tried again at once.
+      // Set first: a check that takes too long must not be retried at once.
       round.foldsDueAt = startedAt + foldEveryMs;
       round.folds = (await proveFolds(db, foldPostingsMax)) ?? [];
-      // From the first one on: a sandbox clock that was turned back dates refunds before the last look.
+      // From the beginning: if a sandbox clock was turned back, refunds may have a time before the last check.
       round.cardsSince = 0;
     }
     await proveCards(deps, db, startedAt);
@@ -53,7 +53,7 @@ export const proveLedger: Job<Deps> = {
   },
 };
 
-/** A refund's own clock and commit may lag behind this one's; those of the last minutes are looked at again. */
+/** A refund's clock and commit may lag behind this one's, so the last minutes are checked again. */
 const lagMs = 5 * MINUTE;
 
 async function proveCards({ prover: { round, overdraft } }: Deps, db: Database, nowMs: number): Promise<void> {
@@ -73,7 +73,7 @@ function publish({ violations, drift, negative, imbalance, lastRun, round }: Led
   const found = [...chain.values(), ...round.sums.violations, ...round.folds, ...round.cardCredits.values()];
   const of = (...names: readonly string[]) => found.filter(({ check }) => names.includes(check));
   for (const check of checks) violations.set({ check }, of(check).length);
-  // Both say that a stored balance is not what the postings add up to; one account may break both.
+  // Both mean that a stored balance differs from the sum of the postings; one account may break both.
   drift.set(new Set(of('chain', 'fold').map(({ example }) => example)).size);
   negative.set(of('floor').length);
   for (const { environment, currency, units } of round.sums.imbalances)

@@ -1,8 +1,8 @@
 import type { Migration } from '@pay/kernel/service';
 
-// Accounts carry the owner for everything below them: postings and holds name accounts by number, so that their rows,
-// of which every transfer adds several for ever, stay small and can be immutable even when an owner's sandbox is reset.
-// The reasons of each column are in services/wallet/README.md, "Bytes".
+// Accounts carry the owner for all their rows. Postings and holds name accounts by number. Every transfer adds several
+// such rows, so they must stay small, and they can be immutable even when an owner's sandbox is reset. The reasons for
+// each column are in services/wallet/README.md, "Bytes".
 export const ledger: Migration = {
   name: '0001-ledger',
   appendOnly: ['postings', 'refusals'],

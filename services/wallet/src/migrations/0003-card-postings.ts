@@ -1,8 +1,9 @@
 import type { Migration } from '@pay/kernel/service';
 
 /**
- * Postings of card transactions by their group, and refunds by time: what a card transaction took is held against what it gave
- * back, and a refund can ask what was paid. Partial, so that postings of transfers cost nothing more.
+ * Postings of card transactions by their group, and refunds by time. The amount that a card transaction took is
+ * compared with its refunds, and a refund can look up the payment. Partial indexes, so that postings of transfers cost
+ * nothing more.
  */
 export const cardPostings: Migration = {
   name: '0003-card-postings',

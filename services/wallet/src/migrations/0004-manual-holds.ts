@@ -1,14 +1,14 @@
 import type { Migration } from '@pay/kernel/service';
 
 /**
- * Holds that callers place, and what it takes to list all holds of a wallet.
+ * Holds that callers place, and columns for listing all holds of a wallet.
  *
- * A manual hold is a row here and, while it is active, one hold of the ledger: `part` says which, because the ledger resolves a hold
- * as a whole. `subject` is the card transaction of a card's hold; a transfer's hold has its transfer's own id.
+ * A manual hold is a row here and, while it is active, one ledger hold: `part` names it, because the ledger resolves a
+ * hold as a whole. `subject` is the card transaction of a card's hold; a transfer's hold has its transfer's id.
  *
- * `holds_account` is written when a hold is placed and when it ends (measured in ADR-0065). It is not partial: an index of open holds alone that
- * does not begin with the id lured the planner into scanning all open holds for each batch that resolves some (measured: 930 µs instead of 29
- * for a hold).
+ * `holds_account` is written when a hold is placed and when it ends (measured in ADR-0065). It is not partial. With an
+ * index of only open holds, not beginning with the id, the planner scanned all open holds for each batch (measured: 930
+ * µs instead of 29 for a hold).
  */
 export const manualHolds: Migration = {
   name: '0004-manual-holds',

@@ -1,8 +1,8 @@
 import type { Migration } from '@pay/kernel/service';
 
 /**
- * The journal numbers the groups of each owner without gaps. A commit leaves one row with the keys of its groups, by a trigger, so
- * that a build that does not know of the journal queues as well; jobs/number-journal does the rest. docs/adr/0066 has the reasons.
+ * The journal numbers the groups of each owner without gaps. A trigger leaves one row per commit with the keys of its
+ * groups, so that older builds queue as well. The job jobs/number-journal does the rest. docs/adr/0066 has the reasons.
  */
 export const journal: Migration = {
   name: '0005-journal',

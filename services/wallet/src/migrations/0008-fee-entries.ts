@@ -1,8 +1,9 @@
 import type { Migration } from '@pay/kernel/service';
 
 /**
- * What happened to the developer fees of an owner, one row a movement, written with its posting. The account of fees has no versions
- * in the postings, whose indexes are wallets' alone. Ids are made as wallet entries' are: time, version, digest (domain/entry-id).
+ * Movements of an owner's developer fees, one row per movement, written with its posting. The fee account has no
+ * versions in the postings, because their indexes cover only wallets. Ids have the form of wallet entries' ids: time,
+ * version, digest (domain/entry-id).
  */
 export const feeEntries: Migration = {
   name: '0008-fee-entries',

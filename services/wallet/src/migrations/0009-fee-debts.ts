@@ -1,7 +1,8 @@
 import type { Migration } from '@pay/kernel/service';
 
 /**
- * The wallets that developer fees were paid to: they pay when a fee comes back that was paid out. Numbers of ledger accounts.
+ * The wallets that received payouts of developer fees: they pay when such a fee is returned. Numbers of ledger
+ * accounts.
  */
 export const feeDebts: Migration = {
   name: '0009-fee-debts',

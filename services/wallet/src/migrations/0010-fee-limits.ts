@@ -1,6 +1,6 @@
 import type { Migration } from '@pay/kernel/service';
 
-/** How large developer fees may be, of owners that operators set it for. A reset of a sandbox leaves it. */
+/** Limits of developer fees that operators set for owners. A sandbox reset keeps them. */
 export const feeLimits: Migration = {
   name: '0010-fee-limits',
   sql: `

@@ -1,9 +1,9 @@
 import type { Migration } from '@pay/kernel/service';
 
 /**
- * How far the job prove-conservation has read each journal, and the sums of what it read: by system account, for all wallets together
- * (account 0), of card payments and card refunds (account -1), and of fees that wallets got and gave back (account -2). Nothing of it
- * is derived from the counters of accounts.
+ * How far the job prove-conservation has read each journal, and the sums of the entries that it read. Sums exist by
+ * system account, for all wallets together (account 0), of card payments and card refunds (account -1), and of fees
+ * that wallets received and returned (account -2). They are never derived from the counters of accounts.
  */
 export const conservation: Migration = {
   name: '0011-conservation',

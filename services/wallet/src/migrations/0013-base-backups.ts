@@ -1,8 +1,8 @@
 import type { Migration } from '@pay/kernel/service';
 
 /**
- * Base backups of the server, as `pay ops backup` records them: a row when one begins, completed when it ends. Written by the
- * administrator; this service only reads them, for its gauges.
+ * Base backups of the server, as `pay ops backup` records them: inserted when one begins, completed when it ends. The
+ * administrator writes them; this service only reads them, for its gauges.
  */
 export const baseBackups: Migration = {
   name: '0013-base-backups',

@@ -10,7 +10,7 @@ import { forget } from '../store/erasure.ts';
 import * as customerStates from '../store/customer-states.ts';
 import * as wallets from '../store/wallets.ts';
 
-/** A customer that is suspended or rejected has its wallets frozen; active again, those wallets are active again. */
+/** Freezes the wallets of a suspended or rejected customer, and reactivates them with the customer. */
 export const onCustomerUpdated: Reaction<Deps> = {
   source: 'customer',
   types: ['customer.updated'],
@@ -21,7 +21,7 @@ export const onCustomerUpdated: Reaction<Deps> = {
 
 async function follow(tx: Tx, event: BusEvent, emit: Emit): Promise<void> {
   const customer = event.data as CustomerSnapshot;
-  // Before its wallets emit anything: their snapshots must not repeat what was erased.
+  // Before its wallets emit anything: their snapshots must not repeat erased data.
   if (customer.erasedAt !== undefined) await forget(tx, event.owner, sameBody('customer', customer.id));
   const active = customer.status === 'active';
   const state = { customerId: customer.id, version: event.version, active };

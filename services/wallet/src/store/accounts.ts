@@ -1,4 +1,4 @@
-// Maps the name that callers use for an account to its number. Numbers never change, so the process caches them.
+// Maps callers' names of accounts to numbers. Numbers never change, so the process caches them.
 import { idOf } from '@pay/core/id';
 import type { Environment, Owner } from '@pay/core/owner';
 import type { Currency } from '@pay/core/money';
@@ -10,13 +10,14 @@ import { accountKindCodes, currencyCodes, feeAccountOf } from './codes.ts';
 import { ownerWord } from './ledger.ts';
 
 export type AccountRequest = { readonly owner: Owner; readonly ref: AccountRef; readonly currency: Currency };
-/** `unmoved` for system accounts only. */
+/** `unmoved` exists only for system accounts. */
 type KnownAccount = { readonly id: number; readonly currency: Currency; readonly unmoved: LedgerAccount | undefined };
 
-/** Entries kept; far above what a busy platform touches in a minute, and bounded all the same. */
+/** Cached entries: limited, but far more than a busy platform touches in a minute. */
 const knownMax = 200_000;
 
-// Lateral for the same reason as the ledger's reads: an index lookup each, whatever size the table had when it was planned.
+// Lateral for the same reason as the ledger's reads: an index lookup each, regardless of the table's size when it was
+// planned.
 const find = `
   select w.account, w.environment, w.kind, w.key, a.currency, a.id
   from unnest($1::uuid[], $2::smallint[], $3::smallint[], $4::text[], $5::smallint[]) as w(account, environment, kind, key, currency)
@@ -38,7 +39,7 @@ export class AccountDirectory {
     this.#db = db;
   }
 
-  /** Resolves what is not known yet, creating system accounts on first use, so that `targetOf` can answer. */
+  /** Resolves unknown accounts, creating system accounts on first use, so that `targetOf` can answer. */
   async learn(requests: readonly AccountRequest[]): Promise<void> {
     const missing = this.#unknown(requests);
     await this.find(missing);
@@ -48,25 +49,25 @@ export class AccountDirectory {
     await this.#find(uncreated);
   }
 
-  /** As learn, but an account that is not there stays unknown. */
+  /** Like learn, but a missing account stays unknown. */
   async find(requests: readonly AccountRequest[]): Promise<void> {
     const missing = this.#unknown(requests);
     if (missing.length > 0) await this.#find(missing);
   }
 
-  /** Number of a learned account, or why there is none. */
+  /** Number of a learned account, or the reason why there is none. */
   targetOf(request: AccountRequest): Target {
     const known = this.#known.get(wordOf(request));
     if (known === undefined) return 'account_not_found';
     return known.currency === request.currency ? known.id : 'currency_mismatch';
   }
 
-  /** A learned system account as the ledger needs it when its counters are not going to move. */
+  /** A learned system account in the form that the ledger needs if its counters do not change. */
   unmoved(request: AccountRequest): LedgerAccount | undefined {
     return this.#known.get(wordOf(request))?.unmoved;
   }
 
-  /** After an owner's accounts were retired, by this process or, found out when locking, by another. */
+  /** Called after an owner's accounts were retired: by this process, or by another one as locking reveals. */
   forget(owner: Owner): void {
     const prefix = ownerPrefix(owner);
     for (const word of this.#known.keys()) if (word.startsWith(prefix)) this.#known.delete(word);
@@ -109,10 +110,10 @@ const systemAccount = (row: FoundRow, currency: Currency): LedgerAccount => ({
   ...{ debitsPending: 0n, debitsPosted: 0n, creditsPending: 0n, creditsPosted: 0n, version: 0 },
 });
 
-// Words are made of what callers send, as it is: they are looked up several times per step of every group.
+// Words are built from callers' input without parsing, because each step of every group looks several of them up.
 const ownerPrefix = ({ account, environment }: Owner): string => `${account}/${environment}|`;
 
-// A wallet has one currency, so it is known without naming one; a system account exists once per currency.
+// A wallet has one currency, so its word omits it; a system account exists once per currency.
 const wordOf = ({ owner, ref, currency }: AccountRequest): string =>
   ref.kind === 'wallet' ? `${ownerPrefix(owner)}wallet|${ref.id}` : `${ownerPrefix(owner)}${ref.kind}|${ref.id}|${currency}`;
 

@@ -1,5 +1,5 @@
-// Postgres array literals of values that need no quoting: numbers, uuids and instants. Measured, pg's own escaping of
-// array elements was 8 % of a batch's CPU; these go over as they are.
+// Postgres array literals of values that need no quoting: numbers, uuids, and instants. pg's own escaping of array
+// elements took 8 % of a batch's CPU (measured); these are sent unchanged.
 import { iso } from '@pay/core/time';
 
 export const array = (values: Iterable<string | number | bigint>): string => `{${[...values].join(',')}}`;

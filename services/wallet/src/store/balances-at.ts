@@ -1,6 +1,6 @@
-// Balances at an instant: the sum of everything posted until then, however long ago, in time that does not grow with a wallet's
-// history. A wallet's versions are dense and carry running balances, so they are searched; domain/wallet-history says why a
-// search is allowed. System accounts have no versions: their sums are added up by chunks of the journal.
+// Balances at an instant: the sum of all postings until then, in time that does not grow with a wallet's history. A
+// wallet's versions are dense and have running balances, so they are searched; domain/wallet-history explains why that
+// is correct. System accounts have no versions: their sums come from chunks of the journal.
 import type { Owner } from '@pay/core/owner';
 import { ownerColumns, type HotTx } from '@pay/kernel/db';
 import { disorderMs } from '../domain/wallet-history.ts';
@@ -19,12 +19,12 @@ const entriesBetween = (account: string, after: string, until: string): string =
   select credit_version, at, amount from postings
   where credit_account = ${account} and credit_version > ${after} and credit_version <= ${until})`;
 
-/** Versions are int; nothing reaches this one. */
+/** Versions are int; no version reaches this one. */
 const pastAll = 2_147_483_647;
 
 /**
- * $1 accounts, $2 the instant, inclusive. Each run of a history is searched for the last entry that is surely before the
- * instant and for the last that may be; those between are looked at one by one, as are those not read yet.
+ * $1 accounts, $2 the instant, inclusive. In each run of a history, the search finds the last entry that is certainly
+ * before the instant and the last that may be. Entries between them, and those not read yet, are checked one by one.
  */
 const walletsSql = `
   with recursive runs as (
@@ -57,19 +57,25 @@ const walletsSql = `
   select s.account, s.units::text as units, e.held::text as held
   from sums s cross join lateral ${entryOf('s.account', 's.version')} e`;
 
-/** Any connection: one statement is one snapshot; several belong in one transaction. */
+/** Any connection: one statement is one snapshot; several belong into one transaction. */
 type Reader = Pick<HotTx, 'query'>;
-/** Units; `held` as the newest entry until then left it, for holds themselves are not dated. */
+/** Units. `held` is from the newest entry until then, because holds themselves have no history. */
 export type PastBalance = { readonly units: bigint; readonly held: bigint };
 
-/** Balances of wallets' accounts at an instant (milliseconds, inclusive), by account; one without an entry by then is left out. */
+/**
+ * Balances of wallets' accounts at an instant (milliseconds, inclusive), by account; accounts without an entry by then
+ * are omitted.
+ */
 export async function ofWallets(db: Reader, accounts: readonly number[], at: number): Promise<Map<number, PastBalance>> {
   type BalanceRow = { account: number; units: string; held: string };
   const rows = await db.query<BalanceRow>('wallets-at', walletsSql, [array(accounts), instant(at)]);
   return new Map(rows.map(({ account, units, held }) => [account, { units: BigInt(units), held: BigInt(held) }]));
 }
 
-/** $1 and $2 the owner, $3 the instant: chunks that are over by then, entries of those that are not, and what has no number yet. */
+/**
+ * $1 and $2 the owner, $3 the instant: chunks that are complete by then, entries of the other chunks, and entries
+ * without a number.
+ */
 const systemSql = `
   with mine as materialized (select id from ledger_accounts where account = $1 and environment = $2 and not floor_zero),
   chunks as materialized (
@@ -97,7 +103,7 @@ const systemSql = `
     select p.credit_account, 0, p.amount from groups g cross join lateral ${postingsOf('g')} p where p.credit_version is null)
   select ledger_account, sum(credits - debits)::text as units from moved group by ledger_account`;
 
-/** Credits less debits of an owner's system accounts at an instant (milliseconds, inclusive), by account. */
+/** Credits minus debits of an owner's system accounts at an instant (milliseconds, inclusive), by account. */
 export async function ofSystem(db: Reader, owner: Owner, at: number): Promise<Map<number, bigint>> {
   const { account, environment } = ownerColumns(owner);
   type UnitsRow = { ledger_account: number; units: string };

@@ -1,4 +1,4 @@
-// Reads of counters. One snapshot each, never under a lock.
+// Reads of counters. Each is one snapshot, without a lock.
 import { uuidOfKind } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
@@ -31,7 +31,7 @@ export async function ofWallet(db: Database, owner: Owner, walletId: string): Pr
 const walletAccountSql = `
   select ledger_account, currency from wallets where account = $1 and environment = $2 and id = $3`;
 
-/** As ofWallet, of what was posted until `at` (milliseconds, inclusive). */
+/** Like ofWallet, for postings until `at` (milliseconds, inclusive). */
 export async function ofWalletAt(
   db: Database,
   owner: Owner,
@@ -55,7 +55,7 @@ const feeKinds = { pending: 'developer_fees_pending', available: 'developer_fees
 const sumOfKind = (name: keyof typeof feeKinds): string =>
   `coalesce(sum(credits_posted - debits_posted) filter (where kind = ${accountKindCodes.code(feeKinds[name])}), 0)`;
 const suspenseCode = accountKindCodes.code('suspense');
-// A posting that could take something back makes the account, which says nothing until something was.
+// A posting that may reverse something creates the account, whose balance stays zero until something is reversed.
 const feesSql = `
   select currency, ${sumOfKind('pending')} as pending, ${sumOfKind('available')} as available, -${sumOfKind('debt')} as debt,
     -coalesce(sum(credits_posted - debits_posted) filter (where kind = ${suspenseCode}), 0) as taken_back

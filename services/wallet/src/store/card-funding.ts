@@ -10,8 +10,8 @@ export type CardFunding = { readonly walletId: Id<'wallet'>; readonly currency: 
 
 const usd = currencyCodes.code('usd');
 const usdc = currencyCodes.code('usdc');
-// A card takes dollars, or a coin that stands for one. A wallet that the card names is taken as it is: that it is frozen, the
-// hold finds out, and money is not taken from another wallet instead.
+// A card pays in dollars, or in a coin that represents one. If the card names a wallet, that wallet is used: if it is
+// frozen, the hold fails, and money is not taken from another wallet instead.
 const sql = `
   select g.n, w.id, w.currency
   from unnest($1::integer[], $2::uuid[], $3::smallint[], $4::uuid[], $5::uuid[]) as g(n, account, environment, customer_id, wallet_id)
@@ -27,7 +27,7 @@ const sql = `
 
 type Row = { n: number; id: string; currency: number };
 
-/** One answer per question, in order; null when there is no such wallet. */
+/** One answer per query, in order; null when there is no such wallet. */
 export async function lookUpCardFunding(db: Database, questions: readonly CardFundingQuery[]): Promise<(CardFunding | null)[]> {
   const known = questions.flatMap(({ owner, customerId, walletId }, n) => {
     const customer = uuidOfKind('customer', customerId);

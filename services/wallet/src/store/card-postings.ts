@@ -1,4 +1,4 @@
-// Postings of card transactions, found by their group: that of the transaction, refunds of it included.
+// Postings of card transactions, found by their group: that of the transaction, including its refunds.
 import { uuidOf } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Environment, Owner } from '@pay/core/owner';
@@ -6,7 +6,7 @@ import { environmentCode, ownerColumns, type Database } from '@pay/kernel/db';
 import { takenBackAccount } from '../domain/taken-back-account.ts';
 import { accountKindCodes, currencyCodes, postingKindCode } from './codes.ts';
 
-/** How card debits and card credits are stored; the index of migration 0003 has the same numbers. */
+/** Stored codes of card debits and card credits; the index of migration 0003 has the same numbers. */
 const debit = postingKindCode('card', true);
 const refund = postingKindCode('refund', true);
 const both = `p.kind in (${debit}, ${refund})`;
@@ -27,9 +27,9 @@ export async function cardDebits(db: Database, owner: Owner, cardTransactionId: 
 }
 
 /**
- * Groups in which wallets got back more than they paid. Only groups with a refund can, and of those the ones refunded since
- * `since` (an SQL timestamp); refunds of builds that grouped them by themselves have stage 0 and nothing to be held against.
- * `scope` restricts groups to some accounts.
+ * Groups in which wallets got back more than they paid. Only groups with a refund can, and only those refunded since
+ * `since` (an SQL timestamp) are checked. Refunds of builds that grouped them separately have stage 0 and no payment to
+ * compare with. `scope` restricts groups to some accounts.
  */
 export const overCredited = (scope: string, since: string): string => `
   with refunded as (
@@ -41,7 +41,7 @@ export const overCredited = (scope: string, since: string): string => `
   select 'card_credit' as check, group_id::text as example from sides group by group_id
   having coalesce(sum(amount) filter (where kind = ${refund} and got), 0) > coalesce(sum(amount) filter (where kind = ${debit} and paid), 0)`;
 
-/** What wallets still owe because clearings took more than they had, in units. */
+/** Debts of wallets because clearings exceeded their funds, in units. */
 export type Overdraft = { readonly environment: Environment; readonly currency: Currency; readonly units: bigint };
 
 const owedSql = `
@@ -51,7 +51,7 @@ const owedSql = `
 export const cardOverdrafts = (db: Database): Promise<Overdraft[]> => listDebts(db, 'card_overdraft');
 /** Credits that were spent, recalled by their payer, and not repaid. */
 export const listTakenBackDebts = (db: Database): Promise<Overdraft[]> => listDebts(db, takenBackAccount);
-/** What was advanced for payments recovered after a restore, less what deposits in suspense have. */
+/** Advances for payments recovered after a restore, minus the deposits in suspense. */
 export const listRecoveredDebts = (db: Database): Promise<Overdraft[]> => listDebts(db, 'recovered');
 
 async function listDebts(db: Database, account: string): Promise<Overdraft[]> {

@@ -1,4 +1,4 @@
-// An owner's ledger accounts as the chart of accounts and the trial balance need them.
+// An owner's ledger accounts for the chart of accounts and the trial balance.
 import { unavailable } from '@pay/core/fault';
 import type { Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
@@ -33,7 +33,7 @@ async function readWallets(db: Reader, owner: Owner, { after, rows }: { after: s
   return db.query<AccountRow>('chart-wallets', walletsSql, [account, environment, after, rows]);
 }
 
-/** All system accounts of an owner: some tens, for each exists per rail and currency. */
+/** All system accounts of an owner: a few dozen, because each exists per rail and currency. */
 export const systemAccounts = async (db: Database, owner: Owner): Promise<AccountUnits[]> =>
   (await readSystem(db.hot, owner)).map(unitsOf);
 
@@ -44,7 +44,10 @@ export const walletAccounts = async (
   range: { after: string; rows: number },
 ): Promise<AccountUnits[]> => (await readWallets(db.hot, owner, range)).map(unitsOf);
 
-/** Wallets that a trial balance lists one by one. Those of a larger owner are one row, which the other accounts tell. */
+/**
+ * Wallets that a trial balance lists individually. The wallets of a larger owner are one row, computed from the other
+ * accounts.
+ */
 const walletsMax = 2_000;
 
 /** Every account's balance at an instant (milliseconds, inclusive), or with everything posted so far. One snapshot. */
@@ -68,7 +71,7 @@ async function unitsAt(tx: HotTx, input: { owner: Owner; rows: readonly AccountR
   return rows.map((row) => ({ ...unitsOf(row), units: ofWallets.get(row.id)?.units ?? ofSystem.get(row.id) ?? 0n }));
 }
 
-/** Debits equal credits, so what wallets have together is what the other accounts lack. */
+/** Debits equal credits, so the total of the wallets is the negative total of the other accounts. */
 function walletsTogether(system: readonly AccountUnits[]): AccountUnits[] {
   const sums = new Map<Currency, bigint>();
   for (const { currency, units } of system) sums.set(currency, (sums.get(currency) ?? 0n) - units);

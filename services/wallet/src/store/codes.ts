@@ -37,7 +37,7 @@ export const accountKindCodes = createStoredCodes<AccountRef['kind']>({
   developer_fees_pending: 11,
   developer_fee_debt: 12,
 });
-/** Which fees an account of this kind has. */
+/** The kind of fees that an account of this kind has. */
 export const feeAccountOf = (kind: AccountRef['kind']): FeeAccount | null => {
   switch (kind) {
     case 'developer_fees_pending':
@@ -63,7 +63,7 @@ export const entryKindCodes = createStoredCodes<EntryKind>({
   adjustment: 9,
 });
 
-/** Kinds of postings that belong to a card transaction rather than a transaction are stored this much higher. */
+/** Kinds of postings that belong to a card transaction, not to a transaction, are stored with this offset. */
 const cardOffset = 100;
 export const postingKindCode = (kind: EntryKind, card: boolean): number => entryKindCodes.code(kind) + (card ? cardOffset : 0);
 export const postingKindOf = (code: number): { readonly kind: EntryKind; readonly card: boolean } => ({
@@ -71,7 +71,7 @@ export const postingKindOf = (code: number): { readonly kind: EntryKind; readonl
   card: code > cardOffset,
 });
 
-/** Written by migration 0007 as well. */
+/** Migration 0007 uses them too. */
 export const feeEntryKindCodes = createStoredCodes<FeeEntryKind>({
   collected: 1,
   returned: 2,
@@ -85,7 +85,7 @@ export const feeEntryKindCodes = createStoredCodes<FeeEntryKind>({
 
 export const holdKindCodes = createStoredCodes<HoldPurpose>({ transfer: 1, card: 2, manual: 3, batch: 4 });
 export const holdStateCodes = createStoredCodes<HoldState>({ open: 1, captured: 2, released: 3 });
-/** Of manual holds; the ledger's own holds have `holdStateCodes`. */
+/** For manual holds; the ledger's own holds have `holdStateCodes`. */
 export const holdStatusCodes = createStoredCodes<HoldStatus>({ active: 1, captured: 2, released: 3, expired: 4 });
 export const refusalCodes = createStoredCodes<RefusalReason>({
   insufficient_funds: 1,

@@ -1,5 +1,5 @@
-// The proof of conservation for everyone, in slices: reads each journal from where it was read before, adds its postings to sums, and
-// judges the sums. A slice is one short transaction; nothing is read twice.
+// The proof of conservation for all owners, in slices: reads each journal from its last position, adds its postings to
+// sums, and judges the sums. A slice is one short transaction; nothing is read twice.
 import type { Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
 import type { Database } from '@pay/kernel/db';
@@ -10,21 +10,27 @@ import { accountKindCodes, currencyCodes, postingKindCode } from './codes.ts';
 import { backfillPosition, postingsOf } from './journal-sql.ts';
 import { ownerOfRow } from './operator.ts';
 
-/** Journals looked at in a slice, those of them that are read further, entries read of each, and of all. */
+/** Per slice: journals checked, journals read further, entries read of each, and entries of all. */
 const limits = { looked: 2_000, read: 200, each: 500, entries: 2_000 } as const;
 
-/** Stand for accounts in `conservation_sums`: all wallets together, card payments and refunds, fees that wallets got and gave back. */
+/**
+ * Stand for accounts in `conservation_sums`: all wallets together, card payments and refunds, fees that wallets
+ * received and returned.
+ */
 const [allWallets, cards, payouts] = [0, -1, -2];
 
 export type ConservationSlice = {
-  /** Where the next slice goes on; 0 after the last journal. */
+  /** Where the next slice continues; 0 after the last journal. */
   readonly after: number;
   readonly entries: number;
 };
 
 const none: ConservationSlice = { after: 0, entries: 0 };
 
-/** Reads the next journals after `after` further. Does nothing while another prover does, or while old postings are being numbered. */
+/**
+ * Continues reading the journals after `after`. Does nothing while another prover runs, or while old postings are being
+ * numbered.
+ */
 export const advanceConservation = (db: Database, after: number): Promise<ConservationSlice> =>
   db.hot.tx(async (tx) => {
     const [lock] = await tx.query<{ taken: boolean }>('conservation-lock', tryLock, []);
@@ -48,7 +54,7 @@ const [cardDebit, cardRefund] = [postingKindCode('card', true), postingKindCode(
 const [payout, recovery] = [postingKindCode('deposit', false), postingKindCode('adjustment', false)];
 const feesKind = accountKindCodes.code('developer_fees');
 
-/** $1 after this journal, $2 journals looked at, $3 journals read, $4 entries of each, $5 entries of all. */
+/** $1 after this journal, $2 journals checked, $3 journals read, $4 entries of each, $5 entries of all. */
 const advance = `
   with looked as materialized (select id, last_number from journals where id > $1 order by id limit $2),
   due as materialized (
@@ -93,7 +99,9 @@ const advance = `
 
 export type OwnerExcess = { readonly owner: Owner; readonly currency: Currency; readonly conservation: Conservation };
 
-/** Owners whose sums break the rule, at most 200. Owners with explained debts are judged and passed over, however many there are. */
+/**
+ * Owners whose sums break the rule, at most 200. Owners with explained debts are judged and skipped, without a limit.
+ */
 export async function findExcesses(db: Database): Promise<OwnerExcess[]> {
   const found: OwnerExcess[] = [];
   let [journal, currency] = [0, 0];
@@ -134,8 +142,9 @@ type SumRow = {
 };
 
 /**
- * All sums of the next $3 currencies of owners after ($1, $2) in which anything is below zero that is not `external` or the like; the rule
- * itself decides. An owner's debt is ordinary, so the bound is on a page and not on what is judged.
+ * All sums of the next $3 currencies of owners after ($1, $2) that have a negative account other than `external` and
+ * its like; the rule itself decides. Debts of owners are common, so only the page is limited, not the number of
+ * judgments.
  */
 const excesses = `
   with below as (

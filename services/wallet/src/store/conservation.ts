@@ -1,4 +1,4 @@
-// Reads what the rule of conservation is judged by: an owner's postings in the order of the journal.
+// Reads the input of the conservation rule: an owner's postings in the order of the journal.
 import type { Currency } from '@pay/core/money';
 import { unavailable } from '@pay/core/fault';
 import type { Owner } from '@pay/core/owner';
@@ -17,8 +17,8 @@ export type OwnerConservation = {
 };
 
 /**
- * Replays everything that an owner posted, also what has no number yet, and judges after each entry.
- * @throws 503 while postings from before the journal are still being numbered.
+ * Replays all postings of an owner, including those without a number, and judges after each entry.
+ * @throws 503 while postings from before the journal are still being numbered
  */
 export async function proveConservation(db: Database, owner: Owner): Promise<OwnerConservation> {
   const backfill = await db.hot.query('journal-backfill', backfillPosition, []);
@@ -34,7 +34,7 @@ export async function proveConservation(db: Database, owner: Owner): Promise<Own
     after = last;
     for (const entry of entriesOf(rows)) replay.add(entry);
   }
-  // One statement, so that an entry which gets its number meanwhile is in one of the two parts.
+  // One statement, so that an entry which is numbered meanwhile is in exactly one of the two parts.
   const rest = await db.hot.query<MovementRow>('conservation-rest', unnumberedSql, [after, account, environment]);
   for (const entry of entriesOf(rest)) replay.add(entry);
   return { breaches: replay.breaches(), currencies: replay.now() };
@@ -67,8 +67,8 @@ const page = `
   order by e.number, p.ordinal`;
 
 /**
- * Those of entries after number $1 of owner ($2, $3), then of groups that wait for their number, in the order in which they will get it.
- * The journal is looked up here again: it may have begun since.
+ * Movements of entries after number $1 of owner ($2, $3), then of groups that wait for their number, in their future
+ * order. The journal is looked up here again: it may have begun since.
  */
 const unnumberedSql = `
   with queued as (

@@ -3,7 +3,7 @@ import { uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { ownerColumns, type Tx } from '@pay/kernel/db';
 
-/** Remembers a customer's standing. False when something newer is known already. */
+/** Stores a customer's status. Returns false if a newer one is known. */
 export async function remember(
   tx: Tx,
   owner: Owner,
@@ -25,8 +25,8 @@ const lockSql = `
   join customer_states c using (account, environment, customer_id) order by c.customer_id for share of c`;
 
 /**
- * For each whether a wallet may be opened: false when the customer is known not to be active. Shares the rows' locks, so that a
- * suspension waits and then sees the wallets.
+ * For each customer, whether a wallet may be opened: false when the customer is known to be inactive. Takes shared row
+ * locks, so that a suspension waits and then sees the wallets.
  */
 export async function lockActive(tx: Tx, customers: readonly OwnedCustomer[]): Promise<boolean[]> {
   const owners = customers.map(({ owner }) => ownerColumns(owner));

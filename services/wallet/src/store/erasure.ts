@@ -1,4 +1,4 @@
-// What prevents the erasure of a customer here, and its data besides amounts and states.
+// Reasons that block the erasure of a customer here, and its data besides amounts and states.
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { erasureBlockersMax, type ErasureBlocker } from '@pay/contract/erasure';
@@ -13,7 +13,7 @@ const fundedSql = `
     and (a.credits_posted <> a.debits_posted or a.debits_pending <> 0 or a.credits_pending <> 0)
   order by w.id limit ${erasureBlockersMax}`;
 
-/** Wallets that hold or await money, and virtual accounts that money could still arrive at. */
+/** Wallets that hold or await money, and virtual accounts that may still receive money. */
 export async function blockersOf(db: Database['knex'], owner: Owner, customerId: Id<'customer'>): Promise<ErasureBlocker[]> {
   const { account, environment } = ownerColumns(owner);
   const key = uuid(customerId);

@@ -14,7 +14,7 @@ import { noSubject } from './ledger.ts';
 
 type View = z.infer<typeof WalletEntry>;
 
-/** All but the number is null where an entry touches no wallet. */
+/** Everything except the number is null if an entry touches no wallet. */
 type EntryRow = {
   number: string;
   at_ms: string;
@@ -36,7 +36,10 @@ const side = (name: 'debit' | 'credit', sign: string): string => `
     union all select * from postings where group_id = e.group_id and stage = e.stage and ordinal > 0) p
   where p.${name}_version is not null`;
 
-/** $1 the journal, $2 and $3 its numbers: after, until; $4 the entries looked at. Those that touch no wallet are in it as well. */
+/**
+ * $1 the journal, $2 and $3 its numbers: after, until; $4 the number of entries to read. Includes entries that touch no
+ * wallet.
+ */
 const entriesSql = `
   with entries as materialized (
     select number, group_id, stage from journal_entries
@@ -55,7 +58,7 @@ export type EntriesAsked = {
   readonly filters: Readonly<Record<string, string>>;
 };
 
-/** Journal entries looked at a time: most touch one or two wallets, and all that one touches are in one page. */
+/** Journal entries per page: most touch one or two wallets, and all wallets of an entry are on one page. */
 export const journalRows = 250;
 
 export async function walletEntriesForExport(db: Database, owner: Owner, input: EntriesAsked): Promise<SeenRow[]> {

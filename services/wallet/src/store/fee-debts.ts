@@ -1,4 +1,4 @@
-// Which owners owe developer fees, and which wallets fees were paid to.
+// Owners that owe developer fees, and wallets that received payouts.
 import type { Currency } from '@pay/core/money';
 import type { Environment, Owner } from '@pay/core/owner';
 import { environmentCode, type Database, type HotTx } from '@pay/kernel/db';
@@ -11,17 +11,19 @@ const debtCode = accountKindCodes.code('developer_fee_debt');
 const suspenseCode = accountKindCodes.code('suspense');
 const availableCode = accountKindCodes.code('developer_fees');
 
-/** Debts that stop payments: fees that came back (ADR-0100), and what was taken back after it was spent (ADR-0121). */
+/**
+ * Debts that stop payments: fees that were returned (ADR-0100), and credits recalled after they were spent (ADR-0121).
+ */
 export const isStoppingDebt = ({ kind, key }: { readonly kind: number; readonly key: string }): boolean =>
   kind === debtCode || (kind === suspenseCode && key === takenBackAccount);
 
-// Read after the ledger's locks: whoever credited a wallet and made the debt in one commit had the wallet locked.
+// Read after the ledger's locks: a commit that credits a wallet and creates the debt has locked the wallet.
 const debtsSql = `
   select a.id, w.account, w.environment from unnest($1::uuid[], $2::smallint[]) as w(account, environment) cross join lateral (
     select id from ledger_accounts where account = w.account and environment = w.environment and (kind = ${debtCode} or kind = ${suspenseCode} and key = '${takenBackAccount}')
       and credits_posted < debits_posted) a`;
 
-/** Owners (as one word) by their accounts of debt below zero; no statement without owners. */
+/** Owners (as one word) by their negative debt accounts; runs no statement without owners. */
 export async function debtsOf(tx: Pick<HotTx, 'query'>, owners: readonly string[]): Promise<[number, string][]> {
   if (owners.length === 0) return [];
   const places = [...new Set(owners)].map((owner) => owner.split('/') as [string, string]);
@@ -31,7 +33,7 @@ export async function debtsOf(tx: Pick<HotTx, 'query'>, owners: readonly string[
   return rows.map(({ id, account, environment }) => [id, `${account}/${environment}`]);
 }
 
-/** Wallets that pay for fees which come back, of one owner and currency: the newest that fees were paid to. */
+/** Wallets that pay for returned fees, of one owner and currency: the newest that received payouts. */
 const FEE_WALLETS_MAX = 10;
 
 const walletsSql = `
@@ -49,13 +51,13 @@ export async function feeWallets(
   return new Map(fees.map((id) => [id, rows.filter((row) => row.fees === id).map(({ wallet }) => wallet)]));
 }
 
-// What a debt is called collectable for, so that it is collected: each wallet here pays something.
+// Defines when a debt is collectable, so that collecting makes progress: each wallet here can pay something.
 const payingSql = `
   select f.wallet from fee_wallets f join ledger_accounts a on a.id = f.wallet
   where f.fees = $1 and a.status <> ${statusCodes.code('closed')} and a.credits_posted > a.debits_posted + a.debits_pending
   order by f.paid_at desc, f.wallet limit ${FEE_WALLETS_MAX}`;
 
-/** Of the wallets that fees were paid to from these available fees, the newest that have money. */
+/** The newest wallets that received payouts from these available fees and have money. */
 export async function findPayingFeeWallets(db: Pick<Database, 'hot'>, fees: number): Promise<number[]> {
   const rows = await db.hot.query<{ wallet: number }>('fee-wallets-paying', payingSql, [fees]);
   return rows.map(({ wallet }) => wallet);
@@ -68,7 +70,7 @@ const saveSql = `
 
 type PaidWallet = { readonly fees: number; readonly wallet: number; readonly at: number };
 
-/** In the commit of the payout. */
+/** Runs in the commit of the payout. */
 export async function saveFeeWallets(tx: HotTx, paidWallets: readonly PaidWallet[]): Promise<void> {
   if (paidWallets.length === 0) return;
   await tx.query('fee-wallets-save', saveSql, [
@@ -81,7 +83,7 @@ export async function saveFeeWallets(tx: HotTx, paidWallets: readonly PaidWallet
 export type FeeDebt = { readonly owner: Owner; readonly currency: Currency };
 type DebtRow = { account: string; environment: number; currency: number };
 
-// Available fees below zero are a debt of an older build. Nothing is selected where nothing could be collected.
+// Negative available fees are a debt of an older build. Selects nothing if nothing can be collected.
 const collectableSql = `
   select distinct d.account, d.environment, d.currency from ledger_accounts d where d.kind in (${availableCode}, ${debtCode})
     and d.credits_posted < d.debits_posted and (d.kind = ${availableCode} or exists (
@@ -93,7 +95,7 @@ const collectableSql = `
         and a.status <> ${statusCodes.code('closed')} and a.credits_posted > a.debits_posted + a.debits_pending))
   limit $1`;
 
-/** Debts that something could be taken for now. */
+/** Debts that can be reduced now. */
 export async function collectableDebts(db: Database, limit: number): Promise<FeeDebt[]> {
   const rows = await db.hot.query<DebtRow>('fee-debts-collectable', collectableSql, [limit]);
   return rows.map((row) => ({ owner: ownerOfRow(row), currency: currencyCodes.name(row.currency) }));
@@ -105,7 +107,7 @@ const owedSql = `
   select environment, currency, sum(greatest(debits_posted - credits_posted, 0))::text as units from ledger_accounts
   where kind in (${availableCode}, ${debtCode}) group by environment, currency`;
 
-/** What owners owe, in units; available fees below zero count. */
+/** Debts of owners, in units; negative available fees count. */
 export async function listOwedFees(db: Database): Promise<OwedFees[]> {
   const rows = await db.hot.query<{ environment: number; currency: number; units: string }>('fee-debts-owed', owedSql, []);
   return rows.map(({ environment, currency, units }) => ({

@@ -1,4 +1,4 @@
-// Rows of what happened to developer fees: written in the commit of their postings, and never changed.
+// Rows of movements of developer fees: written in the commit of their postings, and never changed.
 import type { FeeEntry, FeeEntryKind } from '@pay/contract/fee';
 import { uuidOf } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
@@ -18,7 +18,7 @@ const lastSql = `
   select a.id as account, e.id from unnest($1::integer[]) a(id) cross join lateral (
     select id from fee_entries where ledger_account = a.id order by id desc limit 1) e`;
 
-/** Most batches collect none, and then there is no statement. The accounts must be locked. */
+/** Most batches collect no fees, and then run no statement. The accounts must be locked. */
 export async function insertFeeEntries(tx: HotTx, movements: readonly FeeMovement[]): Promise<void> {
   if (movements.length === 0) return;
   const accounts = [...new Set(movements.map(({ account }) => account))];
@@ -35,8 +35,9 @@ export async function insertFeeEntries(tx: HotTx, movements: readonly FeeMovemen
 }
 
 /**
- * Ids begin with the time of the request, and balances follow the order of the locks. A request that got its lock late is dated like the entry
- * before it, so that the list is in the order of the balances. A clock of a sandbox that was turned back further keeps its time.
+ * Ids begin with the time of the request, and balances follow the order of the locks. A request that got its lock late
+ * gets the time of the entry before it, so that the list is in the order of the balances. If a sandbox clock was turned
+ * back further, the time stays.
  */
 function inOrder(movements: readonly FeeMovement[], lastAt: Map<number, number>): FeeMovement[] {
   return movements.map((movement) => {
@@ -48,7 +49,7 @@ function inOrder(movements: readonly FeeMovement[], lastAt: Map<number, number>)
 }
 
 export type FeeEntryRow = {
-  /** uuid; carries the time on the owner's clock. */
+  /** uuid; contains the time on the owner's clock. */
   readonly id: string;
   readonly currency: Currency;
   readonly state: FeeEntry['state'];
@@ -69,7 +70,7 @@ export type FeeEntryFilter = {
   readonly rows: number;
 };
 
-// A handful of accounts, and of each the newest rows by its own index: an owner has two accounts of fees per currency.
+// A few accounts, and the newest rows of each by its own index: an owner has two fee accounts per currency.
 const pendingCode = accountKindCodes.code('developer_fees_pending');
 const listSql = `
   select e.id, a.currency, a.kind = ${pendingCode} as pending, e.kind, e.amount, e.balance, e.subject

@@ -1,4 +1,4 @@
-// How large developer fees may be, in percent of the amount.
+// Limits of developer fees, in percent of the amount.
 import { feePercentDefaultMax } from '@pay/contract/fee';
 import type { Owner } from '@pay/core/owner';
 import { ofOwner, ownerColumns, type Database, type Tx } from '@pay/kernel/db';

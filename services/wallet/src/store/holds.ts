@@ -1,4 +1,4 @@
-// Holds for the sweepers of the services that placed them.
+// Holds for the sweeps of the services that placed them.
 import { unconfirmedHoldMs } from '@pay/contract/hold';
 import { idOf, uuidOf, type Id } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
@@ -57,8 +57,8 @@ export async function listUnconfirmed(
 }
 
 /**
- * Makes open holds stay until they are resolved. Returns how many of them are open now. Like the list, of every owner: the
- * sweeper that read the list answers it in one call.
+ * Makes open holds stay until they are resolved. Returns how many of them are open now. Like the list, it covers all
+ * owners: the sweep that read the list answers it in one call.
  */
 export async function confirm(tx: Tx, holdIds: readonly string[]): Promise<number> {
   const ids = holdIds.flatMap((id) => uuidOf(id) ?? []);
@@ -73,7 +73,7 @@ const stagesSql = `
   select g.id as group_id, array_agg(p.stage order by p.stage) as stages
   from unnest($1::uuid[]) as g(id) cross join lateral (select stage from postings where group_id = g.id and ordinal = 0) p group by g.id`;
 
-/** The stages of each group that moved money; groups without any are left out. An index lookup each. */
+/** The stages of each group that changed balances; groups without any are omitted. An index lookup each. */
 export async function listAppliedStages(
   db: Database,
   groupIds: readonly string[],

@@ -1,4 +1,4 @@
-// Reads of the journal: pages of numbered groups, found by what callers filter by, and the postings of each.
+// Reads of the journal: pages of numbered groups, found by callers' filters, and the postings of each.
 import { isId, uuidOf } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { ownerColumns, type Database } from '@pay/kernel/db';
@@ -17,7 +17,7 @@ export type JournalFilter = {
   readonly walletId?: string | undefined;
   readonly transactionId?: string | undefined;
 };
-/** Numbers after `after`, the lowest first. */
+/** Numbers after `after`, lowest first. */
 export type JournalRange = JournalFilter & { readonly after: number; readonly rows: number };
 
 type EntryRow = {
@@ -30,7 +30,7 @@ type EntryRow = {
   first_ms: string | null;
 };
 
-/** Entries of one owner, oldest first. What is not this owner's, or does not exist, matches nothing. */
+/** Entries of one owner, oldest first. Another owner's or unknown values match nothing. */
 export async function list(db: Database, owner: Owner, range: JournalRange): Promise<NumberedGroup[]> {
   const journal = await journalOf(db, owner);
   const found = journal === undefined ? undefined : await selection(db, owner, range);
@@ -40,7 +40,7 @@ export async function list(db: Database, owner: Owner, range: JournalRange): Pro
   return withPostings(db, rows);
 }
 
-/** The entry of one number; undefined where there is none. */
+/** The entry with this number; undefined if there is none. */
 export async function at(db: Database, owner: Owner, number: number): Promise<NumberedGroup | undefined> {
   const [entry] = await list(db, owner, { after: number - 1, rows: 1 });
   return entry?.number === number ? entry : undefined;
@@ -54,7 +54,7 @@ export async function journalOf(db: Database, owner: Owner): Promise<number | un
   return row?.id;
 }
 
-/** What a filter asks for, in numbers of accounts and uuids. */
+/** A filter's values as account numbers and uuids. */
 type Selection = {
   readonly wallets: readonly number[];
   readonly system: readonly number[] | undefined;
@@ -78,7 +78,7 @@ async function selection(db: Database, owner: Owner, filter: JournalFilter): Pro
   };
   const refs = filter.account === undefined ? undefined : accountsOfCode(filter.account);
   const walletRefs = (refs ?? []).filter(({ kind }) => kind === 'wallet');
-  // A code of a wallet asks for the same as the wallet's id.
+  // A wallet's code selects the same as the wallet's id.
   const system = refs === undefined || walletRefs.length > 0 ? undefined : await idsOf(refs);
   if (filter.walletId !== undefined) walletRefs.push({ kind: 'wallet', key: filter.walletId });
   const wallets = await Promise.all(walletRefs.map((ref) => idsOf([ref])));
@@ -89,7 +89,7 @@ async function selection(db: Database, owner: Owner, filter: JournalFilter): Pro
 
 const transactionUuid = (id: string): string | null => (isId('transaction', id) ? (uuidOf(id) ?? null) : null);
 
-/** $1 is the journal, $2 the number to go on after and $3 the rows; the rest is the filter. */
+/** $1 is the journal, $2 the number to continue after, and $3 the rows; the rest is the filter. */
 function statementOf(accountSelection: Selection, filter: JournalFilter): { text: string; parameters: unknown[] } {
   const parameters: unknown[] = [];
   const bind = (value: unknown): string => `$${3 + parameters.push(value)}`;
@@ -134,7 +134,7 @@ type Sources = {
   readonly chunks: readonly string[];
 };
 
-/** The relation `e` of entries to look at, by the narrowest of the filters; the others are conditions on it. */
+/** The relation `e` of candidate entries, by the narrowest of the filters; the others are conditions on it. */
 function sourceOf({ wallets, transaction, chunks }: Sources): string {
   if (transaction !== undefined) {
     return `(
@@ -200,7 +200,7 @@ const firstSql = `
 
 type FirstRow = Pick<EntryRow, 'journal' | 'number' | 'posted_ms' | 'group_id'>;
 
-/** Late returns are few, so that most pages need no further statement. */
+/** Late returns are rare, so most pages need no further statement. */
 async function withOriginals(db: Database, groups: readonly Omit<NumberedGroup, 'original'>[]): Promise<NumberedGroup[]> {
   const named = [...new Set(groups.flatMap((group) => findReturnedTransaction(group) ?? []))];
   const journal = groups[0]?.journal;

@@ -1,5 +1,5 @@
-// Marks of the journal for exports. A number is given some time after the commit, so a mark is first the place in the queue that all
-// commits until then are before, and becomes the last number once nothing before that place waits.
+// Marks of the journal for exports. A number is assigned some time after the commit. So a mark is first the position in
+// the queue that follows all commits until then. It becomes the last number once nothing waits before that position.
 import type { Owner } from '@pay/core/owner';
 import { ownerColumns, type Database } from '@pay/kernel/db';
 
@@ -12,17 +12,17 @@ const resolveSql = `
 const ofQueue = 'q';
 const ofNumber = 'n';
 
-/** The mark of this moment. */
+/** The mark of the current time. */
 export async function journalMark(db: Database, owner: Owner): Promise<string> {
   const [row] = await db.hot.query<{ fence: string }>('journal-fence', fenceSql, []);
   const [mark] = await resolveMark(db, owner, `${ofQueue}${row?.fence ?? '0'}`);
   return mark;
 }
 
-/** The number that a mark is; undefined while it is a place in the queue. */
+/** The number of a mark; undefined while it is a position in the queue. */
 export const numberOf = (mark: string): number | undefined => (mark.startsWith(ofNumber) ? Number(mark.slice(1)) : undefined);
 
-/** The mark once everything before it has its number, and whether that is so. One statement, so that both are of one moment. */
+/** The mark, and whether everything before it has its number. One statement, so that both are from one snapshot. */
 export async function resolveMark(db: Database, owner: Owner, mark: string): Promise<[mark: string, isSettled: boolean]> {
   const { account, environment } = ownerColumns(owner);
   type ResolveRow = { waits: boolean; number: string | null };

@@ -1,4 +1,5 @@
-// Statements of the numberer. One numberer at a time: it holds a lock for its transaction, and so does a sandbox reset.
+// Statements that number the journal. Only one process numbers at a time: it holds a lock for its transaction, and so
+// does a sandbox reset.
 
 /** Numbers that share a row of sums. */
 export const chunkSize = 500;
@@ -7,8 +8,8 @@ export const tryLock = `select pg_try_advisory_xact_lock(hashtext('wallet.journa
 export const waitForLock = `select pg_advisory_xact_lock(hashtext('wallet.journal'))`;
 
 /**
- * Takes commits out of the queue, the oldest first: at most $1 rows, and none once $2 groups are taken. A row is claimed when it is
- * visible, in whatever order commits became visible, so that none is left behind.
+ * Takes commits out of the queue, oldest first: at most $1 rows, and none once $2 groups are taken. A row is claimed
+ * when it is visible, in any order of visibility, so that none is skipped.
  */
 export const claim = `
   delete from journal_queue where id = any(array(
@@ -26,7 +27,9 @@ export const backfillNext = `
 export const backfillMove = `update journal_backfill set group_id = $1, stage = $2 where id = 1`;
 export const backfillDone = `delete from journal_backfill where id = 1`;
 
-/** Gives groups ($1 ids, $2 stages, in order) the next numbers of their owners' journals; those that have one are left out. */
+/**
+ * Gives groups ($1 ids, $2 stages, in order) the next numbers of their owners' journals; numbered groups are skipped.
+ */
 export const number = `
   with wanted as (
     select group_id, stage, min(n) as n
@@ -52,10 +55,10 @@ export const number = `
   from found f join ends e on e.account = f.account and e.environment = f.environment
   returning journal, number`;
 
-/** Postings that belong to no transaction have this for one. */
+/** The subject of postings without a transaction. */
 const noSubject = '00000000-0000-0000-0000-000000000000';
 
-/** The postings of a group that is named by `group_id` and `stage` of the relation `of`, in order. */
+/** The postings of a group, given by `group_id` and `stage` of the relation `of`, in order. */
 export const postingsOf = (of: string): string => `(
   select 0::smallint as ordinal, kind, subject, debit_account, credit_account, debit_version, credit_version, amount
   from postings where group_id = ${of}.group_id and stage = ${of}.stage and ordinal = 0
@@ -66,7 +69,10 @@ export const postingsOf = (of: string): string => `(
 /** Kinds from here on belong to card transactions. */
 const cardKinds = 100;
 
-/** What entries ($1 journals, $2 numbers) are found by, and the sums of their chunks. Answers the wallets they touched. */
+/**
+ * Writes the search keys of entries ($1 journals, $2 numbers) and the sums of their chunks. Returns the wallets that
+ * they touched.
+ */
 export const index = `
   with entries as materialized (
     select e.journal, e.number, e.group_id, e.stage, e.posted_at, ((e.number - 1) / ${chunkSize})::integer as chunk
@@ -94,7 +100,7 @@ export const index = `
     on conflict (ledger_account, chunk) do update set debits = s.debits + excluded.debits, credits = s.credits + excluded.credits)
   select distinct ledger_account from of_wallets`;
 
-/** What wallets ($1 accounts) did since their histories were read: at most $2 entries of each, and what is known so far. */
+/** Entries of wallets ($1 accounts) since their histories were read: at most $2 of each, and the known history. */
 export const historyNext = `
   select t.account, h.version as known_version, (extract(epoch from h.latest_at) * 1000)::bigint as known_ms,
     l.version, (extract(epoch from l.at) * 1000)::bigint as at_ms

@@ -1,22 +1,24 @@
-// Numbers groups of postings: takes keys from the queue that each commit leaves, and writes what the journal is read by.
+// Numbers groups of postings: takes keys from the queue that each commit fills, and writes the journal's indexes.
 import { hotOf, type Database, type HotTx, type Tx } from '@pay/kernel/db';
 import { extendHistory, type DatedVersion, type ReadHistory } from '../domain/wallet-history.ts';
 import { array, instant } from './arrays.ts';
 import * as sql from './journal-sql.ts';
 
-/** Commits and groups taken at once; a commit has some hundreds of groups at most. */
+/** Commits and groups taken at once; a commit has at most a few hundred groups. */
 const commitsMax = 64;
 const groupsMax = 1_000;
 /** Entries of one wallet read at once. Only a wallet from before the journal has more. */
 const historyMax = 2_000;
 
-/** Entries that got a number, and whether there may be more to do. */
+/** Number of entries that got a number, and whether more may follow. */
 export type NumberingResult = { readonly entries: number; readonly more: boolean };
 const nothing: NumberingResult = { entries: 0, more: false };
 
 type GroupKeys = { readonly ids: readonly string[]; readonly stages: readonly number[] };
 
-/** One bounded batch in one commit. Does nothing where another numberer, or a sandbox reset, holds the lock. */
+/**
+ * One bounded batch in one commit. Does nothing while another process that numbers, or a sandbox reset, holds the lock.
+ */
 export const numberNext = (db: Database): Promise<NumberingResult> =>
   db.hot.tx(async (tx) => {
     const [lock] = await tx.query<{ taken: boolean }>('journal-lock', sql.tryLock, []);
@@ -33,8 +35,8 @@ export const numberNext = (db: Database): Promise<NumberingResult> =>
   });
 
 /**
- * Until the commit, nothing is numbered. A journal and its ledger accounts change their owner together, so a numberer must not
- * have read one before and write the other after.
+ * Blocks numbering until the commit. A journal and its ledger accounts change their owner together: numbering must not
+ * read one before and write the other after.
  */
 export async function waitForNumberer(tx: Tx): Promise<void> {
   await (await hotOf(tx)).query('journal-wait', sql.waitForLock, []);
@@ -42,7 +44,7 @@ export async function waitForNumberer(tx: Tx): Promise<void> {
 
 type QueueRow = { id: string; group_ids: string[]; stages: number[] };
 
-/** In the order of their ids: two commits that touched one account have them in the order of their locks. */
+/** In the order of their ids: two commits that touched one account have ids in the order of their locks. */
 async function takeFromQueue(tx: HotTx): Promise<GroupKeys> {
   const rows = await tx.query<QueueRow>('journal-claim', sql.claim, [commitsMax, groupsMax]);
   const inOrder = rows.toSorted((a, b) => Number(BigInt(a.id) - BigInt(b.id)));
@@ -91,7 +93,7 @@ async function readHistories(tx: HotTx, accounts: string): Promise<void> {
   ]);
 }
 
-/** Groups that wait for their number, and how long the oldest has, in seconds. */
+/** Groups that wait for their number, and the age of the oldest in seconds. */
 export async function journalQueue(db: Database): Promise<{ groups: number; ageS: number }> {
   const [row] = await db.hot.query<{ groups: number; age: number | null }>('journal-queue', sql.queueState, []);
   return { groups: row?.groups ?? 0, ageS: Math.max(0, row?.age ?? 0) };

@@ -1,5 +1,5 @@
-// The four statements of a batch. Locking is a separate statement: a later statement then reads the commits that the
-// lock waited for. A single statement would read an old snapshot and refuse postings for which there are funds.
+// The four statements of a batch. Locking is a separate statement, so that the later ones see the commits for which the
+// lock waited. A single statement would read an old snapshot and refuse postings despite sufficient funds.
 
 /** $1 account numbers, $2 ids of holds to resolve. Locks in number order, so that batches never deadlock. */
 export const lockAccounts = `
@@ -17,8 +17,8 @@ export const readHolds = `
     (select c.floor_zero from ledger_accounts c where c.id = h.credit_account) as credit_pends
   from holds h where h.id = any($1::uuid[])`;
 
-// Lateral, so that a plan made while the table was still empty can only be an index lookup per group: as a plain join
-// it was planned as a scan, and a busy platform kept scanning more and more until the next analyze (measured).
+// Lateral, so that a plan made while the table was still empty can only be an index lookup per group. A plain join was
+// planned as a scan, and a busy platform scanned more and more until the next analyze (measured).
 export const readApplied = `
   select g.id as group_id, g.stage, p.debit_account, p.credit_account, p.amount, p.kind
   from unnest($1::uuid[], $2::smallint[]) as g(id, stage) cross join lateral (
@@ -31,8 +31,8 @@ export const readRefusals = `
     select reason from refusals where group_id = g.id and stage = g.stage limit 1) r`;
 
 /**
- * Everything a batch changed, in one statement; the counts let the caller prove that every row was where it was. The
- * `any` beside each join keeps updates on the index for the same reason as above.
+ * All changes of a batch in one statement; the counts let the caller verify that every row existed. The `any` beside
+ * each join keeps updates on the index for the same reason as above.
  */
 export const writeBatch = `
   with p as (

@@ -1,5 +1,5 @@
-// Loads the accounts and holds of a batch of groups, decides with the pure ledger, and writes the result: one lock statement,
-// the reads after it and one write, all on one connection, for any number of groups.
+// Loads the accounts and holds of a batch of groups, decides with the pure ledger, and writes the result. Any number of
+// groups needs one lock statement, the reads after it, and one write, all on one connection.
 import { assert } from '@pay/core/fault';
 import type { HotTx } from '@pay/kernel/db';
 import type { GroupOutcome } from '@pay/contract/wallet';
@@ -38,13 +38,16 @@ export const ownerWord = (account: string, environment: number): string => `${ac
 
 export type Batch = {
   readonly groups: readonly Group[];
-  /** Accounts that steps name without moving their counters: the system side of a hold. Not locked. */
+  /** Accounts that steps name without changing their counters: the system side of a hold. Not locked. */
   readonly unmoved: ReadonlyMap<number, LedgerAccount>;
 };
 
 export type AppliedBatch = { readonly outcomes: readonly GroupOutcome[]; readonly postings: readonly Posting[] };
 
-/** Applies a batch in the given transaction. Throws InvariantBroken, leaving nothing, when a row is not as it was read. */
+/**
+ * Applies a batch in the given transaction. Throws InvariantBroken, without any effect, when a row differs from the one
+ * that was read.
+ */
 export async function applyBatch(tx: HotTx, batch: Batch): Promise<AppliedBatch> {
   const before = await load(tx, batch);
   const { outcomes, changes } = apply(before, batch.groups);
@@ -54,7 +57,7 @@ export async function applyBatch(tx: HotTx, batch: Batch): Promise<AppliedBatch>
   return { outcomes, postings: changes.postings };
 }
 
-/** The accounts whose counters these steps may move. */
+/** The accounts whose counters these steps may change. */
 function accountsIn(steps: readonly Step[], unmovedAccounts: Batch['unmoved']): Set<number> {
   const numbers = new Set<number>();
   for (const step of steps) {
@@ -75,7 +78,7 @@ async function load(tx: HotTx, { groups, unmoved }: Batch): Promise<LedgerState>
   const resolving = new Set(steps.flatMap((step) => (step.op === 'capture' || step.op === 'release' ? [step.hold] : [])));
   const posting = groups.filter((group) => group.steps.some((step) => step.op === 'post'));
   const rivals = groups.flatMap(({ group, unless = [] }) => unless.map((stage) => ({ group, stage })));
-  // All sent at once; the connection answers them in order, and each statement after the lock has a fresh snapshot.
+  // All sent at once; the connection answers them in order, and each statement after the lock has a new snapshot.
   const [accounts, holds, applied, refused, owing] = await Promise.all([
     tx.query<AccountRow>('ledger-lock', lockAccounts, [array(numbers), array(resolving)]),
     holdIds.size === 0 ? [] : tx.query<HoldRow>('ledger-holds', readHolds, [array(holdIds)]),
@@ -201,7 +204,7 @@ async function write(tx: HotTx, before: LedgerState, changes: Changes): Promise<
   }
 }
 
-/** A posting of no transaction. One whose transaction is its group stores null instead. */
+/** The subject of a posting without a transaction. A posting whose transaction is its group stores null instead. */
 export const noSubject = '00000000-0000-0000-0000-000000000000';
 
 function postingColumns({ postings }: Changes): string[] {

@@ -15,7 +15,7 @@ type RowFilter = {
   readonly metadata: MetadataFilter | undefined;
 };
 
-/** Rows of one owner, newest first. A customer id that is not well-formed matches no row. */
+/** Rows of one owner, newest first. An invalid customer id matches no row. */
 export async function listRows<Row>(
   db: Knex,
   owner: Owner,

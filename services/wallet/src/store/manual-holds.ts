@@ -1,4 +1,4 @@
-// Rows of manual holds, always within one owner but for the job that ends them.
+// Rows of manual holds, always within one owner, except for the job that ends them.
 import { assert } from '@pay/core/fault';
 import { idOf, isId, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
@@ -32,7 +32,7 @@ type ManualHoldRow = {
   updated_at: Date;
 };
 
-/** What the caller wrote, sealed together. */
+/** The caller's texts, sealed together. */
 type Words = Pick<ManualHold, 'reason' | 'metadata'>;
 const encryptionContextOf = (key: string): string => `hold-words|${key}`;
 const table = 'manual_holds';
@@ -153,7 +153,7 @@ export async function manualHoldsOf(
 
 export type DueHold = { readonly id: Id<'hold'>; readonly owner: Owner };
 
-/** Holds of one owner whose time has come at `nowMs` on its clock. */
+/** Holds of one owner that have expired at `nowMs` on its clock. */
 export async function listDueHolds(
   db: Knex,
   owner: Owner,
@@ -168,7 +168,7 @@ export async function listDueHolds(
   return rows.map(({ id }) => ({ id: idOf('hold', id), owner }));
 }
 
-// Owners whose clock is ahead have a branch of their own, so that neither branch reads more of an index than it returns.
+// Owners whose clock is ahead have a separate branch, so that neither branch reads more of an index than it returns.
 const dueSql = `
   select h.id, h.account, h.environment from manual_holds h
     left join owner_settings s on s.account = h.account and s.environment = h.environment
@@ -183,7 +183,7 @@ const dueSql = `
 
 type DueRow = { id: string; account: string; environment: number };
 
-/** Holds of all owners whose time has come on their owner's clock; `nowMs` is real. */
+/** Holds of all owners that have expired on their owner's clock; `nowMs` is real. */
 export async function findDueHolds(db: Database, { nowMs, limit }: { nowMs: number; limit: number }): Promise<DueHold[]> {
   const { rows } = await db.knex.raw<{ rows: DueRow[] }>(dueSql, { now: iso(nowMs), limit });
   return rows.map(({ id, account, environment }) => ({

@@ -1,5 +1,5 @@
-// What operators read and mend of the ledger, whoever owns it. The counters of an account are the one thing that is ever set, and
-// only to what its postings add up to.
+// Operators' reads and repairs of the ledger, for all owners. The counters of an account are the only values that are
+// ever set, and only to the sums of its postings.
 import type { AccountRef } from '@pay/contract/wallet';
 import { idOf, uuidOfKind } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
@@ -15,7 +15,7 @@ export const ownerOfRow = (row: OwnerRow): Owner => ({
   environment: row.environment === environmentCode.live ? 'live' : 'sandbox',
 });
 
-/** Callers never learn whose a wallet is. */
+/** The owner is not shown to callers. */
 export async function findOwnerOfWallet(db: Reader, id: string): Promise<Owner | undefined> {
   const key = uuidOfKind('wallet', id);
   if (key === undefined) return undefined;
@@ -34,10 +34,10 @@ type SuspenseRow = OwnerRow & { kind: number; key: string; currency: number; uni
 
 type SuspenseInput = { readonly environment?: Environment | undefined; readonly limit: number };
 
-/** What waits for a person: money in suspense, and developer fees that are owed. */
+/** Accounts that wait for a person: money in suspense, and owed developer fees. */
 export const isClearable = (kind: AccountRef['kind']): boolean => kind === 'suspense' || kind === 'developer_fee_debt';
 
-/** These accounts with something in them, the largest first. */
+/** These accounts with a balance, largest first. */
 export async function suspenseAccounts({ knex }: Database, { environment, limit }: SuspenseInput): Promise<SuspenseAccount[]> {
   const query = knex('ledger_accounts')
     .whereIn('kind', [accountKindCodes.code('suspense'), accountKindCodes.code('developer_fee_debt')])
@@ -55,7 +55,7 @@ export async function suspenseAccounts({ knex }: Database, { environment, limit 
   }));
 }
 
-/** Units of a system account, positive for what is owed to somebody; its row is held until the commit. */
+/** Units of a system account, positive for an amount owed to another party; its row is locked until the commit. */
 export async function lockBalance(tx: Tx, owner: Owner, account: { ref: AccountRef; currency: Currency }): Promise<bigint> {
   const { ref, currency } = account;
   const row = await ofOwner(tx, owner, 'ledger_accounts')
@@ -72,7 +72,7 @@ export type CountedAccount = {
   readonly currency: Currency;
   readonly version: bigint;
   readonly counters: Sides;
-  /** What the postings add up to, and how many there are. */
+  /** The sums of the postings, and their number. */
   readonly postings: Sides & { readonly legs: bigint };
 };
 
@@ -89,7 +89,7 @@ const sumSql = `
     coalesce(sum(amount) filter (where credit_account = ?), 0)::text as credits, count(*)::text as legs
   from postings where debit_account = ? or credit_account = ?`;
 
-/** An account beside its postings. With `lock` its row is held until the commit, and with it every posting to come. */
+/** An account beside its postings. `lock` locks its row until the commit, and so blocks every new posting. */
 export async function readAccountCounts(db: Reader, number: number, lock?: Tx): Promise<CountedAccount | undefined> {
   const query = (lock ?? db)('ledger_accounts').where({ id: number });
   if (lock !== undefined) void query.forNoKeyUpdate();
@@ -107,7 +107,7 @@ export async function readAccountCounts(db: Reader, number: number, lock?: Tx): 
   };
 }
 
-/** Sets the counters of a locked account to what its postings add up to. */
+/** Sets the counters of a locked account to the sums of its postings. */
 export async function setCounters(tx: Tx, number: number, { debits, credits, legs }: CountedAccount['postings']): Promise<void> {
   await tx('ledger_accounts')
     .where({ id: number })

@@ -1,4 +1,4 @@
-// The platform's own holds on wallets, for lists: those of transfers and card authorizations, as the ledger has them.
+// The platform's own holds on wallets, for lists: those of transfers and card authorizations in the ledger.
 import { idOf, isId, timeOf, uuid, type Id } from '@pay/core/id';
 import { formatUnits, scales } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
@@ -29,7 +29,7 @@ type PlatformHoldRow = {
   resolved_at: Date | null;
 };
 
-// A hold that only moved funds back left no posting; then it is not known when it ended.
+// A released hold leaves no posting; then the time of its end is unknown.
 const columns = `h.id, h.kind, h.state, h.amount, h.subject, w.id as wallet_id, w.customer_id, w.currency, (
     select p.at from postings p where p.group_id = coalesce(h.resolved_group, h.id) and p.stage = h.resolved_stage and p.ordinal = 0) as resolved_at`;
 
@@ -39,7 +39,7 @@ const codesOf: Readonly<Record<PlatformState, number>> = {
   released: holdStateCodes.code('released'),
 };
 
-// One index look-up for each wallet and state, in the order of the list.
+// One index lookup for each wallet and state, in the order of the list.
 const branchOf = (state: PlatformState): string => `(
     select h.* from holds h where h.debit_account = w.ledger_account and h.state = ${codesOf[state]} and h.kind = any($5::smallint[])
       and h.id < $6::uuid and h.id >= $7::uuid order by h.id desc limit $3)`;

@@ -23,7 +23,7 @@ export type GroupAnswer = { readonly ok: true; readonly output: GroupOutcome } |
 export type Ledger = {
   readonly db: Database;
   readonly directory: AccountDirectory;
-  /** Told what a commit wrote, once per batch. */
+  /** Called with the postings of a commit, once per batch. */
   readonly posted: (postings: readonly Posting[]) => void;
 };
 
@@ -49,7 +49,10 @@ function forgetRetired({ directory }: Ledger, request: GroupRequest): boolean {
 
 const nothing: AppliedBatch = { outcomes: [], postings: [] };
 
-/** Applies the groups that no reset has overtaken, and adds the others to `refused`. The generations hold until the commit. */
+/**
+ * Applies the groups that no reset has overtaken, and adds the others to `refused`. The generations are locked until
+ * the commit.
+ */
 async function applyCurrent(
   tx: HotTx,
   requests: readonly GroupRequest[],
@@ -87,7 +90,7 @@ async function postOnce(ledger: Ledger, requests: readonly GroupRequest[]): Prom
   });
 }
 
-/** Applies one group in a transaction of the caller's. The directory has learned its accounts. */
+/** Applies one group in the caller's transaction. The directory must have learned its accounts. */
 export async function postIn(tx: Tx, directory: AccountDirectory, request: GroupRequest): Promise<GroupOutcome> {
   const { batch, refused } = translate(directory, [request]);
   const fault = refused.get(0);
@@ -117,7 +120,10 @@ const feeAccounts = {
 const feeRefsOf = (step: MoneyStep): AccountRef[] =>
   step.op === 'post' && step.fees !== undefined ? Object.values(feeAccounts) : [];
 
-/** Accounts of available fees whose wallets may have to pay. A wallet that is paid after this look is found by the job `collect-fee-debts`. */
+/**
+ * Accounts of available fees whose wallets may have to pay. The job `collect-fee-debts` finds a wallet that is paid
+ * after this lookup.
+ */
 const availableFeesOf = (directory: AccountDirectory, requests: readonly GroupRequest[]): number[] => [
   ...new Set(
     requests.flatMap(({ owner, group }) =>
@@ -139,7 +145,7 @@ const toAccountRequest = (owner: Owner, ref: AccountRef, step: MoneyStep): Accou
   currency: step.currency as Currency,
 });
 
-/** Owners' words are made once per batch: turning an id into a uuid costs more than the rest of a step. */
+/** Owners' words are built once per batch: turning an id into a uuid costs more than the rest of a step. */
 function ownerWords(): { wordOf(owner: Owner): string } {
   const words = new Map<string, string>();
   return {
@@ -188,7 +194,7 @@ const findHoldCounterparts = (directory: AccountDirectory, { owner, group }: Gro
 
 function groupOf({ directory, owners, wallets }: NamingContext, { owner, at, group }: GroupRequest): Group {
   const steps = group.steps.map((step, i) => stepOf({ directory, owner, wallets, field: `steps.${i}` }, step));
-  // The first posting is the record of a group, and also records how much the debit account paid.
+  // The first posting is the record of a group, and also records the amount that the debit account paid.
   const late = steps.filter((step) => step.op === 'post').findIndex((step, i) => i > 0 && step.shortfall !== undefined);
   if (late > 0) throw invalidField('steps', 'not_supported', 'Only the first post of a group can have a shortfall');
   const { groupId, stage = 0, unless = [] } = group;
@@ -248,7 +254,8 @@ const target = (context: AccountContext, step: MoneyStep, side: 'debit' | 'credi
 const targetOf = ({ directory, owner }: AccountContext, step: MoneyStep, ref: AccountRef): Target =>
   directory.targetOf(toAccountRequest(owner, ref, step));
 
-// Batched messages are not validated again on the hot path; the one thing that must never reach SQL unchecked is this.
+// Batched messages are not validated again on the hot path, except for this value, which must never reach SQL
+// unchecked.
 function unitsOf({ field }: AccountContext, step: MoneyStep): bigint {
   if (!/^[1-9]\d{0,30}$/.test(step.amountUnits))
     throw invalidField(`${field}.amountUnits`, 'invalid_format', 'A positive whole number of units');

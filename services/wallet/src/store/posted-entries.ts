@@ -1,5 +1,6 @@
-// A wallet's entries in the order in which they were posted, for statements. Entries are found by version, and a period is of
-// times; domain/wallet-history says how far one tells of the other. What it does not tell of is read and looked at.
+// A wallet's entries in the order of posting, for statements. Entries are found by version, but a period consists of
+// times; domain/wallet-history explains how to derive one from the other. Entries that this does not cover are read and
+// checked.
 import type { Database } from '@pay/kernel/db';
 import { disorderMs } from '../domain/wallet-history.ts';
 import { instant } from './arrays.ts';
@@ -14,12 +15,12 @@ export type PostedRange = {
   readonly limit: number;
 };
 
-/** Up to `limit` entries after a version, the lowest first; fewer are the last there are. */
+/** Up to `limit` entries after a version, lowest first; fewer are the last ones. */
 export async function listPosted(db: Database, range: PostedRange): Promise<Entry[]> {
   const bounds = await boundsOf(db, range);
   const found = await read(db, range, { after: Math.max(range.afterVersion, bounds.after), before: bounds.before });
   if (found.length === range.limit || bounds.before === pastAll) return found;
-  // Behind what is known nothing is sure: the clock may have been turned back since.
+  // After the known history nothing is certain: the clock may have been turned back since.
   const after = Math.max(range.afterVersion, bounds.known);
   const rest = { ...range, limit: range.limit - found.length };
   return [...found, ...(await read(db, rest, { after, before: pastAll }))];
@@ -48,8 +49,8 @@ const atOf = (version: string): string => `(
   union all select at from postings where credit_account = $1 and credit_version = ${version} limit 1)`;
 
 /**
- * Searches a history for the last version before $2 and the first from $3 on, each with what versions may be out of order. A wallet
- * whose clock was turned back has no order to search by.
+ * Searches a history for the last version before $2 and the first from $3 on, each with the versions that may be out of
+ * order. A wallet whose clock was turned back has no order to search by.
  */
 const boundsSql = `
   with recursive known as (
@@ -65,7 +66,7 @@ const boundsSql = `
   select min(k.version) as known, min(s.lo) as after, max(s.hi) as before
   from search s cross join known k where s.hi - s.lo = 1`;
 
-/** The lowest and the highest instant that a search is asked for where a range has none. */
+/** The search bounds for a range without a start or an end. */
 const [always, never] = ['-infinity', 'infinity'];
 
 async function boundsOf(db: Database, { account, from, to }: PostedRange): Promise<Versions & { readonly known: number }> {

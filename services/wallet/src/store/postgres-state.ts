@@ -1,5 +1,5 @@
-// What the server says about itself. Every role may read the first view; the second one needs pg_monitor, which the migration
-// grants where the administrator may.
+// The server's own statistics. Every role may read the first view; the second one needs pg_monitor, which the migration
+// grants if the administrator may.
 import type { Database } from '@pay/kernel/db';
 
 export type PostgresState = {
@@ -17,7 +17,7 @@ export type PostgresState = {
   readonly slotsInactive: number;
 };
 
-// A server that has archived nothing is as late as it is old.
+// If a server has archived nothing, its age is its delay.
 const stateSql = `
   select pg_has_role(current_user, 'pg_monitor', 'usage') as "isVisible",
     current_setting('archive_mode') <> 'off' as "isArchiving",
@@ -49,7 +49,8 @@ export type PostgresSessions = {
   readonly standbyLagBytes: number;
 };
 
-// A standby that hangs sends no replies and keeps its last lag, so its silence counts too; it replies every ten seconds.
+// A standby that hangs sends no replies and keeps its last lag, so its silence counts too; it replies every ten
+// seconds.
 const sessionsSql = `
   with clients as (select state, xact_start from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()),
   standbys as (select * from pg_stat_replication where state in ('streaming', 'catchup') and application_name !~ '^pg_(receivewal|basebackup)')

@@ -1,8 +1,8 @@
-// Statements that look for violations. Each row has the check and the account; a correct ledger has no rows.
+// Statements that find violations. Each row has the check and the account; a correct ledger has no rows.
 
 const open = 1;
 
-/** Per environment and currency, what was debited less what was credited. `scope` restricts accounts to one owner. */
+/** Per environment and currency, debits minus credits. `scope` restricts accounts to one owner. */
 export const trialBalance = (scope: string): string => `
   select environment, currency, (sum(debits_posted) - sum(credits_posted))::text as units
   from ledger_accounts ${scope} group by environment, currency`;
@@ -11,14 +11,14 @@ export const floors = (scope: string): string => `
   select 'floor' as check, id::text as example from ledger_accounts
   ${scope === '' ? 'where' : `${scope} and`} floor_zero and credits_posted < debits_posted + debits_pending`;
 
-/** What wallets count as pending is what their open holds add up to. */
+/** A wallet's pending sum equals the total of its open holds. */
 export const toPendingSumsSql = (scope: string): string => `
   select 'pending' as check, a.id::text as example from (select * from ledger_accounts ${scope}) a
   left join (select debit_account as id, sum(amount) as units from holds where state = ${open} group by 1) d on d.id = a.id
   left join (select credit_account as id, sum(amount) as units from holds where state = ${open} group by 1) c on c.id = a.id
   where a.floor_zero and (a.debits_pending <> coalesce(d.units, 0) or a.credits_pending <> coalesce(c.units, 0))`;
 
-/** Counters of every account are the fold of its postings. Reads all postings: for small ledgers and tests. */
+/** Counters of every account equal the fold of its postings. Reads all postings: for small ledgers and tests. */
 export const folds = (scope: string): string => `
   with a as (select * from ledger_accounts ${scope}),
   d as (select debit_account as id, sum(amount) as units, count(*) as legs from postings group by 1),
@@ -35,8 +35,9 @@ export const pairs = (scope: string): string => `
   where (d.account, d.environment, d.currency) <> (c.account, c.environment, c.currency)`;
 
 /**
- * A slice of wallet accounts, each from where it was last proved ($1 after this account, $2 accounts, $3 postings each):
- * versions without gaps, every stored balance equal to the running sum, and the counters equal to the end of the chain.
+ * A slice of wallet accounts, each from its last proved position ($1 after this account, $2 accounts, $3 postings
+ * each). Versions have no gaps, every stored balance equals the running sum, and the counters equal the end of the
+ * chain.
  */
 export const chains = `
   with slice as materialized (

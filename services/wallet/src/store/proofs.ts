@@ -1,4 +1,4 @@
-// Runs the ledger checks against the tables, whole for one owner or in slices for everyone.
+// Runs the ledger checks against the tables: completely for one owner, or in slices for all owners.
 import { uuid } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Environment, Owner } from '@pay/core/owner';
@@ -9,7 +9,7 @@ import { accountKindCodes, currencyCodes } from './codes.ts';
 import { chains, floors, folds, pairs, toPendingSumsSql, remember, trialBalance } from './proof-sql.ts';
 
 export type Violation = { readonly check: string; readonly example: string };
-/** Checks whose violations are counted; a bounded set, because each is a metric label. */
+/** Checks whose violations are counted; a fixed set, because each is a metric label. */
 export const checks = ['trial_balance', 'floor', 'pending', 'fold', 'pair', 'chain', 'card_credit'] as const;
 
 type ChainRow = { id: number; version: string; debits: string; credits: string; more: boolean; sound: boolean };
@@ -23,7 +23,7 @@ export type Slice = {
 const accountsMax = 200;
 const postingsMax = 2_000;
 
-/** Proves the next wallet accounts after `after` from where each was proved before, and stores its position. */
+/** Proves the next wallet accounts after `after` from the last proved position of each, and stores the new position. */
 export async function proveSlice(db: Database, after: number): Promise<Slice> {
   const rows = await db.hot.query<ChainRow>('proof-chains', chains, [after, accountsMax, postingsMax]);
   const sound = rows.filter((row) => row.sound);
@@ -39,7 +39,7 @@ export async function proveSlice(db: Database, after: number): Promise<Slice> {
   return { violations, last: rows.at(-1)?.id, more: rows.some((row) => row.more && row.sound), accounts: rows.length };
 }
 
-/** What was debited less what was credited, in units; 0 is the only right answer. */
+/** Debits minus credits, in units; 0 is the only right answer. */
 export type Imbalance = { readonly environment: Environment; readonly currency: Currency; readonly units: bigint };
 type BalanceRow = { environment: number; currency: number; units: string };
 
@@ -55,7 +55,7 @@ const toImbalanceViolations = (imbalances: readonly Imbalance[]): Violation[] =>
 
 export type Sums = { readonly violations: readonly Violation[]; readonly imbalances: readonly Imbalance[] };
 
-/** Whole-ledger sums that cost one pass over accounts and open holds. */
+/** Sums of the whole ledger that cost one pass over accounts and open holds. */
 export async function proveSums(db: Database): Promise<Sums> {
   const [rows, ...found] = await Promise.all([
     db.hot.query<BalanceRow>('proof-balance', trialBalance(''), []),
@@ -65,12 +65,15 @@ export async function proveSums(db: Database): Promise<Sums> {
   return { violations: [...toImbalanceViolations(imbalances), ...found.flat()], imbalances };
 }
 
-/** Above this the full fold is left to the nightly restore drill; measured about a second per million. */
+/** Above this the full fold is left to the nightly restore drill; it takes about a second per million (measured). */
 export const foldPostingsMax = 2_000_000;
 
 const estimateSql = `select greatest(reltuples, 0)::bigint::text as rows from pg_class where oid = 'postings'::regclass`;
 
-/** Every account's counters against all postings, when there are at most `postingsLimit` of them; undefined when not. */
+/**
+ * Compares every account's counters with all postings, if there are at most `postingsLimit` of them; undefined
+ * otherwise.
+ */
 export async function proveFolds(db: Database, postingsLimit: number): Promise<Violation[] | undefined> {
   const [estimate] = await db.hot.query<{ rows: string }>('proof-estimate', estimateSql, []);
   if (Number(estimate?.rows ?? 0) > postingsLimit) return undefined;
@@ -78,7 +81,7 @@ export async function proveFolds(db: Database, postingsLimit: number): Promise<V
   return found.flat();
 }
 
-/** Card transactions refunded since then (milliseconds) that gave wallets back more than they took. */
+/** Card transactions refunded since then (milliseconds) that returned more to wallets than they took. */
 export const proveCardCredits = (db: Database, since: number): Promise<Violation[]> =>
   db.hot.query<Violation>('proof-card-credits', overCredited('', '$1'), [instant(since)]);
 
@@ -94,13 +97,16 @@ const chainsOfOwner = `
     from legs window w as (partition by id order by version))
   select distinct 'chain' as check, id::text as example from steps where version <> dense or balance <> running`;
 
-/** What is listed of developer fees adds up to their accounts. A build before migration 0007 lists nothing, so this is no metric. */
+/**
+ * Listed movements of developer fees add up to their accounts. A build before migration 0007 lists none, so this is not
+ * a metric.
+ */
 const feesOfOwner = `
   select 'fees' as check, a.id::text as example from ledger_accounts a
   left join (select ledger_account as id, sum(amount) as units from fee_entries group by 1) e on e.id = a.id
   ${mine} and a.kind in (${accountKindCodes.code('developer_fees')}, ${accountKindCodes.code('developer_fees_pending')}) and a.credits_posted - a.debits_posted <> coalesce(e.units, 0)`;
 
-/** Everything of one owner, from its first row on. */
+/** All checks of one owner, from its first row on. */
 export async function proveOwner(db: Database, owner: Owner): Promise<{ violations: Violation[]; accounts: number }> {
   const { environment } = ownerColumns(owner);
   const everCredited = overCredited(mine, `'-infinity'`);

@@ -40,7 +40,7 @@ function virtualAccountOf(row: VirtualAccountRow, sealing: Sealing): VirtualAcco
     id: idOf('virtualAccount', row.id),
     customerId: idOf('customer', row.customer_id),
     walletId: idOf('wallet', row.wallet_id),
-    // Only currencies that virtual accounts exist in were ever written.
+    // Only currencies of virtual accounts were ever written.
     sourceCurrency: currencyCodes.name(row.source_currency) as VirtualAccountCurrency,
     forwarding:
       currency === null || rail === null || address === null ? null : { currency: currencyCodes.name(currency), rail, address },

@@ -1,4 +1,4 @@
-// The look-ups of wallets for transfers, for many at once and with unencrypted columns only.
+// Lookups of wallets for transfers, many at once and only with unencrypted columns.
 import { idOf, uuidOfKind, type Id } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
@@ -31,7 +31,7 @@ type WalletLookupRow = {
   virtual_account_id: string | null;
 };
 
-/** One answer per question, in order; null for what is not this owner's or does not exist. */
+/** One answer per query, in order; null for another owner's or an unknown one. */
 export async function lookUpWallets(db: Database, questions: readonly WalletLookupQuery[]): Promise<(WalletLookup | null)[]> {
   const known = questions.flatMap(({ owner, walletId }, n) => {
     const id = uuidOfKind('wallet', walletId);

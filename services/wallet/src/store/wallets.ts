@@ -55,7 +55,10 @@ const toTaggedResource = (owner: Owner, { id, metadata }: Pick<Wallet, 'id' | 'm
 
 type OwnedWallet = { readonly owner: Owner; readonly wallet: NewWallet };
 
-/** Writes the wallets whose ids are not taken, with their ledger accounts, and returns those by id. Locks in the order of the ids. */
+/**
+ * Writes the wallets whose ids are new, with their ledger accounts, and returns those by id. Locks in the order of the
+ * ids.
+ */
 export async function insertMany(tx: Tx, ownedWallets: readonly OwnedWallet[]): Promise<Map<string, Wallet>> {
   if (ownedWallets.length === 0) return new Map();
   const inOrder = [...ownedWallets].sort((a, b) => (a.wallet.id < b.wallet.id ? -1 : 1));
@@ -98,7 +101,7 @@ const walletRow = ({ owner, wallet }: { readonly owner: Owner; readonly wallet: 
   updated_at: iso(wallet.updatedAt),
 });
 
-/** Those of these ids that are taken, whoever owns them: for replays of an operation, whose id nobody can guess. */
+/** Those of these ids that exist, of any owner: for replays of an operation, whose id cannot be guessed. */
 export async function findExisting(db: Database, ids: readonly Id<'wallet'>[]): Promise<Set<string>> {
   const rows = await db.hot.query<{ id: string }>('wallets-existing', 'select id from wallets where id = any($1::uuid[])', [
     ids.map(uuid),
@@ -106,7 +109,7 @@ export async function findExisting(db: Database, ids: readonly Id<'wallet'>[]): 
   return new Set(rows.map(({ id }) => idOf('wallet', id)));
 }
 
-/** Rows by their uuids, whoever owns them. */
+/** Rows by their uuids, of any owner. */
 export const findRows = (db: Database, keys: readonly string[]): Promise<WalletRow[]> =>
   db.hot.query<WalletRow>('wallets-find', findSql, [keys]);
 const findSql = `
@@ -127,7 +130,7 @@ export async function lock(tx: Tx, owner: Owner, id: string): Promise<Wallet | u
   return row === undefined ? undefined : walletOf(row, sealingOf(tx));
 }
 
-/** What a locked wallet holds. Locks its ledger account too, so that none of it moves until the commit. */
+/** The funds of a locked wallet. Locks its ledger account too, so that they cannot change until the commit. */
 export async function lockFunds(tx: Tx, owner: Owner, wallet: Wallet): Promise<Funds> {
   const account: Record<string, string> | undefined = await ofOwner(tx, owner, 'ledger_accounts')
     .where({ id: wallet.ledgerAccount })
@@ -144,7 +147,8 @@ export async function lockFunds(tx: Tx, owner: Owner, wallet: Wallet): Promise<F
 }
 
 const codesOf = (...kinds: EntryKind[]): string => kinds.map(entryKindCodes.code).join(', ');
-// A transfer's groups share its id. It is over when one of them reached the outside or another wallet, or gave the money back.
+// A transfer's groups share its id. It is over when one of them reached the outside or another wallet, or returned the
+// money.
 const underWaySql = `
   select 1 from postings p where p.debit_account = ? and p.debit_version > 0 and p.kind in (${codesOf('transfer', 'conversion')})
     and not exists (

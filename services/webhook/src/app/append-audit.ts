@@ -1,5 +1,5 @@
-// Appends to the audit log, each record once. A chain is locked from the read of its end to the commit, so that concurrent appends
-// take turns; several are locked in one order, or two commits could wait for each other.
+// Appends to the audit log, each record once. A chain is locked from the read of its end to the commit, so that
+// concurrent appends take turns. Several chains are locked in one order, or two commits could deadlock.
 import type { AuditRecord } from '@pay/contract/audit-record';
 import type { BusEvent } from '@pay/contract/event';
 import type { Tx } from '@pay/kernel/db';

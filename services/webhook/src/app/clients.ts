@@ -1,5 +1,5 @@
-// The operations of other services that this one calls, and no more: only for snapshots of what a sandbox caller wants an
-// event about. This service reaches the internet, so it may only read; a test checks that.
+// The operations of other services that this one calls: only for snapshots in a sandbox caller's simulated events. This
+// service reaches the internet, so it may only read; a test checks that.
 import { card } from '@pay/contract/card';
 import { customer } from '@pay/contract/customer';
 import { only } from '@pay/contract/operation';

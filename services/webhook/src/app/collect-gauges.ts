@@ -1,4 +1,4 @@
-// Gauges that are counted in the tables, by one replica for the whole service.
+// Gauges counted in the tables, by one replica for the whole service.
 import { modeOf } from '@pay/kernel/metrics';
 import type { CollectGaugesInput } from '@pay/kernel/service';
 import type { Clock } from '@pay/core/time';

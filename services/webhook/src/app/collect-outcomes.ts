@@ -1,7 +1,7 @@
 import { isFault } from '@pay/core/fault';
 import type { Outcome } from '@pay/kernel/handler';
 
-/** Runs the calls of a batch each for itself; what one is refused does not touch the others. */
+/** Runs each call of a batch separately; a refused call does not affect the others. */
 export async function collectOutcomes<I, O>(items: readonly I[], run: (item: I) => Promise<O>): Promise<Outcome<O>[]> {
   const outcomes: Outcome<O>[] = [];
   for (const item of items) {

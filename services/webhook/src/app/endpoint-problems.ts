@@ -4,7 +4,7 @@ import type { HttpSender } from '../adapters/http-sender/http-sender.ts';
 import { catalogue } from '../domain/catalogue.ts';
 import { unknownEvents } from '../domain/subscription.ts';
 
-/** Everything that is wrong with an endpoint's URL and its event types, for one 400; empty when nothing is. */
+/** All errors of an endpoint's URL and its event types, for one 400; empty when it is valid. */
 export async function findEndpointProblems(
   httpSender: HttpSender,
   owner: Owner,

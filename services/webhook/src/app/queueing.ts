@@ -7,7 +7,7 @@ import type { Tx } from '@pay/kernel/db';
 import * as webhooks from '../store/webhooks.ts';
 import type { Dispatcher } from './delivery/dispatcher.ts';
 
-/** Real milliseconds, which the queue keeps, read before the transaction. */
+/** Real milliseconds, which the queue uses, read before the transaction. */
 export type QueueTime = { readonly now: number };
 
 export const readQueueTime = ({ deps }: { readonly deps: { readonly clock: Clock } }): Promise<QueueTime> =>
@@ -17,7 +17,7 @@ export const readQueueTime = ({ deps }: { readonly deps: { readonly clock: Clock
 export const notifyQueued = ({ ctx, deps }: { readonly ctx: Ctx; readonly deps: { readonly dispatcher: Dispatcher } }): void =>
   deps.dispatcher.notice([ctx.owner]);
 
-/** The webhook, locked; undefined when there is none. @throws a conflict when it is disabled. */
+/** The webhook, locked; undefined when it does not exist. @throws a conflict when it is disabled */
 export async function lockEnabledWebhook(tx: Tx, ctx: Ctx, webhookId: string): Promise<webhooks.StoredWebhook | undefined> {
   const found = await webhooks.lock(tx, ctx.owner, webhookId);
   if (found?.status === 'disabled')

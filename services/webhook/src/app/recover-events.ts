@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { queueFailed } from '../store/recovery.ts';
 import { lockEnabledWebhook } from './queueing.ts';
 
-/** What one call queues at most; more calls queue the rest. */
+/** Events that one call queues at most; more calls queue the rest. */
 const recoveredMax = 10_000;
 const millis = (instant: string | number): number => (typeof instant === 'number' ? instant : Date.parse(instant));
 
@@ -22,7 +22,10 @@ type RecoverEventsInput = {
   readonly ownerNow: number;
 };
 
-/** Queues the events of a period by one of the statements of store/recovery.ts. `now` is real time, `ownerNow` the owner's clock. */
+/**
+ * Queues the events of a period by one of the statements of store/recovery.ts. `now` is real time, `ownerNow` the
+ * owner's clock.
+ */
 export async function recoverEvents(queueEvents: QueueStatement, input: RecoverEventsInput): Promise<z.infer<typeof Recovery>> {
   const { ctx, tx, now, ownerNow } = input;
   const target = await lockEnabledWebhook(tx, ctx, input.webhookId);

@@ -9,7 +9,7 @@ import type { StoredWebhook } from '../store/webhooks.ts';
 
 type ResendInput = { readonly ctx: Ctx; readonly tx: Tx; readonly eventId: string; readonly now: number };
 
-/** Queues one attempt of a stored event. Its delivery takes its id from the operation. */
+/** Queues one attempt of a stored event. The id of its delivery derives from the operation. */
 export async function resend({ ctx, tx, eventId, now }: ResendInput, target: StoredWebhook) {
   const event = await events.find(tx, ctx.owner, eventId);
   if (event === undefined) throw notFound();

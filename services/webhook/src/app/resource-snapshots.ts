@@ -9,7 +9,7 @@ import type { needs } from './clients.ts';
 type FetchSnapshot = (clients: Clients<typeof needs>, ctx: Ctx, id: string) => Promise<object>;
 export type SnapshotSource = {
   readonly kind: IdKind;
-  /** Absent for what only a service has that calls this one: then the newest event of the resource says what it was. */
+  /** Absent for resources of services that call this one: then the newest event of the resource has the snapshot. */
   readonly fetch?: FetchSnapshot;
 };
 
@@ -26,7 +26,7 @@ const transactions: SnapshotSource = {
   fetch: ({ transfer }, ctx, transactionId) => transfer.get(ctx, { transactionId }),
 };
 
-/** Of the same family as transfers, and another service's. */
+/** In the same family as transfers, but of another service. */
 const cardTransactions: SnapshotSource = {
   kind: 'cardTransaction',
   fetch: ({ card }, ctx, cardTransactionId) => card.getTransaction(ctx, { cardTransactionId }),
@@ -64,11 +64,13 @@ export function sourceOf(type: string): SnapshotSource | undefined {
 export type SnapshotRequest = {
   readonly ctx: Ctx;
   readonly resourceId: string;
-  /** What the newest event of a resource said. */
+  /** The snapshot in the newest event of a resource. */
   readonly told: (resourceId: string) => Promise<object | undefined>;
 };
 
-/** The resource as its GET answers now; undefined when it is not one of this owner's, or of another kind. */
+/**
+ * The current answer of the resource's GET; undefined when the resource belongs to another owner or is of another kind.
+ */
 export async function snapshotOf(
   source: SnapshotSource,
   clients: Clients<typeof needs>,

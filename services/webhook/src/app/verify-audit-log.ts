@@ -5,7 +5,7 @@ import type { Database } from '@pay/kernel/db';
 import { follows, type AuditHead } from '../domain/audit-chain.ts';
 import { findCheckpoint, findHead, listStored } from '../store/audit-entries.ts';
 
-/** Entries that are read at once: a few milliseconds of work between two turns of the event loop. */
+/** Entries read at once: a few milliseconds of work between two turns of the event loop. */
 const rowsPerRead = 500;
 
 export type ChainFindings = { readonly checked: number; readonly head: AuditHead; readonly brokenAt: number | null };
@@ -13,7 +13,8 @@ export type ChainFindings = { readonly checked: number; readonly head: AuditHead
 type VerifyChainInput = { readonly db: Database; readonly clock: Clock; readonly owner: Owner; readonly deadlineMs: number };
 
 /**
- * Walks an owner's chain from the oldest entry that is kept to the end that it had at the beginning. Throws 503 past the deadline.
+ * Walks an owner's chain from the oldest kept entry to the end that it had at the beginning. Throws 503 past the
+ * deadline.
  */
 export async function verifyChain({ db, clock, owner, deadlineMs }: VerifyChainInput): Promise<ChainFindings> {
   let before: Pick<AuditHead, 'sequence' | 'hash'> = await findCheckpoint(db.knex, owner);
@@ -24,7 +25,7 @@ export async function verifyChain({ db, clock, owner, deadlineMs }: VerifyChainI
     const stretch = { after: before.sequence, upTo: head.sequence, rows: rowsPerRead };
     const rows = await listStored(db.knex, owner, stretch);
     if (rows[0]?.sequence !== before.sequence + 1) {
-      // The oldest may have been deleted meanwhile, because their time had come.
+      // The oldest may have been deleted meanwhile at the end of its retention.
       const checkpoint = await findCheckpoint(db.knex, owner);
       if (checkpoint.sequence > before.sequence) before = checkpoint;
       else return { checked, head, brokenAt: before.sequence + 1 };

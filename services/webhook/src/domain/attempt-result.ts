@@ -1,4 +1,4 @@
-// The result of one attempt, from the closed set that deliveries show and metrics count.
+// The result of one attempt, from the fixed set that deliveries show and metrics count.
 
 export type ErrorClass =
   'none' | 'http_3xx' | 'http_4xx' | 'http_5xx' | 'timeout' | 'connect' | 'dns' | 'tls' | 'blocked' | 'reset' | 'protocol';
@@ -10,9 +10,9 @@ export type AttemptResult = {
   readonly errorClass: ErrorClass;
   /** Why it failed, for the endpoint's owner; null when it did not. */
   readonly message: string | null;
-  /** The beginning of what the receiver answered, as text that can be stored. */
+  /** The beginning of the receiver's answer, as text that can be stored. */
   readonly responseSnippet: string | null;
   readonly durationMs: number;
-  /** What the receiver asked for with 429 or 503, in seconds. */
+  /** The receiver's Retry-After with 429 or 503, in seconds. */
   readonly retryAfterSeconds: number | null;
 };

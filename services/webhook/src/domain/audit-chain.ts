@@ -1,27 +1,27 @@
-// The chain of the audit log: each entry carries the hash of the one before, so that nobody can alter or take out one of them
-// without writing all later ones anew.
+// The chain of the audit log: each entry contains the hash of the previous one. So an entry cannot be altered or
+// removed without rewriting all later ones.
 import { createHash } from 'node:crypto';
 import type { AuditAction, AuditEntry } from '@pay/contract/audit';
 import type { AuditRecord } from '@pay/contract/audit-record';
 import { derive, idOf, timeOf, uuid, uuidAt, type Id } from '@pay/core/id';
 
-/** Where a chain ends. Hashes are lower-case hex. */
+/** The end of a chain. Hashes are lower-case hex. */
 export type AuditHead = { readonly sequence: number; readonly hash: string; readonly lastId: Id<'auditEntry'> | undefined };
 
 export const emptyChain: AuditHead = { sequence: 0, hash: '0'.repeat(64), lastId: undefined };
 
-/** A record with the id of the event that brought it. */
+/** A record with the id of its event. */
 export type ReceivedRecord = { readonly eventId: Id<'event'>; readonly record: AuditRecord };
 
-/** The entry that a record becomes at the end of a chain. */
+/** The entry for a record at the end of a chain. */
 export function entryAfter(head: AuditHead, { eventId, record }: ReceivedRecord, nowMs: number): AuditEntry {
-  // Built member by member, so that an entry has these and no others whatever a later build sends.
+  // Built member by member, so that an entry has only these members, even if a later build sends more.
   const { at, action, actor, target, changes, ip, userAgent, requestId } = record;
   const unhashed = {
     id: entryId(head, eventId, nowMs),
     sequence: head.sequence + 1,
     at,
-    // A test holds all actions that services write against the list.
+    // A test compares all actions that services write with the list.
     action: action as AuditAction,
     actor: { type: actor.type, id: actor.id, label: actor.label },
     target: { type: target.type, id: target.id },
@@ -34,30 +34,30 @@ export function entryAfter(head: AuditHead, { eventId, record }: ReceivedRecord,
   return { ...unhashed, hash: hashOf(unhashed) };
 }
 
-/** Ids rise along a chain, whatever the clocks of replicas say: lists page on them. */
+/** Ids rise along a chain, regardless of replicas' clocks: lists use them for paging. */
 function entryId({ lastId }: AuditHead, eventId: Id<'event'>, nowMs: number): Id<'auditEntry'> {
   const timeMs = lastId === undefined ? nowMs : Math.max(nowMs, timeOf(lastId) + 1);
-  // The time takes up the first 48 bits, twelve digits and a dash.
+  // The time takes the first 48 bits, twelve digits and a dash.
   return idOf('auditEntry', uuidAt(timeMs).slice(0, 13) + uuid(derive('auditEntry', eventId, 'entry')).slice(13));
 }
 
 export const headOf = ({ sequence, hash, id }: AuditEntry): AuditHead => ({
   sequence,
   hash,
-  // Made by entryId.
+  // entryId created it.
   lastId: id as Id<'auditEntry'>,
 });
 
-/** SHA-256 of the hash before and the entry without its own. */
+/** SHA-256 of the previous hash and the entry without its own. */
 export const hashOf = (entry: Omit<AuditEntry, 'hash'>): string =>
   createHash('sha256').update(entry.previousHash).update(canonical(entry)).digest('hex');
 
-/** Whether an entry follows what came before and says what it said when it was written. */
+/** Whether an entry follows the previous one and is unchanged. */
 export function follows(head: Pick<AuditHead, 'sequence' | 'hash'>, { hash, ...entry }: AuditEntry): boolean {
   return entry.sequence === head.sequence + 1 && entry.previousHash === head.hash && hashOf(entry) === hash;
 }
 
-/** Canonical JSON (RFC 8785) of what entries consist of: texts, whole numbers, null, lists and objects. */
+/** Canonical JSON (RFC 8785) of the types in entries: texts, whole numbers, null, lists, and objects. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

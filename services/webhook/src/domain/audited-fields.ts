@@ -1,7 +1,7 @@
 import { maskValue, secret } from '@pay/contract/audit-record';
 import type { Webhook } from './webhook.ts';
 
-/** What the audit log tells of a webhook. */
+/** The fields of a webhook in the audit log. */
 export const toAuditedFields = ({ url, description, events, status, metadata }: Webhook) => ({
   url,
   description,
@@ -10,7 +10,7 @@ export const toAuditedFields = ({ url, description, events, status, metadata }: 
   metadata,
 });
 
-/** Receivers put their tokens into queries, and anything into words of their own. */
+/** Receivers put tokens into queries, and anything into their own texts. */
 export const shownFields = { url: withoutQuery, description: maskValue, metadata: maskValue, secret };
 
 function withoutQuery(url: string): string {

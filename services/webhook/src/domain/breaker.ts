@@ -1,19 +1,19 @@
-// When an endpoint is paused. Its waiting deliveries use up no attempts. A slow or dead receiver may delay the events of its own
-// owner, but must not occupy the workers of others.
+// Decides when an endpoint is paused. Its waiting deliveries use up no attempts. A slow or dead receiver may delay its
+// own owner's events, but must not occupy workers of others.
 import type { Environment } from '@pay/core/owner';
 import { HOUR, MINUTE, SECOND } from '@pay/core/time';
 
-/** Outcomes of an endpoint as one worker process saw them. */
+/** Outcomes of an endpoint in one worker process. */
 export type Health = {
   readonly inARow: number;
-  /** Times of recent outcomes and whether they were good, oldest first. */
+  /** Times of recent outcomes and whether they succeeded, oldest first. */
   readonly recent: readonly { readonly at: number; readonly ok: boolean }[];
 };
 
 export const healthy: Health = { inARow: 0, recent: [] };
 
 const rules = { inARow: 5, share: 0.7, least: 10, windowMs: MINUTE, kept: 50 } as const;
-/** The sandbox's are short, so that who tests a failing receiver need not wait. */
+/** Short in the sandbox, so that tests of a failing receiver need not wait. */
 const pausesMs: Readonly<Record<Environment, { readonly first: number; readonly most: number }>> = {
   live: { first: MINUTE, most: 15 * MINUTE },
   sandbox: { first: 5 * SECOND, most: MINUTE },
@@ -27,14 +27,14 @@ export function addOutcome({ inARow, recent }: Health, outcome: { at: number; ok
   return { inARow: outcome.ok ? 0 : inARow + 1, recent: window };
 }
 
-/** Whether an endpoint must be left alone: five failures in a row, or seven in ten of at least ten within a minute. */
+/** Whether an endpoint must be paused: five failures in a row, or seven in ten of at least ten within a minute. */
 export function mustOpen({ inARow, recent }: Health): boolean {
   if (inARow >= rules.inARow) return true;
   const bad = recent.filter(({ ok }) => !ok).length;
   return recent.length >= rules.least && bad >= rules.share * recent.length;
 }
 
-/** Milliseconds until the next probe after this many openings in a row, from 1. */
+/** Milliseconds until the next probe after this many consecutive openings, from 1. */
 export function pauseMs(environment: Environment, trips: number): number {
   const { first, most } = pausesMs[environment];
   return Math.min(first * 2 ** Math.max(0, trips - 1), most);
@@ -43,6 +43,6 @@ export function pauseMs(environment: Environment, trips: number): number {
 /** An endpoint that fails this long without a success is disabled. */
 export const failingMsMax = 120 * HOUR;
 
-/** Whether a failure now ends the endpoint. */
+/** Whether a failure now disables the endpoint. */
 export const hasFailedTooLong = (failingSince: number | null, now: number): boolean =>
   failingSince !== null && now - failingSince >= failingMsMax;

@@ -1,4 +1,4 @@
-// Every event type there is, as callers may name them. Derived from the tables of all services.
+// Every event type, as callers may name them. Derived from the tables of all services.
 import { events } from '@pay/contract/events';
 import { testAlias } from '@pay/contract/webhook';
 import { catalogueOf, familyOf } from './subscription.ts';

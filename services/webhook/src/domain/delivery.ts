@@ -1,4 +1,4 @@
-// One attempt to deliver: its states, what follows from its outcome, and how it is shown.
+// One attempt to deliver: its states, the consequences of its outcome, and its public form.
 import type { Delivery as DeliveryView, DeliveryStatus, DeliveryTrigger } from '@pay/contract/delivery';
 import { timeOf, type Id } from '@pay/core/id';
 
@@ -19,7 +19,7 @@ export type Delivery = {
   readonly nextAt: number | null;
 };
 
-/** `offsetMs` is how far the owner's clock is ahead. */
+/** `offsetMs` is the owner's clock minus real time. */
 export const deliveryView = (delivery: Delivery, offsetMs: number): DeliveryView => ({
   object: 'webhook_delivery',
   id: delivery.id,
@@ -39,11 +39,11 @@ export const deliveryView = (delivery: Delivery, offsetMs: number): DeliveryView
   createdAt: timeOf(delivery.id),
 });
 
-/** What an attempt came to, as far as its future depends on it. */
+/** The outcome of an attempt, as far as retries depend on it. */
 export type AttemptOutcome = {
   readonly ok: boolean;
   readonly httpStatus: number | null;
-  /** False when the worker was stopped in the middle: it is unknown whether the receiver got it. */
+  /** False when the worker was stopped in between: it is unknown whether the receiver got it. */
   readonly isKnown: boolean;
 };
 
@@ -51,13 +51,13 @@ export type Conclusion = {
   readonly status: Extract<DeliveryStatus, 'succeeded' | 'failed' | 'exhausted'>;
   /** `now`: again at once, outside the schedule; `scheduled`: at `dueAt`; `none`: never. */
   readonly next: 'none' | 'now' | 'scheduled';
-  /** The receiver says that it is gone for good. */
+  /** The receiver reports that it is permanently gone. */
   readonly gone: boolean;
 };
 
 /**
- * What follows from an answer. `hasNext` is whether the schedule has another attempt; `once` attempts were asked for one at a
- * time and have none.
+ * The consequence of an answer. `hasNext` is whether the schedule has another attempt; `once` attempts were requested
+ * individually and have none.
  */
 export function conclude(answer: AttemptOutcome, { once, hasNext }: { once: boolean; hasNext: boolean }): Conclusion {
   if (answer.ok) return { status: 'succeeded', next: 'none', gone: false };

@@ -18,7 +18,7 @@ function customersIn(data: z.ZodType): string[] {
   return Object.entries(properties).flatMap(([name, schema]) => (JSON.stringify(schema).includes('"cus_') ? [name] : []));
 }
 
-test('the customer of every event that has one is found, whatever its member is called', () => {
+test('the customer of every event that has one is found, under each name of the member', () => {
   const without = Object.entries(events).filter(([, { data }]) => customersIn(data).length === 0);
   expect(without.map(([type]) => type)).toEqual(['export.completed', 'export.failed', 'webhook.test']);
   for (const [type, { data }] of Object.entries(events))

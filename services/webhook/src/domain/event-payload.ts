@@ -1,11 +1,11 @@
-// The bytes of an event, made once. These bytes are signed, sent and shown later, even after the resource has changed.
+// The bytes of an event, created once. They are signed, sent, and shown later, even after the resource has changed.
 import type { Event } from '@pay/contract/delivery';
 import { uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import type { Keyring } from '@pay/core/sealing';
 import { customerOf, isErased, leftOfErased } from './erasure.ts';
 
-/** An event as it is stored. `payload` is the encrypted text of the bytes that are delivered. */
+/** A stored event. `payload` is the encrypted text of the delivered bytes. */
 export type StoredEvent = {
   readonly id: Id<'event'>;
   readonly type: string;
@@ -14,7 +14,7 @@ export type StoredEvent = {
   readonly payload: string;
 };
 
-/** An event that is about to be stored; `createdAt` in milliseconds on the owner's clock. */
+/** A new event; `createdAt` in milliseconds on the owner's clock. */
 export type NewEvent = StoredEvent & {
   readonly owner: Owner;
   readonly createdAt: number;
@@ -32,16 +32,16 @@ export type NewEventInput = {
   readonly resourceId: string;
   readonly version: number;
   readonly trace?: string;
-  /** The caller's request that made it. */
+  /** The caller's request that caused it. */
   readonly requestId?: Id<'request'>;
 };
 
 type EventEnvelope = { id: string; type: string; createdAt: number; data: Record<string, unknown> };
 
-/** What an encrypted payload is bound to: copied to another row, it no longer decrypts. */
+/** The encryption context of a payload: copied to another row, it can no longer be decrypted. */
 export const payloadContext = (eventId: Id<'event'>): string => `event|${uuid(eventId)}`;
 
-/** An event whose envelope has exactly four members, encrypted because it may hold personal data (ADR-0016). */
+/** An event whose envelope has exactly four members, encrypted because it may contain personal data (ADR-0016). */
 export function newEvent(keyring: Keyring, input: NewEventInput): NewEvent {
   const { id, type, createdAt, data, owner, resourceId, version } = input;
   const bytes = JSON.stringify({ id, type, createdAt, data });
@@ -58,7 +58,10 @@ export function newEvent(keyring: Keyring, input: NewEventInput): NewEvent {
   };
 }
 
-/** What is left of the payload of an erased customer's event, encrypted anew; undefined when the event is not about that customer. */
+/**
+ * The remaining payload of an erased customer's event, encrypted again; undefined when the event is not about that
+ * customer.
+ */
 export function eraseFromPayload(
   keyring: Keyring,
   { id, payload }: Pick<StoredEvent, 'id' | 'payload'>,
@@ -69,9 +72,9 @@ export function eraseFromPayload(
   return keyring.seal(JSON.stringify({ ...envelope, data: leftOfErased(envelope.data) }), payloadContext(id));
 }
 
-/** An event as the events API shows it. */
+/** The events API's view of an event. */
 export function eventView(keyring: Keyring, { id, resourceId, sequence, payload }: StoredEvent): Event {
-  // The text is what `newEvent` made of an envelope; authenticated encryption proves that nobody changed it.
+  // `newEvent` built the text from an envelope; authenticated encryption proves that it is unchanged.
   const { type, createdAt, data } = JSON.parse(keyring.open(payload, payloadContext(id))) as EventEnvelope;
   return { object: 'event', id, type, createdAt, data, resourceId, sequence };
 }

@@ -1,4 +1,4 @@
-// Explains why a signature does not match a received body: the author of a receiver sees only "no match".
+// Explains why a signature does not match a received body: the author of a receiver only sees "no match".
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { secretBytes, secretPrefix, toleranceSeconds } from './signature.ts';
 
@@ -20,7 +20,7 @@ export type SignatureCode =
 
 export type Explanation = {
   readonly valid: boolean;
-  /** Which of the two schemes the verdict is about; null when neither's headers are there. */
+  /** The scheme of the verdict; null when the headers of neither are present. */
   readonly scheme: SignatureScheme | null;
   readonly code: SignatureCode;
   /** A sentence for the receiver's author. */
@@ -30,15 +30,15 @@ export type Explanation = {
 export type ExplainSignatureInput = {
   /** By name, in any case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The body as it arrived. */
+  /** The body as received. */
   readonly body: Buffer;
   /** Secrets that may have signed it, newest first. */
   readonly secrets: readonly string[];
-  /** Milliseconds since the epoch, on the real clock: signatures stay on it in the sandbox too. */
+  /** Milliseconds since the epoch, on the real clock: signatures use it in the sandbox too. */
   readonly now: number;
 };
 
-/** One scheme's claim, read from its headers. */
+/** One scheme's claim, parsed from its headers. */
 type Claim = {
   readonly scheme: SignatureScheme;
   readonly id: string;
@@ -47,8 +47,8 @@ type Claim = {
 };
 
 /**
- * Verifies what was received under both schemes. A scheme whose headers are there but wrong is reported even when the other
- * one is right; where both fail, the one that is easier to explain is.
+ * Verifies the received message under both schemes. A scheme whose headers are present but wrong is reported even when
+ * the other one is right; if both fail, the one that is easier to explain is reported.
  */
 export function explainSignature(input: ExplainSignatureInput): Explanation {
   const headers = new Map(Object.entries(input.headers).map(([name, value]) => [name.toLowerCase(), value.trim()]));
@@ -132,7 +132,7 @@ function verify(claim: Claim, input: ExplainSignatureInput): Explanation {
 
 type HmacInput = { readonly key: string | Buffer; readonly message: readonly (string | Buffer)[] };
 
-/** What the scheme says is to be computed. */
+/** The input that the scheme defines. */
 const exact = ({ scheme, id, t }: Claim, secret: string, body: Buffer): HmacInput =>
   scheme === 'service' ? { key: secret, message: [`${t}.`, body] } : { key: secretBytes(secret), message: [`${id}.${t}.`, body] };
 
@@ -149,7 +149,7 @@ function matches({ scheme, signatures }: Claim, { key, message }: HmacInput): bo
 
 type Guess = { readonly code: SignatureCode; readonly message: string; readonly computed: HmacInput };
 
-/** Repeats the mistakes that receivers are known to make until one of them gives the signature that was sent. */
+/** Tries common mistakes of receivers until one of them produces the received signature. */
 function explain(claim: Claim, { secrets, body, headers }: ExplainSignatureInput): Explanation {
   const bodies = [...otherBodies(body)];
   for (const secret of secrets) {
@@ -201,7 +201,7 @@ function* guesses(claim: Claim, { secret, body, bodies, headers }: GuessInput): 
 
 type Variant = readonly [what: string, bytes: Buffer];
 
-/** How frameworks and proxies change a body on its way. */
+/** How frameworks and proxies change a body. */
 function* otherBodies(body: Buffer): Generator<Variant> {
   const text = body.toString();
   yield ['without surrounding white space', Buffer.from(text.trim())];

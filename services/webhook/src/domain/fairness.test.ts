@@ -21,12 +21,12 @@ const chooseIds = (all: readonly Endpoint[], over: Partial<Capacity> = {}) =>
   choice(all, over).chosen.map(({ webhookId }) => webhookId);
 const workersOf = (all: readonly Endpoint[], over: Partial<Capacity> = {}): number =>
   choice(all, over).chosen.reduce((sum, { workers }) => sum + workers, 0);
-/** A lane whose attempts are under way and take nothing more. */
+/** A lane whose attempts are in progress and that takes nothing more. */
 const busy = (owner: string, n: number, usedWorkers: number, over: Partial<Endpoint> = {}): Endpoint =>
   lane(owner, n, { used: usedWorkers, wants: false, ...over });
 const flood = lanes('a', 50);
 
-test('owners take turns, whatever the number of their endpoints', () => {
+test('owners take turns, for any number of endpoints', () => {
   expect(chooseIds([...flood, lane('b', 0), lane('c', 0)], { endpointsMax: 4 })).toEqual(['a0', 'b0', 'c0', 'a1']);
 });
 
@@ -69,7 +69,7 @@ test('stalled attempts free their workers', () => {
 test('stalled attempts above the limit occupy workers of their own environment only', () => {
   const sandbox = { environment: 'sandbox' } as const;
   const hanging = Array.from({ length: 40 }, (_, n) => busy(`a${n}`, 0, 2, { stalled: 2, pace: 'silent', ...sandbox }));
-  // 80 of them: 64 wait, 16 have the workers that the sandbox may have.
+  // 80 of them: 64 wait, 16 have the workers available to the sandbox.
   expect(choice([...hanging, lane('b', 0, sandbox)])).toEqual({ chosen: [], isFull: true });
   const live = ['v', 'w', 'x', 'y', 'z'].flatMap((owner) => lanes(owner, 8));
   expect(workersOf([...hanging, ...live])).toBe(16);

@@ -1,60 +1,61 @@
-// Which endpoints are served next. Workers are limited, and an attempt that hangs would occupy one for fifteen seconds. So a
-// stalled attempt frees its worker while it waits, the sandbox never gets more than half of the workers, and an owner has few
-// attempts at once to endpoints that do not answer. An endpoint that hangs or has a flood of events does not delay others.
+// Decides which endpoints are served next. Workers are limited, and an attempt that hangs would occupy one for fifteen
+// seconds. So a stalled attempt frees its worker while it waits. The sandbox never gets more than half of the workers,
+// and an owner has few concurrent attempts to endpoints that do not answer. An endpoint that hangs or has a flood of
+// events does not delay others.
 import type { Environment } from '@pay/core/owner';
 import { MINUTE, SECOND } from '@pay/core/time';
 
-/** `silent`: has not answered yet, or failed slowly the last time. `slow`: succeeds, and takes its time. */
+/** `silent`: has not answered yet, or failed slowly the last time. `slow`: succeeds, but slowly. */
 export type Pace = 'quick' | 'slow' | 'silent';
 
-/** An attempt that is on its way for longer has stalled, in milliseconds. */
+/** An attempt in progress for longer has stalled, in milliseconds. */
 export const stalledMs = 0.5 * SECOND;
 
-/** What an attempt shows about its endpoint. A receiver that refuses at once occupies no worker. */
+/** What an attempt shows about its endpoint. A receiver that rejects at once occupies no worker. */
 export const paceOf = ({ ok, heldMs }: { ok: boolean; heldMs: number }): Pace =>
   heldMs < stalledMs ? 'quick' : ok ? 'slow' : 'silent';
 
-/** An endpoint that attempts are made to, or that has something due. */
+/** An endpoint with attempts in progress, or with due deliveries. */
 export type Endpoint = {
   readonly webhookId: string;
   readonly owner: string;
   readonly environment: Environment;
   readonly pace: Pace;
-  /** Whether its owner's receivers kept still lately. */
+  /** Whether its owner's receivers were silent recently. */
   readonly isOwnerSilent: boolean;
-  /** Workers it has, and how many of their attempts have stalled. */
+  /** Its workers, and how many of their attempts have stalled. */
   readonly used: number;
   readonly stalled: number;
-  /** Attempts that may be under way at once. */
+  /** Limit of concurrent attempts. */
   readonly concurrency: number;
   readonly wants: boolean;
 };
 
 export type Capacity = {
-  /** Attempts that may be under way at once in this process, those that stalled aside. */
+  /** Limit of concurrent attempts in this process, not counting stalled ones. */
   readonly workers: number;
-  /** The owner that was served last: the turn goes to the ones behind it. */
+  /** The owner that was served last: the next turn begins after it. */
   readonly lastServed: string | undefined;
-  /** Endpoints that one claim takes. */
+  /** Endpoints per claim. */
   readonly endpointsMax: number;
 };
 
 export type Choice = {
   /** Endpoints to claim for, in order, and the workers that each gets. */
   readonly chosen: readonly { readonly webhookId: string; readonly workers: number }[];
-  /** Somebody goes away empty for want of workers, not because of a share of its own. */
+  /** Whether an endpoint gets nothing because no worker is free, as opposed to a used-up share. */
   readonly isFull: boolean;
 };
 
-/** Parts of the workers: the sandbox's most, an owner's, and what of an owner's may have stalled. */
+/** Parts of the workers: the sandbox's maximum, an owner's, and how many of an owner's may have stalled. */
 const parts = { sandbox: 1 / 2, owner: 1 / 4, ownerStalled: 1 / 8 } as const;
 /** Attempts of each environment that may have stalled beyond its workers, as a multiple of all workers. */
 const waitingRoom = 2;
-/** Attempts of one owner to silent endpoints at once; those of an owner that is distrusted, and all of them. */
+/** Concurrent attempts of one owner to silent endpoints; of a distrusted owner, all concurrent attempts. */
 const silentMax = 4;
 const distrustedLimits = { all: 8, silent: 2 } as const;
 
-/** Endpoints to claim for, owners in turns. `lanes` are all that have or want a worker, the ones to prefer first. */
+/** Endpoints to claim for, with owners in turns. `lanes` are all that have or want a worker, preferred ones first. */
 export function chooseEndpoints(lanes: readonly Endpoint[], { workers, lastServed, endpointsMax }: Capacity): Choice {
   const books = usageOf(lanes, workers);
   const queues = inTurn(byOwner(lanes.filter(({ wants }) => wants)), lastServed);
@@ -77,7 +78,7 @@ export function chooseEndpoints(lanes: readonly Endpoint[], { workers, lastServe
 
 type Use = { all: number; silent: number; stalled: number };
 
-/** Who has how many workers, kept while they are given out. */
+/** Workers per owner and environment, updated during the distribution. */
 function usageOf(lanes: readonly Endpoint[], workers: number) {
   const quick = { sandbox: 0, live: 0 };
   const stalled = { sandbox: 0, live: 0 };
@@ -107,26 +108,26 @@ function usageOf(lanes: readonly Endpoint[], workers: number) {
       const all = workers - busy('live') - busy('sandbox');
       return environment === 'live' ? all : Math.min(all, Math.floor(workers * parts.sandbox) - busy('sandbox'));
     },
-    /** What its owner's share leaves for it. */
+    /** The rest of its owner's share. */
     shareOf: ({ owner, pace, isOwnerSilent }: Endpoint): number => {
       const use = useOf(owner);
       const all = Math.ceil(workers * parts.owner);
       const left = (isOwnerSilent ? Math.min(all, distrustedLimits.all) : all) - use.all;
       if (pace === 'quick') return left;
-      // Endpoints that answer at once go on beside those that do not.
+      // Endpoints that answer at once continue beside silent ones.
       const patient = Math.min(left, Math.ceil(workers * parts.ownerStalled) - use.stalled);
       return pace === 'slow' ? patient : Math.min(patient, (isOwnerSilent ? distrustedLimits.silent : silentMax) - use.silent);
     },
   };
 }
 
-/** When an owner's receivers last kept still, oldest first: as many as it takes to distrust it. */
+/** The times at which an owner's receivers were silent, oldest first: as many as are needed to distrust it. */
 export type Silences = readonly number[];
 const silences = { toDistrust: 3, windowMs: 2 * MINUTE } as const;
 
 export const withSilence = (history: Silences, at: number): Silences => [...history, at].slice(-silences.toDistrust);
 
-/** Three within two minutes. It ends by itself: answers of another endpoint would be too cheap a way out. */
+/** Three within two minutes. It ends only with time: answers of another endpoint would be too cheap a way out. */
 export const isSilentOwner = (history: Silences, now: number): boolean =>
   history.length === silences.toDistrust && now - (history[0] ?? 0) < silences.windowMs;
 
@@ -140,7 +141,7 @@ function byOwner(lanes: readonly Endpoint[]): Map<string, Endpoint[]> {
   return owners;
 }
 
-/** The owners' queues, beginning behind the one that was served last. */
+/** The owners' queues, starting after the one that was served last. */
 function inTurn(owners: ReadonlyMap<string, Endpoint[]>, lastServed: string | undefined): Endpoint[][] {
   const names = [...owners.keys()].sort();
   const at = lastServed === undefined ? 0 : names.findIndex((name) => name > lastServed);

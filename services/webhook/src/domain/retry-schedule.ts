@@ -1,4 +1,4 @@
-// When a failed delivery is tried again.
+// Decides when a failed delivery is retried.
 import type { Environment } from '@pay/core/owner';
 import { HOUR, MINUTE, SECOND } from '@pay/core/time';
 
@@ -8,7 +8,7 @@ export const retryDelaysMs: Readonly<Record<Environment, readonly number[]>> = {
   sandbox: [0, 5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE],
 };
 
-/** A receiver that asks for more is asked again after a day. */
+/** A longer Retry-After is cut to a day. */
 const retryAfterMsMax = 24 * HOUR;
 /** Spreads the retries of receivers that failed together. */
 const jitterShare = 0.1;
@@ -17,19 +17,19 @@ export const attemptsMax = (environment: Environment): number => retryDelaysMs[e
 
 export type NextAttemptInput = {
   readonly environment: Environment;
-  /** Attempts made so far; 0 for a delivery that is new. */
+  /** Attempts made so far; 0 for a new delivery. */
   readonly attemptsMade: number;
   /** Milliseconds since the epoch. */
   readonly now: number;
-  /** What the receiver asked for, in seconds; null when it asked for nothing. */
+  /** The receiver's Retry-After, in seconds; null without one. */
   readonly retryAfterSeconds: number | null;
   /** Uniform in [0, 1). */
   readonly random: () => number;
 };
 
 /**
- * When the next attempt is due, or undefined when there is none left. The wait is the schedule's with up to a tenth more or
- * less; a longer one that the receiver asked for is honoured up to a day and never shortened by chance.
+ * When the next attempt is due, or undefined when none remains. The wait is the schedule's, with up to a tenth more or
+ * less. A longer Retry-After is honored up to a day and never shortened by chance.
  */
 export function nextAttemptAt({ environment, attemptsMade, now, retryAfterSeconds, random }: NextAttemptInput): Date | undefined {
   const delayMs = retryDelaysMs[environment][attemptsMade];

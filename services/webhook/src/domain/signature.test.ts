@@ -24,7 +24,10 @@ const verifiers = {
 };
 const names = Object.keys(verifiers) as (keyof typeof verifiers)[];
 
-/** The receiver of scheme X-Service-Signature, written from its published definition and not from the code under test. */
+/**
+ * The receiver of scheme X-Service-Signature, implemented from its published definition and not from the code under
+ * test.
+ */
 function verifiesService(secret: string, body: Buffer, header: string): boolean {
   const [t = '', ...signatures] = header.split(',');
   const wanted = createHmac('sha256', secret)
@@ -33,7 +36,7 @@ function verifiesService(secret: string, body: Buffer, header: string): boolean 
   return signatures.includes(`v1=${wanted}`);
 }
 
-/** Anything that JSON, UTF-8 and HTTP treat specially, and now and then a body near the limit. */
+/** All characters that JSON, UTF-8, and HTTP treat specially, and sometimes a body near the limit. */
 const texts = fc.oneof(
   { weight: 199, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 10 }).map((unit) => unit.repeat(600)) },
@@ -49,7 +52,7 @@ test.each(names)('random payloads signed with one or two secrets all verify with
       }
       expect(() => verifiers[name](newSecret(), body.toString(), headers)).toThrow();
     }),
-    // svix hashes in plain JavaScript, which is most of what this costs.
+    // svix hashes in plain JavaScript, which dominates the cost of this test.
     { numRuns: 200 },
   );
 });
@@ -90,7 +93,7 @@ test.each(names)('%s accepts signatures up to five minutes old or early', (name)
 });
 
 test('the signed forms are those of the contract, byte for byte', () => {
-  // Computed once with openssl dgst -sha256 -hmac, from the contract's words.
+  // Computed once with openssl dgst -sha256 -hmac, from the contract's definition.
   const headers = signatureHeaders({
     secrets: ['whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=', 'whsec_ZmVkY2JhOTg3NjU0MzIxMGZlZGNiYTk4NzY1NDMyMTA='],
     eventId: 'evt_01',

@@ -1,14 +1,14 @@
-// Signs the bytes that are sent, under both schemes of the contract. The danger: signing anything but those very bytes.
+// Signs the sent bytes, under both schemes of the contract. The danger: signing anything but those bytes.
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { assert } from '@pay/core/fault';
 
-/** Every secret begins so; the rest is base64 of the key's bytes. */
+/** The prefix of every secret; the rest is base64 of the key's bytes. */
 export const secretPrefix = 'whsec_';
 
-/** How far the time of a signature may be from the receiver's clock, in seconds. */
+/** Maximum difference between a signature's time and the receiver's clock, in seconds. */
 export const toleranceSeconds = 300;
 
-/** A secret made ready once: Node takes about 30 µs to look at a key that is bytes, each time (profiled). */
+/** A secret prepared once: with a key as bytes, Node takes about 30 µs each time (profiled). */
 export type SigningKey = { readonly whole: KeyObject; readonly bytes: KeyObject };
 
 export const createSigningKey = (secret: string): SigningKey => ({
@@ -20,7 +20,7 @@ export type SignatureInput = {
   /** Secrets that are valid now, newest first; two during the day after a rotation. */
   readonly secrets: readonly (string | SigningKey)[];
   readonly eventId: string;
-  /** Seconds since the epoch at this attempt; receivers refuse what is older than five minutes. */
+  /** Seconds since the epoch at this attempt; receivers reject signatures older than five minutes. */
   readonly timestampSeconds: number;
   /** The bytes that are sent. */
   readonly body: Buffer;

@@ -1,11 +1,11 @@
-// Which events a webhook wants: exact types, `*`, or a family such as `card.*`; an empty list means all.
+// Which events a webhook receives: exact types, `*`, or a family such as `card.*`; an empty list means all.
 import type { FaultDetail } from '@pay/core/fault';
 import { nearest } from '@pay/contract/nearest';
 
 export type Catalogue = {
-  /** Every name that may be subscribed to. */
+  /** Every name that may appear in a subscription. */
   readonly names: ReadonlySet<string>;
-  /** `card.*` for every family there is. */
+  /** `card.*` for every existing family. */
   readonly families: ReadonlySet<string>;
 };
 
@@ -14,7 +14,7 @@ const everything = '*';
 /** The first segment of a type; its category in the catalogue. */
 export const familyOf = (type: string): string => type.slice(0, type.indexOf('.'));
 
-/** Names and families of a table of event types, and further names that are accepted. */
+/** Names and families of a table of event types, and further accepted names. */
 export const catalogueOf = (types: readonly string[], aliases: readonly string[]): Catalogue => ({
   names: new Set([...types, ...aliases]),
   families: new Set(types.map((type) => `${familyOf(type)}.*`)),
@@ -24,7 +24,7 @@ export const catalogueOf = (types: readonly string[], aliases: readonly string[]
 export const isSubscription = (name: string, { names, families }: Catalogue): boolean =>
   name === everything || names.has(name) || families.has(name);
 
-/** 400 for a name that is none, on the field that has it. `isOne` where neither families nor `*` may be named. */
+/** 400 for an unknown name, on its field. `isOne` if neither families nor `*` may be named. */
 export function unknownEvent(
   field: string,
   name: string,
@@ -36,7 +36,7 @@ export function unknownEvent(
   return { field, code: 'invalid_enum', message: `${name} is not an event type`, hint };
 }
 
-/** What other payment APIs call the families of ours, in one word or several. */
+/** Other payment APIs' names of our families, as one word or several. */
 const familySynonyms: ReadonlyMap<string, string> = new Map([
   ...['payment', 'transfer', 'payout', 'deposit', 'charge', 'authorization', 'card_transaction', 'issuing_authorization'].map(
     (word) => [word, 'transaction'] as const,
@@ -47,7 +47,7 @@ const familySynonyms: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
-/** The known name that a wrong one probably means, also where its family has another API's word. */
+/** The known name that a wrong one probably means, even if its family is another API's word. */
 function findIntendedEvent(name: string, names: ReadonlySet<string>): string | undefined {
   const [family = '', ...rest] = name.toLowerCase().split('.');
   const ours = familySynonyms.get(family) ?? familySynonyms.get(family.replace(/s$/, ''));
@@ -68,12 +68,12 @@ function ofFamily(name: string, names: ReadonlySet<string>): string | undefined 
 /** Letters of a verb that its participle keeps. */
 const stemLength = 2;
 
-/** A 400's detail for every entry that names no event. */
+/** A 400's detail for every entry that matches no event. */
 export const unknownEvents = (events: readonly string[], catalogue: Catalogue): FaultDetail[] =>
   events.flatMap((name, index) =>
     isSubscription(name, catalogue) ? [] : [unknownEvent(`events.${index}`, name, { catalogue })],
   );
 
-/** Whether a webhook with these entries gets an event of this type. The fan-out's SQL says the same. */
+/** Whether a webhook with these entries receives an event of this type. The fan-out's SQL has the same rule. */
 export const wants = (events: readonly string[], type: string): boolean =>
   events.length === 0 || events.includes(everything) || events.includes(type) || events.includes(`${familyOf(type)}.*`);

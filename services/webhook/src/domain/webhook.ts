@@ -1,4 +1,4 @@
-// A webhook, its two states, its secrets and its public form.
+// A webhook, its two states, its secrets, and its public form.
 import { mergeMetadata, type MetadataPatch } from '@pay/contract/metadata';
 import type { DisabledReason, Webhook as WebhookView, WebhookStatus } from '@pay/contract/webhook';
 import { timeOf, uuid, type Id } from '@pay/core/id';
@@ -16,7 +16,7 @@ export type Webhook = {
   readonly metadata: Readonly<Record<string, string>> | null;
 };
 
-/** Sealed secrets as they are stored; times in real milliseconds. */
+/** Stored sealed secrets; times in real milliseconds. */
 export type SealedSecrets = {
   readonly current: string;
   readonly previous: string | null;
@@ -30,7 +30,7 @@ export const secretGraceMs = DAY;
 export const validSecrets = ({ current, previous, previousUntil }: SealedSecrets, now: number): string[] =>
   previous !== null && previousUntil !== null && now < previousUntil ? [current, previous] : [current];
 
-/** A rotation keeps at most two: the one it replaces, and nothing older. */
+/** A rotation keeps at most two: the new one and the one that it replaces. */
 export const rotateSecrets = ({ current }: SealedSecrets, next: string, now: number): SealedSecrets => ({
   current: next,
   previous: current,
@@ -45,7 +45,7 @@ export type WebhookChange = {
   readonly metadata?: MetadataPatch | undefined;
 };
 
-/** The webhook after a caller's change; `at` is on the owner's clock. Asking for the status it has changes nothing. */
+/** The webhook after a caller's change; `at` is on the owner's clock. Setting the current status changes nothing. */
 export function applyChange(webhook: Webhook, change: WebhookChange, at: number): Webhook {
   const kept = {
     ...webhook,
@@ -80,5 +80,5 @@ export const webhookView = (webhook: Webhook): WebhookView => ({
   createdAt: timeOf(webhook.id),
 });
 
-/** What a sealed secret belongs to: moved to another row it no longer opens. */
+/** The encryption context of a secret: moved to another row, it can no longer be decrypted. */
 export const secretContext = (webhookId: Id<'webhook'>): string => `webhook|${uuid(webhookId)}`;

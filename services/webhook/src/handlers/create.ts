@@ -14,8 +14,8 @@ import { secretContext, webhookView } from '../domain/webhook.ts';
 import * as webhooks from '../store/webhooks.ts';
 
 /**
- * The id of a webhook is derived from the operation id, so a retry is answered from its row. There is no receipt, which would
- * keep the secret readable.
+ * The id of a webhook is derived from the operation id, so a retry is answered from its row. There is no receipt, which
+ * would keep the secret readable.
  */
 export const create = batch<typeof webhook.create, Deps>()({
   runMany: ({ items, deps }) => collectOutcomes(items, (call) => createOne(deps, call)),
@@ -42,7 +42,7 @@ async function createOne(deps: Deps, { ctx, input, clock }: Call<typeof webhook.
   } as const;
   return db.tx(async (tx) => {
     const count = await webhooks.countForCreation(tx, owner);
-    // Creations take turns: a concurrent request with the same operation id may have created it meanwhile.
+    // Creations are serialized: a concurrent request with the same operation id may have created it meanwhile.
     const concurrent = await webhooks.find(tx, owner, id);
     if (concurrent !== undefined) return viewWithSecret(deps, concurrent);
     if (count >= limits.webhooks)

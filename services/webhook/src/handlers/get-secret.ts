@@ -6,11 +6,11 @@ import type { Deps } from '../deps.ts';
 import { secretContext } from '../domain/webhook.ts';
 import * as webhooks from '../store/webhooks.ts';
 
-/** Answers the secret and records who read it. */
+/** Returns the secret and records its reader. */
 export const getSecret = query<typeof webhook.getSecret, Deps>()(async ({ ctx, input, clock, db, deps }) => {
   const found = await webhooks.find(db.knex, ctx.owner, input.webhookId);
   if (found === undefined) throw notFound();
-  // Committed before the answer: nobody sees a secret and leaves no trace.
+  // Committed before the answer: nothing reveals a secret without a record.
   await db.tx(async (tx) => {
     await webhooks.recordSecretRead(tx, ctx.owner, { webhookId: found.id, keyId: ctx.keyId, requestId: ctx.requestId });
     await recordAudit(tx, { ctx, clock }, { action: 'webhook.secret_read', target: { type: 'webhook', id: found.id } });

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { rotateSecrets, secretContext } from '../domain/webhook.ts';
 import * as webhooks from '../store/webhooks.ts';
 
-/** Needs no receipt, which would keep the secret readable: the row knows which operation rotated it last. */
+/** Needs no receipt, which would keep the secret readable: the row stores the operation of the last rotation. */
 export const rotateSecret = batch<typeof webhook.rotateSecret, Deps>()({
   runMany: ({ items, deps }) => collectOutcomes(items, (call) => rotateOne(deps, call)),
 });

@@ -6,12 +6,15 @@ import type { Deps } from '../deps.ts';
 import { hasWork, shiftRetries } from '../store/upkeep.ts';
 import { shiftTimers } from '../store/webhooks.ts';
 
-/** Milliseconds that running what a clock made due may take before the caller is answered. */
+/** Milliseconds for work that a clock change made due, before the caller is answered. */
 const runMs = 4_500;
-/** Between looks while deliveries are under way. */
+/** Milliseconds between checks while deliveries are in progress. */
 const lookMs = 10;
 
-/** Takes over settings and clock: retries, the grace of secrets and the patience with failing endpoints come nearer by as much. */
+/**
+ * Applies settings and clock: retries, the grace period of secrets, and the time until a failing endpoint is disabled
+ * shift by the same amount.
+ */
 export const sandboxApply = command<typeof webhook.sandboxApply, Deps>()({
   async prepare({ ctx, input, deps, db }) {
     const { owner } = ctx;

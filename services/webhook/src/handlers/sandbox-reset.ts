@@ -4,12 +4,12 @@ import type { Deps } from '../deps.ts';
 import { markReset } from '../store/owner-resets.ts';
 import { callOff, isSending, wipe } from '../store/upkeep.ts';
 
-/** Milliseconds that deliveries under way may take before they are forgotten with the rest. */
+/** Milliseconds for deliveries in progress before they are deleted with the rest. */
 const patienceMs = 4_000;
-/** Between looks at them. */
+/** Milliseconds between checks of them. */
 const lookMs = 10;
 
-/** The last service that is asked: events of all others are dropped from here on, however late they arrive. */
+/** The last service that is called: events of all others are dropped from here on, however late they arrive. */
 export const sandboxReset = command<typeof webhook.sandboxReset, Deps>()({
   async prepare({ ctx: { owner, deadline }, deps: { clock }, db }) {
     if (owner.environment !== 'sandbox') return;

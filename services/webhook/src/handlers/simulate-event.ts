@@ -18,7 +18,9 @@ import * as events from '../store/events.ts';
 
 type PreparedSnapshot = { readonly snapshot: object; readonly now: number; readonly keyring: Keyring };
 
-/** Delivers the event to webhooks and readers only: other services do not repeat their reaction to the original event. */
+/**
+ * Delivers the event only to webhooks and readers: other services do not repeat their reaction to the original event.
+ */
 export const simulateEvent = command<typeof webhook.simulateEvent, Deps>()<PreparedSnapshot>({
   async prepare({ ctx, input, deps, db }) {
     const details: FaultDetail[] = [];
@@ -45,7 +47,7 @@ export const simulateEvent = command<typeof webhook.simulateEvent, Deps>()<Prepa
       data: { ...snapshot, ...input.data },
       owner: ctx.owner,
       resourceId: input.resourceId,
-      // The resource did not change, so neither does its sequence; receivers that drop older sequences accept it.
+      // The resource did not change, so its sequence stays; receivers that drop older sequences accept it.
       version: Math.max(1, await events.lastSequence(tx, ctx.owner, input.resourceId)),
     });
     await events.fanOut(await hotOf(tx), [event], now);
@@ -54,7 +56,7 @@ export const simulateEvent = command<typeof webhook.simulateEvent, Deps>()<Prepa
   after: ({ ctx, deps }) => deps.notifyEventsStored([ctx.owner]),
 });
 
-/** Another owner's resource and a missing one are one refusal; an id of another kind is told by its prefix alone. */
+/** Another owner's resource and a missing one get one refusal; the prefix of an id is enough to detect a wrong kind. */
 function noResource({ type, resourceId }: { type: string; resourceId: string }, { kind }: SnapshotSource): Fault {
   const begins = `${prefixes[kind]}_`;
   const sent = kindOfId(resourceId);
@@ -65,7 +67,10 @@ function noResource({ type, resourceId }: { type: string; resourceId: string }, 
 
 type NewestEventInput = { readonly ctx: Ctx; readonly resourceId: string; readonly keyring: Keyring; readonly clock: Clock };
 
-/** A resource's first event arrives a moment after the answer that made it: an id without one is asked for again, a missing one too. */
+/**
+ * A resource's first event arrives shortly after the answer of its creation, so an id without an event is looked up
+ * again, even a missing one.
+ */
 const firstEvent = { tries: 20, pauseMs: 100 } as const;
 
 async function newestOf(db: Database, { ctx, resourceId, keyring, clock }: NewestEventInput): Promise<object | undefined> {

@@ -11,7 +11,7 @@ import * as webhooks from '../store/webhooks.ts';
 
 export const update = command<typeof webhook.update, Deps>()<{ now: number }>({
   async prepare({ ctx, input, deps, db }) {
-    // An unknown webhook is unknown whatever else is wrong with the request.
+    // An unknown webhook is a 404, regardless of other errors in the request.
     if ((await webhooks.find(db.knex, ctx.owner, input.webhookId)) === undefined) throw notFound();
     const problems = await findEndpointProblems(deps.httpSender, ctx.owner, input);
     if (problems.length > 0) throw invalid(problems);

@@ -7,8 +7,8 @@ import * as erasures from '../store/erasures.ts';
 const ROWS_MAX = 500;
 
 /**
- * Looks through the events of an owner and leaves, of those that tell of an erased customer, that they happened. Which ones do
- * stands only inside the seal: an index of customers would cost every event for what is rarely asked.
+ * Walks through the events of an owner, and removes the content of those about an erased customer. Only the sealed
+ * payload names the customer: an index of customers would make every event more expensive for a rare operation.
  */
 export const eraseEvents: Job<Deps> = {
   name: 'erase-events',

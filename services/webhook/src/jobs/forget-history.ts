@@ -6,7 +6,7 @@ import { forget } from '../store/upkeep.ts';
 
 const ROWS_MAX = 1_000;
 
-/** Forgets events and attempts that have had their time, and what is left of deleted webhooks. */
+/** Deletes events and attempts after their retention time, and the rest of deleted webhooks. */
 export const forgetHistory: Job<Deps> = {
   name: 'forget-history',
   everyMs: MINUTE,

@@ -7,14 +7,14 @@ import { deadDeliveries, endDead, reap } from '../store/attempts.ts';
 
 const ROWS_MAX = 500;
 
-/** Takes back what dead workers held, so that it is sent again within half a minute of their death. */
+/** Returns dead workers' rows to the queue, so that they are sent again within half a minute of the death. */
 export const reapAttempts: Job<Deps> = {
   name: 'reap-attempts',
   everyMs: 2 * SECOND,
   async run({ deps, db, clock, log, workGuard }) {
     for (const dead of await deadDeliveries(db, { now: clock.now(), rowsMax: ROWS_MAX })) {
       const key = { id: dead.rowId, resourceId: idOf('delivery', dead.rowId), owner: dead.owner };
-      // Recorded first: a process that dies in between records it again.
+      // Recorded first: if the process dies in between, it is recorded again.
       await workGuard.recordSetAside('delivery', key, { error: diedTooOften, isEnded: true });
       await endDead(db, dead);
     }

@@ -1,9 +1,9 @@
 import type { Migration } from '@pay/kernel/service';
 
 /**
- * Plans of hot statements are made while tables are new, when every index that could serve seems as good. An event is looked
- * for by its id alone, and its resource by its own: no index that begins with the owner can answer those. What is only walked
- * to forget old rows needs no exact order: a summary of blocks costs next to nothing per row.
+ * Plans of hot statements are made while tables are new, when every usable index seems equally good. An event is looked
+ * up only by its id, and its resource only by its own: no index that begins with the owner can answer those. Tables
+ * that are only walked to delete old rows need no exact order: a summary of blocks costs next to nothing per row.
  */
 export const oneWayIndexes: Migration = {
   name: '0002-one-way-indexes',

@@ -1,8 +1,9 @@
 import type { Migration } from '@pay/kernel/service';
 
 /**
- * Erased customers of the last weeks. Read with every fact that is heard, because some are still on their way, and by the job
- * that walks the events of their owner: up to "walked_to", until "done". Forgotten with the last event that could be meant.
+ * Erased customers of the last weeks. Read with every received event, because some are still on their way, and by the
+ * job that walks the events of their owner: up to "walked_to", until "done". Deleted with the last event that could be
+ * affected.
  */
 export const erasures: Migration = {
   name: '0003-erasures',

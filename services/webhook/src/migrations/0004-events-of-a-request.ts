@@ -1,6 +1,9 @@
 import type { Migration } from '@pay/kernel/service';
 
-/** Which request made an event, for the log of requests. Written once and looked for by request alone; null on older rows. */
+/**
+ * The request that caused an event, for the log of requests. Written once and looked up only by request; null on older
+ * rows.
+ */
 export const eventsOfARequest: Migration = {
   name: '0004-events-of-a-request',
   sql: `

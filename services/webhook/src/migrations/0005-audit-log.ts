@@ -1,9 +1,9 @@
 import type { Migration } from '@pay/kernel/service';
 
-// Written by app/append-audit.ts, read by the handlers of the log. An entry is encrypted; what is searched for stands in clear.
-// Rows may not be changed or deleted by the service: purge_audit_entries runs with the rights of the tables' owner and deletes
-// what is older than seven years and nothing else, whatever it is asked. `at` rises along a chain, so that what it leaves of one
-// has no gap; the last that went is in audit_checkpoints, and checking goes on from there.
+// Written by app/append-audit.ts, read by the handlers of the log. An entry is encrypted; searchable fields are
+// plaintext. The service may not change or delete rows. purge_audit_entries runs with the rights of the tables' owner,
+// and deletes only entries older than seven years, for any input. `at` rises along a chain, so the rest of a chain has
+// no gap. audit_checkpoints has the last deleted entry, from which verification continues.
 export const auditLog: Migration = {
   name: '0005-audit-log',
   appendOnly: ['audit_entries', 'audit_checkpoints'],

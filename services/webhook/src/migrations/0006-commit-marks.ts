@@ -1,7 +1,7 @@
 import { addCreatedXid } from '@pay/kernel/commit-mark';
 import type { Migration } from '@pay/kernel/service';
 
-/** Which commit wrote an attempt that ended, for exports. */
+/** The commit that wrote a finished attempt, for exports. */
 export const commitMarks: Migration = {
   name: '0006-commit-marks',
   sql: `

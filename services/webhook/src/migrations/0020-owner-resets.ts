@@ -1,6 +1,9 @@
 import type { Migration } from '@pay/kernel/service';
 
-/** When owners last reset their sandboxes, by the database's clock. Events whose commits began before are received and dropped. */
+/**
+ * When owners last reset their sandboxes, by the database's clock. Events whose commits began before are received and
+ * dropped.
+ */
 export const ownerResets: Migration = {
   name: '0020-owner-resets',
   sql: `

@@ -1,5 +1,6 @@
-// Records of the audit log from the services that wrote them in the commit of their cause. This service's own come by its stream as
-// well: appended in the commit of a request, they would make the requests of an owner wait for the chain one after another.
+// Records of the audit log from the services that wrote them in the commit of their cause. This service's own records
+// come by its stream as well. If the commit of a request appended them, an owner's requests would wait for the chain
+// one after another.
 import { auditRecorded, type AuditRecord } from '@pay/contract/audit-record';
 import type { BusEvent } from '@pay/contract/event';
 import type { Reaction } from '@pay/kernel/reactions';
@@ -9,7 +10,7 @@ import type { Deps } from '../deps.ts';
 const from = (source: string): Reaction<Deps> => ({
   source,
   types: [auditRecorded],
-  // Services write records with kernel/outbox.ts alone.
+  // Services write records only with kernel/outbox.ts.
   commit: ({ events, tx, clock }) => appendAudit(tx, events as readonly BusEvent<AuditRecord>[], clock.now()),
   after: (deps, events) => {
     for (const { createdAt } of events) deps.auditMetrics.appended(deps.clock.now() - createdAt);

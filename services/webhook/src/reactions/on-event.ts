@@ -1,5 +1,6 @@
-// Stores every event of every service for its owner and queues it for the owner's webhooks, in the commit of its inbox row. An event
-// that is received twice is delivered once. One file serves all events, because the contract lists them and all are handled alike.
+// Stores every event of every service for its owner and queues it for the owner's webhooks, in the commit of its inbox
+// row. An event that is received twice is delivered once. One file handles all events, because the contract lists them
+// and all are treated alike.
 import type { BusEvent, EventTable } from '@pay/contract/event';
 import { eventsBySource } from '@pay/contract/events';
 import type { Owner } from '@pay/core/owner';

@@ -1,5 +1,5 @@
-// Results of attempts: one statement moves ended ones from the queue to the history, so that none is ever in both or in
-// neither.
+// Results of attempts: one statement moves finished ones from the queue to the history, so that none is ever in both or
+// in neither.
 import { workAttemptsMax } from '@pay/contract/set-aside-work';
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
@@ -9,7 +9,7 @@ import { keysOf, type ClaimedDelivery } from './claims.ts';
 import { deliveryStatusCodes, environmentOf, triggerCodes } from './codes.ts';
 import { ofRow } from './events.ts';
 
-/** A finished attempt, as it goes into the history. Times are real milliseconds. */
+/** A finished attempt in the history. Times are real milliseconds. */
 export type DeliveryRecord = {
   readonly delivery: ClaimedDelivery;
   readonly status: Extract<DeliveryStatus, 'succeeded' | 'failed' | 'exhausted'>;
@@ -49,8 +49,8 @@ const recordSql = `
   returning id`;
 
 /**
- * Writes ended attempts; returns the ids of those that were still their worker's. Who slept through a lease finds the row
- * under another id and changes nothing.
+ * Records finished attempts. Returns the ids of those that still belonged to their worker. A worker that slept through
+ * its lease finds the row under another id and changes nothing.
  */
 export async function record(db: Database, records: readonly DeliveryRecord[]): Promise<Set<string>> {
   const rows = await db.hot.query<{ id: string }>('attempts-record', recordSql, [
@@ -87,12 +87,12 @@ const reapSql = `
     l.attempt, $3, to_timestamp($1 / 1000.0::float8)
   from lost l where l.id in (select id from again) returning id`;
 
-/** What is shown of an attempt whose worker died. */
+/** The text of an attempt whose worker died. */
 export const lostText = 'unknown: the sender was interrupted, and sends again with the same event id';
 
 /**
- * Rows whose worker is gone: the attempt is recorded with an unknown outcome and another is due at once, outside the
- * schedule. Returns how many there were.
+ * Rows whose worker is dead: the attempt is recorded with an unknown outcome and another is due at once, outside the
+ * schedule. Returns their number.
  */
 export async function reap(db: Database, { now, rowsMax }: { now: number; rowsMax: number }): Promise<number> {
   return (await db.hot.query('attempts-reap', reapSql, [now, rowsMax, lostText])).length;
@@ -104,7 +104,7 @@ const deadSql = `
 
 export type DeadDelivery = { readonly owner: Owner; readonly webhookId: string; readonly rowId: string };
 
-/** Deliveries whose worker died at each attempt that they may have. */
+/** Deliveries whose worker died at each permitted attempt. */
 export async function deadDeliveries(db: Database, { now, rowsMax }: { now: number; rowsMax: number }): Promise<DeadDelivery[]> {
   type Row = { account: string; environment: number; webhook_id: string; id: string };
   const rows = await db.hot.query<Row>('attempts-dead', deadSql, [now, rowsMax]);
@@ -124,7 +124,7 @@ const endDeadSql = `
   select account, environment, webhook_id, id, event_id, type, url, ${deliveryStatusCodes.code('exhausted')}, trigger, attempt, $5
   from gone returning id`;
 
-/** What is shown of a delivery that was set aside. */
+/** The text of a delivery that was set aside. */
 export const setAsideText = 'The platform set the delivery aside after three internal failures. Contact support, or retry it.';
 
 /** Ends a delivery as exhausted. */
@@ -133,7 +133,7 @@ export async function endDead(db: Database, { owner, webhookId, rowId }: DeadDel
   await db.hot.query('attempts-end-dead', endDeadSql, [account, environment, webhookId, rowId, setAsideText]);
 }
 
-/** A test's only attempt, which never was in the queue. */
+/** A test's only attempt, which was never in the queue. */
 export async function insertTest(
   tx: Tx,
   owner: Owner,

@@ -1,4 +1,4 @@
-// Rows of the audit log. They are added and never changed; the database refuses anything else to this service.
+// Rows of the audit log. They are only added; the database denies this service anything else.
 import type { AuditEntry } from '@pay/contract/audit';
 import { withinPage, type Keyset } from '@pay/contract/page';
 import { idOf, timeOf, uuid, type Id } from '@pay/core/id';
@@ -41,7 +41,7 @@ export async function findHead(db: Reader, owner: Owner): Promise<AuditHead> {
   return headOfRow(await ofOwner(db, owner, 'audit_heads').first<HeadRow | undefined>());
 }
 
-/** The last entry that is no longer kept; the chain that is left follows it. */
+/** The last deleted entry; the rest of the chain follows it. */
 export async function findCheckpoint(db: Reader, owner: Owner): Promise<AuditHead> {
   return headOfRow(await ofOwner(db, owner, 'audit_checkpoints').first<HeadRow | undefined>());
 }
@@ -101,7 +101,7 @@ export async function find(db: Reader, owner: Owner, id: Id<'auditEntry'>): Prom
   return row === undefined ? undefined : entryOf(db, row);
 }
 
-/** A row as it stands: what it says, or nothing where that cannot be decrypted or its columns say something else. */
+/** A row as stored: its entry, or nothing if it cannot be decrypted or its columns differ. */
 export type StoredEntry = { readonly sequence: number; readonly entry: AuditEntry | undefined };
 
 type Stretch = { readonly after: number; readonly upTo: number; readonly rows: number };
@@ -123,12 +123,12 @@ function readable(db: Reader, row: EntryRow): AuditEntry | undefined {
     const columns = [row.id, Number(row.sequence), row.action, row.actor_id, row.target_id, row.hash.toString('hex')];
     return columns.join('|') === [uuid(id), sequence, action, actor.id, target.id, hash].join('|') ? entry : undefined;
   } catch {
-    // Decryption refuses a text that was altered or moved; that is a finding and no failure.
+    // Decryption rejects a text that was altered or moved; that is a finding, not a failure.
     return undefined;
   }
 }
 
-/** Deletes entries of more than seven years, so many at most; resolves with how many went. */
+/** Deletes entries older than seven years, up to a limit. Resolves with their number. */
 export async function purge(db: Database, rowsMax: number): Promise<number> {
   const [row] = await db.hot.query<{ gone: number }>('audit-purge', 'select purge_audit_entries($1) as gone', [rowsMax]);
   return row?.gone ?? 0;

@@ -1,5 +1,5 @@
-// Finds endpoints with work, leases rows, and returns them to the queue. Every statement reads an index from its end, so a
-// backlog of one endpoint does not make claims for others slower.
+// Finds endpoints with work, leases rows, and returns them to the queue. Every statement reads an index from its end,
+// so a backlog of one endpoint does not slow claims for others.
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Environment, Owner } from '@pay/core/owner';
 import { workAttemptsMax } from '@pay/contract/set-aside-work';
@@ -9,7 +9,7 @@ import type { SealedSecrets } from '../domain/webhook.ts';
 import { environmentOf, triggerCodes } from './codes.ts';
 import { ofRow } from './events.ts';
 
-/** An endpoint that has something due. */
+/** An endpoint with due deliveries. */
 export type ReadyEndpoint = { readonly webhookId: string; readonly account: string; readonly environment: Environment };
 type ReadyRow = { webhook_id: string; account: string; environment: number };
 const readyOf = ({ webhook_id: webhookId, account, environment }: ReadyRow): ReadyEndpoint => ({
@@ -18,7 +18,8 @@ const readyOf = ({ webhook_id: webhookId, account, environment }: ReadyRow): Rea
   environment: environmentOf(environment),
 });
 
-// A scalar question, not `exists`: that may be turned into a list of all due rows (measured 170 ms behind 100,000 of them).
+// A scalar subquery, not `exists`: the planner may turn that into a list of all due rows (measured 170 ms behind
+// 100,000 of them).
 const dueCondition = `coalesce((select true from delivery_queue q where q.webhook_id = w.id and q.lease_until is null
   and q.due_at <= to_timestamp($1 / 1000.0::float8) limit 1), false)`;
 
@@ -27,7 +28,7 @@ const ofOwnersSql = `
   join webhooks w on w.account = o.account and w.environment = o.environment and w.status = 1 and w.deleted_at is null
   where ${dueCondition}`;
 
-/** Endpoints of these owners with something due. */
+/** Endpoints of these owners with due deliveries. */
 export async function readyOfOwners(db: Database, owners: readonly Owner[], now: number): Promise<ReadyEndpoint[]> {
   const rows = await db.hot.query<ReadyRow>('claims-of-owners', ofOwnersSql, [
     now,
@@ -50,11 +51,11 @@ const scanSql = `
 
 export type EndpointScan = {
   readonly ready: ReadyEndpoint[];
-  /** Where to go on; null when the end was reached. */ readonly next: string | null;
+  /** Where to continue; null at the end. */ readonly next: string | null;
 };
 const first = '00000000-0000-0000-0000-000000000000';
 
-/** A bounded walk over the endpoints that have anything queued, from one of them on. */
+/** A bounded walk over the endpoints with queued deliveries, starting at one of them. */
 export async function scan(
   db: Database,
   input: { from: string | null; endpointsMax: number; now: number },
@@ -67,10 +68,10 @@ export async function scan(
 
 export type EndpointPick = {
   readonly webhookId: string;
-  /** Rows that may be leased for the endpoint at once, those that are included. */ readonly depth: number;
+  /** Limit of leased rows for the endpoint, those included that are leased already. */ readonly depth: number;
 };
 
-/** A row in the hands of a worker, with what sending it takes. Ids of rows are uuids. */
+/** A row that a worker leases, with all data for sending it. Ids of rows are uuids. */
 export type ClaimedDelivery = {
   readonly owner: Owner;
   readonly webhookId: string;
@@ -97,7 +98,7 @@ export type ClaimedDelivery = {
   readonly faulty: boolean;
   /** Milliseconds by which the owner's clock is ahead. */
   readonly offsetMs: number;
-  /** Due rows of the endpoint that were looked at for this claim. */
+  /** Due rows of the endpoint that this claim read. */
   readonly candidates: number;
 };
 
@@ -129,19 +130,19 @@ type ClaimRow = {
   candidates: string;
 };
 
-/** Rows of one endpoint that may be leased at once. */
+/** Limit of leased rows of one endpoint. */
 export const depthMax = 128;
 /**
- * Due rows of one endpoint that a claim looks at: one busy resource at the front must not make it read the whole backlog. One more
- * than it can take, or a claim that takes all it may would not see that it leaves some, and they would wait for a scan.
+ * Due rows of one endpoint that a claim reads: one busy resource at the front must not make it read the whole backlog.
+ * One more than it can take: otherwise a full claim would not notice that rows remain, and they would wait for a scan.
  */
 const candidatesMax = depthMax + 1;
 const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::float8`;
 
-// The state's row lock makes claims of one endpoint take turns between replicas; who finds it locked passes on. An endpoint
-// whose breaker was open gets one probe. Plans are made while the tables are new and empty, when all indexes seem to cost the
-// same: so each row is looked for by what only one index knows (ADR-0040), a queue row by its place, an event by its id alone.
-// A claim behind 100,000 rows took 840 ms otherwise, and takes 3.
+// The lock of the state row makes replicas' claims of one endpoint take turns; a claim that finds it locked skips it.
+// An endpoint whose breaker was open gets one probe. Plans are made while the tables are new and empty, when all
+// indexes seem to cost the same. So each row is looked up by columns of only one index (ADR-0040): a queue row by its
+// position, an event by its id alone. Otherwise a claim behind 100,000 rows took 840 ms; it takes 3.
 const claimSql = `
   with picked as materialized (
     select s.webhook_id, s.failing_since, s.trips, p.depth, w.url, w.secret, w.old_secret, w.old_secret_until, w.drop_before
@@ -179,7 +180,10 @@ const claimSql = `
   left join owner_settings o on o.account = q.account and o.environment = q.environment
   order by q.due_at, q.sequence`;
 
-/** Takes due rows of the picked endpoints, first attempts of one resource one after another. Times are real milliseconds. */
+/**
+ * Leases due rows of the picked endpoints, first attempts of one resource one after another. Times are real
+ * milliseconds.
+ */
 export async function claim(
   db: Database,
   { picks, now, leaseUntil }: { picks: readonly EndpointPick[]; now: number; leaseUntil: number },
@@ -233,7 +237,7 @@ const releaseSql = `
   where q.account = r.account and q.environment = r.environment and q.webhook_id = r.webhook_id and q.id = r.id
     and q.lease_until is not null`;
 
-/** Gives rows back unsent. With `dueAt` they are held back until then, and nothing waits for them any more. */
+/** Returns rows unsent. With `dueAt` they are held back until then, and later ones no longer wait for them. */
 export async function release(db: Database, rows: readonly RowKey[], dueAt: number | null = null): Promise<void> {
   if (rows.length > 0) await db.hot.query('claims-release', releaseSql, [...keysOf(rows), dueAt]);
 }
@@ -242,7 +246,7 @@ const countLastSql = `
   update delivery_queue set attempts = ${workAttemptsMax}
   where account = $1 and environment = $2 and webhook_id = $3 and id = $4 and lease_until is not null`;
 
-/** Counts the last attempt at a row that two workers died with, before it begins. */
+/** Counts the last attempt at a row that killed two workers, before the attempt begins. */
 export async function countLast(db: Database, { owner, webhookId, rowId }: RowKey): Promise<void> {
   await db.hot.query('claims-count-last', countLastSql, [
     uuid(owner.account),

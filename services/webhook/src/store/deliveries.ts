@@ -1,4 +1,4 @@
-// Deliveries as callers see them: attempts that ended, and those that are still in the queue.
+// Callers' view of deliveries: finished attempts, and those that are still in the queue.
 import { idOf, uuid, uuidOfKind, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
@@ -105,7 +105,7 @@ function narrowQuery<Q extends ReturnType<typeof ofOwner>>(
 
 const ofResourceMax = 200;
 
-/** Attempts that ended to tell any webhook of a resource, oldest first; not more than 200. */
+/** Finished attempts to deliver a resource's events to any webhook, oldest first; at most 200. */
 export async function ofResource(db: Reader, owner: Owner, resourceId: string): Promise<Delivery[]> {
   const { account, environment } = ownerColumns(owner);
   const query = db('events as e')
@@ -124,7 +124,7 @@ export async function ofResource(db: Reader, owner: Owner, resourceId: string): 
   return ((await query) as Row[]).map(deliveryOf);
 }
 
-/** The event of one attempt, ended or not; undefined when the webhook never had it. */
+/** The event of one attempt, finished or not; undefined when the webhook never had it. */
 export async function eventOf(
   db: Reader,
   owner: Owner,
@@ -147,7 +147,7 @@ type QueueOneInput = {
   readonly now: number;
 };
 
-/** Queues one attempt that a person asked for; attempts go on counting. Returns its number. */
+/** Queues one attempt that a person requested; attempts continue counting. Returns its number. */
 export async function queueOne(tx: Tx, owner: Owner, { webhookId, event, deliveryId, now }: QueueOneInput): Promise<number> {
   const of = { webhook_id: uuid(webhookId), event_id: uuid(event.id) };
   const row = (await ofOwner(tx, owner, 'attempts').where(of).max('attempt as last').first()) as

@@ -33,7 +33,7 @@ export type Erasure = {
 };
 type Row = { account: string; environment: number; customer_id: string; erased_at: Date; walked_to: string };
 
-/** The oldest that is not done, held until the commit; undefined when there is none, or another replica has it. */
+/** The oldest unfinished one, locked until the commit; undefined when there is none, or another replica has it. */
 export async function lockOne(tx: Tx): Promise<Erasure | undefined> {
   const row = await tx('erasures').where('done', false).orderBy('asked_at').forUpdate().skipLocked().first<Row | undefined>();
   if (row === undefined) return undefined;
@@ -48,7 +48,7 @@ export async function lockOne(tx: Tx): Promise<Erasure | undefined> {
 
 export type SealedEvent = { readonly id: Id<'event'>; readonly payload: string };
 
-/** Events of an owner in the order of their ids, behind one. */
+/** Events of an owner in the order of their ids, after a given one. */
 export async function eventsAfter(tx: Tx, { owner, walkedTo }: Erasure, rowsMax: number): Promise<SealedEvent[]> {
   const rows: { id: string; payload: string }[] = await ofOwner(tx, owner, 'events')
     .where('id', '>', walkedTo)
@@ -74,6 +74,6 @@ export async function saveProgress(
     .update({ ...(to.last === undefined ? {} : { walked_to: uuid(to.last.id) }), done: to.done });
 }
 
-/** Forgets erasures asked for before an instant: nothing from before them is kept or on its way any more. */
+/** Deletes erasures requested before that time: no earlier data is stored or on its way any more. */
 export const forgetErasures = async (db: Database['knex'], beforeMs: number): Promise<void> =>
   void (await db('erasures').where('done', true).where('asked_at', '<', iso(beforeMs)).del());

@@ -41,7 +41,7 @@ export async function list(
   return ((await query) as EventRow[]).map(eventOf);
 }
 
-/** The highest sequence known of a resource; 0 when none is. */
+/** The highest known sequence of a resource; 0 when it has none. */
 export async function lastSequence(tx: Reader, owner: Owner, resourceId: string): Promise<number> {
   const row = (await ofOwner(tx, owner, 'events').where({ resource_id: resourceId }).max('sequence as last').first()) as
     { last: number | null } | undefined;
@@ -61,7 +61,7 @@ export async function idsOfRequest(db: Database, owner: Owner, requestId: string
   return rows.map(({ id }) => idOf('event', id));
 }
 
-/** A place in the order of commits. */
+/** A position in the order of commits. */
 export type Position = { readonly xid: string; readonly seq: string };
 
 export async function positionOf(db: Reader, owner: Owner, id: string): Promise<Position | undefined> {
@@ -70,11 +70,11 @@ export async function positionOf(db: Reader, owner: Owner, id: string): Promise<
   const row: unknown = await ofOwner(db, owner, 'events')
     .where({ id: key })
     .first(db.raw('xid::text as xid'), db.raw('seq::text as seq'));
-  // Two columns of text, as asked for.
+  // Two columns of text, as selected.
   return row as Position | undefined;
 }
 
-/** Before everything that has not committed yet. */
+/** The position before all uncommitted transactions. */
 export async function endPosition(db: Database): Promise<Position> {
   const rows = await db.hot.query<{ xid: string }>(
     'events-end',
@@ -84,14 +84,14 @@ export async function endPosition(db: Database): Promise<Position> {
   return { xid: rows[0]?.xid ?? '0', seq: '9223372036854775807' };
 }
 
-// Only rows of transactions that are surely over, so that a late commit cannot appear behind the reader. The order names the table:
-// a bare `xid` would be the text above, in which 1000 comes before 999.
+// Only rows of transactions that have certainly ended, so that a late commit cannot appear behind the reader. The order
+// names the table: a bare `xid` would be the text above, in which 1000 comes before 999.
 const afterSql = `
   select id, type, resource_id, sequence, payload, xid::text as xid, seq::text as seq from events
   where account = $1 and environment = $2 and (xid, seq) > ($3::xid8, $4::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
   order by events.xid, events.seq limit $5`;
 
-/** Events of an owner behind a position, oldest first. */
+/** Events of an owner after a position, oldest first. */
 export async function after(
   db: Database,
   owner: Owner,
@@ -107,13 +107,13 @@ export async function after(
   return rows.map((row) => ({ ...eventOf(row), position: { xid: row.xid, seq: row.seq } }));
 }
 
-/** SQL: webhook w wants event e. Says the same as `wants` of domain/subscription.ts. */
+/** SQL: webhook w receives event e. The same rule as `wants` of domain/subscription.ts. */
 export const matches = `(cardinality(w.events) = 0 or '*' = any(w.events) or e.type = any(w.events)
   or split_part(e.type, '.', 1) || '.*' = any(w.events))`;
 
 /**
- * SQL: e is the event that a row of the queue is about. The owner is compared in a form that no index answers: a plan that was
- * made on an empty table would otherwise walk all events of the owner (measured 40 ms each among 100,000).
+ * SQL: e is the event of a row of the queue. The owner is compared in a form that no index can serve. Otherwise a plan
+ * made on an empty table would walk all events of the owner (measured 40 ms each among 100,000).
  */
 export const ofRow = (row: string): string =>
   `e.id = ${row}.event_id and (e.account, e.environment) is not distinct from (${row}.account, ${row}.environment)`;
@@ -123,8 +123,8 @@ const insertSql = `
   select * from unnest($1::uuid[], $2::smallint[], $3::uuid[], $4::text[], $5::text[], $6::int[], $7::text[], $8::text[], $9::uuid[])
   returning account, environment, id, type, resource_id, sequence`;
 
-// One statement for a whole message: the events, and a first delivery to every enabled webhook of their owners that wants
-// them. A delivery's id is derived from what it is, at its owner's time.
+// One statement for a whole message: the events, and a first delivery to every enabled webhook of their owners that
+// receives them. A delivery's id is derived from its content, at its owner's time.
 const fanOutSql = `
   with e as (${insertSql})
   insert into delivery_queue (account, environment, webhook_id, id, event_id, resource_id, sequence, trigger, attempt, failures,
@@ -148,7 +148,7 @@ const columnsOf = (events: readonly NewEvent[]): unknown[] => [
   events.map(({ requestId }) => (requestId === null ? null : uuid(requestId))),
 ];
 
-/** Stores events and queues them for every webhook that wants them. `now` is in real milliseconds. */
+/** Stores events and queues them for every webhook that receives them. `now` is in real milliseconds. */
 export async function fanOut(tx: HotTx, events: readonly NewEvent[], now: number): Promise<void> {
   await tx.query('events-fan-out', fanOutSql, [...columnsOf(events), now]);
 }

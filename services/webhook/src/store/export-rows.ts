@@ -1,4 +1,4 @@
-// Attempts that ended in the order of their commits, and the audit log in its own order, for exports.
+// Finished attempts in the order of their commits, and the audit log in its own order, for exports.
 import { DeliveryStatus } from '@pay/contract/delivery';
 import { exportRowsMax, type ExportRowsInput, type SeenRow } from '@pay/contract/export-rows';
 import { uuidAt, uuidOf } from '@pay/core/id';
@@ -21,7 +21,7 @@ const attemptsSql = `
     and ${whereCommittedBetween('a', { since: '$5', until: '$6' })}
   order by a.created_xid, a.id limit $7`;
 
-/** `offsetMs` moves instants to the owner's clock, as its lists do. */
+/** `offsetMs` converts times to the owner's clock, like its lists. */
 export async function attemptsForExport(db: Database, owner: Owner, input: ExportInput, offsetMs: number): Promise<SeenRow[]> {
   const { account, environment } = ownerColumns(owner);
   const { filters, from, to } = input;
@@ -40,13 +40,13 @@ export async function attemptsForExport(db: Database, owner: Owner, input: Expor
   }));
 }
 
-/** A status that there is none of is nobody's. */
+/** An unknown status matches no row. */
 function statusCode(status: string): number {
   const known = DeliveryStatus.safeParse(status).data;
   return known === undefined ? -1 : deliveryStatusCodes.code(known);
 }
 
-/** A mark is the last number of the chain; there is none without an entry behind it. */
+/** A mark is the last number of the chain; an empty chain has none. */
 export const auditMark = async (db: Database, owner: Owner): Promise<string> => String((await findHead(db.knex, owner)).sequence);
 
 export async function entriesForExport(db: Database, owner: Owner, input: ExportInput): Promise<SeenRow[]> {

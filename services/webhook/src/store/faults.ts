@@ -24,7 +24,7 @@ const takeSql = `
     select webhook_id, id from delivery_faults where webhook_id = $1 and remaining > 0 order by id limit 1 for update)
     and remaining > 0 returning mode`;
 
-/** Uses up one fault of an endpoint, oldest first. */
+/** Consumes one fault of an endpoint, oldest first. */
 export async function takeOne(db: Database, webhookId: string): Promise<FaultMode | undefined> {
   const [row] = await db.hot.query<{ mode: number }>('faults-take', takeSql, [uuid(webhookId)]);
   return row === undefined ? undefined : faultModeCodes.name(row.mode);

@@ -1,4 +1,4 @@
-// When owners last reset their sandboxes. Their services have committed events that arrive here later; what is stored of them would
+// When owners last reset their sandboxes. Services have committed events that arrive here later; if stored, they would
 // outlive the reset. Times are the database's: the commits of an event and of a reset have the same clock.
 import { idOf } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
@@ -14,7 +14,7 @@ const resetsSql = `
   select r.account, r.environment, extract(epoch from r.reset_at)::float8 * 1000 as at
   from unnest($1::uuid[], $2::smallint[]) as o(account, environment) join owner_resets r using (account, environment)`;
 
-/** Drops events of before from now on. Waits for those that are being stored. */
+/** From now on, drops earlier events. Waits for those that are being stored. */
 export async function markReset(tx: Tx, owner: Owner): Promise<void> {
   const hot = await hotOf(tx);
   const { account, environment } = ownerColumns(owner);
@@ -24,7 +24,7 @@ export async function markReset(tx: Tx, owner: Owner): Promise<void> {
 
 type RecordedEvent = { readonly owner: Owner; readonly recordedAt?: number | undefined };
 
-/** The events without those that their owners have reset away. No reset comes in between until this transaction ends. */
+/** The events without those that their owners' resets removed. No reset can happen until this transaction ends. */
 export async function withoutReset<E extends RecordedEvent>(tx: HotTx, events: readonly E[]): Promise<E[]> {
   const owners = new Map(
     events.flatMap(({ owner }) => (owner.environment === 'sandbox' ? [[lockOf(owner), owner] as const] : [])),
@@ -37,9 +37,9 @@ export async function withoutReset<E extends RecordedEvent>(tx: HotTx, events: r
     columns.map(({ environment }) => environment),
   ]);
   if (found.length === 0) return [...events];
-  // Of sandboxes only, so an account is an owner.
+  // Only for sandboxes, so an account is an owner.
   const resets = new Map<string, number>(found.map(({ account, at }) => [idOf('key', account), at]));
-  // Events of older builds say no time, and are kept.
+  // Events of older builds have no time, and are kept.
   return events.filter(
     ({ owner, recordedAt = Infinity }) => owner.environment === 'live' || recordedAt > (resets.get(owner.account) ?? -Infinity),
   );

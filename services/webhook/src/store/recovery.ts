@@ -1,4 +1,4 @@
-// Finding what a webhook missed, and queueing it again with its whole schedule.
+// Finds events that a webhook missed, and queues them again with a full schedule.
 import { uuid, uuidAt, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { environmentCode, hotOf, type Tx } from '@pay/kernel/db';
@@ -10,7 +10,7 @@ type RecoveryInput = {
   /** Bounds of the events' creation on the owner's clock, in milliseconds: from inclusive, to exclusive. */
   readonly since: number;
   readonly until: number;
-  /** Real milliseconds, and the owner's. */
+  /** Real milliseconds, and those of the owner's clock. */
   readonly now: number;
   readonly ownerNow: number;
   readonly rowsMax: number;
@@ -27,8 +27,8 @@ const insert = `
     to_timestamp($6::float8 / 1000), to_timestamp($6::float8 / 1000)
   from missed m join events e on e.account = $1::uuid and e.environment = $2 and e.id = m.event_id`;
 const range = `account = $1::uuid and environment = $2::smallint`;
-// Read once and kept as a hash. Asked row by row there is no index to find an event in the queue with, and the replay of a
-// few thousand events took longer than a statement may.
+// Read once and kept as a hash. Row by row, no index finds an event in the queue, and the replay of a few thousand
+// events took longer than the statement timeout.
 const notQueuedSql = `e.event_id not in (
   select q.event_id from delivery_queue q where q.account = $1::uuid and q.environment = $2 and q.webhook_id = $3)`;
 
@@ -72,10 +72,10 @@ async function queue(tx: Tx, { name, sql }: Statement, owner: Owner, input: Reco
   return rows.length;
 }
 
-/** Queues the events of a time whose attempts failed and that have not succeeded since; returns how many. */
+/** Queues the events of a period whose attempts failed and that have not succeeded since. Returns their number. */
 export const queueFailed = (tx: Tx, owner: Owner, input: RecoveryInput): Promise<number> =>
   queue(tx, { name: 'recovery-failed', sql: failedSql }, owner, input);
 
-/** Queues the events of a time that the webhook wants and that were never attempted; returns how many. */
+/** Queues the events of a period that the webhook receives and that were never attempted. Returns their number. */
 export const queueMissing = (tx: Tx, owner: Owner, input: RecoveryInput): Promise<number> =>
   queue(tx, { name: 'recovery-missing', sql: missingSql }, owner, input);

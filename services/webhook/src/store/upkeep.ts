@@ -1,4 +1,4 @@
-// Work on many rows, always in bounded batches: canceling deliveries, deleting old rows, moving an owner's timers,
+// Work on many rows, always in bounded batches: canceling deliveries, deleting old rows, shifting an owner's timers,
 // resetting a sandbox.
 import { uuid } from '@pay/core/id';
 import type { Environment, Owner } from '@pay/core/owner';
@@ -9,12 +9,12 @@ import { ofRow } from './events.ts';
 
 const at = (parameter: string): string => `to_timestamp(${parameter} / 1000.0::float8)`;
 
-// A fan-out that began before a webhook was stopped may commit its delivery afterwards, with a later time: so of a webhook that is
-// disabled or deleted everything is called off, whenever it was queued.
+// A fan-out that began before a webhook was stopped may commit its delivery afterwards, with a later time. So all
+// deliveries of a disabled or deleted webhook are canceled, regardless of when they were queued.
 const isCalledOff = (row: string): string =>
   `case when w.status = ${webhookStatusCodes.code('enabled')} and w.deleted_at is null then ${row}.queued_at <= w.drop_before else true end`;
 
-// What a worker holds is left to it: its row comes back to the queue, and is called off then, or is gone.
+// Skips rows that a worker leases: such a row returns to the queue, and is canceled then, or is gone.
 const cancelSql = `
   with dropped as (
     select q.account, q.environment, q.webhook_id, q.id, e.type, w.url from webhooks w
@@ -31,7 +31,7 @@ const cancelSql = `
   select account, environment, webhook_id, id, event_id, type, url, ${deliveryStatusCodes.code('canceled')}, trigger, attempt from gone
   returning 1`;
 
-/** Moves deliveries that were called off to the history; returns how many. */
+/** Moves canceled deliveries to the history. Returns their number. */
 export async function cancelDropped(db: Database, rowsMax: number): Promise<number> {
   return (await db.hot.query('upkeep-cancel', cancelSql, [rowsMax])).length;
 }
@@ -42,14 +42,17 @@ const clearDropMarksSql = `
     select 1 from delivery_queue q where q.account = w.account and q.environment = w.environment and q.webhook_id = w.id
       and ${isCalledOff('q')})`;
 
-/** Forgets that something was to be called off, once nothing of it is left. No fan-out that began by `before` is still under way. */
+/**
+ * Removes the mark for cancellation, once nothing remains to cancel. No fan-out that began by `before` is still
+ * running.
+ */
 export async function clearDropMarks(db: Database, before: number): Promise<void> {
   await db.hot.query('upkeep-settle', clearDropMarksSql, [before]);
 }
 
 const deleteSqlByTable: Readonly<Record<string, string>> = {
   attempts: `delete from attempts where ctid in (select ctid from attempts where at < ${at('$1')} limit $2) returning 1`,
-  // An event that is still to be sent stays.
+  // An event that must still be sent stays.
   events: `delete from events e where ctid in (select ctid from events where at < ${at('$1')} limit $2)
     and not exists (select 1 from delivery_queue q where q.account = e.account and q.environment = e.environment and q.event_id = e.id)
     returning 1`,
@@ -61,7 +64,7 @@ const deleteSqlByTable: Readonly<Record<string, string>> = {
     select ctid from delivery_faults where remaining <= 0 and $1::float8 is not null limit $2) returning 1`,
 };
 
-/** Deletes what is older than `before` (real milliseconds); returns the rows of the largest batch. */
+/** Deletes rows older than `before` (real milliseconds). Returns the rows of the largest batch. */
 export async function forget(db: Database, { before, rowsMax }: { before: number; rowsMax: number }): Promise<number> {
   let most = 0;
   for (const [table, sql] of Object.entries(deleteSqlByTable)) {
@@ -70,7 +73,7 @@ export async function forget(db: Database, { before, rowsMax }: { before: number
   return most;
 }
 
-/** Brings an owner's retries nearer: its sandbox clock jumped ahead by this many milliseconds. */
+/** Shifts an owner's retries: its sandbox clock jumped ahead by this many milliseconds. */
 export async function shiftRetries(tx: Tx, owner: Owner, byMs: number): Promise<void> {
   await ofOwner(tx, owner, 'delivery_queue').update({ due_at: tx.raw("due_at - ? * interval '1 millisecond'", [byMs]) });
 }
@@ -80,7 +83,7 @@ const workSql = `
     select 1 from delivery_queue q where q.webhook_id = w.id and (q.lease_until is not null or q.due_at <= ${at('$3')}
       and not exists (select 1 from endpoint_states s where s.webhook_id = w.id and s.closed_until > ${at('$3')}))) limit 1`;
 
-/** Whether anything of an owner is being sent, or is due at an endpoint that is not paused. */
+/** Whether a delivery of an owner is being sent, or is due at an endpoint that is not paused. */
 export async function hasWork(db: Database, owner: Owner, now: number): Promise<boolean> {
   const parameters = [uuid(owner.account), environmentCode[owner.environment], now];
   return (await db.hot.query('upkeep-work', workSql, parameters)).length > 0;
@@ -97,20 +100,20 @@ const tables = [
   'work_attempts',
 ] as const;
 
-/** Deletes what waits to be sent and is not being sent. */
+/** Deletes waiting deliveries that are not being sent. */
 export async function callOff(tx: Tx, owner: Owner): Promise<void> {
   await ofOwner(tx, owner, 'delivery_queue').where({ lease_until: null }).delete();
 }
 
 const sendingSql = `select 1 from delivery_queue where account = $1 and environment = $2 and lease_until > ${at('$3')} limit 1`;
 
-/** Whether deliveries of an owner are under way. Its queue is read whole: all else of it was called off. */
+/** Whether deliveries of an owner are being sent. Reads its whole queue: all other rows were canceled. */
 export const isSending = async (db: Database, owner: Owner, now: number): Promise<boolean> => {
   const { account, environment } = ownerColumns(owner);
   return (await db.hot.query('upkeep-sending', sendingSql, [account, environment, now])).length > 0;
 };
 
-/** Deletes everything of a sandbox owner but who looked at its secrets. */
+/** Deletes everything of a sandbox owner except the record of secret reads. */
 export async function wipe(tx: Tx, owner: Owner): Promise<void> {
   if (owner.environment !== 'sandbox') return;
   for (const table of tables) await ofOwner(tx, owner, table).delete();
@@ -119,15 +122,16 @@ export async function wipe(tx: Tx, owner: Owner): Promise<void> {
 type ByEnvironment = Readonly<Record<Environment, number>>;
 export type Backlog = { readonly queued: ByEnvironment; readonly oldestDueSeconds: ByEnvironment };
 
-/** Rows up to which the queue is counted; beyond, a sample of about as many stands for it. */
+/** Rows up to which the queue is counted; beyond, a sample of about as many represents it. */
 const countedMax = 20_000;
 
-// What the server counts as it goes, a few seconds late.
+// The server's own running count, a few seconds late.
 const sizeSql = "select n_live_tup::float8 as rows from pg_stat_user_tables where relid = 'delivery_queue'::regclass";
 const queuedSql = 'select environment, count(*)::float8 as rows from delivery_queue tablesample system ($1) group by environment';
-// From endpoint to endpoint by the index, whose first row of each waits longest. What waits because nobody answers is not
-// ours: rows of endpoints that fail, and of owners three of whose endpoints do, who get few workers. One caller's dead
-// receivers must not call an operator, nor do those of a webhook that is disabled or deleted, which are called off.
+// Jumps from endpoint to endpoint by the index, whose first row of each waits longest. Rows that wait for silent
+// receivers do not count: those of failing endpoints, and of owners with three failing endpoints, who get few workers.
+// One caller's dead receivers must not page an operator. Neither must rows of a disabled or deleted webhook, which are
+// canceled.
 const oldestSql = `
   with recursive hop as (
     (select webhook_id, due_at, environment from delivery_queue where lease_until is null order by webhook_id, due_at limit 1)
@@ -144,8 +148,9 @@ const oldestSql = `
   group by hop.environment`;
 
 /**
- * Deliveries in the queue, and for how long the one that waits longest has been due where receivers answer; for metrics. Of a long queue the number
- * is an estimate: to count 240,000 rows took 160 ms, every quarter of a minute, at the cost of everybody's latency.
+ * Deliveries in the queue, and for how long the oldest has been due where receivers answer; for metrics. For a long
+ * queue the number is an estimate. Counting 240,000 rows took 160 ms, four times a minute, at the cost of all
+ * deliveries' latency.
  */
 export async function backlog(db: Database, now: number): Promise<Backlog> {
   const [size] = await db.hot.query<{ rows: number }>('upkeep-size', sizeSql, []);

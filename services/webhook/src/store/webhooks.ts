@@ -1,4 +1,5 @@
-// Rows of webhooks, always within one owner. A deleted one is kept, without its secrets, until its attempts are deleted.
+// Rows of webhooks, always within one owner. A deleted one is kept, without its secrets, until its attempts are
+// deleted.
 import { idOf, uuid, uuidOfKind, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
@@ -25,7 +26,7 @@ type WebhookRow = {
   disabled_at: Date | null;
 };
 
-/** A webhook with what only this service may see of it. */
+/** A webhook with the fields that only this service may see. */
 export type StoredWebhook = Webhook & { readonly secrets: SealedSecrets; readonly rotatedBy: string | null };
 
 const webhookOf = (row: WebhookRow): StoredWebhook => ({
@@ -57,7 +58,7 @@ const columnsOf = (webhook: Webhook) => ({
   metadata: webhook.metadata === null ? null : JSON.stringify(webhook.metadata),
 });
 
-/** Creations of one owner take turns, so that two of them cannot both be the last that fits. */
+/** Serializes creations of one owner, so that two of them cannot both be the last within the limit. */
 export async function countForCreation(tx: Tx, owner: Owner): Promise<number> {
   await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`webhooks|${owner.account}|${owner.environment}`]);
   const rows: { count?: string | number }[] = await queryUndeleted(tx, owner).count('* as count');
@@ -98,7 +99,7 @@ export async function list(
   return ((await query) as WebhookRow[]).map(webhookOf);
 }
 
-/** Writes a locked webhook back. `dropBefore` (real milliseconds) calls off what was queued until then. */
+/** Writes a locked webhook back. `dropBefore` (real milliseconds) cancels deliveries queued until then. */
 export async function save(tx: Tx, owner: Owner, webhook: Webhook, dropBefore?: number): Promise<void> {
   const dropping = dropBefore === undefined ? {} : { drop_before: iso(dropBefore) };
   await queryUndeleted(tx, owner)
@@ -106,7 +107,7 @@ export async function save(tx: Tx, owner: Owner, webhook: Webhook, dropBefore?: 
     .update({ ...columnsOf(webhook), ...dropping });
 }
 
-/** `rotatedBy` is the operation that asked, so that asking again answers the same secret. */
+/** `rotatedBy` is the requesting operation, so that a repeated request returns the same secret. */
 export async function saveSecrets(
   tx: Tx,
   owner: Owner,
@@ -129,7 +130,7 @@ export async function markDeleted(tx: Tx, owner: Owner, id: Id<'webhook'>, at: n
     .update({ deleted_at: iso(at), drop_before: iso(at), secret: null, old_secret: null, old_secret_until: null });
 }
 
-/** A number for the next test event: receivers drop what does not rise. Null when there is no such webhook. */
+/** A number for the next test event: receivers drop numbers that do not rise. Null when there is no such webhook. */
 export async function countTest(tx: Tx, owner: Owner, id: string): Promise<number | null> {
   const key = uuidOfKind('webhook', id);
   if (key === undefined) return null;
@@ -137,7 +138,7 @@ export async function countTest(tx: Tx, owner: Owner, id: string): Promise<numbe
   return rows[0]?.tests ?? null;
 }
 
-/** Remembers who saw a secret. */
+/** Records the reader of a secret. */
 export async function recordSecretRead(
   db: Reader,
   owner: Owner,
@@ -151,7 +152,10 @@ export async function recordSecretRead(
   });
 }
 
-/** Brings the ends of replaced secrets, pauses and patience nearer: the sandbox clock of the owner jumped ahead. */
+/**
+ * Shifts the ends of replaced secrets, of pauses, and of the time until an endpoint is disabled: the owner's sandbox
+ * clock jumped ahead.
+ */
 export async function shiftTimers(tx: Tx, owner: Owner, byMs: number): Promise<void> {
   const nearer = (column: string) => tx.raw(`${column} - ? * interval '1 millisecond'`, [byMs]);
   await queryUndeleted(tx, owner)

@@ -1,4 +1,4 @@
-// A self-signed certificate of receiver.test, valid until 2126. Its key protects nothing: it exists for tests alone.
+// A self-signed certificate of receiver.test, valid until 2126. Its key protects nothing: it exists only for tests.
 export const receiverCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQggLUa/TTiLf68cUT5

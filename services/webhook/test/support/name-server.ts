@@ -1,24 +1,24 @@
-// A DNS server of a test's own (RFC 1035, as much as a stub resolver asks), so that names can lie, change and hang.
+// A DNS server for one test (RFC 1035, as far as a stub resolver needs), so that names can lie, change, and hang.
 import { createSocket, type RemoteInfo } from 'node:dgram';
 import { once } from 'node:events';
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 
-/** One record: an address, or the name that this one is an alias of. */
+/** One record: an address, or the target of this alias. */
 type Answer = string;
-/** What a name answers the n-th time one kind is asked for; undefined does not answer at all. */
+/** The answer of a name to the n-th query of one kind; undefined sends no answer. */
 export type Zone = Record<string, (queryNumber: number, kind: 'A' | 'AAAA') => readonly Answer[] | 'servfail' | undefined>;
 
 export type TestNameServer = {
   readonly resolver: Resolver;
-  /** Questions per name and kind, as `A name`. */
+  /** Queries per name and kind, as `A name`. */
   readonly asked: ReadonlyMap<string, number>;
   close(): Promise<void>;
 };
 
 const kinds: Readonly<Record<number, 'A' | 'AAAA'>> = { 1: 'A', 28: 'AAAA' };
 
-/** A question is given up after `timeoutMs`: long, because a machine may pause; short where a name is silent. */
+/** A query is given up after `timeoutMs`: long, because a machine may pause; short if a name is silent. */
 export async function nameServer(zone: Zone, timeoutMs = 10_000): Promise<TestNameServer> {
   const asked = new Map<string, number>();
   const socket = createSocket('udp4');
@@ -67,7 +67,7 @@ function reply(question: Buffer, answers: readonly Answer[] | 'servfail' | 'nxdo
   return Buffer.concat([head, question.subarray(12), ...records]);
 }
 
-/** Addresses and aliases in order; each alias is the owner of what follows it. TTL 0: nothing may be kept. */
+/** Addresses and aliases in order; each alias is the owner of the records after it. TTL 0: nothing may be cached. */
 function recordsOf(answers: readonly Answer[], kind: 'A' | 'AAAA'): Buffer[] {
   let owner: Buffer = Buffer.from([0xc0, 0x0c]);
   return answers.flatMap((answer) => {

@@ -1,4 +1,4 @@
-// Receivers that behave and receivers that do not, each on a free port of an address of this machine.
+// Well-behaved and misbehaving receivers, each on a free port of an address of this machine.
 import { once } from 'node:events';
 import { createServer as createHttp, type IncomingMessage, type Server as HttpServer, type ServerResponse } from 'node:http';
 import { createServer as createHttps } from 'node:https';
@@ -16,7 +16,7 @@ export type Receiver = {
   readonly url: string;
   /** Requests that arrived whole. */
   readonly hits: Hit[];
-  /** TCP connections that were made to it. */
+  /** Number of TCP connections to it. */
   connections(): number;
   close(): Promise<void>;
 };
@@ -34,7 +34,7 @@ export function tlsReceiver(identity: { key: string; cert: string }, host = '127
   return listen(createHttps(identity, collectHits(hits, accept)), { hits, host, scheme: 'https' });
 }
 
-/** Speaks no HTTP by itself: `talk` does what it wants with the socket. */
+/** Speaks no HTTP: `talk` controls the socket. */
 export function rawReceiver(talk: (socket: Socket) => void, host = '127.0.0.1'): Promise<Receiver> {
   return listen(createTcp(talk), { hits: [], host, scheme: 'http' });
 }

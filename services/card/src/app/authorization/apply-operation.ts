@@ -12,13 +12,18 @@ import { closeOperation, findOperation, type StoredOperation } from '../../store
 import { findTransaction, insertTransactions, lockTransaction, saveTransaction } from '../../store/card-transactions.ts';
 import { addSpend, takeBackSpend, type CardSpend } from '../../store/spend-windows.ts';
 
-/** `subject` is what the caller sees: the transaction, or the one that the operation created. No event when it was applied before. */
+/**
+ * `subject` is the transaction in the answer: the changed one, or the one that the operation created. No event when it
+ * was applied before.
+ */
 export type AppliedOperation = {
   readonly subject: CardTransaction;
   readonly event?: 'transaction.settled' | 'transaction.reversed';
 };
 
-/** Commits the outcome of an operation whose money is posted; `split` is undefined when another process has done both. */
+/**
+ * Commits the outcome of an operation whose money is posted; `split` is undefined when another process has done both.
+ */
 export async function applyOperation(
   tx: HotTx,
   { id, owner, transactionId }: StoredOperation,
@@ -40,7 +45,10 @@ export async function applyOperation(
   return { subject, event };
 }
 
-/** What counts beyond an approval is a spend of its own, at the time of the operation and under an id that follows from its id. */
+/**
+ * The amount beyond an approval is a separate spend, at the time of the operation and under an id that derives from its
+ * id.
+ */
 const spendBeyondApproval = (
   { owner, cardId, agentId }: CardTransaction,
   { id, at }: StoredOperation,

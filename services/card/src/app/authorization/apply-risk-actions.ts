@@ -1,5 +1,5 @@
-// What a decision changes beyond its own transaction, in the same commit: risk freezes a card or suspends an agent, and an agent
-// at its limit is reported or suspended. The audit log hears of each with the system as its actor.
+// Changes of a decision beyond its own transaction, in the same commit: risk freezes a card or suspends an agent, and
+// an agent at its limit is reported or suspended. The audit log records each with the system as its actor.
 import type { AuditedCall, SystemCause } from '@pay/contract/audit-record';
 import type { Agent } from '../../domain/agent.ts';
 import { exceedsAgentLimit } from '../../domain/spend-check.ts';
@@ -10,7 +10,7 @@ import { changeCardStatus, type ChangeContext } from '../change-card.ts';
 import { recordAgentChange, recordCardChange } from '../record-change.ts';
 import type { Decision } from './decide.ts';
 
-/** `call` is the one in whose commit it is decided. */
+/** `call` is the one whose commit contains the decision. */
 export type ActionContext = ChangeContext & { readonly call: AuditedCall };
 
 export async function applyDecisionActions(context: ActionContext, { request, decline }: Decision): Promise<void> {
@@ -38,11 +38,14 @@ export type RiskActionInput = {
   readonly cardId: string;
   readonly agentId: string | null;
   readonly action: 'none' | 'freeze_card' | 'suspend_agent';
-  /** The rule that demands it; empty where it is not known. */
+  /** The rule that requires it; empty if it is unknown. */
   readonly rule: string;
 };
 
-/** Does what risk demands. Without an agent to suspend the card is frozen; what is stopped already stays as it is. */
+/**
+ * Executes risk's action. Without an agent to suspend, the card is frozen; a card or agent that is stopped already
+ * stays as it is.
+ */
 export async function applyRiskAction(context: ActionContext, { cardId, agentId, action, rule }: RiskActionInput): Promise<void> {
   if (action === 'none') return;
   const { tx, owner, call } = context;
@@ -51,7 +54,7 @@ export async function applyRiskAction(context: ActionContext, { cardId, agentId,
     const agent = await lockAgent(tx, owner, agentId);
     if (agent !== undefined) await suspend(context, agent, system);
   }
-  // Suspending the agent has frozen its cards, this one included; a card without an agent is frozen here, by the rule.
+  // Suspending the agent has frozen its cards, including this one. A card without an agent is frozen here, by the rule.
   const card = await lockCard(tx, owner, cardId);
   if (card?.status !== 'active') return;
   const after = await changeCardStatus(context, card, { to: 'frozen', reason: 'risk_rule', byRisk: true });

@@ -1,5 +1,5 @@
-// Decides authorization requests, many at a time: the card's own rules, the wallet's hold, risk's verdict, and one commit for
-// the batch.
+// Decides authorization requests, many at a time: the card's own rules, the wallet's hold, risk's verdict, and one
+// commit for the batch.
 import type { CardTransaction as View } from '@pay/contract/card-transaction';
 import { cardEvents, type card as contract } from '@pay/contract/card';
 import type { BusEvent } from '@pay/contract/event';
@@ -69,7 +69,7 @@ type PrepareInput = {
   readonly startedAt: number;
 };
 
-/** Answers what was decided before, refuses what is invalid, and calls wallet and risk for the rest. */
+/** Answers requests that were decided before, rejects invalid ones, and calls wallet and risk for the rest. */
 async function prepareAttempt(
   attempt: AuthorizeAttempt,
   { earlier, state, startedAt }: PrepareInput,
@@ -81,9 +81,9 @@ async function prepareAttempt(
     const card = state.cards.get(input.cardId);
     if (card === undefined) throw notFound();
     const request = readAuthorizationRequest(ctx, input, { card, at: clock.now() });
-    // Past its deadline the caller has given up; nothing was done yet, so nothing is.
+    // Past its deadline the caller has given up. Nothing was done yet, so nothing is done now.
     if (ctx.deadline <= context.clock.now()) throw unavailable('deadline', 'The request timed out. Retry');
-    // The balance may be older than what was spent: nothing is promised against it (ADR-0114).
+    // The balance may not include recent spending: nothing is approved against it (ADR-0114).
     request.decline = context.recovery.isOn() ? { reason: 'issuer_unavailable' } : checkRequest(request, state);
     if (request.decline === undefined) {
       await placeHold(context, request, startedAt);
@@ -95,7 +95,7 @@ async function prepareAttempt(
   }
 }
 
-/** `timerStart` as performance.now() gives it. */
+/** `timerStart` is a value of performance.now(). */
 type TimedContext = AuthorizationContext & { readonly timerStart: number };
 
 function recordMetrics({ transaction, decline }: Decision, { metrics, timerStart }: TimedContext): void {
@@ -116,7 +116,7 @@ async function decideAttempts(attempts: readonly AuthorizeAttempt[], context: Ti
     await concludeAttempts(attempts, [...batched, ...single], context);
   } catch (error) {
     if (attempts.length > 1 && isUniqueViolation(error)) {
-      // One of them was decided by another process, or its hold was released: each is tried by itself.
+      // Another process decided one of them, or its hold was released: each is retried separately.
       for (const attempt of attempts) await decideAttempts([attempt], context);
       return;
     }
@@ -126,7 +126,7 @@ async function decideAttempts(attempts: readonly AuthorizeAttempt[], context: Ti
 
 const eventTypes: ReadonlySet<string> = new Set(Object.keys(cardEvents));
 
-/** One commit for all decisions that change nothing but their own transaction. */
+/** One commit for all decisions that change only their own transaction. */
 async function commitBatch(attempts: readonly AuthorizeAttempt[], { db, clock }: AuthorizationContext): Promise<Decision[]> {
   const requests = attempts.flatMap(({ prepared }) => (prepared === undefined ? [] : [prepared]));
   const callOf = new Map(attempts.map(({ id, call }) => [id, call]));
@@ -142,7 +142,7 @@ async function commitBatch(attempts: readonly AuthorizeAttempt[], { db, clock }:
   });
 }
 
-/** A commit of its own for a decision that freezes a card, suspends an agent or reports an agent's limit. */
+/** A separate commit for a decision that freezes a card, suspends an agent, or reports an agent's limit. */
 async function commitSingle(
   { call, prepared: request }: AuthorizeAttempt,
   { db, clock }: AuthorizationContext,
@@ -166,7 +166,7 @@ function emitDecision(t: CardTransaction, emit: Emit): void {
   emit(type, { id: t.id, version: t.version, snapshot: transactionView(t) });
 }
 
-/** Answers, and releases the holds of what was declined after all; where that fails, the sweeper does it. */
+/** Answers, and releases the holds of requests that were declined after all; if that fails, the sweep does it. */
 async function concludeAttempts(
   attempts: readonly AuthorizeAttempt[],
   decisions: readonly Decision[],

@@ -1,6 +1,6 @@
-// An operation on a card transaction (a clearing, reversal, expiry or refund) has three steps: its row is committed, its money is
-// posted, its outcome is committed. A process may stop anywhere in between: the next caller of the transaction or a job
-// continues, and the result is the same.
+// An operation on a card transaction (a clearing, reversal, expiry, or refund) has three steps: its row is committed,
+// its money is posted, its outcome is committed. A process may stop anywhere in between: the next caller of the
+// transaction or a job continues, with the same result.
 import type { Ctx } from '@pay/contract/ctx';
 import { conflict, notFound, unavailable } from '@pay/core/fault';
 import { SECOND } from '@pay/core/time';
@@ -23,12 +23,12 @@ export type BeginOperationInput = {
   readonly now: number;
 };
 
-/** Commits the operation that is going to happen. Throws 404, or 409 when the transaction's state forbids it. */
+/** Commits the upcoming operation. Throws 404, or 409 when the transaction's state forbids it. */
 export async function beginOperation(context: OperationContext, ctx: Ctx, input: BeginOperationInput): Promise<StoredOperation> {
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
     const { operation, blockedBy } = await context.db.hot.tx((tx) => tryToBegin(tx, ctx, input));
     if (operation !== undefined) return operation;
-    // Another operation on the transaction is open, perhaps of a process that died: that one is finished first.
+    // Another operation on the transaction is open, perhaps of a dead process: that one is finished first.
     if (blockedBy !== undefined) await finishOperation(context, blockedBy);
   }
   throw unavailable('contention', 'Too much contention. Retry');
@@ -39,7 +39,8 @@ type BeginResult = { readonly operation?: StoredOperation; readonly blockedBy?: 
 async function tryToBegin(tx: HotTx, ctx: Ctx, { transactionId, request, at, now }: BeginOperationInput): Promise<BeginResult> {
   const t = await lockTransaction(tx, ctx.owner, transactionId);
   if (t === undefined) throw notFound();
-  // Read under the transaction's lock: before it, a concurrent request of the same operation may not have written its row yet.
+  // Read under the transaction's lock: before it, a concurrent request of the same operation may not have written its
+  // row yet.
   const earlier = await findOperation(tx, ctx.operationId);
   if (earlier !== undefined) return { operation: earlier };
   const blockedBy = await findOpenOperation(tx, t.id);

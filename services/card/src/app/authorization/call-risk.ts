@@ -1,4 +1,4 @@
-// Risk's part of an authorization. Without an answer in time the fail mode of the owner's environment decides.
+// Risk's part of an authorization. Without an answer in time, the fail mode of the owner's environment decides.
 import type { In } from '@pay/contract/operation';
 import type { risk as contract } from '@pay/contract/risk';
 import { isCurrency, scales } from '@pay/core/money';
@@ -10,7 +10,7 @@ import type { AuthorizationRequest } from './request.ts';
 
 type CallRiskContext = Pick<AuthorizationContext, 'risk' | 'riskTimeoutMs' | 'riskFailModes' | 'clock' | 'log'>;
 
-/** Adds risk's verdict to a request, or how its absence is read. */
+/** Adds risk's verdict to a request, or the consequence of its absence. */
 export async function callRisk(context: CallRiskContext, request: AuthorizationRequest): Promise<void> {
   const { risk, clock, log, riskTimeoutMs, riskFailModes } = context;
   const { ctx, id } = request;
@@ -45,12 +45,12 @@ function evaluateInputOf(request: AuthorizationRequest): In<typeof contract.eval
   };
 }
 
-/** What the latest attestation expects, in smallest units. An amount in an unknown currency is left out. */
+/** The expectation of the latest attestation, in smallest units. An amount in an unknown currency is omitted. */
 function expectationOf({ card: { attestation } }: AuthorizationRequest) {
   if (attestation === undefined) return {};
   const { expectedUnits, expectedCurrency, merchantText } = attestation;
   const isKnown = expectedUnits !== undefined && expectedCurrency !== undefined && isCurrency(expectedCurrency);
-  // Attestations are stored in hundredths, whatever the currency.
+  // Attestations are stored in hundredths, for every currency.
   const units = isKnown ? expectedUnits * 10n ** BigInt(scales[expectedCurrency] - 2) : undefined;
   return {
     ...(units === undefined ? {} : { expectedUnits: units.toString(), expectedCurrency }),

@@ -1,4 +1,5 @@
-// The commit of an increment: checked again under the locks of every authorization (agent, card, transaction, spend windows).
+// The commit of an increment: checked again under the locks of every authorization (agent, card, transaction, spend
+// windows).
 import { cardEvents } from '@pay/contract/card';
 import type { DeclinedReason } from '@pay/contract/card-transaction';
 import type { Ctx } from '@pay/contract/ctx';

@@ -1,4 +1,4 @@
-// What authorizations and the operations on them work with.
+// Dependencies of authorizations and of the operations on them.
 import type { Currency } from '@pay/core/money';
 import type { Environment } from '@pay/core/owner';
 import type { Log } from '@pay/kernel/log';
@@ -18,7 +18,10 @@ export type FailMode = 'closed' | 'open';
 export type AuthorizationContext = OperationContext & {
   readonly recovery: Pick<RecoveryMode, 'isOn'>;
   readonly risk: Clients['risk'];
-  /** Currencies of wallets that cards name. They never change; once one is known, the wallet is called for the hold only. */
+  /**
+   * Currencies of wallets that cards name. They never change; once one is known, the wallet service is called only for
+   * the hold.
+   */
   readonly walletCurrencies: Map<string, Currency>;
   /** Milliseconds that a call may take before the authorization is decided without its answer. */
   readonly walletTimeoutMs: number;

@@ -1,5 +1,6 @@
-// The final decision on authorization requests, under the locks of their agents, cards and spend windows, in that order.
-// Requests of one batch are decided one after another, so no two of them, and no two batches, spend the same last dollar.
+// The final decision on authorization requests, under the locks of their agents, cards and spend windows, in that
+// order. Requests of one batch are decided one after another, so no two of them, and no two batches, spend the same
+// last dollar.
 import { sameBody } from '@pay/core/id';
 import type { HotTx } from '@pay/kernel/db';
 import type { CardTransaction } from '../../domain/card-transaction.ts';
@@ -20,8 +21,8 @@ export type Decision = {
 };
 
 /**
- * Decides and writes. Without `withActions`, a request whose decision changes more than its own rows is left out: it takes a
- * commit of its own. Throws a unique violation when one of the requests was decided before.
+ * Decides and writes. Without `withActions`, a request whose decision changes more than its own rows is skipped: it
+ * needs a separate commit. Throws a unique violation when one of the requests was decided before.
  */
 export async function decideAuthorizations(
   tx: HotTx,
@@ -45,7 +46,10 @@ export async function decideAuthorizations(
   return decisions;
 }
 
-/** A request that was hopeless without the locks stays declined, as nothing is held for it; its numbers are those under them. */
+/**
+ * A request that was declined without the locks stays declined, because nothing is held for it; its numbers are those
+ * under the locks.
+ */
 function declineOf(request: AuthorizationRequest, state: DecisionState): Decline | undefined {
   const before = request.decline;
   if (before === undefined) return checkRequest(request, state) ?? riskDeclineOf(request);
@@ -58,14 +62,14 @@ function riskDeclineOf({ verdict, riskOutage }: AuthorizationRequest): Decline |
   return verdict.declinedBy === undefined ? { reason: 'risk_rule' } : { reason: 'risk_rule', rule: verdict.declinedBy };
 }
 
-/** Whether an agent at its limit is to be reported or suspended, or risk wants the card or the agent stopped. */
+/** Whether the decision reports or suspends an agent at its limit, or risk wants the card or the agent stopped. */
 function hasActions(decline: Decline | undefined, { card, verdict }: AuthorizationRequest, { agents }: DecisionState): boolean {
   if (verdict !== undefined && verdict.apply !== 'none') return true;
   const agent = card.agentId === null ? undefined : agents.get(card.agentId);
   return decline?.reason === 'agent_limit_exceeded' && agent?.onLimitExceeded !== 'none';
 }
 
-/** Lets later requests of the batch see this one. */
+/** Makes later requests of the batch see this one. */
 function countInState(
   { card, units, at, merchant }: AuthorizationRequest,
   decline: Decline | undefined,

@@ -1,4 +1,4 @@
-// What the decisions of a batch are made from: cards, agents and what was spent with them.
+// The inputs of a batch's decisions: cards, agents, and their spending.
 import type { Owner } from '@pay/core/owner';
 import type { Database, HotTx } from '@pay/kernel/db';
 import type { Decline } from '../../domain/decline.ts';
@@ -16,14 +16,14 @@ import type { AuthorizationRequest } from './request.ts';
 export type DecisionState = {
   readonly cards: ReadonlyMap<string, AuthorizationCard>;
   readonly agents: ReadonlyMap<string, AuthorizationAgent>;
-  /** By card and by agent. Changed as requests of the batch are approved, so that each sees those before it. */
+  /** By card and by agent. Changes as requests of the batch are approved, so that each sees those before it. */
   readonly spent: Map<string, SpendState>;
 };
 
 /** `at` in milliseconds on the owner's clock. */
 export type DecisionStateQuery = { readonly owner: Owner; readonly cardId: string; readonly at: number };
 
-/** Reads the state of some cards. Without a lock on them it may be out of date at once. */
+/** Reads the state of some cards. Without a lock, it may be outdated at once. */
 export async function readDecisionState(
   db: Database['hot'] | HotTx,
   queries: readonly DecisionStateQuery[],
@@ -55,7 +55,7 @@ export async function readDecisionState(
   return { cards, agents, spent: new Map([...spentWithCards, ...(await readSpendStates(db, 'agent', ofAgents))]) };
 }
 
-/** Why a request is declined in this state; undefined when nothing speaks against it. */
+/** Why a request is declined in this state; undefined when it is allowed. */
 export function checkRequest(request: AuthorizationRequest, state: DecisionState): Decline | undefined {
   const { card, attestation, units, merchant, ctx, at } = request;
   const cardState = cardStateOf({ cardId: card.id, attestation, at }, state);
@@ -63,7 +63,7 @@ export function checkRequest(request: AuthorizationRequest, state: DecisionState
   return cardState === undefined ? { reason: 'card_canceled' } : checkSpend({ units, merchant, sandbox }, cardState);
 }
 
-/** Undefined when the card is gone: its owner has wiped the sandbox since. */
+/** Undefined when the card is gone: its owner has reset the sandbox since. */
 export function cardStateOf(
   { cardId, attestation, at }: { readonly cardId: string } & Pick<AuthorizationRequest, 'attestation' | 'at'>,
   { cards, agents, spent }: DecisionState,
@@ -89,7 +89,7 @@ export function cardStateOf(
   };
 }
 
-/** Cents that count against the limit of a card or an agent; the window was moved to now when it was read. */
+/** Cents that count against the limit of a card or an agent; reading it moved the window to the present. */
 function calculateSpentUnits(
   holder: AuthorizationCard | AuthorizationAgent | undefined,
   spendByHolder: DecisionState['spent'],

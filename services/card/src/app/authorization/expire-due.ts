@@ -13,7 +13,9 @@ import { finishOperation } from './finish-operation.ts';
 const ROWS_MAX = 100;
 const CALL_MS = 8 * SECOND;
 
-/** Expires authorizations that were not cleared in time, of one owner or of all; true when there may be more. */
+/**
+ * Expires authorizations that were not cleared in time, of one owner or of all. Returns true when there may be more.
+ */
 export async function expireDueAuthorizations(context: OperationContext, owner?: Owner): Promise<boolean> {
   const { db, clock, log } = context;
   const now = clock.now();
@@ -26,13 +28,13 @@ export async function expireDueAuthorizations(context: OperationContext, owner?:
       const input = { transactionId: t.id, request: { kind: 'expire' } as const, at: now + clockOffsetMs, now };
       await finishOperation(context, await beginOperation(context, ctx, input));
     } catch (error) {
-      // Cleared or reversed since it was read: there is nothing left to expire.
+      // Cleared or reversed since it was read: nothing remains to expire.
       if (isFault(error) && error.code === 'CONFLICT') continue;
       log.warn('an authorization is not expired yet', { cardTransaction: t.id, err: errorOf(error) });
       failures.push(error);
     }
   }
-  // One authorization keeps no other waiting; the count of failed runs makes it visible.
+  // A failing authorization does not delay the others; the count of failed runs makes it visible.
   if (failures.length > 0) throw failures[0];
   return due.length === ROWS_MAX;
 }

@@ -1,4 +1,4 @@
-// Which account pays for a card, and at what rate.
+// Finds the account that pays for a card, and the rate.
 import { midRate } from '@pay/contract/rates';
 import { sameBody } from '@pay/core/id';
 import { isCurrency, type Currency } from '@pay/core/money';
@@ -34,7 +34,9 @@ function cacheCurrency(currencies: Map<string, Currency>, walletId: string, curr
   currencies.set(walletId, currency);
 }
 
-/** The programme pays for a sandbox card whose customer has no wallet, so that a first authorization works without one. */
+/**
+ * The program pays for a sandbox card whose customer has no wallet, so that a first authorization works without one.
+ */
 const programFundingFor = ({ ctx }: Pick<AuthorizationRequest, 'ctx'>): Funding | null =>
   ctx.owner.environment === 'sandbox' ? { walletId: null, currency: 'usd', rate: '1' } : null;
 

@@ -1,4 +1,4 @@
-// Takes an operation that is begun to its end, for callers that have no transaction of their own.
+// Finishes an operation that has begun, for callers without a transaction.
 import { SECOND } from '@pay/core/time';
 import { claimGeneration, systemCtx } from '@pay/kernel/ctx';
 import { hotOf } from '@pay/kernel/db';
@@ -12,7 +12,7 @@ import { postOperation } from './post-operation.ts';
 /** Milliseconds that the ledger may take when no caller waits. */
 const POST_MS = 8 * SECOND;
 
-/** Posts and commits an operation, whoever began it. */
+/** Posts and commits an operation, no matter which process began it. */
 export async function finishOperation(context: OperationContext, operation: StoredOperation): Promise<void> {
   const own = systemCtx(operation.owner, operation.id, context.clock.now() + POST_MS);
   const ctx = claimGeneration(own, { generation: operation.generation, clockOffsetMs: 0 });

@@ -1,5 +1,5 @@
-// An increment of an authorization: a decision like the first, with a hold of its own. What speaks against it leaves the
-// authorization as it was, so the answer is a 409 and not another declined transaction.
+// An increment of an authorization: a decision like the first, with a separate hold. A refusal leaves the authorization
+// unchanged, so the answer is a 409 and not another declined transaction.
 import type { Ctx } from '@pay/contract/ctx';
 import { unconfirmedHoldMs } from '@pay/contract/hold';
 import { conflict, isFault, notFound, unavailable } from '@pay/core/fault';
@@ -16,7 +16,7 @@ import type { OperationContext } from './context.ts';
 import { finishOperation } from './finish-operation.ts';
 import { attemptAbandoned, declineReasonFor } from './place-hold.ts';
 
-/** Each increment has a hold of its own, and all of them are resolved in one ledger group of at most 32 steps. */
+/** Each increment has a separate hold, and all of them are resolved in one ledger group of at most 32 steps. */
 const HOLDS_MAX = 20;
 const ATTEMPTS_MAX = 4;
 
@@ -26,7 +26,7 @@ export async function increment(context: OperationContext, input: IncrementInput
   const { ctx, transactionId } = input;
   const found = await findTransaction(hot, ctx.owner, transactionId);
   if (found === undefined) throw notFound();
-  // The spend has the id of its hold: where it is stored, this operation was approved before.
+  // The spend has the id of its hold: if it is stored, this operation was approved before.
   if ((await findSpend(hot, sameBody('hold', ctx.operationId))) === found.id) return found;
   const t = (await finishOpenOperation(context, found)) ?? found;
   if (t.status !== 'pending') throw notPending(t);
@@ -38,12 +38,15 @@ export async function increment(context: OperationContext, input: IncrementInput
   } catch (error) {
     const isStored = await isApproved(context, { ctx, hold, error });
     if (!isStored) throw error;
-    // A concurrent request of the same operation was faster: the answer is what it has stored.
+    // A concurrent request of the same operation was faster: its stored result is the answer.
     return (await findTransaction(hot, ctx.owner, transactionId)) ?? t;
   }
 }
 
-/** The transaction after its open operation. Done before anything is held, because that operation may end the transaction. */
+/**
+ * The transaction after its open operation. Runs before anything is held, because that operation may end the
+ * transaction.
+ */
 async function finishOpenOperation(
   context: OperationContext,
   { id, owner }: CardTransaction,
@@ -56,13 +59,14 @@ async function finishOpenOperation(
 
 type FailedCommit = { readonly ctx: Ctx; readonly hold: Hold | null; readonly error: unknown };
 
-/** After a commit that failed: whether the approval is stored all the same. The hold of a refused increment is released. */
+/** After a failed commit: whether the approval is stored nevertheless. The hold of a refused increment is released. */
 async function isApproved(context: OperationContext, { ctx, hold, error }: FailedCommit): Promise<boolean> {
   if (isUniqueViolation(error)) {
     if ((await findSpend(context.db.hot, sameBody('hold', ctx.operationId))) !== undefined) return true;
     throw attemptAbandoned();
   }
-  // A retry uses the same hold. A commit that the database did not answer may have happened; the sweeper takes care of its hold.
+  // A retry uses the same hold. If the database did not answer, the commit may have happened; the sweep handles its
+  // hold.
   if (hold === null || !isFault(error) || error.code === 'SERVICE_UNAVAILABLE') return false;
   return !(await releaseRefusedHold(context, ctx, hold));
 }
@@ -81,7 +85,7 @@ async function placeIncrementHold(
   throw conflict(declineReasonFor(outcome.reason), 'amount', 'The wallet has insufficient funds');
 }
 
-/** First makes sure, as the sweeper does, that no approval can use the hold. False when an approval already does. */
+/** First ensures, like the sweep, that no approval can use the hold. Returns false when an approval already does. */
 async function releaseRefusedHold({ db, wallet, log }: OperationContext, ctx: Ctx, { id }: Hold): Promise<boolean> {
   if (!(await blockOrphanHolds(db, [id])).has(id)) return false;
   await wallet.post(ctx, { groupId: id, stage: 1, steps: releaseSteps([id]) }).catch((error: unknown) => {
@@ -90,7 +94,7 @@ async function releaseRefusedHold({ db, wallet, log }: OperationContext, ctx: Ct
   return true;
 }
 
-/** An operation that began in between goes first: after a clearing or a reversal there is nothing left to raise. */
+/** An operation that began in between goes first: after a clearing or a reversal nothing remains to raise. */
 async function commitAfterOpenOperations(context: OperationContext, increment: HeldIncrement): Promise<CardTransaction> {
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
     const { incremented, blockedBy } = await commitIncrement(context, increment);

@@ -1,5 +1,5 @@
-// The wallet's part of an authorization: which account pays, and the hold on it. An outage does not throw: a wallet that does
-// not answer in time is a reason to decline, and the reason is on the row.
+// The wallet's part of an authorization: the account that pays, and the hold on it. An outage does not throw: if the
+// wallet service does not answer in time, the request is declined, and the row has the reason.
 import type { Ctx } from '@pay/contract/ctx';
 import { unconfirmedHoldMs } from '@pay/contract/hold';
 import type { RefusalReason } from '@pay/contract/wallet';
@@ -13,11 +13,11 @@ import type { AuthorizationContext } from './context.ts';
 import { findFunding } from './find-funding.ts';
 import type { AuthorizationRequest } from './request.ts';
 
-/** Milliseconds that an authorization may take from its start: longer, and the network stands in for the issuer. */
+/** Milliseconds for an authorization from its start: after that, the network stands in for the issuer. */
 export const AUTHORIZATION_MS = 2 * SECOND;
 /** Milliseconds of these that risk and the commit need after the hold. */
 const DECISION_MS = 500;
-/** Less is not worth a call; a request that waited too long still gets an answer of its own. */
+/** With less time a call is pointless; a request that waited too long still gets a separate answer. */
 const CALL_MS_MIN = 300;
 
 export type HoldBudget = {
@@ -27,7 +27,7 @@ export type HoldBudget = {
   readonly walletTimeoutMs: number;
 };
 
-/** Milliseconds that the wallet may take: its own timeout, or less when the authorization is late already. */
+/** Milliseconds for the wallet service: its own timeout, or less when the authorization is late already. */
 export const holdBudgetMs = ({ startedAt, nowMs, walletTimeoutMs }: HoldBudget): number =>
   Math.max(CALL_MS_MIN, Math.min(walletTimeoutMs, startedAt + AUTHORIZATION_MS - DECISION_MS - nowMs));
 
@@ -41,7 +41,7 @@ export async function placeHold(context: PlaceHoldContext, request: Authorizatio
     await withTimeout(clock, ms, callWallet(context, request, ms), noAnswer);
   } catch (error) {
     if (isFault(error) && error.code !== 'SERVICE_UNAVAILABLE' && error.code !== 'INTERNAL_ERROR') throw error;
-    // Whether there is a hold is not known. The sweeper finds out, and makes sure first that no approval can use it.
+    // It is unknown whether the hold exists. The sweep finds out, and first ensures that no approval can use it.
     log.warn('wallet gave no answer to an authorization', { cardTransaction: request.id, err: errorOf(error) });
     request.decline = { reason: 'issuer_unavailable', source: 'wallet' };
   }
@@ -52,7 +52,7 @@ export const noAnswer = (): never => {
   throw unavailable('timeout', 'The wallet did not respond in time');
 };
 
-/** The context of a call that may take `ms`, and never longer than its caller's deadline. */
+/** The context of a call with a limit of `ms`, and never longer than its caller's deadline. */
 export const withDeadline = (ctx: Ctx, clock: Clock, ms: number): Ctx => ({
   ...ctx,
   deadline: Math.min(ctx.deadline, clock.now() + ms),
@@ -79,11 +79,13 @@ async function callWallet(context: PlaceHoldContext, request: AuthorizationReque
   request.funding = funding;
 }
 
-/** An earlier attempt of the same operation held money that was released since: nothing may be approved on that hold any more. */
+/**
+ * An earlier attempt of the same operation held money that was released since: no approval may use that hold any more.
+ */
 export const attemptAbandoned = (): Fault =>
   conflict('invalid_state_transition', 'header:Idempotency-Key', 'An earlier attempt with this key was abandoned. Use a new key');
 
-/** Why the wallet's refusal of a hold declines. Throws 409 where an earlier attempt was abandoned. */
+/** Converts the wallet's refusal of a hold to a decline. Throws 409 if an earlier attempt was abandoned. */
 function declineFor(refusal: RefusalReason): Decline {
   const reason = declineReasonFor(refusal);
   return refusal === 'wallet_frozen' || refusal === 'wallet_closed' || refusal === 'fees_owed'
@@ -91,10 +93,10 @@ function declineFor(refusal: RefusalReason): Decline {
     : { reason };
 }
 
-/** Throws 409 where an earlier attempt was abandoned. */
+/** Throws 409 if an earlier attempt was abandoned. */
 export function declineReasonFor(reason: RefusalReason): 'insufficient_funds' {
-  // The first hold of an operation cannot meet another one.
+  // The first hold of an operation cannot conflict with another one.
   if (reason === 'hold_resolved' || reason === 'id_reused') throw attemptAbandoned();
-  // A frozen or closed wallet, too, has nothing that this card may spend.
+  // A frozen or closed wallet also has no funds for this card.
   return 'insufficient_funds';
 }

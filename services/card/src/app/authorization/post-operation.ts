@@ -12,8 +12,8 @@ import type { OperationContext } from './context.ts';
 type PostOperationContext = Pick<OperationContext, 'db' | 'wallet' | 'log'>;
 
 /**
- * Posts an operation to the ledger and returns who paid. The wallet remembers each group, so posting twice has the effect and
- * the answer of posting once. Undefined when another process has finished the operation.
+ * Posts an operation to the ledger and returns who paid. The wallet service remembers each group, so posting twice has
+ * the effect and the answer of posting once. Undefined when another process has finished the operation.
  */
 export async function postOperation(
   context: PostOperationContext,
@@ -24,7 +24,8 @@ export async function postOperation(
   const found = await findTransaction(db.hot, operation.owner, operation.transactionId);
   if (found === undefined) throw notFound();
   const t = operation.kind === 'refund' ? await loadPaidUnits(context, ctx, found) : found;
-  // Another process has finished it; groups made from the transaction as it is now would belong to another operation.
+  // Another process has finished it; groups built from the transaction's current state would belong to another
+  // operation.
   if (t.operationCount !== operation.number) return undefined;
   const groups = ledgerGroupsFor(t, operation);
   for (const { groupId, stage, steps } of groups) {
@@ -36,7 +37,7 @@ export async function postOperation(
       return split;
     }
     log.warn('ledger refused a card posting', { ...fields, stage, reason: outcome.reason });
-    // An older build has posted it, by its own rules.
+    // An older build has posted it, by different rules.
     if (outcome.reason === 'id_reused' && operation.rules === 1) return paymentSplitOf(t, operation, undefined);
   }
   assert(groups.length === 0, `the ledger accepts one of the plans of ${operation.kind} ${operation.id}`);
@@ -44,8 +45,8 @@ export async function postOperation(
 }
 
 /**
- * A refund needs to know who paid. Where an older build did not write that, the ledger knows; what that build refunded went to
- * the wallet whole.
+ * A refund needs to know who paid. If an older build did not store that, the ledger knows; that build's refunds went to
+ * the wallet completely.
  */
 async function loadPaidUnits(
   { db, wallet }: Pick<PostOperationContext, 'db' | 'wallet'>,
@@ -54,12 +55,12 @@ async function loadPaidUnits(
 ): Promise<CardTransaction> {
   if (t.paidUnits !== null || t.funding === null) return t;
   const charged = fundingUnits(t.funding, t.clearedUnits);
-  // The sandbox's programme account pays any amount.
+  // The sandbox's program account pays any amount.
   const paidUnits =
     t.funding.walletId === null ? charged : BigInt((await wallet.cardPaid(ctx, { cardTransactionId: t.id })).debitedUnits);
   const overdraftUnits = charged > paidUnits ? charged - paidUnits : 0n;
   const refunded = fundingUnits(t.funding, t.refundedUnits);
-  // That build may have refunded more than was paid; then nothing is left to refund.
+  // That build may have refunded more than was paid; then nothing remains to refund.
   const totals = { paidUnits, overdraftUnits, returnedUnits: refunded < paidUnits ? refunded : paidUnits };
   await savePaidUnits(db, t, totals);
   return { ...t, ...totals };

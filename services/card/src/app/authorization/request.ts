@@ -1,4 +1,4 @@
-// An authorization request: what a merchant asks of a card, and what was found out on the way to the decision.
+// An authorization request: the merchant's request to a card, and the facts collected on the way to the decision.
 import type { AttestationStatus } from '@pay/contract/card-transaction';
 import type { card as contract } from '@pay/contract/card';
 import { readAmount } from '@pay/contract/amount';
@@ -21,13 +21,13 @@ export type AuthorizationRequest = {
   readonly ctx: Ctx;
   readonly id: Id<'cardTransaction'>;
   readonly card: AuthorizationCard;
-  /** Cents, and what the merchant asked for in its own currency. */
+  /** Cents, and the merchant's amount in its own currency. */
   readonly units: bigint;
   readonly localUnits: bigint;
   readonly localCurrency: Currency;
   readonly merchant: Merchant;
   readonly attestation: AttestationStatus;
-  /** Milliseconds on the owner's clock: the moment that the limits are checked for. */
+  /** Milliseconds on the owner's clock: the time for which the limits are checked. */
   readonly at: number;
   /** Empty at first; filled in by the calls to wallet and risk. */
   funding: Funding | null;
@@ -39,14 +39,14 @@ export type AuthorizationRequest = {
 
 export type AuthorizeInput = In<typeof contract.authorize>;
 
-/** The most that one authorization may be, in cents: beyond anything a limit allows, and well inside of a bigint. */
+/** The maximum of one authorization, in cents: beyond any limit's maximum, and well inside of a bigint. */
 const UNITS_MAX = 10n ** 17n;
 
-/** Rates of the platform; a sandbox owner may have set its own. */
+/** Rates of the platform; a sandbox owner may have set other ones. */
 export const ratesOf = ({ owner, sandbox }: Ctx): RateOverrides =>
   owner.environment === 'sandbox' ? settingsOf(sandbox).rates : {};
 
-/** Reads a request against the card that it is made to. Throws 400 with every failing field. */
+/** Parses a request against its card. Throws 400 with every wrong field. */
 export function readAuthorizationRequest(
   ctx: Ctx,
   input: AuthorizeInput,
@@ -82,7 +82,7 @@ export function readAuthorizationRequest(
   };
 }
 
-/** Cents at the mid rate; an amount is never rounded down to nothing. */
+/** Cents at the mid rate; an amount is never rounded down to zero. */
 function centsFor(units: bigint, currency: Currency, rates: RateOverrides): bigint {
   if (currency === 'usd') return units;
   const cents = convert({ currency, units }, 'usd', parseRate(midRate(currency, 'usd', rates)), 'half-even').units;

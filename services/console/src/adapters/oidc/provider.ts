@@ -1,5 +1,5 @@
-// A provider of identities by openid-client: authorization code with PKCE, state and nonce (OpenID Connect Core 1.0, RFC 7636). The
-// issuer is configured and is the only one, and an answer that says it is from another is refused (RFC 9207).
+// An identity provider, by openid-client: authorization code with PKCE, state, and nonce (OpenID Connect Core 1.0, RFC
+// 7636). Only the configured issuer counts, and an answer that names another issuer is rejected (RFC 9207).
 import * as client from 'openid-client';
 import { consolePath } from '@pay/contract/console-routes';
 import { oidcCallbackPath } from '@pay/contract/console-oidc-routes';
@@ -7,10 +7,10 @@ import { unavailable } from '@pay/core/fault';
 import { HOUR, type Clock } from '@pay/core/time';
 import type { ProviderSettings } from '../../domain/provider-settings.ts';
 
-/** What has to come back, kept until then. */
+/** Secrets that the callback must match; stored until then. */
 export type OidcSecrets = { readonly state: string; readonly nonce: string; readonly codeVerifier: string };
 
-/** Whom the provider says that it saw. */
+/** The person whom the provider authenticated. */
 export type Identity = {
   readonly issuer: string;
   readonly subject: string;
@@ -22,14 +22,17 @@ export type Identity = {
 
 export interface IdentityProvider {
   readonly settings: ProviderSettings;
-  /** Where to send the browser. @throws 503 when the provider does not say. */
+  /** The URL for the browser. @throws 503 if the provider cannot be discovered */
   begin(): Promise<{ readonly url: string; readonly secrets: OidcSecrets }>;
-  /** Whom the query of a callback is about; undefined when it does not hold. @throws 503 when the provider does not answer. */
+  /**
+   * The identity in the query of a callback; undefined when it does not verify. @throws 503 if the provider does not
+   * answer
+   */
   finish(query: string, secrets: OidcSecrets): Promise<Identity | undefined>;
 }
 
 const timeoutS = 5;
-/** Addresses and keys may move; the library fetches new keys by itself. */
+/** Addresses and keys may change; the library fetches new keys automatically. */
 const discoveryMs = HOUR;
 
 export function createProvider(settings: ProviderSettings, clock: Clock): IdentityProvider {
@@ -75,7 +78,7 @@ export function createProvider(settings: ProviderSettings, clock: Clock): Identi
 
 function discover({ issuer, clientId, clientSecret }: ProviderSettings): Promise<client.Configuration> {
   const authentication = clientSecret === undefined ? client.None() : client.ClientSecretBasic(clientSecret);
-  // Settings let plaintext through on this very machine only.
+  // Settings allow plaintext only on this machine.
   const execute = issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [];
   return client.discovery(issuer, clientId, undefined, authentication, { timeout: timeoutS, execute });
 }
@@ -86,7 +89,8 @@ async function identityOf(
 ): Promise<Identity | undefined> {
   const token = tokens.claims();
   if (token === undefined) return undefined;
-  // Some put the e-mail into the token, others only where the token leads to; the subject of both is compared.
+  // Some providers put the e-mail into the token, others only into the user-info endpoint; the subjects of both are
+  // compared.
   const hasEndpoint = config.serverMetadata().userinfo_endpoint !== undefined;
   const more = hasEndpoint ? await client.fetchUserInfo(config, tokens.access_token, token.sub) : {};
   const claims: Record<string, unknown> = { ...more, ...token };
@@ -101,7 +105,7 @@ async function identityOf(
   };
 }
 
-/** A provider that is away, and not one that says no. */
+/** The provider is unavailable, as opposed to one that rejects. */
 function isOutage(error: unknown): boolean {
   const { code, cause } = error as { code?: string; cause?: { status?: number } };
   if (cause instanceof Response) return cause.status >= 500;

@@ -1,13 +1,13 @@
-// Mails by SMTP with nodemailer. Nothing is sent in the clear but to this very machine.
+// Sends mails by SMTP with nodemailer. Plaintext is allowed only to this machine.
 import { createTransport } from 'nodemailer';
 import type { MailSettings } from '../../domain/mail-settings.ts';
 import type { MailText } from '../../domain/mail.ts';
 
 export type OutgoingMail = MailText & {
   readonly to: string;
-  /** The same at each try, so that two copies show as one. */ readonly id: string;
+  /** The same for each attempt, so that two copies appear as one. */ readonly id: string;
 };
-/** `refused`: this mail will never be taken. `failed`: another try may help. */
+/** `refused`: the server will never accept this mail. `failed`: a retry may help. */
 export type SendOutcome = 'sent' | 'refused' | 'failed';
 
 export interface Mailer {
@@ -29,7 +29,7 @@ export function createMailer(settings: MailSettings): Mailer {
     requireTLS: !isSecure && !ownMachine.includes(hostname),
     ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     ...{ connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
-    // A mail is what we wrote, and never a file or an address to fetch.
+    // A mail contains only our text, never a file or an address to fetch.
     ...{ disableFileAccess: true, disableUrlAccess: true },
   });
   return {
@@ -37,12 +37,13 @@ export function createMailer(settings: MailSettings): Mailer {
     async send({ to, subject, text, id }) {
       const messageId = `<${id}@${new URL(consoleUrl).hostname}>`;
       try {
-        // As an object, so that no comma or bracket of it makes a second receiver.
+        // An object, so that a comma or bracket in the address cannot add a second recipient.
         await transport.sendMail({ from, to: { name: '', address: to }, subject, text, messageId });
         return 'sent';
       } catch (error) {
         const { responseCode = 0, command } = error as { responseCode?: number; command?: string };
-        // A wrong password of ours refuses every mail until somebody mends it, and is no word about this one.
+        // If our password is wrong, the server rejects every mail until it is corrected. That says nothing about this
+        // mail.
         const isAboutMail = command !== undefined && ['RCPT TO', 'DATA'].includes(command);
         return responseCode >= 500 && isAboutMail ? 'refused' : 'failed';
       }

@@ -1,6 +1,6 @@
-// WebAuthn by @simplewebauthn/server: what browsers are asked, and whether what they answer holds. Nothing here uses the network:
-// no attestation is asked for, and one that would be checked against somebody's list of revoked certificates is refused unread.
-// The library is loaded when somebody uses a passkey: it is seven megabytes.
+// WebAuthn by @simplewebauthn/server: options for browsers, and verification of their answers. Nothing here uses the
+// network: no attestation is requested, and one that needs an external list of revoked certificates is rejected unread.
+// The library is loaded when the first passkey is used: it takes seven megabytes.
 import type { verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { NewPasskey, PasskeyProof } from '@pay/contract/console-passkey-routes';
 import { challengeMs, type PasskeyKey, type RelyingParty } from '../../domain/passkey.ts';
@@ -17,10 +17,13 @@ const idOf = ({ credentialId, transports }: PasskeyKey) => ({
   id: credentialId.toString('base64url'),
   transports: [...transports],
 });
-/** The library makes base64url of bytes; a text it would take for UTF-8. */
+/** The library converts bytes to base64url; it would read a text as UTF-8. */
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, 'base64url'));
 
-/** Options for `navigator.credentials.create`. A key that its user cannot unlock is taken too, and is a second factor only. */
+/**
+ * Options for `navigator.credentials.create`. A key without user verification is accepted too, but only as a second
+ * factor.
+ */
 export const creationOptions = async ({ challenge, relyingParty, user, known }: NewOptions) => ({
   ...(await (
     await library()
@@ -38,7 +41,7 @@ export const creationOptions = async ({ challenge, relyingParty, user, known }: 
   })),
 });
 
-/** Options for `navigator.credentials.get`; without `known` the browser offers what it has for this host. */
+/** Options for `navigator.credentials.get`; without `known` the browser offers every passkey for this host. */
 export const requestOptions = async ({
   challenge,
   relyingParty,
@@ -58,11 +61,11 @@ export const requestOptions = async ({
 type ClientData = { readonly challenge?: unknown; readonly crossOrigin?: unknown };
 const bytesAsText = (text: string): string => Buffer.from(text, 'base64url').toString('utf8');
 
-/** The challenge that a browser says it answers, and nothing for what is no client data. */
+/** The challenge that a browser claims to answer; undefined if the text is not client data. */
 export function challengeIn({ response }: NewPasskey | PasskeyProof): string | undefined {
   try {
     const { challenge, crossOrigin } = JSON.parse(bytesAsText(response.clientDataJSON)) as ClientData;
-    // A page of ours in a frame of another site: nothing of the console may be framed.
+    // A cross-origin page embeds ours in a frame: the console may never be framed.
     return crossOrigin === true || typeof challenge !== 'string' ? undefined : challenge;
   } catch {
     return undefined;
@@ -72,7 +75,7 @@ export function challengeIn({ response }: NewPasskey | PasskeyProof): string | u
 export type VerifiedPasskey = PasskeyKey & { readonly isSynced: boolean };
 type AnsweredQuestion<T> = Question & { readonly answer: T };
 
-/** The passkey that was made; undefined where anything about it is not as asked. */
+/** The new passkey; undefined if anything about it differs from the request. */
 export async function verifyAttestation({
   challenge,
   relyingParty,
@@ -101,12 +104,13 @@ export async function verifyAttestation({
       isSynced: made.credentialBackedUp,
     };
   } catch {
-    // The library says by an error what is wrong; whoever sent it made it, so that nothing of it is told or logged.
+    // The library throws an error that describes the problem. The sender's input is in it, so it is neither returned
+    // nor logged.
     return undefined;
   }
 }
 
-/** None, as was asked, or a key that signs for itself, which browsers pass on; certificates are no use to us. */
+/** Either none, as requested, or a self-signed one, which browsers pass on. We do not use certificates. */
 async function isPlainAttestation({ response }: NewPasskey): Promise<boolean> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
   const attestation = decodeAttestationObject(bytesOf(response.attestationObject));
@@ -117,8 +121,8 @@ async function isPlainAttestation({ response }: NewPasskey): Promise<boolean> {
 export type ProvenPasskey = { readonly counter: number; readonly isUserVerified: boolean; readonly isSynced: boolean };
 
 /**
- * What a signature proves; undefined where it proves nothing: of another page, host or challenge, by another key, or with a count
- * that is not above the last one, as a copied key would have it.
+ * The passkey that a signature proves; undefined if it proves nothing. It proves nothing for another page, host,
+ * challenge, or key, or if its count is not above the last one, which indicates a copied key.
  */
 export async function provenPasskey(
   { challenge, relyingParty, answer }: AnsweredQuestion<PasskeyProof>,

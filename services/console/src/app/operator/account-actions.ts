@@ -1,4 +1,4 @@
-// What operators do about whole accounts and their keys.
+// Operators' actions on whole accounts and their keys.
 import { conflict, invalidField, notFound } from '@pay/core/fault';
 import { derive, sameBody, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
@@ -10,7 +10,7 @@ import { findAccountOfOwner, hasAdmin, insertAccount, type Account } from '../..
 import type { AppDeps } from '../app-deps.ts';
 import { ownerIn, subjectOf, text, type ActionWork, type FindInput, type RunInput, type Subject } from './subject.ts';
 
-/** An owner that has a key, or that an account names and that gets its first one now. */
+/** An owner that has a key, or an owner of an account that now gets its first key. */
 async function findOwner({ tools, ctx, input }: FindInput): Promise<Subject> {
   const owner = ownerIn(input);
   const found = await tools.clients.gateway.operatorSubject(childCtx(ctx, 'find'), { id: owner.account });
@@ -36,13 +36,13 @@ const setFrozen = (isFrozen: boolean): ActionWork => ({
 const findKey = async ({ tools: { clients }, ctx, input }: FindInput): Promise<Subject> => {
   const id = text(input, 'keyId');
   const subject = subjectOf(await clients.gateway.operatorSubject(childCtx(ctx, 'find'), { id }), { type: 'api_key', id });
-  // With the first key of an owner all others end.
+  // Revoking the first key of an owner revokes all others.
   return { ...subject, isIrreversible: subject.owner?.account === sameBody('key', id) };
 };
 
 const offerMs = 7 * DAY;
 
-/** The account whose admins take an offer. @throws 409 where nobody could. */
+/** The account whose admins can accept an offer. @throws 409 if it has no admin */
 async function recipientOf({ db }: AppDeps, owner: Owner): Promise<Account> {
   const account = await findAccountOfOwner(db.knex, owner);
   if (account !== undefined && (await hasAdmin(db.knex, account.id))) return account;
@@ -59,7 +59,7 @@ const withRecipient =
     return subject;
   };
 
-/** Offers a key to the account. No text exists until an admin takes it. */
+/** Offers a key to the account. Its text does not exist until an admin accepts. */
 async function offer({ tools, ctx }: RunInput, keyOffer: OfferedKey, keyId: Id<'key'>): Promise<{ result: object }> {
   const { owner } = ctx;
   const account = await recipientOf(tools, owner);
@@ -76,7 +76,7 @@ async function offer({ tools, ctx }: RunInput, keyOffer: OfferedKey, keyId: Id<'
   return { result: { offeredTo: account.id, until: expiresAt.toISOString() } };
 }
 
-/** The owner as its limit stands: whoever decides later decides about the one that was seen. */
+/** The owner with its current limit: a later decision applies to the limit that the requester saw. */
 async function findFeeLimit(findInput: FindInput): Promise<Subject> {
   const { owner, target } = await findOwner(findInput);
   const ctx = childCtx({ ...findInput.ctx, owner: ownerIn(findInput.input) }, 'fee-limit');
@@ -94,7 +94,7 @@ export const accountActions = {
   'owner.freeze': setFrozen(true),
   'owner.unfreeze': setFrozen(false),
   'account.create': {
-    // It takes its id from the action.
+    // The action determines its id.
     find: ({ ctx }) => {
       const target = { type: 'account', id: sameBody('account', ctx.operationId), version: undefined };
       return Promise.resolve({ owner: undefined, target });
@@ -105,7 +105,7 @@ export const accountActions = {
         sandbox: derive('key', ctx.operationId, 'sandbox'),
         live: derive('key', ctx.operationId, 'live'),
       };
-      // False is this very account, made before.
+      // False means this account was created before.
       await db.tx((tx) => insertAccount(tx, { id, name: text(input, 'name'), owners }, clock.now()));
       return { result: { accountId: id, owners } };
     },
@@ -113,7 +113,7 @@ export const accountActions = {
   'key.create': {
     find: withRecipient(findOwner),
     run(runInput) {
-      // The action's schema made them.
+      // The action's schema validated them.
       const { scopes, ipAllow, expiresAt } = runInput.input as { scopes: string[]; ipAllow?: string[]; expiresAt?: string };
       const { reason, ctx } = runInput;
       return offer(

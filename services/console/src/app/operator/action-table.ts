@@ -7,7 +7,7 @@ import { workActions } from './set-aside-work.ts';
 import type { ActionName } from '@pay/contract/admin/admin-changes';
 import type { ActionTable } from './subject.ts';
 
-/** Every action of the contract and what it does. */
+/** Every action of the contract with its implementation. */
 export const actionTable: ActionTable<ActionName> = {
   ...peopleActions,
   ...paymentActions,

@@ -1,4 +1,4 @@
-// Events that services set aside, of all of them together.
+// Events that services set aside, over all services.
 import type { AdminAnswer, AdminQuery } from '@pay/contract/admin/admin-reads';
 import { consolePeers, type ConsolePeer } from '@pay/contract/console-peers';
 import type { Ctx } from '@pay/contract/ctx';
@@ -14,7 +14,7 @@ export const letterClients = ({ clients }: AppDeps): LetterClient[] =>
 const pageMax = 201;
 const pagesMax = 10;
 
-/** Oldest first, to a bound: whoever has two thousand has another problem than the next one. */
+/** Oldest first, up to a limit: beyond two thousand, the next event is not the problem. */
 export async function* lettersOf(ctx: Ctx, { service, client }: LetterClient): AsyncGenerator<DeadLetter> {
   for (let [page, after] = [0, undefined as DeadLetter['eventId'] | undefined]; page < pagesMax; page += 1) {
     const { items } = await client.listDeadLetters(childCtx(ctx, `letters:${service}:${page}`), {

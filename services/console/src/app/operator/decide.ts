@@ -1,5 +1,6 @@
-// What a second person does with an action that somebody proposed. One decides once, under the lock of the row; never who asked, and
-// never about something that is another thing by now. An approval also counts only of a person who is independent of who asked.
+// A second person's decisions on proposed actions. Each proposal is decided once, under the lock of its row. The
+// requester never decides, and a proposal whose subject has changed is refused. An approval also requires a person who
+// is independent of the requester.
 import { conflict, Fault, notFound, type Fault as FaultType } from '@pay/core/fault';
 import { SECOND } from '@pay/core/time';
 import type { Tx } from '@pay/kernel/db';
@@ -20,8 +21,8 @@ const takeUpMs = 20 * SECOND;
 type DecideInput = ActorContext & { readonly id: string; readonly reason: string | null };
 
 /**
- * Approves, and carries out with the last approval that it needs. @throws 403, 409 `approver_is_requester`, `approver_not_independent`,
- * `approver_too_new`, `already_decided`, `subject_changed`, and what the service refuses.
+ * Approves, and executes with the last approval that it needs. @throws 403, 409 `approver_is_requester`,
+ * `approver_not_independent`, `approver_too_new`, `already_decided`, `subject_changed`, and the service's refusals
  */
 export async function approve(tools: AppDeps, input: DecideInput): Promise<StoredAction> {
   await withdrawIfOrphaned(tools, input.id);
@@ -31,7 +32,7 @@ export async function approve(tools: AppDeps, input: DecideInput): Promise<Store
     refuseUnlessShown(stored.owner, input);
     refuseRequester(stored, input);
     const { userId } = input.actor;
-    // Only a session decides, and each has a person.
+    // Only a session decides, and each session has a person.
     if (userId === undefined) throw new Fault('FORBIDDEN', 'Only a signed-in person can approve');
     await refuseWithoutRole(tx, userId, stored.action);
     const before = await standingApprovals(tx, stored);
@@ -54,7 +55,7 @@ export async function approve(tools: AppDeps, input: DecideInput): Promise<Store
   return stored.status === 'running' ? execute(tools, stored) : stored;
 }
 
-/** How the subject stands now; the service compares again, under its own lock. */
+/** The current version of the subject; the service compares again, under its own lock. */
 async function currentVersion(tools: AppDeps, { actor, requestId, id }: DecideInput): Promise<string | undefined> {
   const { action, request, target } = await requireAction(tools, id);
   if (target.version === undefined) return undefined;
@@ -63,7 +64,7 @@ async function currentVersion(tools: AppDeps, { actor, requestId, id }: DecideIn
   return found.target.version;
 }
 
-/** Whoever approved it did so in vain: the proposal ends, and says why. */
+/** The approval has no effect: the proposal ends, with the reason. */
 async function refuseChangedSubject(
   tools: AppDeps,
   tx: Tx,
@@ -89,7 +90,7 @@ export async function reject(tools: AppDeps, input: DecideInput): Promise<Stored
   });
 }
 
-/** Takes back what one asked for oneself. */
+/** Withdraws the person's own request. */
 export async function withdraw(tools: AppDeps, input: DecideInput): Promise<StoredAction> {
   return end(tools, input, 'withdrawn', ({ request }) => {
     if (request.actor.userId === input.actor.userId) return Promise.resolve();
@@ -116,7 +117,7 @@ async function end(
   return requireAction(tools, id);
 }
 
-/** A proposal under its lock. @throws 404; 409 for one that was decided, and for one whose time is over. */
+/** A proposal under its lock. @throws 404; 409 for one that was decided or has expired */
 async function lockProposal({ keyring, clock }: AppDeps, tx: Tx, { id }: { readonly id: string }): Promise<StoredAction> {
   const stored = await actions.lockAction(tx, keyring, id);
   if (stored === undefined) throw notFound();
@@ -138,7 +139,7 @@ function refuseRequester({ request }: StoredAction, { actor }: ActorContext): vo
     throw conflict('approver_is_requester', 'actionId', 'You cannot approve your own request');
 }
 
-/** Ends a proposal whose time is over; nothing where somebody decided just now. */
+/** Ends an expired proposal. Does nothing if it was decided just now. */
 export async function expire(tools: AppDeps, id: string): Promise<void> {
   await tools.db.tx(async (tx) => {
     const stored = await actions.lockAction(tx, tools.keyring, id);

@@ -1,5 +1,6 @@
-// The pictures that live customers handed in: a list with a link to each, and what a link leads to. A link is a token with the document,
-// the person it was made for and its end, under a keyed hash: nothing is stored, and nobody else's session opens it.
+// The documents that live customers uploaded: a list with a link to each, and the content behind a link. A link is a
+// token with the document, its person, and its end, under a keyed hash. Nothing is stored, and no other person's
+// session can open it.
 import { timingSafeEqual } from 'node:crypto';
 import type { AdminAnswer } from '@pay/contract/admin/admin-reads';
 import { adminPath } from '@pay/contract/admin/admin-route';
@@ -42,7 +43,7 @@ type OpenedDocument = {
   readonly bytes: AsyncIterable<Buffer>;
 };
 
-/** @throws 404 for a link that is over, altered, another person's, or leads to what is gone. */
+/** @throws 404 for a link that is expired, altered, or another person's, or whose document is gone */
 export async function openDocument(tools: AppDeps, ctx: Ctx, { token, userId, asking }: OpenInput): Promise<OpenedDocument> {
   const documentId = documentIn(tools.keyring, token, { userId, nowMs: tools.clock.now() });
   if (documentId === undefined) throw notFound();

@@ -1,5 +1,5 @@
-// How the platform stands: whether services answer, and what is left undone. A service that does not answer is a finding here and no
-// fault: whoever looks wants to know about the others.
+// The state of the platform: whether services answer, and unfinished work. A service that does not answer is a finding
+// here, not a fault, because operators still need the state of the others.
 import type { AdminAnswer } from '@pay/contract/admin/admin-reads';
 import type { Ctx } from '@pay/contract/ctx';
 import { keysetOf } from '@pay/contract/page';
@@ -13,7 +13,7 @@ import { letterClients } from './dead-letters.ts';
 
 type HealthAnswer = AdminAnswer<'getHealth'>;
 const answerMs = 2 * SECOND;
-/** Longer lists are as bad. */
+/** Longer lists count the same. */
 const countMax = 200;
 const environments: readonly Environment[] = ['live', 'sandbox'];
 
@@ -30,7 +30,7 @@ function recoveryOf({ recovery }: AppDeps): HealthAnswer['recovery'] {
   return { id: current.id, restoredTo: text(current.restoredTo), reconciledAt: text(current.reconciledAt) };
 }
 
-/** Each is asked what it set aside: something small, for which it reads its database. */
+/** Each service is asked for its set-aside work: a small query that reads its database. */
 function servicesOf(tools: AppDeps, ctx: Ctx): Promise<HealthAnswer['services']> {
   return Promise.all(
     letterClients(tools).map(async ({ service, client }) => {

@@ -1,4 +1,5 @@
-// Who is independent enough to approve: two people who are one person's make, or one who came yesterday, are no second person.
+// Decides who is independent enough to approve. If one person invited the other, or a person joined yesterday, they are
+// not a second person.
 import { adminChanges, type ActionName } from '@pay/contract/admin/admin-changes';
 import { conflict, Fault } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
@@ -10,7 +11,7 @@ import type { StoredAction } from '../../store/operator-actions.ts';
 import { areRelated, findPlatformMember, lockPlatformMember } from '../../store/platform-people.ts';
 import type { AppDeps } from '../app-deps.ts';
 
-/** Approvals of people who may still decide: one whose role ended counts no longer. */
+/** Approvals of people who may still decide: an approval ends with the approver's role. */
 export async function standingApprovals(tx: Tx, { action, approvals }: StoredAction): Promise<ActionApproval[]> {
   const { roles } = adminChanges[action];
   const standing: ActionApproval[] = [];
@@ -23,8 +24,9 @@ export async function standingApprovals(tx: Tx, { action, approvals }: StoredAct
 }
 
 /**
- * Reads the role that the person has now, and keeps it until the transaction ends: the session's role is as old as the request.
- * @throws 403 for a role that neither asks for the action nor decides about it
+ * Reads the person's current role, and locks it until the transaction ends: the session's role is as old as the
+ * request.
+ * @throws 403 for a role that may neither request nor decide the action
  */
 export async function refuseWithoutRole(tx: Tx, userId: Id<'user'>, action: ActionName): Promise<void> {
   const { roles } = adminChanges[action];
@@ -41,7 +43,10 @@ type Approver = {
   readonly before: readonly ActionApproval[];
 };
 
-/** @throws 409 for an approver who has approved already, who is related to the requester or another approver, or who is new. */
+/**
+ * @throws 409 for an approver who has approved already, who is related to the requester or another approver, or who is
+ *   new
+ */
 export async function refuseDependent(tools: AppDeps, tx: Tx, { stored, userId, before }: Approver): Promise<void> {
   if (stored.approvals.some(({ actor }) => actor.userId === userId))
     throw conflict('approver_not_independent', 'actionId', 'You already approved this. Another person must approve it next');

@@ -1,5 +1,5 @@
-// Anything by its id, whoever owns it. The owning service answers, and writes what is personal into the audit log of its owner before
-// it does; every look is in the operator log.
+// Finds anything by its id, of any owner. The owning service answers, and first writes access to personal data into its
+// owner's audit log. Every lookup is in the operator log.
 import type { Resource } from '@pay/contract/admin/admin-shapes';
 import type { Ctx } from '@pay/contract/ctx';
 import { notFound } from '@pay/core/fault';

@@ -1,4 +1,4 @@
-// An entry of the operator log, in the commit of what it says.
+// An entry of the operator log, in the commit of its cause.
 import type { Tx } from '@pay/kernel/db';
 import type { Actor } from '../../store/action-people.ts';
 import type { StoredAction } from '../../store/operator-actions.ts';

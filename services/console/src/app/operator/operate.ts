@@ -1,5 +1,5 @@
-// An operator action from the request to its outcome. The row comes first: what is sent carries an id that follows from it, so that
-// whoever goes on after a crash, or asks twice, does the work once.
+// An operator action from the request to its outcome. The row comes first. The service call carries an id that derives
+// from it, so that a continuation after a crash, or a repeated request, does the work once.
 import type { ActionName } from '@pay/contract/admin/admin-changes';
 import { environmentHeader } from '@pay/contract/console-routes';
 import { conflict, Fault, invalidField, isFault, notFound, type FaultCode } from '@pay/core/fault';
@@ -18,13 +18,13 @@ import { note } from './note.ts';
 import { isSecondNeeded } from './second-person.ts';
 import { contextFor, type Input, type Subject } from './subject.ts';
 
-/** After so long a running action is taken up by whoever finds it. */
+/** After this long, any process continues a running action that it finds. */
 const takeUpMs = 20 * SECOND;
 
 export type ActorContext = {
   readonly actor: Actor;
   readonly requestId: Id<'request'>;
-  /** Which environment the screen shows, where it is one. */
+  /** The environment that the screen shows, if the request comes from a screen. */
   readonly shown?: Environment | undefined;
 };
 export type AskInput = ActorContext & {
@@ -33,7 +33,10 @@ export type AskInput = ActorContext & {
   readonly reason: string;
   readonly idempotencyKey: string | undefined;
 };
-/** Asks for an action: it is done at once, or proposed. @throws what the owning service refuses it with, after writing it down. */
+/**
+ * Requests an action: it is executed at once, or proposed. @throws the refusal of the owning service, after recording
+ * it
+ */
 export async function requestAction(tools: AppDeps, request: AskInput): Promise<StoredAction> {
   const { keyring, clock, ids, db } = tools;
   const hash = request.idempotencyKey === undefined ? undefined : idempotencyHash(tools, request, request.idempotencyKey);
@@ -47,7 +50,7 @@ export async function requestAction(tools: AppDeps, request: AskInput): Promise<
   const { action, input, reason, actor, requestId } = request;
   try {
     await db.tx(async (tx) => {
-      // A person without the role any more asks for nothing, also where no second person would look.
+      // A person who has lost the role can request nothing, even actions that need no second person.
       if (actor.userId !== undefined) await refuseWithoutRole(tx, actor.userId, action);
       const second = await isSecondNeeded(tools, tx, request, subject);
       await actions.insertAction(tx, keyring, {
@@ -75,7 +78,7 @@ function toMovedAmount({ moves }: Subject): { units: bigint; currency: string } 
   return moves === undefined || units === undefined ? undefined : { units, currency: moves.currency };
 }
 
-/** What a person does on a screen of the sandbox never happens live. @throws 400 */
+/** A person's action on a sandbox screen never happens in live. @throws 400 */
 export function refuseUnlessShown(owner: Owner | undefined, { shown }: Pick<ActorContext, 'shown'>): void {
   if (owner === undefined || shown === undefined || owner.environment === shown) return;
   throw invalidField(
@@ -104,10 +107,10 @@ export async function requireAction({ db, keyring }: AppDeps, id: string): Promi
   return stored;
 }
 
-/** Codes after which the outcome is known: nothing was done, and nothing will be. */
+/** Codes after which the outcome is final: nothing was done, and nothing will be. */
 const final: readonly FaultCode[] = ['INVALID_REQUEST', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'];
 
-/** Carries out a running action. @throws its refusal, or 503 while the outcome is not known. */
+/** Executes a running action. @throws its refusal, or 503 while the outcome is unknown */
 export async function execute(tools: AppDeps, storedAction: StoredAction): Promise<StoredAction> {
   const { action, owner, target, request, decision } = storedAction;
   const operationId = sameBody('operation', storedAction.id);
@@ -148,12 +151,12 @@ export async function execute(tools: AppDeps, storedAction: StoredAction): Promi
   }
 }
 
-/** Whoever asked; beside a second person, both are named in the audit log of the owner. */
+/** The requester. If there is a second person, the audit log of the owner names both. */
 function performer({ request: { actor }, decision }: StoredAction): Actor {
   return decision === undefined ? actor : { ...actor, name: `${actor.name}, approved by ${decision.actor.name}` };
 }
 
-// It was stored from one.
+// The stored value was an id.
 const requestIdOf = ({ request }: StoredAction): Id<'request'> => request.requestId as Id<'request'>;
 
 type Finish = Pick<Parameters<typeof actions.saveOutcome>[2], 'status' | 'outcome'>;

@@ -1,4 +1,4 @@
-// What operators do about transactions, rails' books, anomalies, events and the ledger.
+// Operators' actions on transactions, rails' books, anomalies, events, and the ledger.
 import { consolePeers } from '@pay/contract/console-peers';
 import { invalidField, notFound } from '@pay/core/fault';
 import { parseUnits, scales, type Currency } from '@pay/core/money';
@@ -31,7 +31,7 @@ function letterClient(tools: AppDeps, input: Input) {
   return found;
 }
 
-/** Whose event it is, found among those that are set aside. */
+/** The owner of an event, found among the events that were set aside. */
 async function findLetter({ tools, ctx, input }: FindInput): Promise<Subject> {
   const eventId = text(input, 'eventId');
   for await (const found of lettersOf(ctx, letterClient(tools, input)))
@@ -97,7 +97,7 @@ export const paymentActions = {
       return subjectOf({ ...found, version: found.foundAt, status: found.kind }, { type: 'transaction', id });
     },
     async run({ tools: { clients }, ctx, input }) {
-      // The action's schema made it.
+      // The action's schema validated it.
       const kind = input['kind'] as BreakKind;
       return { result: await clients.transfer.operatorCloseBreak(ctx, { transactionId: text(input, 'transactionId'), kind }) };
     },
@@ -181,7 +181,7 @@ export const paymentActions = {
   },
 } satisfies Record<string, ActionWork>;
 
-/** A number in a path. @throws 404 for what is none, as for one that leads to nothing. */
+/** A number in a path. @throws 404 for an invalid number, as for an unknown one */
 export function numberIn(input: Input): number {
   const written = text(input, 'number');
   if (!/^[1-9]\d{0,8}$/.test(written)) throw notFound();

@@ -1,4 +1,4 @@
-// What operators do about customers, wallets and cards.
+// Operators' actions on customers, wallets, and cards.
 import type { customerDecisions } from '@pay/contract/customer-care';
 import { childCtx } from '@pay/kernel/ctx';
 import { subjectOf, text, type ActionWork, type FindInput, type RunInput } from './subject.ts';
@@ -21,7 +21,7 @@ const findCard = async ({ tools: { clients }, ctx, input }: FindInput) => {
 const decideCustomer = (decision: Decision): ActionWork => ({
   find: findCustomer,
   async run({ tools: { clients }, ctx, input, expected }) {
-    // The action's schema made them.
+    // The action's schema validated them.
     const { requirements, rejectionReasons } = input as {
       requirements?: { field: string; code: string }[];
       rejectionReasons?: { code: string; message: string }[];
@@ -63,7 +63,7 @@ const setCard = (status: 'active' | 'frozen'): ActionWork => ({
   },
 });
 
-/** Characters of a reason that is kept with the customer. */
+/** Characters of a reason that are stored with the customer. */
 const holdReasonMax = 200;
 
 export const peopleActions = {

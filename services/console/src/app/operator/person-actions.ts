@@ -1,4 +1,4 @@
-// Who runs the platform, and what needs a second person: changes that nobody makes alone.
+// Changes of the people who run the platform. They need a second person: no person makes them alone.
 import { actionNames, type ActionName } from '@pay/contract/admin/admin-changes';
 import { maskValue } from '@pay/contract/audit-record';
 import { platformRoles, type Role } from '@pay/contract/console';
@@ -31,7 +31,7 @@ const platform = undefined;
 
 const causeOf = ({ clock }: AppDeps, { operationId, requestId, caller }: Ctx): Cause => ({
   ...{ operationId, requestId, at: clock.now() },
-  // Every action has the person or the command line that asked for it.
+  // Every action has a requester: a person or the command line.
   caller: caller ?? { type: 'operator', label: 'operator', ip: null, userAgent: null },
 });
 
@@ -46,10 +46,10 @@ function userIn(input: Input): Id<'user'> {
   return sameBody('user', id);
 }
 
-/** The schema of the action made it. */
+/** The schema of the action validated it. */
 const roleIn = (input: Input): Role => platformRoles.find((role) => role === input['role']) ?? 'auditor';
 
-/** A person of the platform, in the role that they have now. @throws 404 */
+/** A person of the platform, with their current role. @throws 404 */
 async function findPerson({ tools, input }: FindInput): Promise<Subject> {
   const userId = userIn(input);
   const member = await findPlatformMember(tools.db.knex, userId);
@@ -65,13 +65,13 @@ async function refuseChanged(tx: Tx, { input, expected }: RunInput): Promise<voi
   throw conflict('subject_changed', 'userId', `${userId} has another role since this was asked for`);
 }
 
-/** Gives a person another role on the platform, or none, in one commit with the end of what they proposed. */
+/** Gives a person another role on the platform, or none, and ends their proposals in the same commit. */
 async function changePerson(runInput: RunInput, role: Role | undefined): Promise<void> {
   const { tools, ctx, input } = runInput;
   const userId = userIn(input);
   await tools.db.tx(async (tx) => {
     const current = await findPlatformMember(tx, userId);
-    // A repeated run finds its own work.
+    // A repeated run finds its own result.
     if (current?.role === role) return;
     const member = await lockMember(tools, tx, { account: platform, userId });
     await refuseChanged(tx, runInput);
@@ -94,7 +94,7 @@ async function invite({ tools, ctx, input }: RunInput): Promise<Id<'invitation'>
   const { keyring, clock, db } = tools;
   const id = sameBody('invitation', ctx.operationId);
   const [email, role] = [text(input, 'email'), roleIn(input)];
-  // `find` refuses the command line, which is no person.
+  // `find` refuses the command line, which is not a person.
   const invitedBy = sameBody('user', ctx.caller?.id ?? '');
   await db.tx(async (tx) => {
     const expiresAt = new Date(clock.now() + invitationMs);
@@ -113,8 +113,8 @@ async function invite({ tools, ctx, input }: RunInput): Promise<Id<'invitation'>
 }
 
 /**
- * The token of an invitation that no mail brings, for who proposed it alone. With it the approver could become the invited person, whom
- * nothing would tie to them.
+ * The token of an invitation that is not mailed, only for its proposer. With it, the approver could become the invited
+ * person, and nothing would relate the two.
  */
 export async function invitationTokenFor(
   tools: AppDeps,

@@ -1,4 +1,5 @@
-// The audit log of the platform's own people, which no key reads. The webhook service keeps it as it keeps everybody's.
+// The audit log of the platform's own people, which no key can read. The webhook service stores it like every audit
+// log.
 import type { AdminFileQuery } from '@pay/contract/admin/admin-reads';
 import { AuditEntry } from '@pay/contract/audit';
 import type { Ctx } from '@pay/contract/ctx';
@@ -20,7 +21,7 @@ const columns = Object.keys(AuditEntry.shape) as (keyof AuditEntry)[];
 const target = { type: 'audit_log', id: 'platform' } as const;
 const callMs = 8_000;
 
-/** Whoever carries it away leaves an entry in it, and in the operator log, before the first line is read. */
+/** The export leaves an entry in this log, and in the operator log, before the first line is read. */
 export async function exportPlatformLog(tools: AppDeps, ctx: Ctx, { query, asking }: ExportInput): Promise<ExportedLog> {
   const { db, keyring, clock, ids } = tools;
   const at = clock.now();
@@ -48,7 +49,7 @@ async function* textOf(pages: AsyncIterable<readonly AuditEntry[]>, isCsv: boole
       .join('');
 }
 
-/** Newest first, page by page; what is appended meanwhile is newer and does not appear. */
+/** Newest first, page by page; entries appended meanwhile are newer and do not appear. */
 async function* entriesOf(
   { clients, clock }: AppDeps,
   ctx: Ctx,

@@ -1,4 +1,4 @@
-// What proves that nothing is missing: the ledger, whole or of one owner, and the chain of an owner's audit log.
+// Proofs that nothing is missing: of the ledger, whole or of one owner, and of the chain of an owner's audit log.
 import type { AdminAnswer, AdminQuery } from '@pay/contract/admin/admin-reads';
 import type { AuditEntry } from '@pay/contract/audit';
 import type { Ctx } from '@pay/contract/ctx';
@@ -30,7 +30,7 @@ type AuditInput = {
   readonly asking: ActorContext;
 };
 
-/** Addresses and names of an account's people are in it: the look is in the operator log. */
+/** It contains addresses and names of an account's people: the operator log records the access. */
 export async function listOwnerAudit(
   tools: AppDeps,
   ctx: Ctx,

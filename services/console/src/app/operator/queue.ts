@@ -1,4 +1,5 @@
-// The review queue: what three services have waiting, merged oldest first. Each is asked for one page after the same place.
+// The review queue: the waiting items of three services, merged oldest first. Each service returns one page after the
+// same position.
 import type { AdminAnswer, AdminQuery } from '@pay/contract/admin/admin-reads';
 import { queueKinds } from '@pay/contract/admin/admin-shapes';
 import { pageByPosition, positionOf } from '@pay/contract/page';
@@ -51,7 +52,7 @@ export async function listQueue(
   return pageByPosition(entries, query, ({ since, id }) => `${since}~${id}`);
 }
 
-/** By time, then by the body of the id: the order in which each service lists. */
+/** By time, then by the body of the id: the order of each service's list. */
 const compare = (a: QueueItem, b: QueueItem): number =>
   a.since === b.since ? (uuid(a.id) < uuid(b.id) ? -1 : 1) : a.since < b.since ? -1 : 1;
 

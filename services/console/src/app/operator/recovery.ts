@@ -1,11 +1,11 @@
-// The end of recovery mode. Two people decide it, and only once the providers' books were compared for this very restore.
+// Ends recovery mode. Two people decide it, and only after the providers' books were compared for this restore.
 import { conflict } from '@pay/core/fault';
 import { iso } from '@pay/core/time';
 import { currentRecovery, findResumedBy, resumeRecovery, type Recovery } from '@pay/kernel/recovery-mode';
 import type { AppDeps } from '../app-deps.ts';
 import type { ActionWork } from './subject.ts';
 
-/** As the database has it now. @throws 409 where there is nothing to resume, and before the books were compared. */
+/** The current state in the database. @throws 409 if there is nothing to resume, and before the books were compared */
 async function requireReconciledRecovery(tools: AppDeps): Promise<Recovery & { readonly reconciledAt: Date }> {
   const recovery = await currentRecovery(tools.db);
   if (recovery === undefined)
@@ -38,7 +38,7 @@ export const recoveryActions = {
   'recovery.resume': {
     async find({ tools }) {
       const { id, reconciledAt } = await requireReconciledRecovery(tools);
-      // A run of the comparison after the proposal is news that its approver has not seen.
+      // A comparison that runs after the proposal is news that its approver has not seen.
       return { owner: undefined, target: { type: 'recovery', id, version: iso(reconciledAt.getTime()) } };
     },
     async run({ tools, ctx: { operationId: by }, expected }) {

@@ -1,4 +1,5 @@
-// Whether an action needs a second person: by its rule, by what it moves, and by what the same person moved alone before.
+// Whether an action needs a second person: by its rule, by its amount, and by the amounts that the same person moved
+// alone before.
 import type { ActionName } from '@pay/contract/admin/admin-changes';
 import type { Tx } from '@pay/kernel/db';
 import { countedTogetherMs, needsSecond, ruleOf } from '../../domain/four-eyes.ts';
@@ -16,7 +17,7 @@ export async function isSecondNeeded(tools: AppDeps, tx: Tx, { action, actor }: 
   if (isIrreversible && environment !== 'sandbox') return true;
   const rule = ruleOf(action, await findChangedRules(tx), tools.fourEyes.configured);
   if (rule.rule !== 'above' || environment === 'sandbox') return needsSecond(rule, { environment, moves });
-  // The command line proves no person, and an amount is what one known person may do alone.
+  // The command line proves no person, and a limit applies to one known person.
   if (actor.userId === undefined || owner === undefined || moves === undefined) return true;
   const since = tools.clock.now() - countedTogetherMs;
   const movedBefore = await sumMovedAlone(tx, { userId: actor.userId, owner, currency: moves.currency, since });

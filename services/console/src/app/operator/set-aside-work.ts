@@ -1,4 +1,5 @@
-// Work that services set aside, of all of them together. The console's own is in its own tables: it has no client of itself.
+// Work that services set aside, over all services. The console's own work is in its own tables: it has no client of
+// itself.
 import type { AdminAnswer, AdminQuery } from '@pay/contract/admin/admin-reads';
 import { consolePeers, type ConsolePeer } from '@pay/contract/console-peers';
 import type { Ctx } from '@pay/contract/ctx';
@@ -10,7 +11,7 @@ import { listSetAsideWork as ownSetAsideWork, releaseWork } from '@pay/kernel/se
 import type { AppDeps } from '../app-deps.ts';
 import { text, type ActionTable, type FindInput, type Input, type Subject } from './subject.ts';
 
-/** Of each service; what waits for a release comes before what ended. */
+/** For each service; work that waits for a release comes before finished work. */
 const itemsMax = 1_000;
 const own = 'console';
 const workServices: readonly string[] = [...consolePeers, own];
@@ -52,7 +53,7 @@ function serviceIn(input: Input): string {
 
 async function findWork({ tools, ctx, input }: FindInput): Promise<Subject> {
   const key = { kind: text(input, 'kind'), workId: text(input, 'workId') };
-  // By its key: a list has an end.
+  // Found by its key, because a list is limited.
   const items = await workOf(tools, ctx, serviceIn(input), { limit: 1, ...key });
   const found = items.find(({ kind, workId }) => kind === key.kind && workId === key.workId);
   if (found === undefined) throw notFound();

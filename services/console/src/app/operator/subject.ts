@@ -1,4 +1,4 @@
-// What an action is about, and the context in which a service is asked to do it.
+// The subject of an action, and the context in which a service executes it.
 import type { Ctx } from '@pay/contract/ctx';
 import type { ActionName } from '@pay/contract/admin/admin-changes';
 import type { OperatorSubject } from '@pay/contract/operator';
@@ -14,7 +14,7 @@ const callMs = 8_000;
 
 export type Subject = Pick<StoredAction, 'owner' | 'target'> & {
   readonly moves?: MovedAmount;
-  /** In live a second person decides, whatever the rule says. */
+  /** In live a second person decides, regardless of the rule. */
   readonly isIrreversible?: boolean;
 };
 
@@ -22,20 +22,23 @@ export type Input = Readonly<Record<string, unknown>>;
 export type FindInput = { readonly tools: AppDeps; readonly ctx: Ctx; readonly input: Input };
 export type RunInput = FindInput & {
   readonly reason: string;
-  /** The version that whoever asked had seen; left out where nobody else decided in between. */
+  /** The version that the requester saw; omitted if no other person decided in between. */
   readonly expected: { readonly expected?: string };
 };
 export type RunResult = { readonly result: object };
 
 export type ActionWork = {
-  /** What it is about. @throws 404, and 400 for an input that leads to nothing. */
+  /** The subject. @throws 404, and 400 for an input that matches nothing */
   find(input: FindInput): Promise<Subject>;
-  /** Has the owning service do it, under the operation id of the context. Repeated with the same id it does nothing more. */
+  /**
+   * Calls the owning service under the operation id of the context. A repetition with the same id has no further
+   * effect.
+   */
   run(input: RunInput): Promise<RunResult>;
 };
 export type ActionTable<N extends ActionName> = Readonly<Record<N, ActionWork>>;
 
-/** A member that the schema of the action made a text. */
+/** A field that the schema of the action defined as text. */
 export const text = (input: Input, name: string): string => {
   const value = input[name];
   return typeof value === 'string' ? value : '';
@@ -55,7 +58,7 @@ type ContextInput = {
   readonly operationId?: Id<'operation'>;
 };
 
-/** Without an owner it is nobody's: the services that find one by an id ask for none. */
+/** Without an owner: services that find a resource by its id need none. */
 export function contextFor({ clock, ids }: AppDeps, { actor, requestId, owner, operationId }: ContextInput): Ctx {
   const now = clock.now();
   const account = owner?.account ?? ids.next('key', now);
@@ -75,7 +78,7 @@ export function contextFor({ clock, ids }: AppDeps, { actor, requestId, owner, o
   };
 }
 
-/** What a service said of an id. @throws 404. */
+/** A service's answer for an id. @throws 404 */
 export function subjectOf(subject: OperatorSubject | null, target: { type: string; id: string }): Subject {
   if (subject === null) throw notFound();
   const { account, environment, version, amount, currency } = subject;

@@ -1,4 +1,4 @@
-// Operator actions as people see them.
+// Public views of operator actions.
 import type { OperatorAction } from '@pay/contract/admin/admin-shapes';
 import { iso } from '@pay/core/time';
 import { approvalsNeeded } from '../../domain/approval.ts';
@@ -36,7 +36,7 @@ export function actionView(storedAction: StoredAction & Partial<Pick<ShownAction
   };
 }
 
-/** As actionView, with what only who asks may see. */
+/** Like actionView, with the secret that only the requester may see. */
 export const viewWith = (storedAction: StoredAction, secret: object | undefined): OperatorAction => {
   const view = actionView(storedAction);
   return secret === undefined ? view : { ...view, result: { ...view.result, ...secret } };

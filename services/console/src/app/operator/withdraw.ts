@@ -1,4 +1,4 @@
-// A proposal ends with the role of who made it.
+// Ends a person's proposals when they lose their role.
 import { adminChanges } from '@pay/contract/admin/admin-changes';
 import type { Role } from '@pay/contract/console';
 import type { Id } from '@pay/core/id';
@@ -10,7 +10,7 @@ import { findPlatformMember } from '../../store/platform-people.ts';
 import type { AppDeps } from '../app-deps.ts';
 import { note } from './note.ts';
 
-/** In the commit that changes a role on the platform; `role` is undefined where the person is removed. */
+/** Runs in the commit that changes a role on the platform; `role` is undefined if the person is removed. */
 export async function withdrawProposals(tools: AppDeps, tx: Tx, userId: Id<'user'>, role: Role | undefined): Promise<void> {
   if (role !== 'operator') await endPlatformInvitations(tx, userId, tools.clock.now());
   for (const id of await actions.proposalsOf(tx, userId)) {

@@ -1,4 +1,4 @@
-// What a read of the operator API is called with.
+// The input of a read of the operator API.
 import type { AdminAnswer, AdminFileName, AdminFileQuery, AdminQuery, AdminReadName } from '@pay/contract/admin/admin-reads';
 import type { Ctx } from '@pay/contract/ctx';
 import type { ActorContext } from '../../app/operator/operate.ts';

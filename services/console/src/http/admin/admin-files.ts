@@ -1,4 +1,4 @@
-// Files of the operator API. What is fetched is written down before the first byte leaves.
+// Files of the operator API. Each access is recorded before the first byte is sent.
 import { openDocument } from '../../app/operator/documents.ts';
 import { exportPlatformLog } from '../../app/operator/platform-log.ts';
 import type { AdminFileHandlers } from './admin-call.ts';

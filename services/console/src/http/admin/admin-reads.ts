@@ -1,5 +1,5 @@
-// The reads of the operator API. Lists of other services' things are what those services say; lists of actions and of the log are our
-// own tables.
+// The reads of the operator API. Lists of other services' resources come from those services. Lists of actions and of
+// the log come from our own tables.
 import { actionNames, adminChanges } from '@pay/contract/admin/admin-changes';
 import { keysetOf, pageOf, pageByPosition, positionOf } from '@pay/contract/page';
 import { notFound } from '@pay/core/fault';
@@ -31,14 +31,14 @@ const firstMax = 200;
 const suspenseMax = 1_000;
 const noOwner = '00000000000000000000000000';
 
-/** A page of a list that a service answers whole, because it is short or its beginning is what counts. */
+/** A page of a list that a service returns whole, because it is short or only its beginning matters. */
 const pageIn = <T>(items: readonly T[], query: { limit: number; cursor?: string | undefined }, of: (item: T) => string) => {
   const after = positionOf(query);
   const at = after === undefined ? 0 : items.findIndex((item) => of(item) === after) + 1;
   return pageByPosition(items.slice(at, at + query.limit + 1), query, of);
 };
 
-/** One environment, where it was named. */
+/** One environment, if it was named. */
 const placeIn = ({ environment }: { environment?: Environment | undefined }): { environment?: Environment } =>
   environment === undefined ? {} : { environment };
 

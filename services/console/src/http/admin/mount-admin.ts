@@ -1,5 +1,5 @@
-// The operator API on the console's listener: its own paths and, where configured, its own host. Who asks is the person of a session
-// that acts on the platform; each request is refused, validated and answered as the console's own are.
+// The operator API on the console's listener: its own paths and, if configured, its own host. The caller is the person
+// of a session that acts on the platform. Each request is refused, validated, and answered like the console's own.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Express, Request } from 'express';
 import { adminChanges, type ActionName } from '@pay/contract/admin/admin-changes';
@@ -56,7 +56,7 @@ export function mountAdmin(app: Express, input: AdminInput): void {
   const files = Object.entries(adminFiles).map(([name, route]) => {
     return { name, route, work: (request: AdminRequest) => contentOf(tools, name as AdminFileName, request) };
   });
-  // A path with a parameter never hides one without: more exact ones come first.
+  // A path with a parameter must not hide one without: exact paths come first.
   for (const { name, route, work } of [...reads, ...files].sort((a, b) => paramsIn(a.route.path) - paramsIn(b.route.path)))
     app.get(adminPath + route.path, serve(input, { name, route }, work));
   for (const [name, route] of Object.entries(adminDecisions))
@@ -103,7 +103,7 @@ async function admitRequest(input: AdminInput, { request, requestId, route }: Ad
   const verdict = adminVerdict(route.roles, live);
   if (verdict !== 'yes' || live === undefined) throw refusalOf(verdict === 'yes' ? 'sign in' : verdict, otherRole);
   rejectTenantMismatch(request, live, 'checked');
-  // Checked: it is the session's own where it was sent.
+  // Already checked: if the header was sent, it equals the session's own environment.
   const shown = request.headers[environmentHeader] === undefined ? undefined : live.session.environment;
   const { address, userAgent } = browserOf(request, config.TRUSTED_PROXIES);
   const actor = { userId: live.user.id, name: live.user.name, role: live.role ?? null, ip: address, userAgent };
@@ -118,7 +118,7 @@ const otherRole = 'Switch the session to the platform (accountId null), or ask a
 function contentOf(tools: AppDeps, name: AdminFileName, { request, live, asking, params }: AdminRequest): Promise<Content> {
   const query = validQuery(adminFiles[name].query, request.query);
   const call = { tools, live, asking, params, query, ctx: contextFor(tools, asking) };
-  // The route's own schema made the query.
+  // The route's own schema validated the query.
   return (adminFileHandlers[name] as (call: unknown) => Promise<Content>)(call);
 }
 
@@ -126,7 +126,7 @@ async function read(tools: AppDeps, name: AdminReadName, { request, live, asking
   const route = adminReads[name];
   const query = validQuery(route.query, request.query);
   const call = { tools, live, asking, params, query, ctx: contextFor(tools, asking) };
-  // The route's own schema made the query.
+  // The route's own schema validated the query.
   const answer = await (adminReadHandlers[name] as (call: unknown) => Promise<unknown>)(call);
   if (!route.isPage) return { data: answer };
   const { items, nextCursor } = answer as { items: unknown; nextCursor?: string };
@@ -171,7 +171,7 @@ function keyOf({ headers }: IncomingMessage): string | undefined {
 const textsOf = (params: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(Object.entries(params).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 
-/** A query as its schema has it; numbers arrive as texts. @throws 400 with every wrong parameter. */
+/** Validates a query by its schema; numbers arrive as text. @throws 400 with every wrong parameter */
 function validQuery(schema: z.ZodObject, query: Readonly<Record<string, unknown>>): unknown {
   const numbered = Object.entries(query).map(([name, value]) =>
     name === 'limit' && typeof value === 'string' && /^\d{1,6}$/.test(value) ? [name, Number(value)] : [name, value],

@@ -1,5 +1,6 @@
-// /console/api/v1/…: the API as the screens ask for it. The browser never has a credential of the API; each request goes on to the
-// gateway with one for minutes, for the session's owner and with the scopes of the person's role (ADR-0077).
+// /console/api/v1/…: the API for the screens. The browser never has a credential of the API. Each request goes to the
+// gateway with a credential that lives for minutes, for the session's owner and with the scopes of the person's role
+// (ADR-0077).
 import { Agent, request as askHttp, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import { Agent as SecureAgent, request as askHttps } from 'node:https';
 import { pipeline } from 'node:stream/promises';
@@ -19,11 +20,11 @@ type ForwardInput = { readonly tools: AppDeps; readonly config: Config };
 type Exchange = {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** Calls back when the session may no longer have what it is sent; returns what stops that. */
+  /** Calls back when the session may no longer receive the stream. Returns a function that stops that. */
   readonly follow: (end: () => void) => () => void;
 };
 
-/** Everything else of a request's head stays here, cookies and addresses first of all. */
+/** All other request headers stay here, above all cookies and addresses. */
 const requestHeaders = [
   ...['accept', 'content-type', 'content-length', 'content-encoding', 'transfer-encoding'],
   ...['idempotency-key', 'last-event-id', 'x-sandbox-scenario', 'traceparent'],
@@ -41,12 +42,12 @@ const answerHeaders = [
   ...['x-original-request-id', 'x-service-ignored-fields', 'ratelimit', 'ratelimit-policy', 'ratelimit-limit'],
   ...['ratelimit-remaining', 'ratelimit-reset'],
 ];
-/** Pages of the gateway carry scripts of their own origin, which is not this one. */
+/** Pages of the gateway contain scripts of their own origin, which is not this one. */
 const eventStream = 'text/event-stream';
 const answerTypes = ['application/json', eventStream, 'text/csv'];
-/** Sockets to the gateway; more wait. Streams of events hold theirs. */
+/** Sockets to the gateway; further requests wait. Event streams keep theirs. */
 const socketsMax = 256;
-/** Milliseconds in which nothing arrives. Streams have a sign of life more often. */
+/** Milliseconds without any data. Streams send a heartbeat more often. */
 const silenceMs = 60_000;
 
 export function forwarder(input: ForwardInput): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
@@ -77,9 +78,9 @@ export function forwarder(input: ForwardInput): (request: IncomingMessage, respo
   };
 }
 
-/** The path and query for the gateway: what stands behind /console/api, as it was sent. */
+/** The path and query for the gateway: the part after /console/api, unchanged. */
 function apiPath(request: IncomingMessage): string {
-  // Express took the mounted beginning off.
+  // Express removed the mount path.
   const { originalUrl = '' } = request as IncomingMessage & { originalUrl?: string };
   const path = originalUrl.slice(consolePath.length);
   if (!path.startsWith('/v1/') || /[^\x21-\x7e]/.test(path)) throw notFound('No such route');
@@ -112,7 +113,7 @@ function pickHeaders(headers: IncomingMessage['headers'], names: readonly string
 }
 
 async function exchange({ request, response, follow }: Exchange, upstream: ReturnType<typeof askHttp>): Promise<void> {
-  // A browser that goes away ends a stream of events at the gateway too.
+  // When a browser disconnects, its event stream at the gateway ends too.
   response.once('close', () => upstream.destroy());
   const answered = new Promise<IncomingMessage>((resolve, reject) => {
     upstream.once('response', resolve);
@@ -121,7 +122,7 @@ async function exchange({ request, response, follow }: Exchange, upstream: Retur
   }).catch((error: unknown) => {
     throw unavailable('gateway', undefined, { cause: error });
   });
-  // A request that is refused early breaks the pipe, which is no failure of its own: the answer says why.
+  // A request that is refused early breaks the pipe, which is not a separate failure: the answer has the reason.
   request.pipe(upstream);
   const answer = await answered;
   const type = (answer.headers['content-type'] ?? '').split(';')[0] ?? '';
@@ -138,6 +139,6 @@ async function exchange({ request, response, follow }: Exchange, upstream: Retur
     });
     response.once('close', unfollow);
   }
-  // Whoever left in the middle needs no answer.
+  // A browser that disconnected needs no answer.
   await pipeline(answer, response).catch(() => undefined);
 }

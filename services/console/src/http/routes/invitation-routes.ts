@@ -1,4 +1,5 @@
-// Invitations to the session's place. A mail brings the token where mails are sent; otherwise whoever invites passes it on.
+// Invitations to the session's tenant. If mail is configured, a mail carries the token; otherwise the inviter passes it
+// on.
 import { maskValue } from '@pay/contract/audit-record';
 import type { Invitation } from '@pay/contract/console-routes';
 import { conflict, Fault, invalidField, notFound } from '@pay/core/fault';
@@ -72,7 +73,7 @@ export const invitationRoutes: RouteHandlers<'listInvitations' | 'createInvitati
       await writeMail(tx, tools, { kind: 'invitation', email, role, invitationId, place, inviter: live.user.name });
     });
     tools.wakeMailer();
-    // Whoever reads the mail proves that the e-mail is theirs; the inviter would prove nothing with it.
+    // Reading the mail proves ownership of the e-mail address. A token that the inviter knows would not prove it.
     return { ...invitationView(invitation), ...(isMailed ? {} : { token }) };
   },
 
@@ -95,7 +96,8 @@ export const invitationRoutes: RouteHandlers<'listInvitations' | 'createInvitati
     const found = await findInvitation(db.knex, keyring, { tokenHash, at: clock.now() });
     if (found === undefined) throw noInvitation();
     const known = await findUserByEmail(db.knex, keyring, found.email);
-    // Nothing is hashed for a token of nobody. It happens before the transaction: it takes longer than a connection should be held.
+    // Nothing is hashed for an unknown token. The hash comes before the transaction, because it takes longer than a
+    // connection should be held.
     const newcomer = known === undefined ? await newcomerOf(call, found) : undefined;
     await db.tx(async (tx) => {
       const at = clock.now();
@@ -115,7 +117,7 @@ export const invitationRoutes: RouteHandlers<'listInvitations' | 'createInvitati
 const noInvitation = (): Fault =>
   invalidField('token', 'not_found', 'The invitation does not exist or has ended', { hint: 'Ask for a new invitation.' });
 
-/** @throws 409 unless the session is the invited person's: having the token is not being them. */
+/** @throws 409 unless the session is the invited person's: the token alone does not prove it */
 function requireSignedInAs({ live }: Call<'acceptInvitation'>, user: User): Id<'user'> {
   if (live?.isWhole === true && live.user.id === user.id) return user.id;
   throw conflict('invalid_state_transition', 'token', 'Sign in as the invited person first', {
@@ -125,10 +127,10 @@ function requireSignedInAs({ live }: Call<'acceptInvitation'>, user: User): Id<'
 
 type Newcomer = Pick<User, 'email' | 'name' | 'passwordHash' | 'emailProvenAt'>;
 
-/** Somebody new with a password. @throws 409 where the token does not prove that the invited address is theirs. */
+/** A new person with a password. @throws 409 if the token does not prove that the invited address is theirs */
 async function newcomerOf({ tools, body, browser }: Call<'acceptInvitation'>, invitation: StoredInvitation): Promise<Newcomer> {
   const { email, isMailed } = invitation;
-  // Whoever invites has the token too, and could choose the password of somebody else.
+  // The inviter has the token too, and could choose another person's password.
   if (!isMailed && !tools.trustsInviters)
     throw conflict('invalid_state_transition', 'token', 'This invitation does not verify your e-mail address', {
       hint:

@@ -1,4 +1,5 @@
-// Keys and rolls that operators offer to the session's account. The text is made here, when an admin takes an offer, and is shown once.
+// Keys and rolls that operators offer to the session's account. The text is created here when an admin accepts an
+// offer, and is shown once.
 import { randomBytes } from 'node:crypto';
 import type { KeyOffer } from '@pay/contract/console-key-offer-routes';
 import type { ApiKey } from '@pay/contract/gateway';
@@ -16,10 +17,10 @@ type OfferRoute = 'listKeyOffers' | 'acceptKeyOffer' | 'declineKeyOffer';
 type OfferCall = SignedInCall<OfferRoute>;
 type ChosenCall = SignedInCall<'acceptKeyOffer' | 'declineKeyOffer'>;
 
-/** Longer than the gateway takes. An offer whose taker died is free again then. */
+/** Longer than the gateway takes. After it, the offer of a dead request is free again. */
 const leaseMs = MINUTE;
 
-/** @throws 404 where the session acts on the platform, which owns no key. */
+/** @throws 404 if the session acts on the platform, which owns no key */
 function toOfferTenant({ live, tools }: OfferCall): OfferTenant {
   const { account, environment } = live.session;
   if (account === undefined) throw notFound();
@@ -47,13 +48,13 @@ async function leaseOpenOffer(call: ChosenCall): Promise<StoredOffer> {
   return offer;
 }
 
-/** Each try is an operation of its own: a text that nobody saw, because the answer was lost, is replaced by the next one. */
+/** Each attempt is a separate operation: a text that was lost with its answer is replaced by the next one. */
 async function makeKey(call: ChosenCall, owner: Owner, { offer }: StoredOffer, text: string): Promise<ApiKey> {
   const { tools, live } = call;
   const { gateway } = tools;
   if (offer.kind === 'roll') {
     const { keyId, graceSeconds } = offer;
-    // An offer gives its taker no text that they could not roll without it.
+    // An offer gives an admin no text that they could not roll without it.
     requireKeyText(tools, live, scopesOfKey(await findOwnKey(call, owner, keyId)));
     return gateway.rollKey(ctxFor(call, owner), { keyId, text, graceMs: graceSeconds * SECOND, ofOwner: true });
   }

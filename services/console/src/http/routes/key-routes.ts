@@ -1,5 +1,5 @@
-// API keys of the session's account and environment. The gateway keeps them; which owner they are of comes from the session and
-// never from the request.
+// API keys of the session's account and environment. The gateway stores them; their owner comes from the session, never
+// from the request.
 import { randomBytes } from 'node:crypto';
 import type { ApiKey } from '@pay/contract/gateway';
 import { mintKey } from '@pay/core/api-key';

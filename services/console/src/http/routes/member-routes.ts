@@ -1,4 +1,4 @@
-// Members of the place that the session acts in. A place is never left without the one who can let others in.
+// Members of the session's tenant. The last member who can invite others always stays.
 import { conflict, Fault, notFound } from '@pay/core/fault';
 import type { Role } from '@pay/contract/console';
 import type { Member } from '@pay/contract/console-routes';
@@ -35,7 +35,10 @@ async function memberViews(db: Reader, members: readonly TenantMember[]): Promis
 const memberView = async (db: Reader, member: TenantMember): Promise<Member> =>
   viewOf(member, await countPasskeys(db, member.user.id));
 
-/** Whose second factor may be reset from here: members who belong nowhere else, because their other places rely on it too. @throws 404, 403. */
+/**
+ * Members whose second factor may be reset here belong to no other tenant, because the others rely on it too. @throws
+ * 404, 403
+ */
 async function userToReset({ keyring }: AppDeps, tx: Tx, input: { live: LiveSession; userId: Id<'user'> }): Promise<User> {
   const { account } = input.live.session;
   const user = await findUser(tx, keyring, input.userId);
@@ -49,7 +52,10 @@ async function userToReset({ keyring }: AppDeps, tx: Tx, input: { live: LiveSess
   return user;
 }
 
-/** A member of the session's place, with the place locked. @throws 404; 409 where nobody would be left to let others in. */
+/**
+ * A member of the session's tenant, with the tenant locked. @throws 404; 409 if no member could invite others
+ * afterwards
+ */
 async function memberToChange(
   tools: AppDeps,
   tx: Tx,
@@ -72,7 +78,7 @@ export const memberRoutes: RouteHandlers<
     return { items: await memberViews(tools.db.knex, members) };
   },
 
-  /** The member's sessions in this place end: what they may do changed, so their tokens must. */
+  /** The member's sessions in this tenant end: their permissions changed, so their tokens must change. */
   async changeMember(call) {
     const { tools, live, body } = call;
     checkRole(live, body.role);
@@ -103,7 +109,10 @@ export const memberRoutes: RouteHandlers<
     return {};
   },
 
-  /** For somebody who lost app, passkeys and recovery codes: their password alone lets them in, and they are told. */
+  /**
+   * For a person who lost app, passkeys, and recovery codes: their password alone is then sufficient, and they are
+   * notified.
+   */
   async resetMemberFactor(call) {
     const { tools, live, body, browser } = call;
     const userId = idOf('user', rowId(call));

@@ -1,4 +1,4 @@
-// What a sign-in page shows, and the way to the provider of identities; the way back is ../oidc-callback.ts.
+// The content of the sign-in page, and the redirect to the identity provider; its callback is ../oidc-callback.ts.
 import { Fault, invalidField } from '@pay/core/fault';
 import { countBegin } from '../../app/login-throttle.ts';
 import { beginOidc } from '../../app/oidc.ts';

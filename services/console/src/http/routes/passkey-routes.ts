@@ -49,7 +49,7 @@ export const passkeyRoutes: RouteHandlers<
       const open = await newChallenge(tools, { purpose: 'prove', holder: { session: live.session.id }, origin });
       return { options: await requestOptions({ ...open, known }) };
     }
-    // Kept where there is one: another tab may be waiting for its passkey. Nobody else can have planted it.
+    // Kept if it exists: another tab may be waiting for its passkey. No other site can have planted it.
     const token = signInToken !== undefined && isToken(signInToken) ? signInToken : newToken();
     const open = await newChallenge(tools, { purpose: 'signIn', holder: ofBrowser(token), origin });
     setSignInToken(token);
@@ -86,7 +86,7 @@ export const passkeyRoutes: RouteHandlers<
     return { options: await creationOptions({ ...open, known, user: { handle: handleOf(user.id), email, name } }) };
   },
 
-  /** The first second factor ends other sessions, which had none, and comes with recovery codes. */
+  /** The first second factor ends other sessions, which had none, and returns recovery codes. */
   async addPasskey(call) {
     const { tools, body, live, setToken } = call;
     const { db, keyring, clock, ids } = tools;
@@ -126,7 +126,7 @@ export const passkeyRoutes: RouteHandlers<
     return { options: await requestOptions({ ...open, known }) };
   },
 
-  /** Recovery codes go with the last second factor. */
+  /** Recovery codes are deleted with the last second factor. */
   async removePasskey(call) {
     const { tools, live, body, browser, setToken } = call;
     const { password, ...proof } = body;

@@ -1,4 +1,4 @@
-// Another password: by who knows the old one, or by the link of a mail.
+// Changes of the password: with the old one, or by the link of a mail.
 import { Fault, invalidField } from '@pay/core/fault';
 import { countBegin, mayMail } from '../../app/login-throttle.ts';
 import { writeMail } from '../../app/mails.ts';
@@ -21,7 +21,7 @@ function checkNewPassword(newPassword: string, email: string): void {
 }
 
 export const passwordRoutes: RouteHandlers<'changePassword' | 'beginPasswordReset' | 'resetPassword'> = {
-  /** Ends every other session: whoever knew the old password is out. */
+  /** Ends every other session: an attacker who knew the old password is signed out. */
   async changePassword(call) {
     const { tools, body, browser, live, setToken } = call;
     const { currentPassword, newPassword } = body;
@@ -41,12 +41,12 @@ export const passwordRoutes: RouteHandlers<'changePassword' | 'beginPasswordRese
     return viewOfToken(tools, token);
   },
 
-  /** Writes the mail down for every e-mail and does not look whether somebody has it: a job does. */
+  /** Stores the mail for every e-mail without checking whether it is known: a job does that. */
   async beginPasswordReset({ tools, body, browser }) {
     if (tools.mailer === undefined)
       throw new Fault('NOT_FOUND', 'This platform does not send e-mail', { hint: 'Ask a platform operator for help.' });
     await countBegin(tools, browser.address);
-    // Quietly: whoever asks too often fills nobody's letter box and learns nothing; earlier mails are on their way.
+    // Silent: a requester over the limit floods no mailbox and learns nothing; earlier mails are on their way.
     if (await mayMail(tools, body.email))
       await writeMail(tools.db.knex, tools, { kind: 'password_reset', email: body.email.trim() });
     tools.wakeMailer();
@@ -63,7 +63,7 @@ export const passwordRoutes: RouteHandlers<'changePassword' | 'beginPasswordRese
     if (user === undefined) throw noLink();
     checkNewPassword(body.newPassword, user.email);
     const passwordHash = await tools.passwords.hash(body.newPassword, { lane: 'other', address: browser.address });
-    // Of a second factor nobody knows whose it is: a person who is kept out by it asks an admin, who takes it off.
+    // The mail does not prove the second factor: a locked-out person asks an admin, who removes it.
     const isEmailProven = (await factorsOf(tools, user)).length === 0;
     await db.tx(async (tx) => {
       if (!(await useReset(tx, { tokenHash, userId: user.id }))) throw noLink();

@@ -1,4 +1,4 @@
-// Signing in and out, where a session acts, and the list of a person's sessions.
+// Signing in and out, switching the session's tenant, and the list of a person's sessions.
 import { invalidField, notFound } from '@pay/core/fault';
 import { idOf } from '@pay/core/id';
 import { iso } from '@pay/core/time';
@@ -9,7 +9,7 @@ import { completeSignIn, signIn } from '../../app/sign-in.ts';
 import { endSessions, liveSessionsOf } from '../../store/sessions.ts';
 import { rowId, type RouteHandlers } from '../call.ts';
 
-/** Sessions have no id that anybody else knows; how many there were is said. */
+/** Session ids are not shown to others; the entry has only their number. */
 const buildEndedEntry = (count: number) => ({
   action: 'user.sessions_ended' as const,
   changes: [{ field: 'sessions', from: String(count), to: '0' }],
@@ -44,7 +44,7 @@ export const sessionRoutes: RouteHandlers<
     const { accountId, environment } = body;
     const isMember = live.memberships.some(({ account }) => (account ?? null) === accountId);
     if (accountId !== undefined && !isMember) throw invalidField('accountId', 'not_found', 'No such account');
-    // Checked above: it is one of the user's own.
+    // Checked above: it is one of the user's own accounts.
     const account = accountId === undefined ? undefined : live.memberships.find((one) => (one.account ?? null) === accountId);
     const change = {
       ...(account === undefined ? {} : { account: account.account ?? null }),

@@ -1,4 +1,4 @@
-// The second factor of the person who asks: offered, confirmed by a first code, taken off, and its recovery codes.
+// The person's own second factor: offered, confirmed by a first code, and removed, with its recovery codes.
 import { conflict, invalidField } from '@pay/core/fault';
 import { countCode, forgetGuesses } from '../../app/login-throttle.ts';
 import { causeOf, recordAuditOfUser } from '../../app/people-audit.ts';
@@ -72,7 +72,7 @@ export const totpRoutes: RouteHandlers<'beginTotp' | 'confirmTotp' | 'removeTotp
     async renewRecoveryCodes(call) {
       const { tools, body, browser, live } = call;
       if (!live.hasSecondFactor) throw notEnrolled();
-      // A recovery code is a second factor: a password alone does not give new ones.
+      // A recovery code is a second factor: a password alone must not create new ones.
       requireFreshFactor(tools, live);
       await provePassword(tools, live, { password: body.password, field: 'password', address: browser.address });
       const recoveryCodes = await tools.db.tx(async (tx) => {

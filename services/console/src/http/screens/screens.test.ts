@@ -32,7 +32,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** As the build writes them. */
+/** Writes the files of a build. */
 function write(): void {
   mkdirSync(join(folder, 'one'));
   const page = '<meta property="csp-nonce" nonce="__NONCE__"><script type="module" src="/console/assets/a-1.js"></script>';
@@ -48,7 +48,7 @@ function write(): void {
   writeFileSync(join(folder, 'screens.json'), JSON.stringify(manifest));
 }
 
-test('until the screens are made a page says so; afterwards every address is the page, with a nonce of its own', async () => {
+test('until the screens are built a page says so; afterwards every address returns the page, each time with a new nonce', async () => {
   const before = await fetch(`${url}/console`);
   expect(before.status).toBe(503);
   expect(before.headers.get('content-security-policy')).toContain("default-src 'none'");

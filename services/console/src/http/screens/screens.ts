@@ -1,6 +1,6 @@
-// /console: the screens that packages/console-ui makes, as files in three forms, named in one manifest. Every address below it that is
-// no file is the one page, whose script reads the address. The page is made anew for each answer: it holds a nonce for the styles
-// that the components write.
+// /console: the screens that packages/console-ui builds, as files in three encodings, listed in one manifest. Every
+// other address below it returns the one page, whose script reads the address. The page is generated for each answer,
+// because it contains a nonce for the styles of the components.
 import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -16,15 +16,15 @@ type Built = Manifest & { readonly page: string; readonly writtenMs: number };
 type FileInput = { readonly entry: Entry; readonly from: URL };
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Where `npm run build:console` writes. */
+/** The output folder of `npm run build:console`. */
 export const builtFolder = new URL('../../../../../packages/console-ui/dist/', import.meta.url);
 const endings: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
 const nonceMark = '__NONCE__';
 const lookAgainMs = 1_000;
-/** Names of files have letters, digits, dots, dashes and underscores; anything else is an address of a screen. */
+/** Names of files have letters, digits, dots, dashes, and underscores; everything else is an address of a screen. */
 const filePattern = /^\/console\/(assets\/[\w.-]+|[\w-]+\.(?:svg|png|txt))$/;
 
-/** Scripts from here alone; styles from here, and those that carry this answer's nonce. */
+/** Scripts only from here; styles from here, and those that carry this answer's nonce. */
 const policy = (nonce: string): string =>
   [
     "default-src 'none'",
@@ -78,7 +78,7 @@ function throwNotFound(): never {
   throw notFound('No such file');
 }
 
-/** Screens that are made anew while this process runs are served from the next look on: one `stat` a second at most. */
+/** Screens that are rebuilt while this process runs are served after the next check: one `stat` a second at most. */
 function readBuilt(folder: URL, cachedBuild: Built | undefined): Built | undefined {
   const manifest = new URL('screens.json', folder);
   const writtenMs = statSync(manifest, { throwIfNoEntry: false })?.mtimeMs;
@@ -110,7 +110,7 @@ async function sendFile(request: IncomingMessage, response: ServerResponse, { en
   response.end(body);
 }
 
-/** Browsers that speak of no quality take what they name; others get the plain form. */
+/** Browsers that send no quality get an encoding that they name; others get the plain form. */
 function encodingOf(acceptEncoding: string): Encoding {
   const named = acceptEncoding
     .toLowerCase()
@@ -119,7 +119,7 @@ function encodingOf(acceptEncoding: string): Encoding {
   return named.includes('br') ? 'br' : named.includes('gzip') ? 'gzip' : 'identity';
 }
 
-/** What stands for every address until the screens are there: it comes back by itself. */
+/** The page for every address until the screens are built: it reloads automatically. */
 function unbuilt(response: ServerResponse): void {
   const headers = { ...safetyHeaders, 'Content-Type': 'text/html; charset=utf-8', 'Retry-After': '2' };
   response.writeHead(503, headers);

@@ -14,7 +14,7 @@ const statusTexts: Readonly<Record<KycStatus, string>> = {
   rejected: 'We could not verify your identity.',
 };
 
-/** Which buttons make sense: the review itself can be played by hand in the sandbox only. */
+/** The buttons to show: only the sandbox can simulate the review itself. */
 export function decisionsFor(standing: CustomerStanding, environment: Environment): readonly Decision[] {
   if (standing.status !== 'active') return [];
   const unsubmitted = standing.kycStatus === 'not_started' || standing.kycStatus === 'incomplete';
@@ -23,11 +23,11 @@ export function decisionsFor(standing: CustomerStanding, environment: Environmen
   return standing.kycStatus === 'under_review' ? ['approve', 'reject', 'need-more'] : [];
 }
 
-/** Whether the page collects what a reviewer needs now. */
+/** Whether the page currently collects data for a reviewer. */
 export const takesForm = (standing: CustomerStanding, environment: Environment): boolean =>
   environment === 'live' && decisionsFor(standing, environment).includes('submit');
 
-/** Where a button leads the identity check. */
+/** The status of the identity check after each button. */
 export const outcomeOf: Readonly<Record<Decision, KycStatus>> = {
   submit: 'under_review',
   approve: 'approved',
@@ -46,9 +46,9 @@ export type KycFacts = {
   readonly token: string;
   readonly customer: StoredCustomer;
   readonly environment: Environment;
-  /** By field, what was wrong with what was sent. */
+  /** Errors of the submitted form, by field. */
   readonly errors?: Readonly<Record<string, string>>;
-  /** The form was sent just now: what it lacks is said beside each field. */
+  /** The form was just submitted: missing fields are reported beside each field. */
   readonly isSent?: boolean;
 };
 
@@ -77,7 +77,7 @@ export function kycDocument({ token, customer, environment, errors = {}, isSent 
 
 type FormFacts = Required<Omit<KycFacts, 'environment'>>;
 
-/** Values are never shown again: whoever has the link would read them. */
+/** Values are never shown again, because any holder of the link could read them. */
 function formOf({ token, customer, errors, isSent }: FormFacts): PageForm {
   const { type, identityGiven, requirements } = customer;
   const open = new Set(openFields(type, identityGiven, requirements));

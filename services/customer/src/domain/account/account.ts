@@ -1,4 +1,4 @@
-// The interface of account types: how each reads a counterparty's identifiers. There is one file per group of types.
+// The interface of account types: how each reads a counterparty's identifiers. Each group of types has one file.
 import type { Environment } from '@pay/core/owner';
 import type { Report } from '../report.ts';
 
@@ -32,7 +32,7 @@ export const fieldNames: readonly FieldName[] = [...topLevel, ...inDetails];
 
 const isTopLevel = (name: FieldName): boolean => (topLevel as readonly string[]).includes(name);
 
-/** The public dot path of a field: the identifiers of the API stand at the top, everything else inside `details`. */
+/** The public dot path of a field: the identifiers of the API are at the top, everything else is inside `details`. */
 export const pathOf = (name: FieldName): string => (isTopLevel(name) ? name : `details.${name}`);
 
 export type Requirement = { readonly field: string; readonly code: 'required' };
@@ -45,20 +45,20 @@ export type AccountReaderInput = {
   readonly hasAddress: boolean;
 };
 
-/** Everything that is known about an account once its fields were read. */
+/** Everything known about an account after its fields were read. */
 export type Account = {
-  /** Normalised values; sealed at rest. */
+  /** Normalized values; sealed at rest. */
   readonly fields: Fields;
-  /** `details` as shown: numbers masked, routing codes in full. */
+  /** The public `details`: numbers masked, routing codes in full. */
   readonly shown: Readonly<Record<string, string>>;
-  /** The number or key that names the account itself, and the field it came in. */
+  /** The number or key that names the account itself, and its field. */
   readonly identifier?: { readonly field: FieldName; readonly text: string };
-  /** Where the sandbox's magic suffix is read, when it isn't the identifier's end (PIX e-mail keys). */
+  /** The source of the sandbox's magic suffix, when it isn't the identifier's end (PIX e-mail keys). */
   readonly suffixOf?: string;
   readonly last4?: string;
   readonly country?: string;
   readonly bankName?: string;
-  /** What makes two counterparties the same account. Absent while the account itself is unknown. */
+  /** Equal for two counterparties with the same account. Absent while the account itself is unknown. */
   readonly fingerprint?: string;
   readonly requirements: readonly Requirement[];
 };
@@ -66,14 +66,14 @@ export type Account = {
 export type AccountReader = {
   /** Rail currencies of this type; `any` for swift. */
   readonly currencyFits: (currency: string, fields: Fields) => boolean;
-  /** Reads and reports. What it returns is used only when nothing was reported. */
+  /** Reads and reports. Its result is used only when nothing was reported. */
   readonly read: (question: AccountReaderInput, report: Report) => Account;
 };
 
-/** Digits without the spaces and hyphens people put between them. */
+/** Digits without the spaces and hyphens that people put between them. */
 export const plainDigits = (text: string): string => text.replaceAll(/[\s-]/g, '');
 
-/** The last four characters: all that is ever shown of an account number. */
+/** The last four characters: the only part of an account number that is ever shown. */
 export const maskNumber = (text: string | undefined): string | undefined => text?.slice(-4);
 
 /** The parts of an account that exist once its number is known. `qualifier` is the bank that numbers it. */
@@ -90,7 +90,7 @@ export function identifyAccount(field: FieldName, text: string | undefined, qual
 export const findMissing = (values: Readonly<Partial<Record<FieldName, string | undefined>>>): readonly Requirement[] =>
   Object.entries(values).flatMap(([name, value]) => (value === undefined ? [toRequirement(pathOf(name as FieldName))] : []));
 
-/** Drops what is undefined, so that optional values are absent rather than empty. */
+/** Drops undefined values, so that optional values are absent rather than empty. */
 export function present<T>(values: Readonly<Record<string, T | undefined>>): Record<string, T> {
   return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, T] => entry[1] !== undefined));
 }

@@ -4,7 +4,7 @@ import { readPhone, type Phone } from '../phone.ts';
 import type { Report } from '../report.ts';
 import { identifyAccount, maskNumber, findMissing, pathOf, present, type AccountReader, type Fields } from './account.ts';
 
-/** Mobile-money wallet: operator and telephone number, in the countries that use the currency. */
+/** Mobile-money wallet: operator and phone number, in the countries that use the currency. */
 export const mobileMoney: AccountReader = {
   currencyFits: (currency) => Object.hasOwn(countriesByCurrency, currency),
   read({ fields, currency }, report) {

@@ -44,7 +44,7 @@ const readIfPresent = <T>(text: string | undefined, read: (text: string) => T): 
 
 const kindOf = (code: BrCode): string => (code.key === undefined ? 'dynamic' : 'static');
 
-/** E-mail and random keys have no last four to show; a BR Code shows none either. */
+/** E-mail and random keys have no last four to show, nor does a BR Code. */
 function ofKey({ type, key }: PixKey): Partial<Account> {
   const known = identifyPix('pixKey', key);
   return type === 'email' || type === 'evp' ? known : { ...known, ...present({ last4: maskNumber(key) }) };
@@ -52,7 +52,7 @@ function ofKey({ type, key }: PixKey): Partial<Account> {
 
 function identifyPix(field: 'pixKey' | 'brCode', text: string | undefined): Partial<Account> {
   if (text === undefined) return {};
-  // An e-mail shows the sandbox's magic suffix in its local part.
+  // An e-mail has the sandbox's magic suffix in its local part.
   const suffixOf = text.includes('@') ? text.slice(0, text.indexOf('@')) : text;
   return { identifier: { field, text }, suffixOf, fingerprint: text };
 }

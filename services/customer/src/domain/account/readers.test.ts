@@ -1,4 +1,4 @@
-// Each scheme's own rules; what holds for every account type is in counterparty.test.ts.
+// Each scheme's own rules; counterparty.test.ts has the rules of all account types.
 import { readCounterparty, type CounterpartyReading } from '../counterparty.ts';
 import type { RawFields } from '../counterparty-draft.ts';
 

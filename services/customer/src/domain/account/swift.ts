@@ -32,7 +32,7 @@ export const swift: AccountReader = {
       shown: present({ accountNumberLast4: maskNumber(accountNumber), swiftCode, bankCountry, intermediarySwiftCode }),
       requirements: [...findMissing({ accountNumber, swiftCode }), ...(hasAddress ? [] : [toRequirement('address')])],
       ...present({ country }),
-      // A head office answers to its eight characters and to the same with XXX.
+      // The eight characters of a head office, and the same with XXX, are one bank.
       ...identifyAccount('accountNumber', accountNumber, swiftCode?.replace(/XXX$/, '') ?? ''),
     };
   },

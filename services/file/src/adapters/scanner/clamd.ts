@@ -1,5 +1,5 @@
-// ClamAV's daemon, by its command INSTREAM: the content goes there in pieces over one connection, and its answer comes back in a line.
-// What is not answered is not clean: the file is refused for now, and its sender tries again.
+// ClamAV's daemon, by its command INSTREAM: the content is sent in pieces over one connection, and the answer is one
+// line. A scan without an answer does not count as clean: the file is rejected for now, and its sender retries.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { unavailable } from '@pay/core/fault';
@@ -9,7 +9,7 @@ export type ClamdOptions = { readonly host: string; readonly port: number; reado
 
 const command = Buffer.from('zINSTREAM\0');
 const end = Buffer.alloc(4);
-/** An answer is a line; more is none of ours. */
+/** An answer is one line; a longer one is not ClamAV's. */
 const answerBytesMax = 4_096;
 
 export const clamd = (options: ClamdOptions): VirusScanner => ({
@@ -18,7 +18,7 @@ export const clamd = (options: ClamdOptions): VirusScanner => ({
     try {
       return verdictIn(await answerTo(options, content));
     } catch (error) {
-      // Where it stands goes to the log by way of the cause and to no caller.
+      // The address goes to the log as a cause and to no caller.
       throw unavailable('virus-scanner', 'Temporarily unavailable. Retry', { cause: error });
     }
   },
@@ -27,7 +27,7 @@ export const clamd = (options: ClamdOptions): VirusScanner => ({
 async function answerTo({ host, port, timeoutMs }: ClamdOptions, content: AsyncIterable<Buffer>): Promise<string> {
   const socket = connect({ host, port, signal: AbortSignal.timeout(timeoutMs) });
   const answer = readAnswer(socket);
-  // Thrown where it is awaited, below.
+  // Thrown at the await below.
   answer.catch(() => undefined);
   try {
     await once(socket, 'connect');

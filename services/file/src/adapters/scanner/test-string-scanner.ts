@@ -1,8 +1,8 @@
-// The scanner of an installation that has none. It says so by its name, and knows the one harmless file that all scanners call
-// infected, so that callers can see what a refusal looks like.
+// The scanner of an installation that has none. Its name says so. It detects only the harmless file that all scanners
+// report as infected, so that callers can see a rejection.
 import type { VirusScanner } from './virus-scanner.ts';
 
-/** The EICAR test file, in two parts so that no scanner takes this source for it. */
+/** The EICAR test file, in two parts so that no scanner reports this source. */
 const testString = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD', '-ANTIVIRUS-TEST-FILE!$H+H*'].join(''));
 
 export const testStringScanner: VirusScanner = {

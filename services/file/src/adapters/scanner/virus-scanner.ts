@@ -1,6 +1,6 @@
-/** Looks for malware in what callers send. */
+/** Scans callers' uploads for malware. */
 export interface VirusScanner {
-  /** Kept with each file that it passed; `none` means that nobody looked. */
+  /** Stored with each file that it passed; `none` means that the file was not scanned. */
   readonly name: string;
   scan(content: AsyncIterable<Buffer>): Promise<'clean' | 'infected'>;
 }

@@ -1,4 +1,4 @@
-// A request as the log keeps it, out of what the gateway knew of it. Pure, and called off the request's path.
+// Builds a log entry from the gateway's data about a request. Pure, and called off the request's path.
 import { kindOfId, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import {
@@ -16,7 +16,7 @@ import type { Vocabulary } from './vocabulary.ts';
 
 export type RequestUser = { readonly id: string; readonly label: string };
 
-/** What is noted when a request was answered. Holds bytes that exist anyway; nothing is copied or parsed yet. */
+/** Recorded when a request was answered. Refers to existing bytes; nothing is copied or parsed yet. */
 export type FinishedRequest = {
   readonly id: Id<'request'>;
   readonly owner: Owner;
@@ -32,29 +32,29 @@ export type FinishedRequest = {
   readonly durationMs: number;
   readonly ip: string;
   readonly userAgent: string | undefined;
-  /** The person on whose behalf the console asked; undefined where a key was sent. */
+  /** The person for whom the console called; undefined if a key was sent. */
   readonly user: RequestUser | undefined;
   readonly idempotencyKey: string | undefined;
   readonly originalRequestId: string | undefined;
   readonly traceId: string | undefined;
-  /** JSON as it was sent; undefined where none was accepted as JSON. */
+  /** The JSON that was sent; undefined if the body was not accepted as JSON. */
   readonly requestBody: Uint8Array | undefined;
-  /** JSON as it was answered. */
+  /** The JSON that was answered. */
   readonly responseBody: string | undefined;
-  /** Whether bodies may be kept, masked. */
+  /** Whether masked bodies may be stored. */
   readonly keepsBodies: boolean;
 };
 
 export type EntryDetail = { readonly field: string; readonly code: string; readonly message: string };
 
-/** What of an entry nothing is searched by; stored encrypted. */
+/** The fields of an entry that no search uses; stored encrypted. */
 export type EntryText = {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly keyPrefix: string;
   readonly ip: string;
   readonly userAgent: string | null;
-  /** Not in rows of before the console asked for people. */
+  /** Missing in rows that are older than the console's requests for people. */
   readonly user?: RequestUser;
   readonly idempotencyKey: string | null;
   readonly originalRequestId: string | null;
@@ -81,7 +81,7 @@ export type LogEntry = {
   /** `error.code`, then the codes of its details. */
   readonly errorCodes: readonly string[];
   readonly resourceIds: readonly string[];
-  /** As it was sent, for a digest; never stored. */
+  /** As sent, for a digest; never stored. */
   readonly idempotencyKey: string | undefined;
   readonly text: EntryText;
   readonly bodies: EntryBodies | undefined;
@@ -92,7 +92,7 @@ const namesMax = 50;
 
 export const callersRoute = (template: string): string => template.replaceAll(/:(\w+)/g, '{$1}');
 
-/** The entry of a request, with everything masked that is not known to be harmless. */
+/** The entry of a request; everything that is not known to be harmless is masked. */
 export function entryOf(vocabulary: Vocabulary, request: FinishedRequest): LogEntry {
   const { id, owner, keyId, method, status, durationMs, idempotencyKey } = request;
   const sent = maskRequestBody(vocabulary, request);
@@ -171,7 +171,7 @@ const isSetting = ({ numbers }: Vocabulary, name: string, value: string): boolea
   (name === 'status' && /^[2-5](?:xx|\d\d)$/.test(value)) ||
   (numbers.has(name) && /^\d{1,3}$/.test(value));
 
-/** The id of the resource that an answer is about, if any: its own member `id`, in either envelope. */
+/** The id of an answer's resource, if any: its own member `id`, in either envelope. */
 function findResourceIds({ status, responseBody }: FinishedRequest): string[] {
   if (status >= 400 || responseBody === undefined) return [];
   const found = /^\{(?:"ok":true,"data":\{)?"(?:id|object":"\w+","id)":"([a-z]+_[0-9a-z]{26})"/.exec(responseBody);
@@ -180,14 +180,14 @@ function findResourceIds({ status, responseBody }: FinishedRequest): string[] {
 
 type RefusedAnswer = { readonly code: string; readonly details: readonly EntryDetail[]; readonly body: KeptText };
 
-/** Our own sentences say what is wrong with a value, and some repeat it. */
+/** Our own sentences describe the error of a value, and some repeat it. */
 function errorOf(
   vocabulary: Vocabulary,
   { responseBody = '' }: FinishedRequest,
   maskedTexts: readonly string[],
 ): RefusedAnswer | undefined {
   if (!responseBody.startsWith('{"ok":false,"error":')) return undefined;
-  // Written by reply.ts, which knows no other shape.
+  // reply.ts wrote it, in this only shape.
   const { error } = JSON.parse(responseBody) as {
     error: { code: string; message: string; requestId: string; details?: EntryDetail[] };
   };
@@ -206,5 +206,5 @@ function errorOf(
   return { code, details, body: { text: JSON.stringify({ ok: false, error: shown }).slice(0, bodyMax), truncated: false } };
 }
 
-/** Details are bounded in number and length by the validator, far below this. */
+/** The validator limits the number and length of details, far below this. */
 const bodyMax = 16 * 1_024;

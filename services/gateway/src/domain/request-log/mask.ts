@@ -1,35 +1,39 @@
-// Takes everything out of a request that could be a person's or a secret, before it is stored. Nothing is recognised as
-// dangerous: what is known to be harmless is kept, and the rest reads `[masked]`. The danger: a rule here that keeps too much.
+// Removes everything from a request that could be personal or a secret, before it is stored. It does not detect
+// dangerous data: it keeps only data that is known to be harmless, and replaces the rest by `[masked]`. The danger is a
+// rule here that keeps too much.
 import { nearest } from '@pay/contract/nearest';
 import { kindOfId } from '@pay/core/id';
 import type { Vocabulary } from './vocabulary.ts';
 
 export const maskedText = '[masked]';
 
-/** Characters of a masked body that are kept, and of a body that are looked at: the work is bounded, however large it is. */
+/** Characters of a masked body that are kept, and of a body that are read: the work is limited for any size. */
 export const bodyLimits = { keptChars: 16 * 1_024, readChars: 64 * 1_024 } as const;
 
-/** Members whose value is an amount, a fee or a rate as decimal text. */
+/** Members whose value is an amount, a fee, or a rate as decimal text. */
 const amountName = /(?:amount|fees?|rate|percent|balance)$|^(?:available|held|total|balanceAfter|availableAfter)$/i;
-/** Longer ones are as likely an account number, a date or a telephone number in the wrong field: those have eight digits and more. */
+/**
+ * A longer number may be an account number, a date, or a phone number in the wrong field: those have eight digits and
+ * more.
+ */
 const amountText = /^-?\d{1,7}(?:\.\d{1,18})?$/;
 const instantName = /(?:At|On|After|Before)$|^(?:at|set|since|until|time|now|createdAfter|createdBefore)$/;
 const instantText = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
 /** Numbers that belong to a card. */
 const cardName = /^(?:exp|cvv|cvc|pan)/i;
-/** JSON numbers beyond it are instants in milliseconds, dates or account numbers. */
+/** Larger JSON numbers are instants in milliseconds, dates, or account numbers. */
 const numberMax = 1e7;
-/** What a name of the caller's own making may look like; digits could be a number of an account. */
+/** The form of a name that a caller invented; digits could be an account number. */
 const plainName = /^[A-Za-z_-]{1,40}$/;
-/** Members with words of the caller's own inside. */
+/** Members with texts of the caller inside. */
 const ownWords: ReadonlySet<string> = new Set(['metadata']);
 
 export type MaskedBody = {
   readonly text: string;
   readonly truncated: boolean;
-  /** Public ids in it, in order. */
+  /** Public ids in the body, in order. */
   readonly ids: readonly string[];
-  /** What was masked, for taking it out of messages too. */
+  /** Masked values, which are also removed from messages. */
   readonly masked: readonly string[];
 };
 
@@ -40,18 +44,18 @@ export function keepsText(vocabulary: Vocabulary, name: string, text: string): b
   return instantName.test(name) && instantText.test(text);
 }
 
-/** A member of a body, whose name the caller may have made: kept if no number and no secret can be in it. */
+/** A member of a body, whose name the caller may have invented: kept if it can contain no number and no secret. */
 export const keepsName = ({ names }: Vocabulary, name: string): boolean =>
   names.has(name) || (plainName.test(name) && !/^(?:whsec|svc)_/.test(name));
 
 /**
- * A query parameter, of which the caller makes none: kept if it is known or misspelled. `?Zebrafirstname` is a value in the wrong place, and
- * a URL reaches other logs than this one.
+ * A query parameter, which callers cannot invent: kept if it is known or misspelled. `?Zebrafirstname` is a value in
+ * the wrong place, and a URL reaches other logs than this one.
  */
 export const keepsQueryName = (vocabulary: Vocabulary, name: string): boolean =>
   vocabulary.names.has(name) || (keepsName(vocabulary, name) && isMisspelling(vocabulary, name));
 
-/** Answers that are remembered, for each vocabulary: a client that misspells a name sends it again and again. */
+/** Results cached for each vocabulary: a client that misspells a name sends it repeatedly. */
 const misspellingsMax = 1_000;
 const misspellings = new WeakMap<Vocabulary, Map<string, boolean>>();
 
@@ -77,11 +81,14 @@ const token = /\s*(?:("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|([{}[\],])|([^\s{}[\],:"]
 
 type Level = { readonly name: string; readonly isOwn: boolean };
 
-/** JSON text with what is not known to be harmless masked. Text that ends within a value ends before it here. */
+/**
+ * JSON text in which everything not known to be harmless is masked. Text that ends within a value ends before that
+ * value here.
+ */
 export function maskJson(vocabulary: Vocabulary, json: string): MaskedBody {
   const source = json.slice(0, bodyLimits.readChars);
   const found = { ids: [] as string[], masked: [] as string[] };
-  // Joined at the end: a text that grows by pieces is kept as a tree of them, ten times as large (profiled).
+  // Joined at the end: a text that grows by pieces is a tree of them in memory, ten times as large (profiled).
   const pieces: string[] = [];
   let length = 0;
   const levels: Level[] = [];
@@ -109,7 +116,7 @@ export function maskJson(vocabulary: Vocabulary, json: string): MaskedBody {
   return { ...found, text: pieces.join(''), truncated: end < source.trimEnd().length || source.length < json.length };
 }
 
-/** Where the text goes on after a mark; `levels` are the objects and lists around it. */
+/** The level after a mark; `levels` are the objects and lists around it. */
 function levelAfter(mark: string, level: Level, levels: Level[]): Level {
   if (mark === ',') return levels.at(-1) ?? { name: '', isOwn: false };
   if (mark === '{' || mark === '[') levels.push(level);
@@ -117,11 +124,11 @@ function levelAfter(mark: string, level: Level, levels: Level[]): Level {
   return level;
 }
 
-/** A number, a truth value, or nothing. */
+/** A number, a boolean, or null. */
 const keepsBare = (vocabulary: Vocabulary, { name, isOwn }: Level, bare: string): boolean =>
   /^(?:true|false|null)$/.test(bare) || (!isOwn && keepsNumber(vocabulary, name, bare));
 
-/** For a text that is no id; those are kept wherever they are. */
+/** For a text that is not an id; ids are kept everywhere. */
 const keepsQuoted = (vocabulary: Vocabulary, { name, isOwn }: Level, text: string): boolean =>
   !isOwn && keepsText(vocabulary, name, text);
 
@@ -135,7 +142,7 @@ function valueOf(
 ): string {
   const text = quoted === undefined ? bare : textOf(quoted);
   const isId = quoted !== undefined && kindOfId(text) !== undefined;
-  // `findings` is the caller's own, made for this.
+  // `findings` belongs to the caller and was created for this call.
   if (isId) (findings.ids as string[]).push(text);
   if (quoted === undefined ? keepsBare(vocabulary, level, bare) : isId || keepsQuoted(vocabulary, level, text))
     return quoted === undefined ? bare : writeText(text, quoted);
@@ -145,7 +152,7 @@ function valueOf(
 
 const maskedJson = JSON.stringify(maskedText);
 
-/** Most texts are written as they read, and are neither parsed nor written anew. */
+/** Most texts contain no escapes, and need no parsing and no serializing. */
 const isPlain = (quotedText: string): boolean => !/[\\\u0000-\u001f]/.test(quotedText);
 const writeText = (text: string, quotedText: string): string => (isPlain(quotedText) ? quotedText : JSON.stringify(text));
 
@@ -162,14 +169,17 @@ function textOf(quotedText: string): string {
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Random text: hex with digits and letters, or a ULID. */
 const random = /^(?=.*\d)(?=.*[a-f])[0-9a-f]{8,}$|^[0-7][0-9a-hjkmnp-tv-z]{25}$/i;
-/** Words that callers build idempotency keys of, beside those of the contract. */
+/** Words from which callers build idempotency keys, in addition to the contract's. */
 const keyWords: ReadonlySet<string> = new Set(
   'attempt batch create deposit event idem id invoice job k key order pay payment payout refund req request retry row run test transfer try v'.split(
     ' ',
   ),
 );
 
-/** An idempotency key is kept if it is random, an id, or made of words of the trade and short numbers. Any other could name a person. */
+/**
+ * An idempotency key is kept if it is random, an id, or made of words of the trade and short numbers. Any other could
+ * name a person.
+ */
 export function keepsKey({ names, words }: Vocabulary, text: string): boolean {
   if (uuid.test(text) || kindOfId(text) !== undefined) return true;
   if (text.length > 255 || /\d(?:[-_:./ ]?\d){7}/.test(text) || /\d{1,4}[-_:./]\d{1,2}[-_:./]\d{1,4}/.test(text)) return false;
@@ -180,13 +190,13 @@ export function keepsKey({ names, words }: Vocabulary, text: string): boolean {
   });
 }
 
-/** Seven digits in the name could be a number of an account or a telephone. */
+/** Seven digits in the name could be an account or phone number. */
 const product = /^(?!(?:[^/\d]*\d){7})[A-Za-z][A-Za-z0-9_-]{0,30}\/v?\d{1,3}(?:\.\d{1,4}){0,3}$/;
 const productsMax = 4;
 
-/** Of a `User-Agent`, the programs with their versions (RFC 9110 §10.1.5); everything else in it could name a person. */
+/** Keeps the programs and versions of a `User-Agent` (RFC 9110 §10.1.5); everything else in it could name a person. */
 export function agentOf(text: string): string {
-  // Browsers and clients name two or three; the rest of a long header is not looked at.
+  // Browsers and clients name two or three; the rest of a long header is not read.
   const parts = text
     .slice(0, 512)
     .split(' ', 32)
@@ -195,10 +205,10 @@ export function agentOf(text: string): string {
   return (programs.length === parts.length ? programs : [...programs, maskedText]).join(' ');
 }
 
-/** More masked values, or a longer message, would make taking values out of it slow. */
+/** Removing more values, or from a longer message, would be slow. */
 const maskedMax = { values: 64, characters: 2_000 } as const;
 
-/** A sentence of a refusal without values of the request. Our sentences repeat few of them. */
+/** The sentence of an error without values of the request. Our sentences repeat few of them. */
 export function maskMessage(message: string, maskedTexts: readonly string[]): string {
   if (maskedTexts.length > maskedMax.values || message.length > maskedMax.characters) return maskedText;
   let text = message.replaceAll(
@@ -216,7 +226,7 @@ function replaceAnyCase(text: string, value: string): string {
   return at < 0 ? text : text.slice(0, at) + maskedText + replaceAnyCase(text.slice(at + value.length), value);
 }
 
-/** Where a detail points, name by name. A number is a place in a list, unless the request had it as a name. */
+/** The path in a detail, name by name. A number is an index of a list, unless the request had it as a name. */
 export function maskField(vocabulary: Vocabulary, field: string, maskedTexts: readonly string[] = []): string {
   const [, place = '', path = ''] = /^((?:header|query|path):)?(.*)$/s.exec(field) ?? [];
   if (place === 'header:') return /^[A-Za-z-]{0,40}$/.test(path) ? field : place + maskedText;

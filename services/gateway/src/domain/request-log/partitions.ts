@@ -1,5 +1,5 @@
-// Where a day of the log is kept. A service may not change tables, so there is a fixed ring of partitions: a day's is emptied,
-// which gives its space back at once, and used again by a later day.
+// Selects the partition for a day of the log. A service may not change tables, so there is a fixed ring of partitions.
+// Emptying a day's partition frees its space at once, and a later day uses the partition again.
 import { DAY } from '@pay/core/time';
 import type { Environment } from '@pay/core/owner';
 
@@ -8,11 +8,11 @@ type Ring = {
   /** Partition of day 0. */
   readonly first: number;
   readonly size: number;
-  /** Days that are kept, besides the one that is written. */
+  /** Days that are kept, besides the current one. */
   readonly keptDays: number;
 };
 
-/** As the migration made them. Each ring has a partition more than days are kept, for the day that is written. */
+/** As the migration created them. Each ring has one partition more than days are kept, for the current day. */
 export const rings = {
   requests: { table: 'requests', first: 100, size: 32, keptDays: 30 },
   sandboxBodies: { table: 'request_bodies', first: 200, size: 32, keptDays: 30 },
@@ -26,12 +26,12 @@ export const dayOf = (ms: number): number => Math.floor(ms / DAY);
 
 export type Partition = { readonly table: Ring['table']; readonly slot: number };
 
-/** The partition that a day of a ring is written to. */
+/** The partition for a day of a ring. */
 export const partitionOf = ({ table, first, size }: Ring, day: number): Partition => ({ table, slot: first + (day % size) });
 
 /** The ring of a partition. */
 export const ringOf = (slot: number): Ring =>
   slot >= rings.liveBodies.first ? rings.liveBodies : slot >= rings.sandboxBodies.first ? rings.sandboxBodies : rings.requests;
 
-/** Whether all rows of a day are older than they may be. */
+/** Whether all rows of a day are beyond the retention time. */
 export const isOver = (slot: number, day: number, nowMs: number): boolean => day < dayOf(nowMs) - ringOf(slot).keptDays;

@@ -1,5 +1,5 @@
-// Which texts of a request are the contract's and not a person's: names of members, words of closed lists, members that are
-// numbers. Everything else is masked, so that a new field is masked until the contract says what it may hold.
+// Which texts of a request belong to the contract and not to a person: names of members, words of enumerations, members
+// that are numbers. Everything else is masked, so a new field is masked until the contract defines its values.
 import type { z } from 'zod';
 import type { Route } from '@pay/contract/route';
 import { definitionOf } from '../schema-definition.ts';
@@ -9,11 +9,11 @@ export type Vocabulary = {
   readonly names: ReadonlySet<string>;
   /** Values of enumerations and literals. */
   readonly words: ReadonlySet<string>;
-  /** Names of members whose value is a JSON number somewhere. */
+  /** Names of members whose value is a JSON number in some schema. */
   readonly numbers: ReadonlySet<string>;
 };
 
-/** What the schemas of these routes say, inputs and answers alike. Walked once per process. */
+/** The vocabulary of these routes' schemas, inputs and answers alike. Built once per process. */
 export function vocabularyOf(routes: readonly Route[]): Vocabulary {
   const found = { names: new Set<string>(), words: new Set<string>(), numbers: new Set<string>() };
   const seen = new Set<z.ZodType>();
@@ -30,7 +30,7 @@ type Walk = {
 function walk(schema: z.ZodType, name: string, state: Walk): void {
   const { found, seen } = state;
   const def = definitionOf(schema);
-  // The same number may stand under many names.
+  // The same number may appear under many names.
   if (def.type === 'number') found.numbers.add(name);
   else if (seen.has(schema) && def.shape !== undefined) return;
   seen.add(schema);

@@ -7,7 +7,7 @@ const plain = fc.string({ unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) 
 test('a text is as wide as its letters in the standard font', () => {
   const pdf = new PDFDocument();
   const text = plainText(pdf, 7.5);
-  // Digits, points and signs have no pairs that stand closer together.
+  // Digits, points, and signs have no kerning pairs.
   for (const amount of ['0.00', '-1234567890.123456', '1,1'])
     expect(text.width(amount)).toBeCloseTo(pdf.font('Helvetica').fontSize(7.5).widthOfString(amount), 5);
 });

@@ -1,24 +1,25 @@
-// Text in the standard font, written as operators of PDF itself (ISO 32000-1, 9.4). pdfkit measures each text several times by its
-// pairs of letters, which was most of what a long statement took to print; here a text is the sum of its letters.
+// Text in the standard font, written directly as PDF operators by section 9.4 of ISO 32000-1. The library pdfkit
+// measures each text several times by pairs of letters, which took most of the time for a long statement. Here the
+// width of a text is the sum of its letters.
 type Pdf = PDFKit.PDFDocument;
 
 /** The standard font has these letters and is not embedded. */
 export const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
 
 const [firstCode, codes] = [0x20, 95];
-/** Of Helvetica, above the baseline, as a share of its size. */
+/** The ascender of Helvetica above the baseline, as a share of its size. */
 const ascender = 0.718;
 const resource = 'Plain';
 
 export type PlainText = {
   width(text: string): number;
-  /** Writes plain text whose upper left corner is there. Nothing of it is in the page before `flush`. */
+  /** Writes plain text whose upper left corner is at this position. It reaches the page only with `flush`. */
   write(text: string, at: { readonly x: number; readonly y: number }): void;
-  /** Before anything else is drawn, and at the end of a page. */
+  /** Call it before drawing anything else, and at the end of a page. */
   flush(): void;
 };
 
-/** One size of Helvetica. The document's font and size are others afterwards. */
+/** One size of Helvetica. Afterwards, the document's font and size have changed. */
 export function plainText(pdf: Pdf, size: number): PlainText {
   pdf.font('Helvetica').fontSize(size);
   const widths = Array.from({ length: codes }, (_, n) => pdf.widthOfString(String.fromCharCode(firstCode + n)));
@@ -39,7 +40,7 @@ export function plainText(pdf: Pdf, size: number): PlainText {
     flush() {
       if (operators === '') return;
       pdf.page.fonts[resource] = font;
-      // pdfkit's pages have their origin at the top; text is written the right way up.
+      // pdfkit's pages have their origin at the top; text must be upright.
       pdf.save().transform(1, 0, 0, -1, 0, pdf.page.height);
       pdf.addContent(`BT\n/${resource} ${size} Tf\n${operators}ET`);
       pdf.restore();
@@ -53,7 +54,7 @@ const round = (points: number): number => Math.round(points * 100) / 100;
 
 const dots = '...';
 
-/** As much of a text as has room, with dots where it was cut. */
+/** As much of a text as fits, with an ellipsis if it was cut. */
 export function fitText(text: string, room: number, widthOf: (text: string) => number): string {
   if (widthOf(text) <= room) return text;
   const characters = [...text];

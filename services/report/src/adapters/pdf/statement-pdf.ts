@@ -1,5 +1,5 @@
-// Statements as PDF, printed page by page from lines that are handed in page by page. Between pages other work has its turn: a page
-// takes a few milliseconds, and a long statement has hundreds.
+// Statements as PDF, printed page by page from pages of lines. Other work runs between pages: a page takes a few
+// milliseconds, and a long statement has hundreds.
 import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
 import type { Statement, StatementLine } from '@pay/contract/statement';
@@ -7,7 +7,7 @@ import { fitText, isPlain, plainText, type PlainText } from './plain-text.ts';
 
 export type PdfInput = {
   readonly statement: Statement;
-  /** Whose wallet it is; null once erased. */
+  /** The wallet's holder; null once erased. */
   readonly holder: string | null;
   /** Pages of lines, in order. */
   readonly pages: AsyncIterable<readonly StatementLine[]>;
@@ -25,16 +25,16 @@ const columns = [
 ] as const;
 
 const fontFile = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
-/** What the standard font does not have is in this one, which has most scripts, is embedded and costs more. */
+/** Characters that the standard font lacks use this font, which has most scripts, is embedded, and costs more. */
 const wide = 'wide';
 const [plain, bold] = ['Helvetica', 'Helvetica-Bold'];
 
 type Pdf = PDFKit.PDFDocument;
 
-/** The bytes, the same for the same statement: what varies in a PDF is fixed. */
+/** The bytes, identical for identical statements: variable parts of a PDF are fixed. */
 export async function printPdf({ statement, holder, pages }: PdfInput): Promise<Buffer> {
   const createdAt = new Date(statement.createdAt);
-  // Seven megabytes, for what most processes are never asked for.
+  // Seven megabytes, which most processes never need.
   const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({
     ...{ size: page.size, margin: page.margin, autoFirstPage: false, lang: 'en' },
@@ -133,7 +133,7 @@ function printLine({ pdf, text }: Page, line: StatementLine, y: number): void {
       text.write(shown, { x: align === 'left' ? at : at + place.width - text.width(shown), y });
       continue;
     }
-    // A reader of the page has its texts in their order.
+    // Screen readers read the texts in this order.
     text.flush();
     cell(pdf, value, { ...place, size: row.font });
   }
@@ -149,7 +149,9 @@ type Cell = {
   readonly align?: 'left' | 'right';
 };
 
-/** One line of text that never leaves its cell. What is too long ends in an ellipsis; JSON and CSV have it whole. */
+/**
+ * One line of text that never leaves its cell. A longer text ends in an ellipsis; JSON and CSV contain it completely.
+ */
 function cell(pdf: Pdf, value: string, { at, y, width, size, align = 'left' }: Cell): void {
   if (value === '') return;
   const text = printable(value);

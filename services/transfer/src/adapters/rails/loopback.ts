@@ -1,6 +1,6 @@
-// The way a simulated rail's messages come in: over the bus and through the same operation as a provider's would, so that
-// the sandbox takes no shortcut. A message that does not get through is lost, as a provider's may be; the row's
-// own timer asks the rail anyway.
+// Delivers the messages of a simulated rail over the bus, through the same operation as a provider's messages, so the
+// sandbox takes no shortcut. If a message does not get through, it is lost, as a provider's message may be. The timer
+// of the row asks the rail later.
 import { SECOND, type Clock } from '@pay/core/time';
 import type { IdSource } from '@pay/core/id';
 import type { Bus } from '@pay/kernel/bus';
@@ -11,7 +11,7 @@ import type { CallbackMessage } from './simulator.ts';
 
 export type LoopbackOptions = {
   readonly bus: Bus;
-  /** Of the operation that takes messages of rails. */
+  /** The subject of the operation that receives messages from rails. */
   readonly subject: string;
   readonly clock: Clock;
   readonly ids: IdSource;

@@ -1,5 +1,6 @@
-// The simulator's books in a database of their own, as a provider's are: what restoring our database does not take back. For tests of a
-// restore and for rehearsals of it. The tables are made at the first use, because no migration of ours reaches that database.
+// Keeps the simulator's books in a separate database, as a provider does: restoring our database does not roll them
+// back. Used by restore tests and restore rehearsals. The tables are created at first use, because our migrations do
+// not reach that database.
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { environmentCode, type Database, type HotTx } from '@pay/kernel/db';
@@ -42,7 +43,7 @@ const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::
 const columns = `end_to_end_id, id, direction, account, environment, rail, currency, units, ending, failure, rail_code, origin,
   ${ms('accepted_at')} as accepted_ms, ${ms('settles_at')} as settles_ms, ${ms('returns_at')} as returns_ms`;
 
-// Written by this file alone, so its words are ours; the origin is read as a provider's answer is.
+// Only this file writes these rows, so their words need no check. The origin is parsed like a provider's answer.
 const paymentOf = (row: BookRow): SimulatedPayment => ({
   railKey: idOf('transaction', row.id),
   direction: row.direction as SimulatedPayment['direction'],
@@ -91,7 +92,7 @@ function parameters(payments: readonly PaymentToTake[]): unknown[] {
 
 export type OutsideLedger = { readonly ledger: SimulatorLedger; readonly close: () => Promise<void> };
 
-/** Books under another URL. `open` connects when they are first used. */
+/** Books under another URL. `open` connects at first use. */
 export function outsideLedger(open: () => Database): OutsideLedger {
   let opened: Promise<Database> | undefined;
   const connect = (): Promise<Database> => {
@@ -105,7 +106,7 @@ export function outsideLedger(open: () => Database): OutsideLedger {
   const payments = async (name: string, sql: string, values: readonly unknown[]): Promise<SimulatedPayment[]> =>
     (await query<BookRow>(name, sql, values)).map(paymentOf);
   const accept = async (newPayments: readonly PaymentToTake[]): Promise<void> => {
-    // On either key: one reference is one payment, whatever transaction it is sent for.
+    // Conflicts on either key: one reference is one payment, no matter which transaction sends it.
     await query('accept', `${writeSql} on conflict do nothing`, parameters(newPayments));
   };
   const find = findingIn(query);
@@ -157,7 +158,7 @@ export function outsideLedger(open: () => Database): OutsideLedger {
 
 const findSql = `select ${columns} from ${table} where end_to_end_id = any($1) or id = any($2::uuid[])`;
 
-/** By the key first, then by the reference that it would be sent under, then by the others. */
+/** Looks the payment up by its key, then by the reference that it would have, then by its other references. */
 const findingIn =
   (query: HotTx['query']): SimulatorLedger['find'] =>
   async (queries) => {
@@ -179,7 +180,7 @@ const findingIn =
 
 type Arrive = (deposit: PaymentToTake) => Promise<Id<'transaction'>>;
 
-/** What only books outside the database must be told: what arrives, and what a sandbox does with its clock and its resets. */
+/** Events that only books outside our database must receive: deposits, and a sandbox's clock changes and resets. */
 const outsideOf = (query: HotTx['query'], arrive: Arrive): NonNullable<SimulatorLedger['outside']> => ({
   arrive,
   shift: async (owner, byMs) => {
@@ -197,7 +198,8 @@ const outsideOf = (query: HotTx['query'], arrive: Arrive): NonNullable<Simulator
 const ownerOf = ({ account, environment }: Owner): [string, number] => [uuid(account), environmentCode[environment]];
 
 async function createTables(db: Database): Promise<Database> {
-  // Replicas that start together make the tables one after another: `if not exists` alone lets two of them collide.
+  // Replicas that start at the same time create the tables one after another: `if not exists` alone lets two of them
+  // collide.
   await db.tx(async (tx) => {
     await tx.raw(`select pg_advisory_xact_lock(hashtext('${table}'))`);
     await tx.raw(creation);

@@ -4,7 +4,7 @@ import { referencesOf } from '../../domain/end-to-end-id.ts';
 import { originOf } from '../../domain/payment-origin.ts';
 import type { PaymentRequest } from './rail-adapter.ts';
 
-/** What a rail is told about a row. */
+/** Builds a rail's view of a row. */
 
 export function paymentRequestOf(
   row: Pick<LeasedTransaction, 'transaction' | 'scenario'>,

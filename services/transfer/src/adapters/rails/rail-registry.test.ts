@@ -1,7 +1,7 @@
 import type { RailAdapter } from './rail-adapter.ts';
 import { railRegistry } from './rail-registry.ts';
 
-/** A rail that notes what it is called with. */
+/** A rail that records its calls. */
 function aRail() {
   const calls: string[] = [];
   const recordCall =

@@ -1,4 +1,4 @@
-// Which provider serves a rail in an environment. A live rail without one is refused at the door.
+// Selects the provider that serves a rail in an environment. Requests for a live rail without a provider are rejected.
 import { assert } from '@pay/core/fault';
 import type { Environment } from '@pay/core/owner';
 import { isBetweenWallets, type Rail } from '../../domain/rail-matrix.ts';
@@ -21,11 +21,14 @@ export type RegistryOptions = {
   readonly recovery: Pick<RecoveryMode, 'isOn'>;
 };
 
-/** What is acknowledged is forgotten by the provider, so that waits too: we may have lost the payment that it is about. */
+/**
+ * Acknowledging waits too: the provider then forgets the return, and a restore may have lost the payment that it
+ * belongs to.
+ */
 const isSending: SendingMembers<RailAdapter> = {
   ...{ capabilities: false, prepare: false, screen: false, pace: false, lookup: false, parseCallback: false },
   ...{ lateReturns: false, statement: false },
-  // The books of a rehearsal, which the sandbox tells what it does.
+  // In a rehearsal, the sandbox reports its deposits to the books, but not its clock or its resets.
   ...{ arrive: true, shift: false, forget: false },
   ...{ send: true, cancel: true, steer: true, acknowledge: true, postponeReturns: true },
 };
@@ -35,7 +38,7 @@ export function railRegistry({ simulateLive, recovery, ...adapters }: RegistryOp
   const simulator = withGate(adapters.simulator);
   const live = new Map([...adapters.live].map(([rail, adapter]) => [rail, withGate(adapter)] as const));
   const find = (rail: Rail, environment: Environment): RailAdapter | undefined =>
-    // Between wallets nothing is sent: the simulator only screens such a transfer, which outside the sandbox clears it.
+    // Nothing is sent between wallets: the simulator only screens such a transfer, and clears it outside the sandbox.
     environment === 'sandbox' || isBetweenWallets(rail) ? simulator : (live.get(rail) ?? (simulateLive ? simulator : undefined));
   return {
     has: (rail, environment) => find(rail, environment) !== undefined,

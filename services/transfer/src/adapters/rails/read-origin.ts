@@ -1,4 +1,5 @@
-// Reads what a provider kept for us. It went through hands that are not ours: what does not fit is treated as absent.
+// Parses the data that a provider stored for us. It passed through systems that are not ours: data of a wrong form
+// counts as absent.
 import { Currency } from '@pay/contract/field';
 import { isId, type Id, type IdKind } from '@pay/core/id';
 import { limits } from '@pay/core/limits';
@@ -29,6 +30,6 @@ const Origin = z.object({
 
 export function readOrigin(value: unknown): PaymentOrigin | null {
   const { data } = Origin.safeParse(value);
-  // The contract's schema of a currency is any text to the compiler.
+  // To the compiler, a currency in the contract's schema is any text.
   return data === undefined ? null : (data as PaymentOrigin);
 }

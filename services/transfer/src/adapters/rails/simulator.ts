@@ -1,5 +1,5 @@
-// A rail that plays the scripts of the sandbox. It keeps ledger of its own, apart from the platform's ledger, so that the
-// two can be compared: what left here must be what the ledger says left.
+// A rail that plays the scenarios of the sandbox. It keeps its own ledger, apart from the platform's, so that the two
+// can be compared: its outgoing amounts must equal those of the ledger.
 import { createHash } from 'node:crypto';
 import { isFiatRail, railRows } from '@pay/contract/rails';
 import { isId, type Id } from '@pay/core/id';
@@ -28,11 +28,11 @@ import type { PaymentEnding, PaymentToTake, SimulatedPayment, SimulatorLedger } 
 
 export type SimulatorOptions = {
   readonly ledger: SimulatorLedger;
-  /** Milliseconds a live payment takes to settle when the simulator serves the live environment. */
+  /** Milliseconds that a live payment takes to settle if the simulator serves the live environment. */
   readonly liveSettleMs: number;
-  /** Banking days a live ACH payment may still be returned. */
+  /** Banking days in which a live ACH payment may be returned. */
   readonly achReturnDays: number;
-  /** How the simulator's own messages reach the platform; resolves when they have arrived or are lost. */
+  /** Sends the simulator's messages to the platform. Resolves when they have arrived or are lost. */
   readonly callBack: (message: CallbackMessage) => Promise<void>;
 };
 
@@ -46,7 +46,7 @@ export function simulator(options: SimulatorOptions): RailAdapter {
     screen,
     pace: (request) => paceOf(request, options),
     send: async (calls) => {
-      // In the ledger before any answer: a rail that took a payment has it even when nobody hears so.
+      // Written to the ledger before any answer: a rail that accepted a payment has it even if its answer is lost.
       const taken = calls.filter((call) => takes(call));
       const known = await othersUnder(ledger, taken);
       const fresh = taken.filter(({ request }) => !known.has(request.railKey));
@@ -79,7 +79,8 @@ export function simulator(options: SimulatorOptions): RailAdapter {
     statement: {
       book: 'simulator',
       endedBetween: async (period) => (await ledger.ended(period)).flatMap(statementLine),
-      // Under the asked key: the platform knows the payment by it, whichever key the books had first.
+      // Reported under the requested key: the platform knows the payment by it, even if the books had another key
+      // first.
       find: async (railKeys) =>
         [...(await ledger.find(railKeys.map((railKey) => ({ railKey }))))].flatMap(([railKey, line]) =>
           statementLine({ ...line, railKey: railKey as Id<'transaction'> }),
@@ -93,7 +94,7 @@ export function simulator(options: SimulatorOptions): RailAdapter {
 
 type SandboxMembers = Pick<RailAdapter, 'arrive' | 'shift' | 'forget'>;
 
-/** Books in our own database are written in its transactions; those outside are told. */
+/** Books in our own database change in its transactions. Books outside it receive calls. */
 function sandboxOf(options: SimulatorOptions): SandboxMembers {
   const { outside } = options.ledger;
   if (outside === undefined) return {};
@@ -104,7 +105,10 @@ function sandboxOf(options: SimulatorOptions): SandboxMembers {
   };
 }
 
-/** Payments that the books have under one of their references and another key. Only books outside can have outlived that key's transaction. */
+/**
+ * Payments that the books have under one of their references and another key. Only books outside our database can
+ * outlive the transaction of that key.
+ */
 async function othersUnder(ledger: SimulatorLedger, calls: readonly RailCall[]): Promise<ReadonlyMap<string, SendOutcome>> {
   if (ledger.outside === undefined || calls.length === 0) return new Map();
   const found = await ledger.find(calls.map(({ request }) => request));
@@ -116,7 +120,7 @@ const bookLine = ({ railKey, direction, owner, rail, currency, units, acceptedAt
   ...{ railKey, direction, owner, rail, currency, units, acceptedAt, origin },
 });
 
-/** Early messages arrive before this instruction is answered; repeated ones go on arriving while it is. */
+/** Early messages arrive before this instruction is answered. Repeated ones keep arriving meanwhile. */
 async function tell(request: PaymentRequest, { callBack }: SimulatorOptions): Promise<void> {
   const { callback } = scriptFor(request);
   if (callback === undefined) return;
@@ -128,7 +132,10 @@ async function tell(request: PaymentRequest, { callBack }: SimulatorOptions): Pr
 
 const scriptFor = (request: PaymentRequest): Script => scriptOf(request.play?.scenario ?? 'completed');
 
-/** A stand-in for the name a provider gives a payment: a hash on chains, a trace number elsewhere. Fixed by the key. */
+/**
+ * Stands for the name that a provider gives a payment: a hash on chains, a trace number elsewhere. Derived from the
+ * key.
+ */
 export function toSimulatedRef(request: Pick<PaymentRequest, 'railKey' | 'rail'>): string {
   const digest = createHash('sha256').update(`${request.rail}:${request.railKey}`).digest('hex');
   if (!isChain(request.rail)) return `sim_${digest.slice(0, 20)}`;
@@ -140,7 +147,7 @@ function capabilities(rail: Rail, environment: Environment, { achReturnDays }: S
   return { idempotencyWindowMs: 30 * DAY, authoritativeLookup: true, returnWindowDays };
 }
 
-/** The bytes name what a provider would be told; they depend on nothing but the request. */
+/** The bytes contain what a provider would receive. They depend only on the request. */
 function prepare(request: PaymentRequest): Artefact {
   const { railKey, rail, currency, units, destinationAddress, payoutAccountId, reference } = request;
   const to = destinationAddress ?? payoutAccountId;
@@ -160,7 +167,10 @@ function paceOf(request: PaymentRequest, options: SimulatorOptions): Pace {
   return { captureMs: stepMs, submitMs: stepMs, settleMs: settleMs(request, options) };
 }
 
-/** In the sandbox an instant rail settles when it takes the payment, and another after two more steps, so that 300 ms gives the +0.6 s. */
+/**
+ * In the sandbox, an instant rail settles when it accepts the payment. Other rails settle after two more steps, so that
+ * 300 ms gives the +0.6 s.
+ */
 function settleMs(request: PaymentRequest, { liveSettleMs }: SimulatorOptions): number {
   if (request.play === null) return liveSettleMs;
   const steps = isFiatRail(request.rail) && railRows[request.rail].isInstant ? 0 : 2;
@@ -195,7 +205,7 @@ function lineFor({ request, at }: Inquiry, options: SimulatorOptions): PaymentTo
     code: odd?.code ?? null,
     railCode: isChain(request.rail) ? null : (odd?.railCode ?? null),
     settlesAt: days === 0 ? settled : afterBankingDays(settled, days),
-    // Well after completion, so that a late return is seen as one.
+    // Well after completion, so that the platform treats it as a late return.
     returnsAt: lateReturn === true ? settled + 2 * (request.play?.stepDelayMs ?? 0) + 200 : null,
     acceptedAt: at,
     references: request.references,
@@ -215,7 +225,7 @@ function toLookupOutcome({ request, at }: Inquiry, line: SimulatedPayment | unde
   return { kind: line.ending === 'returned' ? 'returned' : 'rejected', code, railCode: line.railCode, ...known };
 }
 
-/** The simulator's own message form: `{"eventId": "…", "railKey": "txn_…"}`. */
+/** The simulator's own message format: `{"eventId": "…", "railKey": "txn_…"}`. */
 function parseCallback(raw: string): Callback | undefined {
   try {
     const told: unknown = JSON.parse(raw);

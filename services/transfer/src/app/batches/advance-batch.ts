@@ -1,4 +1,5 @@
-// Takes a leased batch as far as it goes in one run: checks rows, holds the total, sends slices, takes over how transfers ended, ends.
+// Advances a leased batch as far as one run allows: checks rows, holds the total, sends slices, records how transfers
+// ended, and ends the batch.
 import type { Ctx } from '@pay/contract/ctx';
 import { isFault } from '@pay/core/fault';
 import { SECOND } from '@pay/core/time';
@@ -23,14 +24,17 @@ import { STEP_MS, type BatchDeps } from './deps.ts';
 import { cancelUnsent, endBatch } from './finish.ts';
 import { sendSlice } from './send-slice.ts';
 
-/** Milliseconds that one run works on a batch, so that others have their turn. */
+/** Milliseconds that one run works on a batch, so that other batches get their turn. */
 const RUN_MS = 2 * SECOND;
-/** Milliseconds for which a worker has a batch: a run and the step that it ends in, and what a dead worker's batch waits at most. */
+/**
+ * Milliseconds for which a worker leases a batch: one run and the step in which it ends. The batch of a dead worker
+ * waits this long at most.
+ */
 export const BATCH_LEASE_MS = 15 * SECOND;
-/** Rows that may wait for the saga before more are sent: other owners' transfers stand in the same line. */
+/** Rows that may wait for the saga before the batch sends more: transfers of other owners wait in the same queue. */
 const LATE_MAX = 256;
 const ENDS_MAX = 1_000;
-/** Milliseconds between looks at rows that are on their way: more, the longer nothing has happened. */
+/** Milliseconds between checks of rows in progress. The interval grows while nothing changes. */
 const wait = { least: 250, most: 30 * SECOND, part: 10 } as const;
 
 type Turn = { readonly ctx: Ctx; readonly now: number };
@@ -39,7 +43,7 @@ export async function advanceBatch(deps: BatchDeps, leasedBatch: Batch): Promise
   const until = deps.clock.now() + RUN_MS;
   let isMore = true;
   while (isMore && deps.clock.now() < until) {
-    // The lease is this worker's, and whoever changes the batch meanwhile does it under a lock.
+    // The worker holds the lease. Any other change to the batch happens under a lock.
     const batch = await findBatch(deps.db.knex, leasedBatch.owner, leasedBatch.id);
     if (batch?.leaseNo !== leasedBatch.leaseNo) return;
     isMore = await turn(deps, batch);
@@ -61,7 +65,7 @@ async function ownerTime(deps: BatchDeps, batch: Batch): Promise<Turn> {
   return { ctx: { ...ctx, ...sandbox }, now: realNow + clockOffsetMs };
 }
 
-/** One step; true where there is another one at once. */
+/** Runs one step. Returns true if another step is due at once. */
 async function turn(deps: BatchDeps, batch: Batch): Promise<boolean> {
   const step = await ownerTime(deps, batch);
   switch (batch.status) {
@@ -89,7 +93,7 @@ async function cancelUnconfirmed(deps: BatchDeps, batch: Batch, step: Turn): Pro
   return false;
 }
 
-/** Rows that were paid before a restore have not all ended, so neither has their batch. */
+/** Rows that were paid before a restore have not all ended, so their batch has not ended either. */
 async function followPaidRows(deps: BatchDeps, leasedBatch: Batch, { now }: Turn): Promise<true> {
   await deps.db.tx(async (tx) => {
     const before = await lockLeased(tx, leasedBatch);
@@ -104,7 +108,7 @@ async function followPaidRows(deps: BatchDeps, leasedBatch: Batch, { now }: Turn
   return true;
 }
 
-/** An `auto` batch, or a confirmation whose request died. */
+/** Confirms an `auto` batch, or continues a confirmation whose request died. */
 async function confirmByItself(deps: BatchDeps, batch: Batch, { ctx, now }: Turn): Promise<boolean> {
   if (batch.dryRun || (!batch.confirming && batch.process !== 'auto')) return false;
   const begun = await beginConfirmation(deps, batch.owner, batch.id).catch(rethrowUnlessFrozen);
@@ -132,7 +136,7 @@ function rethrowUnlessFrozen(error: unknown): 'frozen' {
 
 type WarnInput = { readonly before: Batch; readonly warning: BatchWarning; readonly now: number; readonly realNow: number };
 
-/** From now on the batch waits for its caller, who may have asked to cancel it. */
+/** From now on the batch waits for its caller, who may have requested cancellation. */
 async function warn(tx: Tx, emit: Emit, { before, warning, now, realNow }: WarnInput): Promise<Batch> {
   const nextRunAt = before.cancelRequested ? realNow : null;
   return changeBatch(tx, emit, {
@@ -160,11 +164,11 @@ async function waitForCaller(deps: BatchDeps, leasedBatch: Batch, { warning, now
 
 async function process(deps: BatchDeps, batch: Batch, step: Turn): Promise<boolean> {
   const ended = await takeOverEnds(deps, batch, step.now);
-  // A slice that was begun is finished, also where the rest is canceled.
+  // A slice that was started is always finished, even if the remaining rows are canceled.
   const { valid, sending } = batch.counts;
   if (batch.cancelRequested && sending === 0) {
     if (valid > 0) {
-      // A row that its rail has paid is debited like the others that were sent.
+      // A row that its rail has paid is debited like any sent row.
       if (await sendSlice(deps, batch, step)) return true;
       await cancelUnsent(deps, batch, step);
       return true;
@@ -176,13 +180,13 @@ async function process(deps: BatchDeps, batch: Batch, step: Turn): Promise<boole
   }
   const current = await findBatch(deps.db.knex, batch.owner, batch.id);
   if (current === undefined || current.counts.processing + current.counts.sending + current.counts.valid > 0) return ended;
-  // A crash after the rows were canceled may have left money in the hold.
+  // If a worker crashed after the rows were canceled, money may still be in the hold.
   await cancelUnsent(deps, current, step);
   await endBatch(deps, current, { ...step, status: statusAtEnd(current) });
   return false;
 }
 
-/** Whether any row has ended. */
+/** Returns whether any row has ended. */
 async function takeOverEnds(deps: BatchDeps, leasedBatch: Batch, now: number): Promise<boolean> {
   if (leasedBatch.counts.processing === 0) return false;
   const states = await deps.db.tx(async (tx) => {

@@ -1,4 +1,4 @@
-// Writes a changed batch with what its callers are told of the change.
+// Writes a changed batch together with its events.
 import { batchEvents } from '@pay/contract/batch';
 import type { Ctx } from '@pay/contract/ctx';
 import type { BusEvent } from '@pay/contract/event';
@@ -15,13 +15,16 @@ type Change = {
   readonly before: Batch;
   readonly after: Batch;
   readonly wallets: readonly BatchWallet[];
-  /** Real time of the job's next look; null where there is nothing to do, undefined where it stays as it is. */
+  /** Real time of the job's next run; null if there is nothing to do, undefined to leave it unchanged. */
   readonly nextRunAt: number | null | undefined;
   /** Milliseconds on the owner's clock. */
   readonly now: number;
 };
 
-/** Writes `after`; emits an event where the status changed or another tenth of the rows has ended. Returns what was written. */
+/**
+ * Writes `after`. Emits an event if the status changed or another tenth of the rows has ended. Returns the written
+ * batch.
+ */
 export async function changeBatch(tx: Tx, emit: Emit, { before, after, wallets, nextRunAt, now }: Change): Promise<Batch> {
   const toldTenths = tenthsOf(after);
   const isNews = after.status !== before.status || toldTenths > before.toldTenths;
@@ -45,7 +48,7 @@ const eventTypes: ReadonlySet<string> = new Set(Object.keys(batchEvents));
 
 export type EmitterDeps = { readonly clock: Clock; readonly ids: IdSource };
 
-/** Runs a change of the job with the events that it emits, in the same transaction. */
+/** Runs a change made by the job and stores its events in the same transaction. */
 export async function withEmitter<T>(
   tx: Tx,
   { batch, deps, now }: { readonly batch: Batch; readonly deps: EmitterDeps; readonly now: number },
@@ -59,7 +62,9 @@ export async function withEmitter<T>(
   return result;
 }
 
-/** The context of what the job does for a batch. Its ids are the batch's own; a step derives its operation id from it. */
+/**
+ * The context of the job's work on a batch. Its ids are those of the batch. A step derives its operation id from it.
+ */
 export const batchCtx = ({ id, owner }: Pick<Batch, 'id' | 'owner'>, deadline: number): Ctx => ({
   owner,
   operationId: sameBody('operation', id),

@@ -1,2 +1,2 @@
-/** The job that goes on with batches, as logs and metrics name it. */
+/** The job that advances batches, as logs and metrics name it. */
 export const batchJob = 'process-batches';

@@ -1,4 +1,4 @@
-// Looks at the next rows of a batch, and decides what it is once all are looked at.
+// Checks the next rows of a batch, and decides the status of the batch once all rows are checked.
 import type { Ctx } from '@pay/contract/ctx';
 import { limits } from '@pay/core/limits';
 import type { Currency } from '@pay/core/money';
@@ -19,12 +19,12 @@ import type { BatchDeps } from './deps.ts';
 import { inGroups } from './in-groups.ts';
 import { judgeRow, withJudgement, type JudgedRow } from './judge-row.ts';
 
-/** Rows of one look, and so of one commit: lookups that differ are a few messages of the bus. */
+/** Rows of one page, and so of one commit: distinct lookups need only a few messages on the bus. */
 const pageMax = 4 * limits.batchItems;
 
 type CheckedRow = { readonly row: BatchRow; readonly judged: JudgedRow };
 
-/** Takes a batch that is being checked one page further; returns whether anything is left to do at once. */
+/** Checks one more page of a batch. Returns whether more work is due at once. */
 export async function checkRows(deps: BatchDeps, leasedBatch: Batch, { ctx, now }: { ctx: Ctx; now: number }): Promise<boolean> {
   const place = { batchId: leasedBatch.id, owner: leasedBatch.owner };
   const rows = await rowsOfBatch(deps.db.knex, place, { states: ['unchecked'], after: leasedBatch.checked, limit: pageMax });
@@ -49,7 +49,8 @@ export async function checkRows(deps: BatchDeps, leasedBatch: Batch, { ctx, now 
     const isLast = rows.length < pageMax;
     const seen = { ...before, counts, checked: rows.at(-1)?.number ?? before.checked };
     const after: Batch = isLast ? { ...seen, status: statusAfterChecks(seen) } : seen;
-    // A trial has nothing more to do, and a batch that waits for its caller neither; `finish` writes the result of an invalid one.
+    // A dry run is done, and a batch that waits for its caller has no work. `finish` writes the result of an invalid
+    // batch.
     const isWaiting = after.status === 'ready' && !after.cancelRequested && (after.process === 'manual' || after.dryRun);
     const wallets = await walletsOf(tx, before);
     // An invalid batch ends when its result is written.
@@ -63,7 +64,7 @@ export async function checkRows(deps: BatchDeps, leasedBatch: Batch, { ctx, now 
   return done !== undefined && (done.status === 'validating' || done.cancelRequested || done.process === 'auto');
 }
 
-/** A group of the ledger holds for so many wallets at most; a row of one more is refused. */
+/** A group of the ledger holds money in a limited number of wallets. A row that needs one more wallet is rejected. */
 function withinWallets(checkedRows: readonly CheckedRow[], knownWallets: readonly BatchWallet[]): CheckedRow[] {
   const paying = new Set<string>(knownWallets.map(({ walletId }) => walletId));
   return checkedRows.map((one) => {

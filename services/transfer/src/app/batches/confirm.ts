@@ -1,5 +1,5 @@
-// Holds the total of a batch. That it is tried is stored before the ledger is asked, with the stage of the group: so an answer that
-// was lost is asked for again and never a second hold placed.
+// Holds the total of a batch. The attempt and the stage of its group are stored before the ledger is called. If the
+// answer is lost, the same call is repeated and never places a second hold.
 import { feesOwed } from '@pay/contract/fees-owed';
 import type { Ctx } from '@pay/contract/ctx';
 import { conflict, notFound, type Fault } from '@pay/core/fault';
@@ -20,10 +20,13 @@ import type { BatchDeps } from './deps.ts';
 
 type ConfirmDeps = Pick<BatchDeps, 'db' | 'wallet' | 'clock'>;
 
-/** Milliseconds after which the job takes over a confirmation whose request died. */
+/** Milliseconds after which the job continues a confirmation whose request died. */
 const TAKE_OVER_MS = 15_000;
 
-/** Undefined where the batch was confirmed already. Throws 404, 409 for one that cannot be, and 403 for a frozen owner's. */
+/**
+ * Undefined if the batch was confirmed already. Throws 404 if it does not exist, 409 if it cannot be confirmed, and 403
+ * if its owner is frozen.
+ */
 export async function beginConfirmation({ db, clock }: ConfirmDeps, owner: Owner, batchId: string): Promise<Batch | undefined> {
   return db.tx(async (tx) => {
     const batch = await lockBatch(tx, owner, batchId);
@@ -58,27 +61,28 @@ export async function askLedger({ db, wallet }: ConfirmDeps, ctx: Ctx, batch: Ba
 
 type ConfirmedInput = { readonly batch: Batch; readonly outcome: GroupOutcome; readonly now: number; readonly realNow: number };
 
-/** Writes what the ledger said, once. Returns the batch as it is then. */
+/** Records the ledger's answer, once. Returns the batch after that. */
 export async function endConfirmation(tx: Tx, emit: Emit, { batch, outcome, now, realNow }: ConfirmedInput): Promise<Batch> {
   const before = await lockBatch(tx, batch.owner, batch.id);
   if (before === undefined) throw notFound();
-  // Another worker asked the same question and wrote the same answer.
+  // Another worker made the same call and recorded the same answer.
   if (!before.confirming || before.holdStage !== batch.holdStage) return before;
   const wallets = await walletsOf(tx, before);
   if (outcome.outcome === 'refused') {
     const after = { ...before, confirming: false };
-    // Somebody may have asked meanwhile to cancel it.
+    // A caller may have requested cancellation meanwhile.
     await saveBatch(tx, after, after.cancelRequested ? realNow : null);
     return after;
   }
   const held = wallets.map((wallet) => ({ ...wallet, remainingUnits: wallet.amountUnits }));
   for (const wallet of held) await saveWallet(tx, before, wallet);
-  // Those of a confirmation that was under way when the database was restored: what is held for them is given back at the end.
+  // Rows of a confirmation that was in progress when the database was restored. Money held for them is released at the
+  // end.
   const after = await takePaidRows(tx, { ...before, confirming: false, status: 'processing' });
   return changeBatch(tx, emit, { before, after, wallets: await walletsOf(tx, before), nextRunAt: realNow, now });
 }
 
-/** Why the ledger holds nothing, in the words of a transfer. */
+/** Why the ledger holds nothing, in the words that a transfer uses. */
 export async function toConfirmationFault(
   { db, wallet }: ConfirmDeps,
   ctx: Ctx,
@@ -95,7 +99,9 @@ export async function toConfirmationFault(
   return conflict('insufficient_funds', 'walletId', message, { params: { walletId, available, required, currency } });
 }
 
-/** Asked after a refusal only; undefined where the wallet service does not answer, or the money is there by now. */
+/**
+ * Called only after a refusal. Undefined if the wallet service does not answer, or if the money is available by now.
+ */
 async function shortWallet(wallet: ConfirmDeps['wallet'], ctx: Ctx, wallets: readonly BatchWallet[]) {
   for (const { walletId, amountUnits, currency } of wallets) {
     const balance = await wallet.balance(ctx, { walletId }).catch(() => undefined);

@@ -9,7 +9,7 @@ import type { OwnerSettings } from '../owner-settings.ts';
 import type { TransferPolicyOf } from '../transfer-policy.ts';
 import type { WakeTimer } from '../wake-timer.ts';
 
-/** What the work on batches needs. The clock is real time. */
+/** Dependencies of the work on batches. The clock is real time. */
 export type BatchDeps = {
   readonly db: Database;
   readonly clock: Clock;
@@ -27,5 +27,5 @@ export type BatchDeps = {
   readonly published: () => void;
 };
 
-/** Milliseconds that one step of the job has for its calls. */
+/** Milliseconds for the calls of one step of the job. */
 export const STEP_MS = 10_000;

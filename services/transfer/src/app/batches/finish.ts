@@ -1,5 +1,5 @@
-// Ends a batch: gives back what is not sent, writes the result, then says that it is over. The result is written before the status,
-// so whoever reads an ended batch finds it.
+// Ends a batch: releases the money of unsent rows, writes the result, then announces the end. The result is written
+// before the status, so every reader of an ended batch finds its result.
 import type { Ctx } from '@pay/contract/ctx';
 import type { BatchStatus } from '@pay/contract/batch';
 import { batchFilesMs } from '@pay/contract/batch';
@@ -20,14 +20,14 @@ import { takePaidRows } from './take-paid-rows.ts';
 
 type StepInput = { readonly ctx: Ctx; readonly now: number };
 
-/** Cancels the rows that are not sent and gives their money back. */
+/** Cancels the unsent rows and releases their money. */
 export async function cancelUnsent(deps: BatchDeps, leasedBatch: Batch, { ctx, now }: StepInput): Promise<void> {
-  // First the rows: once they are canceled nothing takes from the hold any more.
+  // Rows first: once they are canceled, nothing else takes money from the hold.
   await deps.db.tx(async (tx) => {
     const before = await lockLeased(tx, leasedBatch);
     if (before === undefined) return;
     const place = { batchId: before.id, owner: before.owner };
-    // A canceled row may be sent by a retry, so no row is canceled that was paid.
+    // A retry may send a canceled row, so a row that was paid is never canceled.
     const unpaid = await takePaidRows(tx, before, { isCanceling: true });
     const counts = withMovedRows(unpaid.counts, [
       { from: 'valid', to: 'canceled', rows: await cancelRows(tx, place, 'valid') },
@@ -68,12 +68,12 @@ export async function endBatch(
   deps.published();
 }
 
-/** Rows of one page of the result: of the largest ones some two megabytes, printed in one turn. */
+/** Rows per page of the result: about two megabytes for the largest rows, formatted without a pause. */
 const pageMax = 100;
 
 async function writeResult(deps: BatchDeps, batch: Batch, { ctx, now }: StepInput): Promise<Id<'file'>> {
   const { file, db } = deps;
-  // The same ids each time: a worker that died is followed by one that writes the same file.
+  // The ids are the same on every attempt: if a worker dies, its successor writes the same file.
   const { fileId } = await file.begin(childCtx(ctx, 'result'), {
     purpose: 'batch_result',
     contentType: 'text/csv',
@@ -99,6 +99,6 @@ async function writeResult(deps: BatchDeps, batch: Batch, { ctx, now }: StepInpu
   }
   if (pending.length > 0) await append(pending);
   await file.finish(childCtx(ctx, 'result:done'), { fileId, chunks });
-  // It was made by this very operation.
+  // This operation created the id.
   return fileId as Id<'file'>;
 }

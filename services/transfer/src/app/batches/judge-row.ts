@@ -1,4 +1,4 @@
-// Judges a row as a transfer would be judged: by the same schema, the same lookups and the same validator.
+// Validates a row as a transfer: by the same schema, the same lookups, and the same validator.
 import type { Ctx } from '@pay/contract/ctx';
 import { settingsOf } from '@pay/contract/sandbox';
 import type { Id } from '@pay/core/id';
@@ -17,7 +17,7 @@ export type JudgedRow =
 
 type JudgeDeps = Pick<BatchDeps, 'lookups' | 'policyOf' | 'customer'>;
 
-/** Throws only where another service cannot be asked. */
+/** Throws only if another service does not answer. */
 export async function judgeRow(deps: JudgeDeps, ctx: Ctx, { row, batch }: { row: BatchRow; batch: Batch }): Promise<JudgedRow> {
   if (row.sent === null) return { ok: false, errors: [erasedError] };
   const reading = transferOfRow(row.sent, batch);
@@ -44,14 +44,14 @@ async function judgeRequest(deps: JudgeDeps, ctx: Ctx, row: RowRequest): Promise
 
 type ProposedInput = { readonly counterparty: Readonly<Record<string, unknown>>; readonly request: RowRequest['request'] };
 
-/** What a transfer would find once the payout account is there; nothing is stored for it yet. */
+/** The lookup that a transfer will find once the payout account exists; nothing is stored for it yet. */
 async function validateProposedCounterparty(
   { customer }: JudgeDeps,
   ctx: Ctx,
   { counterparty, request }: ProposedInput,
 ): Promise<{ lookup: CounterpartyLookup } | { errors: RowError[] }> {
   const judged = await customer.validateCounterparty(ctx, counterparty);
-  // Of the customer itself the transfer's own check says more.
+  // The transfer's own check reports more about the customer.
   const errors = judged.errors
     .filter(({ field }) => field !== 'customerId')
     .map(({ field, code, message }) => ({ field: `counterparty.${field}`, code, message }));
@@ -69,7 +69,7 @@ async function validateProposedCounterparty(
   };
 }
 
-/** The row with what its judgement says. */
+/** The row with the result of its validation. */
 export function withJudgement(row: BatchRow, judgement: JudgedRow): BatchRow {
   if (!judgement.ok) return { ...row, state: 'invalid', errors: judgement.errors };
   const { request } = judgement.row;
@@ -78,7 +78,7 @@ export function withJudgement(row: BatchRow, judgement: JudgedRow): BatchRow {
   return {
     ...row,
     state: 'valid',
-    // Both were looked up.
+    // The lookup found both.
     customerId: request.customerId as Id<'customer'>,
     walletId: request.walletId as Id<'wallet'>,
     amountUnits: price.amountUnits,

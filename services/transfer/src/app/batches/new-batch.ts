@@ -1,4 +1,4 @@
-// A batch with its rows as they are written first: nothing is judged yet but what is doubled.
+// Builds a batch with its rows as first written. At this point only duplicate rows are detected.
 import { sameRowsMs } from '@pay/contract/batch';
 import type { Ctx } from '@pay/contract/ctx';
 import { conflict } from '@pay/core/fault';
@@ -28,7 +28,7 @@ export type NewBatch = Pick<
   | 'metadata'
 > & {
   readonly rows: readonly Cells[];
-  /** Of a retry: the number that each row has in the batch before. */
+  /** For a retry: the number that each row has in the batch before. */
   readonly retryOfRows?: readonly number[];
   readonly allowDuplicate: boolean;
 };
@@ -36,11 +36,11 @@ export type NewBatch = Pick<
 type CreateInput = {
   readonly ctx: Ctx;
   readonly asked: NewBatch;
-  /** On the owner's clock, and really. */ readonly now: number;
+  /** `now` is on the owner's clock, `realNow` is real time. */ readonly now: number;
   readonly realNow: number;
 };
 
-/** Writes the batch and its rows. Throws 409 for too many open ones, and for rows that were sent within a day. */
+/** Writes the batch and its rows. Throws 409 for too many open batches, and for rows that were sent within a day. */
 export async function createBatchIn(
   tx: Tx,
   emit: Emit,
@@ -109,7 +109,7 @@ function rowsOf(sourceRows: readonly Cells[], retryOfRows: readonly number[]): B
     return {
       number,
       state: isDoubled ? 'invalid' : 'unchecked',
-      // A longer one is no id; the row says so when it is judged.
+      // A longer value is not an id; validation reports it for the row.
       clientRowId: clientRowId === '' || clientRowId.length > limits.clientReferenceId ? null : clientRowId,
       customerId: null,
       sent: cells,

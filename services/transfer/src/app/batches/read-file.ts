@@ -1,4 +1,4 @@
-// Reads the file that the rows of a batch are in, chunk by chunk: it is never in memory as a whole.
+// Reads the file with the rows of a batch chunk by chunk: the whole file is never in memory.
 import { createHash } from 'node:crypto';
 import type { Ctx } from '@pay/contract/ctx';
 import { invalidField, isFault } from '@pay/core/fault';
@@ -10,10 +10,13 @@ import type { Clients } from '../clients.ts';
 
 type FileClient = Pick<Clients['file'], 'describe' | 'read'>;
 
-/** Chunks that are asked for at once. */
+/** Chunks requested at the same time. */
 const chunksAtOnce = 8;
 
-/** The rows, and the hash by which the same ones are known again. Throws 400 on `source` for a file that is not there, or no batch. */
+/**
+ * The rows, and the hash that detects a repeated file. Throws 400 on `source` if the file does not exist or is not a
+ * batch.
+ */
 export async function readRowsFile(
   file: FileClient,
   ctx: Ctx,
@@ -40,7 +43,10 @@ const buildFileNotFound = (source: Source) =>
     hint: 'Upload it with POST /v1/files?purpose=batch.',
   });
 
-/** Throws 400 on `source` for a file that is not there, or that expires while it is read: the caller asked for a batch, and not for a file. */
+/**
+ * Throws 400 on `source` if the file does not exist or expires during reading: the caller requested a batch, not a
+ * file.
+ */
 export const ofKnownFile = <T>(source: Source, answer: Promise<T>): Promise<T> =>
   answer.catch((error: unknown) => {
     if (isFault(error) && error.code === 'NOT_FOUND') throw buildFileNotFound(source);

@@ -1,4 +1,4 @@
-// What is known of the wallet of a batch before any row is judged.
+// Checks the paying wallet of a batch before any row is validated.
 import type { Ctx } from '@pay/contract/ctx';
 import { invalid } from '@pay/core/fault';
 import { unpayable } from '../hold-fault.ts';
@@ -8,8 +8,8 @@ type Payer = { readonly customerId: string; readonly walletId: string };
 type PayerLookups = Pick<Lookups, 'transfer' | 'walletStatus'>;
 
 /**
- * The batch's own customer and wallet must be there (400), and the wallet must pay (409). Those that rows name are judged with the rows,
- * and all of them again when the batch is confirmed.
+ * The customer and the wallet of the batch must exist (400), and the wallet must be able to pay (409). Wallets that
+ * rows name are validated with the rows. Confirmation checks all of them again.
  */
 export async function requirePayingWallet(lookups: PayerLookups, ctx: Ctx, { customerId, walletId }: Payer): Promise<void> {
   const [found, status] = await Promise.all([

@@ -1,6 +1,7 @@
-// Sends the next rows of a batch. Which rows, under which ids of transfers, is stored first; then the ledger moves their money from the
-// batch's hold to theirs in one group; then the transfers are recorded. Each part may run again: the ids stay, the ledger remembers
-// its groups, and a transfer that is there is left alone. So no row is paid twice, and none is left out.
+// Sends the next rows of a batch. First it stores which rows it sends, under which transaction ids. Then one group of
+// the ledger turns the batch's hold into holds of the transfers. Then it records the transfers. Every part is safe to
+// repeat: the ids stay the same, the ledger remembers its groups, and an existing transfer is not touched. So no row is
+// paid twice, and none is skipped.
 import type { Ctx } from '@pay/contract/ctx';
 import { settingsOf } from '@pay/contract/sandbox';
 import { assert } from '@pay/core/fault';
@@ -39,20 +40,20 @@ import { inGroups } from './in-groups.ts';
 import { judgeRow, type JudgedRow } from './judge-row.ts';
 
 type StepInput = { readonly ctx: Ctx; readonly now: number };
-/** Rows of one wallet under one number. Those that were refused are in it too: their money leaves the batch's hold with the others'. */
+/** Rows of one wallet under one number, including refused rows: their money leaves the batch's hold with the rest. */
 type Slice = { readonly batch: Batch; readonly wallet: BatchWallet; readonly rows: readonly BatchRow[] };
 type RefusedRow = { readonly row: BatchRow; readonly errors: readonly RowError[] };
-/** A row that may be sent, with all that its transfer is made of. */
+/** A row that may be sent, with everything its transfer needs. */
 type JudgedReadyRow = { readonly row: BatchRow; readonly judged: Extract<JudgedRow, { ok: true }> };
-/** A row that its rail paid before a restore: it is debited in any state of its batch, wallet, and receiver. */
+/** A row that its rail paid before a restore. It is debited in any state of its batch, its wallet, and its receiver. */
 type PaidRow = { readonly row: BatchRow; readonly paid: ReservedPayment };
 type ReadyRow = JudgedReadyRow | PaidRow;
 type SentRow = { readonly row: BatchRow; readonly opened: NewTransaction };
 
-/** Rows that are judged at once; each may find or create its payout account. */
+/** Rows validated at the same time; each may find or create its payout account. */
 const judgedAtOnce = 30;
 
-/** Sends one slice; false where there is none to send. */
+/** Sends one slice. Returns false if no rows remain. */
 export async function sendSlice(batchDeps: BatchDeps, leasedBatch: Batch, step: StepInput): Promise<boolean> {
   const deps = { ...batchDeps, lookups: withSharedLookups(batchDeps.lookups) };
   const known = new Map<number, ReadyRow>();
@@ -64,7 +65,8 @@ export async function sendSlice(batchDeps: BatchDeps, leasedBatch: Batch, step: 
   const stopped = await moveMoney(deps, { slice, after, sending, paid }, step);
   const sent: SentRow[] = [];
   const refused: RefusedRow[] = [];
-  // After a crash they are judged anew: what was planned has its money already, and gives it back where it may not be sent any more.
+  // After a crash, the rows are validated again. A planned row already has its money; if it may no longer be sent, its
+  // money is released.
   const judged = await inGroups(sending, judgedAtOnce, async (row) => {
     const payment = row.reservedId === undefined ? undefined : paid.get(row.reservedId);
     if (payment !== undefined) return { row, paid: payment };
@@ -75,7 +77,7 @@ export async function sendSlice(batchDeps: BatchDeps, leasedBatch: Batch, step: 
     if ('errors' in one) refused.push(one);
     else sent.push({ row: one.row, opened: open(deps, { ready: one, batch: slice.batch }, step) });
   }
-  // What the ledger refused as a whole has no holds.
+  // If the ledger refused the whole group, there are no holds.
   if (stopped === undefined) await Promise.all(refused.map(({ row }) => deps.wallet.post(step.ctx, releaseGroup(idOf(row)))));
   await record(deps, { slice, after, sent, refused }, step);
   return true;
@@ -97,7 +99,7 @@ function idOf({ transactionId }: BatchRow): Id<'transaction'> {
   return transactionId;
 }
 
-/** The slice that was planned and not recorded, where a worker died in between. */
+/** The slice that was planned but not recorded, because a worker died in between. */
 async function findUnfinishedSlice({ db }: BatchDeps, batch: Batch): Promise<Slice | undefined> {
   if (batch.counts.sending === 0) return undefined;
   const place = { batchId: batch.id, owner: batch.owner };
@@ -111,7 +113,7 @@ type PlanInput = StepInput & { readonly known: Map<number, ReadyRow> };
 
 async function planSlice(deps: BatchDeps, leasedBatch: Batch, { known, ...step }: PlanInput): Promise<Slice | undefined> {
   const place = { batchId: leasedBatch.id, owner: leasedBatch.owner };
-  // Of a batch that is canceled only those rows are left to send that their rail has paid.
+  // In a canceled batch, only rows that their rail has paid remain to be sent.
   const isReserved = leasedBatch.cancelRequested;
   const [first] = await rowsOfBatch(deps.db.knex, place, { states: ['valid'], isReserved, limit: 1 });
   if (first === undefined || first.walletId === null) return undefined;
@@ -133,7 +135,7 @@ async function planSlice(deps: BatchDeps, leasedBatch: Batch, { known, ...step }
     const number = batch.slices + 1;
     const rows = judged.map((one): BatchRow => {
       if ('errors' in one) return { ...one.row, state: 'failed', errors: one.errors, slice: number };
-      // Transfers are dated from when they are made, so that lists show them where they belong.
+      // A transfer's time is when it is created, so that lists show it in the right place.
       const transactionId = one.row.reservedId ?? rowTransactionIdOf({ batchId: batch.id, number: one.row.number }, step.now);
       const row = { ...one.row, state: 'sending' as const, transactionId, slice: number };
       known.set(row.number, { ...one, row });
@@ -155,7 +157,10 @@ async function planSlice(deps: BatchDeps, leasedBatch: Batch, { known, ...step }
 
 type RowInput = { readonly row: BatchRow; readonly batch: Batch };
 
-/** A row as it is judged now: what was valid when it was checked may not be any more. Its payout account is there afterwards. */
+/**
+ * Validates a row again: a row that was valid when checked may have become invalid. Afterwards its payout account
+ * exists.
+ */
 async function judge(deps: BatchDeps, { row, batch }: RowInput, { ctx }: StepInput): Promise<ReadyRow | RefusedRow> {
   const found = await withCounterparty(deps, ctx, { row, batch });
   if ('errors' in found) return { row, errors: found.errors };
@@ -164,7 +169,10 @@ async function judge(deps: BatchDeps, { row, batch }: RowInput, { ctx }: StepInp
   return { row: { ...row, counterpartyId: judged.valid.payoutAccountId as BatchRow['counterpartyId'] }, judged };
 }
 
-/** The cells of a row with the payout account that its columns describe, found or created; the same row finds the same again. */
+/**
+ * The cells of a row with the payout account that its columns describe, found or created. Repeating the same row finds
+ * the same account.
+ */
 async function withCounterparty(
   { customer }: BatchDeps,
   ctx: Ctx,
@@ -187,7 +195,7 @@ function open(deps: BatchDeps, { ready, batch }: OpenInput, { ctx }: StepInput):
   const now = deps.clock.now();
   if ('paid' in ready) return openPaid(ready, batch, now);
   const { row, judged } = ready;
-  // Another price of the same amount there is not: what is held is what was checked.
+  // The price of an amount does not change: the held amount is the checked amount.
   assert(judged.valid.price.amountUnits === row.amountUnits, 'a row costs what it was checked to cost');
   const opened = openTransaction(
     {
@@ -202,11 +210,11 @@ function open(deps: BatchDeps, { ready, batch }: OpenInput, { ctx }: StepInput):
     },
     deps.rails,
   );
-  // Nobody waits for the answer, so what stays between wallets is completed by the job like all else.
+  // No caller waits for the answer, so the job completes transfers between wallets like all others.
   return opened.transaction.destinationWalletId === null ? opened : { ...opened, nextRunAt: now };
 }
 
-/** As it is recovered without its batch (app/gap/recover-line.ts). */
+/** Recovered as without a batch (app/gap/recover-line.ts). */
 function openPaid({ row, paid }: PaidRow, { id, owner }: Batch, now: number): NewTransaction {
   const { origin } = paid;
   const line = { ...paid, railKey: paid.id, owner, direction: 'out' as const, acceptedAt: timeOf(paid.id) };
@@ -227,7 +235,10 @@ type MoveInput = {
   readonly paid: ReadonlyMap<string, ReservedPayment>;
 };
 
-/** Undefined once the transfers have their money, or why the wallet may not pay any more; then it is given back. */
+/**
+ * Undefined once the transfers have their money. Otherwise the reason why the wallet may not pay, after which the money
+ * is released.
+ */
 async function moveMoney(
   { wallet }: BatchDeps,
   { slice, after, sending, paid }: MoveInput,
@@ -267,7 +278,7 @@ async function record(deps: BatchDeps, { slice, after, sent, refused }: RecordIn
     const rows = sent.map(({ opened }) => opened);
     const fresh = rows.length === 0 ? new Set<string>() : await insertTransactions(hot, rows);
     const created = rows.filter(({ transaction }) => fresh.has(uuid(transaction.id)));
-    // Their rail has them: they are debited and looked up, never screened, canceled, or sent.
+    // Their rail has these payments: they are debited and looked up, never screened, canceled, or sent.
     const paid = findReservedIds(sent.map(({ row }) => row));
     if (paid.length > 0) await markRecovered(hot, paid, deps.clock.now());
     await forgetOrigins(tx, before.owner, paid);
@@ -275,7 +286,7 @@ async function record(deps: BatchDeps, { slice, after, sent, refused }: RecordIn
       hot,
       created.map((row) => buildCreatedEvent(deps, row, now)),
     );
-    // All else of a row that is sent was written with the plan.
+    // The plan wrote everything else about a sent row.
     await moveRows(tx, place, { numbers: sent.map(({ row }) => row.number), state: 'processing' });
     await saveRows(
       tx,

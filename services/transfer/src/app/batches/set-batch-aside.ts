@@ -1,5 +1,5 @@
-// Sets a batch aside that killed its worker, or failed in it, too often. It ends where nothing of it is held any more. A batch whose money is
-// held or on its way keeps its status until an operator releases it.
+// Sets a batch aside after it too often killed its worker or failed. The batch ends if none of its money is held.
+// Otherwise it keeps its status until an operator releases it.
 import { isEnded, withMovedRows, statusAtEnd, type Batch } from '../../domain/batches/batch.ts';
 import { cancelRows } from '../../store/batch-rows.ts';
 import { walletsOf } from '../../store/batch-wallets.ts';
@@ -22,7 +22,7 @@ export async function setBatchAside(deps: BatchDeps, leasedBatch: Batch): Promis
     const place = { batchId: before.id, owner: before.owner };
     const isUnsent = before.status === 'validating' || (before.status === 'ready' && !before.confirming);
     const { valid, sending, processing } = before.counts;
-    // What is held is given back before a result is written, so such a batch lacks its result alone.
+    // Held money is released before a result is written, so such a batch lacks only its result.
     const isDone = valid + sending + processing === 0 && wallets.every(({ remainingUnits }) => remainingUnits === 0n);
     const canceled = isUnsent
       ? withMovedRows((await takePaidRows(tx, before, { isCanceling: true })).counts, [

@@ -4,7 +4,10 @@ import { withMovedRows, type Batch } from '../../domain/batches/batch.ts';
 import { endRows } from '../../store/batch-rows.ts';
 import { takePaid } from '../../store/paid-batch-rows.ts';
 
-/** The locked batch once its rows that were paid before a restore have their transactions: they are held for, sent, and canceled no more. */
+/**
+ * Returns the locked batch after its rows that were paid before a restore have their transactions. Such rows are no
+ * longer held for, sent, or canceled.
+ */
 export async function takePaidRows(tx: Tx, batch: Batch, { isCanceling = false } = {}): Promise<Batch> {
   const { valid, unchecked } = await takePaid(tx, batch, { isCanceling });
   if (valid + unchecked === 0) return batch;

@@ -1,5 +1,6 @@
-// Compares every rail's books with ours from a margin before the restore point to now, in calls of a bounded page each. A run may be left at
-// any point and begun again: what was recovered is found as known. Nothing here is taken from the caller but the period.
+// Compares every rail's books with ours, from a margin before the restore point to now, in calls of one bounded page
+// each. A run may stop at any point and start again: recovered payments are then found as known. The caller provides
+// only the period.
 import type { Ctx } from '@pay/contract/ctx';
 import type { GapCounts } from '@pay/contract/gap-run';
 import { idOf, timeOf, uuid, uuidAt, type Id } from '@pay/core/id';
@@ -15,7 +16,10 @@ import { statusCodes } from '../../store/codes.ts';
 import type { GapDeps } from './deps.ts';
 import { recoverLine } from './recover-line.ts';
 
-/** A call recovers as many within its deadline on a busy machine; what it has done by then counts, also without its answer. */
+/**
+ * A call recovers this many lines within its deadline on a busy machine. Finished work counts even if its answer is
+ * lost.
+ */
 const LINES_MAX = 50;
 const OWN_MAX = 500;
 
@@ -24,7 +28,7 @@ export const noGapCounts: GapCounts = { compared: 0, known: 0, different: 0, res
 
 type Book = { readonly adapter: RailAdapter; readonly statement: Statement };
 
-/** In an order that is the same on every replica. */
+/** The order is the same on every replica. */
 const booksOf = ({ rails }: GapDeps): Book[] =>
   rails
     .all()
@@ -56,24 +60,27 @@ async function comparePage(deps: GapDeps, run: GapRun, ctx: Ctx): Promise<GapRun
   const book = books.find(({ statement }) => statement.book >= run.book);
   if (book === undefined) return nextPhase(deps, run);
   const { statement } = book;
-  // A run that comes to a new book begins at its first line.
+  // A run that reaches a new book starts at its first line.
   const place = statement.book === run.book ? run : { ...run, book: statement.book, at: run.since, after: lowestId(0) };
   const returns = run.phase === 'deposits' && place !== run ? await statement.reopenReturns(run.since) : 0;
   const period = { from: place.at, afterKey: place.after, until: run.until, limit: LINES_MAX };
   const lines = await statement.acceptedBetween(period);
   const direction = run.phase === 'deposits' ? 'in' : 'out';
   const found = await compare(deps, { lines: lines.filter((line) => line.direction === direction), run: place, ctx });
-  // A worker had some of them when the database was restored: the next call looks at the same page again.
+  // A worker was processing some of them when the database was restored: the next call reads the same page again.
   if (found === undefined) return run;
   const counts = addCounts(run.counts, { ...found, returns });
   const last = lines.at(-1);
   if (last === undefined || lines.length < LINES_MAX)
-    // After this book's name, and before every other name that is after it.
+    // Sorts after this book's name and before every later name.
     return { ...place, counts, book: `${statement.book} `, at: run.since, after: lowestId(0) };
   return { ...place, counts, at: last.acceptedAt, after: last.railKey };
 }
 
-/** Payments are compared once recovered deposits are credited: a wallet may have paid from what had just come in. */
+/**
+ * Payments are compared once recovered deposits are credited: a wallet may have paid from a deposit that had just
+ * arrived.
+ */
 async function nextPhase(deps: GapDeps, run: GapRun): Promise<GapRun> {
   if (run.phase === 'payments') return { ...run, phase: 'ours', book: '', after: lowestId(run.since) };
   const isCredited = (await countUnsettled(deps.db, 'deposit')) === 0;
@@ -90,7 +97,7 @@ async function compare(deps: GapDeps, { lines, run, ctx }: CompareInput): Promis
   const lost: BookLine[] = [];
   for (const line of lines) {
     const recoveredBy = recovered.get(uuid(line.railKey));
-    // By an earlier call for this page, whose answer was lost.
+    // An earlier call for this page recovered it, and its answer was lost.
     if (recoveredBy === run.id) continue;
     const stored = ours.get(uuid(line.railKey));
     if (stored !== undefined && stored !== 'tombstone') {
@@ -108,26 +115,32 @@ async function compare(deps: GapDeps, { lines, run, ctx }: CompareInput): Promis
     run.phase === 'payments' ? await markRecovered(deps.db.hot, known, deps.clock.now()) : { marked: 0, leased: 0 };
   if (marked > 0) deps.wakeTimer.wakeAt(deps.clock.now());
   if (leased > 0) return undefined;
-  // One after another, in the provider's order: money that a wallet spends came in before.
+  // One after another, in the provider's order: the money that a wallet spends arrived before.
   for (const line of lost) await recoverLine(deps, line, { ctx, runId: run.id, book: run.book });
   return { compared: lines.length, known: known.length, different, resumed: marked };
 }
 
-/** Another transaction of ours that stands for the payment: made by the same request, or by the same deposit, when it was repeated. */
+/**
+ * Another transaction of ours that stands for the payment: the same request or the same deposit created it when
+ * repeated.
+ */
 async function findOther({ db }: GapDeps, line: BookLine): Promise<Id<'transaction'> | undefined> {
   const { railKey: id, owner, direction } = line;
   if (owner === null || direction === 'in') return undefined;
-  // A forward made on any day waits in recovery mode. Only it has the tag of its deposit.
+  // Every forward waits in recovery mode, on any day. Only a forward carries the tag of its deposit.
   const isForward = line.origin !== null && line.origin.virtualAccountId !== null;
   const at = timeOf(id);
   const other = isForward
     ? await findOpenWithTag(db, owner, id)
     : await findSameReference(db, owner, { id, from: at - limits.idempotencyKeyMs + 1, until: at + limits.idempotencyKeyMs });
-  // Last: a transaction that ended meanwhile has adopted the payment before.
+  // Checked last: a transaction that ended meanwhile has already adopted the payment.
   return other ?? (await findAdopters(db, [id])).get(id);
 }
 
-/** Our payments of the period that the rail lacks: those that we did not submit will be sent, and those that we did are a difference. */
+/**
+ * Our payments of the period that the rail lacks. Those that we did not submit will be sent; those that we submitted
+ * are a difference.
+ */
 async function ownPage(deps: GapDeps, run: GapRun): Promise<GapRun> {
   const own = await ownPayments(deps.db, { after: run.after, until: run.until, limit: OWN_MAX });
   const known = await findKnownToRails(deps, own);

@@ -1,5 +1,5 @@
-// A transaction as it was before it was lost, from what its provider kept for us. Undefined where that is not enough, or does not fit
-// together: such a payment is posted to suspense instead.
+// Rebuilds a lost transaction from the data that its provider stored for us. Returns undefined if the data is
+// incomplete or inconsistent: such a payment is posted to suspense instead.
 import { parseUnits, scales } from '@pay/core/money';
 import { iso } from '@pay/core/time';
 import type { BookLine } from '../../adapters/rails/rail-adapter.ts';
@@ -7,7 +7,7 @@ import { netUnits } from '../../domain/pricing.ts';
 import { isBetweenWallets } from '../../domain/rail-matrix.ts';
 import type { Transaction } from '../../domain/transaction.ts';
 
-/** Marks a recovered transaction for its owner: the instant at which it was written again. */
+/** Marks a recovered transaction for its owner: the time at which it was written again. */
 export const recoveredMark = 'recovered';
 
 const units = (text: string | null): bigint | null => (text === null ? null : BigInt(text));
@@ -52,7 +52,7 @@ export function toLostTransaction(line: BookLine, now: number): Transaction | un
   return isConsistent(transaction, line) ? transaction : undefined;
 }
 
-/** The provider's own figure is what left or came; ours must lead to it. */
+/** The provider's own figure is the amount that left or arrived; our amounts must lead to it. */
 function isConsistent(t: Transaction, { units: moved, currency }: BookLine): boolean {
   if (parseUnits(t.amount, scales[t.sourceCurrency]) !== t.amountUnits || moved <= 0n) return false;
   if (t.type === 'deposit') return t.sourceCurrency === currency && t.amountUnits === moved && t.finalUnits >= 0n;

@@ -1,5 +1,5 @@
-// Writes again what a provider knows and we lost. Only a line of the provider's own books leads here, and one line is recovered once, whatever
-// crashes or repeats: a transaction by its id, a posting to suspense by its group.
+// Writes a payment again that a provider knows and we lost. Only a line of the provider's own books leads here. A line
+// is recovered once, despite crashes and repetitions: a transaction by its id, a posting to suspense by its group.
 import type { Ctx } from '@pay/contract/ctx';
 import { assert } from '@pay/core/fault';
 import { idOf, timeOf, uuid, type Id } from '@pay/core/id';
@@ -19,20 +19,23 @@ import type { GapDeps } from './deps.ts';
 import { toLostTransaction } from './lost-transaction.ts';
 
 const CALL_MS = 8 * SECOND;
-/** Stands for the owner where the provider's data names none. */
+/** Stands for the owner if the provider's data names none. */
 const noOwner: Transaction['owner'] = { account: idOf('key', noAccount), environment: 'live' };
 
-/** The comparison that found a line: who asked for it, and which books it is in. */
+/** The comparison that found a line: its requester, and the books that contain the line. */
 export type Finding = { readonly ctx: Ctx; readonly runId: string; readonly book: string };
 
-/** Recovers a line that no transaction of ours stands for; returns how. */
+/** Recovers a line that no transaction of ours stands for. Returns how. */
 export async function recoverLine(deps: GapDeps, line: BookLine, finding: Finding): Promise<RecoveredKind> {
   const transaction = toLostTransaction(line, deps.clock.now());
   if (transaction === undefined || !(await isWalletThere(deps, transaction))) return suspend(deps, line, finding);
   return write(deps, { line, transaction }, finding);
 }
 
-/** Whether the wallet is the owner's, of that customer, and in that currency: what a provider returns is checked, not believed. */
+/**
+ * Whether the wallet belongs to the owner and the customer, in that currency: data from a provider is checked, not
+ * trusted.
+ */
 async function isWalletThere(deps: GapDeps, { owner, walletId, customerId, sourceCurrency }: Transaction): Promise<boolean> {
   const facts = await deps.wallet.lookUpWallet(ctxOf(deps, owner), { walletId });
   return facts !== null && facts.customerId === customerId && facts.currency === sourceCurrency && facts.status !== 'closed';
@@ -58,7 +61,7 @@ async function write(deps: GapDeps, { line, transaction }: LostPayment, finding:
   };
   const row: NewTransaction = {
     transaction,
-    // Its hold may have survived: the capture takes it, or does without (domain/postings.ts).
+    // Its hold may have survived. The capture uses it, or works without it (domain/postings.ts).
     held: type === 'transfer',
     scenario: line.origin?.scenario ?? null,
     nextRunAt: now,
@@ -88,7 +91,7 @@ async function write(deps: GapDeps, { line, transaction }: LostPayment, finding:
   return kind;
 }
 
-/** The posting first, then the record: after a crash between the two the same group is posted again and changes nothing. */
+/** Posting first, then the record: after a crash in between, the same group is posted again and changes nothing. */
 async function suspend(deps: GapDeps, line: BookLine, { runId, book }: Finding): Promise<RecoveredKind> {
   const { railKey: id, direction, rail, currency, units } = line;
   const owner = line.owner ?? noOwner;

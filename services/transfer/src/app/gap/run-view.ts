@@ -10,7 +10,7 @@ import { sumRecovered, type RecoveredSum } from '../../store/recovered-payments.
 type GapRunView = Out<typeof transfer.beginGapRun>;
 type RunResult = { readonly recovered: readonly RecoveredSum[]; readonly unsettled: number };
 
-/** A book that was read to its end is read up to the end of the run. */
+/** If a book was read to its end, it counts as read up to the end of the run. */
 function progressOf({ phase, book, at, after, until }: GapRun): number {
   if (phase === 'ours') return timeOf(after);
   return book.endsWith(' ') || phase === 'settling' || phase === 'finished' ? until : at;

@@ -1,5 +1,6 @@
-// The ledger groups of a batch. One hold a wallet has what is not sent yet; a slice of rows moves their money from it into the
-// holds of their transfers in one group, so that it is never available to anybody in between, whatever crashes or repeats.
+// The ledger groups of a batch. One hold per wallet covers the unsent rows. For a slice of rows, one group transfers
+// their money from it into the holds of their transfers. The money is never available in between, despite crashes and
+// repetitions.
 import type { LedgerStep } from '@pay/contract/wallet';
 import { derive, type Id } from '@pay/core/id';
 import { toConfirmedHoldStep, type HeldTransfer } from '../postings.ts';
@@ -7,7 +8,10 @@ import type { Batch, BatchWallet } from './batch.ts';
 
 export type HoldGroup = { readonly groupId: string; readonly stage: number; readonly steps: LedgerStep[] };
 
-/** Rows of a slice: a group has 128 steps, and two are for the batch's own hold. Each slice costs some thirty answers of the database. */
+/**
+ * Rows of a slice: a group has 128 steps, and two belong to the batch's own hold. Each slice costs about thirty
+ * database round trips.
+ */
 export const sliceMax = 120;
 
 export const holdOf = (batchId: Id<'batch'>, { walletId, part }: Pick<BatchWallet, 'walletId' | 'part'>): Id<'hold'> =>
@@ -18,7 +22,7 @@ const clearingRef = { kind: 'clearing', id: 'batch' } as const;
 
 type HoldingInput = { readonly wallet: BatchWallet; readonly units: bigint; readonly requireActive: boolean };
 
-// Without an expiry: the batch's row says that the hold is there, and the job that goes on with it ends the hold.
+// No expiry: the batch's row records the hold, and the job that advances the batch ends it.
 const holding = (batchId: Id<'batch'>, { wallet, units, requireActive }: HoldingInput): LedgerStep => ({
   op: 'hold',
   holdId: holdOf(batchId, wallet),
@@ -30,7 +34,10 @@ const holding = (batchId: Id<'batch'>, { wallet, units, requireActive }: Holding
   requireActive,
 });
 
-/** Holds the total of every wallet, or of none. Each confirmation has a stage of its own: a refusal is remembered for ever. */
+/**
+ * Holds the total of every wallet, or of none. Each confirmation uses a separate stage, because the ledger remembers a
+ * refusal forever.
+ */
 export const confirmGroup = ({ id, holdStage }: Pick<Batch, 'id' | 'holdStage'>, wallets: readonly BatchWallet[]): HoldGroup => ({
   groupId: id,
   stage: holdStage,
@@ -44,16 +51,16 @@ type SliceInput = {
   readonly batchId: Id<'batch'>;
   /** Names the group among those of its batch. */
   readonly key: string;
-  /** As it is before the slice. */
+  /** The state before the slice. */
   readonly wallet: BatchWallet;
-  /** As it is after it. */
+  /** The state after the slice. */
   readonly after: BatchWallet;
   readonly transfers: readonly HeldTransfer[];
-  /** 1 where the ledger refused the transfers and the slice only gives their money back. */
+  /** 1 if the ledger refused the transfers and the slice only releases their money. */
   readonly stage: 0 | 1;
 };
 
-/** Gives the batch's hold back, and holds what is left of it and the money of each transfer. */
+/** Releases the batch's hold, then holds its remainder and the money of each transfer. */
 export const sliceGroup = ({ batchId, key, wallet, after, transfers, stage }: SliceInput): HoldGroup => ({
   groupId: derive('transaction', batchId, key),
   stage,

@@ -1,4 +1,4 @@
-// A batch as it is stored, the public view of it, and what its counts say.
+// A batch as stored, its public view, and the meaning of its counts.
 import type { Batch as BatchView, BatchRow as BatchRowView, BatchRowStatus, BatchStatus } from '@pay/contract/batch';
 import { timeOf, type Id } from '@pay/core/id';
 import { formatUnits, scales, type Currency } from '@pay/core/money';
@@ -6,7 +6,10 @@ import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import { failureMessages, type FailureCode } from '../transaction.ts';
 
-/** States of a row: those that callers see, and two that they do not. `unchecked` has not been looked at; `sending` has an id. */
+/**
+ * States of a row: those that callers see, and two that they do not. `unchecked` rows were not validated yet; `sending`
+ * rows have an id.
+ */
 export const rowStates = [
   'unchecked',
   'invalid',
@@ -24,20 +27,20 @@ export type Counts = Readonly<Record<RowState, number>>;
 
 export const noCounts: Counts = Object.fromEntries(rowStates.map((state) => [state, 0])) as Record<RowState, number>;
 
-/** What the valid rows of one wallet come to, and the hold that has what of it is not sent yet. */
+/** The total of the valid rows of one wallet, and the hold that covers those not sent yet. */
 export type BatchWallet = {
   readonly walletId: Id<'wallet'>;
   readonly currency: Currency;
   readonly amountUnits: bigint;
   readonly feeUnits: bigint;
   readonly remainingUnits: bigint;
-  /** Counts the holds of the ledger that it has had. */
+  /** Counts the ledger holds that the wallet has had. */
   readonly part: number;
 };
 
 export type BatchWarning = { readonly code: string; readonly message: string };
 
-/** Why a batch does not go on. `consequence` is a sentence. */
+/** Why a batch does not continue. `consequence` is a sentence. */
 export const buildFrozenWarning = (consequence: string): BatchWarning => ({
   code: 'compliance_rejected',
   message: `The platform froze the account. ${consequence}`,
@@ -54,7 +57,7 @@ export type Batch = {
   readonly dryRun: boolean;
   readonly total: number;
   readonly counts: Counts;
-  /** Rows up to this number have been looked at. */
+  /** Rows up to this number are validated. */
   readonly checked: number;
   readonly contentHash: string;
   /** Names of the columns as they were sent, in order. */
@@ -77,7 +80,7 @@ export type Batch = {
   readonly completedAt: number | null;
 };
 
-/** Rows that nothing will happen to any more. */
+/** States of rows that no longer change. */
 const endedStates: readonly RowState[] = ['invalid', 'completed', 'failed', 'returned', 'refunded', 'canceled'];
 const everValid: readonly RowState[] = [
   'valid',
@@ -99,20 +102,20 @@ export const tenthsOf = (batch: Pick<Batch, 'counts' | 'total'>): number => Math
 const terminal: ReadonlySet<BatchStatus> = new Set(['invalid', 'completed', 'partially_completed', 'canceled']);
 export const isEnded = ({ status }: Pick<Batch, 'status'>): boolean => terminal.has(status);
 
-/** What a batch is once all of its rows are looked at. */
+/** The status of a batch once all of its rows are validated. */
 export function statusAfterChecks({ counts, mode, total }: Pick<Batch, 'counts' | 'mode' | 'total'>): 'ready' | 'invalid' {
   if (counts.valid === 0) return 'invalid';
   return mode === 'all_or_nothing' && counts.valid < total ? 'invalid' : 'ready';
 }
 
-/** What a batch is once all of its rows have ended. */
+/** The status of a batch once all of its rows have ended. */
 export function statusAtEnd({ counts }: Pick<Batch, 'counts'>): 'completed' | 'partially_completed' | 'canceled' {
   const valid = validOf({ counts });
   if (counts.canceled === valid) return 'canceled';
   return counts.completed === valid ? 'completed' : 'partially_completed';
 }
 
-/** The batch with a warning, once. */
+/** Adds a warning to the batch, once. */
 export const withWarning = (batch: Batch, warning: BatchWarning): Batch => ({
   ...batch,
   warnings: [...batch.warnings.filter(({ code }) => code !== warning.code), warning],
@@ -189,18 +192,18 @@ export type BatchRow = {
   readonly amountUnits: bigint | null;
   readonly feeUnits: bigint | null;
   readonly finalAmount: string | null;
-  /** Under which its rail has paid it, where that was found out after a restore: it is sent under no other id. */
+  /** The id under which its rail has paid it, as found after a restore: no other id is sent. */
   readonly reservedId?: Id<'transaction'>;
   readonly transactionId: Id<'transaction'> | null;
   readonly counterpartyId: Id<'counterparty'> | null;
   readonly slice: number | null;
   /** Why its transfer did not complete. */
   readonly failure: FailureCode | null;
-  /** Which row of the batch that this one retries; null in other batches. */
+  /** The row of the previous batch that this one retries; null in other batches. */
   readonly retryOfRow: number | null;
 };
 
-/** A row on its way has an id before it has a transfer, and only the latter is anything to a caller. */
+/** A row in progress has an id before it has a transfer. Callers see only the transfer. */
 export const rowView = (row: BatchRow): BatchRowView => ({
   number: row.number,
   clientRowId: row.clientRowId,

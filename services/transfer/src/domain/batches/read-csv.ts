@@ -1,5 +1,6 @@
-// Reads the rows of a batch from a CSV file that arrives in slices. The library bounds neither columns nor empty cells, so each
-// slice is measured before the library sees it. The byte order mark is taken off here: the library would switch to UTF-16 for some.
+// Reads the rows of a batch from a CSV file that arrives in slices. The library limits neither columns nor empty cells,
+// so each slice is measured before the library gets it. The byte order mark is removed here, because the library would
+// switch to UTF-16 for some marks.
 import { limits } from '@pay/core/limits';
 import { CsvError, parse, type Parser } from 'csv-parse';
 import {
@@ -18,10 +19,10 @@ const bounds = limits.batchFile;
 
 type Delimiter = ',' | ';';
 
-/** Rows of a CSV file. A header ends in the first slice, or is too long. */
+/** Rows of a CSV file. A header that does not end in the first slice is too long. */
 export function csvReader(): RowsReader {
   const records = recordTaker();
-  /** The first bytes, until there are enough of them to tell the encoding. */
+  /** The first bytes, until they suffice to detect the encoding. */
   let head: Buffer | undefined = Buffer.alloc(0);
   let reading: { readonly measure: (slice: Buffer) => void; readonly csv: Parser } | undefined;
   const begin = (slice: Buffer) => {
@@ -54,7 +55,10 @@ export function csvReader(): RowsReader {
 const mark = Buffer.from([0xef, 0xbb, 0xbf]);
 const otherMarks = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
 
-/** The content of a UTF-8 file. Throws for UTF-16, which spreadsheets call Unicode text: with its mark, or without one by its zero bytes. */
+/**
+ * The content of a UTF-8 file. Throws for UTF-16, which spreadsheets call Unicode text, and which is detected by its
+ * mark or its zero bytes.
+ */
 function withoutMark(head: Buffer): Buffer {
   if (otherMarks.some((other) => head.subarray(0, other.length).equals(other)) || head.subarray(0, 2).includes(0))
     throw refuse(
@@ -69,7 +73,7 @@ function withoutMark(head: Buffer): Buffer {
 const parserOf = (delimiter: Delimiter, take: (cells: readonly string[]) => null): Parser => {
   const parser = parse({
     delimiter,
-    // Named, so that each of them ends a row here exactly where it does for the measurer.
+    // Listed explicitly, so that each of them ends a row for the library exactly where it does for the measurer.
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count_less: true,
     skip_empty_lines: true,
@@ -88,7 +92,7 @@ async function runParser(write: (callback: (error?: Error | null) => void) => vo
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    // The library's words may repeat what is in the file.
+    // The library's message may repeat content of the file.
     const line = 'lines' in error && typeof error['lines'] === 'number' ? ` near line ${error['lines']}` : '';
     throw refuse(
       'fileId',
@@ -137,7 +141,7 @@ function headerOf(cells: readonly string[]): readonly string[] {
 
 const [quote, lineFeed, carriageReturn] = [0x22, 0x0a, 0x0d];
 
-/** Measures rows and cells as they are in the file, in one pass. Throws at the first that is too large. */
+/** Measures rows and cells as they are in the file, in one pass. Throws at the first oversized one. */
 function measurer(delimiter: Delimiter): (slice: Buffer) => void {
   const separator = delimiter.charCodeAt(0);
   let [row, columns, rowBytes, cellBytes] = [0, 1, 0, 0];
@@ -146,7 +150,7 @@ function measurer(delimiter: Delimiter): (slice: Buffer) => void {
   return (slice) => {
     for (const byte of slice) {
       if (!isQuoted && (byte === lineFeed || byte === carriageReturn)) {
-        // Empty lines are no rows.
+        // Empty lines are not rows.
         if (rowBytes > 0) row += 1;
         [columns, rowBytes, cellBytes] = [1, 0, 0];
         continue;
@@ -162,7 +166,7 @@ function measurer(delimiter: Delimiter): (slice: Buffer) => void {
   };
 }
 
-/** Spreadsheets write `;` where the comma is a decimal point; the header says which it is. */
+/** Spreadsheets write `;` where the comma is a decimal point; the header shows which one applies. */
 function delimiterOf(slice: Buffer): Delimiter {
   const header =
     slice

@@ -1,4 +1,5 @@
-// Reads the rows of a batch from the JSON array of objects that the gateway wrote, in slices: each object is parsed alone.
+// Reads the rows of a batch from the JSON array of objects that the gateway wrote, in slices. Each object is parsed
+// alone.
 import { limits } from '@pay/core/limits';
 import {
   knownColumns,
@@ -41,14 +42,14 @@ const inOrder = (columnNames: ReadonlySet<string>, rows: ReadRows['rows']): Read
     rows,
   );
 
-/** Members of members under names with dots, so that a row of either kind is cells under columns. */
+/** Nested members get names with dots, so that rows of both formats are cells under columns. */
 function* cellsOf(
   value: Row,
   { place, prefix = '' }: { readonly place: string; readonly prefix?: string },
 ): Generator<NamedCell> {
   for (const [name, member] of Object.entries(value)) {
     const column = `${prefix}${name}`;
-    // Before the members below it: each of them begins with this name.
+    // Checked before the nested members: each of their names begins with this name.
     if (column.length > bounds.columnName) throw tooLongName('rows', column);
     if (typeof member === 'object' && member !== null && !Array.isArray(member))
       yield* cellsOf(member as Row, { place, prefix: `${column}.` });

@@ -57,7 +57,7 @@ test('the second row of an id is the doubled one, and rows without ids are not',
 test.each([[1], [2], [3], [32_768]])(
   'a UTF-8 byte order mark is no part of the first column, in slices of %i',
   async (sliceBytes) => {
-    // A mark that the library would take off a second time stays text.
+    // A second mark, which the library would remove too, stays text.
     const { columns, rows } = await csv('\ufeffamount,reference\n1.00,\ufeffa\n', sliceBytes);
     expect([columns, rows]).toEqual([['amount', 'reference'], [{ amount: '1.00', reference: '\ufeffa' }]]);
   },

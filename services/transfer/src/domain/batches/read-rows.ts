@@ -1,11 +1,11 @@
-// The rows of a batch as they are read: cells under columns, within bounds. Only their form is judged here. A small file can be
-// expensive to read, so every bound is checked while the bytes arrive and before anything is stored.
+// Reads the rows of a batch: cells under columns, within limits. Only their form is checked here. A small file can be
+// expensive to read, so every limit is checked while the bytes arrive and before anything is stored.
 import { batchColumns, refusedBatchColumns } from '@pay/contract/batch';
 import { CreateCounterparty } from '@pay/contract/counterparty';
 import { invalidField, type FieldCode, type Fault } from '@pay/core/fault';
 import { limits } from '@pay/core/limits';
 
-/** Only filled cells are here: a file of commas has millions of empty ones. */
+/** Contains only filled cells: a file of commas has millions of empty ones. */
 export type Cells = Readonly<Record<string, string>>;
 export type ReadRows = {
   readonly columns: readonly string[];
@@ -19,16 +19,16 @@ export interface RowsReader {
   end(): Promise<ReadRows>;
 }
 
-/** The field of the request that the rows come from. */
+/** The field of the request that contains the rows. */
 export type Source = 'rows' | 'fileId';
 
 const counterpartyFields: ReadonlySet<string> = new Set(
   Object.keys(CreateCounterparty.shape).filter((name) => name !== 'customerId' && name !== 'metadata'),
 );
-/** Columns that something is read from, in the order in which they are answered. */
+/** Columns that the platform reads, in the order in which answers list them. */
 export const knownColumns: ReadonlySet<string> = new Set([...batchColumns, ...refusedBatchColumns]);
 
-/** Whether anything is read from a column. */
+/** Whether the platform reads a column. */
 export function isKnownColumn(name: string): boolean {
   if (knownColumns.has(name)) return true;
   const [first, second = ''] = name.split('.');
@@ -67,7 +67,7 @@ export const tooLongName = (source: Source, name: string): Fault =>
     'Use the column names in the batch guide.',
   );
 
-/** Gathers rows within the bounds of a batch. */
+/** Collects rows within the limits of a batch. */
 export function rowCollector(source: Source) {
   const rows: Cells[] = [];
   let filled = 0;
@@ -83,7 +83,7 @@ export function rowCollector(source: Source) {
   };
 }
 
-/** Names of ignored columns that are answered: more would not be read. */
+/** Number of ignored column names in an answer: more would not be read. */
 const ignoredMax = 50;
 
 export function readRowsOf(columns: readonly string[], rows: readonly Cells[]): ReadRows {

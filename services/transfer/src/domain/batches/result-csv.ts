@@ -1,10 +1,10 @@
-// The result of a batch as CSV: the rows as they were sent, in order, and what became of each.
+// The result of a batch as CSV: the rows as sent, in order, and the outcome of each.
 import { csvRow } from '@pay/core/csv';
 import { rowView, type BatchRow } from './batch.ts';
 
 const resultColumns = ['status', 'transactionId', 'errorField', 'errorCode'] as const;
 
-/** Columns that are sent again, of an earlier result, give way to what is so now. */
+/** If columns of an earlier result are sent again, the current result replaces them. */
 const withoutResultColumns = (columns: readonly string[]): string[] =>
   columns.filter((name) => !(resultColumns as readonly string[]).includes(name));
 

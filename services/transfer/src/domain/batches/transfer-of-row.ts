@@ -1,4 +1,4 @@
-// What a row asks for: a transfer, and with it perhaps a payout account that is still to be found or created.
+// The request in a row: a transfer, and possibly a payout account that must be found or created.
 import { refusedBatchColumns } from '@pay/contract/batch';
 import { CreateTransfer } from '@pay/contract/transfer';
 import type { In } from '@pay/contract/operation';
@@ -12,7 +12,7 @@ import { isKnownColumn, type Cells } from './read-rows.ts';
 export type RowTransfer = In<typeof transfer.create>;
 export type RowRequest = {
   readonly request: RowTransfer;
-  /** Fields of `POST /v1/counterparties`, where the row has no destination of its own. */
+  /** Fields of `POST /v1/counterparties`, if the row describes a new destination. */
   readonly counterparty: Readonly<Record<string, unknown>> | undefined;
 };
 export type RowReading = { readonly row: RowRequest } | { readonly errors: readonly RowError[] };
@@ -20,10 +20,10 @@ export type RowReading = { readonly row: RowRequest } | { readonly errors: reado
 /** Errors that a row keeps. */
 const errorsMax = 10;
 
-/** Stands for the counterparty that is not there yet, in the one field that would name it. */
+/** Stands for the missing counterparty in the one field that would name it. */
 export const notYetKnown = 'pa_';
 
-/** Reads a row by the schema of a transfer. `batch` says what the row leaves out. */
+/** Parses a row by the schema of a transfer. `batch` provides the fields that the row omits. */
 export function transferOfRow(cells: Cells, batch: Pick<Batch, 'customerId' | 'walletId'>): RowReading {
   const cell = (name: string): string | undefined => (cells[name] === undefined || cells[name] === '' ? undefined : cells[name]);
   const counterparty = cell('destinationAddress') === undefined ? counterpartyIn(cells) : undefined;
@@ -59,7 +59,7 @@ const notTaken = (field: string): RowError => ({
 
 const errorOf = ({ field, code, message }: RowError): RowError => ({ field, code, message });
 
-/** A fault as the errors of a row; any other failure is thrown on. */
+/** Converts a fault to the errors of a row. Rethrows any other failure. */
 export function errorsOf(error: unknown, prefix = ''): RowError[] {
   if (!isFault(error) || (error.code !== 'INVALID_REQUEST' && error.code !== 'CONFLICT')) throw error;
   return detailsIn(error, prefix);
@@ -74,7 +74,7 @@ function wrongRowId(text: string | undefined): RowError | undefined {
   return { field: 'clientRowId', code: 'invalid_format', message };
 }
 
-/** The columns `counterparty.…` as the object that they spell; undefined where all are empty. */
+/** The columns `counterparty.…` as the object that they describe; undefined if all are empty. */
 function counterpartyIn(cells: Cells): Record<string, unknown> | undefined {
   const found: Record<string, unknown> = {};
   for (const [column, text] of Object.entries(cells)) {
@@ -86,7 +86,7 @@ function counterpartyIn(cells: Cells): Record<string, unknown> | undefined {
   return Object.keys(found).length === 0 ? undefined : found;
 }
 
-/** Numbers of the rows whose clientRowId stands in an earlier one. */
+/** Numbers of the rows whose clientRowId appears in an earlier row. */
 export function findDuplicateRows(rows: readonly Cells[]): ReadonlySet<number> {
   const seen = new Set<string>();
   const doubled = new Set<number>();

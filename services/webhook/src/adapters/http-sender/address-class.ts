@@ -4,21 +4,21 @@ import ipaddr from 'ipaddr.js';
 
 /**
  * `public`: anywhere on the internet. `private`: loopback and private networks, which an operator may open to sandbox
- * endpoints. `forbidden`: cloud metadata, link-local, multicast, reserved; opened by nothing.
+ * endpoints. `forbidden`: cloud metadata, link-local, multicast, reserved; no setting opens it.
  */
 export type AddressClass = 'public' | 'private' | 'forbidden';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** Cloud metadata services outside of link-local, which ipaddr.js takes for ordinary addresses of their range. */
+/** Cloud metadata services outside link-local, which ipaddr.js treats as ordinary addresses of their range. */
 const metadata = [
-  // Azure, in public space, and Alibaba, in shared space.
+  // Azure, in public address space, and Alibaba, in shared address space.
   ...['168.63.129.16/32', '100.100.100.200/32'],
-  // AWS, Google and Scaleway, among unique local addresses.
+  // AWS, Google, and Scaleway, among unique local addresses.
   ...['fd00:ec2::/32', 'fd20:ce::/32', 'fd00:42::42/128'],
 ].map((text) => ipaddr.parseCIDR(text));
 
-/** Ranges of ipaddr.js by class; every range that is not named is forbidden. AS112 and AMT anycast are on the internet. */
+/** Ranges of ipaddr.js by class; every other range is forbidden. AS112 and AMT anycast are on the internet. */
 const classes4: Readonly<Record<string, AddressClass>> = {
   ...{ unicast: 'public', as112: 'public', amt: 'public' },
   ...{ private: 'private', loopback: 'private', carrierGradeNat: 'private' },
@@ -28,19 +28,21 @@ const classes6: Readonly<Record<string, AddressClass>> = {
   ...{ loopback: 'private', uniqueLocal: 'private' },
 };
 
-/** All that IANA has allocated for global use. ipaddr.js also calls unallocated space `unicast`. */
+/** All space that IANA has allocated for global use. ipaddr.js also calls unallocated space `unicast`. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
-/** IETF protocol assignments; ipaddr.js gives some of them a range of their own, such as `as112v6`. */
+/** IETF protocol assignments; ipaddr.js puts some of them into separate ranges, such as `as112v6`. */
 const protocolAssignments = ipaddr.IPv6.parseCIDR('2001::/23');
 
-/** Where an IPv6 address carries the IPv4 address that a translator or tunnel sends to: prefix, and offset of the four bytes. */
+/**
+ * IPv6 ranges that embed the IPv4 address of a translator's or tunnel's target: prefix, and offset of the four bytes.
+ */
 const translations = [
   { prefix: ipaddr.IPv6.parseCIDR('::ffff:0:0:0/96'), offset: 12 },
   { prefix: ipaddr.IPv6.parseCIDR('64:ff9b::/96'), offset: 12 },
   { prefix: ipaddr.IPv6.parseCIDR('2002::/16'), offset: 2 },
 ];
 
-/** The class of an address in any textual form; what is not an address is forbidden. */
+/** The class of an address in any textual form; a text that is not an address is forbidden. */
 export function classifyAddress(text: string): AddressClass {
   const address = parseAddress(text);
   return address === undefined ? 'forbidden' : classOf(address);
@@ -53,7 +55,7 @@ function classOf(address: Address): AddressClass {
   if (translation !== undefined) {
     const { offset } = translation;
     const inner = classOf(new ipaddr.IPv4(address.toByteArray().slice(offset, offset + 4)));
-    // Behind a translator a private address is of another network than this machine's.
+    // Behind a translator, a private address belongs to another network than this machine's.
     return inner === 'public' ? 'public' : 'forbidden';
   }
   const kind = classes6[address.range()] ?? 'forbidden';
@@ -68,12 +70,13 @@ export function sameAddress(one: string, other: string): boolean {
 }
 
 /**
- * The address, a mapped IPv4 address as that IPv4 address; undefined for anything but a plain address. Node's check comes
- * first because ipaddr.js also reads short and octal forms. A zone (`%eth0`) only exists on link-local addresses.
+ * The address, a mapped IPv4 address as that IPv4 address; undefined for anything but a plain address. Node's check
+ * comes first because ipaddr.js also accepts short and octal forms. A zone (`%eth0`) only exists on link-local
+ * addresses.
  */
 function parseAddress(text: string): Address | undefined {
   const family = isIP(text);
   if (family === 0 || text.includes('%')) return undefined;
-  // URL writes IPv6 in hexadecimal throughout: ipaddr.js would read `::1.2.3.4` as a mapped address, which it is not.
+  // URL writes all of IPv6 in hexadecimal: ipaddr.js would read `::1.2.3.4` as a mapped address, which it is not.
   return ipaddr.process(family === 4 ? text : new URL(`http://[${text}]`).hostname.slice(1, -1));
 }

@@ -1,6 +1,6 @@
-// Connections that are idle between deliveries. The address of each was checked when it was opened and cannot change, so reuse
-// is safe. It is closed after a minute, so that a receiver may move to another address. Each carries one request at a time; the
-// sender decides how many there are.
+// Idle connections between deliveries. The address of each was checked when it was opened and cannot change, so reuse
+// is safe. A connection closes after a minute, so that a receiver may move to another address. Each carries one request
+// at a time; the sender decides how many exist.
 import type { Client } from 'undici';
 import type { Environment } from '@pay/core/owner';
 import { MINUTE } from '@pay/core/time';
@@ -14,15 +14,15 @@ export type Connection = {
 };
 
 export interface ConnectionPool {
-  /** A resting connection of this origin and environment, or a new one; always a new one when `fresh`. */
+  /** An idle connection of this origin and environment, or a new one; always a new one when `fresh`. */
   take(origin: string, environment: Environment, fresh: boolean): Connection;
-  /** Lets it rest, or ends it. */
+  /** Returns it to the pool, or closes it. */
   giveBack(connection: Connection, reusable: boolean): void;
   close(): Promise<void>;
 }
 
 const ageMsMax = MINUTE;
-/** Resting ones, of one origin and of all together; the longest resting go first. */
+/** Idle connections, of one origin and of all together; the longest idle close first. */
 const bounds = { origin: 32, all: 256 } as const;
 
 export type ConnectionPoolOptions = {
@@ -36,7 +36,7 @@ export function connectionPool({ open, now }: ConnectionPoolOptions): Connection
   let count = 0;
   const end = (connection: Connection): void => void connection.client.destroy().catch(() => undefined);
 
-  /** Takes the one that rested last: its socket is the least likely to have been closed. */
+  /** Takes the most recently used one: its socket is the least likely to have been closed. */
   const takeIdle = (key: string): Connection | undefined => {
     const list = resting.get(key);
     const connection = list?.pop();
@@ -73,7 +73,7 @@ export function connectionPool({ open, now }: ConnectionPoolOptions): Connection
       connection.uses += 1;
       const list = resting.get(connection.key) ?? [];
       if (!reusable || list.length >= bounds.origin) return end(connection);
-      // Deleted first, so that the order of the map is the order in which origins were last used.
+      // Deleted first, so that the map is in the order of the origins' last use.
       resting.delete(connection.key);
       resting.set(connection.key, [...list, connection]);
       count += 1;

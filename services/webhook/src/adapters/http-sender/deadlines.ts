@@ -1,10 +1,10 @@
-// Aborts attempts that take too long. It checks all attempts in flight every quarter of a second, because a timer and an abort
-// signal for each cost as much as the rest of the attempt (measured).
+// Aborts attempts that take too long. It checks all attempts in flight every quarter of a second. A timer and an abort
+// signal for each would cost as much as the rest of the attempt (measured).
 import type { Clock } from '@pay/core/time';
 import { AttemptInterruption, AttemptTimeout } from './failures.ts';
 
 export type Deadline = {
-  /** Milliseconds since the epoch; may be moved. */
+  /** Milliseconds since the epoch; may change. */
   at: number;
   /** Ends it early. */
   readonly signal: AbortSignal | undefined;

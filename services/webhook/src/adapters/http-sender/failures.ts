@@ -1,11 +1,11 @@
-// The failure of one attempt, from the closed set that deliveries show and metrics count.
+// The failure of one attempt, from the fixed set that deliveries show and metrics count.
 import { blockedMessage } from './target-url.ts';
 import { TargetBlocked, HostUnresolved } from './resolve-host.ts';
 import type { AttemptResult, ErrorClass } from '../../domain/attempt-result.ts';
 
-/** The total time was over. */
+/** The total time ran out. */
 export class AttemptTimeout extends Error {}
-/** Whoever asked for the attempt does not want it any more. */
+/** The caller has canceled the attempt. */
 export class AttemptInterruption extends Error {}
 
 type Failure = Pick<AttemptResult, 'errorClass' | 'message'>;
@@ -22,13 +22,13 @@ const connectErrorCodes = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 const brokenConnectionCodes = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'ECONNABORTED']);
-/** Codes of OpenSSL's verification, which Node passes on by name. */
+/** Codes of OpenSSL's verification, which Node reports by name. */
 const certificate =
   /CERT|_ISSUER|_SIGNATURE|CRL|^UNABLE_TO_|^HOSTNAME_MISMATCH|^DEPTH_ZERO|^INVALID_(CA|PURPOSE)|^PATH_LENGTH|^ERR_SSL|^ERR_TLS|^EPROTO/;
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '');
 
-/** The class of a failure without an answer, and a sentence that names no address of ours. */
+/** The class of a failure without an answer, and a sentence that contains no address of ours. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof TargetBlocked) return { errorClass: 'blocked', message: blockedMessage };
   if (error instanceof HostUnresolved)
@@ -60,7 +60,7 @@ export function statusClass(status: number): ErrorClass {
   return status >= 500 && status < 600 ? 'http_5xx' : 'protocol';
 }
 
-/** Seconds of a Retry-After header in either form (RFC 9110 §10.2.3); null when there is none that can be read. */
+/** Seconds of a Retry-After header in either form (RFC 9110 §10.2.3); null without a valid header. */
 export function retryAfterOf(header: string | undefined, now: number): number | null {
   if (header === undefined) return null;
   if (/^\s*\d{1,9}\s*$/.test(header)) return Number(header);
@@ -69,12 +69,12 @@ export function retryAfterOf(header: string | undefined, now: number): number | 
 }
 
 const snippetBytes = 1_024;
-/** What a receiver may echo back and must not be shown again. */
+/** Confidential text that a receiver may echo and that must not be shown. */
 const confidential = /\b(whsec_[A-Za-z0-9+/=]{8,}|svc_(?:test|live)_[A-Za-z0-9]+_[A-Za-z0-9]+)/g;
 // NUL cannot be stored as text, and the others would control the terminal that shows them.
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 
-/** The first KiB as text: whole characters only, no control characters, nothing that looks like a secret. */
+/** The first KiB as text: whole characters only, no control characters, nothing that resembles a secret. */
 export function snippetOf(body: Buffer): string | null {
   if (body.length === 0) return null;
   const text = new TextDecoder('utf-8', { ignoreBOM: false }).decode(body.subarray(0, snippetBytes), { stream: true });

@@ -1,4 +1,5 @@
-// Sends one delivery by HTTP POST and returns the result. It never throws: every behaviour of a receiver is an AttemptResult.
+// Sends one delivery by HTTP POST and returns the result. It never throws: every behavior of a receiver is an
+// AttemptResult.
 import { Resolver } from 'node:dns/promises';
 import { Client, type Dispatcher } from 'undici';
 import type { FaultDetail } from '@pay/core/fault';
@@ -12,9 +13,9 @@ import { type AttemptResult } from '../../domain/attempt-result.ts';
 import { TargetBlocked, resolveAllowedAddresses } from './resolve-host.ts';
 import { blockedHint, blockedMessage, checkUrl, hostOf, type TargetPolicy } from './target-url.ts';
 
-/** Milliseconds of one request, and of reading what follows the status. */
+/** Milliseconds of one request, and for reading the answer after its status. */
 export const attemptTimeouts = { totalMs: 15 * SECOND, connectMs: 5 * SECOND, bodyMs: 2 * SECOND } as const;
-/** More of an answer is not read: the status is the answer. */
+/** The rest of an answer is not read: the status decides. */
 const bodyBytesMax = 8 * 1_024;
 const targetsMax = 2_048;
 const dns = { timeoutMs: 2_000, tries: 2 } as const;
@@ -31,7 +32,7 @@ export type DeliveryRequest = {
   readonly headers: Readonly<Record<string, string>>;
   /** The bytes that were signed. */
   readonly body: Buffer;
-  /** Milliseconds for all of it; the contract's unless shorter. */
+  /** Milliseconds for the whole attempt; the contract's unless shorter. */
   readonly timeoutMs?: number;
   /** Ends the attempt early, when the service stops. */
   readonly signal?: AbortSignal;
@@ -41,8 +42,8 @@ export interface HttpSender {
   /** Makes one attempt. Never rejects. */
   send(request: DeliveryRequest): Promise<AttemptResult>;
   /**
-   * What is wrong with a URL that wants to become an endpoint, after asking the DNS too; undefined when nothing is. A name
-   * that does not resolve yet is let through: it is checked again at each connection.
+   * The error of a URL for an endpoint, including a DNS check; undefined when it is valid. A name that does not resolve
+   * yet is accepted: each connection checks it again.
    */
   check(url: string, environment: Environment): Promise<FaultDetail | undefined>;
   close(): Promise<void>;
@@ -88,9 +89,12 @@ export function createHttpSender(options: HttpSenderOptions): HttpSender {
 
 type Target = { readonly origin: string; readonly path: string };
 
-/** Where to send, or undefined when the URL is not allowed: the configuration may have become stricter since an endpoint was made. */
+/**
+ * The target, or undefined when the URL is not allowed: the configuration may have become stricter since the endpoint
+ * was created.
+ */
 function targetCache(policy: TargetPolicy): (request: Pick<DeliveryRequest, 'url' | 'environment'>) => Target | undefined {
-  // Reading a URL costs more than signing a delivery, and the same few come again and again.
+  // Parsing a URL costs more than signing a delivery, and the same few repeat.
   const known = new Map<string, Target | undefined>();
   return ({ url, environment }) => {
     const key = `${environment} ${url}`;
@@ -130,8 +134,8 @@ async function exchange(request: DeliveryRequest, context: ExchangeContext): Pro
     const { result, error, reusable } = await sendOnce(connection.client, { request, target, until, context });
     pool.giveBack(connection, reusable);
     if (result !== undefined) return result;
-    // A connection that rested may have been closed at the other end just as we wrote: no response was received, so a fresh one
-    // decides. The receiver knows repeats by their event id.
+    // The receiver may have closed an idle connection just as we wrote: without an answer, a fresh connection decides.
+    // The receiver detects repeats by their event id.
     if (!rested || fresh || failureOf(error).errorClass !== 'reset' || error instanceof AttemptInterruption) throw error;
   }
 }
@@ -144,7 +148,9 @@ type RequestInput = {
   readonly context: ExchangeContext;
 };
 
-/** One request on one connection. Resolves with the answer as soon as its status and the beginning of its body are here. */
+/**
+ * One request on one connection. Resolves with the answer as soon as its status and the beginning of its body arrive.
+ */
 function sendOnce(client: Client, { request, target, until, context }: RequestInput): Promise<RequestResult> {
   const { clock, deadlines } = context;
   return new Promise((resolve) => {
@@ -158,7 +164,7 @@ function sendOnce(client: Client, { request, target, until, context }: RequestIn
     };
     const finish = (reusable: boolean): void =>
       complete({ result: resultOf(head.status ?? 0, { retryAfter: head.retryAfter, body, now: clock.now() }), reusable });
-    // What is cut has its status already, or never will.
+    // An aborted request has its status already, or never will.
     const cut = (error: Error): void => {
       over = error;
       if (head.status === undefined) complete({ error, reusable: false });

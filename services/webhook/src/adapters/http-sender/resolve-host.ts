@@ -1,11 +1,12 @@
-// From a host to the addresses that a delivery may connect to: all of them are looked up, and one bad address refuses all.
+// Resolves a host to the addresses that a delivery may connect to: all of them are looked up, and one forbidden address
+// rejects the host.
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import type { Environment } from '@pay/core/owner';
 import { classifyAddress, type AddressClass } from './address-class.ts';
 import { admits, opensPrivate, type TargetPolicy } from './target-url.ts';
 
-/** Thrown when the SSRF guard refuses a target. It does not contain the address. */
+/** Thrown when the SSRF guard rejects a target. It does not contain the address. */
 export class TargetBlocked extends Error {
   constructor() {
     super('target blocked');
@@ -15,7 +16,7 @@ export class TargetBlocked extends Error {
 
 /** Thrown when a name has no address, or no name server answers. */
 export class HostUnresolved extends Error {
-  /** True when the name surely has none, false when the question was not answered. */
+  /** True when the name certainly has none, false when the query failed. */
   readonly definite: boolean;
   constructor(definite: boolean, cause: unknown) {
     super('name not resolved', { cause });
@@ -24,7 +25,7 @@ export class HostUnresolved extends Error {
   }
 }
 
-/** The two questions that are asked of the DNS; `node:dns`'s Resolver answers them. */
+/** The two DNS queries; `node:dns`'s Resolver implements them. */
 export interface NameServer {
   resolve4(name: string): Promise<string[]>;
   resolve6(name: string): Promise<string[]>;
@@ -38,8 +39,8 @@ export type ResolveOptions = {
 };
 
 /**
- * The addresses of a host, each checked. Throws TargetBlocked or HostUnresolved. The machine's own search list is not applied, so a
- * name never turns into one of the cluster.
+ * The addresses of a host, each checked. Throws TargetBlocked or HostUnresolved. The machine's own search list is not
+ * applied, so a name never resolves to a name inside the cluster.
  */
 export async function resolveAllowedAddresses(
   host: string,
@@ -52,17 +53,17 @@ export async function resolveAllowedAddresses(
   return addresses;
 }
 
-/** Answers that mean "there is none of this kind", as opposed to "could not ask". */
+/** Answers that mean "no record of this kind", as opposed to "the query failed". */
 const none = new Set(['ENODATA', 'ENOTFOUND', 'ENONAME']);
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code);
 
 async function addressesOf(host: string, environment: Environment, { policy, nameServer }: ResolveOptions): Promise<string[]> {
   const local = opensPrivate(policy, environment);
-  // RFC 6761: never asked of the DNS.
+  // RFC 6761: never sent to the DNS.
   if (local && (host === 'localhost' || host.endsWith('.localhost'))) return ['127.0.0.1', '::1'];
   const answers = await Promise.allSettled([nameServer.resolve4(host), nameServer.resolve6(host)]);
   const failed = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []));
-  // Half an answer is none: the half that is missing could be the bad one.
+  // Half an answer is no answer: the missing half could contain a forbidden address.
   const unanswered = failed.find((error) => !none.has(codeOf(error)));
   if (unanswered !== undefined) throw new HostUnresolved(false, unanswered);
   const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));

@@ -1,6 +1,6 @@
-// The guard against server-side request forgery (SSRF): makes every connection of a delivery, to an address that was checked a
-// moment before and is not looked up again. What was checked and what is connected to are the same bytes, so a name that resolves
-// differently in between gains nothing.
+// The guard against server-side request forgery (SSRF). It opens every connection of a delivery, to an address that was
+// just checked and is not looked up again. The checked and the connected address are the same bytes, so a name that
+// resolves differently in between gains nothing.
 import { isIP, type Socket } from 'node:net';
 import type { SecureContextOptions } from 'node:tls';
 import { buildConnector } from 'undici';
@@ -11,9 +11,9 @@ import { TargetBlocked, HostUnresolved, resolveAllowedAddresses, type ResolveOpt
 
 export type ConnectorOptions = ResolveOptions & {
   readonly clock: Clock;
-  /** Milliseconds for looking up, connecting and the handshake together. */
+  /** Milliseconds for lookup, connection, and handshake together. */
   readonly connectTimeoutMs: number;
-  /** Certificates to trust beyond the public ones. */
+  /** Certificates to trust in addition to the public ones. */
   readonly ca?: SecureContextOptions['ca'];
 };
 
@@ -26,14 +26,14 @@ export function ssrfGuardedConnector(environment: Environment, connectorOptions:
   const connect = buildConnector({
     timeout: connectTimeoutMs,
     allowH2: false,
-    // A session outlives the check that its connection passed.
+    // A session would outlive the check of its connection.
     maxCachedSessions: 0,
     ...(ca === undefined ? {} : { ca }),
   });
   const open = async (options: buildConnector.Options): Promise<Socket> => {
     const host = options.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
     const until = clock.now() + connectTimeoutMs;
-    // A name server that does not answer must not hold a worker longer than a receiver may.
+    // If a name server does not answer, it must not hold a worker longer than a receiver may.
     const addresses = await withTimeout(
       clock,
       connectTimeoutMs,
@@ -56,7 +56,7 @@ export function ssrfGuardedConnector(environment: Environment, connectorOptions:
   return (options, callback) => {
     open(options).then(
       (socket) => callback(null, socket),
-      // Node's and ours alone; both throw nothing but errors.
+      // Only Node's code and ours; both throw only errors.
       (error: unknown) => callback(error as Error, null),
     );
   };
@@ -65,12 +65,13 @@ export function ssrfGuardedConnector(environment: Environment, connectorOptions:
 type PinnedConnectInput = { readonly options: buildConnector.Options; readonly host: string; readonly address: string };
 
 function connectTo(connect: buildConnector.connector, { options, host, address }: PinnedConnectInput): Promise<Socket> {
-  // The certificate is checked against the name, and the server learns it by SNI; an address has neither.
+  // The certificate is checked against the name, and the server gets it by SNI; an address has neither.
   const servername = options.protocol === 'https:' && isIP(host) === 0 ? { servername: host } : {};
   return new Promise((resolve, reject) => {
     connect({ ...options, ...servername, hostname: address }, (error, socket) => {
       if (error !== null) return reject(error);
-      // Belt and braces: whatever a proxy, a resolver or a later version of a library does, this is where we ended up.
+      // A second check: no matter what a proxy, a resolver, or a later version of a library does, this is the connected
+      // address.
       if (sameAddress(socket.remoteAddress ?? '', address)) return resolve(socket);
       socket.destroy();
       reject(new TargetBlocked());

@@ -1,5 +1,5 @@
-// Whether a URL may be an endpoint at all. The SSRF guard is where connections are made (ssrf-guard.ts); what is refused here
-// is refused early and with a reason.
+// Checks whether a URL may be an endpoint. Connections pass the SSRF guard (ssrf-guard.ts); the checks here reject
+// early and with a reason.
 import type { FaultDetail, FieldCode } from '@pay/core/fault';
 import { limits } from '@pay/core/limits';
 import type { Environment } from '@pay/core/owner';
@@ -7,13 +7,16 @@ import { isIP } from 'node:net';
 import { classifyAddress, type AddressClass } from './address-class.ts';
 
 export type TargetPolicy = {
-  /** Opens loopback and private networks, plain names among them, to sandbox endpoints: development and CI only. */
+  /** Opens loopback and private networks, including plain names, to sandbox endpoints: only for development and CI. */
   readonly allowPrivateTargets: boolean;
-  /** Ports that this installation's network lets out; all unless given. A delivery to another would only ever time out. */
+  /**
+   * Ports that this installation's network allows outbound; all if not set. A delivery to any other port would time
+   * out.
+   */
   readonly ports?: ReadonlySet<number> | undefined;
 };
 
-/** Private targets are never opened to live endpoints, whatever the configuration says. */
+/** Private targets are never opened to live endpoints, regardless of the configuration. */
 export const opensPrivate = (policy: TargetPolicy, environment: Environment): boolean =>
   policy.allowPrivateTargets && environment === 'sandbox';
 
@@ -21,11 +24,11 @@ export const opensPrivate = (policy: TargetPolicy, environment: Environment): bo
 export const admits = (kind: AddressClass, policy: TargetPolicy, environment: Environment): boolean =>
   kind === 'public' || (kind === 'private' && opensPrivate(policy, environment));
 
-/** One message for every reason, so that an answer does not map our network. */
+/** One message for every reason, so that answers do not reveal our network. */
 export const blockedMessage = 'url must not be a private or reserved address';
 export const blockedHint = 'Send a public host name. For a program on your own machine, use `pay listen --forward-to`.';
 
-/** Ports of databases, brokers and orchestrators; no webhook receiver uses them. */
+/** Ports of databases, brokers, and orchestrators; no webhook receiver uses them. */
 const deniedPorts = new Set([
   1433, 2375, 2376, 2379, 2380, 3306, 4222, 5432, 5984, 6222, 6379, 6443, 8222, 8500, 9042, 9092, 9200, 9300, 10250, 10255, 11211,
   27017,
@@ -34,7 +37,7 @@ const livePorts = new Set([443, 8443]);
 
 /** Names that never resolve to a public server (RFC 6761, RFC 8375, cluster and cloud conventions). */
 const innerSuffixes = ['localhost', 'local', 'internal', 'intranet', 'lan', 'home', 'corp', 'svc', 'cluster.local', 'home.arpa'];
-/** Where clouds hand out credentials; not even a local stack may ask there. */
+/** Hosts where clouds issue credentials; forbidden even on a local stack. */
 const metadataNames = new Set([
   'metadata',
   'metadata.google.internal',
@@ -49,8 +52,8 @@ const metadataNames = new Set([
 const controlOrSpace = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\\]/;
 
 /**
- * The reason why a URL cannot be an endpoint of this environment, as one entry of a 400's details; undefined when it can.
- * Looks at the text alone; `HttpSender.check` also asks the DNS.
+ * Why a URL cannot be an endpoint of this environment, as one entry of a 400's details; undefined when it can. Checks
+ * only the text; `HttpSender.check` also queries the DNS.
  */
 export function checkUrl(text: string, environment: Environment, policy: TargetPolicy): FaultDetail | undefined {
   const refuse = (code: FieldCode, message: string, hint?: string): FaultDetail => ({
@@ -93,7 +96,7 @@ function isPortOpen({ protocol, port }: URL, environment: Environment, { ports }
 
 function isHostOpen(host: string, environment: Environment, policy: TargetPolicy): boolean {
   if (isIP(host) !== 0) {
-    // Nobody's certificate names an address, and an address cannot follow its owner.
+    // Certificates are not issued for plain addresses, and an address cannot follow its owner.
     if (environment === 'live') return false;
     return admits(classifyAddress(host), policy, environment);
   }

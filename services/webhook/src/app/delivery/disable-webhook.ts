@@ -10,12 +10,12 @@ export type DisableWebhookInput = {
   readonly owner: Owner;
   readonly webhookId: string;
   readonly reason: DisabledReason;
-  /** Real milliseconds, and on the owner's clock. */
+  /** Real milliseconds, and those of the owner's clock. */
   readonly now: number;
   readonly ownerNow: number;
 };
 
-/** Disables an enabled webhook and calls off what is queued for it; false when it was not enabled any more. */
+/** Disables an enabled webhook and cancels its queued deliveries. Returns false when it was no longer enabled. */
 export const disableWebhook = (
   db: Database,
   { owner, webhookId, reason, now, ownerNow }: DisableWebhookInput,

@@ -1,5 +1,5 @@
-// Sends what is due. One round finds endpoints with work, chooses fairly among them, takes their rows under a lease and starts
-// the attempts; the attempts continue by themselves, so a receiver that hangs delays no other. Its danger is a lost row:
+// Sends due deliveries. One round finds endpoints with work, chooses fairly among them, leases their rows, and starts
+// the attempts. The attempts continue on their own, so a receiver that hangs delays no other. The danger is a lost row:
 // a row is always in the queue or in the history, and an expired lease returns it to the queue.
 import { workAttemptsMax } from '@pay/contract/set-aside-work';
 import type { Owner } from '@pay/core/owner';
@@ -13,16 +13,16 @@ import type { ClaimedDelivery } from '../../store/claims.ts';
 import { endpointOf, concurrencyOf, depthOf, EndpointQueues, takesAhead, type EndpointQueue } from './endpoint-queue.ts';
 import { processDelivery, type DeliveryDeps } from './process-delivery.ts';
 
-/** Who has a row longer than this has died: the longest attempt, a simulated delay and time to write it down. */
+/** A worker that has a row for longer is dead: the longest attempt, a simulated delay, and time to record it. */
 export const leaseMs = 25 * SECOND;
-/** What must be left of a lease for an attempt to begin. */
+/** The time that a lease must have left for an attempt to begin. */
 export const attemptMsMax = 19 * SECOND;
 const endpointsPerClaim = 32;
-/** Milliseconds between scans for retries, for leases that expired and for rows without a notice; endpoints each looks at. */
+/** Milliseconds between scans for retries, expired leases, and rows without a notice; endpoints per scan. */
 const scanEveryMs = 500;
 const endpointsPerScan = 1_000;
 const ownersMax = 1_000;
-/** Milliseconds until a suspect is looked at again because another one is being tried. */
+/** Milliseconds until a suspect is checked again because another one is being tried. */
 const putOffMs = SECOND;
 const recordLimits = { itemsMax: 128, queueMax: 8_192, lanes: 1 };
 const drainMs = 8 * SECOND;
@@ -47,14 +47,14 @@ export class Dispatcher {
     }, recordLimits);
   }
 
-  /** Something was queued for these owners. */
+  /** Announces new deliveries of these owners. */
   notice(owners: readonly Owner[]): void {
-    // Beyond the bound the scan finds them.
+    // The scan finds the owners beyond the limit.
     for (const owner of owners.slice(0, ownersMax)) this.#noticed.set(`${owner.account} ${owner.environment}`, owner);
     this.#deps.wake();
   }
 
-  /** One round; true when there may be more to do at once. */
+  /** One round. Returns true when more work may be due at once. */
   async round(): Promise<boolean> {
     if (this.#stopping.signal.aborted) return false;
     const { db, clock } = this.#deps;
@@ -106,7 +106,10 @@ export class Dispatcher {
     this.#nextScanAt = now + scanEveryMs;
   }
 
-  /** Lanes to claim for: first those that got workers, and when nobody is left without, those that would take more ahead. */
+  /**
+   * Lanes to claim for: first those that got workers, and, when every lane has one, those that can take more in
+   * advance.
+   */
   #pick(now: number): { picked: EndpointQueue[]; picks: claims.EndpointPick[] } {
     const queues = [...this.#queues.all()].filter((queue) => queue.ready || queue.held > 0);
     queues.sort((one, other) => one.silentInARow - other.silentInARow || one.servedAt - other.servedAt);
@@ -119,13 +122,13 @@ export class Dispatcher {
     this.#rounds += 1;
     for (const queue of served) queue.servedAt = this.#rounds;
     if (served.length > 0) this.#lastServed = served.at(-1)?.owner.name;
-    // Whoever has no worker yet comes first: a flood behind one endpoint must not keep the workers to itself.
+    // Lanes without a worker come first: a flood of events for one endpoint must not occupy all workers.
     const ahead = isFull ? [] : queues.filter((queue) => !workersOf.has(queue.webhookId) && takesAhead(queue, now));
     const picked = [...served, ...ahead.slice(0, endpointsPerClaim - served.length)];
     const picks = picked.map((queue) => {
       const room = concurrencyOf(queue, now) - queue.underWay.size;
       const workers = workersOf.get(queue.webhookId) ?? room;
-      // No more rows than workers where there are fewer than it could use.
+      // If fewer workers are free than it could use, it takes no more rows than workers.
       return { webhookId: queue.webhookId, depth: workers < room ? queue.held + workers : depthOf(queue, now) };
     });
     return { picked, picks };
@@ -133,7 +136,7 @@ export class Dispatcher {
 
   #receive(queue: EndpointQueue, rows: readonly ClaimedDelivery[]): void {
     const [first] = rows;
-    // Nothing taken while we hold rows of it: those that wait for them can be taken when they are done.
+    // Nothing was taken while we hold rows of it: rows that wait for those can be taken when they are done.
     queue.more = first === undefined ? queue.held > 0 : first.candidates > rows.length;
     queue.held += rows.length;
     queue.waiting.push(...rows);
@@ -142,8 +145,8 @@ export class Dispatcher {
 
   #start(queue: EndpointQueue): void {
     const now = this.#deps.clock.now();
-    // Taken while the endpoint failed once too often: others may find it open again before this process does.
-    // In recovery mode nothing is sent; the job that takes rows waits as well.
+    // The endpoint failed once too often while rows were being taken: others may see it open again before this process
+    // does. In recovery mode nothing is sent; the job that takes rows waits as well.
     if (queue.resting > 0 || this.#deps.recovery.isOn()) return this.#giveBackAll(queue);
     while (queue.underWay.size < concurrencyOf(queue, now)) {
       const delivery = queue.waiting.shift();
@@ -161,7 +164,7 @@ export class Dispatcher {
     this.#running.add(tracked);
   }
 
-  /** Two workers died with it. Beside another suspect nobody would know which of them killed the third. */
+  /** Two workers died with it. If another suspect ran beside it, the cause of a third death would be unknown. */
   async #attemptAlone(queue: EndpointQueue, delivery: ClaimedDelivery): Promise<void> {
     const { db, clock, workGuard } = this.#deps;
     let isBegun = false;
@@ -198,7 +201,7 @@ export class Dispatcher {
         queue,
         delivery,
         signal: this.#stopping.signal,
-        // The worker is free as soon as the receiver has answered; writing it down shares a statement with others.
+        // The worker is free once the receiver has answered; recording shares a statement with others.
         releaseWorker: free,
         record: (record) => this.#records.submit(record),
       });

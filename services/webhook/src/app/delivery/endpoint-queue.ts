@@ -1,39 +1,39 @@
-// What this process knows of the endpoints that it serves. Everything here may be lost: rows and their leases are in the
-// database, and a scan finds again what has something due.
+// The in-memory state of the endpoints that this process serves. All of it may be lost: rows and their leases are in
+// the database, and a scan finds due work again.
 import type { Environment } from '@pay/core/owner';
 import { MINUTE, SECOND } from '@pay/core/time';
 import { healthy, mustOpen, addOutcome, type Health } from '../../domain/breaker.ts';
 import { isSilentOwner, paceOf, stalledMs, withSilence, type Endpoint, type Pace, type Silences } from '../../domain/fairness.ts';
 import { depthMax, type ClaimedDelivery, type ReadyEndpoint } from '../../store/claims.ts';
 
-/** An account in one environment: what its receivers make of our patience counts for all of them. */
+/** An account in one environment: its receivers' response times count for all of them. */
 export type OwnerTrust = { readonly name: string; readonly environment: Environment; silences: Silences };
 
 export type EndpointQueue = {
   readonly webhookId: string;
   readonly owner: OwnerTrust;
-  /** Something is due and not taken yet. */
+  /** Deliveries are due and not taken yet. */
   ready: boolean;
-  /** The last claim left something behind. */
+  /** The last claim left some rows. */
   more: boolean;
-  /** Taken rows that wait for a free worker, and attempts under way by the time of their beginning. */
+  /** Taken rows that wait for a free worker, and attempts in progress by the time of their start. */
   readonly waiting: ClaimedDelivery[];
   readonly underWay: Set<{ readonly since: number }>;
-  /** Outcomes that said to leave it alone and are being written down: nothing is started meanwhile. */
+  /** Outcomes that require a pause and are being recorded: no attempt starts meanwhile. */
   resting: number;
-  /** Rows that are still leased: waiting, under way, or not yet recorded. */
+  /** Rows that are still leased: waiting, in progress, or not yet recorded. */
   held: number;
   health: Health;
   pace: Pace;
-  /** Attempts in a row that kept still, and the round that last served it: who kept still least comes first. */
+  /** Consecutive silent attempts, and the round that last served it: the least silent come first. */
   silentInARow: number;
   servedAt: number;
-  /** Milliseconds of recent attempts; unknown endpoints are taken for slow. */
+  /** Milliseconds of recent attempts; unknown endpoints count as slow. */
   latencyMs: number;
   slowUntil: number;
 };
 
-/** Attempts to one endpoint at once; half of it for five minutes after 429, 502, 503, 504. */
+/** Concurrent attempts to one endpoint; half of it for five minutes after 429, 502, 503, 504. */
 const concurrencyMax = 4;
 const slowMs = 5 * MINUTE;
 const slowDownStatuses = new Set([429, 502, 503, 504]);
@@ -45,7 +45,7 @@ const queuesMax = 10_000;
 export const concurrencyOf = (queue: EndpointQueue, now: number): number =>
   queue.pace === 'silent' ? 1 : now < queue.slowUntil ? concurrencyMax / 2 : concurrencyMax;
 
-/** The queue as the distribution of workers sees it. */
+/** The queue in the form that the distribution of workers uses. */
 export function endpointOf(queue: EndpointQueue, now: number): Endpoint {
   const { webhookId, owner, pace, underWay } = queue;
   const concurrency = concurrencyOf(queue, now);
@@ -69,8 +69,8 @@ export function takesAhead(queue: EndpointQueue, now: number): boolean {
 }
 
 /**
- * How many rows an endpoint may have in this process, so that its workers need not wait for the database: as many as it would take
- * in a quarter of a second.
+ * How many rows an endpoint may have in this process: as many as it processes in a quarter of a second.
+ * With fewer, its workers would wait for the database.
  */
 export function depthOf(queue: EndpointQueue, now: number): number {
   const concurrency = concurrencyOf(queue, now);
@@ -82,11 +82,11 @@ type QueueOutcome = {
   readonly ok: boolean;
   readonly httpStatus: number | null;
   readonly durationMs: number;
-  /** How long it kept a worker. */
+  /** How long it occupied a worker. */
   readonly heldMs: number;
 };
 
-/** Records an outcome; true when the circuit of the endpoint must open. */
+/** Records an outcome. Returns true when the circuit of the endpoint must open. */
 export function recordOutcome(queue: EndpointQueue, outcome: QueueOutcome): boolean {
   queue.pace = paceOf(outcome);
   queue.silentInARow = queue.pace === 'silent' ? queue.silentInARow + 1 : 0;
@@ -103,7 +103,7 @@ export class EndpointQueues {
   readonly #queues = new Map<string, EndpointQueue>();
   readonly #owners = new Map<string, OwnerTrust>();
 
-  /** These endpoints have something due. */
+  /** Marks endpoints that have due deliveries. */
   mark(readyEndpoints: readonly ReadyEndpoint[]): void {
     for (const ready of readyEndpoints) this.#of(ready).ready = true;
   }

@@ -1,4 +1,4 @@
-// From a claimed row to a recorded outcome, and what follows from it for the endpoint's health.
+// Processes a claimed row up to its recorded outcome, and updates the endpoint's health.
 import { idOf, timeOf, type IdSource } from '@pay/core/id';
 import type { FaultMode } from '@pay/contract/webhook';
 import type { Database } from '@pay/kernel/db';
@@ -26,7 +26,7 @@ export type DeliveryDeps = SendAttemptDeps & {
   readonly metrics: DeliveryMetrics;
   readonly workGuard: WorkGuard;
   readonly recovery: Pick<RecoveryMode, 'isOn'>;
-  /** Attempts this process makes at once. */
+  /** Concurrent attempts of this process. */
   readonly workers: number;
   /** Uniform in [0, 1), for the jitter of retries. */
   readonly random: () => number;
@@ -41,16 +41,16 @@ export type ProcessDeliveryInput = {
   readonly signal: AbortSignal;
   /** The receiver has answered, or nothing was sent: the worker is free. */
   readonly releaseWorker: () => void;
-  /** Writes the outcome; false when the row was not this worker's any more. */
+  /** Records the outcome. Returns false when the row no longer belongs to this worker. */
   readonly record: (record: DeliveryRecord) => Promise<boolean>;
 };
 
-/** How long a delivery with the fault `out_of_order` is held back for later ones to pass it, in milliseconds. */
+/** How long a delivery with the fault `out_of_order` is held back so that later ones pass it, in milliseconds. */
 const heldBackMs = 2_000;
-/** Milliseconds between tries to write an outcome while the database is away. */
+/** Milliseconds between attempts to record an outcome while the database is unavailable. */
 const recordPauseMs = 500;
 
-/** Makes one attempt and records it. Rejects only when the outcome could not be written before the lease ended. */
+/** Makes one attempt and records it. Rejects only when the outcome could not be recorded before the lease ended. */
 export async function processDelivery(deps: DeliveryDeps, input: ProcessDeliveryInput): Promise<{ isPaused: boolean }> {
   const { queue, delivery, signal } = input;
   const { clock, metrics } = deps;
@@ -67,7 +67,7 @@ export async function processDelivery(deps: DeliveryDeps, input: ProcessDelivery
   const outcome = { delivery, result, isKnown: result.ok || !signal.aborted, at };
   const { conclusion, record } = recordOf(deps, outcome);
   const counts = outcome.isKnown && fault !== 'drop_first';
-  // Before the worker takes its next row: after the outcome is written it would come dozens of attempts late.
+  // Before the worker takes its next row: after recording the outcome, it would be dozens of attempts too late.
   const { ok, httpStatus, durationMs } = result;
   const mustPause = counts && recordOutcome(queue, { at, ok, httpStatus, durationMs, heldMs: at - startedAt });
   if (mustPause) queue.resting += 1;
@@ -77,7 +77,7 @@ export async function processDelivery(deps: DeliveryDeps, input: ProcessDelivery
     await persist(deps, input, record);
     return { isPaused: counts && (await updateEndpoint(deps, { ...outcome, conclusion, mustPause })) };
   } finally {
-    // From here on every process reads it from the row of the endpoint's state.
+    // From now on every process reads it from the endpoint's state row.
     if (mustPause) queue.resting -= 1;
   }
 }
@@ -130,7 +130,7 @@ function countAttempt({ metrics }: DeliveryDeps, { delivery, result, isKnown, at
   if (result.ok && delivery.offsetMs === 0) metrics.delivered(environment, at - timeOf(delivery.eventId));
 }
 
-/** Tries until it is written or until the lease ends, when another worker has the row. */
+/** Retries until it is recorded or the lease ends, after which another worker has the row. */
 async function persist({ clock, log }: DeliveryDeps, input: ProcessDeliveryInput, record: DeliveryRecord): Promise<void> {
   for (;;) {
     try {
@@ -146,7 +146,7 @@ async function persist({ clock, log }: DeliveryDeps, input: ProcessDeliveryInput
 
 type UpdateEndpointInput = OutcomeInput & { readonly conclusion: Conclusion; readonly mustPause: boolean };
 
-/** Writes the health of the endpoint; true when nothing is sent to it from now on. */
+/** Records the health of the endpoint. Returns true when nothing may be sent to it from now on. */
 async function updateEndpoint(deps: DeliveryDeps, input: UpdateEndpointInput): Promise<boolean> {
   const { delivery, result, conclusion, mustPause, at } = input;
   const { db, metrics } = deps;

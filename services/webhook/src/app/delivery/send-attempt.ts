@@ -1,4 +1,5 @@
-// One attempt: decrypt the secrets, sign the stored bytes, send them, and return the result. No transaction is open here.
+// One attempt: decrypts the secrets, signs the stored bytes, sends them, and returns the result. No transaction is open
+// here.
 import type { FaultMode } from '@pay/contract/webhook';
 import { idOf, timeOf } from '@pay/core/id';
 import { SECOND, type Clock } from '@pay/core/time';
@@ -16,11 +17,11 @@ export type SendAttemptDeps = {
   readonly httpSender: HttpSender;
   readonly keyring: Keyring;
   readonly signingKeys: SigningKeys;
-  /** Real time: signatures stay on it in the sandbox too. */
+  /** Real time: signatures use it in the sandbox too. */
   readonly clock: Clock;
 };
 
-/** A claimed delivery, or what a test event has of one. */
+/** A claimed delivery, or the corresponding fields of a test event. */
 export type SendAttemptInput = Pick<
   ClaimedDelivery,
   | ('owner' | 'webhookId' | 'url' | 'secrets')
@@ -29,13 +30,13 @@ export type SendAttemptInput = Pick<
 > & {
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
-  /** Sandbox: what is to go wrong. */
+  /** Sandbox: the ordered fault. */
   readonly fault?: FaultMode | undefined;
 };
 
-/** How late a delivery with the fault `delay` is sent, in milliseconds. */
+/** The delay of a delivery with the fault `delay`, in milliseconds. */
 const delayMs = 3 * SECOND;
-/** Makes signatures that must not verify. */
+/** Produces signatures that must not verify. */
 const wrongSecret = `whsec_${Buffer.alloc(32).toString('base64')}`;
 
 const simulatedDrop: AttemptResult = {
@@ -48,7 +49,7 @@ const simulatedDrop: AttemptResult = {
   retryAfterSeconds: null,
 };
 
-/** Makes one attempt; never rejects because of what a receiver does. */
+/** Makes one attempt; never rejects because of a receiver's behavior. */
 export async function sendAttempt(deps: SendAttemptDeps, input: SendAttemptInput): Promise<AttemptResult> {
   if (input.fault === 'drop_first') return simulatedDrop;
   if (input.fault === 'delay') await deps.clock.sleep(delayMs, input.signal);
@@ -57,7 +58,7 @@ export async function sendAttempt(deps: SendAttemptDeps, input: SendAttemptInput
   return result;
 }
 
-/** A span per attempt. The receiver does not get its trace id, which is of no use to a third party. */
+/** A span per attempt. The receiver does not get its trace id, which is useless to a third party. */
 const spanOf = ({ trace, eventId, type, attempt }: SendAttemptInput, now: number): SpanRequest => ({
   name: `deliver ${type}`,
   seam: 'client',
