@@ -19,7 +19,7 @@ export async function findDelegatedPrincipal(
   const found = await findOwner(db, owner, new Date(clock.now()));
   if (found === undefined) return undefined;
   const { label: name } = delegate;
-  // The key that the owner is: requests find what that key made. Limits are the person's own, as large as that key's (`spenderName`).
+  // The key that the owner is: requests find what that key made. Limits are the person's own, as large as that key's (`bucketHolderOf`).
   const identity = { keyId: owner.account, name, owner, prefix: delegatedPrefix, delegate };
   return { ...identity, ...found, scopes, expiresAtMs, allowed: undefined };
 }

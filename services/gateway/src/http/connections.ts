@@ -21,7 +21,7 @@ export type ConnectionOptions = {
 
 export interface Connections {
   /** A request came in whole up to its body; returns what to call when its answer is out. */
-  busy(request: IncomingMessage, response: ServerResponse): () => void;
+  busy(nodeRequest: IncomingMessage, response: ServerResponse): () => void;
   /** Ends the sockets on which nothing was ever sent: Node takes them for busy, and a server that closes would wait for them. */
   endSilent(): void;
   stop(): void;
@@ -37,7 +37,7 @@ type Entry = {
   response: ServerResponse | undefined;
   unreadSince: number | undefined;
   /** What was answered before all of it had arrived. */
-  halfSent: { readonly request: IncomingMessage; readonly since: number } | undefined;
+  halfSent: { readonly nodeRequest: IncomingMessage; readonly since: number } | undefined;
 };
 
 const lookEveryMs = 5_000;
@@ -88,8 +88,8 @@ export function boundConnections(server: Server, options: ConnectionOptions): Co
   });
   void watchReaders(entries, options, stopping.signal);
   return {
-    busy(request, response) {
-      const entry = entries.get(request.socket);
+    busy(nodeRequest, response) {
+      const entry = entries.get(nodeRequest.socket);
       if (entry === undefined) return () => undefined;
       entry.requests += 1;
       entry.response = response;
@@ -100,7 +100,7 @@ export function boundConnections(server: Server, options: ConnectionOptions): Co
         // An idle socket remembers nothing of what it carried: heads have keys, answers have secrets.
         if (entry.response === response) entry.response = undefined;
         // Answered before its body was there, such as one that was refused by its head: the rest is due all the same.
-        if (!request.complete) entry.halfSent = { request, since: options.clock.now() };
+        if (!nodeRequest.complete) entry.halfSent = { nodeRequest, since: options.clock.now() };
         if (entry.requests === 0) wait(entry);
       };
     },
@@ -127,7 +127,7 @@ async function watchReaders(entries: Map<Socket, Entry>, options: ConnectionOpti
     const now = options.clock.now();
     for (const entry of entries.values()) {
       const { response, halfSent } = entry;
-      if (halfSent?.request.complete === true) entry.halfSent = undefined;
+      if (halfSent?.nodeRequest.complete === true) entry.halfSent = undefined;
       else if (halfSent !== undefined && now - halfSent.since >= options.halfSentMs) entry.socket.destroy();
       if (response === undefined || !isUnread(response)) entry.unreadSince = undefined;
       else if (now - (entry.unreadSince ??= now) >= options.unreadMs) entry.socket.destroy();

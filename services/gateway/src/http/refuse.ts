@@ -12,10 +12,10 @@ const phrases: Readonly<Record<number, string>> = { 400: 'Bad Request', 404: 'No
 export function rejectUnservable(server: Server, deps: HttpDeps): void {
   server.on('clientError', (error, socket) => rejectMalformedRequest(deps, error, socket));
   // Node would answer these two by itself: a bare 417, and no answer at all.
-  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) =>
+  server.on('checkExpectation', (_nodeRequest: IncomingMessage, response: ServerResponse) =>
     refuse(deps, response, invalidField('header:Expect', 'not_supported', 'Expect must be 100-continue')),
   );
-  server.on('connect', (_request: IncomingMessage, socket: Duplex) => answerRaw(deps, socket, notFound()));
+  server.on('connect', (_nodeRequest: IncomingMessage, socket: Duplex) => answerRaw(deps, socket, notFound()));
 }
 
 export function refuse(deps: HttpDeps, response: ServerResponse, fault: Fault): void {

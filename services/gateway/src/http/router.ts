@@ -4,7 +4,7 @@ import findMyWay from 'find-my-way';
 import { limits } from '@pay/core/limits';
 import type { CompiledRoute } from './compiled-route.ts';
 
-export type Match = { readonly compiled: CompiledRoute; readonly params: Readonly<Record<string, string>> };
+export type Match = { readonly compiledRoute: CompiledRoute; readonly params: Readonly<Record<string, string>> };
 
 export interface Router {
   /** Undefined for an unknown path or method. Path values are decoded; undecodable ones match nothing. */
@@ -38,8 +38,8 @@ export function createRouter(routes: readonly CompiledRoute[]): Router {
   return {
     match(method, path) {
       const found = find(path);
-      const compiled = found?.byMethod.get(method);
-      return found === undefined || compiled === undefined ? undefined : { compiled, params: found.params };
+      const compiledRoute = found?.byMethod.get(method);
+      return found === undefined || compiledRoute === undefined ? undefined : { compiledRoute, params: found.params };
     },
     methods: (path) => [...(find(path)?.byMethod.keys() ?? [])],
   };

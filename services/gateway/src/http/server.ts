@@ -29,8 +29,8 @@ export type ServerOptions = {
 };
 
 const requestsPerSocketMax = 1_000;
-/** Refused before its head was read: whose request it is nobody knows. */
-const nobodysPlace = { bound: 'in_flight', why: 'all', caller: 'unknown' } as const;
+/** The caller of a request is unknown until its head is read. */
+const fullGateway = { bound: 'in_flight', why: 'all', caller: 'unknown' } as const;
 
 export async function openServer(options: ServerOptions): Promise<HttpFront> {
   const { deps } = options;
@@ -88,19 +88,19 @@ async function openListener(options: ListenerOptions, state: SharedState): Promi
       // Node would refuse these itself, with a body that is not in our form; `badHost` does it below.
       requireHostHeader: false,
     },
-    (request, response) => {
-      const done = connections.busy(request, response);
-      const fault = badHost(request) ?? (state.places.enter() ? undefined : full(metrics, nobodysPlace));
+    (nodeRequest, response) => {
+      const done = connections.busy(nodeRequest, response);
+      const fault = badHost(nodeRequest) ?? (state.places.enter() ? undefined : full(metrics, fullGateway));
       if (fault !== undefined) {
         response.once('close', done);
         return refuse(deps, response, fault);
       }
-      const slot = new RequestSlot({ places: state.places, meters: metrics });
+      const slot = new RequestSlot({ places: state.places, metrics });
       response.once('close', () => {
         slot.closed();
         done();
       });
-      dispatch(request, response, slot);
+      dispatch(nodeRequest, response, slot);
     },
   );
   server.maxRequestsPerSocket = requestsPerSocketMax;
@@ -143,21 +143,30 @@ const inFlightBounds = (config: Config) => ({
   },
 });
 
-type Dispatch = (request: IncomingMessage, response: ServerResponse, slot: RequestSlot) => void;
+type Dispatch = (nodeRequest: IncomingMessage, response: ServerResponse, slot: RequestSlot) => void;
 
 function dispatcher({ deps, routes, pages }: ListenerOptions, { ready, closing }: SharedState): Dispatch {
-  const compiled = routes.map(compile);
-  const router = createRouter(compiled);
-  const hot = createRouter(compiled.filter(({ route }) => route.hot === true));
+  const compiledRoutes = routes.map(compile);
+  const router = createRouter(compiledRoutes);
+  const hot = createRouter(compiledRoutes.filter(({ route }) => route.hot === true));
   // express passes nothing along but the request.
   const slots = new WeakMap<IncomingMessage, RequestSlot>();
-  const app = createApp({ deps, routes: compiled, router, pages, ready, closing, slotOf: (request) => slots.get(request) });
-  return (request, response, slot) => {
-    const url = request.url ?? '';
-    const match = hot.match(request.method ?? '', pathOf(url));
-    if (match !== undefined) return void handleRequest(deps, { request, response, slot, ...match, query: queryOf(url), closing });
-    slots.set(request, slot);
-    app(request, response);
+  const app = createApp({
+    deps,
+    routes: compiledRoutes,
+    router,
+    pages,
+    ready,
+    closing,
+    slotOf: (nodeRequest) => slots.get(nodeRequest),
+  });
+  return (nodeRequest, response, slot) => {
+    const url = nodeRequest.url ?? '';
+    const match = hot.match(nodeRequest.method ?? '', pathOf(url));
+    if (match !== undefined)
+      return void handleRequest(deps, { nodeRequest, response, slot, ...match, query: queryOf(url), closing });
+    slots.set(nodeRequest, slot);
+    app(nodeRequest, response);
   };
 }
 

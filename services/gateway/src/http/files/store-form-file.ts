@@ -9,7 +9,8 @@ import { platformOwner } from '@pay/core/owner';
 import { DAY, iso } from '@pay/core/time';
 import { childCtx } from '@pay/kernel/ctx';
 import { errorOf } from '@pay/kernel/log';
-import { contextOf, type ContextInput } from '../request/context.ts';
+import { buildCtx } from '../request/build-ctx.ts';
+import type { AuthenticatedRequest } from '../request/gateway-request.ts';
 import type { HttpDeps } from '../http-deps.ts';
 import type { Pace } from './pace.ts';
 
@@ -24,7 +25,7 @@ export const mib = (bytes: number): string => `${bytes / 1_048_576} MiB`;
 
 type FileInput = {
   readonly deps: HttpDeps;
-  readonly asked: Omit<ContextInput, 'scenario'>;
+  readonly request: AuthenticatedRequest;
   readonly want: WantedFile;
   readonly pace: Pace;
 };
@@ -74,8 +75,8 @@ async function storeChunks(input: FileInput, contentType: FileType, { first, res
   }
 }
 
-const platformCtx = ({ deps, asked, want }: FileInput): Ctx => {
-  const { caller: _nobody, ...ctx } = contextOf(deps, { ...asked, scenario: undefined });
+const platformCtx = ({ deps, request, want }: FileInput): Ctx => {
+  const { caller: _caller, ...ctx } = buildCtx(deps, request);
   return { ...childCtx(ctx, want.field), owner: platformOwner, keyId: platformOwner.account };
 };
 

@@ -10,39 +10,28 @@ import { DAY, iso } from '@pay/core/time';
 import { childCtx } from '@pay/kernel/ctx';
 import { canonical } from '../../domain/fingerprint.ts';
 import type { Json } from '../../domain/json.ts';
-import type { Principal } from '../request/auth.ts';
 import { checkEncoding } from '../request/body.ts';
-import { callerOf } from '../request/identify.ts';
+import type { AuthenticatedRequest } from '../request/gateway-request.ts';
+import { toCaller } from '../request/identify.ts';
+import type { SentFile } from '../request/request-body.ts';
 import type { RequestHead } from '../request/request-head.ts';
-import { full } from '../request/request-slot.ts';
+import { takePlace } from '../request/take-place.ts';
 import type { HttpDeps } from '../http-deps.ts';
-
-export type SentFile = { readonly bytes: Uint8Array; readonly contentType: FileType; readonly name: string | undefined };
 
 /** Chunks under way at once: enough that the network is never waited for alone. */
 const chunksAtOnce = 4;
 
-/** Takes a place for a file in memory; what it returns gives it back. Throws 429 or 503. */
-export function enterUpload({ uploads, metrics }: Pick<HttpDeps, 'uploads' | 'metrics'>, principal: Principal): () => void {
-  const caller = callerOf(principal);
-  const why = uploads.enter() ? uploads.join(caller) : 'all';
-  if (why !== undefined) {
-    if (why !== 'all') uploads.leave();
-    throw full(metrics, { bound: 'uploads', why, caller: caller.kind });
-  }
-  return () => {
-    uploads.part(caller);
-    uploads.leave();
-  };
-}
+/** Reserves memory for a file; the function that it returns frees the memory. Throws 429 or 503. */
+export const reserveUpload = ({ uploads, metrics }: Pick<HttpDeps, 'uploads' | 'metrics'>, request: AuthenticatedRequest) =>
+  takePlace(uploads, metrics, { bound: 'uploads', caller: toCaller(request) });
 
 /** The file that a request carries. Throws 400 with everything that is wrong with its head. */
-export function readSentFile(inbound: RequestHead, bytes: Uint8Array, { types }: NonNullable<Route['upload']>): SentFile {
-  checkEncoding(inbound);
+export function readSentFile(head: RequestHead, bytes: Uint8Array, { types }: NonNullable<Route['upload']>): SentFile {
+  checkEncoding(head);
   const details: FaultDetail[] = [];
-  const contentType = types.find((type) => type === mediaTypeOf(inbound.contentType));
+  const contentType = types.find((type) => type === mediaTypeOf(head.contentType));
   if (contentType === undefined) details.push(describeUnsupportedType(types));
-  const name = nameOf(inbound.fileName);
+  const name = nameOf(head.fileName);
   if (name !== undefined && !FileName.safeParse(name).success) details.push(badName);
   if (bytes.length === 0)
     details.push({ field: 'body', code: 'required', message: 'The body is required: the bytes of the file' });
@@ -77,13 +66,8 @@ function nameOf(header: string | undefined): string | undefined {
   }
 }
 
-type MaybeFile = { readonly sentFile?: SentFile };
-
-/** Of a file only its name is looked at: the value that stands for its bytes is for idempotency. */
-export const toBodyValue = ({ sentFile: sent }: MaybeFile, body: { readonly value: Json } | undefined): Json | undefined =>
-  sent === undefined ? body?.value : undefined;
-export const fileNameIn = ({ sentFile: sent }: MaybeFile): Json | undefined =>
-  sent?.name === undefined ? undefined : { 'header:X-File-Name': sent.name };
+export const fileNameIn = (file: SentFile | undefined): Json | undefined =>
+  file?.name === undefined ? undefined : { 'header:X-File-Name': file.name };
 
 /** What two requests under one idempotency key must have in common. */
 export const identityOf = ({ bytes, contentType, name }: SentFile): Json => ({

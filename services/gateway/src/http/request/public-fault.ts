@@ -3,7 +3,8 @@ import type { Id } from '@pay/core/id';
 import { databaseFault } from '@pay/kernel/db';
 import { errorOf } from '@pay/kernel/log';
 import type { HttpDeps } from '../http-deps.ts';
-import type { Principal } from './auth.ts';
+import type { AnyRequest } from './gateway-request.ts';
+import { findPrincipal } from './identify.ts';
 
 /** The public fault of anything thrown. Unknown errors are bugs: logged whole, answered with nothing but the request id. */
 export function publicFault(deps: Pick<HttpDeps, 'log'>, error: unknown, requestId: Id<'request'>): Fault {
@@ -14,6 +15,7 @@ export function publicFault(deps: Pick<HttpDeps, 'log'>, error: unknown, request
 }
 
 /** Where this replica has not heard of a reset yet: the repeated request must claim the new generation (ADR-0124). */
-export function forgetResetSandbox({ auth }: Pick<HttpDeps, 'auth'>, principal: Principal | undefined, error: unknown): void {
+export function forgetResetSandbox({ auth }: Pick<HttpDeps, 'auth'>, request: AnyRequest, error: unknown): void {
+  const principal = findPrincipal(request);
   if (principal !== undefined && isFault(error) && error.reason === 'sandbox_reset') auth.forget(principal.owner.account);
 }

@@ -28,7 +28,7 @@ export type RequestHead = {
 
 type Draft = { -readonly [K in keyof RequestHead]: RequestHead[K] } & { keys: string[] };
 
-export function readHead(request: IncomingMessage, trustedProxies: number): RequestHead {
+export function readHead(nodeRequest: IncomingMessage, trustedProxies: number): RequestHead {
   const draft: Draft = {
     keys: [],
     idempotencyKeys: undefined,
@@ -44,10 +44,10 @@ export function readHead(request: IncomingMessage, trustedProxies: number): Requ
     fetchSite: undefined,
     origin: undefined,
     host: undefined,
-    ip: request.socket.remoteAddress ?? '',
+    ip: nodeRequest.socket.remoteAddress ?? '',
   };
   let forwarded = '';
-  const raw = request.rawHeaders;
+  const raw = nodeRequest.rawHeaders;
   for (let i = 0; i + 1 < raw.length; i += 2) {
     const value = raw[i + 1] ?? '';
     const name = (raw[i] ?? '').toLowerCase();

@@ -12,18 +12,18 @@ export type FullPlace = { readonly bound: Bound; readonly why: CapacityRefusal; 
 const shedReason = 'shed';
 
 /** Too many at once: an answer now is worth more than a place in a queue that outlasts the caller's patience. */
-export function full(meters: HttpMetrics, { bound, why, caller }: FullPlace): Fault {
+export function full(metrics: HttpMetrics, { bound, why, caller }: FullPlace): Fault {
   if (why === 'caller') {
-    meters.overShare.inc({ bound });
+    metrics.overShare.inc({ bound });
     return new Fault('RATE_LIMITED', 'Too many requests at once', { retryAfterS: 1 });
   }
-  meters.shed.inc({ caller });
+  metrics.shed.inc({ caller });
   return unavailable(shedReason, 'Too busy. Retry');
 }
 
 export const isShed = (fault: Fault): boolean => fault.reason === shedReason;
 
-export type RequestSlotOptions = { readonly places: Capacity; readonly meters: HttpMetrics };
+export type RequestSlotOptions = { readonly places: Capacity; readonly metrics: HttpMetrics };
 
 export class RequestSlot {
   readonly #options: RequestSlotOptions;
@@ -41,7 +41,7 @@ export class RequestSlot {
   /** Counts towards a caller from now on; throws 429 or 503 when its part is used up. */
   belong(caller: Caller): void {
     const why = this.#options.places.join(caller);
-    if (why !== undefined) throw full(this.#options.meters, { bound: 'in_flight', why, caller: caller.kind });
+    if (why !== undefined) throw full(this.#options.metrics, { bound: 'in_flight', why, caller: caller.kind });
     this.#caller = caller;
   }
 
@@ -62,14 +62,14 @@ export class RequestSlot {
 
   /** Takes a place again; throws as `belong` does. */
   resume(): void {
-    const { places, meters } = this.#options;
+    const { places, metrics } = this.#options;
     const caller = this.#caller?.kind ?? 'unknown';
     if (this.#isIn) return;
-    if (!places.enter()) throw full(meters, { bound: 'in_flight', why: 'all', caller });
+    if (!places.enter()) throw full(metrics, { bound: 'in_flight', why: 'all', caller });
     const why = this.#caller === undefined ? undefined : places.join(this.#caller);
     if (why !== undefined) {
       places.leave();
-      throw full(meters, { bound: 'in_flight', why, caller });
+      throw full(metrics, { bound: 'in_flight', why, caller });
     }
     this.#isIn = true;
     this.#tell();
@@ -92,6 +92,6 @@ export class RequestSlot {
   }
 
   #tell(): void {
-    this.#options.meters.inFlight.set(this.#options.places.used);
+    this.#options.metrics.inFlight.set(this.#options.places.used);
   }
 }

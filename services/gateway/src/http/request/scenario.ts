@@ -7,9 +7,9 @@ import type { RequestHead } from './request-head.ts';
 const scenarioForm = /^[a-z][a-z0-9_]{0,39}$/;
 
 /** Undefined when none is asked for, or by a live key; throws 400 for what can be no state. */
-export function scenarioOf(inbound: RequestHead, principal: Principal): string | undefined {
-  if (inbound.scenario === undefined || principal.owner.environment === 'live') return undefined;
-  if (!scenarioForm.test(inbound.scenario))
+export function scenarioOf(head: RequestHead, principal: Principal): string | undefined {
+  if (head.scenario === undefined || principal.owner.environment === 'live') return undefined;
+  if (!scenarioForm.test(head.scenario))
     throw invalidField('header:X-Sandbox-Scenario', 'invalid_format', 'X-Sandbox-Scenario must name a state');
-  return inbound.scenario;
+  return head.scenario;
 }

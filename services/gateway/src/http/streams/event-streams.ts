@@ -7,7 +7,7 @@ import { SECOND, type Clock } from '@pay/core/time';
 import { errorOf, type Log } from '@pay/kernel/log';
 import type { Principal } from '../request/auth.ts';
 import { beginStream } from '../reply.ts';
-import { spenderName } from '../rate-limits/rate-limits.ts';
+import { bucketHolderOf } from '../rate-limits/rate-limits.ts';
 
 /** Milliseconds. Proxies commonly end what was silent for a minute; a client learns by `retry` when to come back. */
 const times = { heartbeat: 15 * SECOND, retry: 2 * SECOND, drain: 30 * SECOND, trouble: SECOND } as const;
@@ -77,8 +77,8 @@ export function eventStreams(options: StreamsOptions): EventStreams {
   return {
     async open(opening) {
       if (isClosing) throw unavailable('draining');
-      const name = spenderName(opening.principal);
-      const ofKey = [...open].filter((stream) => spenderName(stream.opening.principal) === name);
+      const name = bucketHolderOf(opening.principal);
+      const ofKey = [...open].filter((stream) => bucketHolderOf(stream.opening.principal) === name);
       if (ofKey.length >= options.perKeyMax)
         throw new Fault('RATE_LIMITED', `This key already has ${options.perKeyMax} open event streams`, { retryAfterS: 5 });
       const { environment } = opening.principal.owner;

@@ -1,23 +1,17 @@
 // Sends the content of a file, chunk by chunk, no faster than it is read: what is in memory is one chunk, however large the file.
 // Its length is told first, so that a reader knows when a broken connection left it with half.
 import { once } from 'node:events';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { InvariantBroken } from '@pay/core/fault';
 import { limits } from '@pay/core/limits';
 import { errorOf } from '@pay/kernel/log';
-import { nobody, callerOf, keylessAt } from '../request/identify.ts';
-import { contextOf, type ContextInput } from '../request/context.ts';
+import { buildCtx } from '../request/build-ctx.ts';
+import type { ValidRequest } from '../request/gateway-request.ts';
+import { anonymous, toCaller } from '../request/identify.ts';
 import type { HttpDeps } from '../http-deps.ts';
+import type { Stage } from '../pipeline.ts';
 import { beginFile, type Answer } from '../reply.ts';
-import { full, type RequestSlot } from '../request/request-slot.ts';
-
-export type DownloadRequest = ContextInput & {
-  readonly response: ServerResponse;
-  readonly request: IncomingMessage;
-  readonly headers: Record<string, string>;
-  readonly input: Readonly<Record<string, unknown>>;
-  readonly slot: RequestSlot;
-};
+import { takePlace } from '../request/take-place.ts';
 
 /** A stored file, or content that is printed on the way: then its length may be unknown, and its tag is its own. */
 type Content = { readonly name: string; readonly contentType: string; readonly sizeBytes: number | null } & (
@@ -28,22 +22,26 @@ type Readable = { readonly file: Content; readonly chunks: number };
 /** Milliseconds that one chunk may wait for its reader. */
 const readerMs = 30_000;
 
-/** Resolves when the content is sent. What it returns is for the log alone, but for a 304: the head is written by then. */
-export async function sendFile(deps: HttpDeps, downloadRequest: DownloadRequest): Promise<Answer> {
-  const { compiled, inbound, response, requestId, headers, input } = downloadRequest;
-  const leave = enter(deps, downloadRequest);
+/** Answers a route whose envelope is a file. */
+export const sendFile: Stage<ValidRequest, ValidRequest> = (deps, request) =>
+  request.compiledRoute.route.envelope === 'file' ? sendContent(deps, request) : request;
+
+/** Resolves when the content is sent. The head is written by then: except for a 304, the answer is for the log alone. */
+async function sendContent(deps: HttpDeps, request: ValidRequest): Promise<Answer> {
+  const { compiledRoute, head, response, requestId, answerHeaders, input } = request;
+  const leave = takePlace(deps.fileDownloads, deps.metrics, { bound: 'files', caller: toCaller(request) });
   try {
-    const { service, name } = compiled.operation;
+    const { service, name } = compiledRoute.operation;
     // The operation's own schema says so.
-    const { file, chunks } = (await callOf(deps, service, name)(contextOf(deps, downloadRequest), input)) as Readable;
+    const { file, chunks } = (await callOf(deps, service, name)(buildCtx(deps, request), input)) as Readable;
     const etag = `"${'etag' in file ? file.etag : file.sha256}"`;
-    if (inbound.ifNoneMatch?.split(',').some((tag) => tag.trim() === etag) === true)
-      return { status: 304, body: '', headers: { ...headers, ETag: etag } };
-    const read = readerOf(deps, downloadRequest);
+    if (head.ifNoneMatch?.split(',').some((tag) => tag.trim() === etag) === true)
+      return { status: 304, body: '', headers: { ...answerHeaders, ETag: etag } };
+    const read = readerOf(deps, request);
     // Read before the head is written: what is missing is a 404 or a 503 and no broken answer.
     let chunk = await read(0);
-    downloadRequest.slot.rest();
-    beginFile(response, { ...headers, ETag: etag, ...buildFileHeaders(file) }, requestId);
+    request.slot.rest();
+    beginFile(response, { ...answerHeaders, ETag: etag, ...buildFileHeaders(file) }, requestId);
     for (let number = 1; ; number += 1) {
       await write(response, chunk);
       if (number >= chunks) break;
@@ -79,16 +77,16 @@ function callOf({ calls }: HttpDeps, service: string, name: string) {
 }
 
 /** Reads a chunk, each with a time of its own: a large file takes longer than a request may. */
-function readerOf(deps: HttpDeps, downloadRequest: DownloadRequest): (number: number) => Promise<Buffer> {
+function readerOf(deps: HttpDeps, request: ValidRequest): (number: number) => Promise<Buffer> {
   // What the route's schema made of the path.
-  const { fileId = '', token = '' } = downloadRequest.input as { fileId?: string; token?: string };
+  const { fileId = '', token = '' } = request.input as { fileId?: string; token?: string };
   return async (number) => {
-    const ctx = { ...contextOf(deps, downloadRequest), deadline: deps.clock.now() + limits.requestMs };
-    const { chunks } = downloadRequest.compiled.route;
+    const ctx = { ...buildCtx(deps, request), deadline: deps.clock.now() + limits.requestMs };
+    const { chunks } = request.compiledRoute.route;
     // The operation's own schema says so.
     if (chunks !== undefined)
-      return bytesOf((await callOf(deps, chunks.service, chunks.name)(ctx, { ...downloadRequest.input, number })) as Chunk);
-    const chunk = await (downloadRequest.principal === nobody
+      return bytesOf((await callOf(deps, chunks.service, chunks.name)(ctx, { ...request.input, number })) as Chunk);
+    const chunk = await (request.principal === anonymous
       ? deps.file.readLinked(ctx, { token, number })
       : deps.file.read(ctx, { fileId, number }));
     return bytesOf(chunk);
@@ -101,17 +99,4 @@ const bytesOf = ({ bytes }: Chunk): Buffer => Buffer.from(bytes, 'base64');
 async function write(response: ServerResponse, chunk: Buffer): Promise<void> {
   if (response.destroyed) throw new Error('the reader is gone');
   if (!response.write(chunk)) await once(response, 'drain', { signal: AbortSignal.timeout(readerMs) });
-}
-
-function enter({ fileDownloads, metrics }: HttpDeps, { principal, inbound }: DownloadRequest): () => void {
-  const caller = principal === nobody ? keylessAt(inbound.ip) : callerOf(principal);
-  const why = fileDownloads.enter() ? fileDownloads.join(caller) : 'all';
-  if (why !== undefined) {
-    if (why !== 'all') fileDownloads.leave();
-    throw full(metrics, { bound: 'files', why, caller: caller.kind });
-  }
-  return () => {
-    fileDownloads.part(caller);
-    fileDownloads.leave();
-  };
 }
