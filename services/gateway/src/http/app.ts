@@ -1,5 +1,5 @@
-// express takes every request that is not hot (measured on Node 24: it costs 1.3 to 2 times a bare handler, and its body
-// parser and res.json more than twice that, so neither is used). Both ways end in handleRequest.
+// express dispatches every request that is not hot. Measured on Node 24: it costs 1.3 to 2 times a bare handler. Its
+// body parser and res.json cost more than twice that, so neither is used. Both ways end in handleRequest.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import express from 'express';
 import { notFound } from '@pay/core/fault';
@@ -56,7 +56,7 @@ export function createApp({ deps, routes, router, pages, ready, slotOf, closing 
     send(response, faultAnswer(fault, requestId, allow), { requestId, close });
   };
   const names = routes.map(({ method, path }) => ({ method, path }));
-  /** The path is not repeated: whoever mistypes one may have a card number in it. */
+  /** The message does not repeat the path: a mistyped path may contain a card number. */
   const wordsFor = (method: string, path: string, methods: readonly string[]): string => {
     const near = nearRoutes(method, path, names);
     if (methods.length > 0) {
@@ -66,8 +66,8 @@ export function createApp({ deps, routes, router, pages, ready, slotOf, closing 
     }
     return near.length === 0 ? 'No such route. See /docs' : `No such route. Did you mean ${near.join(' or ')}?`;
   };
-  // express answers HEAD with what is there for GET, and some of what is there for GET changes something (a number is shown
-  // once, an identity check begins), so a link's preview must not do it. HEAD is a method that no path of ours has.
+  // express answers HEAD with the handler of GET. Some GETs change something: a card number is shown once, an identity
+  // check begins. The preview of a link must not do that, so no path supports HEAD.
   app.use((nodeRequest, response, next) => (nodeRequest.method === 'HEAD' ? replyNotFound(nodeRequest, response) : next()));
   for (const [path, probe] of Object.entries(probes)) {
     app.get(path, async (_request, response) => send(response, await probe(), createReplyContext()));
@@ -86,7 +86,7 @@ export function createApp({ deps, routes, router, pages, ready, slotOf, closing 
   for (const compiledRoute of routes) {
     const verb = compiledRoute.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete';
     app[verb](compiledRoute.path, (nodeRequest, response) => {
-      // The values are decoded by one rule for both dispatchers; what that rule refuses is no path of ours.
+      // The router decodes the values for both dispatchers. A path that it rejects does not exist.
       const match = router.match(compiledRoute.method, pathOf(nodeRequest.url));
       const slot = slotOf(nodeRequest);
       if (match === undefined || slot === undefined) return replyNotFound(nodeRequest, response);
@@ -94,7 +94,7 @@ export function createApp({ deps, routes, router, pages, ready, slotOf, closing 
     });
   }
   app.use(replyNotFound);
-  // Four parameters are how express knows an error handler. What reaches it is a path that cannot be decoded.
+  // express recognizes an error handler by its four parameters. Only a path that cannot be decoded gets here.
   app.use((_error: unknown, nodeRequest: express.Request, response: express.Response, _next: express.NextFunction) =>
     replyNotFound(nodeRequest, response),
   );

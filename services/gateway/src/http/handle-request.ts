@@ -24,7 +24,10 @@ import { runOnce } from './stages/run-once.ts';
 import { simulateFault } from './stages/simulate-fault.ts';
 import { openStream } from './streams/open-stream.ts';
 
-/** Each stage returns the request for the next one or the answer. The order decides which of several faults a caller sees. */
+/**
+ * Each stage returns the request for the next one, or the answer. Their order decides which of several faults a caller
+ * sees.
+ */
 const stages = pipeline([
   authenticate,
   limitRate,

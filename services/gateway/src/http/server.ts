@@ -1,4 +1,4 @@
-// Both listeners: bounds, hot dispatch, shedding and the way down.
+// Both listeners: their bounds, the dispatch of hot routes, load shedding, and shutdown.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { limits } from '@pay/core/limits';
@@ -22,7 +22,7 @@ export type ServerOptions = {
   readonly deps: HttpDeps;
   readonly routes: readonly Route[];
   readonly pages: Pages;
-  /** Whether what this process depends on answers. */
+  /** Whether the dependencies of this process respond. */
   readonly ready: Readiness;
   /** Runs after the last answer and before the front counts as closed. */
   readonly onClose: () => Promise<void>;
@@ -41,7 +41,7 @@ export async function openServer(options: ServerOptions): Promise<HttpFront> {
     return { ready: dependencies && !state.draining, checks: { ...checks, accepting: !state.draining } };
   };
   const shared = { places: createCapacity(inFlightBounds(config)), ready, closing: () => state.draining, open: new Map() };
-  // What needs no key is for callers.
+  // Routes without a key are for callers, not for the console.
   const inner = { deps: { ...deps, listener: 'inner' as const }, routes: options.routes.filter(({ auth }) => auth !== 'none') };
   const listeners = [
     await openListener({ ...options, port: config.HTTP_PORT }, shared),
@@ -54,7 +54,7 @@ export async function openServer(options: ServerOptions): Promise<HttpFront> {
     close: async () => {
       state.draining = true;
       await deps.clock.sleep(config.DRAIN_DELAY_MS);
-      // Clients of streams come back at once, to a replica that stays.
+      // Clients of streams reconnect at once, to another replica.
       await deps.streams.close();
       await Promise.all(listeners.map((listener) => listener.close()));
       await deps.idempotency.drained();
@@ -64,7 +64,7 @@ export async function openServer(options: ServerOptions): Promise<HttpFront> {
 }
 
 type ListenerOptions = Pick<ServerOptions, 'deps' | 'routes' | 'pages'> & { readonly port: number };
-/** What the listeners have in common. */
+/** Shared by both listeners. */
 type SharedState = {
   readonly places: Capacity;
   readonly ready: Readiness;
@@ -85,7 +85,7 @@ async function openListener(options: ListenerOptions, state: SharedState): Promi
       requestTimeout: timeouts.formMs,
       keepAliveTimeout: timeouts.keepAliveMs,
       connectionsCheckingInterval: timeouts.checkMs,
-      // Node would refuse these itself, with a body that is not in our form; `badHost` does it below.
+      // Node's refusal has no public form; `badHost` refuses below.
       requireHostHeader: false,
     },
     (nodeRequest, response) => {
@@ -104,7 +104,7 @@ async function openListener(options: ListenerOptions, state: SharedState): Promi
     },
   );
   server.maxRequestsPerSocket = requestsPerSocketMax;
-  // Behind a proxy, and behind the console, one address carries everybody's requests.
+  // Behind a proxy, and behind the console, one address carries the requests of all callers.
   const isDirect = listener === 'public' && config.TRUSTED_PROXIES === 0;
   const connections = boundConnections(server, {
     clock: deps.clock,
@@ -149,7 +149,7 @@ function dispatcher({ deps, routes, pages }: ListenerOptions, { ready, closing }
   const compiledRoutes = routes.map(compile);
   const router = createRouter(compiledRoutes);
   const hot = createRouter(compiledRoutes.filter(({ route }) => route.hot === true));
-  // express passes nothing along but the request.
+  // express passes only the request to its handlers.
   const slots = new WeakMap<IncomingMessage, RequestSlot>();
   const app = createApp({
     deps,

@@ -17,7 +17,9 @@ import { readAuthorizationRequest, type AuthorizationRequest } from './request.t
 
 export type ForcedTransaction = { readonly transaction: CardTransaction; readonly operation: StoredOperation };
 
-/** Creates the rows, or finds those of an earlier attempt. Throws 404 for an unknown card, and 400 with every failing field. */
+/**
+ * Creates the rows, or finds those of an earlier attempt. Throws 404 for an unknown card, or 400 with each bad field.
+ */
 export async function createForcedTransaction(
   context: AuthorizationContext,
   { ctx, input, clock }: AuthorizeCall,

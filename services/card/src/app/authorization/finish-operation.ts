@@ -1,4 +1,5 @@
-// Steps two and three of an operation, for callers that have no database transaction: post its money, commit its outcome.
+// The second and third step of an operation, for callers without a transaction: post its money, then commit its
+// outcome.
 import type { Ctx } from '@pay/contract/ctx';
 import { SECOND } from '@pay/core/time';
 import { claimGeneration, systemCtx } from '@pay/kernel/ctx';

@@ -1,6 +1,6 @@
-// Posts a card payment that has no authorization: an offline sale, or a late one. It has no decision, so it cannot be declined.
-// First its rows are created, then its operation is executed like every other, then its view is read. If the process stops in
-// between, the job `finish-card-moves` or a retry of the caller continues.
+// Posts a card payment that has no authorization: an offline sale, or a late one. There is no decision, so it is never
+// declined. Three parts: create the rows, execute the operation like every other one, and read the view. If the process
+// stops in between, the job `finish-card-moves` or a retry of the caller continues.
 import type { CardTransaction as View } from '@pay/contract/card-transaction';
 import { Fault, isFault } from '@pay/core/fault';
 import { databaseFault } from '@pay/kernel/db';

@@ -1,6 +1,6 @@
-// A page's form that carries files: read as it comes, one file after another, each passed on in chunks to the file service. What is in
-// memory is one chunk, however large the files are. Its one danger is a sender who is slow on purpose: it holds a place of its own kind, not
-// one of a request, and must bring bytes at a pace.
+// A page's form with files. The gateway reads one file after another and passes each to the file service in chunks, so
+// that only one chunk is in memory. The danger is a sender that is slow on purpose. Therefore a form holds an upload
+// place instead of a request's slot, and must keep a pace.
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
@@ -21,7 +21,10 @@ type SentForm = { readonly fields: Readonly<Record<string, string>>; readonly fi
 
 export const isMultipart = (contentType = ''): boolean => /^multipart\/form-data\s*;/i.test(contentType.trim());
 
-/** The whole form, its files stored. Throws 404 for a page that is not there, before anything is read, and 429 or 503 as other bodies do. */
+/**
+ * The whole form, its files stored. Throws 404 for an unknown page before it reads anything, and 429 or 503 like other
+ * bodies.
+ */
 export async function receiveForm(deps: HttpDeps, request: AuthenticatedRequest): Promise<SentForm> {
   checkEncoding(request.head);
   try {
@@ -36,7 +39,7 @@ export async function receiveForm(deps: HttpDeps, request: AuthenticatedRequest)
       leave();
     }
   } catch (error) {
-    // A part of the body may be on the wire still.
+    // A part of the body may still be on the wire.
     if (isFault(error) && !request.nodeRequest.complete) closesSocket.add(error);
     throw error;
   }
@@ -60,7 +63,7 @@ const tooLarge = (): Fault =>
     hint: 'Go back and send one photo at a time. The page keeps the files that it received.',
   });
 
-/** A little more than the largest form there can be, so that a file above its bound is explained on the page. */
+/** A little more than the largest valid form, so that the page can explain a file that is too large. */
 const bytesMaxOf = (files: readonly WantedFile[]): number => (files.length + 1) * limits.fileBytes + formBounds.bytes;
 
 function readParts(deps: HttpDeps, request: AuthenticatedRequest, fileFields: readonly WantedFile[]): Promise<SentForm> {
@@ -80,17 +83,13 @@ function readParts(deps: HttpDeps, request: AuthenticatedRequest, fileFields: re
     };
     const fail = (error: unknown): void =>
       end(() => {
-        // Whoever stores one of them finds out, and drops what it had.
+        // `storeFile` sees the error and releases the file that it began.
         for (const stream of streams) stream.destroy(new Error('the form ended'));
         nodeRequest.pause();
         reject(toFault(error));
       });
-    const pace = paceOf(deps, over.signal, {
-      bytesMax: bytesMaxOf(fileFields),
-      fail,
-      tooLarge,
-      tooSlow: () => tooSlow(nodeRequest),
-    });
+    const bounds = { bytesMax: bytesMaxOf(fileFields), tooLarge, tooSlow: () => tooSlow(nodeRequest) };
+    const pace = paceOf(deps, over.signal, { ...bounds, fail });
     parser.on('field', (name, value, _nameTruncated, valueTruncated) => {
       if (valueTruncated) fail(formText.tooLongField());
       else fields.push([name, value]);
@@ -98,10 +97,10 @@ function readParts(deps: HttpDeps, request: AuthenticatedRequest, fileFields: re
     for (const bound of ['partsLimit', 'fieldsLimit', 'filesLimit'] as const)
       parser.on(bound, () => fail(formText.tooManyFields()));
     parser.on('file', (name, stream, fileName) => {
-      // A file that breaks off is an error of its stream too, and without a listener the end of the process: also of one that is read past.
+      // A form that breaks off also fails the stream of its file. Without a listener that error would end the process.
       stream.on('error', () => undefined);
       const want = fileFields.find(({ field }) => field === name && !Object.hasOwn(files, name));
-      // Of a field that is not asked for, or once more: read past.
+      // A field that the page does not have, or a second file for the same field, is skipped.
       if (want === undefined) return void stream.resume();
       files[name] = { refused: '' };
       streams.add(stream);
@@ -123,7 +122,7 @@ function readParts(deps: HttpDeps, request: AuthenticatedRequest, fileFields: re
     nodeRequest.on('data', (chunk: Buffer) => pace.came(chunk.length));
     for (const event of ['error', 'close'] as const)
       nodeRequest.on(event, () => {
-        // Every request closes in the end; only one that never ended was broken off.
+        // Every request closes in the end. If it is not complete by then, the caller hung up.
         if (!nodeRequest.complete) fail(new ClientGone());
       });
     nodeRequest.pipe(parser);
@@ -149,7 +148,7 @@ function parserOf({ headers }: IncomingMessage): Busboy {
   }
 }
 
-/** What the parser throws is about the body's form, and says nothing that a sender could not know. */
+/** The parser's errors concern the form of the body. They contain nothing that the sender does not know. */
 const toFault = (error: unknown): unknown =>
   isFault(error) || error instanceof ClientGone || error instanceof InvariantBroken ? error : unreadable(error);
 const unreadable = (cause: unknown): Fault =>

@@ -1,5 +1,5 @@
-// Sends the content of a file, chunk by chunk, no faster than it is read: what is in memory is one chunk, however large the file.
-// Its length is told first, so that a reader knows when a broken connection left it with half.
+// Sends the content of a file in chunks, as fast as the caller reads, so that only one chunk is in memory.
+// Content-Length goes out first, so that the caller notices a connection that broke half way.
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { InvariantBroken } from '@pay/core/fault';
@@ -13,7 +13,10 @@ import type { Stage } from '../pipeline.ts';
 import { beginFile, type Answer } from '../reply.ts';
 import { takePlace } from '../request/take-place.ts';
 
-/** A stored file, or content that is printed on the way: then its length may be unknown, and its tag is its own. */
+/**
+ * A stored file, or content that is printed during the download. Printed content has an ETag instead of a hash, and may
+ * have no length.
+ */
 type Content = { readonly name: string; readonly contentType: string; readonly sizeBytes: number | null } & (
   { readonly sha256: string } | { readonly etag: string }
 );
@@ -26,7 +29,9 @@ const readerMs = 30_000;
 export const sendFile: Stage<ValidRequest, ValidRequest> = (deps, request) =>
   request.compiledRoute.route.envelope === 'file' ? sendContent(deps, request) : request;
 
-/** Resolves when the content is sent. The head is written by then: except for a 304, the answer is for the log alone. */
+/**
+ * Resolves when the content is sent. The head is written by then, so except for a 304 the answer is only for the log.
+ */
 async function sendContent(deps: HttpDeps, request: ValidRequest): Promise<Answer> {
   const { compiledRoute, head, response, requestId, answerHeaders, input } = request;
   const leave = takePlace(deps.fileDownloads, deps.metrics, { bound: 'files', caller: toCaller(request) });
@@ -38,7 +43,8 @@ async function sendContent(deps: HttpDeps, request: ValidRequest): Promise<Answe
     if (head.ifNoneMatch?.split(',').some((tag) => tag.trim() === etag) === true)
       return { status: 304, body: '', headers: { ...answerHeaders, ETag: etag } };
     const read = readerOf(deps, request);
-    // Read before the head is written: what is missing is a 404 or a 503 and no broken answer.
+    // The first chunk is read before the head is written, so that a missing file is a 404 or a 503 and no broken
+    // answer.
     let chunk = await read(0);
     request.slot.rest();
     beginFile(response, { ...answerHeaders, ETag: etag, ...buildFileHeaders(file) }, requestId);
@@ -65,7 +71,7 @@ const buildFileHeaders = (file: Content): Record<string, string> => ({
   'Content-Disposition': `attachment; filename="${plain(file.name)}"; filename*=UTF-8''${encodeName(file.name)}`,
 });
 
-/** For readers that know no other form (RFC 6266). */
+/** For clients that do not know `filename*` (RFC 6266). */
 const plain = (name: string): string => name.replaceAll(/[^\x20-\x7e]|["%\\]/g, '_');
 const encodeName = (name: string): string =>
   encodeURIComponent(name).replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
@@ -76,9 +82,9 @@ function callOf({ calls }: HttpDeps, service: string, name: string) {
   return call;
 }
 
-/** Reads a chunk, each with a time of its own: a large file takes longer than a request may. */
+/** Each chunk has a separate deadline: a large file takes longer than a request may. */
 function readerOf(deps: HttpDeps, request: ValidRequest): (number: number) => Promise<Buffer> {
-  // What the route's schema made of the path.
+  // The route's schema says so.
   const { fileId = '', token = '' } = request.input as { fileId?: string; token?: string };
   return async (number) => {
     const ctx = { ...buildCtx(deps, request), deadline: deps.clock.now() + limits.requestMs };

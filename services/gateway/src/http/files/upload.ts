@@ -18,7 +18,7 @@ import type { RequestHead } from '../request/request-head.ts';
 import { takePlace } from '../request/take-place.ts';
 import type { HttpDeps } from '../http-deps.ts';
 
-/** Chunks under way at once: enough that the network is never waited for alone. */
+/** Chunks sent at once, so that the network does not idle between them. */
 const chunksAtOnce = 4;
 
 /** Reserves memory for a file; the function that it returns frees the memory. Throws 429 or 503. */
@@ -55,7 +55,7 @@ const badName: FaultDetail = {
   hint: 'Send the name without a path. Percent-encode characters outside ASCII as UTF-8.',
 };
 
-/** Headers are bytes: what is not percent-encoded is read as UTF-8. A name that is neither is refused by its form. */
+/** Headers are bytes. A name that is not percent-encoded is read as UTF-8; its schema refuses any other name. */
 function nameOf(header: string | undefined): string | undefined {
   if (header === undefined) return undefined;
   const text = Buffer.from(header, 'latin1').toString('utf8');
@@ -69,14 +69,14 @@ function nameOf(header: string | undefined): string | undefined {
 export const fileNameIn = (file: SentFile | undefined): Json | undefined =>
   file?.name === undefined ? undefined : { 'header:X-File-Name': file.name };
 
-/** What two requests under one idempotency key must have in common. */
+/** The identity of a file: equal for two requests with one idempotency key. */
 export const identityOf = ({ bytes, contentType, name }: SentFile): Json => ({
   contentType,
   name: name ?? null,
   sha256: createHash('sha256').update(bytes).digest('hex'),
 });
 
-/** Stores the file. The same operation id stores the same file, whatever was stored before. */
+/** Stores the file. A repetition with the same operation id continues the same file. */
 export async function storeUpload(
   { file }: Pick<HttpDeps, 'file'>,
   ctx: Ctx,
@@ -103,7 +103,7 @@ export async function storeUpload(
 
 type WithFileInput = { readonly route: Pick<Route, 'fileOf'>; readonly input: Readonly<Record<string, unknown>> };
 
-/** The input with a file in place of the member that is too large for a message. Nothing uses the file until the operation does. */
+/** Replaces the member that is too large for a message by the id of a file with its content. */
 export async function withFile(
   deps: Pick<HttpDeps, 'file' | 'clock'>,
   ctx: Ctx,
@@ -112,7 +112,7 @@ export async function withFile(
   const { fileOf } = route;
   if (fileOf === undefined || input[fileOf] === undefined) return input;
   const { [fileOf]: member, ...rest } = input;
-  // It came as JSON. Canonical, so that the same content is the same file.
+  // The member was read from JSON. In canonical form, the same content is the same file.
   const bytes = Buffer.from(canonical(member as Json));
   const file = { bytes, contentType: 'application/json' as const, name: undefined, purpose: 'batch' as const };
   const expiresAt = iso(timeOf(ctx.operationId) + unusedMs);
@@ -120,5 +120,5 @@ export async function withFile(
   return { ...rest, [`${fileOf}FileId`]: id };
 }
 
-/** Milliseconds after which such a file is deleted where the operation refused. */
+/** Milliseconds after which such a file is deleted if the operation refuses. */
 const unusedMs = DAY;

@@ -77,7 +77,7 @@ test('between two slices of a page, to a reader who takes all at once, other req
   close();
 });
 
-/** As much of a response as the pacer uses. A deaf one says that its socket is full, and never that it has room again. */
+/** The part of a response that the pacer uses. A deaf response says that its socket is full, and never drains. */
 function aReader(name: string, writes: string[], isDeaf = false): ServerResponse {
   const state = { destroyed: false };
   const take = (slice: Buffer): boolean => {
@@ -100,7 +100,7 @@ test('all downloads together write one slice in a turn, each in its order, and w
     expect(written).toHaveLength(Math.min(turns, 10));
     await clock.turn();
   }
-  // The first came when nobody else waited.
+  // The first request came when no other request waited.
   expect(written.join(' ')).toBe('a a deaf b c a b c b c');
 });
 

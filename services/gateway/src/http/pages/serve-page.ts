@@ -1,5 +1,5 @@
-// Serves the documentation within bounds of its own: a rate by address, so many downloads at once, which a slow reader can use up
-// without touching the API, and a pace.
+// Serves the documentation within separate bounds: a rate by address, a number of downloads at once, and a pace. A slow
+// reader can use them up without an effect on the API.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Fault } from '@pay/core/fault';
 import type { Capacity } from '../../domain/capacity.ts';
@@ -32,10 +32,10 @@ export async function servePage(deps: HttpDeps, { downloads, pacer }: PageBounds
   if (isKnown(nodeRequest.headers['if-none-match'], tag)) return send(response, { status: 304, body: '', headers }, reply);
   const address = ipBucket(readHead(nodeRequest, deps.config.TRUSTED_PROXIES).ip);
   const rate = deps.rateLimits.page(address);
-  // It is no request to the API, whose places are for those.
+  // A page holds no slot of the API.
   slot?.rest();
   const isAdmitted = await pacer.admit(rate.allowed ? 'within' : 'over');
-  // Its 'close' is over, so that a download's place would never be given back.
+  // Its 'close' event is over, so the download's place would never be released.
   if (response.destroyed) return;
   if (!rate.allowed) {
     deps.metrics.limited.inc({ reason: 'pages' });

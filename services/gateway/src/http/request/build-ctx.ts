@@ -15,7 +15,7 @@ type CtxRequest = AuthenticatedRequest & Partial<Pick<ValidRequest, 'scenario'>>
 
 const userAgentMax = 512;
 
-/** Resources take their id, and with it their creation time, from the operation id, so it is made on the owner's clock. */
+/** Resources get their id and their creation time from the operation id, so the id uses the owner's clock. */
 const ownerNow = (deps: HttpDeps, principal: Principal): number =>
   shiftClock(deps.clock, principal.sandbox?.clockOffsetMs ?? 0).now();
 

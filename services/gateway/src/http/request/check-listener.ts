@@ -1,5 +1,5 @@
-// Which credentials count at which listener. Delegations count at the inner one alone, which the console reaches and callers do not, and
-// only with the console's proof of each request; keys count at the public one alone.
+// Checks a credential against its listener. API keys count only at the public listener. Delegations count only at the
+// inner one, which the console reaches and callers do not, and only with the console's proof of each request.
 import { isProven } from '@pay/contract/delegation-proof';
 import { isDelegation } from '../../domain/delegation.ts';
 import type { HttpDeps } from '../http-deps.ts';

@@ -3,7 +3,10 @@ import { explainMissing, explainUnfound } from '../../domain/explain.ts';
 import type { AnyRequest } from './gateway-request.ts';
 import { findPrincipal } from './identify.ts';
 
-/** Adds to a service's fault what only the gateway knows: which id of the request was not found, and where the caller sent it. */
+/**
+ * Names the id of the request that a service did not find, and the field that contains it: a service does not know the
+ * request.
+ */
 export function explainFault(request: AnyRequest, fault: Fault): Fault {
   const { compiledRoute, params, input } = request;
   const principal = findPrincipal(request);

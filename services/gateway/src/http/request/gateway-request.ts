@@ -1,5 +1,6 @@
-// One request on its way through the stages of `handle-request.ts`. Each stage takes it and returns it with what the stage found
-// out: a type below names what is known by then. A request never changes, except that stages add to `answerHeaders`.
+// One request on its way through the stages of `handle-request.ts`. Each stage returns the request with its result
+// added, and each type below is the request after a stage. A request is immutable, except that stages add to
+// `answerHeaders`.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Id } from '@pay/core/id';
 import type { CompiledRoute } from '../compiled-route.ts';
@@ -17,7 +18,7 @@ export type DispatchedRequest = {
   /** The part of the URL after `?`. */
   readonly query: string;
   readonly slot: RequestSlot;
-  /** Whether the connection ends with this answer. Called when the answer is written, because a drain may begin before. */
+  /** Whether the connection ends with this answer. Call it when the answer is written: a drain may begin before. */
   readonly closing: () => boolean;
 };
 

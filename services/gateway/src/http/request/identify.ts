@@ -36,7 +36,9 @@ export function toCaller({ principal, head }: Pick<AuthenticatedRequest, 'princi
   return { name: account, kind: environment === 'live' ? 'live' : 'sandbox' };
 }
 
-/** What narrows a rate bucket: the card or the webhook of the classes that count by resource, the address of a route without key. */
+/**
+ * Narrows a rate bucket: to a card or webhook if its class counts by resource, to the address on a route without a key.
+ */
 export function findRateResource({
   compiledRoute,
   params,

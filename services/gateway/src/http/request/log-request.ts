@@ -1,4 +1,4 @@
-// Hands what was asked and answered to the log of requests. Nothing is read or copied here: it happens while callers wait.
+// Hands a request and its answer to the request log. Nothing is parsed or copied here, because callers wait.
 import { traceIdOf } from '@pay/kernel/telemetry';
 import type { FinishedRequest } from '../../domain/request-log/entry.ts';
 import type { CompiledRoute } from '../compiled-route.ts';
@@ -9,7 +9,7 @@ import { plainIp } from '@pay/core/address';
 import type { AnyRequest } from './gateway-request.ts';
 import { findPrincipal } from './identify.ts';
 
-/** Notes a request whose key was proved; others have no owner who could read of them. */
+/** Logs a request with a valid key. Other requests have no owner that could read the log. */
 export function logRequest(deps: HttpDeps, request: AnyRequest, { answer, ms }: { answer: Answer; ms: number }): void {
   const { compiledRoute, head, answerHeaders, trace } = request;
   const principal = findPrincipal(request);
@@ -38,12 +38,12 @@ export function logRequest(deps: HttpDeps, request: AnyRequest, { answer, ms }: 
 
 type CallerDetails = Pick<FinishedRequest, 'ip' | 'userAgent' | 'user'>;
 
-/** The console asks from its own address; the person's is what the log is for. */
+/** For a delegation, the person's address instead of the console's. */
 function callerDetailsOf({ head, nodeRequest }: AnyRequest, { delegate }: Principal): CallerDetails {
   if (delegate === undefined) return { ip: plainIp(head.ip), userAgent: nodeRequest.headers['user-agent'], user: undefined };
   const { id, label, ip, userAgent } = delegate;
   return { ip: ip ?? plainIp(head.ip), userAgent: userAgent ?? undefined, user: { id, label } };
 }
 
-/** What the log answers is not logged again, and answers that are made anew each time are card details. */
+/** Answers of the request log are not logged again. Answers that are never replayed are card details. */
 const keepsBodies = ({ route, path }: CompiledRoute): boolean => !path.startsWith('/v1/requests') && route.replay !== 'never';

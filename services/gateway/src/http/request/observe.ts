@@ -1,4 +1,4 @@
-// What is kept of every request: one observation and one line.
+// Metrics, a log line, and a span for every request.
 import type { FaultCode } from '@pay/core/fault';
 import { modeOf } from '@pay/kernel/metrics';
 import { annotate, inSpan, traceIdOf } from '@pay/kernel/telemetry';
@@ -12,7 +12,7 @@ import type { Answer } from '../reply.ts';
 export type RequestOutcome = {
   readonly status: number;
   readonly code: FaultCode | undefined;
-  /** Refused because no place was left, which is counted by whose place it would have been, here and wherever else it happens. */
+  /** Refused because the gateway was full. `payments_http_requests_shed_total` counts it. */
   readonly shed: boolean;
   readonly ms: number;
   readonly body: string | Buffer;
@@ -40,7 +40,9 @@ export function observe(deps: HttpDeps, request: AnyRequest, { status, code, she
     });
 }
 
-/** Runs `work` in the span of the request: it begins a trace, or continues the caller's. `work` gets the traceparent. */
+/**
+ * Runs `work` in the span of the request, which begins a trace or continues the caller's. `work` gets the traceparent.
+ */
 export function inServerSpan(
   { compiledRoute, requestId, head }: ReceivedRequest,
   work: (trace: string | undefined) => Promise<Answer>,

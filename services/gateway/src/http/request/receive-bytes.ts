@@ -1,5 +1,6 @@
-// The bytes of a body. Until a body that did not come with its head is whole, its request holds no slot. It holds one of a bounded
-// number of places for such bodies, of which every owner has a share. So half a body blocks nothing that other callers need.
+// The bytes of a body. If the body did not come with the head, the request gives its slot back until the body is
+// complete. It holds one of a bounded number of body places, of which every owner has a share. So half a body blocks no
+// other caller.
 import { isFault } from '@pay/core/fault';
 import type { HttpDeps } from '../http-deps.ts';
 import { closesSocket, readBytes } from './body.ts';

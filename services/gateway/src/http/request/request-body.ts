@@ -1,4 +1,4 @@
-// The body of a request after it was read, whatever its form.
+// The body of a request, after it was read.
 import type { PageFiles } from '@pay/contract/customer-care';
 import type { FileType } from '@pay/contract/file';
 import type { FaultDetail } from '@pay/core/fault';
@@ -7,7 +7,7 @@ import type { ReadBody } from '../../domain/json.ts';
 /** A file that is the whole body. */
 export type SentFile = { readonly bytes: Uint8Array; readonly contentType: FileType; readonly name: string | undefined };
 
-/** `value` of a file stands for its content: it says whether two requests with one idempotency key are the same. */
+/** For a file, `value` is its identity, which tells whether two requests with one idempotency key are the same. */
 export type RequestBody = ReadBody & {
   /** Refused elements of a long member, which `value` does not show. */
   readonly blocked?: readonly FaultDetail[];

@@ -1,9 +1,9 @@
-// A bounded number of places for one kind of work, of which each caller has a share.
+// Bounds one kind of work: a number of places, of which each caller has a share.
 import type { Caller, Capacity } from '../../domain/capacity.ts';
 import type { HttpMetrics } from '../http-deps.ts';
 import { full, type Bound } from './request-slot.ts';
 
-/** Takes a place; the function that it returns leaves the place. Throws 429 if the caller's share is used up, else 503. */
+/** Takes a place, and returns the function that leaves it. Throws 429 if the caller's share is used up, or 503. */
 export function takePlace(
   places: Capacity,
   metrics: HttpMetrics,

@@ -34,8 +34,8 @@ const needsNoKey = ({ config }: HttpDeps, { compiledRoute, head }: ReceivedReque
   compiledRoute.route.auth === 'none' || (config.PUBLIC_HEALTH && compiledRoute.path === '/v1/health' && head.keys.length === 0);
 
 /**
- * A cached key is proved at once. A look-up draws on its address's share of the capacity. If the address has sent too many bad
- * keys, the look-up waits in line.
+ * A cached key is valid at once. A lookup uses its address's share of the capacity. If the address has sent too many
+ * bad keys, the lookup waits in line.
  */
 async function proveKey(deps: HttpDeps, request: ReceivedRequest, bucket: string): Promise<Principal> {
   const { head, slot, answerHeaders } = request;

@@ -1,4 +1,4 @@
-// Checks what depends on the effects of a request and not on its path alone: recovery mode, and the scopes that its input needs.
+// Checks that depend on the input of a request, not only on its route: recovery mode, and further scopes.
 import type { Operation } from '@pay/contract/operation';
 import type { Access } from '@pay/contract/route';
 import { InvariantBroken } from '@pay/core/fault';
@@ -11,8 +11,8 @@ import { lacksScope } from '../request/identify.ts';
 import { findOperation } from '../request/find-operation.ts';
 
 /**
- * Throws 503 for a write in recovery mode, 403 for the first scope that a restricted key lacks, and 404 if the resource that
- * names the scope is missing.
+ * Throws 503 for a write in recovery mode, 403 for the first scope that a restricted key lacks, and 404 if the resource
+ * in the path is missing.
  */
 export const authorizeEffects: Stage<ValidRequest, ValidRequest> = (deps, request) => {
   const { compiledRoute, principal, input } = request;

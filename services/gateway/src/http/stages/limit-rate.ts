@@ -5,8 +5,9 @@ import type { AuthenticatedRequest } from '../request/gateway-request.ts';
 import { findRateResource, findRefusal, toCaller } from '../request/identify.ts';
 
 /**
- * Takes the request's cost from its rate bucket, then a slot among its owner's requests. Throws 429, or 503 if the gateway is full.
- * A request that `authorizeRoute` will refuse costs a read of its own key: several keys may share the other buckets.
+ * Takes a token from the rate bucket, then counts the slot towards the caller. Throws 429, or 503 if the gateway is
+ * full. A request that `authorizeRoute` will refuse costs a read of its key, because keys that may use the route share
+ * the other buckets.
  */
 export const limitRate: Stage<AuthenticatedRequest, AuthenticatedRequest> = (deps, request) => {
   const { compiledRoute, principal, slot, answerHeaders } = request;

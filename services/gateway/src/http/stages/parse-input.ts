@@ -9,7 +9,10 @@ import { findSensitiveFields } from '../request/find-sensitive-fields.ts';
 import type { RequestWithBody, ValidRequest } from '../request/gateway-request.ts';
 import { scenarioOf } from '../request/scenario.ts';
 
-/** Makes the operation's input of path, query, headers, and body. Throws one 400 with every failing field, or 404 for a bad path. */
+/**
+ * Builds the operation's input from path, query, headers, and body. Throws 400 with every failing field, or 404 for a
+ * bad path.
+ */
 export const parseInput: Stage<RequestWithBody, ValidRequest> = (deps, request) => {
   const { compiledRoute, principal, head, params, query, body, answerHeaders } = request;
   const details: FaultDetail[] = [];

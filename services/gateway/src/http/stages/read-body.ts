@@ -10,7 +10,7 @@ import { checkMediaType, hasBody, rejectForeignForm } from '../request/body.ts';
 import type { AuthenticatedRequest, RequestWithBody } from '../request/gateway-request.ts';
 import { receiveBytes } from '../request/receive-bytes.ts';
 
-/** Receives the body in the form that the route takes: JSON, a page's form with or without files, or one file. Throws 400. */
+/** Reads the body in the format of the route: JSON, a page's form with or without files, or one file. Throws 400. */
 export const readBody: Stage<AuthenticatedRequest, RequestWithBody> = (deps, request) => {
   const { head, compiledRoute } = request;
   const { auth, form, formFiles, upload } = compiledRoute.route;

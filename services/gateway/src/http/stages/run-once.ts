@@ -14,7 +14,7 @@ import { findRateResource } from '../request/identify.ts';
 import { publicFault } from '../request/public-fault.ts';
 import { runOperation, toAnswer } from './call-service.ts';
 
-/** Answers a request that has an Idempotency-Key: its operation runs at most once, and every repetition gets the first answer. */
+/** Answers a request with an Idempotency-Key: its operation runs at most once, and a retry gets the first answer. */
 export const runOnce: Stage<ValidRequest, ValidRequest> = (deps, request) =>
   request.idempotencyKey === undefined || isDryRun(request) ? request : runKeyed(deps, request, request.idempotencyKey);
 

@@ -1,4 +1,5 @@
-// Sandbox: a caller asked by `POST /v1/simulate/http-faults` that one of its next requests fails, perhaps after a delay.
+// Sandbox: a caller ordered by `POST /v1/simulate/http-faults` that one of its next requests fails, perhaps after a
+// delay.
 import { Fault, unavailable } from '@pay/core/fault';
 import { takeOne } from '../../store/http-faults.ts';
 import type { HttpDeps } from '../http-deps.ts';

@@ -1,4 +1,4 @@
-// Opens a stream for a request that passed everything other requests pass.
+// Opens an event stream. Its request has passed the same stages as every other request.
 import { invalidField } from '@pay/core/fault';
 import { limits } from '@pay/core/limits';
 import { streamPageMax, type StreamOptions } from './event-streams.ts';
@@ -49,12 +49,12 @@ async function beginEvents(deps: HttpDeps, request: ValidRequest): Promise<Answe
     reauthenticate,
     show,
   });
-  // Streams have bounds of their own and mostly wait; they hold no place among requests.
+  // Streams have separate bounds and mostly wait, so they hold no slot.
   slot.rest();
   return { status: 200, body: '' };
 }
 
-/** A client that comes back says where it was by a header; that is later than what its URL says since it first came. */
+/** A client that reconnects sends its position in a header, which is newer than the one in its URL. */
 function resumeAt({ nodeRequest, input }: ValidRequest): string | undefined {
   const last = nodeRequest.headers['last-event-id'];
   if (typeof last !== 'string' || last === '') return input['after'] as string | undefined;
