@@ -40,7 +40,7 @@ export type KeyedAnswer = FinalAnswer & { readonly original: Id<'request'> | und
 export type IdempotencyResult = 'new' | 'replayed' | 'conflict' | 'in_flight';
 
 type RunningRequest = {
-  readonly asked: RequestIdentity;
+  readonly identity: RequestIdentity;
   readonly requestId: Id<'request'>;
   readonly done: Promise<FinalAnswer | undefined>;
   waiters: number;
@@ -116,7 +116,7 @@ export class Idempotency {
 
   /** Waits for a concurrent request in this process; undefined if it ended without a final answer. */
   async #follow(request: KeyedRequest, runningRequest: RunningRequest, untilMs: number): Promise<KeyedAnswer | undefined> {
-    const decision = decide(request, { ...runningRequest.asked, won: false, state: 'running', status: undefined });
+    const decision = decide(request, { ...runningRequest.identity, won: false, state: 'running', status: undefined });
     if (decision.act === 'refuse') throw this.#refuse(decision);
     if (runningRequest.waiters >= idempotencyWaiters.perKey || this.#waiting >= idempotencyWaiters.perProcess)
       throw this.#refuse(inProgress);
@@ -147,7 +147,7 @@ export class Idempotency {
     });
     // Registered before the claim is sent: two claims of one key in one batch would update one row twice.
     const running: RunningRequest = {
-      asked: request,
+      identity: request,
       requestId: request.requestId,
       done,
       waiters: 0,
