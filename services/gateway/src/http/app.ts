@@ -25,7 +25,7 @@ export type AppOptions = {
   readonly pages: Pages;
   readonly ready: Readiness;
   readonly slotOf: (nodeRequest: IncomingMessage) => RequestSlot | undefined;
-  readonly closing: () => boolean;
+  readonly isClosing: () => boolean;
 };
 
 const hints = {
@@ -35,7 +35,7 @@ const hints = {
 
 export type Handler = (nodeRequest: IncomingMessage, response: ServerResponse) => void;
 
-export function createApp({ deps, routes, router, pages, ready, slotOf, closing }: AppOptions): Handler {
+export function createApp({ deps, routes, router, pages, ready, slotOf, isClosing }: AppOptions): Handler {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -43,7 +43,7 @@ export function createApp({ deps, routes, router, pages, ready, slotOf, closing 
   app.enable('case sensitive routing');
   const createReplyContext = (): { requestId: Id<'request'>; close: boolean } => ({
     requestId: deps.ids.next('request', deps.clock.now()),
-    close: closing(),
+    close: isClosing(),
   });
   const probes = probesOf(ready);
   const replyNotFound = (nodeRequest: IncomingMessage, response: ServerResponse): void => {
@@ -90,7 +90,7 @@ export function createApp({ deps, routes, router, pages, ready, slotOf, closing 
       const match = router.match(compiledRoute.method, pathOf(nodeRequest.url));
       const slot = slotOf(nodeRequest);
       if (match === undefined || slot === undefined) return replyNotFound(nodeRequest, response);
-      return handleRequest(deps, { nodeRequest, response, slot, ...match, query: queryOf(nodeRequest.url), closing });
+      return handleRequest(deps, { nodeRequest, response, slot, ...match, query: queryOf(nodeRequest.url), isClosing });
     });
   }
   app.use(replyNotFound);

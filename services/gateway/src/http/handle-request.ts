@@ -24,10 +24,7 @@ import { runOnce } from './stages/run-once.ts';
 import { simulateFault } from './stages/simulate-fault.ts';
 import { openStream } from './streams/open-stream.ts';
 
-/**
- * Each stage returns the request for the next one, or the answer. Their order decides which of several faults a caller
- * sees.
- */
+/** Each stage returns the request for the next one, or the answer. Of several faults, a caller sees the first. */
 const stages = pipeline([
   authenticate,
   limitRate,
@@ -65,7 +62,7 @@ async function answerRequest(deps: HttpDeps, dispatchedRequest: DispatchedReques
   request.body?.release?.();
   if (reply === undefined) return slot.done();
   const { answer, close, code, shed } = reply;
-  send(request.response, answer, { requestId: request.requestId, close: close || request.closing() });
+  send(request.response, answer, { requestId: request.requestId, close: close || request.isClosing() });
   slot.done();
   const ms = deps.clock.now() - startedAt;
   observe(deps, request, { status: answer.status, code, shed, ms, body: answer.body });

@@ -40,7 +40,7 @@ export async function openServer(options: ServerOptions): Promise<HttpFront> {
     const { ready: dependencies, checks } = await options.ready();
     return { ready: dependencies && !state.draining, checks: { ...checks, accepting: !state.draining } };
   };
-  const shared = { places: createCapacity(inFlightBounds(config)), ready, closing: () => state.draining, open: new Map() };
+  const shared = { places: createCapacity(inFlightBounds(config)), ready, isClosing: () => state.draining, open: new Map() };
   // Routes without a key are for callers, not for the console.
   const inner = { deps: { ...deps, listener: 'inner' as const }, routes: options.routes.filter(({ auth }) => auth !== 'none') };
   const listeners = [
@@ -68,7 +68,7 @@ type ListenerOptions = Pick<ServerOptions, 'deps' | 'routes' | 'pages'> & { read
 type SharedState = {
   readonly places: Capacity;
   readonly ready: Readiness;
-  readonly closing: () => boolean;
+  readonly isClosing: () => boolean;
   /** Open connections by listener. */
   readonly open: Map<string, number>;
 };
@@ -145,7 +145,7 @@ const inFlightBounds = (config: Config) => ({
 
 type Dispatch = (nodeRequest: IncomingMessage, response: ServerResponse, slot: RequestSlot) => void;
 
-function dispatcher({ deps, routes, pages }: ListenerOptions, { ready, closing }: SharedState): Dispatch {
+function dispatcher({ deps, routes, pages }: ListenerOptions, { ready, isClosing }: SharedState): Dispatch {
   const compiledRoutes = routes.map(compile);
   const router = createRouter(compiledRoutes);
   const hot = createRouter(compiledRoutes.filter(({ route }) => route.hot === true));
@@ -157,14 +157,14 @@ function dispatcher({ deps, routes, pages }: ListenerOptions, { ready, closing }
     router,
     pages,
     ready,
-    closing,
+    isClosing,
     slotOf: (nodeRequest) => slots.get(nodeRequest),
   });
   return (nodeRequest, response, slot) => {
     const url = nodeRequest.url ?? '';
     const match = hot.match(nodeRequest.method ?? '', pathOf(url));
     if (match !== undefined)
-      return void handleRequest(deps, { nodeRequest, response, slot, ...match, query: queryOf(url), closing });
+      return void handleRequest(deps, { nodeRequest, response, slot, ...match, query: queryOf(url), isClosing });
     slots.set(nodeRequest, slot);
     app(nodeRequest, response);
   };

@@ -19,7 +19,7 @@ export type DispatchedRequest = {
   readonly query: string;
   readonly slot: RequestSlot;
   /** Whether the connection ends with this answer. Call it when the answer is written: a drain may begin before. */
-  readonly closing: () => boolean;
+  readonly isClosing: () => boolean;
 };
 
 /** As the first stage gets it. */

@@ -43,7 +43,7 @@ export function findRateResource({
   compiledRoute,
   params,
   head,
-}: Pick<AuthenticatedRequest, 'compiledRoute' | 'params' | 'head'>) {
+}: Pick<AuthenticatedRequest, 'compiledRoute' | 'params' | 'head'>): string {
   if (compiledRoute.route.auth === 'none') return ipBucket(head.ip);
   if (compiledRoute.rate !== 'cardDetails' && compiledRoute.rate !== 'webhookTest') return '';
   // Services find a resource by the UUID behind the prefix, so an id has many spellings and one bucket.
