@@ -2,7 +2,7 @@ import { invalidField } from '@pay/core/fault';
 import { readForm } from '../../domain/form.ts';
 import { readJson } from '../../domain/json.ts';
 import { readLargeBody } from '../files/large-member.ts';
-import { isMultipart, receiveForm } from '../files/receive-form.ts';
+import { isMultipart, receiveForm } from '../files/form-files.ts';
 import { identityOf, readSentFile, reserveUpload } from '../files/upload.ts';
 import type { HttpDeps } from '../http-deps.ts';
 import type { Stage } from '../pipeline.ts';
