@@ -45,7 +45,7 @@ test('a large answer arrives whole, and is read when its last slice is', async (
   close();
 });
 
-test('an answer that nobody reads is unread with slices to come, and a closed socket ends it', async () => {
+test('an answer without a reader keeps its slices, and a closed socket ends it', async () => {
   const { port, answered, close } = await startServer(createPacer(systemClock));
   const socket = connect(port, '127.0.0.1');
   socket.pause();
@@ -88,7 +88,7 @@ function aReader(name: string, writes: string[], isDeaf = false): ServerResponse
   return Object.assign(new EventEmitter(), state, { write: take, end: take }) as unknown as ServerResponse;
 }
 
-test('all downloads together write one slice in a turn, each in its order, and whoever does not read takes no turn', async () => {
+test('all downloads together write one slice in a turn, each in its order, and a download without a reader takes no turn', async () => {
   const [clock, written] = [standingClock(), [] as string[]];
   const pacer = createPacer(clock);
   const page = Buffer.alloc(3 * pagePace.sliceBytes);
