@@ -21,7 +21,7 @@ export async function findDelegatedPrincipal(
   if (found === undefined) return undefined;
   const { label: name } = delegate;
   // The key that is the owner, so that requests find what that key created. Limits count for the person, and are as
-  // large as that key's (`spenderName`).
+  // large as that key's (`bucketHolderOf`).
   const identity = { keyId: owner.account, name, owner, prefix: delegatedPrefix, delegate };
   return { ...identity, ...found, scopes, expiresAtMs, allowed: undefined };
 }

@@ -15,8 +15,8 @@ export const getLimits = query<typeof gateway.getLimits, Deps>()(async ({ ctx, d
   const [rateLimits, quotas] = await Promise.all([findKeyRates(db.knex, uuid(keyId)), quotasOf(deps, ctx)]);
   const rates = keyRateClasses.map((rateClass) => {
     const { policy, remaining, resetS } = deps.rateLimits.look({
-      spender: { keyId, owner, rateLimits, delegate },
-      limited: rateClass,
+      principal: { keyId, owner, rateLimits, delegate },
+      rate: rateClass,
       resource: '',
     });
     return {

@@ -1,5 +1,5 @@
-// express takes every request that is not hot (measured on Node 24: it costs 1.3 to 2 times a bare handler, and its body
-// parser and res.json more than twice that, so neither is used). Both ways end in handleRequest.
+// express dispatches every request that is not hot. Measured on Node 24: it costs 1.3 to 2 times a bare handler. Its
+// body parser and res.json cost more than twice that, so neither is used. Both ways end in handleRequest.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import express from 'express';
 import { notFound } from '@pay/core/fault';
@@ -24,8 +24,8 @@ export type AppOptions = {
   readonly router: Router;
   readonly pages: Pages;
   readonly ready: Readiness;
-  readonly slotOf: (request: IncomingMessage) => RequestSlot | undefined;
-  readonly closing: () => boolean;
+  readonly slotOf: (nodeRequest: IncomingMessage) => RequestSlot | undefined;
+  readonly isClosing: () => boolean;
 };
 
 const hints = {
@@ -33,9 +33,9 @@ const hints = {
   route: 'Compare the path with the reference at /docs. API paths begin with /v1 and do not end with a slash.',
 } as const;
 
-export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+export type Handler = (nodeRequest: IncomingMessage, response: ServerResponse) => void;
 
-export function createApp({ deps, routes, router, pages, ready, slotOf, closing }: AppOptions): Handler {
+export function createApp({ deps, routes, router, pages, ready, slotOf, isClosing }: AppOptions): Handler {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -43,20 +43,20 @@ export function createApp({ deps, routes, router, pages, ready, slotOf, closing 
   app.enable('case sensitive routing');
   const createReplyContext = (): { requestId: Id<'request'>; close: boolean } => ({
     requestId: deps.ids.next('request', deps.clock.now()),
-    close: closing(),
+    close: isClosing(),
   });
   const probes = probesOf(ready);
-  const replyNotFound = (request: IncomingMessage, response: ServerResponse): void => {
+  const replyNotFound = (nodeRequest: IncomingMessage, response: ServerResponse): void => {
     const { requestId, close } = createReplyContext();
-    const path = pathOf(request.url ?? '');
+    const path = pathOf(nodeRequest.url ?? '');
     const methods = pages(path) !== undefined || path in probes ? ['GET'] : router.methods(path);
     const allow = methods.length === 0 ? {} : { Allow: methods.join(', ') };
     const hint = methods.length > 0 ? hints.method : hints.route;
-    const fault = notFound(wordsFor(request.method ?? '', path, methods), { hint });
+    const fault = notFound(wordsFor(nodeRequest.method ?? '', path, methods), { hint });
     send(response, faultAnswer(fault, requestId, allow), { requestId, close });
   };
   const names = routes.map(({ method, path }) => ({ method, path }));
-  /** The path is not repeated: whoever mistypes one may have a card number in it. */
+  /** The message does not repeat the path: a mistyped path may contain a card number. */
   const wordsFor = (method: string, path: string, methods: readonly string[]): string => {
     const near = nearRoutes(method, path, names);
     if (methods.length > 0) {
@@ -66,33 +66,37 @@ export function createApp({ deps, routes, router, pages, ready, slotOf, closing 
     }
     return near.length === 0 ? 'No such route. See /docs' : `No such route. Did you mean ${near.join(' or ')}?`;
   };
-  // express answers HEAD with what is there for GET, and some of what is there for GET changes something (a number is shown
-  // once, an identity check begins), so a link's preview must not do it. HEAD is a method that no path of ours has.
-  app.use((request, response, next) => (request.method === 'HEAD' ? replyNotFound(request, response) : next()));
+  // express answers HEAD with the handler of GET. Some GETs change something: a card number is shown once, an identity
+  // check begins. The preview of a link must not do that, so no path supports HEAD.
+  app.use((nodeRequest, response, next) => (nodeRequest.method === 'HEAD' ? replyNotFound(nodeRequest, response) : next()));
   for (const [path, probe] of Object.entries(probes)) {
     app.get(path, async (_request, response) => send(response, await probe(), createReplyContext()));
   }
   const downloads = createCapacity(downloadBounds(deps.config));
   const pacer = createPacer(deps.clock);
-  app.use((request, response, next) => {
-    const page = request.method === 'GET' ? pages(pathOf(request.url)) : undefined;
+  app.use((nodeRequest, response, next) => {
+    const page = nodeRequest.method === 'GET' ? pages(pathOf(nodeRequest.url)) : undefined;
     if (page === undefined) return next();
-    return servePage(deps, { downloads, pacer }, { request, response, page, slot: slotOf(request), sent: createReplyContext() });
+    return servePage(
+      deps,
+      { downloads, pacer },
+      { nodeRequest, response, page, slot: slotOf(nodeRequest), reply: createReplyContext() },
+    );
   });
-  for (const compiled of routes) {
-    const verb = compiled.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete';
-    app[verb](compiled.path, (request, response) => {
-      // The values are decoded by one rule for both dispatchers; what that rule refuses is no path of ours.
-      const match = router.match(compiled.method, pathOf(request.url));
-      const slot = slotOf(request);
-      if (match === undefined || slot === undefined) return replyNotFound(request, response);
-      return handleRequest(deps, { request, response, slot, ...match, query: queryOf(request.url), closing });
+  for (const compiledRoute of routes) {
+    const verb = compiledRoute.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete';
+    app[verb](compiledRoute.path, (nodeRequest, response) => {
+      // The router decodes the values for both dispatchers. A path that it rejects does not exist.
+      const match = router.match(compiledRoute.method, pathOf(nodeRequest.url));
+      const slot = slotOf(nodeRequest);
+      if (match === undefined || slot === undefined) return replyNotFound(nodeRequest, response);
+      return handleRequest(deps, { nodeRequest, response, slot, ...match, query: queryOf(nodeRequest.url), isClosing });
     });
   }
   app.use(replyNotFound);
-  // Four parameters are how express knows an error handler. What reaches it is a path that cannot be decoded.
-  app.use((_error: unknown, request: express.Request, response: express.Response, _next: express.NextFunction) =>
-    replyNotFound(request, response),
+  // express recognizes an error handler by its four parameters. Only a path that cannot be decoded gets here.
+  app.use((_error: unknown, nodeRequest: express.Request, response: express.Response, _next: express.NextFunction) =>
+    replyNotFound(nodeRequest, response),
   );
   return app;
 }

@@ -1,4 +1,4 @@
-// Ids in paths, over every public operation: an id of another kind is an id of nothing, whatever the service would make of its bits.
+// Ids in the paths of every public operation: an id of another kind is not found, even if its bits match a resource.
 import { routes } from '@pay/contract/routes';
 import { prefixes, randomIds, sameBody, type IdKind } from '@pay/core/id';
 import { compile, validate } from './compiled-route.ts';

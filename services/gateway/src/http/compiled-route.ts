@@ -26,20 +26,20 @@ export type CompiledRoute = {
   readonly lowerCase: readonly string[];
   readonly query: z.ZodObject;
   readonly queryKinds: QueryKinds;
-  /** What each path parameter leads to. */
+  /** The kind of resource that each path parameter names. */
   readonly paramKinds: ReadonlyMap<string, IdKind>;
   readonly queryShape: Shape;
   readonly body: z.ZodType | undefined;
   readonly bodyBytesMax: number;
   readonly bodyShape: Shape;
-  /** Whether its operation learns who asks: for the audit log, or for what is the caller's own. */
+  /** Whether its operation learns the caller: for the audit log, or because the result depends on the caller. */
   readonly tellsCaller: boolean;
-  /** Whether an Idempotency-Key on it is honoured. */
+  /** Whether it accepts an Idempotency-Key. */
   readonly keyed: boolean;
   readonly label: string;
-  /** What a restricted key's scope must let it do. */
+  /** The access that a restricted key's scope must allow. */
   readonly access: 'read' | 'write';
-  /** Milliseconds until the outcome is called unknown. */
+  /** Milliseconds until the gateway answers that the outcome is unknown. */
   readonly deadlineMs: number;
 };
 
@@ -63,7 +63,7 @@ export function compile(route: Route): CompiledRoute {
     bodyBytesMax: bodyBytesMaxOf(route),
     bodyShape: shapeOf(route.body ?? nothing),
     tellsCaller: route.tellsCaller === true || auditedOperations.has(`${route.to.service}.${route.to.name}`),
-    // Without a key there is no owner to keep answers for.
+    // Answers are stored for an owner, and a route without a key has none.
     keyed: route.method !== 'GET' && route.auth !== 'none',
     label: `${route.method} ${route.path}`,
     access: route.access ?? (route.method === 'GET' ? 'read' : 'write'),
@@ -109,7 +109,7 @@ export function validate(compiledRoute: CompiledRoute, parts: RequestParts, befo
       ...detailsOf(parsedBody.error.issues, body, { place: 'body', words: (path) => wordsAt(compiledRoute.body, path) }),
     );
   const ignored: string[] = [];
-  // Links to pages carry what mail programs add to them. A name that is itself at fault is not repeated.
+  // Mail programs add parameters to the links of pages. A name with sensitive text is not repeated in the answer.
   if (compiledRoute.route.envelope !== 'html' && !details.some(({ code }) => code === 'blocked')) {
     const passedOver = [
       ...findRefusedMembers(compiledRoute, 'query', inspectMembers(compiledRoute.queryShape, query), ignored),
@@ -129,13 +129,15 @@ export function validate(compiledRoute: CompiledRoute, parts: RequestParts, befo
   };
 }
 
-/** Itself and not the schema's copy of it: it stands for what is written elsewhere (large-member.ts). */
+/** The member itself, not the schema's copy: `large-member.ts` finds the member's text by its identity. */
 function largeMember({ route: { fileOf } }: CompiledRoute, body: unknown): Record<string, unknown> {
   const member = fileOf === undefined ? undefined : (body as Record<string, unknown> | undefined)?.[fileOf];
   return fileOf === undefined || member === undefined ? {} : { [fileOf]: member };
 }
 
-/** What joins the input beside what was validated: the caller's address, and the fields of a page's form, which the page explains. */
+/**
+ * Adds the caller's address, and the fields of a page's form. The page itself explains what is wrong with its fields.
+ */
 export function withOrigin(
   { route }: CompiledRoute,
   input: Record<string, unknown>,
@@ -146,10 +148,13 @@ export function withOrigin(
   return route.form === true ? { ...input, ...address, form, ...sent } : { ...input, ...address };
 }
 
-/** More entries help nobody and would let a caller inflate our answer; so would what is known in their place, told with each. */
+/** Bounds of the answer: a caller could otherwise inflate it by unknown fields, each with the list of valid names. */
 const unknownMax = { fields: 20, explained: 5, length: 100 } as const;
 
-/** Unknown members, and ids in the body that lead elsewhere. A member of an open object is only ignored, unless it is a misspelling. */
+/**
+ * Unknown members, and ids of another kind in the body. An unknown member of an open object is ignored unless it is a
+ * misspelling.
+ */
 function findRefusedMembers(
   { route }: CompiledRoute,
   part: InputPart,
@@ -167,12 +172,12 @@ function findRefusedMembers(
       details.push(unknownField((place + field).slice(0, unknownMax.length), { meant, siblings: told }));
     }
   }
-  // A filter that names another kind of thing finds nothing, as one that names a missing thing does.
+  // A query filter with an id of another kind finds nothing, like a filter with the id of a missing resource.
   if (part === 'body') for (const foreign of foreignIds) details.push(wrongKind(foreign));
   return details;
 }
 
-/** What was probably meant explains the field that is missing beside it, and the first detail explains the whole. */
+/** A misspelled field explains why another one is missing, and callers read the first detail first. */
 function misspellingsFirst(details: readonly FaultDetail[]): FaultDetail[] {
   const isMisspelling = ({ code, hint }: FaultDetail): boolean => code === 'unknown_field' && hint?.startsWith('Send ') === true;
   return [...details.filter(isMisspelling), ...details.filter((detail) => !isMisspelling(detail))];

@@ -1,5 +1,5 @@
-// Open sockets. A new one always gets in while there is one that waits for its sender: the one that has waited longest makes
-// room, so whoever opens sockets and says nothing, or half of something, pushes out their own.
+// Open sockets. If the listener is full, a new socket replaces the one that has waited longest for its sender. So a
+// caller that opens sockets and sends nothing, or half a request, loses its own sockets first.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ipBucket } from '@pay/core/address';
@@ -9,7 +9,7 @@ import { isUnread } from './pages/pacer.ts';
 export type ConnectionOptions = {
   readonly clock: Clock;
   readonly max: number;
-  /** Undefined behind proxies, whose sockets carry everybody's requests. */
+  /** Undefined behind proxies, whose sockets carry the requests of all callers. */
   readonly perAddressMax: number | undefined;
   /** Milliseconds that an answer may wait for its reader. */
   readonly unreadMs: number;
@@ -20,9 +20,9 @@ export type ConnectionOptions = {
 };
 
 export interface Connections {
-  /** A request came in whole up to its body; returns what to call when its answer is out. */
-  busy(request: IncomingMessage, response: ServerResponse): () => void;
-  /** Ends the sockets on which nothing was ever sent: Node takes them for busy, and a server that closes would wait for them. */
+  /** The head of a request arrived. Call the returned function when its answer is sent. */
+  busy(nodeRequest: IncomingMessage, response: ServerResponse): () => void;
+  /** Ends the sockets on which nothing was sent. Node counts them as busy, so a closing server would wait for them. */
   endSilent(): void;
   stop(): void;
 }
@@ -36,8 +36,8 @@ type Entry = {
   requests: number;
   response: ServerResponse | undefined;
   unreadSince: number | undefined;
-  /** What was answered before all of it had arrived. */
-  halfSent: { readonly request: IncomingMessage; readonly since: number } | undefined;
+  /** A request that was answered before its body was complete. */
+  halfSent: { readonly nodeRequest: IncomingMessage; readonly since: number } | undefined;
 };
 
 const lookEveryMs = 5_000;
@@ -58,7 +58,7 @@ export function boundConnections(server: Server, options: ConnectionOptions): Co
     if (entry.group.open === 0) groups.delete(entry.address);
     options.opened(entries.size);
   };
-  /** Makes room by ending the one that has waited longest; false when all are busy. */
+  /** Makes room by ending the socket that has waited longest; false if all sockets are busy. */
   const evict = (idle: Set<Entry>): boolean => {
     const [oldest] = idle;
     if (oldest === undefined) return false;
@@ -88,8 +88,8 @@ export function boundConnections(server: Server, options: ConnectionOptions): Co
   });
   void watchReaders(entries, options, stopping.signal);
   return {
-    busy(request, response) {
-      const entry = entries.get(request.socket);
+    busy(nodeRequest, response) {
+      const entry = entries.get(nodeRequest.socket);
       if (entry === undefined) return () => undefined;
       entry.requests += 1;
       entry.response = response;
@@ -97,10 +97,11 @@ export function boundConnections(server: Server, options: ConnectionOptions): Co
       entry.group.waiting.delete(entry);
       return () => {
         entry.requests -= 1;
-        // An idle socket remembers nothing of what it carried: heads have keys, answers have secrets.
+        // An idle socket keeps no reference to its last request: heads contain keys, and answers contain secrets.
         if (entry.response === response) entry.response = undefined;
-        // Answered before its body was there, such as one that was refused by its head: the rest is due all the same.
-        if (!request.complete) entry.halfSent = { request, since: options.clock.now() };
+        // The answer went out before the body was complete, for example a refusal by the head. The sender must still
+        // end the body.
+        if (!nodeRequest.complete) entry.halfSent = { nodeRequest, since: options.clock.now() };
         if (entry.requests === 0) wait(entry);
       };
     },
@@ -120,14 +121,16 @@ function endSilent(entries: ReadonlySet<Entry>): void {
   for (const { socket } of entries) if (socket.bytesRead === 0) socket.destroy();
 }
 
-/** Ends sockets whose answers nobody takes, and those that never send what they began: they hold a place and memory. */
+/**
+ * Ends sockets that do not read their answer, and sockets that do not complete a request: both hold a place and memory.
+ */
 async function watchReaders(entries: Map<Socket, Entry>, options: ConnectionOptions, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
     await options.clock.sleep(lookEveryMs, over);
     const now = options.clock.now();
     for (const entry of entries.values()) {
       const { response, halfSent } = entry;
-      if (halfSent?.request.complete === true) entry.halfSent = undefined;
+      if (halfSent?.nodeRequest.complete === true) entry.halfSent = undefined;
       else if (halfSent !== undefined && now - halfSent.since >= options.halfSentMs) entry.socket.destroy();
       if (response === undefined || !isUnread(response)) entry.unreadSince = undefined;
       else if (now - (entry.unreadSince ??= now) >= options.unreadMs) entry.socket.destroy();

@@ -1,4 +1,4 @@
-// What serving a request needs, put together once per process.
+// The dependencies of requests, built once per process.
 import type { Ctx } from '@pay/contract/ctx';
 import type { IdSource } from '@pay/core/id';
 import type { Keyring } from '@pay/core/sealing';
@@ -20,22 +20,22 @@ import type { Needs } from '../app/clients.ts';
 import type { RateLimits } from './rate-limits/rate-limits.ts';
 import type { Idempotency } from './request/idempotency.ts';
 
-/** Typed clients, found by a route's operation; what each takes and gives is the operation's own schema. */
+/** Clients by service and operation. The operation's schema gives the types of input and output. */
 export type Calls = Readonly<Record<string, Readonly<Record<string, (ctx: Ctx, input: unknown) => Promise<unknown>>>>>;
 
 export type HttpDeps = {
   readonly config: Config;
-  /** Where a request came in: callers use the public listener, the console the inner one. */
+  /** Callers use the public listener, the console the inner one. */
   readonly listener: 'public' | 'inner';
   /** Proves that the console sent a request. */
   readonly delegationKeys: Keyring;
   /** For the ids of keyed requests. */
   readonly keyring: Keyring;
   readonly auth: Authenticator;
-  /** Bodies that are on their way, and simulated failures that are being delayed. */
+  /** Bodies on their way, and simulated faults that wait for their delay. */
   readonly bodies: Capacity;
   readonly delays: Capacity;
-  /** Files that are received, and those that are sent. */
+  /** Files that callers send. */
   readonly uploads: Capacity;
   /** Forms with files. */
   readonly pageUploads: Capacity;
@@ -45,12 +45,12 @@ export type HttpDeps = {
   readonly idempotency: Idempotency;
   readonly streams: EventStreams;
   readonly calls: Calls;
-  /** For files, which take several calls. */
+  /** A file takes several calls. */
   readonly file: Clients<Needs>['file'];
   readonly keyUse: KeyLastUsed;
-  /** Absent where it is switched off. */
+  /** Undefined if it is switched off. */
   readonly requestLog: RequestLog | undefined;
-  /** Finds what must not be in a request. */
+  /** Finds card numbers, keys, and secrets. */
   readonly sensitiveData: SensitiveTextDetector;
   readonly recovery: Pick<RecoveryMode, 'refuse'>;
   readonly db: Database;

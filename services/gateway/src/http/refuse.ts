@@ -1,4 +1,4 @@
-// What never becomes a request of ours, or is refused by its head alone. It still gets the one public form of an error.
+// Rejects requests that Node cannot parse, and requests with a bad head. They too get the public form of an error.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { httpStatusOf, invalidField, notFound, type Fault } from '@pay/core/fault';
@@ -11,11 +11,11 @@ const phrases: Readonly<Record<number, string>> = { 400: 'Bad Request', 404: 'No
 
 export function rejectUnservable(server: Server, deps: HttpDeps): void {
   server.on('clientError', (error, socket) => rejectMalformedRequest(deps, error, socket));
-  // Node would answer these two by itself: a bare 417, and no answer at all.
-  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) =>
+  // Node would answer the first with a bare 417, and the second not.
+  server.on('checkExpectation', (_nodeRequest: IncomingMessage, response: ServerResponse) =>
     refuse(deps, response, invalidField('header:Expect', 'not_supported', 'Expect must be 100-continue')),
   );
-  server.on('connect', (_request: IncomingMessage, socket: Duplex) => answerRaw(deps, socket, notFound()));
+  server.on('connect', (_nodeRequest: IncomingMessage, socket: Duplex) => answerRaw(deps, socket, notFound()));
 }
 
 export function refuse(deps: HttpDeps, response: ServerResponse, fault: Fault): void {
@@ -23,7 +23,7 @@ export function refuse(deps: HttpDeps, response: ServerResponse, fault: Fault): 
   send(response, faultAnswer(fault, requestId), { requestId, close: true });
 }
 
-/** Why a head cannot be served: HTTP/1.1 wants one Host (RFC 9112 §3.2), and two of them are two opinions on who is asked. */
+/** The fault of a head without exactly one Host, which HTTP/1.1 requires (RFC 9112 §3.2). Two hosts are ambiguous. */
 export function badHost({ httpVersion, rawHeaders }: IncomingMessage): Fault | undefined {
   let hosts = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {
@@ -34,17 +34,17 @@ export function badHost({ httpVersion, rawHeaders }: IncomingMessage): Fault | u
   return hosts === 0 && httpVersion === '1.1' ? invalidField('header:Host', 'required', 'Host is required') : undefined;
 }
 
-/** The parser's error, with the bytes that it stumbled in. */
+/** The parser's error, with the bytes that it rejects. */
 type ParseError = NodeJS.ErrnoException & { readonly rawPacket?: Buffer };
 
 function rejectMalformedRequest(deps: HttpDeps, error: ParseError, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  // An answer to HEAD has no body (RFC 9110 §9.3.2): a strict client takes one for the beginning of another answer.
+  // An answer to HEAD has no body (RFC 9110 §9.3.2): a strict client would read a body as the next answer.
   const isHead = error.rawPacket?.toString('latin1', 0, 5) === 'HEAD ';
   answerRaw(deps, socket, toMalformedRequestFault(error.code), isHead);
 }
 
-/** Writes an answer without a response and ends the socket, whether or not its other side ever does. */
+/** Writes an answer to a socket that has no ServerResponse, and ends the socket even if the caller does not. */
 function answerRaw(deps: HttpDeps, socket: Duplex, fault: Fault, isHead = false): void {
   const requestId = deps.ids.next('request', deps.clock.now());
   const body = String(faultAnswer(fault, requestId).body);
@@ -62,7 +62,7 @@ function answerRaw(deps: HttpDeps, socket: Duplex, fault: Fault, isHead = false)
   ];
   socket.on('error', () => socket.destroy());
   socket.end(`${head.join('\r\n')}\r\n\r\n${isHead ? '' : body}`);
-  // A server's sockets stay half open until the caller closes; one who never does would keep it, and its place, for ever.
+  // A server's socket stays half open until the caller closes it. Without this, a caller could keep the socket forever.
   void deps.clock.sleep(timeouts.goodbyeMs).then(() => socket.destroy());
 }
 

@@ -35,16 +35,16 @@ const defaults: readonly (readonly [string, string])[] = [
 export type ReplyContext = {
   readonly requestId: string;
   readonly close: boolean;
-  /** How bytes are sent; at once unless told. */
+  /** Writes the bytes of a body; by default they are written at once. */
   readonly write?: Pacer['write'];
 };
 
-/** Writes an answer; a client that is gone is nobody's error. */
+/** Writes an answer. A caller that hung up is no error. */
 export function send(response: ServerResponse, answer: Answer, context: ReplyContext): void {
   if (response.headersSent || response.destroyed) return;
   const extra = answer.headers ?? {};
   const headers: string[] = [...always, 'X-Request-Id', context.requestId];
-  // A 304 stands for an answer that has these, and they would be taken for its own.
+  // In a 304 these would describe the cached answer.
   if (answer.status !== 304)
     headers.push('Content-Type', answer.type ?? json, 'Content-Length', String(Buffer.byteLength(answer.body)));
   for (const [name, value] of defaults) if (extra[name] === undefined) headers.push(name, value);
@@ -58,7 +58,7 @@ export function send(response: ServerResponse, answer: Answer, context: ReplyCon
   else response.end(answer.body);
 }
 
-/** Writes the head of an answer that stays open; what is buffered on the way would come too late. */
+/** Writes the head of an answer that stays open. It is flushed, because a buffered head would come too late. */
 export function beginStream(response: ServerResponse, extra: Readonly<Record<string, string>>, requestId: string): void {
   const headers = [
     ...always,
@@ -75,7 +75,7 @@ export function beginStream(response: ServerResponse, extra: Readonly<Record<str
   response.flushHeaders();
 }
 
-/** Writes the head of an answer whose bytes follow; `extra` says what they are. */
+/** Writes the head of an answer whose bytes follow; `extra` describes them. */
 export function beginFile(response: ServerResponse, extra: Readonly<Record<string, string>>, requestId: string): void {
   const headers = [...always, 'X-Request-Id', requestId];
   for (const [name, value] of defaults) if (extra[name] === undefined) headers.push(name, value);
@@ -83,7 +83,7 @@ export function beginFile(response: ServerResponse, extra: Readonly<Record<strin
   response.writeHead(200, headers);
 }
 
-/** A fault in the one public form, the same for both generations of routes. */
+/** A fault in its public form. */
 export function faultAnswer(fault: Fault, requestId: Id<'request'>, headers: Readonly<Record<string, string>> = {}): Answer {
   const retry =
     fault.retryAfterS === undefined || headers['Retry-After'] !== undefined

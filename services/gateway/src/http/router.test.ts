@@ -15,7 +15,7 @@ const router = createRouter(
 );
 const match = (method: string, path: string) => {
   const found = router.match(method, path);
-  return found === undefined ? undefined : [found.compiled.path, found.params];
+  return found === undefined ? undefined : [found.compiledRoute.path, found.params];
 };
 
 test.each([

@@ -1,10 +1,11 @@
-// Finds the route of a path without express: the hot routes are dispatched here, and for the others it tells a wrong
-// method from an unknown path. A look-up over all 117 routes takes 442 ns, 0.1 % of the CPU of a request; a tree of our own took 460.
+// Finds the route of a path without express. It dispatches the hot routes, and tells a wrong method from an unknown
+// path for the others. Measured: a lookup over 117 routes takes 442 ns, 0.1 % of a request's CPU time. A hand-written
+// tree took 460 ns.
 import findMyWay from 'find-my-way';
 import { limits } from '@pay/core/limits';
 import type { CompiledRoute } from './compiled-route.ts';
 
-export type Match = { readonly compiled: CompiledRoute; readonly params: Readonly<Record<string, string>> };
+export type Match = { readonly compiledRoute: CompiledRoute; readonly params: Readonly<Record<string, string>> };
 
 export interface Router {
   /** Undefined for an unknown path or method. Path values are decoded; undecodable ones match nothing. */
@@ -18,28 +19,28 @@ type PathMatch = { readonly byMethod: RoutePath['byMethod']; readonly params: Ma
 
 export function createRouter(routes: readonly CompiledRoute[]): Router {
   const paths = findMyWay({ maxParamLength: limits.headerBytes });
-  // Registered by path alone, so that a literal hides a parameter whatever the method: `POST /cards/new` makes
-  // `GET /cards/new` a wrong method and not a card whose id is `new`.
+  // Registered by path alone, so that a literal hides a parameter for every method: because of `POST /cards/new`,
+  // `GET /cards/new` is a wrong method and not a card with the id `new`.
   for (const [path, group] of Map.groupBy(routes, (compiledRoute) => compiledRoute.path)) {
     const byMethod = new Map<string, CompiledRoute>(group.map((compiledRoute) => [compiledRoute.method, compiledRoute]));
     paths.on('GET', path, notCalled, { segments: path.split('/'), byMethod } satisfies RoutePath);
   }
   const find = (path: string): PathMatch | undefined => {
-    // The library would also take a whole address, and end a path at '#'.
+    // The library would also accept a whole URL, and end a path at '#'.
     if (!path.startsWith('/') || path.includes('#')) return undefined;
     const found = paths.find('GET', path);
     if (found === null) return undefined;
-    // What was registered above.
+    // The loop above registered it.
     const { segments, byMethod } = found.store as RoutePath;
-    // The library decodes literals too; whoever filters paths before us would not expect `/v1/%73imulate`.
+    // The library also decodes literals. A proxy that filters paths would not expect `/v1/%73imulate`.
     if (path.includes('%') && !isLiteral(segments, path)) return undefined;
     return Object.values(found.params).every(isUsable) ? { byMethod, params: found.params as Match['params'] } : undefined;
   };
   return {
     match(method, path) {
       const found = find(path);
-      const compiled = found?.byMethod.get(method);
-      return found === undefined || compiled === undefined ? undefined : { compiled, params: found.params };
+      const compiledRoute = found?.byMethod.get(method);
+      return found === undefined || compiledRoute === undefined ? undefined : { compiledRoute, params: found.params };
     },
     methods: (path) => [...(find(path)?.byMethod.keys() ?? [])],
   };
@@ -50,5 +51,5 @@ const notCalled = (): void => undefined;
 const isLiteral = (segments: readonly string[], path: string): boolean =>
   path.split('/').every((segment, at) => segments[at] === segment || segments[at]?.startsWith(':') === true);
 
-/** The library takes an empty segment for a value; a NUL is no text for Postgres. */
+/** The library accepts an empty segment as a value. Postgres text cannot contain NUL. */
 const isUsable = (value: string | undefined): boolean => value !== undefined && value !== '' && !value.includes('\0');

@@ -1,4 +1,4 @@
-// Both listeners: bounds, hot dispatch, shedding and the way down.
+// Both listeners: their bounds, the dispatch of hot routes, load shedding, and shutdown.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { limits } from '@pay/core/limits';
@@ -22,15 +22,15 @@ export type ServerOptions = {
   readonly deps: HttpDeps;
   readonly routes: readonly Route[];
   readonly pages: Pages;
-  /** Whether what this process depends on answers. */
+  /** Whether the dependencies of this process respond. */
   readonly ready: Readiness;
   /** Runs after the last answer and before the front counts as closed. */
   readonly onClose: () => Promise<void>;
 };
 
 const requestsPerSocketMax = 1_000;
-/** Refused before its head was read: whose request it is nobody knows. */
-const nobodysPlace = { bound: 'in_flight', why: 'all', caller: 'unknown' } as const;
+/** The caller of a request is unknown until its head is read. */
+const fullGateway = { bound: 'in_flight', why: 'all', caller: 'unknown' } as const;
 
 export async function openServer(options: ServerOptions): Promise<HttpFront> {
   const { deps } = options;
@@ -40,8 +40,8 @@ export async function openServer(options: ServerOptions): Promise<HttpFront> {
     const { ready: dependencies, checks } = await options.ready();
     return { ready: dependencies && !state.draining, checks: { ...checks, accepting: !state.draining } };
   };
-  const shared = { places: createCapacity(inFlightBounds(config)), ready, closing: () => state.draining, open: new Map() };
-  // What needs no key is for callers.
+  const shared = { places: createCapacity(inFlightBounds(config)), ready, isClosing: () => state.draining, open: new Map() };
+  // Routes without a key are for callers, not for the console.
   const inner = { deps: { ...deps, listener: 'inner' as const }, routes: options.routes.filter(({ auth }) => auth !== 'none') };
   const listeners = [
     await openListener({ ...options, port: config.HTTP_PORT }, shared),
@@ -54,7 +54,7 @@ export async function openServer(options: ServerOptions): Promise<HttpFront> {
     close: async () => {
       state.draining = true;
       await deps.clock.sleep(config.DRAIN_DELAY_MS);
-      // Clients of streams come back at once, to a replica that stays.
+      // Clients of streams reconnect at once, to another replica.
       await deps.streams.close();
       await Promise.all(listeners.map((listener) => listener.close()));
       await deps.idempotency.drained();
@@ -64,11 +64,11 @@ export async function openServer(options: ServerOptions): Promise<HttpFront> {
 }
 
 type ListenerOptions = Pick<ServerOptions, 'deps' | 'routes' | 'pages'> & { readonly port: number };
-/** What the listeners have in common. */
+/** Shared by both listeners. */
 type SharedState = {
   readonly places: Capacity;
   readonly ready: Readiness;
-  readonly closing: () => boolean;
+  readonly isClosing: () => boolean;
   /** Open connections by listener. */
   readonly open: Map<string, number>;
 };
@@ -85,26 +85,26 @@ async function openListener(options: ListenerOptions, state: SharedState): Promi
       requestTimeout: timeouts.formMs,
       keepAliveTimeout: timeouts.keepAliveMs,
       connectionsCheckingInterval: timeouts.checkMs,
-      // Node would refuse these itself, with a body that is not in our form; `badHost` does it below.
+      // Node's refusal has no public form; `badHost` refuses below.
       requireHostHeader: false,
     },
-    (request, response) => {
-      const done = connections.busy(request, response);
-      const fault = badHost(request) ?? (state.places.enter() ? undefined : full(metrics, nobodysPlace));
+    (nodeRequest, response) => {
+      const done = connections.busy(nodeRequest, response);
+      const fault = badHost(nodeRequest) ?? (state.places.enter() ? undefined : full(metrics, fullGateway));
       if (fault !== undefined) {
         response.once('close', done);
         return refuse(deps, response, fault);
       }
-      const slot = new RequestSlot({ places: state.places, meters: metrics });
+      const slot = new RequestSlot({ places: state.places, metrics });
       response.once('close', () => {
         slot.closed();
         done();
       });
-      dispatch(request, response, slot);
+      dispatch(nodeRequest, response, slot);
     },
   );
   server.maxRequestsPerSocket = requestsPerSocketMax;
-  // Behind a proxy, and behind the console, one address carries everybody's requests.
+  // Behind a proxy, and behind the console, one address carries the requests of all callers.
   const isDirect = listener === 'public' && config.TRUSTED_PROXIES === 0;
   const connections = boundConnections(server, {
     clock: deps.clock,
@@ -143,21 +143,30 @@ const inFlightBounds = (config: Config) => ({
   },
 });
 
-type Dispatch = (request: IncomingMessage, response: ServerResponse, slot: RequestSlot) => void;
+type Dispatch = (nodeRequest: IncomingMessage, response: ServerResponse, slot: RequestSlot) => void;
 
-function dispatcher({ deps, routes, pages }: ListenerOptions, { ready, closing }: SharedState): Dispatch {
-  const compiled = routes.map(compile);
-  const router = createRouter(compiled);
-  const hot = createRouter(compiled.filter(({ route }) => route.hot === true));
-  // express passes nothing along but the request.
+function dispatcher({ deps, routes, pages }: ListenerOptions, { ready, isClosing }: SharedState): Dispatch {
+  const compiledRoutes = routes.map(compile);
+  const router = createRouter(compiledRoutes);
+  const hot = createRouter(compiledRoutes.filter(({ route }) => route.hot === true));
+  // express passes only the request to its handlers.
   const slots = new WeakMap<IncomingMessage, RequestSlot>();
-  const app = createApp({ deps, routes: compiled, router, pages, ready, closing, slotOf: (request) => slots.get(request) });
-  return (request, response, slot) => {
-    const url = request.url ?? '';
-    const match = hot.match(request.method ?? '', pathOf(url));
-    if (match !== undefined) return void handleRequest(deps, { request, response, slot, ...match, query: queryOf(url), closing });
-    slots.set(request, slot);
-    app(request, response);
+  const app = createApp({
+    deps,
+    routes: compiledRoutes,
+    router,
+    pages,
+    ready,
+    isClosing,
+    slotOf: (nodeRequest) => slots.get(nodeRequest),
+  });
+  return (nodeRequest, response, slot) => {
+    const url = nodeRequest.url ?? '';
+    const match = hot.match(nodeRequest.method ?? '', pathOf(url));
+    if (match !== undefined)
+      return void handleRequest(deps, { nodeRequest, response, slot, ...match, query: queryOf(url), isClosing });
+    slots.set(nodeRequest, slot);
+    app(nodeRequest, response);
   };
 }
 

@@ -1,4 +1,4 @@
-// Puts the parts of the public front together.
+// Builds the public HTTP front.
 import { sensitiveTextDetector } from '../domain/sensitive-text.ts';
 import { createCapacity, type CapacityBounds } from '../domain/capacity.ts';
 import type { Clock } from '@pay/core/time';
@@ -105,7 +105,7 @@ const requestLogOf = ({ db, clock, keyring, log }: GatewayParts, { routes, metri
 /** Where `npm run build:docs` writes the site; the image has it at the same place. */
 const siteFolder = new URL('../../../../packages/docs-site/dist/', import.meta.url);
 
-/** Failures that are being delayed at once. */
+/** Simulated faults that are delayed at once. */
 const delays = { max: 512, perOwner: 32 } as const;
 
 const ownerBounds = (max: number, sandboxMax: number, perOwner: number): CapacityBounds => ({
@@ -120,7 +120,7 @@ const pageBounds = ({ HTTP_PAGE_UPLOADS_MAX: max, HTTP_PAGE_UPLOADS_PER_ADDRESS_
   perCaller: { live: 0, sandbox: 0, keyless: each },
 });
 
-/** Who follows a link has no key: each address has an owner's part, and all of them together that of the sandboxes. */
+/** A caller with a link has no key. Each address has the share of an owner, and all addresses that of the sandboxes. */
 const fileBounds = (config: Config): CapacityBounds => {
   const { HTTP_FILE_DOWNLOADS_MAX: max, HTTP_FILE_DOWNLOADS_SANDBOX_MAX: some, HTTP_FILE_DOWNLOADS_PER_OWNER_MAX: each } = config;
   return { max, perKind: { live: max, sandbox: some, keyless: some }, perCaller: { live: each, sandbox: each, keyless: each } };
@@ -128,7 +128,7 @@ const fileBounds = (config: Config): CapacityBounds => {
 
 const lookAgainMs = 250;
 
-/** One look for all who ask at nearly the same time: the probe is open to anyone and asks the database. */
+/** Concurrent probes share one check: the probe is public and queries the database. */
 function sparingly(clock: Clock, look: Readiness): Readiness {
   let last: { readonly untilMs: number; readonly state: ReturnType<Readiness> } | undefined;
   return () => {

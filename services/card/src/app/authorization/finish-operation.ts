@@ -1,8 +1,9 @@
-// Finishes an operation that has begun, for callers without a transaction.
+// The second and third step of an operation, for callers without a transaction: post its money, then commit its
+// outcome.
+import type { Ctx } from '@pay/contract/ctx';
 import { SECOND } from '@pay/core/time';
 import { claimGeneration, systemCtx } from '@pay/kernel/ctx';
 import { hotOf } from '@pay/kernel/db';
-import type { PaymentSplit } from '../../domain/payment-split.ts';
 import type { StoredOperation } from '../../store/card-operations.ts';
 import { commitAsOwner } from '../commit-as-owner.ts';
 import { applyOperation, emitApplied } from './apply-operation.ts';
@@ -12,19 +13,16 @@ import { postOperation } from './post-operation.ts';
 /** Milliseconds that the ledger may take when no caller waits. */
 const POST_MS = 8 * SECOND;
 
-/** Posts and commits an operation, no matter which process began it. */
+/** Finishes an operation of any process, with the deadline of a job. */
 export async function finishOperation(context: OperationContext, operation: StoredOperation): Promise<void> {
   const own = systemCtx(operation.owner, operation.id, context.clock.now() + POST_MS);
   const ctx = claimGeneration(own, { generation: operation.generation, clockOffsetMs: 0 });
-  await completeOperation(context, operation, await postOperation(context, ctx, operation));
+  await executeOperation(context, ctx, operation);
 }
 
-/** Commits the outcome of a posted operation, together with its event. */
-export async function completeOperation(
-  context: OperationContext,
-  operation: StoredOperation,
-  split: PaymentSplit | undefined,
-): Promise<void> {
+/** Posts the money of an operation under `ctx`, then commits its outcome with its event. */
+export async function executeOperation(context: OperationContext, ctx: Ctx, operation: StoredOperation): Promise<void> {
+  const split = await postOperation(context, ctx, operation);
   const { owner, transactionId, id } = operation;
   await commitAsOwner(context, { owner, id: transactionId, step: id }, async ({ tx, emit }) => {
     emitApplied(emit, await applyOperation(await hotOf(tx), operation, split));

@@ -1,6 +1,6 @@
-// A page's form that carries files: read as it comes, one file after another, each passed on in chunks to the file service. What is in
-// memory is one chunk, however large the files are. Its one danger is a sender who is slow on purpose: it holds a place of its own kind, not
-// one of a request, and must bring bytes at a pace.
+// A page's form with files. The gateway reads one file after another and passes each to the file service in chunks, so
+// that only one chunk is in memory. The danger is a sender that is slow on purpose. Therefore a form holds an upload
+// place instead of a request's slot, and must keep a pace.
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
@@ -9,52 +9,51 @@ import { Fault, InvariantBroken, invalidField, isFault, notFound } from '@pay/co
 import { limits } from '@pay/core/limits';
 import { readFields, formBounds, formText } from '../../domain/form.ts';
 import { checkEncoding, ClientGone, closesSocket, tooSlow } from '../request/body.ts';
-import { contextOf, type ContextInput } from '../request/context.ts';
+import { buildCtx } from '../request/build-ctx.ts';
+import type { AuthenticatedRequest } from '../request/gateway-request.ts';
 import type { HttpDeps } from '../http-deps.ts';
-import { keylessAt } from '../request/identify.ts';
-import { full, type RequestSlot } from '../request/request-slot.ts';
+import { toCaller } from '../request/identify.ts';
+import { takePlace } from '../request/take-place.ts';
 import { paceOf } from './pace.ts';
 import { mib, storeFile, type FormFile, type WantedFile } from './store-form-file.ts';
 
-export type SentForm = { readonly fields: Readonly<Record<string, string>>; readonly files: PageFiles };
-
-export type FormRequest = Omit<ContextInput, 'scenario'> & {
-  readonly params: Readonly<Record<string, string>>;
-  readonly slot: RequestSlot;
-};
+type SentForm = { readonly fields: Readonly<Record<string, string>>; readonly files: PageFiles };
 
 export const isMultipart = (contentType = ''): boolean => /^multipart\/form-data\s*;/i.test(contentType.trim());
 
-/** The whole form, its files stored. Throws 404 for a page that is not there, before anything is read, and 429 or 503 as other bodies do. */
-export async function receiveForm(deps: HttpDeps, formRequest: FormRequest): Promise<SentForm> {
-  checkEncoding(formRequest.inbound);
+/**
+ * The whole form, its files stored. Throws 404 for an unknown page before it reads anything, and 429 or 503 like other
+ * bodies.
+ */
+export async function receiveForm(deps: HttpDeps, request: AuthenticatedRequest): Promise<SentForm> {
+  checkEncoding(request.head);
   try {
-    const wanted = await findWantedFiles(deps, formRequest);
-    const leave = enter(deps, formRequest);
+    const wanted = await findWantedFiles(deps, request);
+    const leave = takePlace(deps.pageUploads, deps.metrics, { bound: 'uploads', caller: toCaller(request) });
     try {
-      formRequest.slot.rest();
-      const form = await readParts(deps, formRequest, wanted);
-      formRequest.slot.resume();
+      request.slot.rest();
+      const form = await readParts(deps, request, wanted);
+      request.slot.resume();
       return form;
     } finally {
       leave();
     }
   } catch (error) {
-    // A part of the body may be on the wire still.
-    if (isFault(error) && !formRequest.request.complete) closesSocket.add(error);
+    // A part of the body may still be on the wire.
+    if (isFault(error) && !request.nodeRequest.complete) closesSocket.add(error);
     throw error;
   }
 }
 
-async function findWantedFiles(deps: HttpDeps, formRequest: FormRequest): Promise<readonly WantedFile[]> {
-  const { formFiles } = formRequest.compiled.route;
+async function findWantedFiles(deps: HttpDeps, request: AuthenticatedRequest): Promise<readonly WantedFile[]> {
+  const { formFiles } = request.compiledRoute.route;
   const call = formFiles === undefined ? undefined : deps.calls[formFiles.service]?.[formFiles.name];
-  if (call === undefined) throw new InvariantBroken(`no client for the files of ${formRequest.compiled.label}`);
-  const params = formRequest.compiled.route.params?.safeParse(formRequest.params);
+  if (call === undefined) throw new InvariantBroken(`no client for the files of ${request.compiledRoute.label}`);
+  const params = request.compiledRoute.route.params?.safeParse(request.params);
   if (params?.success === false) throw notFound();
   // The operation's own schema says so.
-  const { files } = (await call(contextOf(deps, { ...formRequest, scenario: undefined }), formRequest.params)) as FormFiles;
-  const { contentLength = 0 } = formRequest.inbound;
+  const { files } = (await call(buildCtx(deps, request), request.params)) as FormFiles;
+  const { contentLength = 0 } = request.head;
   if (contentLength > bytesMaxOf(files)) throw tooLarge();
   return files;
 }
@@ -64,45 +63,33 @@ const tooLarge = (): Fault =>
     hint: 'Go back and send one photo at a time. The page keeps the files that it received.',
   });
 
-/** A little more than the largest form there can be, so that a file above its bound is explained on the page. */
+/** A little more than the largest valid form, so that the page can explain a file that is too large. */
 const bytesMaxOf = (files: readonly WantedFile[]): number => (files.length + 1) * limits.fileBytes + formBounds.bytes;
 
-function enter({ pageUploads, metrics }: HttpDeps, { inbound }: FormRequest): () => void {
-  const caller = keylessAt(inbound.ip);
-  const why = pageUploads.enter() ? pageUploads.join(caller) : 'all';
-  if (why !== undefined) {
-    if (why !== 'all') pageUploads.leave();
-    throw full(metrics, { bound: 'uploads', why, caller: caller.kind });
-  }
-  return () => {
-    pageUploads.part(caller);
-    pageUploads.leave();
-  };
-}
-
-function readParts(deps: HttpDeps, formRequest: FormRequest, fileFields: readonly WantedFile[]): Promise<SentForm> {
-  const { request } = formRequest;
+function readParts(deps: HttpDeps, request: AuthenticatedRequest, fileFields: readonly WantedFile[]): Promise<SentForm> {
+  const { nodeRequest } = request;
   return new Promise((resolve, reject) => {
     const fields: [string, string][] = [];
     const files: Record<string, FormFile> = {};
     const stored: Promise<void>[] = [];
     const streams = new Set<Readable>();
     const over = new AbortController();
-    const parser = parserOf(request);
+    const parser = parserOf(nodeRequest);
     const end = (conclude: () => void): void => {
       if (over.signal.aborted) return;
       over.abort();
-      request.unpipe(parser);
+      nodeRequest.unpipe(parser);
       conclude();
     };
     const fail = (error: unknown): void =>
       end(() => {
-        // Whoever stores one of them finds out, and drops what it had.
+        // `storeFile` sees the error and releases the file that it began.
         for (const stream of streams) stream.destroy(new Error('the form ended'));
-        request.pause();
+        nodeRequest.pause();
         reject(toFault(error));
       });
-    const pace = paceOf(deps, over.signal, { bytesMax: bytesMaxOf(fileFields), fail, tooLarge, tooSlow: () => tooSlow(request) });
+    const bounds = { bytesMax: bytesMaxOf(fileFields), tooLarge, tooSlow: () => tooSlow(nodeRequest) };
+    const pace = paceOf(deps, over.signal, { ...bounds, fail });
     parser.on('field', (name, value, _nameTruncated, valueTruncated) => {
       if (valueTruncated) fail(formText.tooLongField());
       else fields.push([name, value]);
@@ -110,15 +97,15 @@ function readParts(deps: HttpDeps, formRequest: FormRequest, fileFields: readonl
     for (const bound of ['partsLimit', 'fieldsLimit', 'filesLimit'] as const)
       parser.on(bound, () => fail(formText.tooManyFields()));
     parser.on('file', (name, stream, fileName) => {
-      // A file that breaks off is an error of its stream too, and without a listener the end of the process: also of one that is read past.
+      // A form that breaks off also fails the stream of its file. Without a listener that error would end the process.
       stream.on('error', () => undefined);
       const want = fileFields.find(({ field }) => field === name && !Object.hasOwn(files, name));
-      // Of a field that is not asked for, or once more: read past.
+      // A field that the page does not have, or a second file for the same field, is skipped.
       if (want === undefined) return void stream.resume();
       files[name] = { refused: '' };
       streams.add(stream);
       stored.push(
-        storeFile({ deps, asked: formRequest, want, pace }, stream, fileName).then((formFile) => {
+        storeFile({ deps, request, want, pace }, stream, fileName).then((formFile) => {
           if (formFile === undefined) delete files[name];
           else files[name] = formFile;
         }),
@@ -132,13 +119,13 @@ function readParts(deps: HttpDeps, formRequest: FormRequest, fileFields: readonl
       end(() => resolve(form));
     };
     parser.on('finish', () => void whole().catch(fail));
-    request.on('data', (chunk: Buffer) => pace.came(chunk.length));
+    nodeRequest.on('data', (chunk: Buffer) => pace.came(chunk.length));
     for (const event of ['error', 'close'] as const)
-      request.on(event, () => {
-        // Every request closes in the end; only one that never ended was broken off.
-        if (!request.complete) fail(new ClientGone());
+      nodeRequest.on(event, () => {
+        // Every request closes in the end. If it is not complete by then, the caller hung up.
+        if (!nodeRequest.complete) fail(new ClientGone());
       });
-    request.pipe(parser);
+    nodeRequest.pipe(parser);
   });
 }
 
@@ -161,7 +148,7 @@ function parserOf({ headers }: IncomingMessage): Busboy {
   }
 }
 
-/** What the parser throws is about the body's form, and says nothing that a sender could not know. */
+/** The parser's errors concern the form of the body. They contain nothing that the sender does not know. */
 const toFault = (error: unknown): unknown =>
   isFault(error) || error instanceof ClientGone || error instanceof InvariantBroken ? error : unreadable(error);
 const unreadable = (cause: unknown): Fault =>

@@ -1,5 +1,6 @@
-// A member of a body that is too large for a message, such as the rows of a batch. It is read, searched and written as text in slices,
-// so that no other request waits for it. From then on a stand-in of the same length is in the body, and the text is known by it.
+// A member of a body that is too large for a message, such as the rows of a batch. It is read, searched, and written as
+// text in slices, so that no other request waits. Then a stand-in of the same length replaces it in the body;
+// `fingerprint.ts` finds the text by the stand-in.
 import type { FaultDetail } from '@pay/core/fault';
 import { nextTurn } from '@pay/kernel/turns';
 import { canonical, standsFor } from '../../domain/fingerprint.ts';
@@ -16,13 +17,13 @@ type LargeBody = {
 };
 
 export type ReadLargeBody = ReadBody & {
-  /** What is wrong with the elements that the stand-in does not show. */
+  /** Refused elements, which the stand-in does not show. */
   readonly blocked: readonly FaultDetail[];
 };
 
-/** Elements of one turn: each is bounded by the reader. */
+/** Elements of one turn of the event loop. The JSON reader bounds the size of each. */
 const elementsPerTurn = 100;
-/** More refusals would not be read. */
+/** Callers would not read more refusals. */
 const blockedMax = 20;
 
 /** Reads a body whose member is long. Throws 400 as `readJson` does. */
@@ -44,7 +45,7 @@ export async function readLargeBody({ bytes, rawNumbers, most, member, sensitive
   return { value: { ...value, [member]: standIn }, literals: read.literals, blocked: blocked.slice(0, blockedMax) };
 
   function findBlocked(element: Json, place: string): FaultDetail[] {
-    // What is at fault has no name of its own where it is the element.
+    // If the element itself is refused, the detail has no field name.
     return sensitiveData
       .inBody(element)
       .map((detail) => ({ ...detail, field: ['', 'body'].includes(detail.field) ? place : `${place}.${detail.field}` }));
@@ -52,7 +53,7 @@ export async function readLargeBody({ bytes, rawNumbers, most, member, sensitive
 }
 
 const empty: Json = {};
-/** What is no object stays, for the schema to refuse. */
+/** A value that is no object stays, so that the schema refuses it. */
 const standInOf = (element: Json): Json =>
   typeof element === 'object' && element !== null && !Array.isArray(element) ? empty : element;
 

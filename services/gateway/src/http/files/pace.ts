@@ -1,10 +1,10 @@
-// How fast a form with files must come, and how much of it may: its place is another's otherwise.
+// The least pace of a form with files, and its largest size: a form that is too slow or too large loses its place.
 import { timeouts } from '../../config.ts';
 import type { HttpDeps } from '../http-deps.ts';
 
 export type Pace = {
   came(bytes: number): void;
-  /** While we are the slow ones, nobody else is. */
+  /** The sender need not keep the pace while the gateway waits for `work`. */
   waitFor<T>(work: Promise<T>): Promise<T>;
 };
 type PaceBounds = {
@@ -15,10 +15,10 @@ type PaceBounds = {
   readonly tooSlow: () => unknown;
 };
 
-/** In each `paceMs`: a hundred kilobits a second, which a bad line has. */
+/** In each `paceMs`: a hundred kilobits a second, the rate of a bad line. */
 const paceBytes = 128 * 1_024;
 
-/** Ends a form of which too little comes, or too much. */
+/** Ends a form that is too slow or too large. */
 export function paceOf(
   { clock }: Pick<HttpDeps, 'clock'>,
   over: AbortSignal,

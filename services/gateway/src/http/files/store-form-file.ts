@@ -1,4 +1,5 @@
-// One file of a page's form, passed on as it comes: what it is say its first bytes, and the file service looks at the whole again.
+// One file of a page's form, passed on as it arrives. Its first bytes decide its type, and the file service checks the
+// whole.
 import type { Readable } from 'node:stream';
 import { fileTypeFromBuffer } from 'file-type';
 import type { FormFiles, PageFiles } from '@pay/contract/customer-care';
@@ -9,7 +10,8 @@ import { platformOwner } from '@pay/core/owner';
 import { DAY, iso } from '@pay/core/time';
 import { childCtx } from '@pay/kernel/ctx';
 import { errorOf } from '@pay/kernel/log';
-import { contextOf, type ContextInput } from '../request/context.ts';
+import { buildCtx } from '../request/build-ctx.ts';
+import type { AuthenticatedRequest } from '../request/gateway-request.ts';
 import type { HttpDeps } from '../http-deps.ts';
 import type { Pace } from './pace.ts';
 
@@ -17,19 +19,19 @@ export type FormFile = PageFiles[string];
 export type WantedFile = FormFiles['files'][number];
 type FileType = WantedFile['types'][number];
 
-/** Files that nothing uses are gone after it: the one that was just answered is used within seconds. */
+/** Milliseconds after which an unused file is deleted. The form uses its files within seconds. */
 const unusedMs = 7 * DAY;
 
 export const mib = (bytes: number): string => `${bytes / 1_048_576} MiB`;
 
 type FileInput = {
   readonly deps: HttpDeps;
-  readonly asked: Omit<ContextInput, 'scenario'>;
+  readonly request: AuthenticatedRequest;
   readonly want: WantedFile;
   readonly pace: Pace;
 };
 
-/** Undefined where nothing was chosen. What a person can mend is said on the page, so it is no fault. */
+/** Undefined if no file was chosen. The page explains a file that the person can replace, so that is no fault. */
 export async function storeFile(input: FileInput, stream: Readable, fileName: string | undefined): Promise<FormFile | undefined> {
   const chunks = chunksOf(stream);
   const first = await chunks.next();
@@ -48,7 +50,7 @@ async function storeChunks(input: FileInput, contentType: FileType, { first, res
   const ctx = platformCtx(input);
   const fresh = (step: string): Ctx => ({ ...childCtx(ctx, step), deadline: clock.now() + limits.requestMs });
   const expiresAt = iso(clock.now() + unusedMs);
-  // What a file is called may tell of its owner, and nobody needs it.
+  // The name is dropped: it may identify the owner, and no part of the platform needs it.
   const { fileId } = await pace.waitFor(file.begin(ctx, { purpose: 'identity_document', contentType, expiresAt }));
   let size = 0;
   let chunks = 0;
@@ -65,7 +67,7 @@ async function storeChunks(input: FileInput, contentType: FileType, { first, res
     await pace.waitFor(file.finish(fresh('finish'), { fileId, chunks }));
     return { fileId };
   } catch (error) {
-    // Left over, it is gone after a day by itself.
+    // If the release fails, the file is deleted after a day.
     const dropped = file.release(fresh('drop'), { fileId, usedBy: 'nothing' });
     await dropped.catch((left: unknown) => deps.log.warn('a refused file stays for a day', { err: errorOf(left) }));
     if (!isFault(error) || error.code !== 'INVALID_REQUEST') throw error;
@@ -74,17 +76,17 @@ async function storeChunks(input: FileInput, contentType: FileType, { first, res
   }
 }
 
-const platformCtx = ({ deps, asked, want }: FileInput): Ctx => {
-  const { caller: _nobody, ...ctx } = contextOf(deps, { ...asked, scenario: undefined });
+const platformCtx = ({ deps, request, want }: FileInput): Ctx => {
+  const { caller: _caller, ...ctx } = buildCtx(deps, request);
   return { ...childCtx(ctx, want.field), owner: platformOwner, keyId: platformOwner.account };
 };
 
-/** What is left of a file must be read for the parts behind it to come. */
+/** The form's next part arrives only after the rest of this file is read. */
 async function readPast(chunks: AsyncGenerator<Buffer>): Promise<void> {
   for (let next = await chunks.next(); next.done !== true; next = await chunks.next());
 }
 
-/** By what the bytes say; the name and the type that a browser sends are its word only. */
+/** The type that the bytes prove. The browser's name and type are not trusted. */
 async function typeOf(head: Buffer, { types }: WantedFile): Promise<FileType | undefined> {
   const found = (await fileTypeFromBuffer(head))?.mime;
   return types.find((type) => type === found);
@@ -94,7 +96,7 @@ const words: Readonly<Record<string, string>> = { 'image/jpeg': 'JPEG', 'image/p
 const wordsOf = (types: readonly string[]): string =>
   `a file of the type ${types.map((type) => words[type] ?? type).join(' or ')}`;
 
-/** Pieces as they come, joined to chunks of which all but the last are full. */
+/** Joins the arriving pieces into chunks; all but the last are full. */
 async function* chunksOf(stream: Readable): AsyncGenerator<Buffer> {
   let pieces: Buffer[] = [];
   let size = 0;

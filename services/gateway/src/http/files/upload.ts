@@ -10,39 +10,28 @@ import { DAY, iso } from '@pay/core/time';
 import { childCtx } from '@pay/kernel/ctx';
 import { canonical } from '../../domain/fingerprint.ts';
 import type { Json } from '../../domain/json.ts';
-import type { Principal } from '../request/auth.ts';
 import { checkEncoding } from '../request/body.ts';
-import { callerOf } from '../request/identify.ts';
+import type { AuthenticatedRequest } from '../request/gateway-request.ts';
+import { toCaller } from '../request/identify.ts';
+import type { SentFile } from '../request/request-body.ts';
 import type { RequestHead } from '../request/request-head.ts';
-import { full } from '../request/request-slot.ts';
+import { takePlace } from '../request/take-place.ts';
 import type { HttpDeps } from '../http-deps.ts';
 
-export type SentFile = { readonly bytes: Uint8Array; readonly contentType: FileType; readonly name: string | undefined };
-
-/** Chunks under way at once: enough that the network is never waited for alone. */
+/** Chunks sent at once, so that the network does not idle between them. */
 const chunksAtOnce = 4;
 
-/** Takes a place for a file in memory; what it returns gives it back. Throws 429 or 503. */
-export function enterUpload({ uploads, metrics }: Pick<HttpDeps, 'uploads' | 'metrics'>, principal: Principal): () => void {
-  const caller = callerOf(principal);
-  const why = uploads.enter() ? uploads.join(caller) : 'all';
-  if (why !== undefined) {
-    if (why !== 'all') uploads.leave();
-    throw full(metrics, { bound: 'uploads', why, caller: caller.kind });
-  }
-  return () => {
-    uploads.part(caller);
-    uploads.leave();
-  };
-}
+/** Reserves memory for a file; the function that it returns frees the memory. Throws 429 or 503. */
+export const reserveUpload = ({ uploads, metrics }: Pick<HttpDeps, 'uploads' | 'metrics'>, request: AuthenticatedRequest) =>
+  takePlace(uploads, metrics, { bound: 'uploads', caller: toCaller(request) });
 
 /** The file that a request carries. Throws 400 with everything that is wrong with its head. */
-export function readSentFile(inbound: RequestHead, bytes: Uint8Array, { types }: NonNullable<Route['upload']>): SentFile {
-  checkEncoding(inbound);
+export function readSentFile(head: RequestHead, bytes: Uint8Array, { types }: NonNullable<Route['upload']>): SentFile {
+  checkEncoding(head);
   const details: FaultDetail[] = [];
-  const contentType = types.find((type) => type === mediaTypeOf(inbound.contentType));
+  const contentType = types.find((type) => type === mediaTypeOf(head.contentType));
   if (contentType === undefined) details.push(describeUnsupportedType(types));
-  const name = nameOf(inbound.fileName);
+  const name = nameOf(head.fileName);
   if (name !== undefined && !FileName.safeParse(name).success) details.push(badName);
   if (bytes.length === 0)
     details.push({ field: 'body', code: 'required', message: 'The body is required: the bytes of the file' });
@@ -66,7 +55,7 @@ const badName: FaultDetail = {
   hint: 'Send the name without a path. Percent-encode characters outside ASCII as UTF-8.',
 };
 
-/** Headers are bytes: what is not percent-encoded is read as UTF-8. A name that is neither is refused by its form. */
+/** Headers are bytes. A name that is not percent-encoded is read as UTF-8; its schema refuses any other name. */
 function nameOf(header: string | undefined): string | undefined {
   if (header === undefined) return undefined;
   const text = Buffer.from(header, 'latin1').toString('utf8');
@@ -77,22 +66,17 @@ function nameOf(header: string | undefined): string | undefined {
   }
 }
 
-type MaybeFile = { readonly sentFile?: SentFile };
+export const fileNameIn = (file: SentFile | undefined): Json | undefined =>
+  file?.name === undefined ? undefined : { 'header:X-File-Name': file.name };
 
-/** Of a file only its name is looked at: the value that stands for its bytes is for idempotency. */
-export const toBodyValue = ({ sentFile: sent }: MaybeFile, body: { readonly value: Json } | undefined): Json | undefined =>
-  sent === undefined ? body?.value : undefined;
-export const fileNameIn = ({ sentFile: sent }: MaybeFile): Json | undefined =>
-  sent?.name === undefined ? undefined : { 'header:X-File-Name': sent.name };
-
-/** What two requests under one idempotency key must have in common. */
+/** The identity of a file: equal for two requests with one idempotency key. */
 export const identityOf = ({ bytes, contentType, name }: SentFile): Json => ({
   contentType,
   name: name ?? null,
   sha256: createHash('sha256').update(bytes).digest('hex'),
 });
 
-/** Stores the file. The same operation id stores the same file, whatever was stored before. */
+/** Stores the file. A repetition with the same operation id continues the same file. */
 export async function storeUpload(
   { file }: Pick<HttpDeps, 'file'>,
   ctx: Ctx,
@@ -119,7 +103,7 @@ export async function storeUpload(
 
 type WithFileInput = { readonly route: Pick<Route, 'fileOf'>; readonly input: Readonly<Record<string, unknown>> };
 
-/** The input with a file in place of the member that is too large for a message. Nothing uses the file until the operation does. */
+/** Replaces the member that is too large for a message by the id of a file with its content. */
 export async function withFile(
   deps: Pick<HttpDeps, 'file' | 'clock'>,
   ctx: Ctx,
@@ -128,7 +112,7 @@ export async function withFile(
   const { fileOf } = route;
   if (fileOf === undefined || input[fileOf] === undefined) return input;
   const { [fileOf]: member, ...rest } = input;
-  // It came as JSON. Canonical, so that the same content is the same file.
+  // The member was read from JSON. In canonical form, the same content is the same file.
   const bytes = Buffer.from(canonical(member as Json));
   const file = { bytes, contentType: 'application/json' as const, name: undefined, purpose: 'batch' as const };
   const expiresAt = iso(timeOf(ctx.operationId) + unusedMs);
@@ -136,5 +120,5 @@ export async function withFile(
   return { ...rest, [`${fileOf}FileId`]: id };
 }
 
-/** Milliseconds after which such a file is deleted where the operation refused. */
+/** Milliseconds after which such a file is deleted if the operation refuses. */
 const unusedMs = DAY;

@@ -45,7 +45,7 @@ test('a large answer arrives whole, and is read when its last slice is', async (
   close();
 });
 
-test('an answer that nobody reads is unread with slices to come, and a closed socket ends it', async () => {
+test('an answer without a reader keeps its slices, and a closed socket ends it', async () => {
   const { port, answered, close } = await startServer(createPacer(systemClock));
   const socket = connect(port, '127.0.0.1');
   socket.pause();
@@ -77,7 +77,7 @@ test('between two slices of a page, to a reader who takes all at once, other req
   close();
 });
 
-/** As much of a response as the pacer uses. A deaf one says that its socket is full, and never that it has room again. */
+/** The part of a response that the pacer uses. A deaf response says that its socket is full, and never drains. */
 function aReader(name: string, writes: string[], isDeaf = false): ServerResponse {
   const state = { destroyed: false };
   const take = (slice: Buffer): boolean => {
@@ -88,7 +88,7 @@ function aReader(name: string, writes: string[], isDeaf = false): ServerResponse
   return Object.assign(new EventEmitter(), state, { write: take, end: take }) as unknown as ServerResponse;
 }
 
-test('all downloads together write one slice in a turn, each in its order, and whoever does not read takes no turn', async () => {
+test('all downloads together write one slice in a turn, each in its order, and a download without a reader takes no turn', async () => {
   const [clock, written] = [standingClock(), [] as string[]];
   const pacer = createPacer(clock);
   const page = Buffer.alloc(3 * pagePace.sliceBytes);
@@ -100,7 +100,7 @@ test('all downloads together write one slice in a turn, each in its order, and w
     expect(written).toHaveLength(Math.min(turns, 10));
     await clock.turn();
   }
-  // The first came when nobody else waited.
+  // The first request came when no other request waited.
   expect(written.join(' ')).toBe('a a deaf b c a b c b c');
 });
 

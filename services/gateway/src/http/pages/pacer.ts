@@ -1,13 +1,13 @@
-// Lets the documentation have a short piece of one turn of the event loop in each millisecond, however many ask for it. Hundreds of
-// answers in one turn, or one large answer written at once, would make every caller of the API wait.
+// Gives the documentation a short slice of one event loop turn in each millisecond, however many callers read it.
+// Hundreds of answers in one turn, or one large answer written at once, would delay every caller of the API.
 import type { ServerResponse } from 'node:http';
 import type { Clock } from '@pay/core/time';
 import { pagePace } from '../../config.ts';
 
 export interface Pacer {
   /**
-   * Resolves when a request for a page may be answered, in the order of arrival; `over` are those above their rate, which come
-   * after all others. False, at once, when too many wait.
+   * Resolves when a request for a page may be answered, in order of arrival. Requests above their rate (`over`) come
+   * after all others. Resolves to false at once if too many wait.
    */
   admit(lane: 'within' | 'over'): Promise<boolean>;
   /** Ends an answer whose head is written, by slices that take turns with those of other answers. */
@@ -31,8 +31,8 @@ export function createPacer(clock: Pick<Clock, 'sleep'>): Pacer {
     while (lanes.within.size + lanes.over.size + slices.size > 0) {
       for (let n = 0; n < pagePace.answersPerTurn; n += 1) void (takeFirst(lanes.within) || takeFirst(lanes.over));
       takeFirst(slices);
-      // A socket that takes a slice has its 'drain' in the same turn of the event loop. Without the pause a whole page would be
-      // written before anything else is looked at.
+      // A socket that takes a slice emits 'drain' in the same turn of the event loop. Without the pause, the loop would
+      // write a whole page before any other work.
       await clock.sleep(pagePace.pauseMs);
     }
     state.isRunning = false;

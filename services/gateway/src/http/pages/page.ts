@@ -1,15 +1,18 @@
-// What the listener serves besides the API.
+// A page that the listener serves besides the API.
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 export type Page = {
   readonly type: string;
-  /** 200 unless told. */
+  /** 200 by default. */
   readonly status?: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Tag of one form; forms of one page are different bytes, so they have different tags (RFC 9110 §8.8.3.3). None for what is not kept. */
+  /**
+   * The ETag of one encoding. Encodings have different bytes, so different tags (RFC 9110 §8.8.3.3). Undefined if
+   * uncached.
+   */
   tag(encoding: Encoding): string | undefined;
-  /** @param host what the request's Host header says */
+  /** @param host the request's Host header */
   body(encoding: Encoding, host: string): Promise<Buffer>;
 };
 

@@ -1,6 +1,6 @@
-// The documentation that the listener serves besides the API: the OpenAPI document, its reader and the site of guides. The first
-// two are one Buffer each, made at the start and shared by all who download it; their compressed forms are made by the first who
-// takes one, off the event loop. The site is files (site-pages.ts).
+// The documentation that the listener serves besides the API: the OpenAPI document, its reader, and the site of guides.
+// The first two are one Buffer each, built at startup and shared by all downloads. The first download compresses them,
+// off the event loop. The site is files (site-pages.ts).
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -25,8 +25,8 @@ ${scripts.map((path) => `<script src="${path}"></script>`).join('\n')}
 </html>
 `;
 
-// The reader's greys and the colours of its methods are too pale to read on its own surfaces (4.5 to 1), and on a phone its list of
-// operations scrolls within itself, out of reach of a keyboard. `npm run check:docs` looks at the result.
+// The reader's grays and method colors have too little contrast on its surfaces (below 4.5 to 1). On a phone its list
+// of operations scrolls inside a box that a keyboard does not reach. `npm run check:docs` checks the result.
 const readerStyle = `
 .light-mode {
   --scalar-color-2: #5c5c5c; --scalar-color-3: #686868; --scalar-color-green: #007048; --scalar-color-blue: #0063a3;
@@ -37,7 +37,7 @@ const readerStyle = `
 .endpoint-path { white-space: normal !important; overflow-wrap: anywhere; }
 `;
 
-// Whatever would send a visitor or their questions to the reader's maker is switched off.
+// Every feature that would send a visitor or a question to the vendor of the reader is off.
 const settings = {
   url: '/openapi.json',
   withDefaultFonts: false,
@@ -48,7 +48,7 @@ const settings = {
   agent: { disabled: true },
   mcp: { disabled: true },
 };
-/** A stack on the visitor's own machine says its sandbox key; anywhere else there is none to say. */
+/** A local stack fills in its sandbox key. */
 const start = `fetch('/docs/local.json').then((answer) => answer.json()).then(({ key }) => {
   const authentication = { preferredSecurityScheme: 'bearer', ...(key && { securitySchemes: { bearer: { token: key } } }) };
   Scalar.createApiReference('#app', { ...${JSON.stringify(settings)}, authentication });
@@ -76,7 +76,7 @@ export async function createPages({ folder, keyFile, clock }: PagesOptions): Pro
     ['/docs/local.json', localPage(keyFile)],
     [paths.reader, reader],
     [paths.start, starter],
-    // Where the page of another build still points to while a release goes on.
+    // During a release, a page of another build still points here.
     ['/docs/reader.js', { ...reader, headers: brief }],
     ['/docs/start.js', { ...starter, headers: brief }],
   ]);
@@ -84,13 +84,13 @@ export async function createPages({ folder, keyFile, clock }: PagesOptions): Pro
   return (path) => made.get(path) ?? site(path);
 }
 
-/** Out of every cache, and unreadable to pages of other addresses. */
+/** No cache stores it, and pages of other origins cannot read it. */
 const localHeaders = { 'Cache-Control': 'no-store', 'Cross-Origin-Resource-Policy': 'same-origin' };
 
-/** Names of this very machine: another name that leads here is some other page's attempt to read what is meant for our own. */
+/** Names of this machine. Under any other name, a foreign page might try to read the key. */
 const isThisMachine = (host: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host);
 
-/** The sandbox key of the stack that this process is a part of. The file is read each time: the stack writes it when all is ready. */
+/** The sandbox key of the local stack. The file is read each time, because the stack writes it after startup. */
 const localPage = (keyFile: string | undefined): Page => ({
   type: 'application/json; charset=utf-8',
   headers: localHeaders,
@@ -109,7 +109,7 @@ async function sandboxKeyIn(keyFile: string): Promise<string | undefined> {
 const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex').slice(0, 16);
 
 const encoders: Readonly<Record<Exclude<Encoding, 'identity'>, (content: Buffer) => Promise<Buffer>>> = {
-  // The highest quality takes ten seconds of a core for the reader and saves a tenth.
+  // The highest quality would take ten CPU seconds for the reader and save a tenth.
   br: (content) =>
     promisify(brotliCompress)(content, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
@@ -134,7 +134,7 @@ function pageOf(content: Buffer, type: string, headers: Readonly<Record<string, 
   };
 }
 
-/** The form to send, by Accept-Encoding: whatever we have that is not refused, the smallest first. */
+/** The encoding to send: the smallest one that Accept-Encoding does not refuse. */
 export function encodingOf(acceptEncoding: string): Encoding {
   const wanted = new Map(
     acceptEncoding
@@ -149,8 +149,10 @@ export function encodingOf(acceptEncoding: string): Encoding {
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
 }
 
-/** The reader's one-file build, out of the package that the lock file pins: no other host is asked for it. */
-/** As `npm run generate` wrote it, without its line breaks; making it from the contract took a third of a second at each start. */
+/** The reader's one-file build, from the package that the lock file pins: no other host is contacted. */
+/**
+ * The file that `npm run generate` wrote, without line breaks. Building it from the contract took 0.3 s at each start.
+ */
 async function apiDocument(): Promise<Buffer> {
   const text = await readFile(resolve('@pay/contract/openapi.json'), 'utf8');
   return Buffer.from(JSON.stringify(JSON.parse(text)));

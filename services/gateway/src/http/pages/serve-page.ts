@@ -1,5 +1,5 @@
-// Serves the documentation within bounds of its own: a rate by address, so many downloads at once, which a slow reader can use up
-// without touching the API, and a pace.
+// Serves the documentation within separate bounds: a rate by address, a number of downloads at once, and a pace. A slow
+// reader can use them up without an effect on the API.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Fault } from '@pay/core/fault';
 import type { Capacity } from '../../domain/capacity.ts';
@@ -15,39 +15,39 @@ import { full, type RequestSlot } from '../request/request-slot.ts';
 import type { Id } from '@pay/core/id';
 
 export type ServePageInput = {
-  readonly request: IncomingMessage;
+  readonly nodeRequest: IncomingMessage;
   readonly response: ServerResponse;
   readonly page: Page;
   readonly slot: RequestSlot | undefined;
-  readonly sent: ReplyContext & { readonly requestId: Id<'request'> };
+  readonly reply: ReplyContext & { readonly requestId: Id<'request'> };
 };
 
 export type PageBounds = { readonly downloads: Capacity; readonly pacer: Pacer };
 
 export async function servePage(deps: HttpDeps, { downloads, pacer }: PageBounds, input: ServePageInput): Promise<void> {
-  const { request, response, page, slot, sent } = input;
-  const encoding = encodingOf(String(request.headers['accept-encoding'] ?? ''));
+  const { nodeRequest, response, page, slot, reply } = input;
+  const encoding = encodingOf(String(nodeRequest.headers['accept-encoding'] ?? ''));
   const tag = page.tag(encoding);
   const headers = { ...page.headers, ...(tag === undefined ? {} : { ETag: tag, Vary: 'Accept-Encoding' }) };
-  if (isKnown(request.headers['if-none-match'], tag)) return send(response, { status: 304, body: '', headers }, sent);
-  const address = ipBucket(readHead(request, deps.config.TRUSTED_PROXIES).ip);
+  if (isKnown(nodeRequest.headers['if-none-match'], tag)) return send(response, { status: 304, body: '', headers }, reply);
+  const address = ipBucket(readHead(nodeRequest, deps.config.TRUSTED_PROXIES).ip);
   const rate = deps.rateLimits.page(address);
-  // It is no request to the API, whose places are for those.
+  // A page holds no slot of the API.
   slot?.rest();
   const isAdmitted = await pacer.admit(rate.allowed ? 'within' : 'over');
-  // Its 'close' is over, so that a download's place would never be given back.
+  // Its 'close' event is over, so the download's place would never be released.
   if (response.destroyed) return;
   if (!rate.allowed) {
     deps.metrics.limited.inc({ reason: 'pages' });
     const fault = new Fault('RATE_LIMITED', 'Too many requests', { retryAfterS: rate.retryAfterS });
-    return send(response, faultAnswer(fault, sent.requestId, rateHeaders(rate)), sent);
+    return send(response, faultAnswer(fault, reply.requestId, rateHeaders(rate)), reply);
   }
   const refused = isAdmitted ? enter(downloads, { name: address, kind: 'keyless' }) : 'all';
   if (refused !== undefined)
     return send(
       response,
-      faultAnswer(full(deps.metrics, { bound: 'downloads', why: refused, caller: 'keyless' }), sent.requestId),
-      sent,
+      faultAnswer(full(deps.metrics, { bound: 'downloads', why: refused, caller: 'keyless' }), reply.requestId),
+      reply,
     );
   deps.metrics.downloads.set(downloads.used);
   response.once('close', () => {
@@ -55,10 +55,10 @@ export async function servePage(deps: HttpDeps, { downloads, pacer }: PageBounds
     downloads.leave();
     deps.metrics.downloads.set(downloads.used);
   });
-  const body = await page.body(encoding, request.headers.host ?? '');
+  const body = await page.body(encoding, nodeRequest.headers.host ?? '');
   const coded = tag === undefined || tag.endsWith('-identity"') ? {} : { 'Content-Encoding': encoding };
   const answer = { status: page.status ?? 200, body, type: page.type, headers: { ...headers, ...coded } };
-  send(response, answer, { ...sent, write: pacer.write });
+  send(response, answer, { ...reply, write: pacer.write });
 }
 
 function enter(downloads: Capacity, caller: { name: string; kind: 'keyless' }): 'all' | 'caller' | 'kind' | undefined {

@@ -1,5 +1,5 @@
-// The site of guides (packages/docs-site): files that were made before, each in three forms, named in one manifest. Nothing of it
-// is kept in memory but the manifest; at most so many downloads go on at once, each with its file.
+// The site of guides (packages/docs-site): prebuilt files, each in three encodings, listed in one manifest. Only the
+// manifest is in memory. Each download opens its file, and the number of downloads is bounded.
 import { readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Clock } from '@pay/core/time';
@@ -13,12 +13,12 @@ type OpenManifest = { readonly pages: ReadonlyMap<string, Page>; readonly writte
 const lookAgainMs = 1_000;
 const endings: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
 
-/** Addresses that belong to the site, whether it is there or not. */
+/** Paths that belong to the site, even before it is built. */
 const isOfSite = (path: string): boolean => path === '/' || path === '/llms.txt' || /^\/docs($|[./])/.test(path);
 
 /**
- * A site that is made anew while this process runs is served from the next look on. A look is one `stat` a second at most, and
- * only while somebody reads; it is made before the answer, because a site's files may go when two later ones are made.
+ * If the site is rebuilt while this process runs, the next check finds it. A check is one `stat`, at most once a
+ * second, and only before an answer: two later builds may delete the files of this one.
  */
 export function openSite(folder: URL, clock: Clock): Pages {
   let current = readSite(folder, undefined);
@@ -40,7 +40,8 @@ function readSite(folder: URL, cachedManifest: OpenManifest | undefined): OpenMa
   if (writtenMs === undefined || writtenMs === cachedManifest?.writtenMs) return cachedManifest;
   const { folder: name, pages } = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
   const entries = Object.entries(pages).map(([path, entry]) => [path, fileOf(new URL(`${name}/`, folder), entry)] as const);
-  // Where the page of another build still points to while a release goes on; never for good, because the content is ours.
+  // During a release, a page of another build still points here. The redirect is temporary, because this build has the
+  // content.
   const aliases = entries
     .filter(([path]) => pages[path]?.isForGood === true)
     .map(([path, page]) => [nameless(path), { ...page, headers: brief }] as const);
@@ -61,7 +62,7 @@ function fileOf(folder: URL, { file, type, isForGood, size }: SiteEntry): Page {
   };
 }
 
-/** What stands for every page until the site is there: it comes back by itself. */
+/** Replaces every page until the site is built. It reloads automatically. */
 const unbuilt: Page = {
   type: 'text/html; charset=utf-8',
   status: 503,

@@ -20,7 +20,7 @@ function fakeBus(): Bus {
 
 const unusedKeys = Object.fromEntries(keyVariables(Config).map((name) => [name, 'unused']));
 const config = Config.parse({ ...unusedKeys, RATE_WRITE: '100;w=1;burst=100' });
-const spender = { keyId: 'key_1', owner: { account: 'key_1', environment: 'sandbox' }, rateLimits: undefined } as const;
+const principal = { keyId: 'key_1', owner: { account: 'key_1', environment: 'sandbox' }, rateLimits: undefined } as const;
 
 /** Replicas whose seconds are turned by hand. */
 async function replicas(count: number) {
@@ -48,7 +48,7 @@ async function replicas(count: number) {
 const countGranted = (member: { rates: ReturnType<typeof createRateLimits> } | undefined, requestCount: number): number =>
   Array.from(
     { length: requestCount },
-    () => member?.rates.take({ spender, limited: 'write', resource: '' }).allowed === true,
+    () => member?.rates.take({ principal, rate: 'write', resource: '' }).allowed === true,
   ).filter(Boolean).length;
 
 test('a replica alone gives the whole limit', async () => {

@@ -1,5 +1,5 @@
-// This replica's part of each key's limit. Once a second the replicas tell each other what each key used, and the parts
-// move to where the demand is; the request path only ever looks at local numbers.
+// This replica's share of each key's limit. Once a second the replicas exchange the use of each key, and the shares
+// follow the demand. Requests only read local numbers.
 import { SECOND, type Clock } from '@pay/core/time';
 import type { Bus } from '@pay/kernel/bus';
 import { shareOf } from '../../domain/rate-limit.ts';
@@ -16,9 +16,9 @@ export interface RateLimitShares {
 }
 
 const subject = 'gateway.usage';
-/** Milliseconds without a word after which a replica no longer counts. */
+/** Milliseconds without a message after which a replica no longer counts. */
 const silentMs = 3 * SECOND;
-/** Busiest buckets told to the others; everyone else keeps the even part. */
+/** The number of busiest buckets that a replica reports. All other buckets keep the even share. */
 const toldMax = 1_000;
 
 type Usage = Readonly<Record<string, number>>;

@@ -13,8 +13,12 @@ const rates = () =>
 
 const createInput = (over: Partial<RateLimitInput> & { keyId: string; account?: string }): RateLimitInput => {
   const { keyId, account = 'key_owner', ...rest } = over;
-  const spender = { keyId, owner: { account: account as `key_${string}`, environment: 'live' as const }, rateLimits: undefined };
-  return { spender, limited: 'cardDetails', resource: 'crd_1', ...rest };
+  const principal = {
+    keyId,
+    owner: { account: account as `key_${string}`, environment: 'live' as const },
+    rateLimits: undefined,
+  };
+  return { principal, rate: 'cardDetails', resource: 'crd_1', ...rest };
 };
 
 test('a card’s details are rationed for all keys of its owner together, and no other owner can use the ration up', () => {
@@ -30,12 +34,12 @@ test('a webhook’s test events too; reads and writes stay each key’s own', ()
   const taken = rates();
   const tests = Array.from(
     { length: 30 },
-    (_, i) => taken.take(createInput({ keyId: `key_${i % 3}`, limited: 'webhookTest' })).allowed,
+    (_, i) => taken.take(createInput({ keyId: `key_${i % 3}`, rate: 'webhookTest' })).allowed,
   );
   expect(tests.filter(Boolean)).toHaveLength(10);
   const reads = Array.from(
     { length: 600 },
-    (_, i) => taken.take(createInput({ keyId: `key_${i % 2}`, limited: 'read', resource: '' })).allowed,
+    (_, i) => taken.take(createInput({ keyId: `key_${i % 2}`, rate: 'read', resource: '' })).allowed,
   );
   expect(reads.filter(Boolean)).toHaveLength(400);
 });

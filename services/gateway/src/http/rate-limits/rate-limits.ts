@@ -1,4 +1,4 @@
-// Which bucket a request draws from, and by which policy. Defaults are in the configuration; a key may have its own.
+// The rate bucket of a request, and its policy. The configuration has the defaults; a key may have other policies.
 import type { RateClass } from '@pay/contract/route';
 import type { Environment, Owner } from '@pay/core/owner';
 import { parsePolicy, type Config } from '../../config.ts';
@@ -6,27 +6,30 @@ import { rateLimiter, type RateDecision, type RatePolicy, type RateRequest } fro
 import type { RateLimitShares } from './rate-limit-shares.ts';
 
 type LimitedClass = Exclude<RateClass, 'none'>;
-type Spender = {
+type RatePrincipal = {
   readonly keyId: string;
-  /** The person on whose behalf the console asks: people of an account share no bucket with each other or with its keys. */
+  /**
+   * The person for whom the console sends the request. People share no bucket with each other or with the account's
+   * keys.
+   */
   readonly delegate?: { readonly id: string } | undefined;
   readonly owner: Owner;
   readonly rateLimits: Readonly<Record<string, string>> | undefined;
 };
 
-/** `resource` narrows a bucket to one card or webhook; '' is the whole key. */
-export type RateLimitInput = { readonly spender: Spender; readonly limited: LimitedClass; readonly resource: string };
+/** `resource` narrows a bucket to one card or webhook. It is '' for the whole key. */
+export type RateLimitInput = { readonly principal: RatePrincipal; readonly rate: LimitedClass; readonly resource: string };
 
 export interface RateLimits {
   /** Takes one token. */
   take(input: RateLimitInput): RateDecision;
-  /** How the bucket stands, for requests that cost nothing. */
+  /** Reads the bucket, for requests that cost nothing. */
   look(input: RateLimitInput): RateDecision;
-  /** A replay costs what a read costs: gives the token back and takes a read one. */
+  /** A replay costs a read: returns the token and takes one of the reads. */
   replayed(input: RateLimitInput): RateDecision;
   /** Takes one token of an address's failed authentications. */
   failedAuth(ip: string): RateDecision;
-  /** How those stand. */
+  /** Reads that bucket. */
   failedAuthLeft(ip: string): RateDecision;
   /** Takes one token of an address's pages of the documentation. */
   page(ip: string): RateDecision;
@@ -40,17 +43,17 @@ export function createRateLimits(config: Config, shares: RateLimitShares, monoto
   const policies = policiesOf(config);
   const failed = parsePolicy(config.RATE_FAILED_AUTH);
   const pages = parsePolicy(config.RATE_PAGES);
-  // Keys with rates of their own are few and share a handful of texts.
+  // Few keys have other rates, and these share a handful of texts.
   const own = new Map<string, RatePolicy>();
 
-  const policyOf = ({ spender, limited }: RateLimitInput): RatePolicy => {
-    const text = spender.rateLimits?.[limited];
-    if (text === undefined) return policies[spender.owner.environment][limited];
-    const known = own.get(text) ?? parsePolicy(text);
-    own.set(text, known);
-    return known;
+  const policyOf = ({ principal, rate }: RateLimitInput): RatePolicy => {
+    const text = principal.rateLimits?.[rate];
+    if (text === undefined) return policies[principal.owner.environment][rate];
+    const policy = own.get(text) ?? parsePolicy(text);
+    own.set(text, policy);
+    return policy;
   };
-  const request = (input: RateLimitInput): RateRequest => {
+  const requestOf = (input: RateLimitInput): RateRequest => {
     const key = bucketOf(input);
     return { key, policy: policyOf(input), nowMs: monotonicMs(), share: shares.of(key) };
   };
@@ -61,16 +64,16 @@ export function createRateLimits(config: Config, shares: RateLimitShares, monoto
     share: shares.even(),
   });
   const take = (input: RateLimitInput): RateDecision => {
-    const asked = request(input);
-    shares.count(asked.key);
-    return limiter.take(asked);
+    const rateRequest = requestOf(input);
+    shares.count(rateRequest.key);
+    return limiter.take(rateRequest);
   };
   return {
     take,
-    look: (input) => limiter.look(request(input)),
+    look: (input) => limiter.look(requestOf(input)),
     replayed: (input) => {
-      limiter.giveBack(request(input));
-      return take({ ...input, limited: 'read', resource: '' });
+      limiter.giveBack(requestOf(input));
+      return take({ ...input, rate: 'read', resource: '' });
     },
     failedAuth: (ip) => limiter.take(byAddress(`ip:${ip}`, failed)),
     failedAuthLeft: (ip) => limiter.look(byAddress(`ip:${ip}`, failed)),
@@ -78,14 +81,14 @@ export function createRateLimits(config: Config, shares: RateLimitShares, monoto
   };
 }
 
-/** Whose own bucket a request draws on. */
-export const spenderName = ({ keyId, owner, delegate }: Omit<Spender, 'rateLimits'>): string =>
+/** The name of the holder of a bucket: a key, or a person of the console. */
+export const bucketHolderOf = ({ keyId, owner, delegate }: Omit<RatePrincipal, 'rateLimits'>): string =>
   delegate === undefined ? keyId : `${owner.account}:${owner.environment}:${delegate.id}`;
 
-/** What counts per card or webhook counts for all keys of its owner together; another owner's guess must not use it up. */
-function bucketOf({ spender, limited, resource }: RateLimitInput): string {
-  if (limited !== 'cardDetails' && limited !== 'webhookTest') return `${spenderName(spender)}:${limited}:${resource}`;
-  return `${spender.owner.account}:${spender.owner.environment}:${limited}:${resource}`;
+/** A limit per card or webhook covers all keys of the owner. Another owner that guesses the id does not use it up. */
+function bucketOf({ principal, rate, resource }: RateLimitInput): string {
+  if (rate !== 'cardDetails' && rate !== 'webhookTest') return `${bucketHolderOf(principal)}:${rate}:${resource}`;
+  return `${principal.owner.account}:${principal.owner.environment}:${rate}:${resource}`;
 }
 
 function policiesOf(config: Config): Policies {

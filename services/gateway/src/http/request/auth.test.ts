@@ -53,7 +53,7 @@ function setUp(over: Partial<Credential> = {}) {
   return { key, id, harness, auth, outcome };
 }
 
-/** Whoever a key belongs to, looked up where it must be. */
+/** The principal of a key, looked up if it is not cached. */
 async function authenticate(
   auth: Authenticator,
   keys: readonly string[],

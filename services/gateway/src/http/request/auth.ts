@@ -1,5 +1,5 @@
-// From credential headers to a principal. A key that was proved once is remembered for half a minute under the hash of its
-// text, so the hot path neither asks the database nor computes an HMAC; a broadcast forgets it within a second of a change.
+// From credential headers to a principal. A proved key is cached for 30 s under the hash of its text, so the hot path
+// neither queries the database nor computes an HMAC. A broadcast removes it from the cache within a second of a change.
 import { hash } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import { Fault } from '@pay/core/fault';
@@ -12,9 +12,9 @@ import { plainIp } from '@pay/core/address';
 import { parseKey } from '@pay/core/api-key';
 
 export type Principal = Omit<Credential, 'hash' | 'pepperId' | 'ipAllow'> & {
-  /** Addresses this key may come from; undefined is any. */
+  /** Addresses that may use this key; undefined allows all. */
   readonly allowed: BlockList | undefined;
-  /** The person on whose behalf the console asks; undefined where a key was sent. */
+  /** The person for whom the console sends the request; undefined if the request has a key. */
   readonly delegate?: Delegate;
 };
 
@@ -23,49 +23,49 @@ type Find = (environment: Credential['owner']['environment'], prefix: string) =>
 export type AuthOptions = {
   readonly peppers: Peppers;
   readonly find: Find;
-  /** As find, for many who share one query now and then. */
+  /** Like `find`, but many callers share one query. */
   readonly findInLine: Find;
-  /** Who a delegation stands for; undefined where it is none, or its owner is over. */
+  /** The principal of a delegation; undefined if the text is none, or its owner no longer exists. */
   readonly findDelegated: (text: string) => Promise<Principal | undefined>;
   /** Real milliseconds. */
   readonly now: () => number;
 };
 
 export type LookupCaller = {
-  /** Who answers for the look-up. */
+  /** The address whose failed authentications count for this lookup. */
   readonly bucket: string;
-  /** Shares a query with others in the same line, because too many of this asker's keys were bad. */
+  /** Shares a query with others in the line, because the address sent too many bad keys. */
   readonly inLine: boolean;
 };
 export type Lookup = {
-  /** Who it was when it was proved last. */
+  /** The principal when the key was last proved. */
   readonly before: Principal | undefined;
   ask(caller: LookupCaller): Promise<Principal>;
 };
 
 export interface Authenticator {
   /**
-   * Who sent these keys from this address, or how to find out.
-   * Throws the one UNAUTHORIZED for every bad key, and 503 when a key can not be looked up: "cannot tell" is not "no".
+   * The principal of these keys at this address, or the lookup that finds it. Throws the same UNAUTHORIZED for every
+   * bad key, and 503 if a key cannot be looked up: an outage does not make a key bad.
    */
   authenticate(keys: readonly string[], ip: string): Principal | Lookup;
-  /** Look-ups of an asker that run now, one by one. */
+  /** The number of an address's lookups that run now. */
   asking(bucket: string): number;
-  /** Drops what is remembered of an owner and its keys, and of keys that were not found. */
+  /** Removes an owner and its keys from the cache, and all keys that were not found. */
   forget(account: string): void;
 }
 
-/** Milliseconds. `stale` is how much longer a proved key is believed while the key store is down. */
+/** Milliseconds. A proved key counts for `stale` longer while the key store is down. */
 const ages = { fresh: 30 * SECOND, stale: 60 * SECOND, unknown: 5 * SECOND, unknownInLine: 60 * SECOND } as const;
 const entriesMax = 10_000;
 const textMax = 255;
-/** A delegation carries what it says. */
+/** A delegation contains its claims, so it is longer. */
 const delegationMax = 4_096;
 
-/** Why a key was refused: counted, never told. */
+/** Why a key was refused: for metrics, never for callers. */
 type Refusal = 'missing' | 'malformed' | 'unknown' | 'expired' | 'address' | 'listener' | 'proof';
 
-/** One fault for all, made anew because each response carries its own request id. */
+/** The same message for every refusal. A new fault each time, because each response has a request id. */
 export const createUnauthorized = (reason: Refusal): Fault => new Fault('UNAUTHORIZED', 'Missing or invalid API key', { reason });
 
 type Entry = { readonly principal: Principal; readonly freshUntil: number };
@@ -84,7 +84,7 @@ export function createAuthenticator(options: AuthOptions): Authenticator {
       remember(unknown, digest, options.now() + (inLine ? ages.unknownInLine : ages.unknown));
       throw createUnauthorized('unknown');
     }
-    // A change was announced while we asked: what we read may be from before it.
+    // A change was announced during the lookup, so the result may be outdated.
     if (epoch === begun) remember(proved, digest, { principal, freshUntil: options.now() + ages.fresh });
     return principal;
   };
@@ -116,7 +116,7 @@ export function createAuthenticator(options: AuthOptions): Authenticator {
       if ((unknown.get(digest) ?? 0) > now) throw createUnauthorized('unknown');
       return {
         before: entry?.principal,
-        // A key that was good before is not one of those that are tried out.
+        // A key that was valid before is no attempt to guess one.
         ask: (caller) =>
           askOnce(text, digest, { ...caller, inLine: caller.inLine && entry === undefined }).then((principal) =>
             admitPrincipal(principal, ip, options.now()),
@@ -153,7 +153,7 @@ function principalOf({ hash: _hash, pepperId: _pepperId, ipAllow, ...known }: Cr
   return { ...known, allowed: ipAllow === undefined ? undefined : addressList(ipAllow) };
 }
 
-/** Counts by name; a name without any is forgotten. */
+/** Counts by name. A name whose count is zero is removed. */
 function counts() {
   const by = new Map<string, number>();
   const of = (name: string): number => by.get(name) ?? 0;
@@ -195,12 +195,15 @@ export function addressList(entries: readonly string[]): BlockList {
 
 const covers = (list: BlockList, ip: string): boolean => list.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4');
 
-/** Whether a key may do this to what a scope covers: ordinary keys may all, restricted ones what their scopes name. */
+/**
+ * Whether a key has this access to a scope. Ordinary keys have all access, restricted keys the access that their scopes
+ * name.
+ */
 export function allows(scopes: readonly string[] | undefined, scope: string | undefined, access: 'read' | 'write'): boolean {
   if (scopes === undefined || scope === undefined || scopes.includes('*')) return true;
   return scopes.includes(`${scope}:${access}`);
 }
 
-/** Whether a restricted key was given, by name, the scope that a route serves differently; `*` names none. */
+/** Whether a restricted key names the scope for which a route has another operation. `*` names no scope. */
 export const namesScope = (scopes: readonly string[] | undefined, own: { readonly scope: string } | undefined): boolean =>
   own !== undefined && scopes?.includes(own.scope) === true;

@@ -1,4 +1,4 @@
-// Takes a request body off the wire within its bound. Nothing is inflated, so there are no bombs to defuse.
+// Reads a request body within its bound. Compressed bodies are refused, so there are no decompression bombs.
 import type { IncomingMessage } from 'node:http';
 import { Fault, invalidField } from '@pay/core/fault';
 import { SECOND } from '@pay/core/time';
@@ -7,7 +7,7 @@ import type { RequestHead } from './request-head.ts';
 
 const empty = new Uint8Array(0);
 
-/** A body that is too long, or in a form we do not take; the socket cannot be used again, because the rest is unread. */
+/** Faults after which the socket cannot be used again, because a part of the body is unread. */
 export const closesSocket = new WeakSet<Fault>();
 
 const tooLong = (bytesMax: number): Fault => {
@@ -22,45 +22,49 @@ const tooLong = (bytesMax: number): Fault => {
 
 const slowSenders = new WeakSet<IncomingMessage>();
 
-/** For whoever does not send what they began: nobody waits for the rest of it after the answer either. */
-export function tooSlow(request: IncomingMessage, hint?: string): Fault {
-  slowSenders.add(request);
+/**
+ * The fault of a sender that does not complete its body. After the answer, the gateway does not wait for the rest
+ * either.
+ */
+export function tooSlow(nodeRequest: IncomingMessage, hint?: string): Fault {
+  slowSenders.add(nodeRequest);
   const fault = invalidField('body', 'invalid_format', 'The request did not arrive in time', hint === undefined ? {} : { hint });
   closesSocket.add(fault);
   return fault;
 }
 
 /**
- * Lets an answer that ends its socket reach whoever is sending still: what comes of the body is read past, because a socket that is
- * closed on its sender resets and takes the answer with it (RFC 9112 §9.6). Whoever never ends is ended (connections.ts).
+ * Lets an answer that ends its socket reach a caller that is still sending. A socket that closes on its sender resets,
+ * and the answer is lost (RFC 9112 §9.6). So the rest of the body is discarded. `connections.ts` ends a sender that
+ * never stops.
  */
-export function readPast(request: IncomingMessage): void {
-  if (request.complete || slowSenders.has(request)) return;
-  const { socket } = request;
+export function readPast(nodeRequest: IncomingMessage): void {
+  if (nodeRequest.complete || slowSenders.has(nodeRequest)) return;
+  const { socket } = nodeRequest;
   const close = socket.destroySoon.bind(socket);
-  // Node's last act after such an answer; half a close tells the sender as much.
+  // Node calls it after such an answer. A half close tells the sender to stop.
   socket.destroySoon = () => {
-    if (request.complete) return close();
+    if (nodeRequest.complete) return close();
     socket.end();
-    request.once('end', close);
+    nodeRequest.once('end', close);
   };
-  request.resume();
+  nodeRequest.resume();
 }
 
 /** Whether a request says that a body follows. */
 export const hasBody = ({ chunked, contentLength }: RequestHead): boolean => chunked || (contentLength ?? 0) > 0;
 
 /**
- * The whole body, empty when there is none. Throws 400 beyond the bound and ClientGone for a caller who vanished. `late` is
- * called when the body did not come with the head; what it throws is the outcome.
+ * The whole body, empty if there is none. Throws 400 beyond the bound, and ClientGone if the caller hung up. Calls
+ * `late` if the body did not come with the head, and throws the error of `late`.
  */
-export function readBody(
-  request: IncomingMessage,
-  inbound: RequestHead,
+export function readBytes(
+  nodeRequest: IncomingMessage,
+  head: RequestHead,
   { bytesMax, late }: { readonly bytesMax: number; readonly late: () => void },
 ): Promise<Uint8Array> {
-  if (!hasBody(inbound)) return Promise.resolve(empty);
-  if (inbound.contentLength !== undefined && inbound.contentLength > bytesMax) return Promise.reject(tooLong(bytesMax));
+  if (!hasBody(head)) return Promise.resolve(empty);
+  if (head.contentLength !== undefined && head.contentLength > bytesMax) return Promise.reject(tooLong(bytesMax));
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -72,28 +76,28 @@ export function readBody(
     };
     const refuse = (fault: unknown): void => {
       isOver = true;
-      request.off('data', collect);
-      request.pause();
+      nodeRequest.off('data', collect);
+      nodeRequest.pause();
       reject(fault);
     };
-    request.on('data', collect);
-    request.on('end', () => {
+    nodeRequest.on('data', collect);
+    nodeRequest.on('end', () => {
       isOver = true;
       resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks));
     });
     const rejectIncomplete = (): void => {
       isOver = true;
-      // Every request closes in the end; only one that never ended was broken off.
-      if (!request.complete) reject(new ClientGone());
+      // Every request closes in the end. If it is not complete by then, the caller hung up.
+      if (!nodeRequest.complete) reject(new ClientGone());
     };
-    request.on('error', rejectIncomplete);
-    request.on('close', rejectIncomplete);
-    // What came in one packet with the head has been handed out by then.
+    nodeRequest.on('error', rejectIncomplete);
+    nodeRequest.on('close', rejectIncomplete);
+    // By then, Node has emitted the bytes that came in one packet with the head.
     setImmediate(() => {
       if (isOver) return;
       try {
         AbortSignal.timeout(timeouts.requestMs).addEventListener('abort', () => {
-          if (!isOver) refuse(tooSlow(request, `Send the whole body within ${timeouts.requestMs / SECOND} seconds.`));
+          if (!isOver) refuse(tooSlow(nodeRequest, `Send the whole body within ${timeouts.requestMs / SECOND} seconds.`));
         });
         late();
       } catch (error) {
@@ -103,20 +107,20 @@ export function readBody(
   });
 }
 
-/** The caller hung up before the body was whole; there is nobody to answer. */
+/** The caller hung up before the body was complete, so there is no one to answer. */
 export class ClientGone extends Error {}
 
-/** Refuses bodies that are packed. */
-export function checkEncoding(inbound: RequestHead): void {
-  const encoding = inbound.contentEncoding?.trim().toLowerCase() ?? '';
+/** Refuses compressed bodies. */
+export function checkEncoding(head: RequestHead): void {
+  const encoding = head.contentEncoding?.trim().toLowerCase() ?? '';
   if (encoding !== '' && encoding !== 'identity')
     throw refusal('Content-Encoding', 'Content-Encoding is not supported', 'Send the body without Content-Encoding.');
 }
 
 /** Refuses bodies that are not JSON in UTF-8, by their headers. */
-export function checkMediaType(inbound: RequestHead): void {
-  checkEncoding(inbound);
-  const type = inbound.contentType ?? '';
+export function checkMediaType(head: RequestHead): void {
+  checkEncoding(head);
+  const type = head.contentType ?? '';
   const [media = '', ...parameters] = type.split(';').map((part) => part.trim().toLowerCase());
   if (media !== 'application/json')
     throw refusal('Content-Type', 'Content-Type must be application/json', 'Send the header Content-Type: application/json.');
@@ -128,10 +132,10 @@ const refusal = (header: string, message: string, hint: string): Fault =>
   invalidField(`header:${header}`, 'not_supported', message, { hint });
 
 /**
- * Refuses a form that another site had a browser send. Our own pages hide their address (`Referrer-Policy: no-referrer`), so their forms
- * come with `Origin: null`, which counts only where the browser says that they are of the same origin.
+ * Refuses a form that another site made a browser send. Our pages have `Referrer-Policy: no-referrer`, so their forms
+ * come with `Origin: null`. It is accepted only if `Sec-Fetch-Site` says that the form has the same origin.
  */
-export function refuseForeign({ fetchSite, origin, host }: RequestHead): void {
+export function rejectForeignForm({ fetchSite, origin, host }: RequestHead): void {
   const isOwnSite = fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none';
   const isOwnOrigin = origin === undefined || (origin === 'null' ? fetchSite === 'same-origin' : isOfHost(origin, host));
   if (isOwnSite && isOwnOrigin) return;

@@ -1,30 +1,23 @@
+// Card numbers, API keys, and secrets in parts of a request that the platform stores.
 import type { FaultDetail } from '@pay/core/fault';
 import { sensitiveTextAt, type SensitiveTextDetector } from '../../domain/sensitive-text.ts';
-import type { CompiledRoute } from '../compiled-route.ts';
-import type { RequestHead } from './request-head.ts';
+import type { RequestWithBody } from './gateway-request.ts';
 
-type FindSensitiveFieldsInput = {
-  readonly compiled: CompiledRoute;
-  readonly inbound: Pick<RequestHead, 'idempotencyKeys' | 'scenario'>;
-  /** The part of the URL after `?`. */
-  readonly query: string;
-};
-
-/** A refusal for every part of a request that is kept and has a card number, a key or a secret in it. */
+/** A fault detail for each such part. */
 export function findSensitiveFields(
   detector: SensitiveTextDetector,
-  { inbound, query, compiled }: FindSensitiveFieldsInput,
+  { head, query, compiledRoute }: RequestWithBody,
   body: unknown,
 ): FaultDetail[] {
-  const kept: (readonly [field: string, text: string])[] = [['header:X-Sandbox-Scenario', inbound.scenario ?? '']];
-  for (const key of inbound.idempotencyKeys ?? []) kept.push(['header:Idempotency-Key', key]);
+  const storedTexts: (readonly [field: string, text: string])[] = [['header:X-Sandbox-Scenario', head.scenario ?? '']];
+  for (const key of head.idempotencyKeys ?? []) storedTexts.push(['header:Idempotency-Key', key]);
   if (query !== '') {
     for (const [name, value] of new URLSearchParams(query)) {
       // A name that is itself at fault is not repeated.
-      kept.push(detector.isIn(name) ? ['query:', name] : [`query:${name}`, value]);
+      storedTexts.push(detector.isIn(name) ? ['query:', name] : [`query:${name}`, value]);
     }
   }
-  const expected = compiled.route.secretFields ?? [];
+  const expected = compiledRoute.route.secretFields ?? [];
   const inBody = detector.inBody(body).filter(({ field }) => !expected.includes(field));
-  return [...kept.filter(([, text]) => detector.isIn(text)).map(([field]) => sensitiveTextAt(field)), ...inBody];
+  return [...storedTexts.filter(([, text]) => detector.isIn(text)).map(([field]) => sensitiveTextAt(field)), ...inBody];
 }

@@ -1,5 +1,6 @@
-// Runs a keyed request at most once. The row is claimed before the work is sent, with the operation id that every service
-// will remember the work under; concurrent requests wait for it, replay it or are refused (domain/idempotency.ts holds the table).
+// Runs a keyed request at most once. The row is claimed before the work is sent. It has the operation id, under which
+// every service stores the work. Concurrent requests wait for it, replay it, or are refused (the table is in
+// domain/idempotency.ts).
 import { conflict, httpStatusOf, isFault, unavailable } from '@pay/core/fault';
 import { uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
@@ -28,10 +29,10 @@ export type KeyedRequest = RequestIdentity & {
   readonly key: string;
   readonly requestId: Id<'request'>;
   readonly operationId: Id<'operation'>;
-  /** Milliseconds by which the owner's clock, in which keys expire, runs ahead. */
+  /** Milliseconds by which the owner's clock is ahead. Keys expire by that clock. */
   readonly offsetMs: number;
   readonly replay: 'redrive' | 'stored' | 'never';
-  /** Does the work under an operation id. Returns answers that are final for good, throws the rest as Faults. */
+  /** Does the work under an operation id. Returns final answers, and throws every other outcome as a fault. */
   readonly execute: (operationId: Id<'operation'>) => Promise<FinalAnswer>;
 };
 
@@ -39,11 +40,11 @@ export type KeyedAnswer = FinalAnswer & { readonly original: Id<'request'> | und
 export type IdempotencyResult = 'new' | 'replayed' | 'conflict' | 'in_flight';
 
 type RunningRequest = {
-  readonly asked: RequestIdentity;
+  readonly identity: RequestIdentity;
   readonly requestId: Id<'request'>;
   readonly done: Promise<FinalAnswer | undefined>;
   waiters: number;
-  /** Resolves when the row says how the request ended. */
+  /** Resolves when the row has the outcome of the request. */
   written: Promise<unknown>;
 };
 
@@ -54,7 +55,7 @@ export type IdempotencyOptions = {
   readonly log: Log;
   readonly workGuard: WorkGuard;
   readonly count: (outcome: IdempotencyResult) => void;
-  /** Milliseconds after which a claim without an answer is taken over. */
+  /** Milliseconds after which another request may claim a key that has no answer. */
   readonly leaseMs: number;
   readonly replica: Id<'operation'>;
   /** Deaths after which a request runs only while no other such request runs. One more death sets it aside. */
@@ -89,7 +90,7 @@ export class Idempotency {
     }, batchLimits);
   }
 
-  /** The answer of a keyed request. Throws 409 for a misused or still running key, and whatever the work throws. */
+  /** The answer of a keyed request. Throws 409 for a misused or still running key, and the faults of the work. */
   async run(request: KeyedRequest): Promise<KeyedAnswer> {
     const scope = `${request.owner.account}|${request.owner.environment}|${request.key}`;
     const untilMs = this.#options.clock.now() + idempotencyTimes.wait;
@@ -101,7 +102,7 @@ export class Idempotency {
     }
   }
 
-  /** Resolves when every answer given so far is written down. */
+  /** Resolves when the rows of all answers so far are written. */
   drained(): Promise<void> {
     return this.#finishes.drained();
   }
@@ -113,9 +114,9 @@ export class Idempotency {
     return conflict(refusal.code, 'header:Idempotency-Key', refusal.message, options);
   }
 
-  /** Waits for a concurrent request in this process; undefined when it ended without an answer to keep. */
+  /** Waits for a concurrent request in this process; undefined if it ended without a final answer. */
   async #follow(request: KeyedRequest, runningRequest: RunningRequest, untilMs: number): Promise<KeyedAnswer | undefined> {
-    const decision = decide(request, { ...runningRequest.asked, won: false, state: 'running', status: undefined });
+    const decision = decide(request, { ...runningRequest.identity, won: false, state: 'running', status: undefined });
     if (decision.act === 'refuse') throw this.#refuse(decision);
     if (runningRequest.waiters >= idempotencyWaiters.perKey || this.#waiting >= idempotencyWaiters.perProcess)
       throw this.#refuse(inProgress);
@@ -126,7 +127,7 @@ export class Idempotency {
       const late = this.#options.clock.sleep(Math.max(0, untilMs - this.#options.clock.now()), giveUp.signal);
       const done = await Promise.race([runningRequest.done, late.then(() => undefined)]);
       if (done === undefined || request.replay === 'never') {
-        // Until its row is written the request stays registered: asking again at once would spin, and keep it from being written.
+        // The request stays registered until its row is written. To retry at once would spin and delay that write.
         await Promise.race([runningRequest.written, late]);
         return undefined;
       }
@@ -144,9 +145,9 @@ export class Idempotency {
     const done = new Promise<FinalAnswer | undefined>((resolve) => {
       finish = resolve;
     });
-    // Registered before the claim is sent: two of one key in one batch would update one row twice.
+    // Registered before the claim is sent: two claims of one key in one batch would update one row twice.
     const running: RunningRequest = {
-      asked: request,
+      identity: request,
       requestId: request.requestId,
       done,
       waiters: 0,
@@ -165,14 +166,14 @@ export class Idempotency {
       return { ...kept, original: undefined };
     } finally {
       finish(kept);
-      // A retry that comes before the row is written waits here instead of being told that the first still runs.
+      // A retry that comes before the row is written waits, instead of a 409 that the first request still runs.
       void running.written.finally(() => {
         if (this.#running.get(scope) === running) this.#running.delete(scope);
       });
     }
   }
 
-  /** Another replica holds the key: look again a little later. */
+  /** Another replica holds the key: poll again later. */
   async #pause(): Promise<undefined> {
     await this.#options.clock.sleep(idempotencyTimes.poll);
     return undefined;
@@ -200,8 +201,8 @@ export class Idempotency {
   }
 
   /**
-   * A replica died while it had the request, and it had others, which are innocent. Each of them runs again while no other of them runs,
-   * so that the next death names its cause. @throws 503 if the request is set aside, or while another has its turn
+   * A replica died while it ran the request and others, and one of them may be the cause. Each runs again alone, so
+   * that the next death names its cause. @throws 503 if the request is set aside, or while another suspect has its turn
    */
   async #executeAlone(request: KeyedRequest, row: ClaimRow, runningRequest: RunningRequest): Promise<FinalAnswer> {
     const { db, deathsMax, log } = this.#options;
@@ -219,7 +220,7 @@ export class Idempotency {
       return await this.#execute(request, row, runningRequest);
     } finally {
       this.#hasTurn = false;
-      // Without it the turn ends with its lease.
+      // If this fails, the turn ends with its lease.
       await endTurn(db.knex, turn).catch(() => undefined);
     }
   }
@@ -240,7 +241,7 @@ export class Idempotency {
     }
   }
 
-  /** A replica died with it while no other suspect ran, and the next one might: it waits for an operator. @throws 503 */
+  /** A replica died while the request ran alone, so the request waits for an operator. @throws 503 */
   async #refuseDeadly(request: KeyedRequest, row: ClaimRow, runningRequest: RunningRequest): Promise<never> {
     const { workGuard } = this.#options;
     const { operationId } = row;
@@ -268,7 +269,8 @@ export class Idempotency {
 
   #finish(request: KeyedRequest, row: ClaimRow, answer: FinalAnswer, isDeath = false): Promise<unknown> {
     const outcome = conclude(answer.status);
-    // A success that its service can repeat needs no copy here; refusals leave no receipt, so they are always kept.
+    // The service can repeat a success, so its body is not stored. A refusal leaves no receipt, so its body is always
+    // stored.
     const keepBody =
       outcome === 'remember' && request.replay !== 'never' && (request.replay === 'stored' || answer.status >= 300);
     return this.#finishes

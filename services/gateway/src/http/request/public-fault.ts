@@ -3,9 +3,10 @@ import type { Id } from '@pay/core/id';
 import { databaseFault } from '@pay/kernel/db';
 import { errorOf } from '@pay/kernel/log';
 import type { HttpDeps } from '../http-deps.ts';
-import type { Principal } from './auth.ts';
+import type { AnyRequest } from './gateway-request.ts';
+import { findPrincipal } from './identify.ts';
 
-/** The public fault of anything thrown. Unknown errors are bugs: logged whole, answered with nothing but the request id. */
+/** The public fault of an error. An unknown error is a bug: the log gets all of it, the caller only the request id. */
 export function publicFault(deps: Pick<HttpDeps, 'log'>, error: unknown, requestId: Id<'request'>): Fault {
   const known = databaseFault(error);
   if (known !== undefined) return known;
@@ -13,7 +14,8 @@ export function publicFault(deps: Pick<HttpDeps, 'log'>, error: unknown, request
   return new Fault('INTERNAL_ERROR', `Internal error (${requestId})`);
 }
 
-/** Where this replica has not heard of a reset yet: the repeated request must claim the new generation (ADR-0124). */
-export function forgetResetSandbox({ auth }: Pick<HttpDeps, 'auth'>, principal: Principal | undefined, error: unknown): void {
+/** If this replica has missed a reset of the sandbox: a retry must claim the new generation (ADR-0124). */
+export function forgetResetSandbox({ auth }: Pick<HttpDeps, 'auth'>, request: AnyRequest, error: unknown): void {
+  const principal = findPrincipal(request);
   if (principal !== undefined && isFault(error) && error.reason === 'sandbox_reset') auth.forget(principal.owner.account);
 }

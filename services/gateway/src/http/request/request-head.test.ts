@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { ipBucket, plainIp } from '@pay/core/address';
 import { readHead } from './request-head.ts';
 
-const head = (rawHeaders: string[], proxies = 0, remoteAddress = '10.0.0.1') =>
+const readRaw = (rawHeaders: string[], proxies = 0, remoteAddress = '10.0.0.1') =>
   readHead({ rawHeaders, socket: { remoteAddress } } as unknown as IncomingMessage, proxies);
 
 test('repeated credentials and idempotency keys are all seen', () => {
-  const inbound = head([
+  const head = readRaw([
     'Authorization',
     'Bearer a',
     'authorization',
@@ -18,7 +18,7 @@ test('repeated credentials and idempotency keys are all seen', () => {
     'idempotency-key',
     'y',
   ]);
-  expect([inbound.keys, inbound.idempotencyKeys]).toEqual([
+  expect([head.keys, head.idempotencyKeys]).toEqual([
     ['a', 'b', 'c'],
     ['x', 'y'],
   ]);
@@ -26,8 +26,8 @@ test('repeated credentials and idempotency keys are all seen', () => {
 
 test('a traceparent is passed on only in the form of the standard', () => {
   const trace = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
-  expect(head(['traceparent', trace]).trace).toBe(trace);
-  expect(head(['traceparent', `${trace}-${'x'.repeat(9_000)}`]).trace).toBeUndefined();
+  expect(readRaw(['traceparent', trace]).trace).toBe(trace);
+  expect(readRaw(['traceparent', `${trace}-${'x'.repeat(9_000)}`]).trace).toBeUndefined();
 });
 
 test.each([
@@ -36,13 +36,13 @@ test.each([
   ['Bearer a b', ''],
   ['bearer   a  ', 'a'],
 ])('Authorization: %s carries %j', (value, key) => {
-  expect(head(['Authorization', value]).keys).toEqual([key]);
+  expect(readRaw(['Authorization', value]).keys).toEqual([key]);
 });
 
 test('X-Forwarded-For is believed only as far as trusted proxies wrote it', () => {
   const forwarded = ['X-Forwarded-For', '6.6.6.6, 1.1.1.1', 'X-Forwarded-For', '2.2.2.2'];
-  expect([0, 1, 2, 9].map((proxies) => head(forwarded, proxies).ip)).toEqual(['10.0.0.1', '2.2.2.2', '1.1.1.1', '6.6.6.6']);
-  expect(head([], 1).ip).toBe('10.0.0.1');
+  expect([0, 1, 2, 9].map((proxies) => readRaw(forwarded, proxies).ip)).toEqual(['10.0.0.1', '2.2.2.2', '1.1.1.1', '6.6.6.6']);
+  expect(readRaw([], 1).ip).toBe('10.0.0.1');
 });
 
 test.each([

@@ -1,5 +1,5 @@
-// What the gateway reads from a request's head, in one pass over the raw headers: Node's own `headers` joins or drops
-// repeated ones, and a repeated credential or idempotency key must be seen to be refused.
+// The headers that the gateway uses, read in one pass over the raw headers. Node's `headers` joins or drops repeated
+// ones, but a repeated credential or idempotency key must be refused.
 import type { IncomingMessage } from 'node:http';
 import { delegationProofHeader } from '@pay/contract/delegation-proof';
 import { clientIp } from '@pay/core/address';
@@ -12,14 +12,14 @@ export type RequestHead = {
   readonly contentEncoding: string | undefined;
   readonly contentLength: number | undefined;
   readonly chunked: boolean;
-  /** As it came; `http/files/upload.ts` decodes it. */
+  /** Not decoded; `http/files/upload.ts` decodes it. */
   readonly fileName: string | undefined;
   readonly ifNoneMatch: string | undefined;
   readonly scenario: string | undefined;
   readonly trace: string | undefined;
-  /** The console's, where it sent the request. */
+  /** Set by the console. */
   readonly delegationProof: string | undefined;
-  /** What browsers say of the page that made them ask. */
+  /** Browsers describe the page that sent the request. */
   readonly fetchSite: string | undefined;
   readonly origin: string | undefined;
   readonly host: string | undefined;
@@ -28,7 +28,7 @@ export type RequestHead = {
 
 type Draft = { -readonly [K in keyof RequestHead]: RequestHead[K] } & { keys: string[] };
 
-export function readHead(request: IncomingMessage, trustedProxies: number): RequestHead {
+export function readHead(nodeRequest: IncomingMessage, trustedProxies: number): RequestHead {
   const draft: Draft = {
     keys: [],
     idempotencyKeys: undefined,
@@ -44,10 +44,10 @@ export function readHead(request: IncomingMessage, trustedProxies: number): Requ
     fetchSite: undefined,
     origin: undefined,
     host: undefined,
-    ip: request.socket.remoteAddress ?? '',
+    ip: nodeRequest.socket.remoteAddress ?? '',
   };
   let forwarded = '';
-  const raw = request.rawHeaders;
+  const raw = nodeRequest.rawHeaders;
   for (let i = 0; i + 1 < raw.length; i += 2) {
     const value = raw[i + 1] ?? '';
     const name = (raw[i] ?? '').toLowerCase();
@@ -74,6 +74,6 @@ const takers = new Map<string, (draft: Draft, value: string) => void>([
   ['origin', (draft, value) => (draft.origin = value)],
   ['host', (draft, value) => (draft.host = value)],
   ['x-sandbox-scenario', (draft, value) => (draft.scenario = value)],
-  // It is carried into messages and rows, so only the one form of the standard gets in.
+  // It ends up in messages and rows, so only the form of the standard is accepted.
   ['traceparent', (draft, value) => (draft.trace = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/.test(value) ? value : undefined)],
 ]);

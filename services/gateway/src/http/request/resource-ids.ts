@@ -1,7 +1,7 @@
-// Which resources a request was about, by the ids in its path and the id of what it answered: for its log line. Ids only, at most one of a kind.
+// The resources of a request, for its log line: the ids in its path and the id in its answer, at most one of each kind.
 import { kindOfId, type IdKind } from '@pay/core/id';
 
-/** Named as the other lines name them. Keys and requests are what a line says of its caller and of itself. */
+/** The field name of other log lines. Keys and requests have their fields already. */
 const fieldOf = (kind: IdKind): string | undefined => {
   if (kind === 'key' || kind === 'request' || kind === 'operation') return undefined;
   if (kind === 'transaction') return 'txn_id';
@@ -9,7 +9,7 @@ const fieldOf = (kind: IdKind): string | undefined => {
   return `${kind.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_id`;
 };
 
-/** Where an answer about one resource says its id. Lists and pages begin otherwise, and the rest of a body is not looked at. */
+/** The id in the answer of one resource. Lists and pages begin otherwise, and the rest of a body is not searched. */
 const answeredId = /^\{"ok":true,"data":\{"id":"([a-z]+_[0-9a-z]{26})"/;
 const headLength = 80;
 

@@ -1,5 +1,5 @@
-// A customer's links are a right to write: whoever holds one accepts terms and hands in an identity. A key that may not write
-// customers sees none, in whatever answer, list, replay or event they are (ADR-0048).
+// A customer's links grant a right to write: the holder of a link can accept terms and submit an identity. A key that
+// may not write customers sees no link, in any answer, list, replay, or event (ADR-0048).
 import { allows, type Principal } from './auth.ts';
 
 const links: ReadonlySet<string> = new Set(['kycLink', 'tosLink']);
@@ -7,7 +7,7 @@ const links: ReadonlySet<string> = new Set(['kycLink', 'tosLink']);
 export const seesLinks = (principal: Pick<Principal, 'scopes'> | undefined): boolean =>
   principal === undefined || allows(principal.scopes, 'customers', 'write');
 
-/** A JSON body as this key may see it; bodies without links, and those of other keys, are not even parsed. */
+/** A JSON body as this key may see it. A body is parsed only if it contains links and the key may not see them. */
 export function visibleTo(principal: Principal | undefined, body: string): string {
   if (seesLinks(principal) || !mentionsLinks(body)) return body;
   return JSON.stringify(withoutLinks(JSON.parse(body)));
@@ -15,7 +15,7 @@ export function visibleTo(principal: Principal | undefined, body: string): strin
 
 const mentionsLinks = (text: string): boolean => text.includes('kycLink') || text.includes('tosLink');
 
-/** The same without links. Names in `metadata` are the caller's own. */
+/** Callers choose the names in `metadata`, so these stay. */
 function withoutLinks(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutLinks);
   if (typeof value !== 'object' || value === null) return value;

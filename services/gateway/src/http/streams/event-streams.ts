@@ -1,5 +1,5 @@
-// Server-sent events (WHATWG HTML §9.2): an owner's events as they happen, over a response that stays open. It is woken by a
-// notice and reads on from where it was, so what is sent does not depend on notices arriving.
+// Server-sent events (WHATWG HTML §9.2): an owner's events as they happen, over a response that stays open. A notice
+// wakes the stream, which reads on from its position. So a lost notice delays events but loses none.
 import type { ServerResponse } from 'node:http';
 import { Fault, isFault, unavailable } from '@pay/core/fault';
 import type { Owner } from '@pay/core/owner';
@@ -7,11 +7,11 @@ import { SECOND, type Clock } from '@pay/core/time';
 import { errorOf, type Log } from '@pay/kernel/log';
 import type { Principal } from '../request/auth.ts';
 import { beginStream } from '../reply.ts';
-import { spenderName } from '../rate-limits/rate-limits.ts';
+import { bucketHolderOf } from '../rate-limits/rate-limits.ts';
 
-/** Milliseconds. Proxies commonly end what was silent for a minute; a client learns by `retry` when to come back. */
+/** Milliseconds. Proxies commonly end a connection after a silent minute. `retry` tells a client when to reconnect. */
 const times = { heartbeat: 15 * SECOND, retry: 2 * SECOND, drain: 30 * SECOND, trouble: SECOND } as const;
-/** Events asked for at once: what is in memory for a reader that does not read. */
+/** Events of one page: at most these are in memory for a client that does not read. */
 export const streamPageMax = 50;
 
 type Page = {
@@ -24,23 +24,23 @@ export type StreamOptions = {
   readonly headers: Readonly<Record<string, string>>;
   readonly requestId: string;
   readonly principal: Principal;
-  /** Where to read on: an event's id; undefined for what comes from now on. */
+  /** The event id after which to continue; undefined for new events only. */
   readonly after: string | undefined;
   readonly read: (after: string | undefined) => Promise<Page>;
-  /** Throws UNAUTHORIZED when the key that opened the stream would not open it any more. */
+  /** Throws UNAUTHORIZED if the key could no longer open the stream. */
   readonly reauthenticate: () => Promise<unknown>;
-  /** An event's text as the key may see it. */
+  /** Returns an event's text as the key may see it. */
   readonly show: (text: string) => string;
 };
 
 export interface EventStreams {
-  /** Answers with a stream; resolves once its head is written. Throws what the first read or a bound refuses. */
+  /** Answers with a stream. Resolves when its head is written. Throws the fault of the first read or of a bound. */
   open(opening: StreamOptions): Promise<void>;
-  /** New events of an owner can be read. */
+  /** An owner has new events. */
   wake(owner: string): void;
   /** Keys of an account changed. */
   recheck(account: string): void;
-  /** Ends all streams, so that clients come back to another replica. */
+  /** Ends all streams, so that clients reconnect to another replica. */
   close(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export type StreamsOptions = {
   /** Open streams of one key, and of all keys together. */
   readonly perKeyMax: number;
   readonly max: number;
-  /** Of all sandbox keys together, so that live ones always find room. */
+  /** Of all sandbox keys together, so that live keys always find room. */
   readonly sandboxMax: number;
 };
 
@@ -58,13 +58,13 @@ type Stream = {
   readonly opening: StreamOptions;
   readonly over: AbortController;
   wake: AbortController;
-  /** Told while it was busy: look again before waiting. */
+  /** A notice came while it was busy: it reads again before it waits. */
   woken: boolean;
   suspect: boolean;
   running: Promise<void>;
 };
 
-/** How a notice names an owner. */
+/** The name of an owner in a notice. */
 export const ownerName = ({ account, environment }: Owner): string => `${account} ${environment}`;
 
 export function eventStreams(options: StreamsOptions): EventStreams {
@@ -77,8 +77,8 @@ export function eventStreams(options: StreamsOptions): EventStreams {
   return {
     async open(opening) {
       if (isClosing) throw unavailable('draining');
-      const name = spenderName(opening.principal);
-      const ofKey = [...open].filter((stream) => spenderName(stream.opening.principal) === name);
+      const name = bucketHolderOf(opening.principal);
+      const ofKey = [...open].filter((stream) => bucketHolderOf(stream.opening.principal) === name);
       if (ofKey.length >= options.perKeyMax)
         throw new Fault('RATE_LIMITED', `This key already has ${options.perKeyMax} open event streams`, { retryAfterS: 5 });
       const { environment } = opening.principal.owner;
@@ -93,7 +93,7 @@ export function eventStreams(options: StreamsOptions): EventStreams {
         suspect: false,
         running: Promise.resolve(),
       };
-      // Counted before the first read, or a burst would pass the bound together.
+      // Counted before the first read; otherwise a burst would exceed the bound.
       open.add(stream);
       opening.response.once('close', () => stream.over.abort());
       try {
@@ -130,7 +130,7 @@ async function run(stream: Stream, first: Page, { clock, log }: StreamsOptions):
   const { response } = opening;
   const write = (text: string): Promise<void> => writeText(stream, text, clock);
   try {
-    // Where the stream begins: a client whose connection breaks before its first event comes back to it and misses nothing.
+    // The position where the stream begins: a client that reconnects before its first event continues from it.
     const begin = (first.items.length === 0 ? undefined : opening.after) ?? first.position;
     await write(`retry: ${times.retry}\nid: ${begin}\n: open\n\n`);
     for (let page = first; !over.signal.aborted; page = await next(stream, page, { clock, write })) {
@@ -151,7 +151,7 @@ async function run(stream: Stream, first: Page, { clock, log }: StreamsOptions):
 
 type StreamReadContext = { readonly clock: Clock; readonly write: (text: string) => Promise<void> };
 
-/** The next page: at once after a full one, else when there is something or a heartbeat is due. */
+/** The next page: at once after a full page, otherwise after a notice or when a heartbeat is due. */
 async function next(stream: Stream, { items, position }: Page, reading: StreamReadContext): Promise<Page> {
   const isSilent = items.length < streamPageMax && !(await awaitWake(stream, reading.clock));
   if (isSilent || stream.suspect) {
@@ -163,7 +163,7 @@ async function next(stream: Stream, { items, position }: Page, reading: StreamRe
   return readOn(stream, position, reading);
 }
 
-/** Waits until it is woken, or for a heartbeat's time; true when it was woken. */
+/** Waits for a notice, or for the heartbeat interval; true after a notice. */
 async function awaitWake(stream: Stream, clock: Clock): Promise<boolean> {
   const until = clock.now() + times.heartbeat;
   while (!stream.woken && !stream.over.signal.aborted && clock.now() < until) {
@@ -173,7 +173,9 @@ async function awaitWake(stream: Stream, clock: Clock): Promise<boolean> {
   return stream.woken;
 }
 
-/** Reads on. While the service that keeps events is away, the stream stays and goes on from the same place. */
+/**
+ * Reads the next page. During an outage of the webhook service, the stream stays open and continues from its position.
+ */
 async function readOn({ opening, over }: Stream, position: string, { clock, write }: StreamReadContext): Promise<Page> {
   for (let heartbeatAt = clock.now() + times.heartbeat; !over.signal.aborted;) {
     try {
@@ -189,7 +191,7 @@ async function readOn({ opening, over }: Stream, position: string, { clock, writ
   return { items: [], position };
 }
 
-/** Only a key that is surely bad ends a stream; one that cannot be looked up is asked about again. */
+/** Only a bad key ends a stream. A key that cannot be looked up is checked again later. */
 async function reauthenticate({ reauthenticate: ask }: StreamOptions): Promise<void> {
   try {
     await ask();
@@ -198,7 +200,10 @@ async function reauthenticate({ reauthenticate: ask }: StreamOptions): Promise<v
   }
 }
 
-/** Writes, and waits for a reader that is slower than its events; one that does not read at all is hung up on. */
+/**
+ * Writes, and waits for a client that is slower than its events. Ends the stream of a client that reads nothing for
+ * `drain`.
+ */
 async function writeText({ opening: { response }, over }: Stream, text: string, clock: Clock): Promise<void> {
   if (response.destroyed || response.write(text)) return;
   const drained = new AbortController();

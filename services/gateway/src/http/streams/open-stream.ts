@@ -1,36 +1,24 @@
-// Opens a stream for a request that passed everything other requests pass.
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Id } from '@pay/core/id';
+// Opens an event stream. Its request has passed the same stages as every other request.
 import { invalidField } from '@pay/core/fault';
 import { limits } from '@pay/core/limits';
-import type { Principal } from '../request/auth.ts';
-import type { CompiledRoute } from '../compiled-route.ts';
 import { streamPageMax, type StreamOptions } from './event-streams.ts';
 import type { HttpDeps } from '../http-deps.ts';
 import { ipBucket } from '@pay/core/address';
-import type { RequestHead } from '../request/request-head.ts';
+import type { Stage } from '../pipeline.ts';
 import type { Answer } from '../reply.ts';
 import { visibleTo } from '../request/visible-to.ts';
-import type { RequestSlot } from '../request/request-slot.ts';
-
-export type StreamRequest = {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-  readonly compiled: CompiledRoute;
-  readonly requestId: Id<'request'>;
-  readonly inbound: RequestHead;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly principal: Principal;
-  readonly input: Readonly<Record<string, unknown>>;
-  readonly slot: RequestSlot;
-};
+import type { ValidRequest } from '../request/gateway-request.ts';
 
 const resumeMax = 64;
 
-/** Resolves when the stream is open. What it returns is for the log alone: the head is written by then. */
-export async function openStream(deps: HttpDeps, streamRequest: StreamRequest): Promise<Answer> {
-  const { compiled, principal, inbound, requestId, headers, response } = streamRequest;
-  const { service, name } = compiled.operation;
+/** Answers a route whose envelope is a stream. */
+export const openStream: Stage<ValidRequest, ValidRequest> = (deps, request) =>
+  request.compiledRoute.route.envelope === 'stream' ? beginEvents(deps, request) : request;
+
+/** Resolves when the stream is open. The head is written by then, so the answer is for the log alone. */
+async function beginEvents(deps: HttpDeps, request: ValidRequest): Promise<Answer> {
+  const { compiledRoute, principal, head, requestId, answerHeaders, response, slot } = request;
+  const { service, name } = compiledRoute.operation;
   const call = deps.calls[service]?.[name];
   const read: StreamOptions['read'] = async (after) => {
     const now = deps.clock.now();
@@ -47,28 +35,28 @@ export async function openStream(deps: HttpDeps, streamRequest: StreamRequest): 
     >;
   };
   const reauthenticate = async (): Promise<unknown> => {
-    const known = deps.auth.authenticate(inbound.keys, inbound.ip);
-    return 'ask' in known ? known.ask({ bucket: ipBucket(inbound.ip), inLine: false }) : known;
+    const known = deps.auth.authenticate(head.keys, head.ip);
+    return 'ask' in known ? known.ask({ bucket: ipBucket(head.ip), inLine: false }) : known;
   };
   const show = (text: string): string => visibleTo(principal, text);
   await deps.streams.open({
     response,
-    headers,
+    headers: answerHeaders,
     requestId,
     principal,
-    after: resumeAt(streamRequest),
+    after: resumeAt(request),
     read,
     reauthenticate,
     show,
   });
-  // Streams have bounds of their own and mostly wait; they hold no place among requests.
-  streamRequest.slot.rest();
+  // Streams have separate bounds and mostly wait, so they hold no slot.
+  slot.rest();
   return { status: 200, body: '' };
 }
 
-/** A client that comes back says where it was by a header; that is later than what its URL says since it first came. */
-function resumeAt({ request, input }: StreamRequest): string | undefined {
-  const last = request.headers['last-event-id'];
+/** A client that reconnects sends its position in a header, which is newer than the one in its URL. */
+function resumeAt({ nodeRequest, input }: ValidRequest): string | undefined {
+  const last = nodeRequest.headers['last-event-id'];
   if (typeof last !== 'string' || last === '') return input['after'] as string | undefined;
   if (last.length > resumeMax) throw invalidField('header:Last-Event-ID', 'too_long', 'Last-Event-ID must be an event id');
   return last;

@@ -1,0 +1,50 @@
+import { envelope } from '@pay/contract/envelope';
+import type { UploadPurpose } from '@pay/contract/file';
+import { hostedPagePolicy } from '@pay/contract/hosted-page';
+import { InvariantBroken } from '@pay/core/fault';
+import type { Id } from '@pay/core/id';
+import { storeUpload, withFile } from '../files/upload.ts';
+import type { HttpDeps } from '../http-deps.ts';
+import type { Stage } from '../pipeline.ts';
+import type { Answer } from '../reply.ts';
+import { buildCtx } from '../request/build-ctx.ts';
+import { findOperation, resourceIdOf } from '../request/find-operation.ts';
+import type { ValidRequest } from '../request/gateway-request.ts';
+import type { FinalAnswer } from '../request/idempotency.ts';
+import { visibleTo } from '../request/visible-to.ts';
+
+/** The last stage: the service's output in the route's envelope. */
+export const callService: Stage<ValidRequest, never> = async (deps, request) =>
+  toAnswer(request, await runOperation(deps, request));
+
+/** Calls the operation that serves a request, under `operationId` or a new id. */
+export async function runOperation(deps: HttpDeps, request: ValidRequest, operationId?: Id<'operation'>): Promise<FinalAnswer> {
+  const { route } = request.compiledRoute;
+  const file = request.body?.file;
+  const operation = findOperation(request);
+  const ctx = buildCtx(deps, request, operationId);
+  const call = deps.calls[operation.service]?.[operation.name];
+  if (call === undefined) throw new InvariantBroken(`no client for ${operation.subject}`);
+  const input = file === undefined ? await withFile(deps, ctx, { route, input: request.input }) : request.input;
+  const output = await (file === undefined
+    ? call(ctx, input)
+    : // The schema of the query says so.
+      storeUpload(deps, ctx, { ...file, purpose: input['purpose'] as UploadPurpose }));
+  // The output of an html operation is the page itself. `sendFile` has answered the routes whose envelope is a file.
+  const style = route.envelope === 'file' ? 'bare' : route.envelope;
+  const body = style === 'html' ? (output as { html: string }).html : JSON.stringify(envelope(style, output));
+  return { status: 200, body, resourceId: resourceIdOf(output) };
+}
+
+/** The answer as this caller may see it, with the headers of its route. */
+export function toAnswer({ compiledRoute, principal, answerHeaders }: ValidRequest, { status, body }: FinalAnswer): Answer {
+  const { envelope: style, cacheControl } = compiledRoute.route;
+  if (cacheControl !== undefined && status === 200) answerHeaders['Cache-Control'] = cacheControl;
+  if (style !== 'html' || status !== 200) return { status, body: visibleTo(principal, body), headers: answerHeaders };
+  return {
+    status,
+    body,
+    type: 'text/html; charset=utf-8',
+    headers: { ...answerHeaders, 'Content-Security-Policy': hostedPagePolicy },
+  };
+}
