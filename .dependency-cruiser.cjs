@@ -60,7 +60,9 @@ module.exports = {
       severity: 'error',
       comment: 'A contract says what crosses a boundary; it may use core and zod. Move behaviour into a service.',
       from: { path: '^packages/contract/src/', pathNot: '(\\.test\\.ts$|/(write|check)-[^/]+\\.ts$)' },
-      to: { path: '^(packages/(kernel|testkit|local-stack|cli)|services|deploy)/|^(node:)?(fs|net|http|child_process|os)$' },
+      to: {
+        path: '^(packages/(kernel|testkit|platform|ops|local-stack|cli)|services|deploy)/|^(node:)?(fs|net|http|child_process|os)$',
+      },
     },
     {
       name: 'kernel-knows-no-noun',
@@ -68,7 +70,7 @@ module.exports = {
       comment: "The kernel may use the contract's machinery, not a service's operations. Pass the contract in from service.ts.",
       from: { path: '^packages/kernel/src/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: '^(packages/(contract|testkit|local-stack|cli)|services|deploy)/',
+        path: '^(packages/(contract|testkit|platform|ops|local-stack|cli)|services|deploy)/',
         pathNot:
           '^packages/contract/src/(operation|event|ctx|envelope|route|page|field|sandbox|wire|event-rows|audit-record|dead-letters|set-aside-work|variables)\\.ts$',
       },
@@ -78,7 +80,7 @@ module.exports = {
       severity: 'error',
       comment: 'Telemetry is told what to count; pass it in from the kernel or the service.',
       from: { path: '^packages/telemetry/src/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(packages/(contract|kernel|testkit|local-stack|cli)|services|deploy)/' },
+      to: { path: '^(packages/(contract|kernel|testkit|platform|ops|local-stack|cli)|services|deploy)/' },
     },
     {
       name: 'screens-are-a-caller',
@@ -87,7 +89,7 @@ module.exports = {
         'Screens know the API by its types and the console by its routes; what they may not import would end up in the browser.',
       from: { path: '^packages/console-ui/src/', pathNot: '\\.test\\.tsx?$' },
       to: {
-        path: '^(packages/(?!console-ui/src/|console-model/src/|core/src/money|core/src/csv|core/src/fault|contract/src/console|contract/src/rails)|services|deploy|test)',
+        path: '^(packages/(?!console-ui/src/|console-model/src/|core/src/money|core/src/csv|core/src/fault|contract/src/console/(?!admin/)|contract/src/rails)|services|deploy|test)',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -131,7 +133,7 @@ module.exports = {
       severity: 'error',
       comment: 'A service takes its collaborators from its configuration; the local stack and the test kit are for starting it.',
       from: { path: '^services/[^/]+/src/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(deploy|packages/(testkit|local-stack|cli)|test)/' },
+      to: { path: '^(deploy|packages/(testkit|platform|ops|local-stack|cli)|test)/' },
     },
     {
       name: 'domain-is-pure',
@@ -180,9 +182,31 @@ module.exports = {
       to: { path: '^(deploy|test)/' },
     },
     {
+      name: 'platform-is-below-ops',
+      severity: 'error',
+      comment:
+        'platform starts services, in production too. Move what only an operator or a developer needs into ops or local-stack.',
+      from: { path: '^packages/platform/src/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(packages/(ops|local-stack|testkit|cli|sdk)|deploy|test)/' },
+    },
+    {
+      name: 'ops-is-below-the-local-stack',
+      severity: 'error',
+      comment: 'ops works on any installation. Take a server as an argument; only local-stack starts servers.',
+      from: { path: '^packages/ops/src/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(packages/(local-stack|testkit|cli|sdk)|deploy|test)/' },
+    },
+    {
+      name: 'production-has-no-local-stack',
+      severity: 'error',
+      comment: 'The image contains no embedded server and no demo. Move what it needs into platform or ops.',
+      from: { path: '^deploy/[^/]+/src/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^packages/(local-stack|testkit)/' },
+    },
+    {
       name: 'test-kit-knows-no-service',
       severity: 'error',
-      comment: 'The test kit starts services through @pay/local-stack; a helper for one service belongs into its test folder.',
+      comment: 'The test kit starts services through @pay/platform; a helper for one service belongs into its test folder.',
       from: { path: '^packages/testkit/' },
       to: { path: '^services/' },
     },
@@ -191,7 +215,7 @@ module.exports = {
       severity: 'error',
       comment: 'A test beside the code runs without servers. Move it to the test/ folder of its package.',
       from: { path: '/src/.*\\.test\\.ts$' },
-      to: { path: '^packages/testkit/src/(infra|database|platform)\\.ts$|^packages/local-stack/src/(infra|platform)\\.ts$' },
+      to: { path: '^packages/testkit/src/(infra|database|platform|start-platform)\\.ts$|^packages/local-stack/src/infra\\.ts$' },
     },
     {
       name: 'tests-use-the-front-door',
@@ -202,7 +226,7 @@ module.exports = {
     },
     door('nats', '^packages/kernel/src/bus/|^packages/kernel/test/', 'Use the Bus of kernel/bus.'),
     door('@nats-io', '^packages/kernel/src/bus/|^packages/kernel/test/', 'Use the Bus of kernel/bus.'),
-    door('pg', `^packages/kernel/src/|^packages/testkit/|^packages/local-stack/|${own}`, 'Use the Db of kernel/db.'),
+    door('pg', `^packages/kernel/src/|^packages/(testkit|platform|ops|local-stack)/|${own}`, 'Use the Db of kernel/db.'),
     door('knex', '^packages/kernel/src/', 'Take the transaction or the builder that the kernel passes in.'),
     door('opossum', '^packages/kernel/src/breaker\\.ts$', 'Use the breaker of kernel/breaker.'),
     door('prom-client', '^packages/telemetry/src/metrics\\.ts$', 'Use the metrics of kernel/metrics.'),

@@ -156,8 +156,8 @@ const commands = {
 };
 const programs = {
   pay: 'packages/cli/src/main.ts',
-  operators: 'packages/local-stack/src/operator-cli.ts',
-  ops: 'packages/local-stack/src/ops/ops-cli.ts',
+  operators: 'packages/ops/src/operator-cli.ts',
+  ops: 'packages/ops/src/ops-cli.ts',
 };
 const asksForHelp = ([noun, verb]) => verb === undefined && [undefined, 'help', '--help', '-h'].includes(noun);
 /** Commands that need the bus instead of an API key. All others belong to `pay`. */
@@ -333,9 +333,9 @@ async function ensureWorkspace(node) {
   fs.writeFileSync(stamp, fingerprint());
 }
 
-/** The lockfile does not contain a new service of the list (packages/local-stack/src/services/names.ts) yet. */
+/** The lockfile does not contain a new service of the list (packages/platform/src/services/names.ts) yet. */
 async function installListedServices(node) {
-  const list = await run(node, [typescript('packages/local-stack/src/write-services.ts')]);
+  const list = await run(node, [typescript('packages/platform/src/write-services.ts')]);
   if (list !== 0) process.exit(list);
   const pnpm = path.join(await ensureTool('pnpm', versions.pnpm), 'bin', 'pnpm.cjs');
   const flags = ['--lockfile-only', '--prefer-offline', '--no-frozen-lockfile', '--reporter=silent'];

@@ -1,7 +1,7 @@
 // Really missed objectives: errors, slow answers, late events, late payments, undecided cards.
-import { card } from '@pay/contract/card';
+import { card } from '@pay/contract/card/operations';
 import { only } from '@pay/contract/operation';
-import { wallet } from '@pay/contract/wallet';
+import { wallet } from '@pay/contract/wallet/operations';
 import { randomIds, uuid, type Id } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import { burns, slos } from '@pay/observability/slo';

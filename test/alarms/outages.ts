@@ -1,8 +1,8 @@
 // The platform's dependencies are down, or locked, for longer than a moment.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { serviceNames } from '@pay/local-stack/services/names';
-import { keysFor } from '@pay/local-stack/secrets';
+import { serviceNames } from '@pay/platform/services/names';
+import { keysFor } from '@pay/platform/secrets';
 import { measuredS, type Production, type Undo } from './production.ts';
 import { must } from '../dashboards/actor.ts';
 import { keepOn } from './keep-on.ts';

@@ -1,6 +1,6 @@
 // The server under the services: its archive, its backups, its disk space, its sessions, and its standby.
 import { systemClock } from '@pay/core/time';
-import { roleOf } from '@pay/local-stack/migrate';
+import { roleOf } from '@pay/platform/migrate';
 import { aCustomer } from '@pay/testkit/build';
 import { must } from '../dashboards/actor.ts';
 import { startStandby } from '../faults/standby.ts';

@@ -1,7 +1,7 @@
 // Postings between accounts without a public route for transfers.
-import type { AccountRef } from '@pay/contract/wallet';
+import type { AccountRef } from '@pay/contract/wallet/shapes';
 import { only } from '@pay/contract/operation';
-import { wallet } from '@pay/contract/wallet';
+import { wallet } from '@pay/contract/wallet/operations';
 import type { Currency } from '@pay/core/money';
 import { randomIds } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';

@@ -1,8 +1,8 @@
 // A Postgres on a new timeline, and a platform in recovery mode.
 import { chownSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beginRecovery } from '@pay/local-stack/ops/recovery';
-import { ownerBelow } from '@pay/local-stack/ops/copy-folder';
+import { beginRecovery } from '@pay/ops/recovery';
+import { ownerBelow } from '@pay/ops/backup/copy-folder';
 import { systemClock } from '@pay/core/time';
 import { measuredS, type Production } from './production.ts';
 

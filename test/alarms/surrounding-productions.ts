@@ -1,5 +1,5 @@
 // Metrics of a cluster's exporters, and a job that stops reporting.
-import { roleOf } from '@pay/local-stack/migrate';
+import { roleOf } from '@pay/platform/migrate';
 import type { Production } from './production.ts';
 import type { Surroundings } from './surroundings.ts';
 

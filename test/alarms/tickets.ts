@@ -1,6 +1,6 @@
 // Tickets about work that waits for a person, and about a process or a proof that falls behind.
 import { systemClock } from '@pay/core/time';
-import { roleOf } from '@pay/local-stack/migrate';
+import { roleOf } from '@pay/platform/migrate';
 import { keepOn } from './keep-on.ts';
 import { posting } from './posting.ts';
 import { measuredS, type Production } from './production.ts';

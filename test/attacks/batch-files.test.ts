@@ -1,7 +1,7 @@
 // Batch files that are small to send and large to read. Each must be rejected with its error, while other owners' calls
 // continue.
 import type { Api } from '@pay/testkit/api';
-import { apiServices } from '@pay/local-stack/services/names';
+import { apiServices } from '@pay/platform/services/names';
 import { testFleet, type TestFleet } from '@pay/testkit/fleet';
 import { eventually } from '@pay/testkit/eventually';
 import { expectUnharmed, measureCaller } from './raw.ts';

@@ -5,7 +5,7 @@ import { systemClock } from '@pay/core/time';
 import { uuid, type Id } from '@pay/core/id';
 import type { Api } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';
-import { apiServices } from '@pay/local-stack/services/names';
+import { apiServices } from '@pay/platform/services/names';
 import { testFleet, type TestFleet } from '@pay/testkit/fleet';
 import { aReceiver, type Receiver } from '@pay/testkit/receiver';
 import { Client } from 'pg';

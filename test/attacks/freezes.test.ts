@@ -1,8 +1,8 @@
 // A fraudster who expects a freeze starts everything possible before it: scheduled transfers, batches, cards, keys. The
 // freeze may be of the account, its customer, or its wallet. Nothing starts afterwards, and nothing starts
 // automatically when the freeze is lifted.
-import { card } from '@pay/contract/card';
-import { gateway } from '@pay/contract/gateway';
+import { card } from '@pay/contract/card/operations';
+import { gateway } from '@pay/contract/gateway/operations';
 import { only, type Client } from '@pay/contract/operation';
 import { mintKey } from '@pay/core/api-key';
 import { sameBody, uuid } from '@pay/core/id';

@@ -1,7 +1,7 @@
 // The documentation needs no key, so it can be downloaded without limit. It must cost the API neither time nor memory.
 import type { Api } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';
-import { apiServices } from '@pay/local-stack/services/names';
+import { apiServices } from '@pay/platform/services/names';
 import { testFleet, type TestFleet } from '@pay/testkit/fleet';
 import { systemClock } from '@pay/core/time';
 import { metricOf, rawSocket, residentMiB, expectUnharmed, measureCaller, type Raw } from './raw.ts';

@@ -90,7 +90,7 @@ async function plant(): Promise<PlantedCustomer> {
   return { api, customer, ids };
 }
 
-const cli = join(__dirname, '../../packages/local-stack/src/operator-cli.ts');
+const cli = join(__dirname, '../../packages/ops/src/operator-cli.ts');
 async function erase(customerId: string): Promise<{ readonly erasedAt?: string; readonly error?: string }> {
   const env = { PATH: process.env['PATH'], NATS_URL: fleet.infra.nats.url };
   const run = promisify(execFile)(process.execPath, [cli, 'customers', 'erase', customerId, '--json'], { env, timeout: 60_000 });

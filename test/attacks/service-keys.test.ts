@@ -1,13 +1,13 @@
 // A thief of one service's pod, who has every key in the pod. The thief can decrypt that service's data and its
 // readable events, and nothing else. Only the gateway's keys can create a credential for the API.
 import { eventKeyVariable } from '@pay/contract/variables';
-import { delegationProofHeader, proofOf } from '@pay/contract/delegation-proof';
+import { delegationProofHeader, proofOf } from '@pay/contract/gateway/delegation-proof';
 import { uuid } from '@pay/core/id';
 import { parseKeyring } from '@pay/core/sealing';
 import { MINUTE, systemClock } from '@pay/core/time';
-import { keysFor, newSecrets, type Secrets } from '@pay/local-stack/secrets';
-import { definitions } from '@pay/local-stack/services/definitions';
-import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';
+import { keysFor, newSecrets, type Secrets } from '@pay/platform/secrets';
+import { definitions } from '@pay/platform/services/definitions';
+import { serviceNames, type ServiceName } from '@pay/platform/services/names';
 import { apiOf } from '@pay/testkit/api';
 import { aCustomer } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';

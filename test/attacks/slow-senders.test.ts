@@ -1,7 +1,7 @@
 // Clients that send half of a message and wait. They may hold sockets for a while, but never a place that others need.
 import type { Api } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';
-import { apiServices } from '@pay/local-stack/services/names';
+import { apiServices } from '@pay/platform/services/names';
 import { testFleet, type TestFleet } from '@pay/testkit/fleet';
 import { descriptorsOf, metricOf, rawSocket, expectUnharmed, measureCaller, type Raw } from './raw.ts';
 

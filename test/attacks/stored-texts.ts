@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openBytesWith, parseKeyring, type Keyring } from '@pay/core/sealing';
-import { forEachService } from '@pay/local-stack/secrets';
-import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';
+import { forEachService } from '@pay/platform/secrets';
+import { serviceNames, type ServiceName } from '@pay/platform/services/names';
 import type { TestFleet } from '@pay/testkit/fleet';
 import { Client } from 'pg';
 

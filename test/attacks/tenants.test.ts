@@ -1,8 +1,8 @@
 // The effect of one caller's permitted actions on others.
 import { systemClock } from '@pay/core/time';
-import { mintText } from '@pay/local-stack/operator';
+import { mintText } from '@pay/ops/operator';
 import { apiOf, type Api } from '@pay/testkit/api';
-import { apiServices } from '@pay/local-stack/services/names';
+import { apiServices } from '@pay/platform/services/names';
 import { testFleet, type TestFleet } from '@pay/testkit/fleet';
 import { metricOf, rawSocket, expectUnharmed, measureCaller } from './raw.ts';
 

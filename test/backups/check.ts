@@ -8,10 +8,10 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { startInfra } from '@pay/local-stack/infra';
-import { archiveToBucket } from '@pay/local-stack/ops/archive-commands';
-import { untilOpen } from '@pay/local-stack/ops/until-open';
-import { localFolder, repositoryRoot } from '@pay/local-stack/paths';
-import { withClient } from '@pay/local-stack/with-client';
+import { archiveToBucket } from '@pay/ops/backup/archive-commands';
+import { untilOpen } from '@pay/ops/until-open';
+import { localFolder, repositoryRoot } from '@pay/platform/paths';
+import { withClient } from '@pay/platform/with-client';
 import { eventually } from '@pay/testkit/eventually';
 import { freePort } from '../e2e/support/guide-receiver.ts';
 
@@ -89,7 +89,7 @@ const sql = <T>(statement: string): Promise<T> =>
 
 /** The proxy is in this process, so it must not block. */
 async function ops(...args: string[]): Promise<string> {
-  const program = join(repositoryRoot, 'packages/local-stack/src/ops/ops-cli.ts');
+  const program = join(repositoryRoot, 'packages/ops/src/ops-cli.ts');
   const child = spawn(process.execPath, ['--no-warnings', program, ...args], {
     env: { ...process.env, ...variables, DATABASE_URL: adminUrl },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { localFolder } from '@pay/local-stack/paths';
+import { localFolder } from '@pay/platform/paths';
 
 const folder = join(localFolder, 'beancount');
 const python = join(folder, 'python', 'bin', 'python');

@@ -5,8 +5,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
-import { localFolder } from '@pay/local-stack/paths';
-import { explain, note, step } from '@pay/local-stack/terminal';
+import { localFolder } from '@pay/platform/paths';
+import { explain, note, step } from '@pay/platform/terminal';
 import { obtainHelm } from './helm-binary.ts';
 import { renderText, valuesFiles } from './render.ts';
 

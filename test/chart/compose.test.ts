@@ -2,9 +2,9 @@ import { readFileSync, existsSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { repositoryRoot } from '@pay/local-stack/paths';
-import { withoutPrefix } from '@pay/local-stack/prefixed-variables';
-import type { ServiceName } from '@pay/local-stack/services/names';
+import { repositoryRoot } from '@pay/platform/paths';
+import { withoutPrefix } from '@pay/platform/prefixed-variables';
+import type { ServiceName } from '@pay/platform/services/names';
 import { serviceNames, services } from './graph.ts';
 import type { Manifest } from './render.ts';
 

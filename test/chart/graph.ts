@@ -2,7 +2,7 @@
 // definitions.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryRoot } from '@pay/local-stack/paths';
+import { repositoryRoot } from '@pay/platform/paths';
 
 type Node = {
   readonly calls: readonly string[];

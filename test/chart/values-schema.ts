@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMap, isScalar, parseDocument, type Node, type YAMLMap } from 'yaml';
-import { repositoryRoot } from '@pay/local-stack/paths';
+import { repositoryRoot } from '@pay/platform/paths';
 import { serviceNames } from './graph.ts';
 
 type Schema = Readonly<Record<string, unknown>>;

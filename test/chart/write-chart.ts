@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryRoot } from '@pay/local-stack/paths';
+import { repositoryRoot } from '@pay/platform/paths';
 import { valuesSchema, withValuesList } from './values-schema.ts';
 
 const chart = join(repositoryRoot, 'helm', 'payments');

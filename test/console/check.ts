@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { systemClock } from '@pay/core/time';
 import { seedCompany } from '@pay/local-stack/demo/seed-company';
-import { localFolder, repositoryRoot } from '@pay/local-stack/paths';
+import { localFolder, repositoryRoot } from '@pay/platform/paths';
 import { Pay } from '@pay/sdk';
 import { obtainChromium } from '../docs/chromium.ts';
 import { journeys, walkJourneys } from './journeys.ts';

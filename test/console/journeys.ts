@@ -1,7 +1,7 @@
 // The journeys through the console, each from its start to its goal.
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { localFolder } from '@pay/local-stack/paths';
+import { localFolder } from '@pay/platform/paths';
 import type { Ids } from './screens.ts';
 
 type JourneyInput = { readonly url: string; readonly ids: Ids; readonly api: string };

@@ -1,10 +1,10 @@
 // The platform for the console check: all services in this one process, on separate servers. A process for each service
 // takes ten times as long to start, and the screens show the same.
 import { startInfra } from '@pay/local-stack/infra';
-import { startPlatform } from '@pay/local-stack/platform';
-import { ensureDatabase, migrateAll } from '@pay/local-stack/provision';
-import { newSecrets } from '@pay/local-stack/secrets';
-import { serviceNames } from '@pay/local-stack/services/names';
+import { startPlatform } from '@pay/testkit/start-platform';
+import { ensureDatabase, migrateAll } from '@pay/platform/provision';
+import { newSecrets } from '@pay/platform/secrets';
+import { serviceNames } from '@pay/platform/services/names';
 import { roomyLimits } from '@pay/testkit/platform';
 import type { Addresses } from './platform.ts';
 

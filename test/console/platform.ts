@@ -1,8 +1,8 @@
 // Starts the check's platform as a separate process, so that neither waits for the other's work.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { connectOperator, type Operator } from '@pay/local-stack/operator';
-import { localFolder, repositoryRoot } from '@pay/local-stack/paths';
+import { connectOperator, type Operator } from '@pay/ops/operator';
+import { localFolder, repositoryRoot } from '@pay/platform/paths';
 
 export type Addresses = {
   /** URL of the public API, without `/v1`. */

@@ -1,7 +1,7 @@
 // The index of decision records, from the head of each record.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryRoot } from '@pay/local-stack/paths';
+import { repositoryRoot } from '@pay/platform/paths';
 
 const folder = join(repositoryRoot, 'docs', 'adr');
 const lineWidthMax = 120;

@@ -1,5 +1,5 @@
 // Every change is in the audit log, or has a reason why not (ADR-0067).
-import { auditActions, auditedOperations } from '@pay/contract/audit';
+import { auditActions, auditedOperations } from '@pay/contract/webhook/audit';
 import { routes } from '@pay/contract/routes';
 import { codeOf, files, hits } from './repository.ts';
 

@@ -141,7 +141,7 @@ test('a step of a guide that has code in one SDK has it in all of them', () => {
 
 test('every guide is listed, and every command of the command line in a guide exists', () => {
   expect(files(/^packages\/docs-site\/guides\//).map((file) => /([a-z-]+)\.md$/.exec(file)?.[1])).toEqual([...guideNames].sort());
-  const usage = readFileSync(join(root, 'packages/local-stack/src/operator-arguments.ts'), 'utf8');
+  const usage = readFileSync(join(root, 'packages/ops/src/operator-arguments.ts'), 'utf8');
   const sources = files(/^packages\/cli\/src\/[a-z-]+-commands\.ts$/).map((file) => readFileSync(join(root, file), 'utf8'));
   const isOfPay = (command: string): boolean => sources.some((text) => text.includes(`.command('${command.split(' ')[0]}')`));
   const commands = guideNames.flatMap((name) =>

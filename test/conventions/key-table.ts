@@ -1,7 +1,7 @@
 // The table of docs/security.md of services and their keys, read from the services' own configurations.
 import { keyVariables } from '@pay/contract/variables';
-import { configOf } from '@pay/local-stack/services/configs';
-import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';
+import { configOf } from '@pay/platform/services/configs';
+import { serviceNames, type ServiceName } from '@pay/platform/services/names';
 
 const marks = { begin: '<!-- keys: written by npm run generate -->', end: '<!-- /keys -->' } as const;
 

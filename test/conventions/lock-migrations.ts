@@ -1,8 +1,8 @@
 // Adds new migrations to the lock; never changes an entry, because a published migration has run somewhere.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { migrationsOf } from '@pay/local-stack/services/migrations';
-import { serviceNames } from '@pay/local-stack/services/names';
+import { migrationsOf } from '@pay/platform/services/migrations';
+import { serviceNames } from '@pay/platform/services/names';
 
 const file = new URL('./migrations.lock.json', import.meta.url);
 const lockedHashes = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;

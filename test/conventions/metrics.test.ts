@@ -1,6 +1,6 @@
 import { catalogue, isExportedBy, type MetricName } from '@pay/telemetry/catalogue';
 import { catalogueJson, cataloguePage } from '@pay/telemetry/catalogue-files';
-import { serviceNames } from '@pay/local-stack/services/names';
+import { serviceNames } from '@pay/platform/services/names';
 import { codeOf, files, read } from './repository.ts';
 
 const names = Object.keys(catalogue) as MetricName[];

@@ -1,7 +1,7 @@
 // The rules for the public document also apply to the operator API's document.
-import { adminOpenapi, adminOperations } from '@pay/contract/admin/admin-openapi';
-import { adminPath } from '@pay/contract/admin/admin-route';
-import { accountRoles } from '@pay/contract/console';
+import { adminOpenapi, adminOperations } from '@pay/contract/console/admin/admin-openapi';
+import { adminPath } from '@pay/contract/console/admin/admin-route';
+import { accountRoles } from '@pay/contract/console/shapes';
 import { routes } from '@pay/contract/routes';
 import { read } from './repository.ts';
 

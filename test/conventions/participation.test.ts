@@ -4,8 +4,8 @@ import { forgetOperations } from '@pay/contract/erasure';
 import type { EventTable } from '@pay/contract/event';
 import { eventsBySource } from '@pay/contract/events';
 import type { Contract } from '@pay/contract/operation';
-import { definitions } from '@pay/local-stack/services/definitions';
-import { serviceNames } from '@pay/local-stack/services/names';
+import { definitions } from '@pay/platform/services/definitions';
+import { serviceNames } from '@pay/platform/services/names';
 import { read } from './repository.ts';
 
 type Source = { readonly name: string; readonly events: EventTable };

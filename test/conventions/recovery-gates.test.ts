@@ -1,7 +1,7 @@
 // In recovery mode nothing leaves the platform (ADR-0114). This file lists all code that opens outbound connections,
 // with its gate or the reason why it needs none. A new one fails until it is added here.
-import { definitions } from '@pay/local-stack/services/definitions';
-import { serviceNames } from '@pay/local-stack/services/names';
+import { definitions } from '@pay/platform/services/definitions';
+import { serviceNames } from '@pay/platform/services/names';
 import { files, read } from './repository.ts';
 
 type Exit = { readonly gatedIn: string } | { readonly ungated: string };

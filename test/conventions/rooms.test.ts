@@ -2,8 +2,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { definitions } from '@pay/local-stack/services/definitions';
-import { serviceNames } from '@pay/local-stack/services/names';
+import { definitions } from '@pay/platform/services/definitions';
+import { serviceNames } from '@pay/platform/services/names';
 import { files, read, root } from './repository.ts';
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -1,8 +1,8 @@
 // The platform is never repaired by changing rows: every repair in a runbook is an operator action. It may need two
 // people, and is recorded.
-import { actionNames } from '@pay/contract/admin/admin-changes';
-import { adminOperations } from '@pay/contract/admin/admin-openapi';
-import { adminPath } from '@pay/contract/admin/admin-route';
+import { actionNames } from '@pay/contract/console/admin/admin-changes';
+import { adminOperations } from '@pay/contract/console/admin/admin-openapi';
+import { adminPath } from '@pay/contract/console/admin/admin-route';
 import { files, read } from './repository.ts';
 
 const runbooks = files(/^docs\/runbooks\/.*\.md$/);

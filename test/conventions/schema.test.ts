@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { breaksOlderBuild, indexesThatStopWriters, stopsWriters } from './migration-safety.ts';
-import { indexStatements } from '@pay/local-stack/build-indexes';
-import { migrationsOf } from '@pay/local-stack/services/migrations';
-import { serviceNames } from '@pay/local-stack/services/names';
+import { indexStatements } from '@pay/platform/build-indexes';
+import { migrationsOf } from '@pay/platform/services/migrations';
+import { serviceNames } from '@pay/platform/services/names';
 import { read } from './repository.ts';
 
 const lockFile = 'test/conventions/migrations.lock.json';

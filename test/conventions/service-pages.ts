@@ -1,9 +1,9 @@
 // The generated part of a service's page: its operations, calls, events, subscriptions, and tables.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryRoot } from '@pay/local-stack/paths';
-import { definitions } from '@pay/local-stack/services/definitions';
-import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';
+import { repositoryRoot } from '@pay/platform/paths';
+import { definitions } from '@pay/platform/services/definitions';
+import { serviceNames, type ServiceName } from '@pay/platform/services/names';
 
 const marks = { begin: '<!-- contract -->', end: '<!-- /contract -->' } as const;
 

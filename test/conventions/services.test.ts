@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { auditRecorded } from '@pay/contract/audit-record';
 import { operationsOf } from '@pay/contract/route';
 import { routes } from '@pay/contract/routes';
-import { serviceFiles } from '@pay/local-stack/service-files';
-import { definitions } from '@pay/local-stack/services/definitions';
-import { apiServices, serviceNames } from '@pay/local-stack/services/names';
+import { serviceFiles } from '@pay/platform/service-files';
+import { definitions } from '@pay/platform/services/definitions';
+import { apiServices, serviceNames } from '@pay/platform/services/names';
 import { codeOf, files, read, root } from './repository.ts';
 import { withKeyTable } from './key-table.ts';
 import { withBlock, withServiceTable } from './service-pages.ts';
@@ -31,7 +31,7 @@ test('each service is started after those it calls, and stopped before them', ()
   const late = serviceNames.flatMap((name, at) =>
     needsOf(name)
       .filter((neighbour) => !(serviceNames.slice(0, at) as readonly string[]).includes(neighbour))
-      .map((neighbour) => `${name} stands before ${neighbour} in packages/local-stack/src/services/names.ts`),
+      .map((neighbour) => `${name} stands before ${neighbour} in packages/platform/src/services/names.ts`),
   );
   expect(late).toEqual([]);
 });
@@ -65,11 +65,13 @@ const writtenFiles = [
 ];
 /** Files that name most services for a separate reason, unaffected by a new service. */
 const otherwise: Readonly<Record<string, string>> = {
-  'packages/local-stack/src/services/names.ts': 'the list',
-  'packages/contract/src/audit.ts': 'names the operations that are audited; a new service may have none',
+  'packages/platform/src/services/names.ts': 'the list',
+  'packages/contract/src/webhook/audit.ts': 'names the operations that are audited; a new service may have none',
   'packages/contract/src/descriptions/operations.ts': 'words for callers, who know resources and not services',
   'packages/contract/src/examples/answers.ts': 'puts together what each service answered; a new one may have none',
   'packages/contract/src/openapi/operation-ids.ts': 'names public operations whose own name is no verb and noun',
+  'packages/contract/src/report/export.ts':
+    'says which rows an export has, by the service that owns them; a new one may have none',
   'packages/contract/src/routes.ts': 'orders the public routes for the reference; a service without routes has none here',
   'deploy/image/test/nats-permissions.test.ts': 'says of single operations who may ask for them',
   'test/conventions/poison.test.ts': 'names one test for each kind of leased work, and fails for a kind without one',
@@ -94,7 +96,9 @@ test('a service calls every operation that it is permitted to call', () => {
     );
     const own = sources.map(codeOf).join('\n');
     // The code that card and transfer share for releasing orphaned holds calls for both of them.
-    const code = own.includes('@pay/contract/sweep-holds') ? `${own}${codeOf('packages/contract/src/sweep-holds.ts')}` : own;
+    const code = own.includes('@pay/contract/wallet/sweep-holds')
+      ? `${own}${codeOf('packages/contract/src/wallet/sweep-holds.ts')}`
+      : own;
     return Object.entries(definitions[name].needs)
       .flatMap(([neighbour, part]) => {
         // A dependency may have another name in the service (`{ wallet: ledger }`), and the gateway calls each in a

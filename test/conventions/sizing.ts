@@ -1,6 +1,6 @@
 // Computes the needs of an installation at a rate of transfers. Measured figures come from the newest benchmark page,
 // docs/scale.md, docs/operate/scale.md, and the chart's values. No measured figure stands here.
-import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';
+import { serviceNames, type ServiceName } from '@pay/platform/services/names';
 
 /** The page of the newest benchmarks. */
 export const benchmarkPage = 'docs/benchmarks/2026-11-26.md';

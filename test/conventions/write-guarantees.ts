@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryRoot } from '@pay/local-stack/paths';
+import { repositoryRoot } from '@pay/platform/paths';
 import { parseGuarantees, withGuarantees } from './guarantees.ts';
 
 const pathOf = (file: string): string => join(repositoryRoot, 'docs', file);

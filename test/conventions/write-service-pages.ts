@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { serviceNames } from '@pay/local-stack/services/names';
+import { serviceNames } from '@pay/platform/services/names';
 import { withKeyTable } from './key-table.ts';
 import { withBlock, withServiceTable } from './service-pages.ts';
 

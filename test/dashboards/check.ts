@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemClock } from '@pay/core/time';
 import { startObservatory } from '@pay/local-stack/observability';
-import { repositoryRoot } from '@pay/local-stack/paths';
+import { repositoryRoot } from '@pay/platform/paths';
 import { openStage } from '../load/stage.ts';
 import { pictures } from './picture.ts';
 import { judgeAll, type PanelResult } from './judge.ts';

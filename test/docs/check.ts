@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { localFolder, repositoryRoot } from '@pay/local-stack/paths';
+import { localFolder, repositoryRoot } from '@pay/platform/paths';
 import { testFleet } from '@pay/testkit/fleet';
 import { eventually } from '@pay/testkit/eventually';
 import { openBrowser, type Tab, type View } from './browser.ts';

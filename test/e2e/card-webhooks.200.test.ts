@@ -1,7 +1,7 @@
 // Events of cards, agents, and risk at a platform's back end: every type, at a real receiver.
-import { cardEvents } from '@pay/contract/card';
-import { riskEvents } from '@pay/contract/risk';
-import { riskRules } from '@pay/contract/risk-config';
+import { cardEvents } from '@pay/contract/card/events';
+import { riskEvents } from '@pay/contract/risk/events';
+import { riskRules } from '@pay/contract/risk/risk-config';
 import { eventually } from '@pay/testkit/eventually';
 import { aReceiver, type Receiver } from '@pay/testkit/receiver';
 import { must } from './support/answers.ts';

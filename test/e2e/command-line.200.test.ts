@@ -2,13 +2,13 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { ApiKey } from '@pay/contract/gateway';
+import type { ApiKey } from '@pay/contract/gateway/shapes';
 import { apiOf } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';
 import { createSharedHarness } from './support/platform.ts';
 
 const harness = createSharedHarness();
-const cli = join(__dirname, '../../packages/local-stack/src/operator-cli.ts');
+const cli = join(__dirname, '../../packages/ops/src/operator-cli.ts');
 
 type PrintedKey = ApiKey & { readonly key: string };
 

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { serviceNames } from '@pay/local-stack/services/names';
+import { serviceNames } from '@pay/platform/services/names';
 import type { Api } from '@pay/testkit/api';
 import { aCustomer } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
@@ -10,7 +10,7 @@ import { ownPlatform } from './support/own-platform.ts';
 
 // A separate platform: everything is published again here, which listeners on a shared one would receive.
 const harness = ownPlatform();
-const cli = join(__dirname, '../../packages/local-stack/src/operator-cli.ts');
+const cli = join(__dirname, '../../packages/ops/src/operator-cli.ts');
 
 const create = async (owner: Api, path: string, body: unknown): Promise<{ id: string }> => {
   const { status, body: answer } = await owner.post(path, body);

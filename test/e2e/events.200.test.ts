@@ -1,8 +1,8 @@
 // The events that leave the platform: each change once, in order, as the full snapshot that GET returns.
-import { customerEvents } from '@pay/contract/customer';
+import { customerEvents } from '@pay/contract/customer/events';
 import type { EventTable } from '@pay/contract/event';
-import { transactionEvents } from '@pay/contract/transaction';
-import { walletEvents } from '@pay/contract/wallet';
+import { transactionEvents } from '@pay/contract/transfer/events';
+import { walletEvents } from '@pay/contract/wallet/events';
 import { isId } from '@pay/core/id';
 import { aCustomer } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';

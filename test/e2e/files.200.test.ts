@@ -1,7 +1,7 @@
 // Files from callers' view: sent once, described, downloaded byte by byte, shared by links, deleted when nothing needs
 // them.
 import { createHash } from 'node:crypto';
-import { uploadTypes } from '@pay/contract/file';
+import { uploadTypes } from '@pay/contract/file/shapes';
 import { limits } from '@pay/core/limits';
 import { connect } from 'node:net';
 import { eventually } from '@pay/testkit/eventually';

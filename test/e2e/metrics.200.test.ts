@@ -1,5 +1,5 @@
 // The services' exported metrics against the catalogue; alerts and dashboards are written from the catalogue.
-import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';
+import { serviceNames, type ServiceName } from '@pay/platform/services/names';
 import { catalogue, groups, isExportedBy } from '@pay/telemetry/catalogue';
 import type { Declaration } from '@pay/telemetry/metric';
 import { createMetrics } from '@pay/telemetry/metrics';

@@ -1,5 +1,5 @@
 // Each of the seven rules on a real authorization: it fires once, its event has the reason, and its action is executed.
-import type { RiskRule } from '@pay/contract/risk-config';
+import type { RiskRule } from '@pay/contract/risk/risk-config';
 import { eventually } from '@pay/testkit/eventually';
 import { must } from './support/answers.ts';
 import { newCard, newSender, type Resource } from './support/arrange.ts';

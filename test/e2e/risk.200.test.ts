@@ -1,5 +1,5 @@
 // Risk's settings, its list of anomalies, and the transfers that it evaluates.
-import type { RiskConfig } from '@pay/contract/risk-config';
+import type { RiskConfig } from '@pay/contract/risk/risk-config';
 import { eventually } from '@pay/testkit/eventually';
 import { must, refusal, toRefusal } from './support/answers.ts';
 import { everything, inState, newSender, send, transferOf } from './support/arrange.ts';

@@ -1,5 +1,5 @@
 // Authentication. Generated from the routes, so a new route is covered as soon as it is declared.
-import { mintText } from '@pay/local-stack/operator';
+import { mintText } from '@pay/ops/operator';
 import { request, type Answer } from '@pay/testkit/api';
 import { keyedRoutes, lineOf } from './support/routes.ts';
 import { visible } from './support/answers.ts';

@@ -1,5 +1,5 @@
 // Scopes that follow from the effect of a request: its export type, the content that it reads, whether it pays.
-import { exportScopes } from '@pay/contract/export';
+import { exportScopes } from '@pay/contract/report/export';
 import { exportTypes } from '@pay/contract/export-rows';
 import { aVirtualAccount } from '@pay/testkit/build';
 import { apiOf, type Api } from '@pay/testkit/api';

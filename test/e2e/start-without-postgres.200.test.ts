@@ -1,6 +1,6 @@
 // Every service starts while Postgres is down, is not ready, and serves once Postgres answers. None exits: Kubernetes
 // would restart it after up to five minutes.
-import { serviceNames } from '@pay/local-stack/services/names';
+import { serviceNames } from '@pay/platform/services/names';
 import { eventually } from '@pay/testkit/eventually';
 import { tcpProxy, type TcpProxy } from '@pay/testkit/faults';
 import { testPlatform, type OwnPlatform } from '@pay/testkit/platform';

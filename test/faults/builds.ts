@@ -3,10 +3,10 @@ import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { mainOfService, repositoryRoot } from '@pay/local-stack/paths';
-import { roleOf } from '@pay/local-stack/migrate';
-import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';
-import type { Secrets } from '@pay/local-stack/secrets';
+import { mainOfService, repositoryRoot } from '@pay/platform/paths';
+import { roleOf } from '@pay/platform/migrate';
+import { serviceNames, type ServiceName } from '@pay/platform/services/names';
+import type { Secrets } from '@pay/platform/secrets';
 
 const run = promisify(execFile);
 const git = (...args: string[]): string =>

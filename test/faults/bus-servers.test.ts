@@ -1,7 +1,7 @@
 // Three NATS servers that keep every stream together: any one of them dies under load, and nothing is lost, without
 // intervention.
 import { natsBus } from '@pay/kernel/bus/nats';
-import { serviceNames } from '@pay/local-stack/services/names';
+import { serviceNames } from '@pay/platform/services/names';
 import { eventually } from '@pay/testkit/eventually';
 import { memoryLog } from '@pay/testkit/service';
 import { faultPlatform, type AcceptedTransfer, type FaultPlatform } from './fault-platform.ts';

@@ -6,7 +6,7 @@ import { booksAgree, exportOf } from '../e2e/support/books.ts';
 import { must } from '../e2e/support/answers.ts';
 import type { Resource } from '../e2e/support/arrange.ts';
 import { each, faults, liveAMonth } from '../e2e/support/company-month.ts';
-import { apiServices } from '@pay/local-stack/services/names';
+import { apiServices } from '@pay/platform/services/names';
 import { testFleet, type TestFleet } from '@pay/testkit/fleet';
 
 const plenty = '100000;w=1;burst=100000';

@@ -1,6 +1,6 @@
 // SIGKILL at every step of a transfer, one process at a time. After every death: each accepted transfer is posted once
 // and ends, the ledger balances to zero, and every event is published.
-import type { ServiceName } from '@pay/local-stack/services/names';
+import type { ServiceName } from '@pay/platform/services/names';
 import type { CrashPoint } from './crash.ts';
 import { faultPlatform, type AcceptedTransfer, type FaultPlatform } from './fault-platform.ts';
 

@@ -1,6 +1,6 @@
 // A service's entry point that can be told where to die, or to receive every message twice: SERVICE, CRASH_ORDER, and
 // DUPLICATE_MESSAGES come from the fault tests.
-import { serviceNames } from '@pay/local-stack/services/names';
+import { serviceNames } from '@pay/platform/services/names';
 import { run } from '@pay/kernel/run';
 import type { AnyService } from '@pay/kernel/service';
 import { crasher, withDuplicates } from './crash.ts';

@@ -1,9 +1,9 @@
 // An installation like operators have it: two replicas of every service behind a load balancer, each replaced in turn
 // while callers keep calling.
 import { systemClock } from '@pay/core/time';
-import { startServiceProcess, type ServiceProcess } from '@pay/local-stack/service-process';
-import { variablesOf } from '@pay/local-stack/provision';
-import { apiServices, type ServiceName } from '@pay/local-stack/services/names';
+import { startServiceProcess, type ServiceProcess } from '@pay/platform/service-process';
+import { variablesOf } from '@pay/platform/provision';
+import { apiServices, type ServiceName } from '@pay/platform/services/names';
 import { apiOf, type Answer, type Api } from '@pay/testkit/api';
 import { balancer, type Balancer } from '@pay/testkit/balancer';
 import { aCustomer, aTransfer, aWallet } from '@pay/testkit/build';

@@ -2,12 +2,12 @@
 import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startFleet, type Fleet } from '@pay/local-stack/fleet';
+import { startFleet, type Fleet } from '@pay/platform/fleet';
 import { startInfra, type Infra, type InfraOptions } from '@pay/local-stack/infra';
-import { connectOperator } from '@pay/local-stack/operator';
-import { ensureDatabase, migrateAll } from '@pay/local-stack/provision';
-import { apiServices, type ServiceName } from '@pay/local-stack/services/names';
-import { newSecrets, type Secrets } from '@pay/local-stack/secrets';
+import { connectOperator } from '@pay/ops/operator';
+import { ensureDatabase, migrateAll } from '@pay/platform/provision';
+import { apiServices, type ServiceName } from '@pay/platform/services/names';
+import { newSecrets, type Secrets } from '@pay/platform/secrets';
 import { systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
 import { prepareMigratedCluster, migratedDatabase } from '@pay/testkit/migrated-cluster';

@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os';
 import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { takeBaseBackup } from '@pay/local-stack/ops/base-backup';
-import type { ReconcileResult } from '@pay/local-stack/ops/reconcile-gap';
-import { prepareRestore } from '@pay/local-stack/ops/restore';
-import { localFolder, repositoryRoot } from '@pay/local-stack/paths';
+import { takeBaseBackup } from '@pay/ops/backup/base-backup';
+import type { ReconcileResult } from '@pay/ops/reconcile-gap';
+import { prepareRestore } from '@pay/ops/backup/restore';
+import { localFolder, repositoryRoot } from '@pay/platform/paths';
 import { startPostgres, type PostgresServer } from '@pay/local-stack/postgres';
 import { findPostgres } from '@pay/local-stack/postgres-binaries';
-import { serviceNames } from '@pay/local-stack/services/names';
-import { withClient } from '@pay/local-stack/with-client';
+import { serviceNames } from '@pay/platform/services/names';
+import { withClient } from '@pay/platform/with-client';
 import { eventually } from '@pay/testkit/eventually';
 import type { Client } from 'pg';
 import { faultPlatform, type AcceptedTransfer, type FaultPlatform } from './fault-platform.ts';
@@ -88,7 +88,7 @@ const sendAll = (sender: Sender, from: number, to: number): Promise<Answer[]> =>
 
 /** A command from the page about restores. */
 async function ops<T>(...command: readonly string[]): Promise<T> {
-  const program = join(repositoryRoot, 'packages/local-stack/src/ops/ops-cli.ts');
+  const program = join(repositoryRoot, 'packages/ops/src/ops-cli.ts');
   const args = ['--no-warnings', program, 'ops', ...command, '--json'];
   const env = { ...process.env, NATS_URL: platform.infra.nats.url };
   const { stdout } = await promisify(execFile)(process.execPath, args, { env });

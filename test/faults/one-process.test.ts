@@ -1,5 +1,5 @@
 // All services in one process: the same guarantees as separate ones, and one death kills all of them at once.
-import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';
+import { serviceNames, type ServiceName } from '@pay/platform/services/names';
 import { eventually } from '@pay/testkit/eventually';
 import { aReceiver, type Receiver } from '@pay/testkit/receiver';
 import { faultPlatform, type FaultPlatform } from './fault-platform.ts';

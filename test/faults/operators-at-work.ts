@@ -1,6 +1,6 @@
 // Two people of the platform with second factors, who approve proposals of the command line. They existed before a
 // restore, and their sessions survive it.
-import { connectOperator } from '@pay/local-stack/operator';
+import { connectOperator } from '@pay/ops/operator';
 import { systemClock } from '@pay/core/time';
 import { oneTimeCode } from '@pay/testkit/one-time-code';
 

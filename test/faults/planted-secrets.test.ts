@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eraseInfra } from '@pay/local-stack/infra';
-import { serviceNames } from '@pay/local-stack/services/names';
+import { serviceNames } from '@pay/platform/services/names';
 import { apiOf, request, type Api } from '@pay/testkit/api';
 import { aCard, aCustomer, aTransfer } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';

@@ -2,7 +2,7 @@
 // processes. The newer schema exists before any newer process, and both builds share subjects, streams, and rows for a
 // while. A rollback leaves the newer schema and its rows.
 import { existsSync } from 'node:fs';
-import { apiServices, serviceNames, type ServiceName } from '@pay/local-stack/services/names';
+import { apiServices, serviceNames, type ServiceName } from '@pay/platform/services/names';
 import { apiOf, type Api } from '@pay/testkit/api';
 import { allowMissing } from '@pay/testkit/contract-assertions';
 import { eventually } from '@pay/testkit/eventually';

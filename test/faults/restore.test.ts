@@ -2,13 +2,13 @@
 // during more load, and everything is restored to a time between the two.
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { archiveToFolder } from '@pay/local-stack/ops/archive-commands';
-import { takeBaseBackup } from '@pay/local-stack/ops/base-backup';
-import { drill, isDrillPassed } from '@pay/local-stack/ops/drill';
-import { prepareRestore } from '@pay/local-stack/ops/restore';
-import { untilOpen } from '@pay/local-stack/ops/until-open';
-import { apiServices } from '@pay/local-stack/services/names';
-import { withClient } from '@pay/local-stack/with-client';
+import { archiveToFolder } from '@pay/ops/backup/archive-commands';
+import { takeBaseBackup } from '@pay/ops/backup/base-backup';
+import { drill, isDrillPassed } from '@pay/ops/drill';
+import { prepareRestore } from '@pay/ops/backup/restore';
+import { untilOpen } from '@pay/ops/until-open';
+import { apiServices } from '@pay/platform/services/names';
+import { withClient } from '@pay/platform/with-client';
 import { systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
 import type { Client } from 'pg';

@@ -1,6 +1,6 @@
 // A release by an operator: two replicas of everything, each stopped and restarted in turn, several services at once,
 // at steady load.
-import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';
+import { serviceNames, type ServiceName } from '@pay/platform/services/names';
 import { eventually } from '@pay/testkit/eventually';
 import { thisBuild } from './builds.ts';
 import { deployment, steadyLoad, type Deployment } from './deployment.ts';

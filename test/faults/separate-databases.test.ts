@@ -1,9 +1,9 @@
 // Services whose schemas are on different database servers: none reads another's tables, and no commit spans two of
 // them.
 import { startInfra, type Infra } from '@pay/local-stack/infra';
-import { ensureDatabase, migrateAll, variablesOf } from '@pay/local-stack/provision';
-import { newSecrets } from '@pay/local-stack/secrets';
-import { apiServices, type ServiceName } from '@pay/local-stack/services/names';
+import { ensureDatabase, migrateAll, variablesOf } from '@pay/platform/provision';
+import { newSecrets } from '@pay/platform/secrets';
+import { apiServices, type ServiceName } from '@pay/platform/services/names';
 import { apiOf } from '@pay/testkit/api';
 import { aTransfer } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';

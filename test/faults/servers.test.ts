@@ -1,5 +1,5 @@
 // Postgres, NATS, and services killed, stopped, or paused while transfers arrive.
-import { serviceNames } from '@pay/local-stack/services/names';
+import { serviceNames } from '@pay/platform/services/names';
 import { apiOf } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';
 import { faultPlatform, type AcceptedTransfer, type FaultPlatform } from './fault-platform.ts';

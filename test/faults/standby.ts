@@ -3,10 +3,10 @@
 import { appendFileSync, copyFileSync, chownSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { dirname, join } from 'node:path';
-import { takeBaseBackup } from '@pay/local-stack/ops/base-backup';
-import { copyStill, ownerBelow } from '@pay/local-stack/ops/copy-folder';
+import { takeBaseBackup } from '@pay/ops/backup/base-backup';
+import { copyStill, ownerBelow } from '@pay/ops/backup/copy-folder';
 import { createOwnedFolder, findUnprivilegedAccount } from '@pay/local-stack/os-user';
-import { localFolder } from '@pay/local-stack/paths';
+import { localFolder } from '@pay/platform/paths';
 import { startPostgres, type PostgresServer } from '@pay/local-stack/postgres';
 import { findPostgres } from '@pay/local-stack/postgres-binaries';
 import { eventually } from '@pay/testkit/eventually';

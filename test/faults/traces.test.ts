@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { aCustomer, aTransfer, aWallet } from '@pay/testkit/build';
 import { collector, type Collector, type ReceivedSpan } from '@pay/testkit/collector';
 import { eventually } from '@pay/testkit/eventually';
-import { apiServices } from '@pay/local-stack/services/names';
+import { apiServices } from '@pay/platform/services/names';
 import { testFleet, type TestFleet } from '@pay/testkit/fleet';
 import { aReceiver } from '@pay/testkit/receiver';
 import type { Api } from '@pay/testkit/api';

@@ -2,7 +2,7 @@
 // secrets, one whole transfer through it, and a shutdown.
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryRoot } from '@pay/local-stack/paths';
+import { repositoryRoot } from '@pay/platform/paths';
 import { folder, run, type Ran } from './daemon.ts';
 import { image } from './images.ts';
 

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { repositoryRoot } from '@pay/local-stack/paths';
+import { repositoryRoot } from '@pay/platform/paths';
 import { docker, folder, run } from './daemon.ts';
 import { image } from './images.ts';
 
@@ -49,7 +49,7 @@ function configurationFaults(version: string): Fault[] {
 }
 
 const programs = /(^|\/)(sh|bash|dash|busybox|apt|apt-get|dpkg|npm|npx|pnpm|yarn|corepack|pip|python3?|perl|curl|wget)$/;
-const strange = /(^|\/)(\.git|\.env|\.local|\.npmrc|testkit|[^/]+\.test\.ts)(\/|$)/;
+const strange = /(^|\/)(\.git|\.env|\.local|\.npmrc|testkit|local-stack|[^/]+\.test\.ts)(\/|$)/;
 
 function fileFaults(listing: readonly string[]): Fault[] {
   return listing.flatMap((line) => {

@@ -4,8 +4,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from '@pay/core/time';
-import { localFolder } from '@pay/local-stack/paths';
-import { UserError } from '@pay/local-stack/user-error';
+import { localFolder } from '@pay/platform/paths';
+import { UserError } from '@pay/platform/user-error';
 
 export const folder = join(localFolder, 'image-check');
 const socket = join(folder, 'docker.sock');

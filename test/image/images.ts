@@ -3,7 +3,7 @@
 import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findNats } from '@pay/local-stack/nats';
-import { localFolder, repositoryRoot } from '@pay/local-stack/paths';
+import { localFolder, repositoryRoot } from '@pay/platform/paths';
 import { findPostgres, prepareBinaries } from '@pay/local-stack/postgres-binaries';
 import { docker, folder, run, say } from './daemon.ts';
 

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from '@pay/core/time';
-import { repositoryRoot } from '@pay/local-stack/paths';
+import { repositoryRoot } from '@pay/platform/paths';
 import { containersOf, ofKind, podsOf, render, type Manifest } from '../chart/render.ts';
 import { docker, folder, type Ran } from './daemon.ts';
 import { image } from './images.ts';

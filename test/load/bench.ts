@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemClock } from '@pay/core/time';
 import { Client } from 'pg';
-import { localFolder, repositoryRoot } from '@pay/local-stack/paths';
+import { localFolder, repositoryRoot } from '@pay/platform/paths';
 import { benchBatches, type BatchPlan } from './batches.ts';
 import { benchBudget, statementSettings } from './budget.ts';
 import { benchCallers, plotOfCallers } from './callers.ts';

@@ -4,11 +4,11 @@
 import { readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { systemClock } from '@pay/core/time';
-import { archiveToFolder } from '@pay/local-stack/ops/archive-commands';
-import { takeBaseBackup } from '@pay/local-stack/ops/base-backup';
-import { prepareRestore } from '@pay/local-stack/ops/restore';
-import { untilOpen } from '@pay/local-stack/ops/until-open';
-import { withClient } from '@pay/local-stack/with-client';
+import { archiveToFolder } from '@pay/ops/backup/archive-commands';
+import { takeBaseBackup } from '@pay/ops/backup/base-backup';
+import { prepareRestore } from '@pay/ops/backup/restore';
+import { untilOpen } from '@pay/ops/until-open';
+import { withClient } from '@pay/platform/with-client';
 import { Client } from 'pg';
 import { pictureOf, type Chart } from '../plots/svg-of.ts';
 import { fillEntries } from './past-balances.ts';

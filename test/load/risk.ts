@@ -2,7 +2,7 @@
 // bus, like the card service: 64 at a time, so that the service's work dominates the transport.
 import { createHash } from 'node:crypto';
 import type { Ctx } from '@pay/contract/ctx';
-import { risk } from '@pay/contract/risk';
+import { risk } from '@pay/contract/risk/operations';
 import { idOf, randomIds, uuid, type Id } from '@pay/core/id';
 import { DAY, systemClock } from '@pay/core/time';
 import { natsBus } from '@pay/kernel/bus/nats';

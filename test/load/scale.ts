@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryRoot } from '@pay/local-stack/paths';
+import { repositoryRoot } from '@pay/platform/paths';
 import { palette, pictureOf, type Chart } from '../plots/svg-of.ts';
 
 const owners = 20_000;

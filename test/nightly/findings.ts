@@ -1,7 +1,7 @@
 // Findings, each kind once, with the first request that showed it.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { localFolder } from '@pay/local-stack/paths';
+import { localFolder } from '@pay/platform/paths';
 import type { Finding } from './judge.ts';
 
 type FindingRecord = Finding & { readonly curl: string; times: number };

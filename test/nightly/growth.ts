@@ -2,7 +2,7 @@
 // run longer.
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { repositoryRoot } from '@pay/local-stack/paths';
+import { repositoryRoot } from '@pay/platform/paths';
 
 /** Hostile inputs for each parser: about ten minutes. */
 const runs = 1_000;

@@ -3,7 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { localFolder } from '@pay/local-stack/paths';
+import { localFolder } from '@pay/platform/paths';
 
 const version = '4.32.5';
 const home = join(localFolder, 'toolchain', `schemathesis-${version}`);

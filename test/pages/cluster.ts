@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
-import { makeMissingSecrets } from '@pay/local-stack/ops/installation-secrets';
-import { repositoryRoot } from '@pay/local-stack/paths';
+import { makeMissingSecrets } from '@pay/ops/secrets/installation-secrets';
+import { repositoryRoot } from '@pay/platform/paths';
 import { containersOf, podsOf, render, type Manifest } from '../chart/render.ts';
 
 const chartObjects: readonly Manifest[] = [

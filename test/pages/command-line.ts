@@ -5,17 +5,17 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Script } from 'node:vm';
-import { actionNames, adminChanges } from '@pay/contract/admin/admin-changes';
-import { operatorArguments } from '@pay/local-stack/operator-arguments';
-import { printSecrets } from '@pay/local-stack/ops/secrets-command';
-import { opsUsage } from '@pay/local-stack/ops/usage';
-import { repositoryRoot } from '@pay/local-stack/paths';
+import { actionNames, adminChanges } from '@pay/contract/console/admin/admin-changes';
+import { operatorArguments } from '@pay/ops/operator-arguments';
+import { printSecrets } from '@pay/ops/secrets/secrets-command';
+import { opsUsage } from '@pay/ops/usage';
+import { repositoryRoot } from '@pay/platform/paths';
 import { Wrong, type Judge } from './shims.ts';
 
 const scripts = (JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as { scripts: Record<string, string> })
   .scripts;
 const stackOptions = readFileSync(join(repositoryRoot, 'packages', 'local-stack', 'src', 'stack.ts'), 'utf8');
-const source = (path: string): string => join(repositoryRoot, 'packages', 'local-stack', 'src', path);
+const source = (path: string): string => join(repositoryRoot, 'packages', 'ops', 'src', path);
 
 export type Servers = { readonly natsUrl: string; readonly busPrefix: string };
 

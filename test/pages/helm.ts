@@ -2,7 +2,7 @@
 // with them.
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { repositoryRoot } from '@pay/local-stack/paths';
+import { repositoryRoot } from '@pay/platform/paths';
 import { chart, helm as runHelm, valuesFiles } from '../chart/render.ts';
 import { one, parse, type Arguments } from './options.ts';
 import { Wrong, type Judge } from './shims.ts';

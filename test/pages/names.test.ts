@@ -2,8 +2,8 @@
 // the required parts of each page of a paging alert.
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
-import { actionNames } from '@pay/contract/admin/admin-changes';
-import { auditActions } from '@pay/contract/audit';
+import { actionNames } from '@pay/contract/console/admin/admin-changes';
+import { auditActions } from '@pay/contract/webhook/audit';
 import { alertGroups } from '@pay/observability/alert-groups';
 import { dashboards } from '@pay/observability/dashboards/all';
 import { files, read } from '../conventions/repository.ts';

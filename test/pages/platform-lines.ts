@@ -1,7 +1,7 @@
 // A platform whose failures are real: its log while tables are renamed, the ledger is wrong, and the database refuses
 // connections.
 import { Client } from 'pg';
-import { serviceNames } from '@pay/local-stack/services/names';
+import { serviceNames } from '@pay/platform/services/names';
 import { aCustomer, aWallet } from '@pay/testkit/build';
 import { eventually } from '@pay/testkit/eventually';
 import { testServers } from '@pay/testkit/infra';

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { snippetPrograms } from '@pay/console-model/snippet-samples';
 import { guideNames } from '@pay/docs-site/guides';
-import { localFolder } from '@pay/local-stack/paths';
+import { localFolder } from '@pay/platform/paths';
 import { testFleet } from '@pay/testkit/fleet';
 import { goProgram, hasCode, writeInstallCommands, buildProgram } from '../e2e/support/guide-programs.ts';
 import { freePort, isRight as isReceived, tryReceiver } from '../e2e/support/guide-receiver.ts';

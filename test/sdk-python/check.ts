@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { localFolder } from '@pay/local-stack/paths';
+import { localFolder } from '@pay/platform/paths';
 import { snippetPrograms } from '@pay/console-model/snippet-samples';
 import { guideNames } from '@pay/docs-site/guides';
 import { testFleet } from '@pay/testkit/fleet';

@@ -6,9 +6,9 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import { join } from 'node:path';
-import { localFolder } from '@pay/local-stack/paths';
+import { localFolder } from '@pay/platform/paths';
 import { buildPackage } from '@pay/sdk/generate/build';
-import { apiServices } from '@pay/local-stack/services/names';
+import { apiServices } from '@pay/platform/services/names';
 import { testFleet } from '@pay/testkit/fleet';
 import { runtimesFor } from './runtimes.ts';
 

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { localFolder } from '@pay/local-stack/paths';
+import { localFolder } from '@pay/platform/paths';
 
 export interface Runtime {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { systemClock } from '@pay/core/time';
 import { environmentVariables } from '@pay/kernel/config';
 import { createLog, errorOf, stdoutSink } from '@pay/kernel/log';
-import { serviceNames } from '@pay/local-stack/services/names';
+import { serviceNames } from '@pay/platform/services/names';
 import { awaitSchema } from './migrate.ts';
 
 const log = createLog({ service: 'await-schema', level: 'info', clock: systemClock, sink: stdoutSink() });

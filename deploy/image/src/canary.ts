@@ -5,7 +5,7 @@ import { randomInt } from 'node:crypto';
 import type { Clock } from '@pay/core/time';
 import { natsTls, parseConfig, type Variables } from '@pay/kernel/config';
 import type { Log } from '@pay/kernel/log';
-import { connectOperator } from '@pay/local-stack/operator';
+import { connectOperator } from '@pay/ops/operator';
 import { CanaryConfig } from './config.ts';
 import { retry } from './retry.ts';
 

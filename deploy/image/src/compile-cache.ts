@@ -3,7 +3,7 @@
 // belongs to one Node version and one user; another user's containers compile for themselves, as without it.
 import { flushCompileCache, getCompileCacheDir } from 'node:module';
 import '@pay/kernel/run';
-import '@pay/local-stack/services/definitions';
+import '@pay/platform/services/definitions';
 import './canary.ts';
 import './migrate.ts';
 

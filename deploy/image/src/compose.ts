@@ -1,6 +1,6 @@
 // The parts of the compose files that follow from the service graph: a container, a role, and a bus user for each
 // service.
-import type { ServiceName } from '@pay/local-stack/services/names';
+import type { ServiceName } from '@pay/platform/services/names';
 import type { Graph, GraphNode } from './graph.ts';
 
 /** Values of variables that compose sets if a service has them; all others keep their default. */

@@ -2,7 +2,7 @@
 import { NatsFiles, StreamReplicas } from '@pay/kernel/config';
 import { TlsRequired } from '@pay/kernel/plaintext';
 import { z } from 'zod';
-import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';
+import { serviceNames, type ServiceName } from '@pay/platform/services/names';
 
 const BUS_PREFIX = z
   .string()

@@ -3,8 +3,8 @@
 // compares the two.
 import type { AnyService } from '@pay/kernel/service';
 import { BaseConfig, formerName } from '@pay/kernel/config';
-import { definitions } from '@pay/local-stack/services/definitions';
-import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';
+import { definitions } from '@pay/platform/services/definitions';
+import { serviceNames, type ServiceName } from '@pay/platform/services/names';
 
 export type GraphNode = {
   /** Services whose operations it calls. */

@@ -6,11 +6,11 @@ import { natsBus } from '@pay/kernel/bus/nats';
 import { natsTls, parseConfig, type Variables } from '@pay/kernel/config';
 import { firstOf, passwordIn } from '@pay/kernel/db-credentials';
 import type { Log } from '@pay/kernel/log';
-import { migrate, findMissingMigrations, type MissingMigrations } from '@pay/local-stack/migrate';
-import { beginRecovery } from '@pay/local-stack/ops/recovery';
+import { migrate, findMissingMigrations, type MissingMigrations } from '@pay/platform/migrate';
+import { beginRecovery } from '@pay/ops/recovery';
 import { streamOf } from '@pay/kernel/outbox';
-import { migrationsOf } from '@pay/local-stack/services/migrations';
-import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';
+import { migrationsOf } from '@pay/platform/services/migrations';
+import { serviceNames, type ServiceName } from '@pay/platform/services/names';
 import { AwaitConfig, MigrateConfig, urlVariable } from './config.ts';
 import { retry } from './retry.ts';
 

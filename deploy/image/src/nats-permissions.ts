@@ -3,12 +3,12 @@
 //
 // A service may create its own stream and its own consumers, so that the platform recovers after a lost NATS volume. It
 // may not change or delete either, so creating one cannot capture a subject that another stream already has (ADR-0052).
-import { eventsNotice } from '@pay/contract/webhook';
+import { eventsNotice } from '@pay/contract/webhook/shapes';
 import { questionAt } from '@pay/kernel/bus/nats-requests';
 import { streamOf } from '@pay/kernel/outbox';
 import { republishSubject } from '@pay/kernel/republish';
-import { operatorNeeds } from '@pay/local-stack/operator';
-import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';
+import { operatorNeeds } from '@pay/ops/operator';
+import { serviceNames, type ServiceName } from '@pay/platform/services/names';
 import type { Graph } from './graph.ts';
 
 export type Permissions = { readonly publish: readonly string[]; readonly subscribe: readonly string[] };

@@ -1,7 +1,7 @@
 // Files of the deployment that are generated from the code, completely or in part.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryRoot } from '@pay/local-stack/paths';
+import { repositoryRoot } from '@pay/platform/paths';
 import { withServices, withTargets } from './compose.ts';
 import { graph } from './graph.ts';
 import { authorizationConf, permissionsOf } from './nats-permissions.ts';

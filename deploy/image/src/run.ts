@@ -2,15 +2,15 @@
 // for all of them in one process, `migrate`, or `await-schema` with a service's name. The others are `canary`, and
 // `cli` with the command line's own arguments. Each is loaded only on request, so that a container loads only its own
 // code.
-import { mainOfService } from '@pay/local-stack/paths';
-import { isServiceName, serviceNames } from '@pay/local-stack/services/names';
+import { mainOfService } from '@pay/platform/paths';
+import { isServiceName, serviceNames } from '@pay/platform/services/names';
 
 const programs: Readonly<Record<string, () => Promise<unknown>>> = {
-  platform: () => import('@pay/local-stack/one-process'),
+  platform: () => import('@pay/platform/one-process'),
   migrate: () => import('./migrate-main.ts'),
   'await-schema': () => import('./await-schema-main.ts'),
   canary: () => import('./canary-main.ts'),
-  cli: () => (process.argv[2] === 'ops' ? import('@pay/local-stack/ops/ops-cli') : import('@pay/local-stack/operator-cli')),
+  cli: () => (process.argv[2] === 'ops' ? import('@pay/ops/ops-cli') : import('@pay/ops/operator-cli')),
 };
 
 const name = process.argv[2] ?? '';

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDaemon } from '@pay/local-stack/daemon';
 import { findNats } from '@pay/local-stack/nats';
-import { localFolder, repositoryRoot } from '@pay/local-stack/paths';
-import { accepts, freePort } from '@pay/local-stack/ports';
+import { localFolder, repositoryRoot } from '@pay/platform/paths';
+import { accepts, freePort } from '@pay/platform/ports';
 import { eventually } from '@pay/testkit/eventually';
 import { natsUsers, passwordVariable, type NatsUser } from '../src/nats-permissions.ts';
 

@@ -1,7 +1,7 @@
 // Writes the rule files and dashboards that the chart mounts, and the list of runbooks. Part of `npm run generate`.
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryRoot } from '@pay/local-stack/paths';
+import { repositoryRoot } from '@pay/platform/paths';
 import { dashboardFiles } from './dashboard-files.ts';
 import { alertmanagerFile, ruleFiles } from './rule-files.ts';
 import { withRunbookIndex } from './runbook-index.ts';

@@ -1,5 +1,5 @@
 import { changesBetween } from '@pay/contract/audit-record';
-import { riskPresetRules } from '@pay/contract/risk-config';
+import { riskPresetRules } from '@pay/contract/risk/risk-config';
 import { changeRows, differences } from './change-rows.ts';
 
 test('differences of two risk configurations are what the audit log would write', () => {

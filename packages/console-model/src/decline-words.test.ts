@@ -1,5 +1,5 @@
-import { declinedReasons } from '@pay/contract/card-transaction';
-import { riskRules } from '@pay/contract/risk-config';
+import { declinedReasons } from '@pay/contract/card/card-transaction';
+import { riskRules } from '@pay/contract/risk/risk-config';
 import { declineWords, ruleWords, type DeclineInput } from './decline-words.ts';
 
 const time = (at: number): string => new Date(at).toISOString();

@@ -1,4 +1,4 @@
-import { DeliveryStatus } from '@pay/contract/delivery';
+import { DeliveryStatus } from '@pay/contract/webhook/delivery';
 import { deliverySeries, percentText } from './delivery-series.ts';
 
 const one = (createdAt: number, status = 'succeeded', durationMs: number | null = null) => ({ createdAt, status, durationMs });

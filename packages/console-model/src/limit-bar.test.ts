@@ -1,4 +1,4 @@
-import { LimitFrequency } from '@pay/contract/spending-limit';
+import { LimitFrequency } from '@pay/contract/card/spending-limit';
 import { limitBar, windowWords } from './limit-bar.ts';
 
 test('what is left is what the limit has over what was spent, to the cent', () => {

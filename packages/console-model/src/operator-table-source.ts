@@ -1,8 +1,8 @@
 // Paths of the operator API's operations, and a description of each action.
-import { adminChanges, type ActionName } from '@pay/contract/admin/admin-changes';
-import { operatorKeyScopes } from '@pay/contract/admin/admin-key-changes';
-import { adminOperationId } from '@pay/contract/admin/admin-openapi';
-import { adminDecisions, adminReads, type AdminDecisionName, type AdminReadName } from '@pay/contract/admin/admin-reads';
+import { adminChanges, type ActionName } from '@pay/contract/console/admin/admin-changes';
+import { operatorKeyScopes } from '@pay/contract/console/admin/admin-key-changes';
+import { adminOperationId } from '@pay/contract/console/admin/admin-openapi';
+import { adminDecisions, adminReads, type AdminDecisionName, type AdminReadName } from '@pay/contract/console/admin/admin-reads';
 
 type OperatorActionRow = {
   readonly path: string;

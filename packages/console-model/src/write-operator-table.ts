@@ -4,5 +4,5 @@ import { operatorTable } from './operator-table-source.ts';
 
 writeFileSync(
   new URL('generated/operator-table.ts', import.meta.url),
-  `// Written by \`npm run generate\` from packages/contract/src/admin; do not edit.\nimport type { OperatorTable } from '../operator-table-source.ts';\n\nexport const operatorTable: OperatorTable = ${JSON.stringify(operatorTable(), null, 2)};\n`,
+  `// Written by \`npm run generate\` from packages/contract/src/console/admin; do not edit.\nimport type { OperatorTable } from '../operator-table-source.ts';\n\nexport const operatorTable: OperatorTable = ${JSON.stringify(operatorTable(), null, 2)};\n`,
 );

@@ -14,9 +14,9 @@ const manifest = join(dist, 'screens.json');
 const sources = [
   ...['src', 'public', 'build', 'index.html', 'package.json'].map((name) => `packages/console-ui/${name}`),
   'packages/console-model/src',
-  'packages/contract/src/console-key-authority.ts',
-  'packages/contract/src/console-peers.ts',
-  'packages/contract/src/console-routes.ts',
+  'packages/contract/src/console/key-authority.ts',
+  'packages/contract/src/console/peers.ts',
+  'packages/contract/src/console/routes.ts',
   'pnpm-lock.yaml',
 ];
 const types: Readonly<Record<string, string>> = {

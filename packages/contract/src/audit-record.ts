@@ -1,4 +1,4 @@
-// A record of the audit log in transit: the actor, the action, and the resource. The actions are in audit.ts.
+// A record of the audit log in transit: the actor, the action, and the resource. The actions are in webhook/audit.ts.
 
 import { derive, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';

@@ -25,7 +25,7 @@ export type Ctx = {
   /** W3C traceparent. */
   readonly trace?: string;
   readonly sandbox?: SandboxContext;
-  /** Only with audited operations (audit.ts). */
+  /** Only with audited operations (webhook/audit.ts). */
   readonly caller?: Caller;
 };
 

@@ -1,13 +1,13 @@
 // Every event type of the platform: its meaning, its category, and its `data`.
 import type { EventTable } from './event.ts';
-import { batchEvents } from './batch.ts';
-import { cardEvents } from './card.ts';
-import { customerEvents } from './customer.ts';
-import { reportEvents } from './report.ts';
-import { riskEvents } from './risk.ts';
-import { transactionEvents } from './transaction.ts';
-import { walletEvents } from './wallet.ts';
-import { webhookEvents } from './webhook.ts';
+import { batchEvents } from './transfer/batch.ts';
+import { cardEvents } from './card/events.ts';
+import { customerEvents } from './customer/events.ts';
+import { reportEvents } from './report/events.ts';
+import { riskEvents } from './risk/events.ts';
+import { transactionEvents } from './transfer/events.ts';
+import { walletEvents } from './wallet/events.ts';
+import { webhookEvents } from './webhook/events.ts';
 
 /**
  * The events that each service publishes, by the service's name. The webhook service reacts to all of them, and a

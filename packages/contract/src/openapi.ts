@@ -3,7 +3,7 @@
 import type { z } from 'zod';
 import { introduction } from './descriptions/introduction.ts';
 import { operationTexts } from './descriptions/operations.ts';
-import { DryRunQuery } from './transfer.ts';
+import { DryRunQuery } from './transfer/shapes.ts';
 import { tagTexts } from './descriptions/tags.ts';
 import type { EventTable } from './event.ts';
 import { counterpartyChanges, counterpartyForms } from './openapi/counterparties.ts';

@@ -1,7 +1,7 @@
 // All facts about a fiat rail, one row each. To add a rail, add a row here and its stored code in
 // services/transfer/src/store/codes.ts. Docs, console, SDKs, and checks derive from the row.
 import type { Currency } from '@pay/core/money';
-import type { AccountType } from './counterparty.ts';
+import type { AccountType } from './customer/counterparty.ts';
 
 /**
  * The longest reference that the payee's bank receives, in characters; the allowed characters, and their description.

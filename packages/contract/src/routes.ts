@@ -1,18 +1,18 @@
 // All public routes, in the order of the reference.
 import type { Route } from './route.ts';
-import { auditRoutes } from './routes/audit.ts';
-import { batchRoutes } from './routes/batch.ts';
-import { cardRoutes } from './routes/card.ts';
-import { cardTransactionRoutes } from './routes/card-transaction.ts';
-import { customerRoutes } from './routes/customer.ts';
-import { feeRoutes } from './routes/fee.ts';
-import { reportRoutes } from './routes/report.ts';
-import { fileRoutes } from './routes/file.ts';
-import { gatewayRoutes } from './routes/gateway.ts';
-import { riskRoutes } from './routes/risk.ts';
-import { transferRoutes } from './routes/transfer.ts';
-import { walletRoutes } from './routes/wallet.ts';
-import { webhookRoutes } from './routes/webhook.ts';
+import { auditRoutes } from './webhook/audit-routes.ts';
+import { batchRoutes } from './transfer/batch-routes.ts';
+import { cardRoutes } from './card/routes.ts';
+import { cardTransactionRoutes } from './card/card-transaction-routes.ts';
+import { customerRoutes } from './customer/routes.ts';
+import { feeRoutes } from './transfer/fee-routes.ts';
+import { reportRoutes } from './report/routes.ts';
+import { fileRoutes } from './file/routes.ts';
+import { gatewayRoutes } from './gateway/routes.ts';
+import { riskRoutes } from './risk/routes.ts';
+import { transferRoutes } from './transfer/routes.ts';
+import { walletRoutes } from './wallet/routes.ts';
+import { webhookRoutes } from './webhook/routes.ts';
 
 export const routes: readonly Route[] = [
   ...customerRoutes,

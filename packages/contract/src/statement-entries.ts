@@ -1,7 +1,7 @@
 // Data of a wallet for statements: its entries in posting order.
 import { z } from 'zod';
 import { exportOperations } from './export-rows.ts';
-import { EntryKind } from './entry-kind.ts';
+import { EntryKind } from './wallet/entry-kind.ts';
 import { Currency, id, Units } from './field.ts';
 import { query } from './operation.ts';
 

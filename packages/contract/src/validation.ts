@@ -3,7 +3,7 @@
 import type { z } from 'zod';
 import './validation-messages.ts';
 import type { ConflictCode, FaultDetail, FieldCode } from '@pay/core/fault';
-import { nearest } from '@pay/contract/nearest';
+import { nearest } from './nearest.ts';
 
 export type InputPart = 'body' | 'query' | 'path';
 type Issue = z.core.$ZodIssue;

@@ -1,7 +1,7 @@
 // `npm run generate`: writes the public description as a file, so that a review shows how a contract change affects
 // callers.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { adminOpenapi } from './admin/admin-openapi.ts';
+import { adminOpenapi } from './console/admin/admin-openapi.ts';
 import { events } from './events.ts';
 import { openapi } from './openapi.ts';
 import { surfaceOf } from './openapi/surface.ts';

@@ -1,10 +1,10 @@
 // Tables in guides, generated from the code that they describe, so they cannot be wrong: `<!-- include: name -->`.
 import { limits } from '@pay/core/limits';
 import { scales } from '@pay/core/money';
-import { auditActions } from '@pay/contract/audit';
-import { riskPresetRules, riskRules } from '@pay/contract/risk-config';
+import { auditActions } from '@pay/contract/webhook/audit';
+import { riskPresetRules, riskRules } from '@pay/contract/risk/risk-config';
 import { scopeEffects } from '@pay/contract/scope-effects';
-import { declinedReasons } from '@pay/contract/card-transaction';
+import { declinedReasons } from '@pay/contract/card/card-transaction';
 import { fiatRails, railRows } from '@pay/contract/rails';
 import { Config as GatewayConfig } from '@pay/gateway/config';
 import { retryDelaysMs } from '@pay/webhook/domain/retry-schedule';

@@ -1,7 +1,7 @@
 // The table of rails, generated from the code that enforces it.
 import { formatUnits, scales } from '@pay/core/money';
 import { referenceRule } from '@pay/contract/reference-rule';
-import { internalRail } from '@pay/contract/transaction';
+import { internalRail } from '@pay/contract/transfer/transaction';
 import { isFiatRail, railRows } from '@pay/contract/rails';
 import { minimumUnits } from '@pay/transfer/domain/minimums';
 import { allRails, currenciesOn, type Rail } from '@pay/transfer/domain/rail-matrix';

@@ -1,5 +1,5 @@
 // The first migrations of every service's schema. Forward-only, run by an administrator
-// (packages/local-stack/src/migrate.ts). Services cannot change tables.
+// (packages/platform/src/migrate.ts). Services cannot change tables.
 import type { Migration } from './service.ts';
 
 // Tables that every service has: they make commands safe to retry and prevent the loss of events.

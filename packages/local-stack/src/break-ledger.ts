@@ -1,9 +1,9 @@
 // Adds a unit to the newest wallet of the local stack without a posting, to demonstrate the alerts of the ledger. The
 // operator action ledger.recount reverts it. It can only use the database of the stack on this machine.
 import pg from 'pg';
-import { readConnections } from './state.ts';
-import { explain, say } from './terminal.ts';
-import { UserError } from './user-error.ts';
+import { readConnections } from '@pay/ops/stack-connections';
+import { explain, say } from '@pay/platform/terminal';
+import { UserError } from '@pay/platform/user-error';
 
 const sql = `
   update wallet.ledger_accounts set credits_posted = credits_posted + 1

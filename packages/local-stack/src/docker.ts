@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { systemClock } from '@pay/core/time';
 import type { NatsServer } from './nats.ts';
 import { loginOf, urlWith, writeConf } from './nats-login.ts';
-import { freePort } from './ports.ts';
+import { freePort } from '@pay/platform/ports';
 import type { PostgresServer } from './postgres.ts';
-import { UserError } from './user-error.ts';
+import { UserError } from '@pay/platform/user-error';
 import type { Server } from './server.ts';
 
 const images = { postgres: 'postgres:17', nats: 'nats:2.11' } as const;

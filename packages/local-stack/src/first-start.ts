@@ -1,11 +1,11 @@
 // What a local installation needs before use: API keys, and a console user.
 import { isFault } from '@pay/core/fault';
 import { Pay } from '@pay/sdk';
-import { connectOperator, type NewConsoleUser } from './operator.ts';
-import type { Secrets } from './secrets.ts';
+import { connectOperator, type NewConsoleUser } from '@pay/ops/operator';
+import type { Secrets } from '@pay/platform/secrets';
 import { keepKeys, type FirstUser, type Keys } from './state.ts';
-import { step } from './terminal.ts';
-import { UserError } from './user-error.ts';
+import { step } from '@pay/platform/terminal';
+import { UserError } from '@pay/platform/user-error';
 
 /** The three keys of an installation. Creates them once, and again if the database no longer knows them. */
 export async function ensureKeys(

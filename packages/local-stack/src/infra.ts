@@ -7,11 +7,11 @@ import { dockerNats, dockerPostgres, hasDocker } from './docker.ts';
 import { startNatsCluster } from './nats-cluster.ts';
 import { findNats, startNats, type NatsServer } from './nats.ts';
 import { reachable, findUnprivilegedAccount } from './os-user.ts';
-import { localFolder } from './paths.ts';
+import { localFolder } from '@pay/platform/paths';
 import { startPostgres, type PostgresServer } from './postgres.ts';
-import { accepts } from './ports.ts';
+import { accepts } from '@pay/platform/ports';
 import { findPostgres } from './postgres-binaries.ts';
-import { UserError } from './user-error.ts';
+import { UserError } from '@pay/platform/user-error';
 import type { Server } from './server.ts';
 
 export type InfraOptions = {

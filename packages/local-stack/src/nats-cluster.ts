@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loginOf } from './nats-login.ts';
 import { startNats, type NatsOptions, type NatsServer } from './nats.ts';
-import { freePort } from './ports.ts';
+import { freePort } from '@pay/platform/ports';
 
 export type NatsClusterOptions = Pick<NatsOptions, 'binary' | 'folder' | 'log' | 'repairCrashes'> & { readonly servers: number };
 

@@ -7,9 +7,9 @@ import { delimiter, join } from 'node:path';
 import { systemClock } from '@pay/core/time';
 import { endLeftover, isOurs, startDaemon, type Daemon } from './daemon.ts';
 import { loginOf, urlWith, writeConf, type NatsLogin } from './nats-login.ts';
-import { repositoryRoot } from './paths.ts';
-import { freePort } from './ports.ts';
-import { UserError } from './user-error.ts';
+import { repositoryRoot } from '@pay/platform/paths';
+import { freePort } from '@pay/platform/ports';
+import { UserError } from '@pay/platform/user-error';
 import { runServer, type Server } from './server.ts';
 
 export type NatsBinary = { readonly program: string; readonly version: string; readonly source: string };

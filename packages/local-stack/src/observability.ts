@@ -5,9 +5,9 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { delimiter, join } from 'node:path';
 import { systemClock } from '@pay/core/time';
 import { startDaemon, type Daemon } from './daemon.ts';
-import { localFolder, repositoryRoot } from './paths.ts';
-import { freePort } from './ports.ts';
-import { UserError } from './user-error.ts';
+import { localFolder, repositoryRoot } from '@pay/platform/paths';
+import { freePort } from '@pay/platform/ports';
+import { UserError } from '@pay/platform/user-error';
 
 export type ObserveOptions = {
   /** Folder for configuration, logs, and measurements. */

@@ -3,7 +3,7 @@
 import { chownSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
-import { UserError } from './user-error.ts';
+import { UserError } from '@pay/platform/user-error';
 
 export type RunAs = { readonly uid: number; readonly gid: number };
 

@@ -15,8 +15,8 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { basename, delimiter, dirname, join, relative } from 'node:path';
-import { repositoryRoot } from './paths.ts';
-import { UserError } from './user-error.ts';
+import { repositoryRoot } from '@pay/platform/paths';
+import { UserError } from '@pay/platform/user-error';
 
 export type PostgresBinaries = {
   /** Folder with `initdb` and `postgres`. */

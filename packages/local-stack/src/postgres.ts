@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { systemClock } from '@pay/core/time';
 import { endLeftover, isOurs, startDaemon, type Daemon } from './daemon.ts';
 import { createOwnedFolder, reachable, findUnprivilegedAccount, type RunAs } from './os-user.ts';
-import { freePort } from './ports.ts';
+import { freePort } from '@pay/platform/ports';
 import { prepareBinaries, type PostgresBinaries } from './postgres-binaries.ts';
-import { UserError } from './user-error.ts';
+import { UserError } from '@pay/platform/user-error';
 import { runServer, type Server } from './server.ts';
 
 export type PostgresOptions = {

@@ -1,6 +1,6 @@
 // A service's schema as one readable file, from the catalog of a migrated database. Reviewers read it instead of the
 // sum of all migrations. Everything is sorted by name, so the same schema always gives the same text.
-import { roleOf } from './migrate.ts';
+import { roleOf } from '@pay/platform/migrate';
 import { Client } from 'pg';
 
 /** SQL that describes the service's schema. @throws Error that names an object of an unsupported kind. */

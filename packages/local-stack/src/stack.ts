@@ -7,17 +7,17 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemClock } from '@pay/core/time';
 import { ensureDemoUser, ensureFirstUser, ensureKeys, works } from './first-start.ts';
-import { startFleet, type Fleet } from './fleet.ts';
+import { startFleet, type Fleet } from '@pay/platform/fleet';
 import { eraseInfra, startInfra, type Infra } from './infra.ts';
 import { startObservatory, type Observatory } from './observability.ts';
 import { Pay } from '@pay/sdk';
 import { seedCompany } from './demo/seed-company.ts';
-import { connectOperator } from './operator.ts';
-import { repositoryRoot } from './paths.ts';
-import { dropSchemas, ensureDatabase, migrateAll } from './provision.ts';
-import { isServiceName, serviceNames, type ServiceName } from './services/names.ts';
-import { UserError } from './user-error.ts';
-import type { Secrets } from './secrets.ts';
+import { connectOperator } from '@pay/ops/operator';
+import { repositoryRoot } from '@pay/platform/paths';
+import { dropSchemas, ensureDatabase, migrateAll } from '@pay/platform/provision';
+import { isServiceName, serviceNames, type ServiceName } from '@pay/platform/services/names';
+import { UserError } from '@pay/platform/user-error';
+import type { Secrets } from '@pay/platform/secrets';
 import {
   claimStack,
   files,
@@ -31,7 +31,9 @@ import {
   type Keys,
   type StackFile,
 } from './state.ts';
-import { createClosedFolder, explain, keylessSummary, linePrinter, note, parseOrExit, say, step, summary } from './terminal.ts';
+import { createClosedFolder, linePrinter } from './line-printer.ts';
+import { explain, note, parseOrExit, say, step } from '@pay/platform/terminal';
+import { keylessSummary, summary } from './stack-summary.ts';
 
 const ports = { api: 8080, console: 8081, postgres: 54_329, nats: 42_229, prometheus: 9_090, grafana: 3_000 } as const;
 

@@ -1,6 +1,6 @@
 import { parseKeyring } from '@pay/core/sealing';
-import { newSecrets } from './secrets.ts';
-import { serviceNames } from './services/names.ts';
+import { newSecrets } from '@pay/platform/secrets';
+import { serviceNames } from '@pay/platform/services/names';
 import { currentSecrets } from './state.ts';
 
 const sharedKeyring = `local:${Buffer.alloc(32, 5).toString('base64')}`;

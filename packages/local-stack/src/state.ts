@@ -5,9 +5,10 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, wri
 import { join } from 'node:path';
 import { isOurs } from './daemon.ts';
 import { findUnprivilegedAccount } from './os-user.ts';
-import { localFolder } from './paths.ts';
-import { serviceNames } from './services/names.ts';
-import { forEachService, newKey, newSecrets, type Secrets } from './secrets.ts';
+import { localFolder } from '@pay/platform/paths';
+import { serviceNames } from '@pay/platform/services/names';
+import { forEachService, newKey, newSecrets, type Secrets } from '@pay/platform/secrets';
+import { connectionsFile, type Connections } from '@pay/ops/stack-connections';
 
 export type Keys = {
   readonly test: string;
@@ -37,16 +38,13 @@ export type StackFile = {
 
 export type FirstUser = { readonly email: string; readonly password: string };
 
-/** An administrator's connections, for the command line and the benchmark. */
-export type Connections = { readonly databaseUrl: string; readonly natsUrl: string };
-
 type SavedState = { readonly secrets: Secrets; readonly keys?: Keys };
 
 const file = (name: string): string => join(localFolder, name);
 
 export const files = {
   stack: file('stack.json'),
-  connections: file('connections.json'),
+  connections: connectionsFile,
   kept: file('secrets.json'),
   pid: file('stack.pid'),
   data: file('data'),
@@ -122,7 +120,6 @@ export const keepKeys = (secrets: Secrets, keys: Keys): void => write(files.kept
 export const writeStack = (stack: StackFile): void => write(files.stack, stack);
 export const writeConnections = (connections: Connections): void => write(files.connections, connections);
 export const readStack = (): StackFile | undefined => read(files.stack);
-export const readConnections = (): Connections | undefined => read(files.connections);
 
 /** Id of the running stack's process, if one runs from this checkout. */
 export function findRunningStack(): number | undefined {

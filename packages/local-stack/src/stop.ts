@@ -1,9 +1,9 @@
 // `npm run stop`: ends a stack that runs in the background or in another terminal, and waits for its end.
 import { endLeftover, isOurs } from './daemon.ts';
 import { systemClock } from '@pay/core/time';
-import { UserError } from './user-error.ts';
+import { UserError } from '@pay/platform/user-error';
 import { releaseStack, findRunningStack } from './state.ts';
-import { explain, say } from './terminal.ts';
+import { explain, say } from '@pay/platform/terminal';
 
 const mark = 'packages/local-stack/src/stack.ts';
 

@@ -1,13 +1,13 @@
 // Migrates a new empty database and writes services/<name>/schema.sql from it.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { migrate } from './migrate.ts';
+import { migrate } from '@pay/platform/migrate';
 import { startInfra } from './infra.ts';
-import { repositoryRoot } from './paths.ts';
-import { dropDatabase, ensureDatabase } from './provision.ts';
+import { repositoryRoot } from '@pay/platform/paths';
+import { dropDatabase, ensureDatabase } from '@pay/platform/provision';
 import { schemaDump } from './schema-dump.ts';
-import { migrationsOf } from './services/migrations.ts';
-import { serviceNames } from './services/names.ts';
+import { migrationsOf } from '@pay/platform/services/migrations';
+import { serviceNames } from '@pay/platform/services/names';
 
 const infra = await startInfra();
 const name = `schemas_${process.pid}`;

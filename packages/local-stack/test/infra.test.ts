@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { fromPackage } from '@pay/local-stack/nats';
 import { eraseInfra, startInfra, type Infra } from '@pay/local-stack/infra';
-import { localFolder } from '@pay/local-stack/paths';
+import { localFolder } from '@pay/platform/paths';
 import { startPostgres } from '@pay/local-stack/postgres';
 import { findPostgres } from '@pay/local-stack/postgres-binaries';
 

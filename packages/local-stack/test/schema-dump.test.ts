@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { testDatabase, type TestDatabase } from '@pay/testkit/database';
 import { rolePassword } from '@pay/testkit/service';
 import { Client } from 'pg';
-import { repositoryRoot } from '../src/paths.ts';
-import { migrateAll, schemaVersion } from '../src/provision.ts';
+import { repositoryRoot } from '@pay/platform/paths';
+import { migrateAll, schemaVersion } from '@pay/platform/provision';
 import { schemaDump } from '../src/schema-dump.ts';
-import { newSecrets } from '../src/secrets.ts';
-import { serviceNames } from '../src/services/names.ts';
+import { newSecrets } from '@pay/platform/secrets';
+import { serviceNames } from '@pay/platform/services/names';
 
 let database: TestDatabase;
 

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { eventually } from '@pay/testkit/eventually';
-import { repositoryRoot } from '../src/paths.ts';
-import type { Connections, StackFile } from '../src/state.ts';
+import { repositoryRoot } from '@pay/platform/paths';
+import type { Connections } from '@pay/ops/stack-connections';
+import type { StackFile } from '../src/state.ts';
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'pay-stack-test-'));
@@ -149,7 +150,7 @@ test('the first user of the console is told once, and its password lets in once,
 });
 
 test('admin create-user creates a user who can sign in, and rejects an existing one', async () => {
-  const make = (...args: string[]) => program('local-stack/src/operator-cli.ts', 'admin', 'create-user', ...args);
+  const make = (...args: string[]) => program('ops/src/operator-cli.ts', 'admin', 'create-user', ...args);
   const made = await make('ops@example.com', '--role', 'operator', '--json');
   expect(JSON.parse(made.stdout)).toMatchObject({
     email: 'ops@example.com',
@@ -162,7 +163,7 @@ test('admin create-user creates a user who can sign in, and rejects an existing 
 
 test('keys are created, rolled, listed and revoked from the terminal', async () => {
   const json = async <T>(...args: string[]): Promise<T> =>
-    JSON.parse((await program('local-stack/src/operator-cli.ts', 'keys', ...args, '--json')).stdout) as T;
+    JSON.parse((await program('ops/src/operator-cli.ts', 'keys', ...args, '--json')).stdout) as T;
   const made = await json<{ key: string; id: string }>('create', '--env', 'live', '--name', 'from a test');
   expect((await get('/v1/health', made.key)).status).toBe(200);
   const rolled = await json<{ key: string; id: string }>('roll', made.id);
@@ -172,7 +173,7 @@ test('keys are created, rolled, listed and revoked from the terminal', async () 
   expect(listed.find(({ id }) => id === made.id)).toMatchObject({ name: 'from a test', environment: 'live' });
   await json('revoke', made.id);
   expect((await get('/v1/health', rolled.key)).status).toBe(401);
-  expect((await program('local-stack/src/operator-cli.ts', 'keys', 'revoke', 'key_nobody')).code).toBe(1);
+  expect((await program('ops/src/operator-cli.ts', 'keys', 'revoke', 'key_nobody')).code).toBe(1);
 });
 
 test('a second stack in the same checkout is refused in one sentence', async () => {

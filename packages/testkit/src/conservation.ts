@@ -1,7 +1,7 @@
 // Proves at the end of a test file that no owner has more money than came in. The wallet service replays each owner's
 // journal. A breach throws an error with the owner, the currency, and the responsible entries.
 import type { Out } from '@pay/contract/operation';
-import { wallet } from '@pay/contract/wallet';
+import { wallet } from '@pay/contract/wallet/operations';
 import { idOf, randomIds } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';

@@ -1,8 +1,8 @@
 // A fake of the wallet service that follows its contract, small enough to be obviously right. Groups apply completely
 // or have no effect, and their outcome is permanent. Wallets never go below zero; system accounts may.
 import type { Ctx } from '@pay/contract/ctx';
-import type { GroupOutcome, LedgerGroup, LedgerStep, RefusalReason } from '@pay/contract/wallet';
-import type { HoldResolution } from '@pay/contract/hold';
+import type { GroupOutcome, LedgerGroup, LedgerStep, RefusalReason } from '@pay/contract/wallet/shapes';
+import type { HoldResolution } from '@pay/contract/wallet/hold';
 import { uuid } from '@pay/core/id';
 import { formatUnits, scales } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';

@@ -1,11 +1,11 @@
 // A platform of real processes with its own servers, for tests that kill processes. Other tests share nothing with it,
 // so a test may also kill Postgres and NATS.
-import { startFleet, type Fleet, type FleetOptions } from '@pay/local-stack/fleet';
+import { startFleet, type Fleet, type FleetOptions } from '@pay/platform/fleet';
 import { startInfra, type Infra } from '@pay/local-stack/infra';
-import { connectOperator, type Operator } from '@pay/local-stack/operator';
-import { ensureDatabase, migrateAll } from '@pay/local-stack/provision';
-import { serviceNames, type ServiceName } from '@pay/local-stack/services/names';
-import { newSecrets, type Secrets } from '@pay/local-stack/secrets';
+import { connectOperator, type Operator } from '@pay/ops/operator';
+import { ensureDatabase, migrateAll } from '@pay/platform/provision';
+import { serviceNames, type ServiceName } from '@pay/platform/services/names';
+import { newSecrets, type Secrets } from '@pay/platform/secrets';
 import type { Environment } from '@pay/core/owner';
 import { apiOf, type Api } from './api.ts';
 import { ownersWithMoney, proveConservation } from './conservation.ts';

@@ -7,17 +7,20 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } 
 import { join } from 'node:path';
 import { kernelMigrations } from '@pay/kernel/migrations';
 import { reachable, findUnprivilegedAccount } from '@pay/local-stack/os-user';
-import { localFolder, repositoryRoot } from '@pay/local-stack/paths';
+import { localFolder, repositoryRoot } from '@pay/platform/paths';
 import { startPostgres } from '@pay/local-stack/postgres';
 import { findPostgres } from '@pay/local-stack/postgres-binaries';
-import { ensureDatabase, migrateAll, schemaVersion } from '@pay/local-stack/provision';
-import { newSecrets } from '@pay/local-stack/secrets';
+import { ensureDatabase, migrateAll, schemaVersion } from '@pay/platform/provision';
+import { newSecrets } from '@pay/platform/secrets';
 
 /** The database with the schemas. */
 export const migratedDatabase = 'payments';
 
 const prefix = 'migrated-cluster-';
-const programs = ['build-indexes', 'grant-monitoring', 'migrate', 'ops-schema', 'postgres', 'provision'];
+const programs = [
+  ...['build-indexes', 'grant-monitoring', 'migrate', 'ops-schema', 'provision'].map((name) => `platform/src/${name}.ts`),
+  'local-stack/src/postgres.ts',
+];
 
 /**
  * Returns the folder of the cluster. The first call creates it. Returns undefined if Postgres runs in Docker only. The
@@ -52,7 +55,6 @@ export async function prepareMigratedCluster(): Promise<string | undefined> {
 
 function digestOf(version: string): string {
   const hash = createHash('sha256').update(version).update(JSON.stringify(kernelMigrations)).update(schemaVersion());
-  for (const program of programs)
-    hash.update(readFileSync(join(repositoryRoot, 'packages', 'local-stack', 'src', `${program}.ts`)));
+  for (const program of programs) hash.update(readFileSync(join(repositoryRoot, 'packages', program)));
   return hash.digest('hex').slice(0, 16);
 }

@@ -4,7 +4,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { localFolder, repositoryRoot } from '@pay/local-stack/paths';
+import { localFolder, repositoryRoot } from '@pay/platform/paths';
 import type { SharedAddresses } from './shared-platform.ts';
 import { slowTurnsFile, takeSlowTurns, buildWatchVariables } from './slow-turns.ts';
 

@@ -3,10 +3,10 @@
 // shared-platform.ts.
 import { eventKeyVariable } from '@pay/contract/variables';
 import { randomBytes } from 'node:crypto';
-import { startPlatform, type Platform, type PlatformOptions } from '@pay/local-stack/platform';
-import { migrateAll, schemaVersion } from '@pay/local-stack/provision';
-import { forEachService, newSecrets, type Secrets } from '@pay/local-stack/secrets';
-import { serviceNames } from '@pay/local-stack/services/names';
+import { startPlatform, type Platform, type PlatformOptions } from './start-platform.ts';
+import { migrateAll, schemaVersion } from '@pay/platform/provision';
+import { forEachService, newSecrets, type Secrets } from '@pay/platform/secrets';
+import { serviceNames } from '@pay/platform/services/names';
 import { testDatabase } from './database.ts';
 import { testServers } from './infra.ts';
 import { rolePassword, testEventKeysOf, testSealingKeysOf } from './service.ts';

@@ -15,7 +15,7 @@ import type { Bus } from '@pay/kernel/bus';
 import { createClient } from '@pay/kernel/client';
 import { createLog, type Log, type Sink } from '@pay/kernel/log';
 import { createMetrics } from '@pay/kernel/metrics';
-import { migrate, roleOf } from '@pay/local-stack/migrate';
+import { migrate, roleOf } from '@pay/platform/migrate';
 import { keyIdOf, parseKeyring, sealingUnder, type Sealing } from '@pay/core/sealing';
 import type { BusEvent } from '@pay/contract/event';
 import { eventsIn } from '@pay/contract/event-rows';

@@ -3,7 +3,7 @@
 // needs its own variables starts a platform in its own process instead: platform.ts.
 import type { Id } from '@pay/core/id';
 import type { Environment } from '@pay/core/owner';
-import type { Operator } from '@pay/local-stack/operator';
+import type { Operator } from '@pay/ops/operator';
 import { apiOf, type Api } from './api.ts';
 import { testServers } from './infra.ts';
 

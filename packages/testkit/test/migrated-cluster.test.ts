@@ -1,9 +1,9 @@
 import { startInfra } from '@pay/local-stack/infra';
-import { findMissingMigrations } from '@pay/local-stack/migrate';
-import { ensureDatabase, migrateAll, variablesOf } from '@pay/local-stack/provision';
-import { newSecrets } from '@pay/local-stack/secrets';
-import { migrationsOf } from '@pay/local-stack/services/migrations';
-import { serviceNames } from '@pay/local-stack/services/names';
+import { findMissingMigrations } from '@pay/platform/migrate';
+import { ensureDatabase, migrateAll, variablesOf } from '@pay/platform/provision';
+import { newSecrets } from '@pay/platform/secrets';
+import { migrationsOf } from '@pay/platform/services/migrations';
+import { serviceNames } from '@pay/platform/services/names';
 import { prepareMigratedCluster, migratedDatabase } from '@pay/testkit/migrated-cluster';
 
 test('a copy of the migrated cluster has every migration, and its roles have the passwords of the test that copied it', async () => {

@@ -1,7 +1,7 @@
 import { eventKeys } from '@pay/contract/variables';
 import { formerly } from '@pay/kernel/config';
 import { z } from 'zod';
-import { cardBinDefault } from '@pay/contract/card';
+import { cardBinDefault } from '@pay/contract/card/shapes';
 
 export const Config = z.object({
   ...eventKeys('card', 'customer'),

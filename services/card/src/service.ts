@@ -1,5 +1,6 @@
 // The card service: payment cards, the agents that spend with them, and every decision on their authorizations.
-import { card, cardEvents } from '@pay/contract/card';
+import { card } from '@pay/contract/card/operations';
+import { cardEvents } from '@pay/contract/card/events';
 import { defineService } from '@pay/kernel/service';
 import { needs } from './app/clients.ts';
 import { collectGauges } from './app/collect-gauges.ts';

@@ -1,8 +1,10 @@
 // Cards for test purchases: wallets that pay for them, a ledger that remembers, and a scripted risk service.
-import { risk, type Verdict } from '@pay/contract/risk';
-import { wallet, type GroupOutcome, type LedgerGroup } from '@pay/contract/wallet';
+import { risk } from '@pay/contract/risk/operations';
+import type { Verdict } from '@pay/contract/risk/shapes';
+import { wallet } from '@pay/contract/wallet/operations';
+import type { GroupOutcome, LedgerGroup } from '@pay/contract/wallet/shapes';
 import type { In } from '@pay/contract/operation';
-import type { card } from '@pay/contract/card';
+import type { card } from '@pay/contract/card/operations';
 import { unavailable } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';

@@ -1,4 +1,4 @@
-import { card } from '@pay/contract/card';
+import { card } from '@pay/contract/card/operations';
 import { uuid } from '@pay/core/id';
 import { eventually } from '@pay/testkit/eventually';
 import { aCtx, anOwner } from '@pay/testkit/service';

@@ -1,7 +1,7 @@
 // The content of a decline by a limit: the limit of each frequency at the time of the decision, regardless of
 // concurrent decisions.
 import type { Ctx } from '@pay/contract/ctx';
-import type { CardTransaction } from '@pay/contract/card-transaction';
+import type { CardTransaction } from '@pay/contract/card/card-transaction';
 import { iso, DAY, SECOND, systemClock } from '@pay/core/time';
 import { decideAuthorizations } from '../src/app/authorization/decide.ts';
 import { checkRequest, readDecisionState } from '../src/app/authorization/decision-state.ts';

@@ -1,8 +1,9 @@
 // The card service on real servers, with stubs of the other services: each test defines its customers and wallets.
-import { card, type Card } from '@pay/contract/card';
-import { customer } from '@pay/contract/customer';
+import { card } from '@pay/contract/card/operations';
+import type { Card } from '@pay/contract/card/shapes';
+import { customer } from '@pay/contract/customer/operations';
 import type { In, InWire, Out } from '@pay/contract/operation';
-import { wallet } from '@pay/contract/wallet';
+import { wallet } from '@pay/contract/wallet/operations';
 import { randomIds } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';

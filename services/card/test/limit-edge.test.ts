@@ -1,5 +1,5 @@
 // The last dollar of a limit, requested by two calls at once, repeatedly, over two replicas and two callers.
-import { card } from '@pay/contract/card';
+import { card } from '@pay/contract/card/operations';
 import {
   aCtx,
   aCardholder,

@@ -1,4 +1,4 @@
-import type { CardTransaction } from '@pay/contract/card-transaction';
+import type { CardTransaction } from '@pay/contract/card/card-transaction';
 import { unavailable } from '@pay/core/fault';
 import { DAY } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';

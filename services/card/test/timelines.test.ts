@@ -1,5 +1,5 @@
 // The content of a card transaction's timeline, from existing data.
-import type { CardTransactionTimeline } from '@pay/contract/card-transaction';
+import type { CardTransactionTimeline } from '@pay/contract/card/card-transaction';
 import { uuid } from '@pay/core/id';
 import { limits } from '@pay/core/limits';
 import { systemClock } from '@pay/core/time';

@@ -1,5 +1,5 @@
 // The console service: people, their sessions, and the API keys that they manage.
-import { consoleContract } from '@pay/contract/console';
+import { consoleContract } from '@pay/contract/console/operations';
 import { defineService } from '@pay/kernel/service';
 import { collectGauges } from './app/collect-gauges.ts';
 import { needs } from './app/clients.ts';

@@ -1,6 +1,6 @@
 // Every role with every route, on its own tenant and with the ids of another account, by the table of access.
-import { roles } from '@pay/contract/console';
-import { consoleRoutes, type ConsoleRouteName } from '@pay/contract/console-routes';
+import { roles } from '@pay/contract/console/shapes';
+import { consoleRoutes, type ConsoleRouteName } from '@pay/contract/console/routes';
 import { access } from '../src/domain/access.ts';
 import { makePasskey, origin } from './software-authenticator.ts';
 import { anOffer } from './an-offer.ts';

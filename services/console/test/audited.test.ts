@@ -1,6 +1,6 @@
 // Changes of people are in the audit log of the tenants concerned, in the commit of the change.
 import { TOTP } from 'otpauth';
-import { consoleContract } from '@pay/contract/console';
+import { consoleContract } from '@pay/contract/console/operations';
 import { randomIds } from '@pay/core/id';
 import { platformOwner, type Owner } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';

@@ -1,7 +1,7 @@
 // The API for the screens: the credential of a forwarded request, its headers, and the requests that are refused here.
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { delegationProofHeader, isProven } from '@pay/contract/delegation-proof';
+import { delegationProofHeader, isProven } from '@pay/contract/gateway/delegation-proof';
 import { parseKeyring } from '@pay/core/sealing';
 import { systemClock } from '@pay/core/time';
 import { testDelegationKeys } from '@pay/testkit/service';

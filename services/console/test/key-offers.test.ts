@@ -1,5 +1,5 @@
 // Keys that operators offer: only an admin of the account sees a text, and each offer creates one key.
-import { rollGrace, operatorKeyScopes } from '@pay/contract/admin/admin-key-changes';
+import { rollGrace, operatorKeyScopes } from '@pay/contract/console/admin/admin-key-changes';
 import { routes } from '@pay/contract/routes';
 import { parseKey } from '@pay/core/api-key';
 import { DAY } from '@pay/core/time';

@@ -1,6 +1,6 @@
 // Which member may have the text of which key: every role, environment, and scope, by the table of roles.
-import { accountRoles, type Role } from '@pay/contract/console';
-import { mayReceiveKey } from '@pay/contract/console-key-authority';
+import { accountRoles, type Role } from '@pay/contract/console/shapes';
+import { mayReceiveKey } from '@pay/contract/console/key-authority';
 import { routes } from '@pay/contract/routes';
 import type { Environment } from '@pay/core/owner';
 import { oneTimeCode } from '@pay/testkit/one-time-code';

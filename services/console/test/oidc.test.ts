@@ -1,4 +1,4 @@
-import type { Role } from '@pay/contract/console';
+import type { Role } from '@pay/contract/console/shapes';
 import { TOTP } from 'otpauth';
 import { startProvider, type TestProvider } from '@pay/testkit/identity-provider';
 import { oneTimeCode } from '@pay/testkit/one-time-code';

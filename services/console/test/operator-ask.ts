@@ -1,6 +1,6 @@
 // Calls the operator API like a browser.
-import { adminPath } from '@pay/contract/admin/admin-route';
-import type { Role } from '@pay/contract/console';
+import { adminPath } from '@pay/contract/console/admin/admin-route';
+import type { Role } from '@pay/contract/console/shapes';
 import type { ConsoleHarness, Person, TestBrowser } from './support.ts';
 
 export type Json = Readonly<Record<string, unknown>> & { readonly id: string; readonly status: string };

@@ -1,16 +1,16 @@
 // In-memory operations of services for people who run the platform: resources with a version, and recorded requests.
-import type { AuditEntry } from '@pay/contract/audit';
-import { card } from '@pay/contract/card';
-import { consolePeers, type ConsolePeer } from '@pay/contract/console-peers';
-import { customer } from '@pay/contract/customer';
+import type { AuditEntry } from '@pay/contract/webhook/audit';
+import { card } from '@pay/contract/card/operations';
+import { consolePeers, type ConsolePeer } from '@pay/contract/console/peers';
+import { customer } from '@pay/contract/customer/operations';
 import type { Ctx } from '@pay/contract/ctx';
 import { deadLetterOperations } from '@pay/contract/dead-letters';
-import { gateway } from '@pay/contract/gateway';
-import { risk } from '@pay/contract/risk';
+import { gateway } from '@pay/contract/gateway/operations';
+import { risk } from '@pay/contract/risk/operations';
 import { setAsideWorkOperations, type SetAsideWork } from '@pay/contract/set-aside-work';
-import { transfer } from '@pay/contract/transfer';
-import { wallet } from '@pay/contract/wallet';
-import { webhook } from '@pay/contract/webhook';
+import { transfer } from '@pay/contract/transfer/operations';
+import { wallet } from '@pay/contract/wallet/operations';
+import { webhook } from '@pay/contract/webhook/operations';
 import { conflict, Fault, notFound, unavailable } from '@pay/core/fault';
 import { randomIds } from '@pay/core/id';
 import { platformOwner, type Environment, type Owner } from '@pay/core/owner';

@@ -1,5 +1,5 @@
 // Requirements of operators' screens: they act in the shown environment, prove a fresh factor, and see outages.
-import { consolePeers } from '@pay/contract/console-peers';
+import { consolePeers } from '@pay/contract/console/peers';
 import { operatorAsk, type Answer } from './operator-ask.ts';
 import { operatorBook, type OperatorBook } from './operator-book.ts';
 import { consoleHarness, type ConsoleHarness } from './support.ts';

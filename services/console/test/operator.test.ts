@@ -1,7 +1,7 @@
 // People who run the platform: who may request each action, which actions need two people, and that each is done once.
-import { adminChanges } from '@pay/contract/admin/admin-changes';
-import { adminOperations } from '@pay/contract/admin/admin-openapi';
-import { accountRoles, platformRoles, roles, type Role } from '@pay/contract/console';
+import { adminChanges } from '@pay/contract/console/admin/admin-changes';
+import { adminOperations } from '@pay/contract/console/admin/admin-openapi';
+import { accountRoles, platformRoles, roles, type Role } from '@pay/contract/console/shapes';
 import { HOUR, MINUTE } from '@pay/core/time';
 import { oneTimeCode } from '@pay/testkit/one-time-code';
 import { operatorBook, type OperatorBook } from './operator-book.ts';

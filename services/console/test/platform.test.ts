@@ -1,7 +1,7 @@
 // The platform's own people: their prerequisites for any action, their access to documents, and their own log.
-import { adminOperations } from '@pay/contract/admin/admin-openapi';
-import { adminPath } from '@pay/contract/admin/admin-route';
-import { accountRoles, platformRoles } from '@pay/contract/console';
+import { adminOperations } from '@pay/contract/console/admin/admin-openapi';
+import { adminPath } from '@pay/contract/console/admin/admin-route';
+import { accountRoles, platformRoles } from '@pay/contract/console/shapes';
 import { randomIds } from '@pay/core/id';
 import { platformOwner } from '@pay/core/owner';
 import { MINUTE, systemClock } from '@pay/core/time';

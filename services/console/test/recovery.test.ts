@@ -1,6 +1,6 @@
 // Two people resume a restored platform, after its gap was reconciled, and only for the state that they saw.
 import { recordReconciliation } from '@pay/kernel/recovery-mode';
-import { consoleContract } from '@pay/contract/console';
+import { consoleContract } from '@pay/contract/console/operations';
 import { operatorCtx } from '@pay/testkit/operator';
 import { openAdmin } from '@pay/testkit/recovery';
 import { operatorAsk } from './operator-ask.ts';

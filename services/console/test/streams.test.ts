@@ -1,7 +1,7 @@
 // Event streams of the screens: they end with their session's permission, on every replica.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { consolePath } from '@pay/contract/console-routes';
+import { consolePath } from '@pay/contract/console/routes';
 import type { RunningService } from '@pay/kernel/run';
 import { eventually } from '@pay/testkit/eventually';
 import { testDelegationKeys } from '@pay/testkit/service';

@@ -1,8 +1,10 @@
 // The console on real Postgres and NATS, with an in-memory gateway that stores keys, and people with browsers.
-import { consoleContract, isPlatformRole, type Role } from '@pay/contract/console';
-import { consolePath } from '@pay/contract/console-routes';
+import { consoleContract } from '@pay/contract/console/operations';
+import { isPlatformRole, type Role } from '@pay/contract/console/shapes';
+import { consolePath } from '@pay/contract/console/routes';
 import type { Caller } from '@pay/contract/ctx';
-import { gateway, type ApiKey } from '@pay/contract/gateway';
+import { gateway } from '@pay/contract/gateway/operations';
+import type { ApiKey } from '@pay/contract/gateway/shapes';
 import { parseKey } from '@pay/core/api-key';
 import { notFound } from '@pay/core/fault';
 import { randomIds, sameBody, type Id } from '@pay/core/id';

@@ -1,6 +1,7 @@
 // Who counts as a second person: independent of the first, in their role for a while, and still present when they
 // decide.
-import { consoleContract, type Role } from '@pay/contract/console';
+import { consoleContract } from '@pay/contract/console/operations';
+import type { Role } from '@pay/contract/console/shapes';
 import { uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { DAY, HOUR } from '@pay/core/time';

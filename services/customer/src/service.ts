@@ -1,4 +1,5 @@
-import { customer, customerEvents } from '@pay/contract/customer';
+import { customer } from '@pay/contract/customer/operations';
+import { customerEvents } from '@pay/contract/customer/events';
 import { defineService } from '@pay/kernel/service';
 import { needs } from './app/clients.ts';
 import { Config } from './config.ts';

@@ -1,5 +1,6 @@
 // The file service's operations on files of the platform, in memory.
-import { file, type FileType } from '@pay/contract/file';
+import { file } from '@pay/contract/file/operations';
+import type { FileType } from '@pay/contract/file/shapes';
 import { notFound } from '@pay/core/fault';
 import { randomIds, type Id } from '@pay/core/id';
 import { platformOwner, type Owner } from '@pay/core/owner';

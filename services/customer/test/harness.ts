@@ -1,5 +1,5 @@
 // The start of every test of this service: the service on its own Postgres and NATS, and requests of new owners.
-import { customer } from '@pay/contract/customer';
+import { customer } from '@pay/contract/customer/operations';
 import type { BusEvent } from '@pay/contract/event';
 import type { SandboxContext } from '@pay/contract/sandbox';
 import { isFault, type Fault } from '@pay/core/fault';

@@ -1,6 +1,6 @@
 import { hostedPagePolicy, hostedPageStyle } from '@pay/contract/hosted-page';
 import { createHash } from 'node:crypto';
-import { CustomerSnapshot } from '@pay/contract/customer';
+import { CustomerSnapshot } from '@pay/contract/customer/shapes';
 import { settingsOf } from '@pay/contract/sandbox';
 import { DAY, MINUTE } from '@pay/core/time';
 import { aCustomer, aFullForm, codeOf, startCustomerService, someone, type CustomerService } from './harness.ts';

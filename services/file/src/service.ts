@@ -1,5 +1,5 @@
 // The file service: bytes that callers send and fetch, and that other services store.
-import { file } from '@pay/contract/file';
+import { file } from '@pay/contract/file/operations';
 import { defineService } from '@pay/kernel/service';
 import { needs } from './app/clients.ts';
 import { Config } from './config.ts';

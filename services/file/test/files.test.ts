@@ -1,6 +1,6 @@
 // Guarantees for other services and the gateway.
 import { createHash } from 'node:crypto';
-import { unusedFileMs } from '@pay/contract/file';
+import { unusedFileMs } from '@pay/contract/file/shapes';
 import { setAsideWorkOperations } from '@pay/contract/set-aside-work';
 import { uuid } from '@pay/core/id';
 import { limits } from '@pay/core/limits';

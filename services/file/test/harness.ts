@@ -1,5 +1,6 @@
 // The file service on real servers, called over the bus as other services call it.
-import { file, type StoredFile } from '@pay/contract/file';
+import { file } from '@pay/contract/file/operations';
+import type { StoredFile } from '@pay/contract/file/shapes';
 import type { Ctx } from '@pay/contract/ctx';
 import { isFault } from '@pay/core/fault';
 import { limits } from '@pay/core/limits';

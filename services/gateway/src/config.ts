@@ -1,7 +1,7 @@
 import { eventKeys, onLocalStack } from '@pay/contract/variables';
 import { parseKeys } from '@pay/core/sealing';
 import { z } from 'zod';
-import { cardBinDefault } from '@pay/contract/card';
+import { cardBinDefault } from '@pay/contract/card/shapes';
 import type { RatePolicy } from './domain/rate-limit.ts';
 import type { Peppers } from './domain/key.ts';
 

@@ -1,4 +1,4 @@
-import { gateway } from '@pay/contract/gateway';
+import { gateway } from '@pay/contract/gateway/operations';
 import { routes } from '@pay/contract/routes';
 import { defineService } from '@pay/kernel/service';
 import { Config } from './config.ts';

@@ -1,5 +1,5 @@
 // The gateway appends rows of its request log to exports of all owners.
-import { report } from '@pay/contract/report';
+import { report } from '@pay/contract/report/operations';
 import { unavailable } from '@pay/core/fault';
 import { randomIds } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';

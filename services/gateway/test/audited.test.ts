@@ -1,6 +1,6 @@
 // The audit log contains the gateway's actions: on keys and on the sandbox's settings.
 import { randomBytes } from 'node:crypto';
-import { gateway } from '@pay/contract/gateway';
+import { gateway } from '@pay/contract/gateway/operations';
 import { randomIds } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import { listAuditRecords } from '@pay/testkit/service';

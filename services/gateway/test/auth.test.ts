@@ -1,4 +1,4 @@
-import { gateway } from '@pay/contract/gateway';
+import { gateway } from '@pay/contract/gateway/operations';
 import { randomIds } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import type { Database } from '@pay/kernel/db';

@@ -1,7 +1,7 @@
 // The console's credential for a person: for whom it counts, its permissions, its lifetime, and the recorded principal.
 import { randomBytes } from 'node:crypto';
-import { delegationProofHeader, proofOf } from '@pay/contract/delegation-proof';
-import { gateway } from '@pay/contract/gateway';
+import { delegationProofHeader, proofOf } from '@pay/contract/gateway/delegation-proof';
+import { gateway } from '@pay/contract/gateway/operations';
 import { randomIds } from '@pay/core/id';
 import type { Environment } from '@pay/core/owner';
 import { parseKeyring } from '@pay/core/sealing';

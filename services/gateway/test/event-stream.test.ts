@@ -1,9 +1,10 @@
-import { eventsNotice, webhook } from '@pay/contract/webhook';
+import { eventsNotice } from '@pay/contract/webhook/shapes';
+import { webhook } from '@pay/contract/webhook/operations';
 import type { Fault } from '@pay/core/fault';
 import { invalidField, unavailable } from '@pay/core/fault';
 import { randomIds } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
-import { gateway } from '@pay/contract/gateway';
+import { gateway } from '@pay/contract/gateway/operations';
 import { eventually, eventuallyHolds } from '@pay/testkit/eventually';
 import { aCtx } from '@pay/testkit/service';
 import { gatewayHarness, type Caller, type GatewayHarness } from './support.ts';

@@ -1,9 +1,9 @@
 // Forms of pages that carry files: streamed, typed by their bytes, stored only for the platform, and rejected with a
 // message.
 import { connect, type Socket } from 'node:net';
-import { customer } from '@pay/contract/customer';
-import type { FormFiles } from '@pay/contract/customer-care';
-import { file } from '@pay/contract/file';
+import { customer } from '@pay/contract/customer/operations';
+import type { FormFiles } from '@pay/contract/customer/operator';
+import { file } from '@pay/contract/file/operations';
 import type { Ctx } from '@pay/contract/ctx';
 import { invalidField, notFound } from '@pay/core/fault';
 import { sameBody } from '@pay/core/id';

@@ -1,6 +1,6 @@
 // An account that the platform froze may read, but not change anything.
 import { randomBytes } from 'node:crypto';
-import { gateway } from '@pay/contract/gateway';
+import { gateway } from '@pay/contract/gateway/operations';
 import { mintKey } from '@pay/core/api-key';
 import { unavailable } from '@pay/core/fault';
 import { sameBody } from '@pay/core/id';

@@ -2,7 +2,7 @@
 // a text.
 import { randomBytes } from 'node:crypto';
 import type { Ctx } from '@pay/contract/ctx';
-import type { gateway } from '@pay/contract/gateway';
+import type { gateway } from '@pay/contract/gateway/operations';
 import type { Client } from '@pay/contract/operation';
 import { mintKey } from '@pay/core/api-key';
 import { sameBody, type Id, type IdSource } from '@pay/core/id';

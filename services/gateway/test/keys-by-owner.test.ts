@@ -1,6 +1,6 @@
 // Key operations for the console: by owner, and never another owner's.
 import { randomBytes } from 'node:crypto';
-import { gateway } from '@pay/contract/gateway';
+import { gateway } from '@pay/contract/gateway/operations';
 import { mintKey } from '@pay/core/api-key';
 import { randomIds } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';

@@ -1,13 +1,13 @@
 // The gateway on real Postgres and NATS with stubs of the other services, and a caller with a key.
-import { card } from '@pay/contract/card';
-import { customer } from '@pay/contract/customer';
-import { file } from '@pay/contract/file';
-import { gateway } from '@pay/contract/gateway';
-import { report } from '@pay/contract/report';
-import { risk } from '@pay/contract/risk';
-import { transfer } from '@pay/contract/transfer';
-import { wallet } from '@pay/contract/wallet';
-import { webhook } from '@pay/contract/webhook';
+import { card } from '@pay/contract/card/operations';
+import { customer } from '@pay/contract/customer/operations';
+import { file } from '@pay/contract/file/operations';
+import { gateway } from '@pay/contract/gateway/operations';
+import { report } from '@pay/contract/report/operations';
+import { risk } from '@pay/contract/risk/operations';
+import { transfer } from '@pay/contract/transfer/operations';
+import { wallet } from '@pay/contract/wallet/operations';
+import { webhook } from '@pay/contract/webhook/operations';
 import type { Ctx } from '@pay/contract/ctx';
 import { notFound } from '@pay/core/fault';
 import { randomIds, sameBody, timeOf, uuid } from '@pay/core/id';

@@ -1,5 +1,6 @@
 // The report service: statements of wallets, and exports.
-import { report, reportEvents } from '@pay/contract/report';
+import { report } from '@pay/contract/report/operations';
+import { reportEvents } from '@pay/contract/report/events';
 import { defineService } from '@pay/kernel/service';
 import { needs } from './app/clients.ts';
 import { Config } from './config.ts';

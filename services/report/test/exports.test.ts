@@ -1,10 +1,10 @@
 // Exports in progress: where they continue, what ends them, and that no incomplete file is reported as complete.
 import { createHash } from 'node:crypto';
-import type { Export } from '@pay/contract/export';
-import { exportColumns } from '@pay/contract/export';
+import type { Export } from '@pay/contract/report/export';
+import { exportColumns } from '@pay/contract/report/export';
 import { buildExportPage, nothingYet, type ExportRowsInput } from '@pay/contract/export-rows';
-import { file } from '@pay/contract/file';
-import { transfer } from '@pay/contract/transfer';
+import { file } from '@pay/contract/file/operations';
+import { transfer } from '@pay/contract/transfer/operations';
 import { isFault, unavailable } from '@pay/core/fault';
 import { sameBody } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';

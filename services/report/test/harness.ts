@@ -1,11 +1,11 @@
 // The report service on real servers, with stubs of the other services: each test posts a wallet's entries.
-import { card } from '@pay/contract/card';
-import { customer } from '@pay/contract/customer';
-import { report } from '@pay/contract/report';
-import type { Statement } from '@pay/contract/statement';
+import { card } from '@pay/contract/card/operations';
+import { customer } from '@pay/contract/customer/operations';
+import { report } from '@pay/contract/report/operations';
+import type { Statement } from '@pay/contract/report/statement';
 import type { PostedEntry } from '@pay/contract/statement-entries';
-import { transfer } from '@pay/contract/transfer';
-import { wallet } from '@pay/contract/wallet';
+import { transfer } from '@pay/contract/transfer/operations';
+import { wallet } from '@pay/contract/wallet/operations';
 import { notFound } from '@pay/core/fault';
 import { randomIds, type Id, type IdKind } from '@pay/core/id';
 import { formatUnits, scales, type Currency } from '@pay/core/money';

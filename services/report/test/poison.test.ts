@@ -1,8 +1,8 @@
 // Exports and statements that fail each time end as failed after three attempts, and those of other owners are made.
 import { buildExportPage, nothingYet } from '@pay/contract/export-rows';
-import { file } from '@pay/contract/file';
+import { file } from '@pay/contract/file/operations';
 import { setAsideWorkOperations } from '@pay/contract/set-aside-work';
-import { transfer } from '@pay/contract/transfer';
+import { transfer } from '@pay/contract/transfer/operations';
 import { sameBody, uuid } from '@pay/core/id';
 import { DAY, iso, systemClock } from '@pay/core/time';
 import { aCtx, anOwner, listEmittedEvents } from '@pay/testkit/service';

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { Statement, StatementFormat, StatementLine } from '@pay/contract/statement';
+import type { Statement, StatementFormat, StatementLine } from '@pay/contract/report/statement';
 import { aCtx } from '@pay/testkit/service';
 import { createHash } from 'node:crypto';
 import { monthAfter, monthOf } from '../src/domain/period.ts';

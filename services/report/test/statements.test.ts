@@ -1,5 +1,5 @@
 // Closing months and periods: by which process, from which entries, and once.
-import type { Statement, StatementLine } from '@pay/contract/statement';
+import type { Statement, StatementLine } from '@pay/contract/report/statement';
 import { uuid } from '@pay/core/id';
 import { DAY, iso, systemClock } from '@pay/core/time';
 import { aCtx, anOwner, listAuditRecords, listEmittedEvents } from '@pay/testkit/service';

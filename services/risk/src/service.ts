@@ -1,5 +1,6 @@
 // The risk service: evaluates authorizations and transfers by an owner’s rules, and explains its findings.
-import { risk, riskEvents } from '@pay/contract/risk';
+import { risk } from '@pay/contract/risk/operations';
+import { riskEvents } from '@pay/contract/risk/events';
 import { defineService } from '@pay/kernel/service';
 import { needs } from './app/clients.ts';
 import { Config } from './config.ts';

@@ -1,4 +1,4 @@
-import { riskPresetRules } from '@pay/contract/risk-config';
+import { riskPresetRules } from '@pay/contract/risk/risk-config';
 import { DAY, HOUR, MINUTE } from '@pay/core/time';
 import { aCtx, anOwner, listAuditRecords } from '@pay/testkit/service';
 import { service } from '../src/service.ts';

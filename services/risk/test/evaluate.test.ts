@@ -1,5 +1,5 @@
-import type { CardRiskRequest } from '@pay/contract/risk';
-import { riskRules, type RiskRule } from '@pay/contract/risk-config';
+import type { CardRiskRequest } from '@pay/contract/risk/shapes';
+import { riskRules, type RiskRule } from '@pay/contract/risk/risk-config';
 import { randomIds } from '@pay/core/id';
 import { DAY, HOUR, MINUTE, SECOND, systemClock } from '@pay/core/time';
 import { aCtx, anOwner } from '@pay/testkit/service';

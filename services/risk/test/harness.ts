@@ -1,6 +1,7 @@
 // The risk service on real servers, called over the bus as other services call it.
 import type { BusEvent } from '@pay/contract/event';
-import { risk, type Anomaly, type CardRiskRequest, type RiskRequest, type Verdict } from '@pay/contract/risk';
+import { risk } from '@pay/contract/risk/operations';
+import type { Anomaly, CardRiskRequest, RiskRequest, Verdict } from '@pay/contract/risk/shapes';
 import type { Client } from '@pay/contract/operation';
 import { randomIds, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';

@@ -1,7 +1,7 @@
 // The transfer service: money out, money in, and the saga that takes each transaction to its final state.
-import { batchEvents } from '@pay/contract/batch';
-import { transactionEvents } from '@pay/contract/transaction';
-import { transfer } from '@pay/contract/transfer';
+import { batchEvents } from '@pay/contract/transfer/batch';
+import { transactionEvents } from '@pay/contract/transfer/events';
+import { transfer } from '@pay/contract/transfer/operations';
 import { defineService } from '@pay/kernel/service';
 import { itself, needs } from './app/clients.ts';
 import { collectGauges } from './app/collect-gauges.ts';

@@ -1,7 +1,8 @@
 // Manual holds like those of the wallet service, on the ledger in memory: a repeated call returns the first answer.
 import type { Ctx } from '@pay/contract/ctx';
 import type { In, Out } from '@pay/contract/operation';
-import type { LedgerStep, wallet } from '@pay/contract/wallet';
+import type { LedgerStep } from '@pay/contract/wallet/shapes';
+import type { wallet } from '@pay/contract/wallet/operations';
 import { notFound } from '@pay/core/fault';
 import { randomIds, sameBody, type Id } from '@pay/core/id';
 import { formatUnits, scales, type Currency } from '@pay/core/money';

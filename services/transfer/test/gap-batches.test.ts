@@ -1,7 +1,7 @@
 // Batches of payments that the rail made and we lost: a row is paid once, whether its batch still exists or is created
 // again.
-import { batchStatuses } from '@pay/contract/batch';
-import { file } from '@pay/contract/file';
+import { batchStatuses } from '@pay/contract/transfer/batch';
+import { file } from '@pay/contract/file/operations';
 import { idWithTag, sameBody, tagOf, uuid, type Id } from '@pay/core/id';
 import { DAY, iso, SECOND } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';

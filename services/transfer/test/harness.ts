@@ -1,10 +1,12 @@
 // A transfer service on real Postgres and NATS; the services that it calls are stubs in memory.
-import { customer } from '@pay/contract/customer';
+import { customer } from '@pay/contract/customer/operations';
 import type { Client, In } from '@pay/contract/operation';
 import type { BusEvent } from '@pay/contract/event';
-import { transfer } from '@pay/contract/transfer';
-import { risk, type RiskRequest, type Verdict } from '@pay/contract/risk';
-import { wallet, type GroupOutcome } from '@pay/contract/wallet';
+import { transfer } from '@pay/contract/transfer/operations';
+import { risk } from '@pay/contract/risk/operations';
+import type { RiskRequest, Verdict } from '@pay/contract/risk/shapes';
+import { wallet } from '@pay/contract/wallet/operations';
+import type { GroupOutcome } from '@pay/contract/wallet/shapes';
 import { notFound, unavailable } from '@pay/core/fault';
 import { randomIds, type Id } from '@pay/core/id';
 import { formatUnits, scales, type Currency } from '@pay/core/money';

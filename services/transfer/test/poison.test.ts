@@ -1,6 +1,6 @@
 // Work that fails each time: after three attempts it waits for an operator with its money where it is, and other owners
 // are unaffected.
-import { file } from '@pay/contract/file';
+import { file } from '@pay/contract/file/operations';
 import { setAsideWorkOperations } from '@pay/contract/set-aside-work';
 import { unavailable } from '@pay/core/fault';
 import { randomIds, sameBody, uuid, type Id } from '@pay/core/id';

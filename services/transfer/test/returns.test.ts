@@ -1,5 +1,5 @@
 // The fields of a returned transfer, on itself and on the deposit of its return, wherever they are read.
-import { failureCodes } from '@pay/contract/transaction';
+import { failureCodes } from '@pay/contract/transfer/transaction';
 import { setAsideWorkOperations } from '@pay/contract/set-aside-work';
 import { unavailable } from '@pay/core/fault';
 import { uuid } from '@pay/core/id';

@@ -1,4 +1,4 @@
-import type { RiskRequest, Verdict } from '@pay/contract/risk';
+import type { RiskRequest, Verdict } from '@pay/contract/risk/shapes';
 import { unavailable } from '@pay/core/fault';
 import type { Owner } from '@pay/core/owner';
 import { eventually } from '@pay/testkit/eventually';

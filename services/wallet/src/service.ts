@@ -1,5 +1,6 @@
 // The wallet service: wallets, virtual accounts, and the ledger behind them.
-import { wallet, walletEvents } from '@pay/contract/wallet';
+import { wallet } from '@pay/contract/wallet/operations';
+import { walletEvents } from '@pay/contract/wallet/events';
 import { defineService } from '@pay/kernel/service';
 import { Config } from './config.ts';
 import { build } from './deps.ts';

@@ -1,6 +1,6 @@
 // Balances at any instant against the entries themselves, after a random walk in which the sandbox's clock goes both
 // ways.
-import type { WalletEntry } from '@pay/contract/wallet';
+import type { WalletEntry } from '@pay/contract/wallet/shapes';
 import { HOUR, SECOND, iso, systemClock } from '@pay/core/time';
 import type { Owner } from '@pay/core/owner';
 import { createSeededDraws } from '@pay/testkit/seeded-draws';

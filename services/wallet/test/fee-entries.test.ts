@@ -1,7 +1,7 @@
 // Developer fees in the ledger: each group's movements are listed in its commit, and a payout takes only available
 // fees.
 import type { In } from '@pay/contract/operation';
-import type { wallet } from '@pay/contract/wallet';
+import type { wallet } from '@pay/contract/wallet/operations';
 import type { Owner } from '@pay/core/owner';
 import { aCtx } from '@pay/testkit/service';
 import {

@@ -1,7 +1,8 @@
 // The wallet service on real servers, with the customer service stubbed: each test defines its customers.
-import { customer } from '@pay/contract/customer';
+import { customer } from '@pay/contract/customer/operations';
 import type { Out } from '@pay/contract/operation';
-import { wallet, type GroupOutcome, type LedgerGroup } from '@pay/contract/wallet';
+import { wallet } from '@pay/contract/wallet/operations';
+import type { GroupOutcome, LedgerGroup } from '@pay/contract/wallet/shapes';
 import { randomIds, sameBody, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';

@@ -1,7 +1,7 @@
 // Calls of manual hold tests to the wallet service.
 import type { Ctx } from '@pay/contract/ctx';
-import { unconfirmedHoldMs } from '@pay/contract/hold';
-import type { Hold } from '@pay/contract/manual-hold';
+import { unconfirmedHoldMs } from '@pay/contract/wallet/hold';
+import type { Hold } from '@pay/contract/wallet/manual-hold';
 import { DAY, iso, systemClock } from '@pay/core/time';
 import { aCtx, listEmittedEvents } from '@pay/testkit/service';
 import { fresh, type aWallet, type WalletHarness } from './harness.ts';

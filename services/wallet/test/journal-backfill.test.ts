@@ -1,5 +1,5 @@
 // Postings from before the journal: they get their numbers in slices, after those that are posted meanwhile.
-import type { JournalEntry } from '@pay/contract/journal';
+import type { JournalEntry } from '@pay/contract/wallet/journal';
 import { systemClock } from '@pay/core/time';
 import { anOwner, aCtx } from '@pay/testkit/service';
 import { eventually } from '@pay/testkit/eventually';

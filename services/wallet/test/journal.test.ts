@@ -1,7 +1,7 @@
 // The journal on a real ledger: numbers without gaps, entries that balance, filters, and isolation from other owners.
 import type { In } from '@pay/contract/operation';
-import type { wallet } from '@pay/contract/wallet';
-import type { JournalEntry } from '@pay/contract/journal';
+import type { wallet } from '@pay/contract/wallet/operations';
+import type { JournalEntry } from '@pay/contract/wallet/journal';
 import { sameBody } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { aCtx, anOwner } from '@pay/testkit/service';

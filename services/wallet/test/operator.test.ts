@@ -1,5 +1,5 @@
 // Operators' actions on wallets and the ledger behind them.
-import type { AccountRef } from '@pay/contract/wallet';
+import type { AccountRef } from '@pay/contract/wallet/shapes';
 import { isFault } from '@pay/core/fault';
 import { uuid } from '@pay/core/id';
 import { operatorActor, operatorCtx } from '@pay/testkit/operator';

@@ -1,6 +1,6 @@
 // A reset retires the accounts of a sandbox. A step of a transfer that began before the reset may reach the ledger
 // after it, from any replica, and must not post between the new accounts.
-import type { GroupOutcome } from '@pay/contract/wallet';
+import type { GroupOutcome } from '@pay/contract/wallet/shapes';
 import { idOf, uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { eventually } from '@pay/testkit/eventually';

@@ -1,5 +1,5 @@
 // Holds as the sweeps of other services find them: unconfirmed ones, and their age.
-import { unconfirmedHoldMs } from '@pay/contract/hold';
+import { unconfirmedHoldMs } from '@pay/contract/wallet/hold';
 import { randomIds, type Id } from '@pay/core/id';
 import { DAY, HOUR, MINUTE, systemClock } from '@pay/core/time';
 import { aCtx } from '@pay/testkit/service';

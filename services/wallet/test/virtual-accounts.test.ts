@@ -1,4 +1,4 @@
-import { VirtualAccount } from '@pay/contract/virtual-account';
+import { VirtualAccount } from '@pay/contract/wallet/virtual-account';
 import type { Owner } from '@pay/core/owner';
 import { aCtx, anOwner, listEmittedEvents } from '@pay/testkit/service';
 import { activeCustomer, aWallet, fresh, walletHarness, type WalletHarness } from './harness.ts';

@@ -1,6 +1,6 @@
 // Dependencies of this service's handlers and jobs, built once at startup.
 import { randomInt } from 'node:crypto';
-import { eventsNotice } from '@pay/contract/webhook';
+import { eventsNotice } from '@pay/contract/webhook/shapes';
 import type { Owner } from '@pay/core/owner';
 import type { Clock } from '@pay/core/time';
 import type { Database } from '@pay/kernel/db';

@@ -1,6 +1,7 @@
 // The webhook service: endpoints and their events. Every event is delivered: signed, in order while the receiver is
 // healthy, and with a reason for every failure.
-import { webhook, webhookEvents } from '@pay/contract/webhook';
+import { webhook } from '@pay/contract/webhook/operations';
+import { webhookEvents } from '@pay/contract/webhook/events';
 import { defineService } from '@pay/kernel/service';
 import { Config } from './config.ts';
 import { build, close } from './deps.ts';

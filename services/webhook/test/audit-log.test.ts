@@ -1,7 +1,7 @@
 // The audit log on real Postgres and NATS: its content, that it has no gap, and that no change goes undetected.
 import { recomputeHead } from '@pay/testkit/audit-chain';
 import { auditRecorded, type AuditRecord } from '@pay/contract/audit-record';
-import type { AuditEntry } from '@pay/contract/audit';
+import type { AuditEntry } from '@pay/contract/webhook/audit';
 import type { Ctx } from '@pay/contract/ctx';
 import { uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';

@@ -1,8 +1,8 @@
 // The webhook service on real servers, with events published by hand on other services' streams and real receivers on
 // loopback.
 import type { BusEvent } from '@pay/contract/event';
-import { webhook } from '@pay/contract/webhook';
-import { type Delivery } from '@pay/contract/delivery';
+import { webhook } from '@pay/contract/webhook/operations';
+import { type Delivery } from '@pay/contract/webhook/delivery';
 import { randomIds, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';

@@ -1,7 +1,7 @@
 // Calls the wallet service over the bus to prove an owner's ledger, which has no public route.
 import type { Ctx } from '@pay/contract/ctx';
 import type { Out } from '@pay/contract/operation';
-import { wallet } from '@pay/contract/wallet';
+import { wallet } from '@pay/contract/wallet/operations';
 import { randomIds, type Id } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import { createClient } from '@pay/kernel/client';

@@ -1,4 +1,4 @@
-import { apiServices, type ServiceName } from '@pay/local-stack/services/names';
+import { apiServices, type ServiceName } from '@pay/platform/services/names';
 import { roomyLimits, testPlatform, type OwnPlatform } from '@pay/testkit/platform';
 import { harnessOf, type Harness } from './platform.ts';
 

@@ -1,4 +1,4 @@
-import { serviceNames } from '@pay/local-stack/services/names';
+import { serviceNames } from '@pay/platform/services/names';
 import type { Alert, AlertGroup } from '../rules.ts';
 
 const up = 'payments_process_start_time_seconds';

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from packages/contract/src/audit.ts; do not edit.
+// Written by `npm run generate` from packages/contract/src/webhook/audit.ts; do not edit.
 export const auditActions: Readonly<Record<string, string>> = {
   'api_key.created': 'A key was created',
   'api_key.rolled': 'A key received a new secret; its other secrets end after the grace period',

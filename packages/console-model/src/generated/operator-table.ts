@@ -1,4 +1,4 @@
-// Written by `npm run generate` from packages/contract/src/admin; do not edit.
+// Written by `npm run generate` from packages/contract/src/console/admin; do not edit.
 import type { OperatorTable } from '../operator-table-source.ts';
 
 export const operatorTable: OperatorTable = {

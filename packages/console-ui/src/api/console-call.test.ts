@@ -1,4 +1,4 @@
-import { accountHeader, consoleHeader, consolePath, consoleRoutes, environmentHeader } from '@pay/contract/console-routes';
+import { accountHeader, consoleHeader, consolePath, consoleRoutes, environmentHeader } from '@pay/contract/console/routes';
 import { consoleAddresses } from './console-call.ts';
 import * as headers from './console-headers.ts';
 

@@ -1,5 +1,5 @@
-// The console's own routes: sign-in, people, keys. Typed by packages/contract/src/console-routes.ts.
-import type { ConsoleAnswer, ConsoleInput, ConsoleRouteName, ConsoleRoutes } from '@pay/contract/console-routes';
+// The console's own routes: sign-in, people, keys. Typed by packages/contract/src/console/routes.ts.
+import type { ConsoleAnswer, ConsoleInput, ConsoleRouteName, ConsoleRoutes } from '@pay/contract/console/routes';
 import { consoleHeader, consolePath } from './console-headers.ts';
 import { buildTenantHeaders } from './tenant.ts';
 import { send } from './send.ts';

@@ -1,5 +1,5 @@
 // Like hooks.ts, for the console's own routes.
-import type { ConsoleAnswer, ConsoleInput, ConsoleRouteName } from '@pay/contract/console-routes';
+import type { ConsoleAnswer, ConsoleInput, ConsoleRouteName } from '@pay/contract/console/routes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { notifyDone } from '../parts/notify.ts';
 import { consoleCall } from './console-call.ts';

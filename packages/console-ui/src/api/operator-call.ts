@@ -1,9 +1,9 @@
-// The operator API: reads, actions, and decisions, typed by packages/contract/src/admin. Its lists are pages, like
+// The operator API: reads, actions, and decisions, typed by packages/contract/src/console/admin. Its lists are pages, like
 // those of the public API.
 import { operatorTable } from '@pay/console-model/generated/operator-table';
-import type { ActionName } from '@pay/contract/admin/admin-changes';
-import type { AdminAnswer, AdminDecisionName, AdminReadName } from '@pay/contract/admin/admin-reads';
-import type { OperatorAction } from '@pay/contract/admin/admin-shapes';
+import type { ActionName } from '@pay/contract/console/admin/admin-changes';
+import type { AdminAnswer, AdminDecisionName, AdminReadName } from '@pay/contract/console/admin/admin-reads';
+import type { OperatorAction } from '@pay/contract/console/admin/admin-shapes';
 import { addressOf, type Page } from './call.ts';
 import { consoleHeader } from './console-headers.ts';
 import { adminPath } from './operator-self.ts';

@@ -1,13 +1,13 @@
 // The operator's permissions in the operator API. It is part of the first load, so it includes no other part of that
 // API.
-import type * as route from '@pay/contract/admin/admin-route';
-import type { AdminAnswer } from '@pay/contract/admin/admin-reads';
+import type * as route from '@pay/contract/console/admin/admin-route';
+import type { AdminAnswer } from '@pay/contract/console/admin/admin-reads';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useIsPlatform } from '../session/session-context.ts';
 import { buildTenantHeaders } from './tenant.ts';
 import { send } from './send.ts';
 
-/** Equals packages/contract/src/admin/admin-route.ts. */
+/** Equals packages/contract/src/console/admin/admin-route.ts. */
 export const adminPath: typeof route.adminPath = '/admin/v1';
 
 export type OperatorSelf = AdminAnswer<'getSelf'>;

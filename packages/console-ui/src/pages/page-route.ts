@@ -1,6 +1,6 @@
 // The console's table of screens. Each area of screens has a folder below `pages` with a `routes.ts` that lists them.
 // `pages.ts` lists the areas.
-import type { ConsoleRouteName } from '@pay/contract/console-routes';
+import type { ConsoleRouteName } from '@pay/contract/console/routes';
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 

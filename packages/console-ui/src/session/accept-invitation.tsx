@@ -1,4 +1,4 @@
-import type { ConsoleSession } from '@pay/contract/console-route';
+import type { ConsoleSession } from '@pay/contract/console/route';
 import { Button, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';

@@ -1,4 +1,4 @@
-import type { ConsoleSession } from '@pay/contract/console-route';
+import type { ConsoleSession } from '@pay/contract/console/route';
 import { Anchor, Text } from '@mantine/core';
 import { PasswordForm } from './password-form.tsx';
 import { useSignOut } from './session-queries.ts';

@@ -1,4 +1,4 @@
-import type { ConsoleSession } from '@pay/contract/console-route';
+import type { ConsoleSession } from '@pay/contract/console/route';
 import { createContext, useContext } from 'react';
 
 /** The signed-in user's session. */

@@ -1,5 +1,5 @@
 // Reads, begins, switches, and ends the session.
-import type { ConsoleSession } from '@pay/contract/console-route';
+import type { ConsoleSession } from '@pay/contract/console/route';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { consoleCall } from '../api/console-call.ts';
 import { isFault } from '../api/fault.ts';

@@ -1,6 +1,6 @@
 // Counterparty requests as one form per account type. The customer service validates the fields of all types in one
 // pass and also accepts other spellings. Client generators get the form in this file.
-import { AccountType, OwnerType } from '../counterparty.ts';
+import { AccountType, OwnerType } from '../customer/counterparty.ts';
 import { capitalize, buildClosedObject, schemaRef, type Json, type Schemas } from './json.ts';
 
 const text = (description: string, more: Json = {}): Json => ({ type: 'string', description, ...more });

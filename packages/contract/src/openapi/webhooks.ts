@@ -1,7 +1,7 @@
 // Events as receivers get them: one schema per type, and one union that `type` distinguishes.
 import type { EventTable } from '../event.ts';
 import { deliveryExample } from '../examples/answers.ts';
-import { testAlias } from '../webhook.ts';
+import { testAlias } from '../webhook/shapes.ts';
 import { deliveryParameters } from './headers.ts';
 import { capitalize, object, schemaRef, type Json, type Schemas } from './json.ts';
 import type { Registry } from './registry.ts';

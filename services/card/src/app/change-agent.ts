@@ -1,5 +1,5 @@
 // Every change of an agent goes through here. A suspended agent's cards are frozen in the commit that suspends it.
-import type { Agent as AgentView, AgentStatus } from '@pay/contract/agent';
+import type { Agent as AgentView, AgentStatus } from '@pay/contract/card/agent';
 import type { Ctx } from '@pay/contract/ctx';
 import { notFound } from '@pay/core/fault';
 import type { Owner } from '@pay/core/owner';

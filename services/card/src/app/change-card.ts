@@ -1,5 +1,5 @@
 // Every change of a card goes through here: one row write per commit, and one event with a full snapshot per step.
-import type { Card as CardView } from '@pay/contract/card';
+import type { Card as CardView } from '@pay/contract/card/shapes';
 import type { Ctx } from '@pay/contract/ctx';
 import { notFound } from '@pay/core/fault';
 import type { Owner } from '@pay/core/owner';

@@ -1,8 +1,8 @@
 // The operations of other services that this one calls. Its bus user is allowed these and no others.
-import { customer } from '@pay/contract/customer';
+import { customer } from '@pay/contract/customer/operations';
 import { only } from '@pay/contract/operation';
-import { risk } from '@pay/contract/risk';
-import { wallet } from '@pay/contract/wallet';
+import { risk } from '@pay/contract/risk/operations';
+import { wallet } from '@pay/contract/wallet/operations';
 import type { Clients as ClientsOf } from '@pay/kernel/service';
 
 export const needs = {

@@ -1,5 +1,5 @@
 // Commits work without a request as the owner of the rows: on the owner's clock, and together with its events.
-import { cardEvents } from '@pay/contract/card';
+import { cardEvents } from '@pay/contract/card/events';
 import type { BusEvent } from '@pay/contract/event';
 import { derive, sameBody, type Id, type IdSource } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';

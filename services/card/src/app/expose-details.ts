@@ -1,8 +1,8 @@
 // Shows a card's number. Danger: the answers of these operations must never be stored, so they are batched operations,
 // which have no receipt. A repeated call is harmless because the id of its access event is the operation's.
 import { createHash, randomBytes } from 'node:crypto';
-import type { card } from '@pay/contract/card';
-import type { CardDetails } from '@pay/contract/card-details';
+import type { card } from '@pay/contract/card/operations';
+import type { CardDetails } from '@pay/contract/card/card-details';
 import type { Out } from '@pay/contract/operation';
 import { isFault, notFound } from '@pay/core/fault';
 import { sameBody, timeOf } from '@pay/core/id';

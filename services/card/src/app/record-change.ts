@@ -1,8 +1,8 @@
 // Changes of cards and agents by callers, risk rules, and agents' limits, for the audit log. Consequences (the cards of
 // a suspended agent or customer, an expiry) are only in the events.
 import { changesBetween, maskValue, type AuditedCall, type SystemCause } from '@pay/contract/audit-record';
-import { usdOf } from '@pay/contract/spending-limit';
-import type { AuditAction } from '@pay/contract/audit';
+import { usdOf } from '@pay/contract/card/spending-limit';
+import type { AuditAction } from '@pay/contract/webhook/audit';
 import { recordAudit } from '@pay/kernel/outbox';
 import type { Tx } from '@pay/kernel/db';
 import type { Agent } from '../domain/agent.ts';

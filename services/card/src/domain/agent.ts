@@ -1,8 +1,14 @@
 // An agent: its fields, its public form, and the transitions of its status.
-import { agentMachine, type Agent as AgentView, type AgentStatus, type CreateAgent, type UpdateAgent } from '@pay/contract/agent';
+import {
+  agentMachine,
+  type Agent as AgentView,
+  type AgentStatus,
+  type CreateAgent,
+  type UpdateAgent,
+} from '@pay/contract/card/agent';
 import { mergeMetadata } from '@pay/contract/metadata';
 import { moves } from '@pay/contract/machine';
-import { centsOf, usdOf, type LimitFrequency } from '@pay/contract/spending-limit';
+import { centsOf, usdOf, type LimitFrequency } from '@pay/contract/card/spending-limit';
 import { sameBody, timeOf, type Id } from '@pay/core/id';
 import type { z } from 'zod';
 

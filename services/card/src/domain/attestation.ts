@@ -1,6 +1,6 @@
 // Attestation: a caller who requests a card's details states a purpose, and later spending is compared with that
 // statement.
-import type { AttestationStatus } from '@pay/contract/card-transaction';
+import type { AttestationStatus } from '@pay/contract/card/card-transaction';
 import type { Id } from '@pay/core/id';
 import { MINUTE } from '@pay/core/time';
 

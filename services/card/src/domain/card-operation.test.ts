@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { randomIds } from '@pay/core/id';
-import type { LedgerStep } from '@pay/contract/wallet';
+import type { LedgerStep } from '@pay/contract/wallet/shapes';
 import {
   calculateCountedUnits,
   calculateOutstandingUnits,

@@ -1,6 +1,6 @@
 // Operations on a card transaction after its authorization: clearing, reversal, expiry, refund. An operation is resolved once, its
 // ledger groups are a pure function of it, and its outcome is applied once. In between lies the network, and each part may run twice.
-import type { CardTransactionStatus } from '@pay/contract/card-transaction';
+import type { CardTransactionStatus } from '@pay/contract/card/card-transaction';
 import { assert, type ConflictCode } from '@pay/core/fault';
 import { derive, type Id } from '@pay/core/id';
 import { calculateCountedUnits, calculateOutstandingUnits, type CardTransaction, type Hold } from './card-transaction.ts';

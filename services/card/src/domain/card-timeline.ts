@@ -1,7 +1,7 @@
 // The timeline of a card transaction. It stores nothing extra: it is built from the transaction, its operations, and
 // the spends that count for it.
-import type { CardTransactionTimeline } from '@pay/contract/card-transaction';
-import { usdOf } from '@pay/contract/spending-limit';
+import type { CardTransactionTimeline } from '@pay/contract/card/card-transaction';
+import { usdOf } from '@pay/contract/card/spending-limit';
 import { formatUnits, scales } from '@pay/core/money';
 import { timeOf } from '@pay/core/id';
 import type { CardOperation, CardOperationKind } from './card-operation.ts';

@@ -5,8 +5,8 @@ import type {
   Decline as DeclineView,
   DeclinedReason,
   CardTransaction as View,
-} from '@pay/contract/card-transaction';
-import { usdOf } from '@pay/contract/spending-limit';
+} from '@pay/contract/card/card-transaction';
+import { usdOf } from '@pay/contract/card/spending-limit';
 import { timeOf, type Id } from '@pay/core/id';
 import { divide, formatUnits, scales, type Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';

@@ -1,4 +1,5 @@
-import { cardMachines, cardScenarios, type CardStatus } from '@pay/contract/card';
+import { cardMachines, cardScenarios } from '@pay/contract/card/machines';
+import type { CardStatus } from '@pay/contract/card/shapes';
 import { moves } from '@pay/contract/machine';
 import { isFault } from '@pay/core/fault';
 import { transitionAgent, agentView, type Agent } from './agent.ts';

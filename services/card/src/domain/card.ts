@@ -1,8 +1,9 @@
 // A card: its fields, its public form, the transitions of its status, and the events of each.
-import { cardMachine, type Card as CardView, type CardControls, type CardStatus } from '@pay/contract/card';
+import { cardMachine } from '@pay/contract/card/machines';
+import type { Card as CardView, CardControls, CardStatus } from '@pay/contract/card/shapes';
 import { moves } from '@pay/contract/machine';
 import { conflict } from '@pay/core/fault';
-import { usdOf, type LimitFrequency } from '@pay/contract/spending-limit';
+import { usdOf, type LimitFrequency } from '@pay/contract/card/spending-limit';
 import { timeOf, type Id } from '@pay/core/id';
 import { iso } from '@pay/core/time';
 import type { Expiration } from './cvv.ts';

@@ -1,4 +1,4 @@
-import { declinedReasons } from '@pay/contract/card-transaction';
+import { declinedReasons } from '@pay/contract/card/card-transaction';
 import { declineView } from './decline.ts';
 
 const limit = { limitUnits: 10_000n, spentUnits: 2_500n, resetsAt: Date.parse('2026-11-24T23:12:59.001Z') };

@@ -1,7 +1,7 @@
 // The public form of a decline: its source, its rule, and the remaining limit. Stored with the decision, because
 // limits, lists, and clocks change afterwards.
-import type { DeclinedReason, Decline as View } from '@pay/contract/card-transaction';
-import { usdOf } from '@pay/contract/spending-limit';
+import type { DeclinedReason, Decline as View } from '@pay/contract/card/card-transaction';
+import { usdOf } from '@pay/contract/card/spending-limit';
 import { iso, SECOND } from '@pay/core/time';
 
 export type DeclineSource = View['source'];

@@ -1,6 +1,6 @@
 // The source of a card's money, and the ledger steps of each change of a card transaction. The steps are a pure
 // function of the transaction, ids included, so a change that runs twice is posted once.
-import type { AccountRef, LedgerGroup, LedgerStep } from '@pay/contract/wallet';
+import type { AccountRef, LedgerGroup, LedgerStep } from '@pay/contract/wallet/shapes';
 import type { Id } from '@pay/core/id';
 import { convert, parseRate, type Currency } from '@pay/core/money';
 

@@ -1,5 +1,5 @@
 // Magic values of the sandbox: endings of a merchant's name that decide an authorization.
-import type { DeclinedReason } from '@pay/contract/card-transaction';
+import type { DeclinedReason } from '@pay/contract/card/card-transaction';
 
 export type MagicValue = DeclinedReason | 'expires';
 

@@ -1,7 +1,7 @@
 // Decides whether a card may spend. One pure function, called twice: before any money is held, so that hopeless
 // requests cost nothing, and again under the card's lock, where its answer is final. The first applicable reason is the
 // answer, in the order of ADR-0028: the statuses, the sandbox's magic values, the card's controls, the limits.
-import type { AttestationStatus, DeclinedReason } from '@pay/contract/card-transaction';
+import type { AttestationStatus, DeclinedReason } from '@pay/contract/card/card-transaction';
 import type { Decline } from './decline.ts';
 import { magicValueOf, ISSUER_UNAVAILABLE_LIMIT_UNITS } from './magic.ts';
 import { isListed, merchantKey, type Merchant } from './merchant.ts';

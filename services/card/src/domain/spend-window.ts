@@ -1,7 +1,7 @@
 // The amount that counts against a limit now, without adding up the past each time: a running sum, and the time from
 // which it counts. Moving that time forward subtracts the few amounts in between, so each amount is subtracted once,
 // for any history.
-import type { LimitFrequency } from '@pay/contract/spending-limit';
+import type { LimitFrequency } from '@pay/contract/card/spending-limit';
 import { DAY } from '@pay/core/time';
 
 export type SpendWindow = {

@@ -1,4 +1,4 @@
-import type { card } from '@pay/contract/card';
+import type { card } from '@pay/contract/card/operations';
 import { command } from '@pay/kernel/handler';
 import { setOwnerFreeze } from '@pay/kernel/owner-freezes';
 import type { Deps } from '../deps.ts';

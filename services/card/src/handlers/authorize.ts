@@ -1,5 +1,5 @@
 // Decides authorization requests, many at a time. The row of the transaction is the receipt: its id is the operation's.
-import type { card } from '@pay/contract/card';
+import type { card } from '@pay/contract/card/operations';
 import { batch } from '@pay/kernel/handler';
 import { authorizeMany } from '../app/authorization/authorize.ts';
 import { forcePost } from '../app/authorization/force-post.ts';

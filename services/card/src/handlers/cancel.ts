@@ -1,4 +1,4 @@
-import type { card } from '@pay/contract/card';
+import type { card } from '@pay/contract/card/operations';
 import { command } from '@pay/kernel/handler';
 import { changeNamedCardStatus } from '../app/change-card.ts';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { card } from '@pay/contract/card';
+import type { card } from '@pay/contract/card/operations';
 import { conflict, invalidField } from '@pay/core/fault';
 import { sameBody } from '@pay/core/id';
 import { command } from '@pay/kernel/handler';

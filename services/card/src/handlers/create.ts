@@ -1,6 +1,7 @@
-import type { card, CreateCard } from '@pay/contract/card';
+import type { card } from '@pay/contract/card/operations';
+import type { CreateCard } from '@pay/contract/card/shapes';
 import type { Ctx } from '@pay/contract/ctx';
-import { centsOf } from '@pay/contract/spending-limit';
+import { centsOf } from '@pay/contract/card/spending-limit';
 import { conflict, invalid, invalidField, unavailable, type FaultDetail } from '@pay/core/fault';
 import { sameBody, timeOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';

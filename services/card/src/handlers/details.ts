@@ -1,4 +1,4 @@
-import type { card } from '@pay/contract/card';
+import type { card } from '@pay/contract/card/operations';
 import { batch } from '@pay/kernel/handler';
 import { exposeDetails, collectOutcomes } from '../app/expose-details.ts';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import { buildExportPage, nothingYet } from '@pay/contract/export-rows';
-import type { card } from '@pay/contract/card';
+import type { card } from '@pay/contract/card/operations';
 import { takeMark } from '@pay/kernel/commit-mark';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { card } from '@pay/contract/card';
+import type { card } from '@pay/contract/card/operations';
 import { assert, invalidField } from '@pay/core/fault';
 import { command } from '@pay/kernel/handler';
 import { applyRiskAction } from '../app/authorization/apply-risk-actions.ts';

@@ -1,4 +1,4 @@
-import type { card } from '@pay/contract/card';
+import type { card } from '@pay/contract/card/operations';
 import { notFound } from '@pay/core/fault';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';

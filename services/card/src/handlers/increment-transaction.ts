@@ -1,5 +1,5 @@
 import { readAmount } from '@pay/contract/amount';
-import type { card } from '@pay/contract/card';
+import type { card } from '@pay/contract/card/operations';
 import { invalid } from '@pay/core/fault';
 import { command } from '@pay/kernel/handler';
 import { increment } from '../app/authorization/increment.ts';

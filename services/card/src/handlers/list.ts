@@ -1,4 +1,4 @@
-import type { card } from '@pay/contract/card';
+import type { card } from '@pay/contract/card/operations';
 import { keysetOf, pageOf } from '@pay/contract/page';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { card } from '@pay/contract/card';
+import type { card } from '@pay/contract/card/operations';
 import { conflict, notFound } from '@pay/core/fault';
 import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';

@@ -1,4 +1,4 @@
-import type { card } from '@pay/contract/card';
+import type { card } from '@pay/contract/card/operations';
 import { notFound } from '@pay/core/fault';
 import { command } from '@pay/kernel/handler';
 import { changeCardStatus, loadCardView } from '../app/change-card.ts';

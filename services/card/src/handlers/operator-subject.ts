@@ -1,4 +1,4 @@
-import type { card } from '@pay/contract/card';
+import type { card } from '@pay/contract/card/operations';
 import { query } from '@pay/kernel/handler';
 import { findNamed } from '../app/operator-subject.ts';
 import type { Deps } from '../deps.ts';

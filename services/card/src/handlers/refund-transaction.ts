@@ -1,4 +1,4 @@
-import type { card } from '@pay/contract/card';
+import type { card } from '@pay/contract/card/operations';
 import { command } from '@pay/kernel/handler';
 import { commitOperation, prepareOperation, readCents } from '../app/authorization/operation-handler.ts';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { card } from '@pay/contract/card';
+import type { card } from '@pay/contract/card/operations';
 import { renderHostedPage } from '@pay/contract/hosted-page';
 import { notFound } from '@pay/core/fault';
 import { recordAudit } from '@pay/kernel/outbox';

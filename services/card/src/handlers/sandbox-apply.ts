@@ -1,4 +1,4 @@
-import type { card } from '@pay/contract/card';
+import type { card } from '@pay/contract/card/operations';
 import { hotOf } from '@pay/kernel/db';
 import { command } from '@pay/kernel/handler';
 import { followClock } from '@pay/kernel/settings';

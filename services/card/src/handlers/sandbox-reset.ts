@@ -1,4 +1,4 @@
-import type { card } from '@pay/contract/card';
+import type { card } from '@pay/contract/card/operations';
 import { ofOwner } from '@pay/kernel/db';
 import { command } from '@pay/kernel/handler';
 import { beginGeneration } from '@pay/kernel/sandbox-generations';

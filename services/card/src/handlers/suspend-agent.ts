@@ -1,4 +1,4 @@
-import type { card } from '@pay/contract/card';
+import type { card } from '@pay/contract/card/operations';
 import { command } from '@pay/kernel/handler';
 import { changeNamedAgentStatus } from '../app/change-agent.ts';
 import type { Deps } from '../deps.ts';

@@ -1,6 +1,7 @@
-import type { card, UpdateCard } from '@pay/contract/card';
+import type { card } from '@pay/contract/card/operations';
+import type { UpdateCard } from '@pay/contract/card/shapes';
 import { mergeMetadata } from '@pay/contract/metadata';
-import { centsOf } from '@pay/contract/spending-limit';
+import { centsOf } from '@pay/contract/card/spending-limit';
 import { conflict, notFound } from '@pay/core/fault';
 import { command } from '@pay/kernel/handler';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { CustomerSnapshot } from '@pay/contract/customer';
+import type { CustomerSnapshot } from '@pay/contract/customer/shapes';
 import { sameBody } from '@pay/core/id';
 import type { Reaction } from '@pay/kernel/reactions';
 import { freezeCardsOf } from '../app/change-card.ts';

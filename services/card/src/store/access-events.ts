@@ -1,8 +1,8 @@
 // Rows of access events: requests for a card's details, with their purpose. Always within one owner, except that the
 // token of a page finds the owner.
-import type { AccessEvent, RevealCard } from '@pay/contract/card-details';
+import type { AccessEvent, RevealCard } from '@pay/contract/card/card-details';
 import { withinPage, type Keyset } from '@pay/contract/page';
-import { centsOf, usdOf } from '@pay/contract/spending-limit';
+import { centsOf, usdOf } from '@pay/contract/card/spending-limit';
 import { idOf, timeOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';

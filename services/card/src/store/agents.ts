@@ -1,8 +1,8 @@
 // Rows of agents, always within one owner.
-import type { AgentStatus } from '@pay/contract/agent';
+import type { AgentStatus } from '@pay/contract/card/agent';
 import type { MetadataFilter } from '@pay/contract/metadata';
 import type { Keyset } from '@pay/contract/page';
-import type { LimitFrequency } from '@pay/contract/spending-limit';
+import type { LimitFrequency } from '@pay/contract/card/spending-limit';
 import { assert } from '@pay/core/fault';
 import { idOf, uuid, uuidOfKind } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';

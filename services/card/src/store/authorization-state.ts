@@ -1,8 +1,8 @@
 // An authorization's reads of cards and their agents, for many requests at once, and the locks that the decision takes
 // on them.
-import type { CardControls, CardStatus } from '@pay/contract/card';
-import type { AgentStatus, OnLimitExceeded } from '@pay/contract/agent';
-import type { LimitFrequency } from '@pay/contract/spending-limit';
+import type { CardControls, CardStatus } from '@pay/contract/card/shapes';
+import type { AgentStatus, OnLimitExceeded } from '@pay/contract/card/agent';
+import type { LimitFrequency } from '@pay/contract/card/spending-limit';
 import { idOf, timeOf, uuid, uuidOf, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { ownerColumns, type Database, type HotTx } from '@pay/kernel/db';

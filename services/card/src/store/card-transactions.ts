@@ -1,5 +1,5 @@
 // Rows of card transactions. Hot statements are prepared and set-based: one statement for a whole batch.
-import type { AttestationStatus, CardTransactionStatus, Decline, DeclinedReason } from '@pay/contract/card-transaction';
+import type { AttestationStatus, CardTransactionStatus, Decline, DeclinedReason } from '@pay/contract/card/card-transaction';
 import type { Keyset } from '@pay/contract/page';
 import { idOf, uuid, uuidOfKind, type Id } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';

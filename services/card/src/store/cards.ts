@@ -1,8 +1,8 @@
 // Rows of cards, always within one owner.
-import type { CardControls, CardStatus } from '@pay/contract/card';
+import type { CardControls, CardStatus } from '@pay/contract/card/shapes';
 import type { MetadataFilter } from '@pay/contract/metadata';
 import type { Keyset } from '@pay/contract/page';
-import type { LimitFrequency } from '@pay/contract/spending-limit';
+import type { LimitFrequency } from '@pay/contract/card/spending-limit';
 import { assert } from '@pay/core/fault';
 import { idOf, uuid, uuidOfKind, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';

@@ -1,7 +1,7 @@
 // Amounts that count against limits: a spend per approval, and the spend window (the running sum) of each card and
 // agent. A window and its spends are written under the lock of the window, so the spends read after locking are those
 // in its sum.
-import type { LimitFrequency } from '@pay/contract/spending-limit';
+import type { LimitFrequency } from '@pay/contract/card/spending-limit';
 import { idOf, uuid, type Id } from '@pay/core/id';
 import { limits } from '@pay/core/limits';
 import type { Owner } from '@pay/core/owner';

@@ -1,16 +1,16 @@
 // The operations of other services that this one calls. These are keys, credentials for the API (always for an account
 // of the caller's session), and operations for people who run the platform.
-import { card } from '@pay/contract/card';
-import { consolePeers, type ConsolePeer } from '@pay/contract/console-peers';
-import { customer } from '@pay/contract/customer';
+import { card } from '@pay/contract/card/operations';
+import { consolePeers, type ConsolePeer } from '@pay/contract/console/peers';
+import { customer } from '@pay/contract/customer/operations';
 import { deadLetterOperations } from '@pay/contract/dead-letters';
-import { gateway } from '@pay/contract/gateway';
+import { gateway } from '@pay/contract/gateway/operations';
 import { only } from '@pay/contract/operation';
-import { risk } from '@pay/contract/risk';
+import { risk } from '@pay/contract/risk/operations';
 import { setAsideWorkOperations } from '@pay/contract/set-aside-work';
-import { transfer } from '@pay/contract/transfer';
-import { wallet } from '@pay/contract/wallet';
-import { webhook } from '@pay/contract/webhook';
+import { transfer } from '@pay/contract/transfer/operations';
+import { wallet } from '@pay/contract/wallet/operations';
+import { webhook } from '@pay/contract/webhook/operations';
 
 const own = {
   customer: {

@@ -1,6 +1,6 @@
-// Refuses key operations that a member may not do. The rule is in packages/contract/src/console-key-authority.ts.
-import type { ApiKey } from '@pay/contract/gateway';
-import { mayEndKey, mayReceiveKey, type KeyHolder, type KeyScopes, type KeyVerdict } from '@pay/contract/console-key-authority';
+// Refuses key operations that a member may not do. The rule is in packages/contract/src/console/key-authority.ts.
+import type { ApiKey } from '@pay/contract/gateway/shapes';
+import { mayEndKey, mayReceiveKey, type KeyHolder, type KeyScopes, type KeyVerdict } from '@pay/contract/console/key-authority';
 import { Fault, notFound } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';

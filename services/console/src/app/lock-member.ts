@@ -1,5 +1,5 @@
 // Changes of roles in a tenant. At least one member who can invite others always remains.
-import type { Role } from '@pay/contract/console';
+import type { Role } from '@pay/contract/console/shapes';
 import { notFound } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
 import type { Tx } from '@pay/kernel/db';

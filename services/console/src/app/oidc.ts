@@ -1,7 +1,7 @@
 // Maps an identity of the identity provider to a user here. It admits known users by a verified e-mail of an allowed
 // domain, and invited people. It creates no other users.
-import type { Role } from '@pay/contract/console';
-import type { OidcProblem } from '@pay/contract/console-oidc-routes';
+import type { Role } from '@pay/contract/console/shapes';
+import type { OidcProblem } from '@pay/contract/console/oidc-routes';
 import { isFault } from '@pay/core/fault';
 import { limits } from '@pay/core/limits';
 import { MINUTE } from '@pay/core/time';

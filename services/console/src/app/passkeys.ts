@@ -1,7 +1,7 @@
 // Challenges for passkeys, and their answers. A challenge counts once, for the session or browser that received it, on
 // the page that requested it. The stored key decides who answers, never the browser's statements about itself.
 import { createHash, randomBytes } from 'node:crypto';
-import type { NewPasskey, PasskeyProof } from '@pay/contract/console-passkey-routes';
+import type { NewPasskey, PasskeyProof } from '@pay/contract/console/passkey-routes';
 import { uuid, type Id } from '@pay/core/id';
 import {
   challengeIn,

@@ -1,6 +1,6 @@
 // Audit records of actions on people, in the commit of the change, in the log of the tenant. An account's log is that
 // of its live owner, because people act in both environments; the platform's log is that of `platformOwner`.
-import type { AuditAction } from '@pay/contract/audit';
+import type { AuditAction } from '@pay/contract/webhook/audit';
 import type { AuditChange } from '@pay/contract/audit-record';
 import type { Caller } from '@pay/contract/ctx';
 import { derive, uuid, type Id } from '@pay/core/id';

@@ -1,4 +1,4 @@
-import type { Role } from '@pay/contract/console';
+import type { Role } from '@pay/contract/console/shapes';
 import { invalidField } from '@pay/core/fault';
 import { rolesWithin } from '../domain/access.ts';
 import type { LiveSession } from './sessions.ts';

@@ -1,8 +1,8 @@
 // The second factor: codes of an authenticator app, each used once, passkeys, and recovery codes for when these are
 // lost.
 import { randomBytes } from 'node:crypto';
-import type { PasskeyProof } from '@pay/contract/console-passkey-routes';
-import type { SecondFactor } from '@pay/contract/console-route';
+import type { PasskeyProof } from '@pay/contract/console/passkey-routes';
+import type { SecondFactor } from '@pay/contract/console/route';
 import { invalidField } from '@pay/core/fault';
 import type { Keyring } from '@pay/core/sealing';
 import type { Tx } from '@pay/kernel/db';

@@ -1,7 +1,7 @@
 // Event streams of sessions that are open on this replica. A stream ends when a request of its session would be
 // refused: signed out, removed, another role, another tenant, or expired. Each replica checks when a replica announces
 // a change, and every second.
-import type { Role } from '@pay/contract/console';
+import type { Role } from '@pay/contract/console/shapes';
 import type { Id } from '@pay/core/id';
 import type { Environment } from '@pay/core/owner';
 import { SECOND, type Clock } from '@pay/core/time';

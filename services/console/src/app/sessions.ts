@@ -1,7 +1,7 @@
 // Sessions as requests see them. A new token is issued whenever the session's permissions change, so an attacker cannot
 // plant their own token on a victim.
 import { randomBytes } from 'node:crypto';
-import type { ConsoleSession } from '@pay/contract/console-route';
+import type { ConsoleSession } from '@pay/contract/console/route';
 import { ipBucket } from '@pay/core/address';
 import { Fault } from '@pay/core/fault';
 import { HOUR, iso, MINUTE } from '@pay/core/time';

@@ -1,7 +1,7 @@
 // Signing in. An unknown e-mail and a wrong password get the same answer after the same work. A session never keeps a
 // token that the browser had before.
-import type { PasskeyProof } from '@pay/contract/console-passkey-routes';
-import type { SecondFactor } from '@pay/contract/console-route';
+import type { PasskeyProof } from '@pay/contract/console/passkey-routes';
+import type { SecondFactor } from '@pay/contract/console/route';
 import { Fault, invalidField } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
 import { MINUTE } from '@pay/core/time';

@@ -1,4 +1,4 @@
-import { isPlatformRole, roles } from '@pay/contract/console';
+import { isPlatformRole, roles } from '@pay/contract/console/shapes';
 import { access, listAllowedRoutes, verdictOn } from './access.ts';
 
 const whole = { isWhole: true, passwordExpired: false, hasSecondFactor: true, role: undefined };

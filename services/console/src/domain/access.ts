@@ -1,6 +1,6 @@
 // Access control: one table of routes and roles, and the one function that reads it.
-import type { ConsoleRouteName } from '@pay/contract/console-routes';
-import { accountRoles, isPlatformRole, platformRoles, roles, type Role } from '@pay/contract/console';
+import type { ConsoleRouteName } from '@pay/contract/console/routes';
+import { accountRoles, isPlatformRole, platformRoles, roles, type Role } from '@pay/contract/console/shapes';
 
 /**
  * `anyone`: without a session. `begun`: with a session that may lack its second factor. `self`: about the person's own

@@ -1,7 +1,7 @@
 // Access control of the operator API. The declarations of the contract are the table; this is the one function that
 // reads it.
-import { adminOperations } from '@pay/contract/admin/admin-openapi';
-import type { Role } from '@pay/contract/console';
+import { adminOperations } from '@pay/contract/console/admin/admin-openapi';
+import type { Role } from '@pay/contract/console/shapes';
 import { mustSetUpSecondFactor, type Principal, type Verdict } from './access.ts';
 
 /** A role of an account never gets access, regardless of the person's other roles: the session acts. */

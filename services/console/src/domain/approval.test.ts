@@ -1,4 +1,4 @@
-import { platformRoles } from '@pay/contract/console';
+import { platformRoles } from '@pay/contract/console/shapes';
 import { DAY } from '@pay/core/time';
 import { isPromotion } from './access.ts';
 import { approvalsNeeded, approvesFrom } from './approval.ts';

@@ -1,4 +1,4 @@
-import { actionNames, adminChanges } from '@pay/contract/admin/admin-changes';
+import { actionNames, adminChanges } from '@pay/contract/console/admin/admin-changes';
 import { parseRules, isFixed, needsSecond, ruleIn, ruleOf, type FourEyesRule, type FourEyesRules } from './four-eyes.ts';
 
 const live = (amount?: string, currency = 'usd') => ({

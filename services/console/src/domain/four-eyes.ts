@@ -1,6 +1,6 @@
 // Which actions need a second person. The declarations define it. Two people change a rule, and the configuration can
 // only make one stricter: one person who deploys cannot remove the second person.
-import { actionNames, adminChanges, type ActionName } from '@pay/contract/admin/admin-changes';
+import { actionNames, adminChanges, type ActionName } from '@pay/contract/console/admin/admin-changes';
 import { currencies, parseUnits, scales, type Currency } from '@pay/core/money';
 import type { Environment } from '@pay/core/owner';
 import { DAY } from '@pay/core/time';

@@ -1,5 +1,5 @@
 // The mails that the console sends, as plain text. Tokens follow a `#`, so that no server on the way logs them.
-import type { Role } from '@pay/contract/console';
+import type { Role } from '@pay/contract/console/shapes';
 import { DAY, MINUTE, SECOND } from '@pay/core/time';
 
 /** The stored form of a mail until it is sent; its recipient may not exist. */

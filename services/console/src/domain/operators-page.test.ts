@@ -2,8 +2,8 @@
 // does it and whether alone.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { actionNames, adminChanges, type ActionName } from '@pay/contract/admin/admin-changes';
-import { consoleRoutes, type ConsoleRouteName } from '@pay/contract/console-routes';
+import { actionNames, adminChanges, type ActionName } from '@pay/contract/console/admin/admin-changes';
+import { consoleRoutes, type ConsoleRouteName } from '@pay/contract/console/routes';
 import { access } from './access.ts';
 
 const page = readFileSync(join(__dirname, '../../../../docs/operators.md'), 'utf8');

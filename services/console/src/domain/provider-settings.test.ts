@@ -1,4 +1,4 @@
-import { accountRoles, platformRoles } from '@pay/contract/console';
+import { accountRoles, platformRoles } from '@pay/contract/console/shapes';
 import { isAllowedEmail, providerSettingsOf, roleFrom, trustsInviters, type ProviderVariables } from './provider-settings.ts';
 
 const variables: ProviderVariables = {

@@ -1,5 +1,5 @@
 // The configured identity provider of this installation: all settings or none.
-import { roles, type Role } from '@pay/contract/console';
+import { roles, type Role } from '@pay/contract/console/shapes';
 
 export type ProviderSettings = {
   readonly issuer: URL;

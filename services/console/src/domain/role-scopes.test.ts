@@ -1,4 +1,4 @@
-import { accountRoles, platformRoles } from '@pay/contract/console';
+import { accountRoles, platformRoles } from '@pay/contract/console/shapes';
 import { routes } from '@pay/contract/routes';
 import { scopesOf } from './role-scopes.ts';
 

@@ -1,7 +1,7 @@
 // The API permissions of each role: one table of roles, environments, and scopes. Scopes are those of API keys, so a
 // person can do nothing that a key could not.
 import type { Scope } from '@pay/contract/route';
-import type { Role } from '@pay/contract/console';
+import type { Role } from '@pay/contract/console/shapes';
 import type { Environment } from '@pay/core/owner';
 
 const resources = [

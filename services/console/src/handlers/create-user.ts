@@ -1,5 +1,6 @@
-import type { consoleContract, CreateUser } from '@pay/contract/console';
-import { isPlatformRole } from '@pay/contract/console';
+import type { consoleContract } from '@pay/contract/console/operations';
+import type { CreateUser } from '@pay/contract/console/shapes';
+import { isPlatformRole } from '@pay/contract/console/shapes';
 import { conflict, invalidField } from '@pay/core/fault';
 import { derive, sameBody, uuidOf, type Id } from '@pay/core/id';
 import { command } from '@pay/kernel/handler';

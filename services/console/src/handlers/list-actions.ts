@@ -1,4 +1,4 @@
-import type { consoleContract } from '@pay/contract/console';
+import type { consoleContract } from '@pay/contract/console/operations';
 import { query } from '@pay/kernel/handler';
 import { actionView } from '../app/operator/views.ts';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
-import { actionNames, adminChanges } from '@pay/contract/admin/admin-changes';
-import type { consoleContract } from '@pay/contract/console';
+import { actionNames, adminChanges } from '@pay/contract/console/admin/admin-changes';
+import type { consoleContract } from '@pay/contract/console/operations';
 import { invalid, invalidField } from '@pay/core/fault';
 import { query } from '@pay/kernel/handler';
 import { requestAction } from '../app/operator/operate.ts';

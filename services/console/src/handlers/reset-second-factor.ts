@@ -1,4 +1,4 @@
-import type { consoleContract } from '@pay/contract/console';
+import type { consoleContract } from '@pay/contract/console/operations';
 import { conflict, invalidField } from '@pay/core/fault';
 import { command } from '@pay/kernel/handler';
 import { resetFactor } from '../app/reset-factor.ts';

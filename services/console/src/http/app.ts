@@ -1,8 +1,8 @@
 // The routes of the console: the principal, their permission, the cross-site check, and then the route.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import express from 'express';
-import { oidcCallbackPath } from '@pay/contract/console-oidc-routes';
-import { consolePath, consoleRoutes, type ConsoleRouteName } from '@pay/contract/console-routes';
+import { oidcCallbackPath } from '@pay/contract/console/oidc-routes';
+import { consolePath, consoleRoutes, type ConsoleRouteName } from '@pay/contract/console/routes';
 import { invalidField, notFound, type Fault } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
 import { liveSession, type LiveSession } from '../app/sessions.ts';

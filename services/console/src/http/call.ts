@@ -1,5 +1,5 @@
 // The input of a route, and its way to set the session's token.
-import type { ConsoleAnswer, ConsoleBody, ConsoleRouteName } from '@pay/contract/console-routes';
+import type { ConsoleAnswer, ConsoleBody, ConsoleRouteName } from '@pay/contract/console/routes';
 import { notFound } from '@pay/core/fault';
 import { uuidOf, type Id } from '@pay/core/id';
 import type { LiveSession } from '../app/sessions.ts';

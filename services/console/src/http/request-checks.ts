@@ -1,7 +1,7 @@
 // Checks before anything else: whether another site made the browser send the request, from where, and for which
 // tenant.
 import type { IncomingMessage } from 'node:http';
-import { accountHeader, consoleHeader, environmentHeader } from '@pay/contract/console-routes';
+import { accountHeader, consoleHeader, environmentHeader } from '@pay/contract/console/routes';
 import { clientIp, plainIp } from '@pay/core/address';
 import { Fault, invalidField, isFault } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';

@@ -1,5 +1,5 @@
 // Rules for second persons that two people changed.
-import type { ActionName } from '@pay/contract/admin/admin-changes';
+import type { ActionName } from '@pay/contract/console/admin/admin-changes';
 import { iso } from '@pay/core/time';
 import type { Database, Tx } from '@pay/kernel/db';
 import type { FourEyesRule } from '../domain/four-eyes.ts';

@@ -1,5 +1,5 @@
 // Invitations to a tenant: found by the hash of a token.
-import type { Role } from '@pay/contract/console';
+import type { Role } from '@pay/contract/console/shapes';
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Keyring } from '@pay/core/sealing';
 import { iso } from '@pay/core/time';

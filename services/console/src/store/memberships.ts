@@ -1,5 +1,5 @@
 // Memberships, and the accounts. A tenant without an account is the platform.
-import type { Role } from '@pay/contract/console';
+import type { Role } from '@pay/contract/console/shapes';
 import { withinPage, type Keyset } from '@pay/contract/page';
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';

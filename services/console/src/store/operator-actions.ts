@@ -1,7 +1,7 @@
 // Operator actions. A row is written before any call, under the id of the work, so that a crash in between can be
 // continued. A row is decided once, under its lock.
-import type { OperatorAction } from '@pay/contract/admin/admin-shapes';
-import type { ActionName } from '@pay/contract/admin/admin-changes';
+import type { OperatorAction } from '@pay/contract/console/admin/admin-shapes';
+import type { ActionName } from '@pay/contract/console/admin/admin-changes';
 import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
 import type { Keyring } from '@pay/core/sealing';
 import type { Owner } from '@pay/core/owner';

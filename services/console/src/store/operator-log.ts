@@ -1,5 +1,5 @@
 // The operator log: actions and accesses of the people who run the platform. The role of the service may only add rows.
-import type { LogEntry } from '@pay/contract/admin/admin-shapes';
+import type { LogEntry } from '@pay/contract/console/admin/admin-shapes';
 import { withinPage, type Keyset } from '@pay/contract/page';
 import { idOf, uuid, uuidOf, type Id } from '@pay/core/id';
 import type { Keyring } from '@pay/core/sealing';

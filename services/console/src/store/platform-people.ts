@@ -1,6 +1,6 @@
 // Everyone who ever had a role on the platform, and their inviters. Rows outlive memberships: a person does not become
 // independent of their inviter when either of them leaves.
-import type { Role } from '@pay/contract/console';
+import type { Role } from '@pay/contract/console/shapes';
 import { idOf, uuid, type Id } from '@pay/core/id';
 import { iso } from '@pay/core/time';
 import type { Database, Tx } from '@pay/kernel/db';

@@ -1,5 +1,5 @@
 // Sessions. A token is found by its hash; a row stays a while after its end, because it has the person's address.
-import type { Role } from '@pay/contract/console';
+import type { Role } from '@pay/contract/console/shapes';
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Environment } from '@pay/core/owner';
 import type { Keyring } from '@pay/core/sealing';

@@ -1,5 +1,5 @@
 // Every change of a customer goes through here: one row write per commit, one event with a full snapshot per step.
-import type { Customer } from '@pay/contract/customer';
+import type { Customer } from '@pay/contract/customer/shapes';
 import type { Ctx } from '@pay/contract/ctx';
 import { conflict, type Fault } from '@pay/core/fault';
 import type { Tx } from '@pay/kernel/db';

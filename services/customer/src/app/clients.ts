@@ -1,5 +1,5 @@
 // The operations of other services that this one calls: pictures of documents are files of the platform.
-import { file } from '@pay/contract/file';
+import { file } from '@pay/contract/file/operations';
 import { only } from '@pay/contract/operation';
 
 export const needs = { file: only(file, 'describe', 'read', 'markUsed', 'release') };

@@ -1,5 +1,5 @@
 // The files in a page's form, as the file service found them.
-import { documentTypes, type PageFiles } from '@pay/contract/customer-care';
+import { documentTypes, type PageFiles } from '@pay/contract/customer/operator';
 import type { Ctx } from '@pay/contract/ctx';
 import { assert } from '@pay/core/fault';
 import { derive, sameBody } from '@pay/core/id';

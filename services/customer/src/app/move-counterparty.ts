@@ -1,5 +1,5 @@
 import { changesBetween } from '@pay/contract/audit-record';
-import type { Counterparty } from '@pay/contract/counterparty';
+import type { Counterparty } from '@pay/contract/customer/counterparty';
 import { conflict, notFound } from '@pay/core/fault';
 import { recordAudit } from '@pay/kernel/outbox';
 import type { ChangeContext } from './change-customer.ts';

@@ -1,6 +1,6 @@
 // Builds public resources from stored rows, field by field. Only this file decrypts data for an answer.
-import type { Counterparty } from '@pay/contract/counterparty';
-import type { Customer, CustomerSnapshot } from '@pay/contract/customer';
+import type { Counterparty } from '@pay/contract/customer/counterparty';
+import type { Customer, CustomerSnapshot } from '@pay/contract/customer/shapes';
 import { timeOf, uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { accountTypes } from './account/account.ts';
-import { addressNames, detailNames } from '@pay/contract/counterparty';
-import { customerMachines } from '@pay/contract/customer';
+import { addressNames, detailNames } from '@pay/contract/customer/counterparty';
+import { customerMachines } from '@pay/contract/customer/machines';
 import { readAddress } from './address.ts';
 import {
   amend,

@@ -1,4 +1,4 @@
-import { customerMachines, customerScenarios } from '@pay/contract/customer';
+import { customerMachines, customerScenarios } from '@pay/contract/customer/machines';
 import {
   magicStandings,
   newStanding,

@@ -1,4 +1,4 @@
-import { customerDecisions } from '@pay/contract/customer-care';
+import { customerDecisions } from '@pay/contract/customer/operator';
 import { customerStatuses, kycStatuses, type CustomerStanding } from './customer.ts';
 import { applyDecision } from './operator-decision.ts';
 

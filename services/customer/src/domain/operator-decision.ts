@@ -1,5 +1,5 @@
 // Converts an operator's decision to a customer's standing, by a table of the allowed transitions.
-import type { customerDecisions } from '@pay/contract/customer-care';
+import type { customerDecisions } from '@pay/contract/customer/operator';
 import { kycCanMove, moveKyc, moveStatus, reopen, statusCanMove, type CustomerStanding } from './customer.ts';
 
 export type OperatorDecision = (typeof customerDecisions)[number];

@@ -1,4 +1,4 @@
-import type { customer } from '@pay/contract/customer';
+import type { customer } from '@pay/contract/customer/operations';
 import { uuid } from '@pay/core/id';
 import { command } from '@pay/kernel/handler';
 import { insertTags } from '@pay/kernel/metadata-tags';

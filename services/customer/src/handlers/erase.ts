@@ -1,7 +1,7 @@
 // Erases a person by deleting its data key: data encrypted with it can no longer be decrypted, in any copy of this
 // table. The gateway makes the other services forget the customer (its `handlers/erase-customer.ts`).
 import { randomBytes } from 'node:crypto';
-import type { customer } from '@pay/contract/customer';
+import type { customer } from '@pay/contract/customer/operations';
 import { Fault, notFound } from '@pay/core/fault';
 import { iso } from '@pay/core/time';
 import { replaceTags } from '@pay/kernel/metadata-tags';

@@ -1,4 +1,4 @@
-import type { customer } from '@pay/contract/customer';
+import type { customer } from '@pay/contract/customer/operations';
 import { notFound } from '@pay/core/fault';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';

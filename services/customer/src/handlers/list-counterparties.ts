@@ -1,4 +1,4 @@
-import type { customer } from '@pay/contract/customer';
+import type { customer } from '@pay/contract/customer/operations';
 import { keysetOf, pageOf } from '@pay/contract/page';
 import { invalidField } from '@pay/core/fault';
 import { query } from '@pay/kernel/handler';

@@ -1,4 +1,4 @@
-import type { customer } from '@pay/contract/customer';
+import type { customer } from '@pay/contract/customer/operations';
 import type { Out } from '@pay/contract/operation';
 import { idOf } from '@pay/core/id';
 import { batch } from '@pay/kernel/handler';

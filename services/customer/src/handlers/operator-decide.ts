@@ -1,6 +1,6 @@
 import { changesBetween } from '@pay/contract/audit-record';
-import type { AuditAction } from '@pay/contract/audit';
-import type { customer } from '@pay/contract/customer';
+import type { AuditAction } from '@pay/contract/webhook/audit';
+import type { customer } from '@pay/contract/customer/operations';
 import { conflict, notFound } from '@pay/core/fault';
 import type { In } from '@pay/contract/operation';
 import { recordAudit } from '@pay/kernel/outbox';

@@ -1,4 +1,4 @@
-import type { customer } from '@pay/contract/customer';
+import type { customer } from '@pay/contract/customer/operations';
 import { isFault } from '@pay/core/fault';
 import type { Owner } from '@pay/core/owner';
 import { recordAudit } from '@pay/kernel/outbox';

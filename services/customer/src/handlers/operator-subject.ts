@@ -1,4 +1,4 @@
-import type { customer } from '@pay/contract/customer';
+import type { customer } from '@pay/contract/customer/operations';
 import { query } from '@pay/kernel/handler';
 import { findNamed } from '../app/operator-subject.ts';
 import type { Deps } from '../deps.ts';

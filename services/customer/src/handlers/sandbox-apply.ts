@@ -1,4 +1,4 @@
-import type { customer } from '@pay/contract/customer';
+import type { customer } from '@pay/contract/customer/operations';
 import { settingsOf, type SandboxContext } from '@pay/contract/sandbox';
 import { command } from '@pay/kernel/handler';
 import { saveSettings } from '@pay/kernel/settings';

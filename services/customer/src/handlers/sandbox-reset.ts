@@ -1,4 +1,4 @@
-import type { customer } from '@pay/contract/customer';
+import type { customer } from '@pay/contract/customer/operations';
 import { ofOwner } from '@pay/kernel/db';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { customer } from '@pay/contract/customer';
+import type { customer } from '@pay/contract/customer/operations';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { moveCounterparty } from '../app/move-counterparty.ts';

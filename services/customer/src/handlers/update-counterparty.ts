@@ -1,4 +1,4 @@
-import type { customer } from '@pay/contract/customer';
+import type { customer } from '@pay/contract/customer/operations';
 import { mergeMetadata } from '@pay/contract/metadata';
 import { conflict, invalid, notFound } from '@pay/core/fault';
 import { uuid } from '@pay/core/id';

@@ -1,4 +1,5 @@
-import type { customer, UpdateCustomer } from '@pay/contract/customer';
+import type { customer } from '@pay/contract/customer/operations';
+import type { UpdateCustomer } from '@pay/contract/customer/shapes';
 import { mergeMetadata } from '@pay/contract/metadata';
 import { conflict, notFound } from '@pay/core/fault';
 import { uuid } from '@pay/core/id';

@@ -1,4 +1,4 @@
-import { customerEvents } from '@pay/contract/customer';
+import { customerEvents } from '@pay/contract/customer/events';
 import type { BusEvent } from '@pay/contract/event';
 import { derive, sameBody } from '@pay/core/id';
 import { shiftClock } from '@pay/core/time';

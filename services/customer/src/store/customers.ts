@@ -1,5 +1,5 @@
 // Rows of customers. Encrypted columns are not decrypted here, but by the handler that shows a customer.
-import type { Customer } from '@pay/contract/customer';
+import type { Customer } from '@pay/contract/customer/shapes';
 import type { Ctx } from '@pay/contract/ctx';
 import type { MetadataFilter } from '@pay/contract/metadata';
 import type { Keyset } from '@pay/contract/page';

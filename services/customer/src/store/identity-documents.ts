@@ -1,7 +1,7 @@
 // Rows of the pictures that live customers uploaded. A removed one is invisible at once; the job `settle-documents`
 // deletes its file.
 import type { Ctx } from '@pay/contract/ctx';
-import type { documentTypes } from '@pay/contract/customer-care';
+import type { documentTypes } from '@pay/contract/customer/operator';
 import { idOf, uuid, uuidOfKind, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';

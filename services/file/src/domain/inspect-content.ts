@@ -1,7 +1,7 @@
 // Reads a content once, chunk by chunk: its hash, its size, and whether it is of the declared type.
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import type { FileType } from '@pay/contract/file';
+import type { FileType } from '@pay/contract/file/shapes';
 import { fileTypeFromBuffer } from 'file-type';
 
 export type Inspection = {

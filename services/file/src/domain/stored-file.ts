@@ -1,5 +1,5 @@
 // A stored file, and the consequences of its times.
-import type { FilePurpose, FileStatus, FileType, StoredFile as FileView } from '@pay/contract/file';
+import type { FilePurpose, FileStatus, FileType, StoredFile as FileView } from '@pay/contract/file/shapes';
 import type { Access } from '@pay/contract/route';
 import type { Id } from '@pay/core/id';
 import { timeOf } from '@pay/core/id';

@@ -1,4 +1,4 @@
-import type { file as contract } from '@pay/contract/file';
+import type { file as contract } from '@pay/contract/file/operations';
 import { invalidField, notFound } from '@pay/core/fault';
 import { limits } from '@pay/core/limits';
 import { query } from '@pay/kernel/handler';

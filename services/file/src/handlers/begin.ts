@@ -1,4 +1,5 @@
-import { typesOfPurpose, unusedFileMs, type file as contract } from '@pay/contract/file';
+import { typesOfPurpose, unusedFileMs } from '@pay/contract/file/shapes';
+import type { file as contract } from '@pay/contract/file/operations';
 import { invalidField } from '@pay/core/fault';
 import { sameBody } from '@pay/core/id';
 import { command } from '@pay/kernel/handler';

@@ -1,4 +1,4 @@
-import type { file as contract } from '@pay/contract/file';
+import type { file as contract } from '@pay/contract/file/operations';
 import { SECOND, iso } from '@pay/core/time';
 import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';

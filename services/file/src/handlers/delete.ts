@@ -1,4 +1,4 @@
-import type { file as contract } from '@pay/contract/file';
+import type { file as contract } from '@pay/contract/file/operations';
 import { conflict, notFound } from '@pay/core/fault';
 import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';

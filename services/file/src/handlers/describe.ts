@@ -1,4 +1,4 @@
-import type { file as contract } from '@pay/contract/file';
+import type { file as contract } from '@pay/contract/file/operations';
 import { query } from '@pay/kernel/handler';
 import { findFinishedFile, readableOf } from '../app/read-file.ts';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { file as contract } from '@pay/contract/file';
+import type { file as contract } from '@pay/contract/file/operations';
 import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
 import { availableFile, readableOf } from '../app/read-file.ts';

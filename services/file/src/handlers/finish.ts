@@ -1,4 +1,5 @@
-import { uploadPurposes, type file as contract } from '@pay/contract/file';
+import { uploadPurposes } from '@pay/contract/file/shapes';
+import type { file as contract } from '@pay/contract/file/operations';
 import { invalidField, notFound } from '@pay/core/fault';
 import { limits } from '@pay/core/limits';
 import { command } from '@pay/kernel/handler';

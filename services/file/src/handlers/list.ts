@@ -1,4 +1,4 @@
-import type { file as contract } from '@pay/contract/file';
+import type { file as contract } from '@pay/contract/file/operations';
 import { keysetOf, pageOf } from '@pay/contract/page';
 import { query } from '@pay/kernel/handler';
 import { openRecord } from '../app/read-file.ts';

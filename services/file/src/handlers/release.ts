@@ -1,4 +1,4 @@
-import type { file as contract } from '@pay/contract/file';
+import type { file as contract } from '@pay/contract/file/operations';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { insertRemoval, removalOf } from '../store/content-removals.ts';

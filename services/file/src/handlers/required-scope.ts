@@ -1,4 +1,5 @@
-import { purposeScopes, type file as contract } from '@pay/contract/file';
+import { purposeScopes } from '@pay/contract/file/shapes';
+import type { file as contract } from '@pay/contract/file/operations';
 import { query } from '@pay/kernel/handler';
 import { findFinishedFile } from '../app/read-file.ts';
 import type { Deps } from '../deps.ts';

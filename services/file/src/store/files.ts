@@ -1,5 +1,5 @@
 // Rows of files and of their users. Only its writer can find an unfinished file.
-import type { FilePurpose, FileStatus, FileType } from '@pay/contract/file';
+import type { FilePurpose, FileStatus, FileType } from '@pay/contract/file/shapes';
 import type { Ctx } from '@pay/contract/ctx';
 import { withinPage, type Keyset } from '@pay/contract/page';
 import type { Access } from '@pay/contract/route';

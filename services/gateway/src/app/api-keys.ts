@@ -1,6 +1,6 @@
 // Keys as operators see them. The creator of a key sends its text, which is hashed and not stored: it is never an
 // output, so no receipt and no log can contain one.
-import { type ApiKey } from '@pay/contract/gateway';
+import type { ApiKey } from '@pay/contract/gateway/shapes';
 import { parseKey } from '@pay/core/api-key';
 import { Fault, invalid, invalidField, notFound, type FaultDetail } from '@pay/core/fault';
 import { timeOf, uuidOfKind, type Id } from '@pay/core/id';

@@ -1,18 +1,18 @@
 // The operations that the gateway calls: those with a public route, and those listed here by name. It cannot reach any
 // other operation of the platform (such as posting to the ledger), however a request is made.
-import { card } from '@pay/contract/card';
-import { customer } from '@pay/contract/customer';
+import { card } from '@pay/contract/card/operations';
+import { customer } from '@pay/contract/customer/operations';
 import { ownedOperations } from '@pay/contract/erasure';
-import { file } from '@pay/contract/file';
-import { gateway } from '@pay/contract/gateway';
+import { file } from '@pay/contract/file/operations';
+import { gateway } from '@pay/contract/gateway/operations';
 import { only, type Contract } from '@pay/contract/operation';
-import { report } from '@pay/contract/report';
-import { risk } from '@pay/contract/risk';
+import { report } from '@pay/contract/report/operations';
+import { risk } from '@pay/contract/risk/operations';
 import { operationsOf } from '@pay/contract/route';
 import { routes } from '@pay/contract/routes';
-import { transfer } from '@pay/contract/transfer';
-import { wallet } from '@pay/contract/wallet';
-import { webhook } from '@pay/contract/webhook';
+import { transfer } from '@pay/contract/transfer/operations';
+import { wallet } from '@pay/contract/wallet/operations';
+import { webhook } from '@pay/contract/webhook/operations';
 
 const routeOperations = new Set(routes.flatMap(operationsOf));
 

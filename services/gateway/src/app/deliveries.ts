@@ -1,6 +1,6 @@
 // Deliveries of a resource's events, for the timelines that the gateway composes.
 import type { Ctx } from '@pay/contract/ctx';
-import type { Delivery } from '@pay/contract/delivery';
+import type { Delivery } from '@pay/contract/webhook/delivery';
 import { isFault } from '@pay/core/fault';
 import { SECOND } from '@pay/core/time';
 import { childCtx } from '@pay/kernel/ctx';

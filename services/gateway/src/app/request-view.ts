@@ -1,7 +1,7 @@
 // Requests of the log as their owner sees them, within the retention time.
 import type { z } from 'zod';
 import type { Keyset } from '@pay/contract/page';
-import type { RequestLogEntry } from '@pay/contract/request-log';
+import type { RequestLogEntry } from '@pay/contract/gateway/request-log';
 import { timeOf, uuidAt } from '@pay/core/id';
 import { DAY, iso } from '@pay/core/time';
 import { rings } from '../domain/request-log/partitions.ts';

@@ -1,5 +1,5 @@
 import { changesBetween } from '@pay/contract/audit-record';
-import type { gateway } from '@pay/contract/gateway';
+import type { gateway } from '@pay/contract/gateway/operations';
 import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';

@@ -1,7 +1,7 @@
 // A card transaction's timeline: the card service's history, and the webhook service's deliveries.
-import type { CardTransactionTimeline } from '@pay/contract/card-transaction';
-import type { Delivery } from '@pay/contract/delivery';
-import type { gateway } from '@pay/contract/gateway';
+import type { CardTransactionTimeline } from '@pay/contract/card/card-transaction';
+import type { Delivery } from '@pay/contract/webhook/delivery';
+import type { gateway } from '@pay/contract/gateway/operations';
 import { childCtx } from '@pay/kernel/ctx';
 import { query } from '@pay/kernel/handler';
 import { deliveriesOf, deliverySentence } from '../app/deliveries.ts';

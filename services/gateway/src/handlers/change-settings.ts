@@ -1,5 +1,5 @@
 import { changesBetween } from '@pay/contract/audit-record';
-import type { gateway } from '@pay/contract/gateway';
+import type { gateway } from '@pay/contract/gateway/operations';
 import { settingsOf } from '@pay/contract/sandbox';
 import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';

@@ -1,5 +1,5 @@
 import { changesBetween, secret as hidden } from '@pay/contract/audit-record';
-import type { gateway } from '@pay/contract/gateway';
+import type { gateway } from '@pay/contract/gateway/operations';
 import { sameBody } from '@pay/core/id';
 import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';

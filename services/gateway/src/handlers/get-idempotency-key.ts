@@ -1,4 +1,4 @@
-import type { gateway } from '@pay/contract/gateway';
+import type { gateway } from '@pay/contract/gateway/operations';
 import { notFound } from '@pay/core/fault';
 import { iso } from '@pay/core/time';
 import { query } from '@pay/kernel/handler';

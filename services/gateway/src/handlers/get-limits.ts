@@ -1,7 +1,7 @@
 import type { Ctx } from '@pay/contract/ctx';
-import type { gateway } from '@pay/contract/gateway';
-import { runningJobsMax } from '@pay/contract/long-job';
-import { keyRateClasses, type QuotaStanding } from '@pay/contract/usage';
+import type { gateway } from '@pay/contract/gateway/operations';
+import { runningJobsMax } from '@pay/contract/report/long-job';
+import { keyRateClasses, type QuotaStanding } from '@pay/contract/gateway/usage';
 import { uuid } from '@pay/core/id';
 import { limits } from '@pay/core/limits';
 import { childCtx } from '@pay/kernel/ctx';

@@ -1,4 +1,4 @@
-import type { gateway } from '@pay/contract/gateway';
+import type { gateway } from '@pay/contract/gateway/operations';
 import { notFound } from '@pay/core/fault';
 import { isId, timeOf } from '@pay/core/id';
 import { childCtx } from '@pay/kernel/ctx';

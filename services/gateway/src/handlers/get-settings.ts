@@ -1,4 +1,4 @@
-import type { gateway } from '@pay/contract/gateway';
+import type { gateway } from '@pay/contract/gateway/operations';
 import { settingsOf } from '@pay/contract/sandbox';
 import { loadSettings } from '@pay/kernel/settings';
 import { query } from '@pay/kernel/handler';

@@ -1,4 +1,4 @@
-import type { gateway } from '@pay/contract/gateway';
+import type { gateway } from '@pay/contract/gateway/operations';
 import { invalidField } from '@pay/core/fault';
 import { idOf } from '@pay/core/id';
 import { DAY, HOUR, iso } from '@pay/core/time';

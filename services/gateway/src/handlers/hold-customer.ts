@@ -1,4 +1,4 @@
-import type { gateway } from '@pay/contract/gateway';
+import type { gateway } from '@pay/contract/gateway/operations';
 import { childCtx } from '@pay/kernel/ctx';
 import { command } from '@pay/kernel/handler';
 import { asOwner } from '../app/customer-erasure.ts';

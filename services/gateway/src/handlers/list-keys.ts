@@ -1,4 +1,4 @@
-import type { gateway } from '@pay/contract/gateway';
+import type { gateway } from '@pay/contract/gateway/operations';
 import { uuidOf } from '@pay/core/id';
 import { query } from '@pay/kernel/handler';
 import { show } from '../app/api-keys.ts';

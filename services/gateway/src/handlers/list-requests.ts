@@ -1,4 +1,4 @@
-import type { gateway } from '@pay/contract/gateway';
+import type { gateway } from '@pay/contract/gateway/operations';
 import { keysetOf, pageOf } from '@pay/contract/page';
 import { uuidOfKind } from '@pay/core/id';
 import { query } from '@pay/kernel/handler';

@@ -1,4 +1,4 @@
-import type { gateway } from '@pay/contract/gateway';
+import type { gateway } from '@pay/contract/gateway/operations';
 import { stateMachines } from '@pay/contract/machines';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { gateway } from '@pay/contract/gateway';
+import type { gateway } from '@pay/contract/gateway/operations';
 import { sameBody } from '@pay/core/id';
 import { childCtx } from '@pay/kernel/ctx';
 import { query } from '@pay/kernel/handler';

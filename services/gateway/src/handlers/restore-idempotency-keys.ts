@@ -1,4 +1,4 @@
-import type { gateway } from '@pay/contract/gateway';
+import type { gateway } from '@pay/contract/gateway/operations';
 import type { Id } from '@pay/core/id';
 import { command } from '@pay/kernel/handler';
 import { childCtx } from '@pay/kernel/ctx';

@@ -1,4 +1,4 @@
-import type { gateway } from '@pay/contract/gateway';
+import type { gateway } from '@pay/contract/gateway/operations';
 import { iso } from '@pay/core/time';
 import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';

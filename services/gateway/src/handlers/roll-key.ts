@@ -1,4 +1,4 @@
-import type { gateway } from '@pay/contract/gateway';
+import type { gateway } from '@pay/contract/gateway/operations';
 import { conflict } from '@pay/core/fault';
 import { sameBody } from '@pay/core/id';
 import { iso } from '@pay/core/time';

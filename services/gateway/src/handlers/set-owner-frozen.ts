@@ -1,5 +1,5 @@
 import type { Ctx } from '@pay/contract/ctx';
-import type { gateway } from '@pay/contract/gateway';
+import type { gateway } from '@pay/contract/gateway/operations';
 import { conflict, isFault, unavailable } from '@pay/core/fault';
 import { MINUTE, SECOND, type Clock } from '@pay/core/time';
 import { childCtx } from '@pay/kernel/ctx';

@@ -1,8 +1,8 @@
 // A transaction's timeline: the transfer service's history, and the webhook service's deliveries. Composed here because
 // neither service may call the other.
-import type { Delivery } from '@pay/contract/delivery';
-import type { gateway } from '@pay/contract/gateway';
-import type { Timeline } from '@pay/contract/transaction';
+import type { Delivery } from '@pay/contract/webhook/delivery';
+import type { gateway } from '@pay/contract/gateway/operations';
+import type { Timeline } from '@pay/contract/transfer/transaction';
 import { iso } from '@pay/core/time';
 import { childCtx } from '@pay/kernel/ctx';
 import { query } from '@pay/kernel/handler';

@@ -1,6 +1,6 @@
 // A route with everything that can be derived from its schemas once instead of on every request.
 import { z } from 'zod';
-import { auditedOperations } from '@pay/contract/audit';
+import { auditedOperations } from '@pay/contract/webhook/audit';
 import type { Operation } from '@pay/contract/operation';
 import { idKindOf } from '@pay/contract/field';
 import type { Method, Route, RateClass } from '@pay/contract/route';

@@ -1,4 +1,4 @@
-import { gateway } from '@pay/contract/gateway';
+import { gateway } from '@pay/contract/gateway/operations';
 import { route } from '@pay/contract/route';
 import { compile } from './compiled-route.ts';
 import { createRouter } from './router.ts';

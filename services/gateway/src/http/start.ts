@@ -3,7 +3,7 @@ import { sensitiveTextDetector } from '../domain/sensitive-text.ts';
 import { createCapacity, type CapacityBounds } from '../domain/capacity.ts';
 import type { Clock } from '@pay/core/time';
 import type { Route } from '@pay/contract/route';
-import { eventsNotice } from '@pay/contract/webhook';
+import { eventsNotice } from '@pay/contract/webhook/shapes';
 import { keyringOf } from '@pay/kernel/secret-reload';
 import type { HttpFront } from '@pay/kernel/service';
 import type { Config } from '../config.ts';

@@ -1,4 +1,4 @@
-import { usageKeptDays } from '@pay/contract/usage';
+import { usageKeptDays } from '@pay/contract/gateway/usage';
 import { DAY, HOUR } from '@pay/core/time';
 import type { Job } from '@pay/kernel/jobs';
 import type { Deps } from '../deps.ts';

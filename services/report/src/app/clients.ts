@@ -1,11 +1,11 @@
 // The operations of other services that this one calls; it may call no others.
-import { card } from '@pay/contract/card';
-import { customer } from '@pay/contract/customer';
-import { file } from '@pay/contract/file';
+import { card } from '@pay/contract/card/operations';
+import { customer } from '@pay/contract/customer/operations';
+import { file } from '@pay/contract/file/operations';
 import { only } from '@pay/contract/operation';
-import { transfer } from '@pay/contract/transfer';
-import { wallet } from '@pay/contract/wallet';
-import { webhook } from '@pay/contract/webhook';
+import { transfer } from '@pay/contract/transfer/operations';
+import { wallet } from '@pay/contract/wallet/operations';
+import { webhook } from '@pay/contract/webhook/operations';
 
 export const needs = {
   file: only(file, 'begin', 'append', 'finish'),

@@ -3,8 +3,8 @@
 // file is finished. If the two differ, another process wrote in between, and the file is started again.
 import { createSHA256, type IHasher } from 'hash-wasm';
 import type { Ctx } from '@pay/contract/ctx';
-import { exportScopes } from '@pay/contract/export';
-import type { FileType } from '@pay/contract/file';
+import { exportScopes } from '@pay/contract/report/export';
+import type { FileType } from '@pay/contract/file/shapes';
 import { derive, sameBody, type Id } from '@pay/core/id';
 import { limits } from '@pay/core/limits';
 import { iso } from '@pay/core/time';

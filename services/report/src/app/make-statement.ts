@@ -1,8 +1,8 @@
 // Builds statements page by page. Each page is one commit of lines and sums, so that an interrupted one continues after
 // its last line. The commit of the last page completes it and emits its event.
 import { createHash } from 'node:crypto';
-import { reportEvents } from '@pay/contract/report';
-import { jobRowsMax } from '@pay/contract/long-job';
+import { reportEvents } from '@pay/contract/report/events';
+import { jobRowsMax } from '@pay/contract/report/long-job';
 import type { BusEvent } from '@pay/contract/event';
 import { derive, sameBody, type IdSource } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';

@@ -1,6 +1,6 @@
 // Validates a request for an export, and takes the mark of the time of the request.
 import type { Ctx } from '@pay/contract/ctx';
-import type { CreateExport } from '@pay/contract/export';
+import type { CreateExport } from '@pay/contract/report/export';
 import { invalidField } from '@pay/core/fault';
 import { sameBody } from '@pay/core/id';
 import { DAY, type Clock } from '@pay/core/time';

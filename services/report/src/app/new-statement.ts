@@ -1,6 +1,6 @@
 // Validates a request for a statement: the wallet, the days, and the wallet's balance at the start.
 import type { Ctx } from '@pay/contract/ctx';
-import { statementDaysMax, type CreateStatement } from '@pay/contract/statement';
+import { statementDaysMax, type CreateStatement } from '@pay/contract/report/statement';
 import { invalid, invalidField, isFault, type FaultDetail } from '@pay/core/fault';
 import { sameBody, type Id } from '@pay/core/id';
 import { scales, type Currency } from '@pay/core/money';

@@ -1,5 +1,5 @@
 // An owner's statements and exports in progress, which share one limit.
-import { runningJobsMax } from '@pay/contract/long-job';
+import { runningJobsMax } from '@pay/contract/report/long-job';
 import { conflict } from '@pay/core/fault';
 import type { Owner } from '@pay/core/owner';
 import type { Tx } from '@pay/kernel/db';

@@ -1,6 +1,6 @@
 // The content of a statement, in chunks. Text is printed chunk by chunk, each only from its lines. A PDF is printed
 // once, because its parts cannot be printed separately, and kept for a day.
-import type { StatementFormat } from '@pay/contract/statement';
+import type { StatementFormat } from '@pay/contract/report/statement';
 import { notFound } from '@pay/core/fault';
 import { limits } from '@pay/core/limits';
 import type { Database } from '@pay/kernel/db';

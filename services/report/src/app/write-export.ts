@@ -1,7 +1,7 @@
 // Writes exports. Progress is saved from time to time under the version that was read. If another process, a
 // cancellation, or a reset takes the export, its writer finds out before the export is completed.
 import type { ExportRows } from '@pay/contract/export-rows';
-import { jobRowsMax } from '@pay/contract/long-job';
+import { jobRowsMax } from '@pay/contract/report/long-job';
 import type { BusEvent } from '@pay/contract/event';
 import { isFault } from '@pay/core/fault';
 import type { Owner } from '@pay/core/owner';

@@ -1,6 +1,6 @@
 // The journal in the language of beancount, a bookkeeping program that verifies its input: every entry balances, by
 // currency.
-import type { JournalEntry, JournalLine } from '@pay/contract/journal';
+import type { JournalEntry, JournalLine } from '@pay/contract/wallet/journal';
 import { dayAt } from './period.ts';
 
 /** Accounts are opened on first use: a wallet's account may be the hundred-thousandth. */

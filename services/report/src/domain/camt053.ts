@@ -1,6 +1,6 @@
 // Statements as ISO 20022 camt.053.001.08, which banks and bookkeeping programs read. A test validates it against the
 // schema.
-import type { Statement, StatementLine } from '@pay/contract/statement';
+import type { Statement, StatementLine } from '@pay/contract/report/statement';
 import type { TextPart } from './statement-text.ts';
 
 export const camtNamespace = 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.08';

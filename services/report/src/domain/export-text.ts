@@ -1,7 +1,7 @@
 // Rows of an export as the text of its file.
-import { columnsOf, type ExportFormat } from '@pay/contract/export';
+import { columnsOf, type ExportFormat } from '@pay/contract/report/export';
 import type { ExportRows, ExportType } from '@pay/contract/export-rows';
-import type { JournalEntry } from '@pay/contract/journal';
+import type { JournalEntry } from '@pay/contract/wallet/journal';
 import { beancountEntry, beancountHead } from './beancount.ts';
 import { csvRow, csvRowOf } from '@pay/core/csv';
 import type { ExportScope } from './export.ts';

@@ -1,7 +1,7 @@
 // An export in progress. Pure.
-import type { CreateExport, Export, ExportFormat } from '@pay/contract/export';
+import type { CreateExport, Export, ExportFormat } from '@pay/contract/report/export';
 import type { ExportType } from '@pay/contract/export-rows';
-import type { JobStatus } from '@pay/contract/long-job';
+import type { JobStatus } from '@pay/contract/report/long-job';
 import { timeOf, type Id } from '@pay/core/id';
 import { iso } from '@pay/core/time';
 import type { FailureReason } from './statement.ts';

@@ -1,6 +1,6 @@
 // Statements as text: JSON, CSV, and camt.053, each in parts that are concatenated. A part is printed only from its
 // lines, so that at most one part of a long statement is in memory.
-import type { Statement, StatementLine } from '@pay/contract/statement';
+import type { Statement, StatementLine } from '@pay/contract/report/statement';
 import { csvRow } from '@pay/core/csv';
 
 /** `lines` of part `part`; the first is part 0 and exists even without lines. */

@@ -1,7 +1,7 @@
 // A statement in progress: postings of a wallet become lines, and the sums follow from the lines. Pure.
-import type { EntryKind } from '@pay/contract/entry-kind';
-import type { JobStatus } from '@pay/contract/long-job';
-import type { Statement, StatementLine, StatementType } from '@pay/contract/statement';
+import type { EntryKind } from '@pay/contract/wallet/entry-kind';
+import type { JobStatus } from '@pay/contract/report/long-job';
+import type { Statement, StatementLine, StatementType } from '@pay/contract/report/statement';
 import type { PostedEntry } from '@pay/contract/statement-entries';
 import { timeOf, type Id } from '@pay/core/id';
 import { formatUnits, scales, type Currency } from '@pay/core/money';

@@ -1,4 +1,4 @@
-import type { report } from '@pay/contract/report';
+import type { report } from '@pay/contract/report/operations';
 import { command } from '@pay/kernel/handler';
 import { appendPushedPage } from '../app/write-export.ts';
 import type { Deps } from '../deps.ts';

@@ -1,6 +1,6 @@
 import { moves } from '@pay/contract/machine';
-import type { report } from '@pay/contract/report';
-import { statementMachine } from '@pay/contract/statement';
+import type { report } from '@pay/contract/report/operations';
+import { statementMachine } from '@pay/contract/report/statement';
 import { assert, notFound } from '@pay/core/fault';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { report } from '@pay/contract/report';
+import type { report } from '@pay/contract/report/operations';
 import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
 import { newExport } from '../app/new-export.ts';

@@ -1,4 +1,4 @@
-import type { report } from '@pay/contract/report';
+import type { report } from '@pay/contract/report/operations';
 import { command } from '@pay/kernel/handler';
 import { commitPage } from '../app/make-statement.ts';
 import { newStatement, scenarioOf } from '../app/new-statement.ts';

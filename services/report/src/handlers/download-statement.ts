@@ -1,4 +1,4 @@
-import type { report } from '@pay/contract/report';
+import type { report } from '@pay/contract/report/operations';
 import { invalidField } from '@pay/core/fault';
 import { command } from '@pay/kernel/handler';
 import { recordAudit } from '@pay/kernel/outbox';

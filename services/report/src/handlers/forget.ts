@@ -1,4 +1,4 @@
-import type { report } from '@pay/contract/report';
+import type { report } from '@pay/contract/report/operations';
 import { sameBody } from '@pay/core/id';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';

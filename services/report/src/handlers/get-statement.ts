@@ -1,4 +1,4 @@
-import type { report } from '@pay/contract/report';
+import type { report } from '@pay/contract/report/operations';
 import { notFound } from '@pay/core/fault';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';

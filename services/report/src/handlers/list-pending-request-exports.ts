@@ -1,4 +1,4 @@
-import type { report } from '@pay/contract/report';
+import type { report } from '@pay/contract/report/operations';
 import { uuid } from '@pay/core/id';
 import { query } from '@pay/kernel/handler';
 import { pageAsked } from '../app/export-rows.ts';

@@ -1,5 +1,5 @@
 import { pageByPosition, positionOf } from '@pay/contract/page';
-import type { report } from '@pay/contract/report';
+import type { report } from '@pay/contract/report/operations';
 import { query } from '@pay/kernel/handler';
 import { completeStatement } from '../app/complete-statement.ts';
 import type { Deps } from '../deps.ts';

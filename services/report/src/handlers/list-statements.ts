@@ -1,5 +1,5 @@
 import { keysetOf, pageOf } from '@pay/contract/page';
-import type { report } from '@pay/contract/report';
+import type { report } from '@pay/contract/report/operations';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { statementView } from '../domain/statement.ts';

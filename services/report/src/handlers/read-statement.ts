@@ -1,4 +1,4 @@
-import type { report } from '@pay/contract/report';
+import type { report } from '@pay/contract/report/operations';
 import { query } from '@pay/kernel/handler';
 import { completeStatement } from '../app/complete-statement.ts';
 import { readChunk } from '../app/statement-content.ts';

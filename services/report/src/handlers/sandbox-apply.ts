@@ -1,4 +1,4 @@
-import type { report } from '@pay/contract/report';
+import type { report } from '@pay/contract/report/operations';
 import { command } from '@pay/kernel/handler';
 import { followClock } from '@pay/kernel/settings';
 import { closeDueMonths } from '../app/close-due-months.ts';

@@ -1,6 +1,6 @@
-import { exportMachine } from '@pay/contract/export';
+import { exportMachine } from '@pay/contract/report/export';
 import { moves } from '@pay/contract/machine';
-import type { report } from '@pay/contract/report';
+import type { report } from '@pay/contract/report/operations';
 import { assert, conflict, notFound } from '@pay/core/fault';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { Wallet } from '@pay/contract/wallet';
+import type { Wallet } from '@pay/contract/wallet/shapes';
 import type { Reaction } from '@pay/kernel/reactions';
 import type { Deps } from '../deps.ts';
 import { enrol } from '../store/statement-wallets.ts';

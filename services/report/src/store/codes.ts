@@ -1,6 +1,6 @@
 // Words as smallints. Numbers are permanent: never reused, never changed.
-import type { JobStatus } from '@pay/contract/long-job';
-import type { StatementType } from '@pay/contract/statement';
+import type { JobStatus } from '@pay/contract/report/long-job';
+import type { StatementType } from '@pay/contract/report/statement';
 import { idOf } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { environmentCode } from '@pay/kernel/db';

@@ -1,7 +1,7 @@
 // Rows of exports, always within one owner, except for the job that continues them.
-import type { ExportFormat } from '@pay/contract/export';
+import type { ExportFormat } from '@pay/contract/report/export';
 import type { ExportType } from '@pay/contract/export-rows';
-import type { JobStatus } from '@pay/contract/long-job';
+import type { JobStatus } from '@pay/contract/report/long-job';
 import { withinPage, type Keyset } from '@pay/contract/page';
 import { idOf, isId, uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';

@@ -1,5 +1,5 @@
 // Lines of statements, and printed documents that are too expensive to print for each part of an answer.
-import type { EntryKind } from '@pay/contract/entry-kind';
+import type { EntryKind } from '@pay/contract/wallet/entry-kind';
 import { idOf, uuid, type Id } from '@pay/core/id';
 import { openJson, sealJson, type Sealing } from '@pay/core/sealing';
 import { iso } from '@pay/core/time';

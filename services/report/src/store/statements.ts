@@ -1,7 +1,7 @@
 // Rows of statements, always within one owner, except for the job that continues them.
-import type { JobStatus } from '@pay/contract/long-job';
+import type { JobStatus } from '@pay/contract/report/long-job';
 import { withinPage, type Keyset } from '@pay/contract/page';
-import type { StatementType } from '@pay/contract/statement';
+import type { StatementType } from '@pay/contract/report/statement';
 import { assert } from '@pay/core/fault';
 import { idOf, isId, uuid, uuidOfKind, type Id } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';

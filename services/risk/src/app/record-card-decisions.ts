@@ -1,8 +1,8 @@
 // Outcomes of card authorizations. If one was approved without an evaluation, because this service did not answer in
 // time, its event is recorded. So limits apply to all spending, not only to evaluated spending.
-import type { CardTransaction } from '@pay/contract/card-transaction';
+import type { CardTransaction } from '@pay/contract/card/card-transaction';
 import type { BusEvent } from '@pay/contract/event';
-import type { CardRiskRequest } from '@pay/contract/risk';
+import type { CardRiskRequest } from '@pay/contract/risk/shapes';
 import { uuid } from '@pay/core/id';
 import { parseUnits, scales } from '@pay/core/money';
 import { hotOf, type Tx } from '@pay/kernel/db';

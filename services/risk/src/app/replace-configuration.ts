@@ -1,6 +1,6 @@
 import { changesBetween } from '@pay/contract/audit-record';
 import type { Ctx } from '@pay/contract/ctx';
-import type { RiskConfig } from '@pay/contract/risk-config';
+import type { RiskConfig } from '@pay/contract/risk/risk-config';
 import type { Clock } from '@pay/core/time';
 import type { Tx } from '@pay/kernel/db';
 import { recordAudit } from '@pay/kernel/outbox';

@@ -1,5 +1,5 @@
 // Metrics of risk: the decisions of evaluations, and the rules that fire.
-import type { Verdict } from '@pay/contract/risk';
+import type { Verdict } from '@pay/contract/risk/shapes';
 import type { Environment } from '@pay/core/owner';
 import { modeOf, type Metrics } from '@pay/kernel/metrics';
 import type { Anomaly } from '../domain/anomaly.ts';

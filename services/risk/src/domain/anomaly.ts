@@ -1,6 +1,7 @@
 // A rule that fired, in the form that is stored and in its public forms.
-import { anomalyEvents, type Anomaly as AnomalyView, type RiskActionTaken, type Verdict } from '@pay/contract/risk';
-import type { RiskAction, RiskRule } from '@pay/contract/risk-config';
+import { anomalyEvents } from '@pay/contract/risk/events';
+import type { Anomaly as AnomalyView, RiskActionTaken, Verdict } from '@pay/contract/risk/shapes';
+import type { RiskAction, RiskRule } from '@pay/contract/risk/risk-config';
 import { derive, timeOf, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import type { Observation } from './observation.ts';

@@ -1,4 +1,4 @@
-import { PatchRiskConfig, riskPresetRules, riskTables } from '@pay/contract/risk-config';
+import { PatchRiskConfig, riskPresetRules, riskTables } from '@pay/contract/risk/risk-config';
 import { isFault } from '@pay/core/fault';
 import { amendConfiguration, configurationView, defaultConfiguration, withPreset } from './configuration.ts';
 

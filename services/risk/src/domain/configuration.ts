@@ -1,5 +1,11 @@
 // An owner's rules and their changes. A field that a change omits stays unchanged.
-import { riskPresetRules, riskRules, type RiskConfig, type RiskConfigChanges, type RiskRules } from '@pay/contract/risk-config';
+import {
+  riskPresetRules,
+  riskRules,
+  type RiskConfig,
+  type RiskConfigChanges,
+  type RiskRules,
+} from '@pay/contract/risk/risk-config';
 import { invalidField } from '@pay/core/fault';
 
 export type Preset = RiskConfig['preset'];

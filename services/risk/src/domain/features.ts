@@ -1,7 +1,7 @@
 // The features of an evaluation: facts about the past, loaded from sums and rows. Requests that the same batch has
 // already allowed are added in memory. So two requests in one batch see each other as two in sequence would.
 import { DAY, HOUR, MINUTE } from '@pay/core/time';
-import type { RiskRules } from '@pay/contract/risk-config';
+import type { RiskRules } from '@pay/contract/risk/risk-config';
 import type { Observation, Payee } from './observation.ts';
 import { baselineOf } from './window.ts';
 

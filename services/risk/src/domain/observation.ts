@@ -1,6 +1,6 @@
 // One authorization or transfer in the form that the rules use, and the keys that find earlier ones.
 import { createHash } from 'node:crypto';
-import type { RiskRequest } from '@pay/contract/risk';
+import type { RiskRequest } from '@pay/contract/risk/shapes';
 import { uuid } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';

@@ -1,5 +1,5 @@
-import type { RiskRequest } from '@pay/contract/risk';
-import { riskPresetRules, riskRules, type RiskRule, type RiskRules } from '@pay/contract/risk-config';
+import type { RiskRequest } from '@pay/contract/risk/shapes';
+import { riskPresetRules, riskRules, type RiskRule, type RiskRules } from '@pay/contract/risk/risk-config';
 import { randomIds } from '@pay/core/id';
 import { DAY, HOUR, MINUTE } from '@pay/core/time';
 import fc from 'fast-check';

@@ -1,6 +1,6 @@
 // The seven rules. Each compares one observation with the features of the past, and returns nothing or a finding: the
 // observed value, the threshold, and an explanation in one sentence.
-import { riskRules, type RiskRule, type RiskRules } from '@pay/contract/risk-config';
+import { riskRules, type RiskRule, type RiskRules } from '@pay/contract/risk/risk-config';
 import { divide, formatUnits, parseRate, scales, type Currency } from '@pay/core/money';
 import { HOUR, MINUTE, SECOND } from '@pay/core/time';
 import type { Features } from './features.ts';

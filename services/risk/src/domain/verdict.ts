@@ -1,7 +1,7 @@
 // Converts fired rules to actions. Most actions concern the card or its agent afterwards; only `decline` stops the
 // request itself. One authorization can have both: it is declined, and its card is frozen.
-import type { RiskActionTaken, Verdict } from '@pay/contract/risk';
-import type { RiskAction, RiskRule } from '@pay/contract/risk-config';
+import type { RiskActionTaken, Verdict } from '@pay/contract/risk/shapes';
+import type { RiskAction, RiskRule } from '@pay/contract/risk/risk-config';
 import type { Configuration } from './configuration.ts';
 import type { FiredRule } from './rules.ts';
 

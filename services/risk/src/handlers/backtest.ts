@@ -1,7 +1,8 @@
 // Replays past card transactions against other rules. History is used as it happened: requests that the other rules
 // would have declined still count for later ones.
-import type { RiskRequest, risk } from '@pay/contract/risk';
-import { riskRules, type RiskRule } from '@pay/contract/risk-config';
+import type { RiskRequest } from '@pay/contract/risk/shapes';
+import type { risk } from '@pay/contract/risk/operations';
+import { riskRules, type RiskRule } from '@pay/contract/risk/risk-config';
 import { idOf } from '@pay/core/id';
 import { formatUnits, scales } from '@pay/core/money';
 import type { Out } from '@pay/contract/operation';

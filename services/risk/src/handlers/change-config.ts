@@ -1,4 +1,4 @@
-import type { risk } from '@pay/contract/risk';
+import type { risk } from '@pay/contract/risk/operations';
 import { command } from '@pay/kernel/handler';
 import { replaceConfiguration } from '../app/replace-configuration.ts';
 import type { Deps } from '../deps.ts';

@@ -2,7 +2,9 @@
 // follows another, and each sees the ones before it. The observation is the receipt: a repeated request is answered
 // from its row and its anomalies.
 import type { BusEvent } from '@pay/contract/event';
-import { riskEvents, type risk, type Verdict } from '@pay/contract/risk';
+import { riskEvents } from '@pay/contract/risk/events';
+import type { risk } from '@pay/contract/risk/operations';
+import type { Verdict } from '@pay/contract/risk/shapes';
 import { unavailable } from '@pay/core/fault';
 import { MINUTE } from '@pay/core/time';
 import type { HotTx } from '@pay/kernel/db';

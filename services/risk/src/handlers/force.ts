@@ -1,4 +1,4 @@
-import type { risk } from '@pay/contract/risk';
+import type { risk } from '@pay/contract/risk/operations';
 import { sameBody, type Id } from '@pay/core/id';
 import { hotOf } from '@pay/kernel/db';
 import { command } from '@pay/kernel/handler';

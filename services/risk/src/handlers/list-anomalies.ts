@@ -1,5 +1,5 @@
 import { pageOf } from '@pay/contract/page';
-import type { risk } from '@pay/contract/risk';
+import type { risk } from '@pay/contract/risk/operations';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { anomalyView } from '../domain/anomaly.ts';

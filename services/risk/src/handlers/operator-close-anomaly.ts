@@ -1,4 +1,4 @@
-import type { risk } from '@pay/contract/risk';
+import type { risk } from '@pay/contract/risk/operations';
 import { notFound } from '@pay/core/fault';
 import { iso } from '@pay/core/time';
 import { recordAudit } from '@pay/kernel/outbox';

@@ -1,4 +1,4 @@
-import type { risk } from '@pay/contract/risk';
+import type { risk } from '@pay/contract/risk/operations';
 import { timeOf, uuid } from '@pay/core/id';
 import { iso } from '@pay/core/time';
 import { query } from '@pay/kernel/handler';

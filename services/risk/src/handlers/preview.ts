@@ -1,6 +1,6 @@
 // For a dry run: the decision that evaluate would make now. Other requests of a batch do not count, and nothing is
 // stored.
-import type { risk } from '@pay/contract/risk';
+import type { risk } from '@pay/contract/risk/operations';
 import { assert } from '@pay/core/fault';
 import { MINUTE } from '@pay/core/time';
 import { query } from '@pay/kernel/handler';

@@ -1,4 +1,4 @@
-import type { risk } from '@pay/contract/risk';
+import type { risk } from '@pay/contract/risk/operations';
 import { command } from '@pay/kernel/handler';
 import { saveSettings } from '@pay/kernel/settings';
 import type { Deps } from '../deps.ts';

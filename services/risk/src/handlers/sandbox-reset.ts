@@ -1,4 +1,4 @@
-import type { risk } from '@pay/contract/risk';
+import type { risk } from '@pay/contract/risk/operations';
 import { ofOwner, ownerColumns } from '@pay/kernel/db';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { CardTransaction } from '@pay/contract/card-transaction';
+import type { CardTransaction } from '@pay/contract/card/card-transaction';
 import type { BusEvent } from '@pay/contract/event';
 import type { Reaction } from '@pay/kernel/reactions';
 import { recordCardDecisions } from '../app/record-card-decisions.ts';

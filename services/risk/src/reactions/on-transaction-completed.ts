@@ -1,5 +1,5 @@
 import type { BusEvent } from '@pay/contract/event';
-import type { Transaction } from '@pay/contract/transaction';
+import type { Transaction } from '@pay/contract/transfer/transaction';
 import { hotOf } from '@pay/kernel/db';
 import type { Reaction } from '@pay/kernel/reactions';
 import type { Deps } from '../deps.ts';

@@ -1,8 +1,8 @@
 // Rows of anomalies, always within one owner.
 import { keysetOf, withinPage } from '@pay/contract/page';
 import { queueCountMax } from '@pay/contract/operator';
-import type { ListAnomalies, RiskActionTaken } from '@pay/contract/risk';
-import type { RiskAction, RiskRule } from '@pay/contract/risk-config';
+import type { ListAnomalies, RiskActionTaken } from '@pay/contract/risk/shapes';
+import type { RiskAction, RiskRule } from '@pay/contract/risk/risk-config';
 import { idOf, uuid, uuidAt, uuidOf, uuidOfKind } from '@pay/core/id';
 import type { Environment, Owner } from '@pay/core/owner';
 import { environmentCode, ofOwner, ownerColumns, type Database, type HotTx } from '@pay/kernel/db';

@@ -1,5 +1,5 @@
 // Rows of configurations: one per version. The newest counts, and the rest records the authors of changes.
-import type { RiskRules } from '@pay/contract/risk-config';
+import type { RiskRules } from '@pay/contract/risk/risk-config';
 import type { Ctx } from '@pay/contract/ctx';
 import { idOf, uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';

@@ -1,6 +1,6 @@
 // Loads the features of a batch. A sum that several of its observations need is queried once: on a busy card that is
 // nearly all.
-import type { RiskRules } from '@pay/contract/risk-config';
+import type { RiskRules } from '@pay/contract/risk/risk-config';
 import { DAY, HOUR, MINUTE } from '@pay/core/time';
 import { ownerColumns, type HotTx } from '@pay/kernel/db';
 import type { Features } from '../domain/features.ts';

@@ -1,5 +1,5 @@
 // Rows of observations and their sums. Every statement processes a whole batch.
-import type { RiskRequest } from '@pay/contract/risk';
+import type { RiskRequest } from '@pay/contract/risk/shapes';
 import { uuid } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { ownerColumns, type HotTx } from '@pay/kernel/db';

@@ -1,5 +1,5 @@
 // Requests of past card authorizations, for backtests.
-import type { RiskRequest } from '@pay/contract/risk';
+import type { RiskRequest } from '@pay/contract/risk/shapes';
 import type { Owner } from '@pay/core/owner';
 import { ownerColumns, type Database } from '@pay/kernel/db';
 import { kindCodes } from './observations.ts';

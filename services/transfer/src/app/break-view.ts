@@ -1,5 +1,5 @@
 import type { Out } from '@pay/contract/operation';
-import type { transfer } from '@pay/contract/transfer';
+import type { transfer } from '@pay/contract/transfer/operations';
 import { idOf } from '@pay/core/id';
 import type { StoredBreak } from '../store/operator.ts';
 

@@ -1,10 +1,10 @@
 // The operations of other services that this one calls. Its bus user may call only these.
-import { customer } from '@pay/contract/customer';
-import { file } from '@pay/contract/file';
+import { customer } from '@pay/contract/customer/operations';
+import { file } from '@pay/contract/file/operations';
 import { only } from '@pay/contract/operation';
-import { risk } from '@pay/contract/risk';
-import { transfer } from '@pay/contract/transfer';
-import { wallet } from '@pay/contract/wallet';
+import { risk } from '@pay/contract/risk/operations';
+import { transfer } from '@pay/contract/transfer/operations';
+import { wallet } from '@pay/contract/wallet/operations';
 import type { Clients as ClientsOf } from '@pay/kernel/service';
 
 export const needs = {

@@ -1,7 +1,7 @@
 // Splits: one hold for all legs, one commit for their rows, and one ledger group that posts them all. Each split is
 // written separately, because its rows must exist together or not exist.
 import type { Ctx } from '@pay/contract/ctx';
-import type { TransferSplit } from '@pay/contract/split';
+import type { TransferSplit } from '@pay/contract/transfer/split';
 import { Fault, isFault, unavailable } from '@pay/core/fault';
 import { uuid } from '@pay/core/id';
 import { runAttempts, type BatchAttempt } from '@pay/core/run-attempts';

@@ -3,7 +3,7 @@
 // answer.
 import type { Ctx } from '@pay/contract/ctx';
 import { settingsOf, type SandboxSettings } from '@pay/contract/sandbox';
-import { transactionEvents } from '@pay/contract/transaction';
+import { transactionEvents } from '@pay/contract/transfer/events';
 import type { BusEvent } from '@pay/contract/event';
 import { conflict, Fault, invalid, invalidField, isFault, unavailable } from '@pay/core/fault';
 import { uuid, type Id, type IdSource } from '@pay/core/id';

@@ -4,7 +4,7 @@
 import type { Ctx } from '@pay/contract/ctx';
 import type { Out } from '@pay/contract/operation';
 import { settingsOf } from '@pay/contract/sandbox';
-import type { wallet as walletContract } from '@pay/contract/wallet';
+import type { wallet as walletContract } from '@pay/contract/wallet/operations';
 import { invalidField, isFault, type Fault } from '@pay/core/fault';
 import { sameBody, uuid, type Id, type IdSource } from '@pay/core/id';
 import { parseUnits, scales, type Currency } from '@pay/core/money';

@@ -1,9 +1,10 @@
 // The fault that a caller receives if the ledger refuses the hold of a new transfer.
 import type { Ctx } from '@pay/contract/ctx';
-import { feesOwed } from '@pay/contract/fees-owed';
-import type { CaptureRefusal } from '@pay/contract/manual-hold';
+import { feesOwed } from '@pay/contract/wallet/fees-owed';
+import type { CaptureRefusal } from '@pay/contract/wallet/manual-hold';
 import type { Out } from '@pay/contract/operation';
-import type { wallet as walletContract, WalletStatus } from '@pay/contract/wallet';
+import type { wallet as walletContract } from '@pay/contract/wallet/operations';
+import type { WalletStatus } from '@pay/contract/wallet/shapes';
 import { conflict, invalidField, type Fault } from '@pay/core/fault';
 import { formatUnits, parseUnits, scales } from '@pay/core/money';
 import type { Transaction } from '../domain/transaction.ts';

@@ -1,7 +1,7 @@
 // Holds the money of a new transfer: from the available balance of its wallet, or first from a manual hold.
 import type { Ctx } from '@pay/contract/ctx';
-import { unconfirmedHoldMs } from '@pay/contract/hold';
-import type { CaptureRefusal } from '@pay/contract/manual-hold';
+import { unconfirmedHoldMs } from '@pay/contract/wallet/hold';
+import type { CaptureRefusal } from '@pay/contract/wallet/manual-hold';
 import { holdGroup } from '../domain/postings.ts';
 import type { Transaction } from '../domain/transaction.ts';
 import type { Clients } from './clients.ts';

@@ -1,9 +1,9 @@
 // Looks up the customer, counterparty, and wallet of a transfer in other services. A wallet's owner, currency, and
 // addresses never change, so they are cached. Its status changes, so the ledger checks it with the hold.
 import type { Ctx } from '@pay/contract/ctx';
-import { feePercentDefaultMax } from '@pay/contract/fee';
-import { internalRail } from '@pay/contract/transaction';
-import type { WalletStatus } from '@pay/contract/wallet';
+import { feePercentDefaultMax } from '@pay/contract/wallet/fee';
+import { internalRail } from '@pay/contract/transfer/transaction';
+import type { WalletStatus } from '@pay/contract/wallet/shapes';
 import { uuidOf } from '@pay/core/id';
 import { isCounterpartyId } from '../domain/validate-transfer.ts';
 import type { RecipientLookup, TransferLookup, WalletLookup } from '../domain/transfer-request.ts';

@@ -1,5 +1,5 @@
 // Turns a validated request into a transaction that can be stored. Shared by callers' transfers and forwarded deposits.
-import { conversionRail, internalRail } from '@pay/contract/transaction';
+import { conversionRail, internalRail } from '@pay/contract/transfer/transaction';
 import { derive, timeOf, type Id } from '@pay/core/id';
 import { formatUnits, scales } from '@pay/core/money';
 import { SECOND } from '@pay/core/time';

@@ -1,8 +1,8 @@
 // Validates a request for a split: every leg as an internal transfer. All problems of all legs are reported at once.
 import type { Ctx } from '@pay/contract/ctx';
 import type { In } from '@pay/contract/operation';
-import type { SplitDestination } from '@pay/contract/split';
-import type { transfer } from '@pay/contract/transfer';
+import type { SplitDestination } from '@pay/contract/transfer/split';
+import type { transfer } from '@pay/contract/transfer/operations';
 import { Fault, invalid, isFault, type FaultDetail } from '@pay/core/fault';
 import { sameBody, type Id } from '@pay/core/id';
 import { isCurrency, type Currency } from '@pay/core/money';

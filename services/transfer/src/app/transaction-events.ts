@@ -2,7 +2,7 @@
 // repeated step emits the same event again.
 import type { Ctx } from '@pay/contract/ctx';
 import type { BusEvent } from '@pay/contract/event';
-import { transactionEvents } from '@pay/contract/transaction';
+import { transactionEvents } from '@pay/contract/transfer/events';
 import { sameBody, type IdSource } from '@pay/core/id';
 import { shiftClock, type Clock } from '@pay/core/time';
 import { emitter } from '@pay/kernel/serve';

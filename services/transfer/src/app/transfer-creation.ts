@@ -1,6 +1,6 @@
 // The rules that apply to a transfer when it is created or dry-run.
 import type { In } from '@pay/contract/operation';
-import type { transfer } from '@pay/contract/transfer';
+import type { transfer } from '@pay/contract/transfer/operations';
 import { validateTransfer } from '../domain/validate-transfer.ts';
 import type { Creation } from './create-transactions.ts';
 

@@ -1,7 +1,7 @@
 // A payout of developer fees: its preconditions, and its transaction. Pure.
 import { readAmount } from '@pay/contract/amount';
-import { feesOwed } from '@pay/contract/fees-owed';
-import { internalRail } from '@pay/contract/transaction';
+import { feesOwed } from '@pay/contract/wallet/fees-owed';
+import { internalRail } from '@pay/contract/transfer/transaction';
 import { conflict, invalid, type Fault, type FaultDetail } from '@pay/core/fault';
 import { sameBody, timeOf, type Id } from '@pay/core/id';
 import { formatUnits, isCurrency, scales, type Currency } from '@pay/core/money';

@@ -1,5 +1,5 @@
 // When developer fees are paid out automatically. Pure.
-import type { FeePayoutMode, FeeSettings } from '@pay/contract/fee-payout';
+import type { FeePayoutMode, FeeSettings } from '@pay/contract/transfer/fee-payout';
 import type { Id } from '@pay/core/id';
 import { currencies, type Currency } from '@pay/core/money';
 import { DAY, iso } from '@pay/core/time';

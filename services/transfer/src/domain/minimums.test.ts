@@ -1,4 +1,4 @@
-import { internalRail } from '@pay/contract/transaction';
+import { internalRail } from '@pay/contract/transfer/transaction';
 import { currencies, formatUnits, parseRate, scales, stablecoins, type Currency } from '@pay/core/money';
 import { midRate } from '@pay/contract/rates';
 import { minimumAmount, minimums } from './minimums.ts';

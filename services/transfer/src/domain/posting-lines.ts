@@ -1,6 +1,6 @@
 // The ledger movements that a transaction may cause, one function for each. postings.ts decides which of them a step
 // posts.
-import type { AccountRef, systemAccountKinds } from '@pay/contract/wallet';
+import type { AccountRef, systemAccountKinds } from '@pay/contract/wallet/shapes';
 import { assert } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';

@@ -1,7 +1,7 @@
 // Which ledger movements each step of a transaction causes. Every plan is a pure function of the transaction and its
 // history, ids included, so a step that runs twice posts once. A reversal is the forward plan reversed, line by line.
-import type { LedgerStep } from '@pay/contract/wallet';
-import { internalRail } from '@pay/contract/transaction';
+import type { LedgerStep } from '@pay/contract/wallet/shapes';
+import { internalRail } from '@pay/contract/transfer/transaction';
 import { assert } from '@pay/core/fault';
 import { sameBody, type Id } from '@pay/core/id';
 import {

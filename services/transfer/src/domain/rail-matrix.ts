@@ -1,7 +1,7 @@
 // Fiat rails, chains, and the rails between wallets as one list.
 import { assetsOf, chains } from '@pay/contract/chain';
 import { fiatRails, isFiatRail, railRows, type FiatRail } from '@pay/contract/rails';
-import { conversionRail, internalRail } from '@pay/contract/transaction';
+import { conversionRail, internalRail } from '@pay/contract/transfer/transaction';
 import { currencies, type Currency } from '@pay/core/money';
 import { DAY } from '@pay/core/time';
 

@@ -1,6 +1,6 @@
 // Parses a transfer's amount and developer fee and prices them. Errors name the wrong field.
 import { readAmount, readAmountOrZero } from '@pay/contract/amount';
-import { feePercentDefaultMax } from '@pay/contract/fee';
+import { feePercentDefaultMax } from '@pay/contract/wallet/fee';
 import type { RateOverrides } from '@pay/contract/rates';
 import type { FaultDetail } from '@pay/core/fault';
 import { formatUnits, scales, type Currency } from '@pay/core/money';

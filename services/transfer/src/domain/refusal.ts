@@ -1,7 +1,7 @@
 // Decides the next step when the ledger refuses a group. The danger: returning money that was never taken, or keeping
 // money that was. So nothing here follows from a refusal alone: the ledger reports what it applied first, and the row
 // follows that.
-import type { HoldResolution } from '@pay/contract/hold';
+import type { HoldResolution } from '@pay/contract/wallet/hold';
 import { uuid } from '@pay/core/id';
 import { HOUR, MINUTE } from '@pay/core/time';
 import { planRecoveredCapture, toSuspense, statusOfStage } from './postings.ts';

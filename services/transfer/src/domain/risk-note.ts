@@ -1,5 +1,5 @@
 // Risk's decision on a transfer, as stored with the row and shown in its timeline. Nothing is stored if no rule fired.
-import type { Verdict } from '@pay/contract/risk';
+import type { Verdict } from '@pay/contract/risk/shapes';
 import type { Environment } from '@pay/core/owner';
 import type { RailOutcome } from './step.ts';
 

@@ -1,4 +1,4 @@
-import { transactionScenarios } from '@pay/contract/transaction-scenarios';
+import { transactionScenarios } from '@pay/contract/transfer/transaction-scenarios';
 import { isAllowed } from './status.ts';
 import { magicAmounts, scenarioFor, scenarioNames, scriptOf, scripts, suffixes } from './scenario.ts';
 

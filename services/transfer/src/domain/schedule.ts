@@ -1,5 +1,5 @@
 // Scheduled transfers: when one may start, and the meaning of a failed check once it is due.
-import type { WalletStatus } from '@pay/contract/wallet';
+import type { WalletStatus } from '@pay/contract/wallet/shapes';
 import type { Fault, FaultDetail } from '@pay/core/fault';
 import { formatUnits, scales } from '@pay/core/money';
 import { DAY } from '@pay/core/time';

@@ -1,4 +1,4 @@
-import { wholeShare } from '@pay/contract/split';
+import { wholeShare } from '@pay/contract/transfer/split';
 import { formatUnits, parseUnits } from '@pay/core/money';
 import fc from 'fast-check';
 import { legField, readLegs } from './split.ts';

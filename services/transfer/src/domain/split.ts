@@ -1,12 +1,12 @@
 // A split: one internal transfer to several wallets. Its legs are separate transactions that succeed or fail together.
 // The first leg is the lead: it has the timer and the hold of all legs, and its ledger group posts them all.
-import type { SplitDestination } from '@pay/contract/split';
-import { wholeShare } from '@pay/contract/split';
+import type { SplitDestination } from '@pay/contract/transfer/split';
+import { wholeShare } from '@pay/contract/transfer/split';
 import { readAmount } from '@pay/contract/amount';
 import type { FaultDetail } from '@pay/core/fault';
 import { derive, sameBody, type Id } from '@pay/core/id';
 import { formatUnits, scales, type Currency } from '@pay/core/money';
-import type { LedgerStep } from '@pay/contract/wallet';
+import type { LedgerStep } from '@pay/contract/wallet/shapes';
 import { postingsFor, type PostingGroup } from './postings.ts';
 import type { Status } from './status.ts';
 import type { Progress, Transaction } from './transaction.ts';

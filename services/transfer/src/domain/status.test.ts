@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { transactionScenarios } from '@pay/contract/transaction-scenarios';
+import { transactionScenarios } from '@pay/contract/transfer/transaction-scenarios';
 import { isAllowed, directionOf, eventsOn, isTerminal, packHistory, statuses, unpackHistory, type Status } from './status.ts';
 
 const legal: Readonly<Record<Status, readonly Status[]>> = {

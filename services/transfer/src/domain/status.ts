@@ -1,6 +1,7 @@
 // The states of a transaction. The table of transitions is part of the public contract, so the published table is the
 // enforced one.
-import { transactionStatuses, transactionTransitions, type transactionTypes } from '@pay/contract/transaction';
+import { transactionStatuses, type transactionTypes } from '@pay/contract/transfer/transaction';
+import { transactionTransitions } from '@pay/contract/transfer/machines';
 import { assert } from '@pay/core/fault';
 
 export const statuses = transactionStatuses;

@@ -1,6 +1,6 @@
 // The timeline of a transaction. It stores nothing extra: the visits give the times, and the plans that posted the
 // ledger groups give the content.
-import type { Timeline } from '@pay/contract/transaction';
+import type { Timeline } from '@pay/contract/transfer/transaction';
 import { formatUnits, scales } from '@pay/core/money';
 import { iso } from '@pay/core/time';
 import { holdGroup, postingsFor } from './postings.ts';

@@ -1,5 +1,5 @@
 // A transaction in the domain, and its public view. A transaction never changes after creation; its `Progress` does.
-import { internalRail, type failureCodes, type Transaction as TransactionView } from '@pay/contract/transaction';
+import { internalRail, type failureCodes, type Transaction as TransactionView } from '@pay/contract/transfer/transaction';
 import { iso } from '@pay/core/time';
 import { timeOf, type Id } from '@pay/core/id';
 import { formatUnits, scales, type Currency } from '@pay/core/money';

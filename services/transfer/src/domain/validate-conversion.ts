@@ -1,7 +1,7 @@
 // Validates a conversion like validateTransfer does a transfer: without network, every failing field at once. Used by
 // conversions and their quotes.
 import { readAmount } from '@pay/contract/amount';
-import { conversionRail } from '@pay/contract/transaction';
+import { conversionRail } from '@pay/contract/transfer/transaction';
 import { invalid, type FaultDetail } from '@pay/core/fault';
 import { sameBody } from '@pay/core/id';
 import { formatUnits, isCurrency, scales, type Currency } from '@pay/core/money';

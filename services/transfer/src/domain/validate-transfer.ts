@@ -2,7 +2,7 @@
 // use it. It reports every failing field at once.
 import { isFiatRail, railRows } from '@pay/contract/rails';
 import { referenceProblem } from '@pay/contract/reference-rule';
-import { conversionRail, internalRail } from '@pay/contract/transaction';
+import { conversionRail, internalRail } from '@pay/contract/transfer/transaction';
 import { conflict, invalid, type ConflictCode, type Fault, type FaultDetail } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
 import { currencies, formatUnits, isCurrency, parseUnits, scales, type Currency } from '@pay/core/money';

@@ -1,4 +1,4 @@
-import type { transfer } from '@pay/contract/transfer';
+import type { transfer } from '@pay/contract/transfer/operations';
 import { conflict, notFound } from '@pay/core/fault';
 import { command } from '@pay/kernel/handler';
 import { advanceRun } from '../app/gap/gap-run.ts';

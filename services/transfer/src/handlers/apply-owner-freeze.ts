@@ -1,4 +1,4 @@
-import type { transfer } from '@pay/contract/transfer';
+import type { transfer } from '@pay/contract/transfer/operations';
 import { command } from '@pay/kernel/handler';
 import { setOwnerFreeze } from '@pay/kernel/owner-freezes';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { transfer } from '@pay/contract/transfer';
+import type { transfer } from '@pay/contract/transfer/operations';
 import { invalidField } from '@pay/core/fault';
 import { timeOf, uuid } from '@pay/core/id';
 import type { Database } from '@pay/kernel/db';

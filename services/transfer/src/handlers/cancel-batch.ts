@@ -1,4 +1,4 @@
-import type { transfer } from '@pay/contract/transfer';
+import type { transfer } from '@pay/contract/transfer/operations';
 import { conflict, notFound } from '@pay/core/fault';
 import { SECOND } from '@pay/core/time';
 import { uuid } from '@pay/core/id';

@@ -1,4 +1,4 @@
-import type { transfer } from '@pay/contract/transfer';
+import type { transfer } from '@pay/contract/transfer/operations';
 import { timeOf } from '@pay/core/id';
 import { command } from '@pay/kernel/handler';
 import { invalidTransition, requestTransition } from '../app/requested-transition.ts';

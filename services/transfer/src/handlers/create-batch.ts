@@ -1,5 +1,5 @@
-import { batchFilesMs } from '@pay/contract/batch';
-import type { transfer } from '@pay/contract/transfer';
+import { batchFilesMs } from '@pay/contract/transfer/batch';
+import type { transfer } from '@pay/contract/transfer/operations';
 import { sameBody, type Id } from '@pay/core/id';
 import { iso } from '@pay/core/time';
 import { childCtx } from '@pay/kernel/ctx';

@@ -1,6 +1,6 @@
 // Answered once it is complete, like a transfer between wallets: no party outside the platform must agree.
-import { conversionRail } from '@pay/contract/transaction';
-import type { transfer } from '@pay/contract/transfer';
+import { conversionRail } from '@pay/contract/transfer/transaction';
+import type { transfer } from '@pay/contract/transfer/operations';
 import type { In } from '@pay/contract/operation';
 import { batch } from '@pay/kernel/handler';
 import { createTransactions, type Creation } from '../app/create-transactions.ts';

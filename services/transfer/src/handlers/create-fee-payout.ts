@@ -1,6 +1,6 @@
 import type { Ctx } from '@pay/contract/ctx';
 import type { In } from '@pay/contract/operation';
-import type { transfer } from '@pay/contract/transfer';
+import type { transfer } from '@pay/contract/transfer/operations';
 import { unavailable } from '@pay/core/fault';
 import { sameBody, uuid } from '@pay/core/id';
 import { hotOf } from '@pay/kernel/db';

@@ -1,9 +1,9 @@
 import { settingsOf } from '@pay/contract/sandbox';
-import type { transfer } from '@pay/contract/transfer';
+import type { transfer } from '@pay/contract/transfer/operations';
 import { sameBody, type Id, timeOf } from '@pay/core/id';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
-import { conversionRail } from '@pay/contract/transaction';
+import { conversionRail } from '@pay/contract/transfer/transaction';
 import type { In } from '@pay/contract/operation';
 import { validateConversion } from '../domain/validate-conversion.ts';
 import { validateTransfer } from '../domain/validate-transfer.ts';

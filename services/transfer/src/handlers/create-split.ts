@@ -1,4 +1,4 @@
-import type { transfer } from '@pay/contract/transfer';
+import type { transfer } from '@pay/contract/transfer/operations';
 import { batch } from '@pay/kernel/handler';
 import { createSplits } from '../app/create-splits.ts';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { transfer } from '@pay/contract/transfer';
+import type { transfer } from '@pay/contract/transfer/operations';
 import { batch } from '@pay/kernel/handler';
 import { createTransactions } from '../app/create-transactions.ts';
 import { transfers } from '../app/transfer-creation.ts';

@@ -1,5 +1,5 @@
 // POST /v1/fees/payouts?dryRun=true: every check of a payout by the same code, and no effect.
-import type { transfer } from '@pay/contract/transfer';
+import type { transfer } from '@pay/contract/transfer/operations';
 import { query } from '@pay/kernel/handler';
 import { toPaidTransaction, planPayout } from '../app/fee-payouts.ts';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
 // POST /v1/transfers?dryRun=true with destinations: every check of a split, and no effect.
-import type { transfer } from '@pay/contract/transfer';
+import type { transfer } from '@pay/contract/transfer/operations';
 import { query } from '@pay/kernel/handler';
 import { foresee } from '../app/foresee.ts';
 import { foreseeRefusal } from '../app/hold-fault.ts';

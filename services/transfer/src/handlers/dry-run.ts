@@ -1,5 +1,5 @@
 // POST /v1/transfers?dryRun=true: every check of a transfer, in the same order and by the same code, and no effect.
-import type { transfer } from '@pay/contract/transfer';
+import type { transfer } from '@pay/contract/transfer/operations';
 import { sameBody } from '@pay/core/id';
 import { query } from '@pay/kernel/handler';
 import { usableQuote } from '../app/claim-quote.ts';

@@ -1,5 +1,5 @@
 import { erasureBlockersMax, type ErasureBlocker } from '@pay/contract/erasure';
-import type { transfer } from '@pay/contract/transfer';
+import type { transfer } from '@pay/contract/transfer/operations';
 import { sameBody } from '@pay/core/id';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';

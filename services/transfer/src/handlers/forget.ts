@@ -1,4 +1,4 @@
-import type { transfer } from '@pay/contract/transfer';
+import type { transfer } from '@pay/contract/transfer/operations';
 import { sameBody } from '@pay/core/id';
 import { childCtx } from '@pay/kernel/ctx';
 import { command } from '@pay/kernel/handler';

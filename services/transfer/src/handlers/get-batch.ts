@@ -1,4 +1,4 @@
-import type { transfer } from '@pay/contract/transfer';
+import type { transfer } from '@pay/contract/transfer/operations';
 import { notFound } from '@pay/core/fault';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';

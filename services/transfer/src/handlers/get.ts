@@ -1,4 +1,4 @@
-import type { transfer } from '@pay/contract/transfer';
+import type { transfer } from '@pay/contract/transfer/operations';
 import { lookup } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { toStoredTransaction, toStoredView } from '../store/transaction-rows.ts';

@@ -1,5 +1,5 @@
 import { pageByPosition, positionOf } from '@pay/contract/page';
-import type { transfer } from '@pay/contract/transfer';
+import type { transfer } from '@pay/contract/transfer/operations';
 import { notFound } from '@pay/core/fault';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import { pageOf } from '@pay/contract/page';
-import type { transfer } from '@pay/contract/transfer';
+import type { transfer } from '@pay/contract/transfer/operations';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { listTransactions } from '../store/list-transactions.ts';

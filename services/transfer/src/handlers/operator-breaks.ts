@@ -1,4 +1,4 @@
-import type { transfer } from '@pay/contract/transfer';
+import type { transfer } from '@pay/contract/transfer/operations';
 import { query } from '@pay/kernel/handler';
 import { breakView } from '../app/break-view.ts';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import { changesBetween } from '@pay/contract/audit-record';
-import type { transfer } from '@pay/contract/transfer';
+import type { transfer } from '@pay/contract/transfer/operations';
 import { conflict, notFound, unavailable } from '@pay/core/fault';
 import { derive } from '@pay/core/id';
 import { recordAudit } from '@pay/kernel/outbox';

@@ -1,4 +1,4 @@
-import type { transfer } from '@pay/contract/transfer';
+import type { transfer } from '@pay/contract/transfer/operations';
 import { HOUR, iso } from '@pay/core/time';
 import { command } from '@pay/kernel/handler';
 import { moveTimer } from '../app/move-timer.ts';

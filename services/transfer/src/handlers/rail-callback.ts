@@ -1,6 +1,6 @@
 // A rail's message is only a hint: it makes the row due, and the row asks its rail. So repeated, early, late, and
 // reordered messages all end in the same state.
-import type { transfer } from '@pay/contract/transfer';
+import type { transfer } from '@pay/contract/transfer/operations';
 import { invalidField } from '@pay/core/fault';
 import { uuid } from '@pay/core/id';
 import { command } from '@pay/kernel/handler';

@@ -1,5 +1,5 @@
 import { referenceRule } from '@pay/contract/reference-rule';
-import type { transfer } from '@pay/contract/transfer';
+import type { transfer } from '@pay/contract/transfer/operations';
 import { isFiatRail, railRows } from '@pay/contract/rails';
 import { formatUnits, scales } from '@pay/core/money';
 import { query } from '@pay/kernel/handler';

@@ -1,6 +1,6 @@
-import type { Rate } from '@pay/contract/quote';
+import type { Rate } from '@pay/contract/transfer/quote';
 import { settingsOf } from '@pay/contract/sandbox';
-import type { transfer } from '@pay/contract/transfer';
+import type { transfer } from '@pay/contract/transfer/operations';
 import { invalid, type FaultDetail } from '@pay/core/fault';
 import { isCurrency } from '@pay/core/money';
 import { iso, MINUTE } from '@pay/core/time';

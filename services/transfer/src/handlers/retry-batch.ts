@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { transfer } from '@pay/contract/transfer';
+import type { transfer } from '@pay/contract/transfer/operations';
 import { conflict, notFound } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
 import { limits } from '@pay/core/limits';

@@ -1,4 +1,4 @@
-import type { transfer } from '@pay/contract/transfer';
+import type { transfer } from '@pay/contract/transfer/operations';
 import { hotOf } from '@pay/kernel/db';
 import { followClock } from '@pay/kernel/settings';
 import { command } from '@pay/kernel/handler';

@@ -1,4 +1,4 @@
-import type { transfer } from '@pay/contract/transfer';
+import type { transfer } from '@pay/contract/transfer/operations';
 import type { Owner } from '@pay/core/owner';
 import { ofOwner, type Tx } from '@pay/kernel/db';
 import { command } from '@pay/kernel/handler';

@@ -1,5 +1,5 @@
 import { readAmount } from '@pay/contract/amount';
-import type { transfer } from '@pay/contract/transfer';
+import type { transfer } from '@pay/contract/transfer/operations';
 import { fiatRails, isFiatRail, railRows } from '@pay/contract/rails';
 import { notFound, type FaultDetail, invalid } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';

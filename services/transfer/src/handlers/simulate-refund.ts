@@ -1,4 +1,4 @@
-import type { transfer } from '@pay/contract/transfer';
+import type { transfer } from '@pay/contract/transfer/operations';
 import { command } from '@pay/kernel/handler';
 import { requestTransition } from '../app/requested-transition.ts';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import { settingsOf } from '@pay/contract/sandbox';
-import type { transfer } from '@pay/contract/transfer';
+import type { transfer } from '@pay/contract/transfer/operations';
 import { command } from '@pay/kernel/handler';
 import { recordLateReturn } from '../app/late-returns.ts';
 import { invalidTransition, requestTransition } from '../app/requested-transition.ts';

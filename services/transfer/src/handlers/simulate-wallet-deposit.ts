@@ -1,5 +1,5 @@
 // Deposits, which in the sandbox arrive only on request.
-import type { transfer } from '@pay/contract/transfer';
+import type { transfer } from '@pay/contract/transfer/operations';
 import { conflict, invalid, notFound, type FaultDetail } from '@pay/core/fault';
 import { type Id } from '@pay/core/id';
 import { isCurrency, type Currency } from '@pay/core/money';

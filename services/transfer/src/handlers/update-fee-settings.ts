@@ -1,7 +1,7 @@
 import { changesBetween } from '@pay/contract/audit-record';
 import type { Ctx } from '@pay/contract/ctx';
-import type { PatchFeeSettings } from '@pay/contract/fee-payout';
-import type { transfer } from '@pay/contract/transfer';
+import type { PatchFeeSettings } from '@pay/contract/transfer/fee-payout';
+import type { transfer } from '@pay/contract/transfer/operations';
 import { invalid, type FaultDetail } from '@pay/core/fault';
 import { sameBody, type Id } from '@pay/core/id';
 import { currencies, type Currency } from '@pay/core/money';

@@ -1,5 +1,5 @@
 import { mergeMetadata } from '@pay/contract/metadata';
-import type { transfer } from '@pay/contract/transfer';
+import type { transfer } from '@pay/contract/transfer/operations';
 import { notFound } from '@pay/core/fault';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';

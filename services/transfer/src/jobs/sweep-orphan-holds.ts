@@ -1,6 +1,6 @@
 // A crash between a hold and its transaction leaves money held for nothing. sweepHolds orders tombstone and release,
 // which makes the sweep safe. This file has the parts that are particular to transfers.
-import { sweepHolds } from '@pay/contract/sweep-holds';
+import { sweepHolds } from '@pay/contract/wallet/sweep-holds';
 import { sameBody, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { SECOND } from '@pay/core/time';

@@ -1,5 +1,5 @@
 // The rows of a batch that other batches retry.
-import { batchStatuses } from '@pay/contract/batch';
+import { batchStatuses } from '@pay/contract/transfer/batch';
 import { idOf, uuid, type Id } from '@pay/core/id';
 import { ownerColumns, type Tx } from '@pay/kernel/db';
 import { rowStates, type Batch } from '../domain/batches/batch.ts';

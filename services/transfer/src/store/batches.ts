@@ -1,7 +1,7 @@
 // Rows of batches and of the wallets that pay them. Every change to a batch happens under its lock: by handlers, or by
 // the job that leased it.
-import type { BatchStatus } from '@pay/contract/batch';
-import { batchStatuses } from '@pay/contract/batch';
+import type { BatchStatus } from '@pay/contract/transfer/batch';
+import { batchStatuses } from '@pay/contract/transfer/batch';
 import type { Ctx } from '@pay/contract/ctx';
 import { withinPage, type Keyset } from '@pay/contract/page';
 import { assert } from '@pay/core/fault';

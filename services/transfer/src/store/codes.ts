@@ -1,5 +1,5 @@
 // Small numbers that stand for words in stored rows. Positions are permanent: append, never reorder.
-import { failureCodes, transactionStatuses, transactionTypes } from '@pay/contract/transaction';
+import { failureCodes, transactionStatuses, transactionTypes } from '@pay/contract/transfer/transaction';
 import type { Currency } from '@pay/core/money';
 import type { Environment } from '@pay/core/owner';
 import type { Rail } from '../domain/rail-matrix.ts';

@@ -1,6 +1,6 @@
 // Transactions in the order of their commits, for exports.
 import { exportRowsMax, type ExportRowsInput, type SeenRow } from '@pay/contract/export-rows';
-import { TransactionStatus, transactionTypes } from '@pay/contract/transaction';
+import { TransactionStatus, transactionTypes } from '@pay/contract/transfer/transaction';
 import { uuidAt, uuidOf } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { whereCommittedBetween, positionIn, positionText, snapshotsOf } from '@pay/kernel/commit-mark';

@@ -1,5 +1,5 @@
 // When an owner's developer fees are paid out automatically, and to which wallets.
-import type { FeePayoutMode } from '@pay/contract/fee-payout';
+import type { FeePayoutMode } from '@pay/contract/transfer/fee-payout';
 import { idOf } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';

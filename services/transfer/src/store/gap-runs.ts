@@ -1,7 +1,7 @@
 // Comparisons after a restore: their positions, and our rows that they concern. One call at a time advances a run: its
 // version fences it.
-import { batchStatuses } from '@pay/contract/batch';
-import type { GapCounts, gapPhases } from '@pay/contract/gap-run';
+import { batchStatuses } from '@pay/contract/transfer/batch';
+import type { GapCounts, gapPhases } from '@pay/contract/transfer/gap-run';
 import { idOf, tagOf, timeOf, uuid, uuidAt, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { DAY, iso } from '@pay/core/time';

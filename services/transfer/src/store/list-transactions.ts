@@ -4,7 +4,7 @@
 // Every list index ends in `id nulls first`, and lists ask for `id desc nulls last`: an order that the primary key does
 // not have. Otherwise the planner may walk the primary key backwards and discard the rows of all other owners. That is
 // fast until an owner has been inactive for a while (measured: 57 ms instead of 0.2 at 600,000 rows).
-import { transactionTypes, type ListTransactions } from '@pay/contract/transaction';
+import { transactionTypes, type ListTransactions } from '@pay/contract/transfer/transaction';
 import { keysetOf, type Keyset } from '@pay/contract/page';
 import { uuidOf } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';

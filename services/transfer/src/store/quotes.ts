@@ -6,7 +6,7 @@ import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import { timeOf } from '@pay/core/id';
 import { ofOwner, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
-import type { Quote } from '@pay/contract/quote';
+import type { Quote } from '@pay/contract/transfer/quote';
 import type { Price } from '../domain/pricing.ts';
 import type { Rail } from '../domain/rail-matrix.ts';
 import { currencyCodes, railCodes } from './codes.ts';

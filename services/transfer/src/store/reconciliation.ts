@@ -1,5 +1,5 @@
 // How far books were compared, and the open differences.
-import { internalRail } from '@pay/contract/transaction';
+import { internalRail } from '@pay/contract/transfer/transaction';
 import { idOf, uuid, type Id } from '@pay/core/id';
 import { ownerColumns, type Database } from '@pay/kernel/db';
 import { breakKinds, type BreakKind } from '../domain/reconcile.ts';

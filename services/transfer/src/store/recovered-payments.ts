@@ -1,6 +1,6 @@
 // Payments recovered from the rails' books after a restore: each payment of a rail once, from the run that found it
 // first.
-import { recoveredKinds } from '@pay/contract/gap-run';
+import { recoveredKinds } from '@pay/contract/transfer/gap-run';
 import { idOf, tagOf, uuid, type Id } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';

@@ -1,5 +1,5 @@
 // SQL of the legs of splits. They have no timer: only the worker that leased the lead may take them.
-import { legsMax } from '@pay/contract/split';
+import { legsMax } from '@pay/contract/transfer/split';
 import { uuid, type Id } from '@pay/core/id';
 import type { Database } from '@pay/kernel/db';
 import { legIds, deriveRelatedIds } from '../domain/split.ts';

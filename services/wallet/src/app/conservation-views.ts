@@ -1,6 +1,6 @@
 // Formats the proof of conservation for people: amounts in major units, and the entries behind a breach as lines.
 import type { Out } from '@pay/contract/operation';
-import type { wallet } from '@pay/contract/wallet';
+import type { wallet } from '@pay/contract/wallet/operations';
 import { idOf } from '@pay/core/id';
 import { formatUnits, scales, type Currency } from '@pay/core/money';
 import { accountNameOf } from '../domain/account-name.ts';

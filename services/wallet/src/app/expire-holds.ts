@@ -1,6 +1,6 @@
 // Releases the rest of expired manual holds. One commit each: groups of several wallets in one transaction would lock
 // accounts out of their order.
-import { walletEvents } from '@pay/contract/wallet';
+import { walletEvents } from '@pay/contract/wallet/events';
 import type { BusEvent } from '@pay/contract/event';
 import { derive, sameBody, type IdSource } from '@pay/core/id';
 import { shiftClock, type Clock } from '@pay/core/time';

@@ -1,7 +1,7 @@
 // Changes a manual hold's state: its row, its ledger hold, and its event in one commit.
 import { assert } from '@pay/core/fault';
 import type { Owner } from '@pay/core/owner';
-import type { AccountRef, LedgerStep } from '@pay/contract/wallet';
+import type { AccountRef, LedgerStep } from '@pay/contract/wallet/shapes';
 import type { Tx } from '@pay/kernel/db';
 import type { Emit } from '@pay/kernel/handler';
 import { ledgerHoldOf, manualHoldView, type ManualHold } from '../domain/manual-hold.ts';

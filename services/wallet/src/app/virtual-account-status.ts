@@ -6,7 +6,7 @@ import type { Database, Tx } from '@pay/kernel/db';
 import { virtualAccountView, virtualAccountWithStatus, type VirtualAccount } from '../domain/virtual-account.ts';
 import type { Operation } from '@pay/contract/operation';
 import type { Call, Emit } from '@pay/kernel/handler';
-import type { VirtualAccountStatus, VirtualAccount as VirtualAccountView } from '@pay/contract/virtual-account';
+import type { VirtualAccountStatus, VirtualAccount as VirtualAccountView } from '@pay/contract/wallet/virtual-account';
 import * as virtualAccounts from '../store/virtual-accounts.ts';
 
 export async function requireVirtualAccount(db: Database, owner: Owner, id: string): Promise<VirtualAccount> {

@@ -1,6 +1,6 @@
 // Converts accounts between operators' names, such as `suspense:card_overdraft`, and the ledger's form.
 import { nearest } from '@pay/contract/nearest';
-import { systemAccountKinds, type AccountRef } from '@pay/contract/wallet';
+import { systemAccountKinds, type AccountRef } from '@pay/contract/wallet/shapes';
 import { invalidField } from '@pay/core/fault';
 import { isId } from '@pay/core/id';
 

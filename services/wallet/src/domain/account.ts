@@ -1,7 +1,7 @@
 // An account has four counters; balance and available funds are computed from them.
 import { assert } from '@pay/core/fault';
 import type { Currency } from '@pay/core/money';
-import type { WalletStatus } from '@pay/contract/wallet';
+import type { WalletStatus } from '@pay/contract/wallet/shapes';
 
 /** Movements of pending and available fees are listed. A negative debt is the amount that the owner owes. */
 export type FeeAccount = 'pending' | 'available' | 'debt';

@@ -1,6 +1,6 @@
 // The chart of accounts: bookkeeping names of the ledger's accounts.
-import type { AccountRef } from '@pay/contract/wallet';
-import type { AccountType, NormalSide } from '@pay/contract/journal';
+import type { AccountRef } from '@pay/contract/wallet/shapes';
+import type { AccountType, NormalSide } from '@pay/contract/wallet/journal';
 
 type ChartRow = { readonly code: string; readonly type: AccountType; readonly keyed: boolean };
 

@@ -1,7 +1,7 @@
 // Checks whether money was created: per owner and currency, outgoing plus remaining amounts never exceed incoming ones.
 // Everything is computed from postings, never from the counters of accounts. Double entry does not detect this error:
 // an account that may be negative hides it.
-import type { AccountRef } from '@pay/contract/wallet';
+import type { AccountRef } from '@pay/contract/wallet/shapes';
 import type { Currency } from '@pay/core/money';
 import { accountNameOf } from './account-name.ts';
 import { takenBackAccount } from './taken-back-account.ts';

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { uuid } from '@pay/core/id';
 import { depositRailsOf } from '@pay/contract/rails';
-import type { DepositInstructions, VirtualAccountCurrency } from '@pay/contract/virtual-account';
+import type { DepositInstructions, VirtualAccountCurrency } from '@pay/contract/wallet/virtual-account';
 
 const holder = 'Platform Customer Funds';
 

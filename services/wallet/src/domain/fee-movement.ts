@@ -1,6 +1,6 @@
 // Movements of an owner's developer fees, as the ledger posts them. Unlike wallets, the fee accounts have no versions
 // in the postings: their movements are separate rows, written with the postings. Pure.
-import type { FeeEntryKind } from '@pay/contract/fee';
+import type { FeeEntryKind } from '@pay/contract/wallet/fee';
 import { balanceOf, type FeeAccount, type LedgerAccount } from './account.ts';
 import type { Posting } from './ledger-state.ts';
 

@@ -4,7 +4,7 @@ import type { FaultDetail } from '@pay/core/fault';
 import type { Currency } from '@pay/core/money';
 import { assetsOf, chains, type Chain } from '@pay/contract/chain';
 import { isFiatRail, railRows } from '@pay/contract/rails';
-import { conversionRail, internalRail } from '@pay/contract/transaction';
+import { conversionRail, internalRail } from '@pay/contract/transfer/transaction';
 
 const isChain = (rail: string): rail is Chain => (chains as readonly string[]).includes(rail);
 

@@ -1,8 +1,8 @@
 // Journal entries as callers and exports see them, built from a numbered group and its postings. Pure.
 import { createHash } from 'node:crypto';
-import type { JournalEntry, JournalLine } from '@pay/contract/journal';
-import type { EntryKind } from '@pay/contract/entry-kind';
-import type { AccountRef } from '@pay/contract/wallet';
+import type { JournalEntry, JournalLine } from '@pay/contract/wallet/journal';
+import type { EntryKind } from '@pay/contract/wallet/entry-kind';
+import type { AccountRef } from '@pay/contract/wallet/shapes';
 import { assert } from '@pay/core/fault';
 import { idOf, uuidAt, type Id } from '@pay/core/id';
 import { formatUnits, scales, type Currency } from '@pay/core/money';

@@ -1,5 +1,5 @@
 // The ledger's record of a group: its first posting or its holds if it was applied, or the reason for its refusal.
-import type { GroupOutcome } from '@pay/contract/wallet';
+import type { GroupOutcome } from '@pay/contract/wallet/shapes';
 import { keyOf, type Group, type Post, type RememberedPosting, type Step, type LedgerWorkspace } from './ledger-state.ts';
 
 /** The earlier answer to this group, if any. */

@@ -1,7 +1,7 @@
 // The ledger against a second, slower implementation: no counters, only a list of amounts that is added up for every
 // query.
 import fc from 'fast-check';
-import type { GroupOutcome } from '@pay/contract/wallet';
+import type { GroupOutcome } from '@pay/contract/wallet/shapes';
 import { availableOf, balanceOf } from './account.ts';
 import { apply } from './ledger.ts';
 import { type Group, type Step } from './ledger-state.ts';

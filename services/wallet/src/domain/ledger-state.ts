@@ -1,7 +1,7 @@
 // The types of the ledger: holds, postings, groups of steps, and loaded and changed state.
 import type { Currency } from '@pay/core/money';
-import type { EntryKind } from '@pay/contract/entry-kind';
-import type { RefusalReason } from '@pay/contract/wallet';
+import type { EntryKind } from '@pay/contract/wallet/entry-kind';
+import type { RefusalReason } from '@pay/contract/wallet/shapes';
 import type { LedgerAccount } from './account.ts';
 
 export type HoldState = 'open' | 'captured' | 'released';

@@ -2,7 +2,7 @@
 // only loads and writes; every decision about money is made and tested here.
 import { assert } from '@pay/core/fault';
 import type { Currency } from '@pay/core/money';
-import type { GroupOutcome, RefusalReason } from '@pay/contract/wallet';
+import type { GroupOutcome, RefusalReason } from '@pay/contract/wallet/shapes';
 import { findSupersedingStage, withCurrentState } from './refusal.ts';
 import { feePosts } from './fee-steps.ts';
 import { buildApplied, recall, resolution } from './ledger-memory.ts';

@@ -1,4 +1,5 @@
-import { walletMachines, walletScenarios, type WalletStatus } from '@pay/contract/wallet';
+import { walletMachines, walletScenarios } from '@pay/contract/wallet/machines';
+import type { WalletStatus } from '@pay/contract/wallet/shapes';
 import { isFault } from '@pay/core/fault';
 import { moves } from '@pay/contract/machine';
 import { followCustomer, walletWithStatus, type Wallet } from './wallet.ts';

@@ -3,7 +3,7 @@ import { conflict, invalidField } from '@pay/core/fault';
 import { derive, timeOf, type Id } from '@pay/core/id';
 import { formatUnits, scales, type Currency } from '@pay/core/money';
 import { DAY, iso } from '@pay/core/time';
-import { holdMsDefault, holdMsMax, type Hold, type HoldStatus } from '@pay/contract/manual-hold';
+import { holdMsDefault, holdMsMax, type Hold, type HoldStatus } from '@pay/contract/wallet/manual-hold';
 import type { Metadata } from './wallet.ts';
 
 export type ManualHold = {

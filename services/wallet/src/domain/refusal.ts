@@ -1,6 +1,6 @@
 // A refusal also reports the earlier event: how the hold was resolved, or which stage superseded the group. Otherwise
 // the caller could not know whether money was captured or released.
-import type { GroupOutcome } from '@pay/contract/wallet';
+import type { GroupOutcome } from '@pay/contract/wallet/shapes';
 import { keyOf, type Group, type LedgerState } from './ledger-state.ts';
 
 /** The first of the stages that this group must not follow and that has changed balances. */

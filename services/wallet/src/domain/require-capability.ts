@@ -1,7 +1,7 @@
 // Checks whether a customer may open wallets and virtual accounts.
 import { conflict, invalidField } from '@pay/core/fault';
 import type { Environment } from '@pay/core/owner';
-import type { customer } from '@pay/contract/customer';
+import type { customer } from '@pay/contract/customer/operations';
 import type { Out } from '@pay/contract/operation';
 import type { SandboxSettings } from '@pay/contract/sandbox';
 

@@ -1,4 +1,4 @@
-import { systemAccountKinds } from '@pay/contract/wallet';
+import { systemAccountKinds } from '@pay/contract/wallet/shapes';
 import { accountCodeOf, accountsOfCode, chartOfAccounts } from './chart-of-accounts.ts';
 import { byCode, journalAccountOf, trialBalanceOf } from './trial-balance.ts';
 

@@ -1,6 +1,6 @@
 // A trial balance: the balance of every account, in the column of its side. Pure.
-import type { JournalAccount, TrialBalance } from '@pay/contract/journal';
-import type { AccountRef } from '@pay/contract/wallet';
+import type { JournalAccount, TrialBalance } from '@pay/contract/wallet/journal';
+import type { AccountRef } from '@pay/contract/wallet/shapes';
 import { formatUnits, scales, type Currency } from '@pay/core/money';
 import { iso } from '@pay/core/time';
 import { accountCodeOf, chartOfAccounts, normalSideOf } from './chart-of-accounts.ts';

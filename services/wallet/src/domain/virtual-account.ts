@@ -7,7 +7,7 @@ import {
   type VirtualAccount as VirtualAccountView,
   type VirtualAccountCurrency,
   type VirtualAccountStatus,
-} from '@pay/contract/virtual-account';
+} from '@pay/contract/wallet/virtual-account';
 import { depositInstructions } from './deposit-instructions.ts';
 import { moves } from '@pay/contract/machine';
 import type { Metadata } from './wallet.ts';

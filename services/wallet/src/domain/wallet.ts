@@ -3,7 +3,8 @@ import { conflict } from '@pay/core/fault';
 import { timeOf, type Id } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import { iso } from '@pay/core/time';
-import { walletMachine, type Wallet as WalletView, type WalletStatus } from '@pay/contract/wallet';
+import { walletMachine } from '@pay/contract/wallet/machines';
+import type { Wallet as WalletView, WalletStatus } from '@pay/contract/wallet/shapes';
 import { moves } from '@pay/contract/machine';
 
 export type WalletType = WalletView['type'];

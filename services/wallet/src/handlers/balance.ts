@@ -1,7 +1,7 @@
 import { notFound } from '@pay/core/fault';
 import { formatUnits, scales } from '@pay/core/money';
 import { iso } from '@pay/core/time';
-import type { wallet } from '@pay/contract/wallet';
+import type { wallet } from '@pay/contract/wallet/operations';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import * as balances from '../store/balances.ts';

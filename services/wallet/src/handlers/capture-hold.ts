@@ -1,8 +1,9 @@
-import type { CaptureRefusal } from '@pay/contract/manual-hold';
+import type { CaptureRefusal } from '@pay/contract/wallet/manual-hold';
 import { sameBody } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { In } from '@pay/contract/operation';
-import type { AccountRef, LedgerStep, wallet } from '@pay/contract/wallet';
+import type { AccountRef, LedgerStep } from '@pay/contract/wallet/shapes';
+import type { wallet } from '@pay/contract/wallet/operations';
 import { command } from '@pay/kernel/handler';
 import { accountsOfHold, giveBack, rememberHold, planHoldChange, type MoveHoldContext } from '../app/move-hold.ts';
 import type { Deps } from '../deps.ts';

@@ -1,11 +1,11 @@
 import { assert, conflict, invalid, invalidField } from '@pay/core/fault';
 import { derive, sameBody, timeOf } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
-import { feePercentDefaultMax } from '@pay/contract/fee';
+import { feePercentDefaultMax } from '@pay/contract/wallet/fee';
 import { settingsOf } from '@pay/contract/sandbox';
 import type { Ctx } from '@pay/contract/ctx';
 import type { In } from '@pay/contract/operation';
-import type { wallet } from '@pay/contract/wallet';
+import type { wallet } from '@pay/contract/wallet/operations';
 import type { Database, Tx } from '@pay/kernel/db';
 import { command, type Emit } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { wallet } from '@pay/contract/wallet';
+import type { wallet } from '@pay/contract/wallet/operations';
 import { batch } from '@pay/kernel/handler';
 import { createWallets } from '../app/create-wallets.ts';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import { notFound } from '@pay/core/fault';
-import type { wallet } from '@pay/contract/wallet';
+import type { wallet } from '@pay/contract/wallet/operations';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { depositAddresses as addressesOf } from '../domain/deposit-addresses.ts';

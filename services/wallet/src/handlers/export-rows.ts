@@ -1,5 +1,5 @@
 import { buildExportPage, exportRowsMax, nothingYet } from '@pay/contract/export-rows';
-import type { wallet } from '@pay/contract/wallet';
+import type { wallet } from '@pay/contract/wallet/operations';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { journalEntryOf } from '../domain/journal-entry.ts';

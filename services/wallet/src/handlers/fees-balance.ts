@@ -1,5 +1,5 @@
 import { formatUnits, scales } from '@pay/core/money';
-import type { wallet } from '@pay/contract/wallet';
+import type { wallet } from '@pay/contract/wallet/operations';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { feesOfOwner } from '../store/balances.ts';

@@ -1,6 +1,6 @@
 import { notFound } from '@pay/core/fault';
 import { isId, uuid } from '@pay/core/id';
-import type { wallet } from '@pay/contract/wallet';
+import type { wallet } from '@pay/contract/wallet/operations';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { journalEntryOf, numberIn } from '../domain/journal-entry.ts';

@@ -1,6 +1,6 @@
 import { keysetOf, pageOf } from '@pay/contract/page';
-import type { FeeEntry } from '@pay/contract/fee';
-import type { wallet } from '@pay/contract/wallet';
+import type { FeeEntry } from '@pay/contract/wallet/fee';
+import type { wallet } from '@pay/contract/wallet/operations';
 import { idOf, timeOf } from '@pay/core/id';
 import { formatUnits, scales } from '@pay/core/money';
 import { iso } from '@pay/core/time';

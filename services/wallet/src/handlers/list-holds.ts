@@ -1,6 +1,6 @@
 import { keysetOf, pageOf } from '@pay/contract/page';
-import type { Hold } from '@pay/contract/manual-hold';
-import type { wallet } from '@pay/contract/wallet';
+import type { Hold } from '@pay/contract/wallet/manual-hold';
+import type { wallet } from '@pay/contract/wallet/operations';
 import { uuidOfKind } from '@pay/core/id';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import { keysetOf, pageOf } from '@pay/contract/page';
-import type { wallet } from '@pay/contract/wallet';
+import type { wallet } from '@pay/contract/wallet/operations';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { journalEntryOf, numberIn } from '../domain/journal-entry.ts';

@@ -1,5 +1,5 @@
 import type { PostedEntry } from '@pay/contract/statement-entries';
-import type { wallet } from '@pay/contract/wallet';
+import type { wallet } from '@pay/contract/wallet/operations';
 import { idOf } from '@pay/core/id';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';

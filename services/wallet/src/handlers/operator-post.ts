@@ -1,5 +1,6 @@
-import type { AccountRef, wallet } from '@pay/contract/wallet';
-import type { RefusalReason } from '@pay/contract/ledger-refusal';
+import type { AccountRef } from '@pay/contract/wallet/shapes';
+import type { wallet } from '@pay/contract/wallet/operations';
+import type { RefusalReason } from '@pay/contract/wallet/ledger-refusal';
 import { conflict, invalid, invalidField } from '@pay/core/fault';
 import { kindOfId, sameBody } from '@pay/core/id';
 import { formatUnits, parseUnits, scales, type Currency } from '@pay/core/money';

@@ -1,5 +1,5 @@
 import { changesBetween } from '@pay/contract/audit-record';
-import type { wallet } from '@pay/contract/wallet';
+import type { wallet } from '@pay/contract/wallet/operations';
 import { conflict, invalidField } from '@pay/core/fault';
 import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';

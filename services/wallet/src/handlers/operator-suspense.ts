@@ -1,4 +1,4 @@
-import type { wallet } from '@pay/contract/wallet';
+import type { wallet } from '@pay/contract/wallet/operations';
 import { formatUnits, scales } from '@pay/core/money';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { wallet } from '@pay/contract/wallet';
+import type { wallet } from '@pay/contract/wallet/operations';
 import { query } from '@pay/kernel/handler';
 import { breachView, toConservationView } from '../app/conservation-views.ts';
 import type { Deps } from '../deps.ts';

@@ -1,6 +1,6 @@
 import { invalid } from '@pay/core/fault';
 import { readAmount } from '@pay/contract/amount';
-import type { wallet } from '@pay/contract/wallet';
+import type { wallet } from '@pay/contract/wallet/operations';
 import { command } from '@pay/kernel/handler';
 import { findMovable, lockMovable } from '../app/movable-hold.ts';
 import { accountsOfHold, giveBack } from '../app/move-hold.ts';

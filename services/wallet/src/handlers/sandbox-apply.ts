@@ -1,4 +1,4 @@
-import type { wallet } from '@pay/contract/wallet';
+import type { wallet } from '@pay/contract/wallet/operations';
 import { command } from '@pay/kernel/handler';
 import { saveSettings } from '@pay/kernel/settings';
 import { expireHolds } from '../app/expire-holds.ts';

@@ -1,5 +1,5 @@
 import { uuid } from '@pay/core/id';
-import type { wallet } from '@pay/contract/wallet';
+import type { wallet } from '@pay/contract/wallet/operations';
 import { ofOwner } from '@pay/kernel/db';
 import { command } from '@pay/kernel/handler';
 import { beginGeneration } from '@pay/kernel/sandbox-generations';

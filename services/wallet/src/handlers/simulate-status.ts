@@ -1,6 +1,6 @@
 import { changesBetween } from '@pay/contract/audit-record';
 import { notFound } from '@pay/core/fault';
-import type { wallet } from '@pay/contract/wallet';
+import type { wallet } from '@pay/contract/wallet/operations';
 import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { wallet } from '@pay/contract/wallet';
+import type { wallet } from '@pay/contract/wallet/operations';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { moveVirtualAccount } from '../app/virtual-account-status.ts';

@@ -1,4 +1,4 @@
-import type { wallet } from '@pay/contract/wallet';
+import type { wallet } from '@pay/contract/wallet/operations';
 import { command } from '@pay/kernel/handler';
 import { findMovable, lockMovable } from '../app/movable-hold.ts';
 import { rememberHold } from '../app/move-hold.ts';

@@ -1,5 +1,5 @@
 import { mergeMetadata } from '@pay/contract/metadata';
-import type { wallet } from '@pay/contract/wallet';
+import type { wallet } from '@pay/contract/wallet/operations';
 import { notFound } from '@pay/core/fault';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';

@@ -1,6 +1,6 @@
 import { dollars } from '@pay/contract/rates';
 import { settingsOf } from '@pay/contract/sandbox';
-import type { wallet } from '@pay/contract/wallet';
+import type { wallet } from '@pay/contract/wallet/operations';
 import { assert } from '@pay/core/fault';
 import { formatUnits, scales } from '@pay/core/money';
 import { query } from '@pay/kernel/handler';

@@ -1,4 +1,4 @@
-import type { CustomerSnapshot } from '@pay/contract/customer';
+import type { CustomerSnapshot } from '@pay/contract/customer/shapes';
 import type { BusEvent } from '@pay/contract/event';
 import { sameBody } from '@pay/core/id';
 import type { Tx } from '@pay/kernel/db';

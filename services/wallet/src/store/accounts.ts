@@ -2,7 +2,7 @@
 import { idOf } from '@pay/core/id';
 import type { Environment, Owner } from '@pay/core/owner';
 import type { Currency } from '@pay/core/money';
-import type { AccountRef } from '@pay/contract/wallet';
+import type { AccountRef } from '@pay/contract/wallet/shapes';
 import { environmentCode, ownerColumns, type Database } from '@pay/kernel/db';
 import type { LedgerAccount } from '../domain/account.ts';
 import type { Target } from '../domain/ledger-state.ts';

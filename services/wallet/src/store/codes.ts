@@ -1,10 +1,10 @@
 // Words as smallints in rows that are written for every transfer. Numbers are permanent: never reused, never changed.
 import type { Currency } from '@pay/core/money';
-import type { VirtualAccountStatus } from '@pay/contract/virtual-account';
-import type { EntryKind } from '@pay/contract/entry-kind';
-import type { FeeEntryKind } from '@pay/contract/fee';
-import type { HoldStatus } from '@pay/contract/manual-hold';
-import type { AccountRef, RefusalReason, Wallet, WalletStatus } from '@pay/contract/wallet';
+import type { VirtualAccountStatus } from '@pay/contract/wallet/virtual-account';
+import type { EntryKind } from '@pay/contract/wallet/entry-kind';
+import type { FeeEntryKind } from '@pay/contract/wallet/fee';
+import type { HoldStatus } from '@pay/contract/wallet/manual-hold';
+import type { AccountRef, RefusalReason, Wallet, WalletStatus } from '@pay/contract/wallet/shapes';
 import type { FeeAccount } from '../domain/account.ts';
 import type { HoldPurpose, HoldState } from '../domain/ledger-state.ts';
 import { createStoredCodes } from '@pay/core/stored-codes';

@@ -3,7 +3,7 @@
 import type { Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
 import type { Database } from '@pay/kernel/db';
-import type { AccountRef } from '@pay/contract/wallet';
+import type { AccountRef } from '@pay/contract/wallet/shapes';
 import { accountNameOf } from '../domain/account-name.ts';
 import { conservationOf, outsideKinds, type Conservation, type CurrencyFlows, type Flow } from '../domain/conservation.ts';
 import { accountKindCodes, currencyCodes, postingKindCode } from './codes.ts';

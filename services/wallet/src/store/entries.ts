@@ -1,5 +1,5 @@
 // A wallet's statement: both sides of the postings that touched its account, newest first, by the dense version.
-import type { EntryKind } from '@pay/contract/entry-kind';
+import type { EntryKind } from '@pay/contract/wallet/entry-kind';
 import { instant } from './arrays.ts';
 import { postingKindOf } from './codes.ts';
 import type { Database } from '@pay/kernel/db';

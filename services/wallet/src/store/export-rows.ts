@@ -1,6 +1,6 @@
 // Entries of all of an owner's wallets in the order of the journal, for exports.
 import type { SeenRow } from '@pay/contract/export-rows';
-import type { WalletEntry } from '@pay/contract/wallet';
+import type { WalletEntry } from '@pay/contract/wallet/shapes';
 import type { z } from 'zod';
 import { idOf } from '@pay/core/id';
 import { formatUnits, scales } from '@pay/core/money';

@@ -1,5 +1,5 @@
 // Rows of movements of developer fees: written in the commit of their postings, and never changed.
-import type { FeeEntry, FeeEntryKind } from '@pay/contract/fee';
+import type { FeeEntry, FeeEntryKind } from '@pay/contract/wallet/fee';
 import { uuidOf } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';

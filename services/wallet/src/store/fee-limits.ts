@@ -1,5 +1,5 @@
 // Limits of developer fees, in percent of the amount.
-import { feePercentDefaultMax } from '@pay/contract/fee';
+import { feePercentDefaultMax } from '@pay/contract/wallet/fee';
 import type { Owner } from '@pay/core/owner';
 import { ofOwner, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
 

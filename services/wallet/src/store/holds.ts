@@ -1,5 +1,5 @@
 // Holds for the sweeps of the services that placed them.
-import { unconfirmedHoldMs } from '@pay/contract/hold';
+import { unconfirmedHoldMs } from '@pay/contract/wallet/hold';
 import { idOf, uuidOf, type Id } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Environment } from '@pay/core/owner';

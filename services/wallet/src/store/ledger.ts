@@ -2,7 +2,7 @@
 // groups needs one lock statement, the reads after it, and one write, all on one connection.
 import { assert } from '@pay/core/fault';
 import type { HotTx } from '@pay/kernel/db';
-import type { GroupOutcome } from '@pay/contract/wallet';
+import type { GroupOutcome } from '@pay/contract/wallet/shapes';
 import type { LedgerAccount } from '../domain/account.ts';
 import { feeMovementsOf, feeWalletsOf } from '../domain/fee-movement.ts';
 import { apply } from '../domain/ledger.ts';

@@ -6,7 +6,7 @@ import { openJson, sealJson, type Sealing } from '@pay/core/sealing';
 import { iso } from '@pay/core/time';
 import type { MetadataFilter } from '@pay/contract/metadata';
 import type { Keyset } from '@pay/contract/page';
-import type { HoldStatus } from '@pay/contract/manual-hold';
+import type { HoldStatus } from '@pay/contract/wallet/manual-hold';
 import { environmentCode, ofOwner, ownerColumns, sealingOf, type Database, type Tx } from '@pay/kernel/db';
 import { insertTags, pageOfRows } from '@pay/kernel/metadata-tags';
 import type { ManualHold } from '../domain/manual-hold.ts';

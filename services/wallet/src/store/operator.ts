@@ -1,6 +1,6 @@
 // Operators' reads and repairs of the ledger, for all owners. The counters of an account are the only values that are
 // ever set, and only to the sums of its postings.
-import type { AccountRef } from '@pay/contract/wallet';
+import type { AccountRef } from '@pay/contract/wallet/shapes';
 import { idOf, uuidOfKind } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Environment, Owner } from '@pay/core/owner';

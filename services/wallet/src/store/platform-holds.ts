@@ -4,7 +4,7 @@ import { formatUnits, scales } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import type { Keyset } from '@pay/contract/page';
-import type { Hold } from '@pay/contract/manual-hold';
+import type { Hold } from '@pay/contract/wallet/manual-hold';
 import { ownerColumns, type Database } from '@pay/kernel/db';
 import { currencyCodes, holdKindCodes, holdStateCodes } from './codes.ts';
 

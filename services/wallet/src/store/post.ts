@@ -3,7 +3,7 @@ import { assert, invalidField, isFault, type Fault } from '@pay/core/fault';
 import { uuidOf } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
-import type { AccountRef, GroupOutcome, LedgerGroup, LedgerStep } from '@pay/contract/wallet';
+import type { AccountRef, GroupOutcome, LedgerGroup, LedgerStep } from '@pay/contract/wallet/shapes';
 import { hotOf, ownerColumns, type Database, type HotTx, type Tx } from '@pay/kernel/db';
 import { findStaleClaims, sandboxWasReset } from '@pay/kernel/sandbox-generations';
 import type { FeeAccount, LedgerAccount } from '../domain/account.ts';

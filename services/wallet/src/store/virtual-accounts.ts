@@ -5,7 +5,7 @@ import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import type { MetadataFilter } from '@pay/contract/metadata';
 import type { Keyset } from '@pay/contract/page';
-import type { VirtualAccountCurrency, VirtualAccountStatus } from '@pay/contract/virtual-account';
+import type { VirtualAccountCurrency, VirtualAccountStatus } from '@pay/contract/wallet/virtual-account';
 import { openJson, sealJson, type Sealing } from '@pay/core/sealing';
 import { ofOwner, ownerColumns, sealingOf, type Tx } from '@pay/kernel/db';
 import { insertTags } from '@pay/kernel/metadata-tags';

@@ -2,7 +2,7 @@
 import { idOf, uuidOfKind, type Id } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
-import type { WalletStatus } from '@pay/contract/wallet';
+import type { WalletStatus } from '@pay/contract/wallet/shapes';
 import { ownerColumns, type Database } from '@pay/kernel/db';
 import type { WalletType } from '../domain/wallet.ts';
 import { currencyCodes, statusCodes, typeCodes } from './codes.ts';

@@ -1,11 +1,11 @@
 // The operations of other services that this one calls: only for snapshots in a sandbox caller's simulated events. This
 // service reaches the internet, so it may only read; a test checks that.
-import { card } from '@pay/contract/card';
-import { customer } from '@pay/contract/customer';
+import { card } from '@pay/contract/card/operations';
+import { customer } from '@pay/contract/customer/operations';
 import { only } from '@pay/contract/operation';
-import { risk } from '@pay/contract/risk';
-import { transfer } from '@pay/contract/transfer';
-import { wallet } from '@pay/contract/wallet';
+import { risk } from '@pay/contract/risk/operations';
+import { transfer } from '@pay/contract/transfer/operations';
+import { wallet } from '@pay/contract/wallet/operations';
 
 export const needs = {
   customer: only(customer, 'get', 'getCounterparty'),

@@ -1,7 +1,7 @@
 import { invalidField, notFound } from '@pay/core/fault';
 import { timeOf } from '@pay/core/id';
 import type { Ctx } from '@pay/contract/ctx';
-import type { Recovery } from '@pay/contract/delivery';
+import type { Recovery } from '@pay/contract/webhook/delivery';
 import type { Tx } from '@pay/kernel/db';
 import type { z } from 'zod';
 import type { queueFailed } from '../store/recovery.ts';

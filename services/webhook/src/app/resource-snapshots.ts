@@ -1,5 +1,5 @@
 // Reads the snapshot for a simulated event from the service that has the resource.
-import { cardTransactionEvents } from '@pay/contract/card-transaction';
+import { cardTransactionEvents } from '@pay/contract/card/card-transaction';
 import type { Ctx } from '@pay/contract/ctx';
 import { isFault } from '@pay/core/fault';
 import { isId, type IdKind } from '@pay/core/id';

@@ -1,7 +1,7 @@
 // The chain of the audit log: each entry contains the hash of the previous one. So an entry cannot be altered or
 // removed without rewriting all later ones.
 import { createHash } from 'node:crypto';
-import type { AuditAction, AuditEntry } from '@pay/contract/audit';
+import type { AuditAction, AuditEntry } from '@pay/contract/webhook/audit';
 import type { AuditRecord } from '@pay/contract/audit-record';
 import { derive, idOf, timeOf, uuid, uuidAt, type Id } from '@pay/core/id';
 

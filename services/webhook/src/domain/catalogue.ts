@@ -1,6 +1,6 @@
 // Every event type, as callers may name them. Derived from the tables of all services.
 import { events } from '@pay/contract/events';
-import { testAlias } from '@pay/contract/webhook';
+import { testAlias } from '@pay/contract/webhook/shapes';
 import { catalogueOf, familyOf } from './subscription.ts';
 
 export const catalogue = catalogueOf(Object.keys(events), [testAlias]);

@@ -1,4 +1,4 @@
-import { webhookMachines } from '@pay/contract/webhook-machines';
+import { webhookMachines } from '@pay/contract/webhook/machines';
 import { conclude, type Conclusion } from './delivery.ts';
 
 const answers = [200, 204, 302, 400, 410, 429, 500, null].flatMap((httpStatus) =>

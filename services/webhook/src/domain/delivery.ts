@@ -1,5 +1,5 @@
 // One attempt to deliver: its states, the consequences of its outcome, and its public form.
-import type { Delivery as DeliveryView, DeliveryStatus, DeliveryTrigger } from '@pay/contract/delivery';
+import type { Delivery as DeliveryView, DeliveryStatus, DeliveryTrigger } from '@pay/contract/webhook/delivery';
 import { timeOf, type Id } from '@pay/core/id';
 
 /** A delivery attempt; `nextAt` is in real milliseconds. */

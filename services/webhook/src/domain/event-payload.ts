@@ -1,5 +1,5 @@
 // The bytes of an event, created once. They are signed, sent, and shown later, even after the resource has changed.
-import type { Event } from '@pay/contract/delivery';
+import type { Event } from '@pay/contract/webhook/delivery';
 import { uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import type { Keyring } from '@pay/core/sealing';

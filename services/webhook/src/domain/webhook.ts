@@ -1,6 +1,6 @@
 // A webhook, its two states, its secrets, and its public form.
 import { mergeMetadata, type MetadataPatch } from '@pay/contract/metadata';
-import type { DisabledReason, Webhook as WebhookView, WebhookStatus } from '@pay/contract/webhook';
+import type { DisabledReason, Webhook as WebhookView, WebhookStatus } from '@pay/contract/webhook/shapes';
 import { timeOf, uuid, type Id } from '@pay/core/id';
 import { DAY } from '@pay/core/time';
 

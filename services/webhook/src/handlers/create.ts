@@ -2,7 +2,7 @@ import { changesBetween } from '@pay/contract/audit-record';
 import { conflict, invalid } from '@pay/core/fault';
 import { sameBody, type Id } from '@pay/core/id';
 import { limits } from '@pay/core/limits';
-import type { webhook } from '@pay/contract/webhook';
+import type { webhook } from '@pay/contract/webhook/operations';
 import { recordAudit } from '@pay/kernel/outbox';
 import { batch, type Call } from '@pay/kernel/handler';
 import { findEndpointProblems } from '../app/endpoint-problems.ts';

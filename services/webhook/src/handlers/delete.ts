@@ -1,6 +1,6 @@
 import { changesBetween } from '@pay/contract/audit-record';
 import { notFound } from '@pay/core/fault';
-import type { webhook } from '@pay/contract/webhook';
+import type { webhook } from '@pay/contract/webhook/operations';
 import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';

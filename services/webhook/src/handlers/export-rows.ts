@@ -1,5 +1,5 @@
 import { buildExportPage, nothingYet } from '@pay/contract/export-rows';
-import type { webhook } from '@pay/contract/webhook';
+import type { webhook } from '@pay/contract/webhook/operations';
 import { takeMark } from '@pay/kernel/commit-mark';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { webhook } from '@pay/contract/webhook';
+import type { webhook } from '@pay/contract/webhook/operations';
 import { sameBody } from '@pay/core/id';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';

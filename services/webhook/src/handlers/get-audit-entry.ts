@@ -1,5 +1,5 @@
 import { notFound } from '@pay/core/fault';
-import type { webhook } from '@pay/contract/webhook';
+import type { webhook } from '@pay/contract/webhook/operations';
 import { isId } from '@pay/core/id';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';

@@ -1,6 +1,6 @@
 import { notFound } from '@pay/core/fault';
 import { keysetOf, pageOf } from '@pay/contract/page';
-import type { webhook } from '@pay/contract/webhook';
+import type { webhook } from '@pay/contract/webhook/operations';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { deliveryView } from '../domain/delivery.ts';

@@ -1,7 +1,7 @@
 import { invalidField } from '@pay/core/fault';
 import { isId } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
-import type { webhook } from '@pay/contract/webhook';
+import type { webhook } from '@pay/contract/webhook/operations';
 import type { Database } from '@pay/kernel/db';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';

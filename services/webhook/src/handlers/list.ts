@@ -1,5 +1,5 @@
 import { keysetOf, pageOf } from '@pay/contract/page';
-import type { webhook } from '@pay/contract/webhook';
+import type { webhook } from '@pay/contract/webhook/operations';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { webhookView } from '../domain/webhook.ts';

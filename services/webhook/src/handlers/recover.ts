@@ -1,4 +1,4 @@
-import type { webhook } from '@pay/contract/webhook';
+import type { webhook } from '@pay/contract/webhook/operations';
 import { command } from '@pay/kernel/handler';
 import { notifyQueued, readQueueTime, type QueueTime } from '../app/queueing.ts';
 import { recoverEvents } from '../app/recover-events.ts';

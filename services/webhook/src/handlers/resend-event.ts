@@ -1,5 +1,5 @@
 import { invalidField, notFound } from '@pay/core/fault';
-import type { webhook } from '@pay/contract/webhook';
+import type { webhook } from '@pay/contract/webhook/operations';
 import { command } from '@pay/kernel/handler';
 import { recordAudit } from '@pay/kernel/outbox';
 import { lockEnabledWebhook, notifyQueued, readQueueTime, type QueueTime } from '../app/queueing.ts';

@@ -1,5 +1,5 @@
 import { notFound } from '@pay/core/fault';
-import type { webhook } from '@pay/contract/webhook';
+import type { webhook } from '@pay/contract/webhook/operations';
 import { command } from '@pay/kernel/handler';
 import { lockEnabledWebhook, notifyQueued, readQueueTime, type QueueTime } from '../app/queueing.ts';
 import { resend } from '../app/resend.ts';

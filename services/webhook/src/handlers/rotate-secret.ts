@@ -1,6 +1,6 @@
 import { notFound } from '@pay/core/fault';
 import { uuid } from '@pay/core/id';
-import type { webhook } from '@pay/contract/webhook';
+import type { webhook } from '@pay/contract/webhook/operations';
 import { recordAudit } from '@pay/kernel/outbox';
 import { batch, type Call } from '@pay/kernel/handler';
 import { newSecret } from '../app/new-secret.ts';

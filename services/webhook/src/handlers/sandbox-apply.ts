@@ -1,5 +1,5 @@
 import type { Ctx } from '@pay/contract/ctx';
-import type { webhook } from '@pay/contract/webhook';
+import type { webhook } from '@pay/contract/webhook/operations';
 import { command } from '@pay/kernel/handler';
 import { followClock } from '@pay/kernel/settings';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { webhook } from '@pay/contract/webhook';
+import type { webhook } from '@pay/contract/webhook/operations';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';
 import { markReset } from '../store/owner-resets.ts';

@@ -2,7 +2,7 @@ import type { Ctx } from '@pay/contract/ctx';
 import { events as eventTable } from '@pay/contract/events';
 import { invalid, invalidField, type Fault, type FaultDetail } from '@pay/core/fault';
 import { kindOfId, prefixes, sameBody } from '@pay/core/id';
-import type { webhook } from '@pay/contract/webhook';
+import type { webhook } from '@pay/contract/webhook/operations';
 import { childCtx } from '@pay/kernel/ctx';
 import { hotOf, type Database } from '@pay/kernel/db';
 import { command } from '@pay/kernel/handler';

@@ -1,7 +1,8 @@
 import { notFound } from '@pay/core/fault';
 import { sameBody, timeOf, uuid } from '@pay/core/id';
 import { SECOND } from '@pay/core/time';
-import { testAlias, type webhook } from '@pay/contract/webhook';
+import { testAlias } from '@pay/contract/webhook/shapes';
+import type { webhook } from '@pay/contract/webhook/operations';
 import { hotOf } from '@pay/kernel/db';
 import { command } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';

@@ -1,6 +1,6 @@
 import { changesBetween } from '@pay/contract/audit-record';
 import { invalid, notFound } from '@pay/core/fault';
-import type { webhook } from '@pay/contract/webhook';
+import type { webhook } from '@pay/contract/webhook/operations';
 import { recordAudit } from '@pay/kernel/outbox';
 import { command } from '@pay/kernel/handler';
 import { findEndpointProblems } from '../app/endpoint-problems.ts';

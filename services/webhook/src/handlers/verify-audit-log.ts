@@ -1,4 +1,4 @@
-import type { webhook } from '@pay/contract/webhook';
+import type { webhook } from '@pay/contract/webhook/operations';
 import { batch, type Call } from '@pay/kernel/handler';
 import { collectOutcomes } from '../app/collect-outcomes.ts';
 import { verifyChain } from '../app/verify-audit-log.ts';

@@ -1,6 +1,6 @@
 import { invalidField } from '@pay/core/fault';
 import type { Ctx } from '@pay/contract/ctx';
-import type { webhook } from '@pay/contract/webhook';
+import type { webhook } from '@pay/contract/webhook/operations';
 import type { Database } from '@pay/kernel/db';
 import { query } from '@pay/kernel/handler';
 import type { Deps } from '../deps.ts';

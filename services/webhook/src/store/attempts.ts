@@ -3,7 +3,7 @@
 import { workAttemptsMax } from '@pay/contract/set-aside-work';
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
-import type { DeliveryStatus } from '@pay/contract/delivery';
+import type { DeliveryStatus } from '@pay/contract/webhook/delivery';
 import { ownerColumns, type Database, type Tx } from '@pay/kernel/db';
 import { keysOf, type ClaimedDelivery } from './claims.ts';
 import { deliveryStatusCodes, environmentOf, triggerCodes } from './codes.ts';

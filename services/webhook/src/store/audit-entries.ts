@@ -1,5 +1,5 @@
 // Rows of the audit log. They are only added; the database denies this service anything else.
-import type { AuditEntry } from '@pay/contract/audit';
+import type { AuditEntry } from '@pay/contract/webhook/audit';
 import { withinPage, type Keyset } from '@pay/contract/page';
 import { idOf, timeOf, uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';

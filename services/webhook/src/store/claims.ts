@@ -3,7 +3,7 @@
 import { idOf, uuid, type Id } from '@pay/core/id';
 import type { Environment, Owner } from '@pay/core/owner';
 import { workAttemptsMax } from '@pay/contract/set-aside-work';
-import type { DeliveryTrigger } from '@pay/contract/delivery';
+import type { DeliveryTrigger } from '@pay/contract/webhook/delivery';
 import { environmentCode, type Database } from '@pay/kernel/db';
 import type { SealedSecrets } from '../domain/webhook.ts';
 import { environmentOf, triggerCodes } from './codes.ts';

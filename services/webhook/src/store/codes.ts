@@ -1,6 +1,6 @@
 // Words as smallints in rows that are written for every delivery. Numbers are permanent: never reused, never changed.
-import type { DisabledReason, FaultMode, WebhookStatus } from '@pay/contract/webhook';
-import type { DeliveryStatus, DeliveryTrigger } from '@pay/contract/delivery';
+import type { DisabledReason, FaultMode, WebhookStatus } from '@pay/contract/webhook/shapes';
+import type { DeliveryStatus, DeliveryTrigger } from '@pay/contract/webhook/delivery';
 import type { Environment } from '@pay/core/owner';
 import { createStoredCodes } from '@pay/core/stored-codes';
 

@@ -3,7 +3,7 @@ import { idOf, uuid, uuidOfKind, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import { withinPage, type Keyset } from '@pay/contract/page';
-import type { DeliveryStatus } from '@pay/contract/delivery';
+import type { DeliveryStatus } from '@pay/contract/webhook/delivery';
 import { ofOwner, ownerColumns, type Tx } from '@pay/kernel/db';
 import type { Delivery } from '../domain/delivery.ts';
 import { deliveryStatusCodes, triggerCodes } from './codes.ts';

@@ -1,5 +1,5 @@
 // Finished attempts in the order of their commits, and the audit log in its own order, for exports.
-import { DeliveryStatus } from '@pay/contract/delivery';
+import { DeliveryStatus } from '@pay/contract/webhook/delivery';
 import { exportRowsMax, type ExportRowsInput, type SeenRow } from '@pay/contract/export-rows';
 import { uuidAt, uuidOf } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';

@@ -1,7 +1,7 @@
 // Delivery faults that a sandbox caller requested.
 import { uuid, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
-import type { FaultMode } from '@pay/contract/webhook';
+import type { FaultMode } from '@pay/contract/webhook/shapes';
 import { ownerColumns, type Database, type Tx } from '@pay/kernel/db';
 import { faultModeCodes } from './codes.ts';
 

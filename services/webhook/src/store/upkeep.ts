@@ -2,7 +2,7 @@
 // resetting a sandbox.
 import { uuid } from '@pay/core/id';
 import type { Environment, Owner } from '@pay/core/owner';
-import type { WebhookStatus } from '@pay/contract/webhook';
+import type { WebhookStatus } from '@pay/contract/webhook/shapes';
 import { environmentCode, ofOwner, ownerColumns, type Database, type Tx } from '@pay/kernel/db';
 import { deliveryStatusCodes, webhookStatusCodes } from './codes.ts';
 import { ofRow } from './events.ts';

@@ -4,7 +4,7 @@ import { idOf, uuid, uuidOfKind, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
 import { withinPage, type Keyset } from '@pay/contract/page';
-import type { WebhookStatus } from '@pay/contract/webhook';
+import type { WebhookStatus } from '@pay/contract/webhook/shapes';
 import { ofOwner, ownerColumns, type Tx } from '@pay/kernel/db';
 import type { SealedSecrets, Webhook } from '../domain/webhook.ts';
 import { disabledReasonCodes, webhookStatusCodes } from './codes.ts';

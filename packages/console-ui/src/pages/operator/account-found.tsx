@@ -10,7 +10,7 @@ import { textIn, type FoundProps } from './found-resource.ts';
 import classes from './operator.module.css';
 import { TenantBadge } from './tenant-badge.tsx';
 
-export function KeyFound({ found }: FoundProps) {
+export function KeyFound({ found }: FoundProps<'key'>) {
   return (
     <>
       <div className={classes['buttons']}>
@@ -58,7 +58,7 @@ export function KeyActs({ keyId, ...shared }: KeyActsProps) {
 
 type Owners = { readonly sandbox: string; readonly live: string };
 
-export function AccountFound({ found }: FoundProps) {
+export function AccountFound({ found }: FoundProps<'account'>) {
   const owners = found.resource['owners'] as Owners | undefined;
   const environments = ['live', 'sandbox'] as const;
   return (

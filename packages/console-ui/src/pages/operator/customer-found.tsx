@@ -1,7 +1,6 @@
 import { Alert, List, MultiSelect, Stack, TextInput } from '@mantine/core';
 import { identityFieldsOf, identityWords } from '@pay/console-model/identity-words';
 import { useState } from 'react';
-import type { Answer } from '../../api/call.ts';
 import { Fields } from '../../parts/fields.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
@@ -10,15 +9,16 @@ import { Who } from '../customers/customer-name.tsx';
 import { ActButton } from './act-button.tsx';
 import { Documents } from './documents.tsx';
 import { EraseButton } from './erase-button.tsx';
-import type { FoundResource, FoundProps } from './found-resource.ts';
+import type { FoundOf, FoundProps } from './found-resource.ts';
 import classes from './operator.module.css';
 
-type Customer = Answer<'/v1/customers/{customerId}', 'get'> & { readonly identity?: Readonly<Record<string, string>> };
+type Found = FoundOf<'customer'>;
+type Customer = Found['resource'];
 
 /** A customer's identity and the reviewer's decisions. */
-export function CustomerFound({ found }: FoundProps) {
+export function CustomerFound({ found }: FoundProps<'customer'>) {
   // The owner's view of the customer, with the data of the identity page.
-  const customer = found.resource as unknown as Customer;
+  const customer = found.resource;
   return (
     <>
       <CustomerActs found={found} customer={customer} />
@@ -72,7 +72,7 @@ function Open({ customer: { requirements, rejectionReasons } }: { readonly custo
   );
 }
 
-type ActsProps = { readonly found: FoundResource; readonly customer: Customer };
+type ActsProps = { readonly found: Found; readonly customer: Customer };
 
 function CustomerActs({ found, customer }: ActsProps) {
   const { kycStatus, status, erasedAt } = customer;
@@ -103,7 +103,7 @@ function CustomerActs({ found, customer }: ActsProps) {
 const nameOf = ({ businessName, firstName, lastName }: Customer): string => businessName ?? `${firstName} ${lastName}`;
 
 type SharedProps = {
-  readonly place: FoundResource;
+  readonly place: Found;
   readonly path: Readonly<Record<string, string>>;
   readonly about: string;
 };

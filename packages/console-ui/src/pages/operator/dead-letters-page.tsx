@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import { consolePeers } from '@pay/contract/console-peers';
+import { consolePeers } from '@pay/contract/console/peers';
 import type { OperatorAnswer } from '../../api/operator-call.ts';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';

@@ -1,11 +1,46 @@
 // The result of a resource search, for any kind of resource.
+import type { Answer } from '../../api/call.ts';
 import type { OperatorAnswer } from '../../api/operator-call.ts';
 
+/** Resources as their owners read them, with the members that only operators see. */
+type ResourceOf = {
+  readonly customer: Answer<'/v1/customers/{customerId}', 'get'> & { readonly identity?: Readonly<Record<string, string>> };
+  readonly counterparty: Answer<'/v1/counterparties/{counterpartyId}', 'get'>;
+  readonly wallet: Answer<'/v1/wallets/{walletId}', 'get'> & { readonly ledgerAccount?: number };
+  readonly card: Answer<'/v1/cards/{cardId}', 'get'> & { readonly heldByOperator?: boolean };
+  readonly transaction: Answer<'/v1/transactions/{transactionId}', 'get'> & { readonly risk?: unknown };
+  readonly anomaly: Answer<'/v1/risk/anomalies/{anomalyId}', 'get'> & { readonly reviewed?: boolean };
+  readonly key: Readonly<Record<string, unknown>>;
+  readonly account: Readonly<Record<string, unknown>>;
+};
+type Kind = keyof ResourceOf;
+
 export type FoundResource = OperatorAnswer<'lookUp'>;
-export type FoundProps = { readonly found: FoundResource };
+export type FoundOf<K extends Kind> = Omit<FoundResource, 'kind' | 'resource'> & {
+  readonly kind: K;
+  readonly resource: ResourceOf[K];
+};
+export type FoundProps<K extends Kind> = { readonly found: FoundOf<K> };
+export type KnownFound = { readonly [K in Kind]: FoundOf<K> }[Kind];
+
+const kinds: Readonly<Record<Kind, true>> = {
+  customer: true,
+  counterparty: true,
+  wallet: true,
+  card: true,
+  transaction: true,
+  anomaly: true,
+  key: true,
+  account: true,
+};
+
+/** The same resource by its kind. Returns undefined if this build has no screen for the kind. */
+export const toKnownFound = (answer: FoundResource): KnownFound | undefined =>
+  // The contract declares any record, because each service shows its own; the kind says which one it is.
+  Object.hasOwn(kinds, answer.kind) ? (answer as unknown as KnownFound) : undefined;
 
 /** A member of the resource, if it is text. */
-export const textIn = ({ resource }: FoundResource, name: string): string | undefined => {
+export const textIn = ({ resource }: Pick<FoundResource, 'resource'>, name: string): string | undefined => {
   const value = resource[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 };

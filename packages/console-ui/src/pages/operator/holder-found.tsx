@@ -1,4 +1,3 @@
-import type { Answer } from '../../api/call.ts';
 import { Fields } from '../../parts/fields.tsx';
 import { IdLink } from '../../parts/id-link.tsx';
 import { Instant } from '../../parts/instant.tsx';
@@ -9,12 +8,8 @@ import { ActButton } from './act-button.tsx';
 import type { FoundProps } from './found-resource.ts';
 import classes from './operator.module.css';
 
-type Wallet = Answer<'/v1/wallets/{walletId}', 'get'> & { readonly ledgerAccount?: number };
-type Card = Answer<'/v1/cards/{cardId}', 'get'> & { readonly heldByOperator?: boolean };
-type Counterparty = Answer<'/v1/counterparties/{counterpartyId}', 'get'>;
-
-export function WalletFound({ found }: FoundProps) {
-  const wallet = found.resource as unknown as Wallet;
+export function WalletFound({ found }: FoundProps<'wallet'>) {
+  const wallet = found.resource;
   const shared = { place: found, path: { walletId: found.id }, about: `${wallet.currency.toUpperCase()} wallet` };
   return (
     <>
@@ -41,8 +36,8 @@ export function WalletFound({ found }: FoundProps) {
   );
 }
 
-export function CardFound({ found }: FoundProps) {
-  const card = found.resource as unknown as Card;
+export function CardFound({ found }: FoundProps<'card'>) {
+  const card = found.resource;
   const shared = { place: found, path: { cardId: found.id }, about: `Card ending in ${card.last4}` };
   const isOver = card.status === 'canceled' || card.status === 'expired';
   return (
@@ -71,8 +66,8 @@ export function CardFound({ found }: FoundProps) {
   );
 }
 
-export function CounterpartyFound({ found }: FoundProps) {
-  const payee = found.resource as unknown as Counterparty;
+export function CounterpartyFound({ found }: FoundProps<'counterparty'>) {
+  const payee = found.resource;
   return (
     <Panel title="Counterparty">
       <Fields

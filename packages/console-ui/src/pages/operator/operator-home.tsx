@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ConsoleSession } from '@pay/contract/console-route';
+import type { ConsoleSession } from '@pay/contract/console/route';
 import { isFault } from '../../api/fault.ts';
 import type { OperatorAnswer } from '../../api/operator-call.ts';
 import { useOperatorRead } from '../../api/operator-hooks.ts';

@@ -2,7 +2,6 @@ import { Alert, NumberInput } from '@mantine/core';
 import { ruleWords } from '@pay/console-model/decline-words';
 import { IconAlertHexagon } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Answer } from '../../api/call.ts';
 import { Fields } from '../../parts/fields.tsx';
 import { IdLink } from '../../parts/id-link.tsx';
 import { Instant } from '../../parts/instant.tsx';
@@ -12,14 +11,14 @@ import { Panel } from '../../parts/panel.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { wordsOf } from '../../parts/statuses.ts';
 import { ActButton, type ActButtonProps } from './act-button.tsx';
-import type { FoundResource, FoundProps } from './found-resource.ts';
+import type { FoundOf, FoundProps } from './found-resource.ts';
 import classes from './operator.module.css';
 
-type Transaction = Answer<'/v1/transactions/{transactionId}', 'get'> & { readonly risk?: unknown };
-type Anomaly = Answer<'/v1/risk/anomalies/{anomalyId}', 'get'> & { readonly reviewed?: boolean };
+type Transaction = FoundOf<'transaction'>['resource'];
+type Anomaly = FoundOf<'anomaly'>['resource'];
 
-export function TransactionFound({ found }: FoundProps) {
-  const transaction = found.resource as unknown as Transaction;
+export function TransactionFound({ found }: FoundProps<'transaction'>) {
+  const transaction = found.resource;
   return (
     <>
       <TransactionActs place={found} transactionId={found.id} status={transaction.status} about={aboutOf(transaction)} />
@@ -102,8 +101,8 @@ function Postpone(props: Pick<ActButtonProps, 'place' | 'about' | 'path' | 'size
   );
 }
 
-export function AnomalyFound({ found }: FoundProps) {
-  const anomaly = found.resource as unknown as Anomaly;
+export function AnomalyFound({ found }: FoundProps<'anomaly'>) {
+  const anomaly = found.resource;
   return (
     <>
       <AnomalyActs found={found} anomaly={anomaly} />
@@ -130,7 +129,7 @@ export function AnomalyFound({ found }: FoundProps) {
 
 const toIdLink = (id: string | null) => (id === null ? undefined : <IdLink key={id} id={id} />);
 
-function AnomalyActs({ found, anomaly }: { readonly found: FoundResource; readonly anomaly: Anomaly }) {
+function AnomalyActs({ found, anomaly }: { readonly found: FoundOf<'anomaly'>; readonly anomaly: Anomaly }) {
   if (anomaly.reviewed === true) return null;
   return (
     <div className={classes['buttons']}>

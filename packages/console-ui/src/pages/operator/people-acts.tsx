@@ -1,7 +1,7 @@
 // Changes of the platform's operators: each is proposed, and another person decides.
 import { Select, TextInput } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import type { ConsoleAnswer } from '@pay/contract/console-routes';
+import type { ConsoleAnswer } from '@pay/contract/console/routes';
 import { useState } from 'react';
 import { wordsOf } from '../../parts/statuses.ts';
 import { roleWords, rolesHere, type Role } from '../team/role-words.ts';

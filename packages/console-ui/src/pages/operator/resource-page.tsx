@@ -12,21 +12,36 @@ import { TabBar } from '../../parts/tab-bar.tsx';
 import { AccountFound, KeyFound } from './account-found.tsx';
 import { AnomalyFound, TransactionFound } from './payment-found.tsx';
 import { CustomerFound } from './customer-found.tsx';
-import { textIn, type FoundResource, type FoundProps } from './found-resource.ts';
+import { toKnownFound, textIn, type FoundResource } from './found-resource.ts';
 import { DoneAbout, LoggedAbout } from './history.tsx';
 import { CardFound, CounterpartyFound, WalletFound } from './holder-found.tsx';
 import { OtherEnvironmentAlert, TenantBadge } from './tenant-badge.tsx';
 
-const screens: Readonly<Record<string, (props: FoundProps) => React.ReactNode>> = {
-  customer: CustomerFound,
-  counterparty: CounterpartyFound,
-  wallet: WalletFound,
-  card: CardFound,
-  transaction: TransactionFound,
-  anomaly: AnomalyFound,
-  key: KeyFound,
-  account: AccountFound,
-};
+type FoundProps = { readonly found: FoundResource };
+
+function KindScreen({ found: answer }: FoundProps) {
+  const found = toKnownFound(answer);
+  switch (found?.kind) {
+    case 'customer':
+      return <CustomerFound found={found} />;
+    case 'counterparty':
+      return <CounterpartyFound found={found} />;
+    case 'wallet':
+      return <WalletFound found={found} />;
+    case 'card':
+      return <CardFound found={found} />;
+    case 'transaction':
+      return <TransactionFound found={found} />;
+    case 'anomaly':
+      return <AnomalyFound found={found} />;
+    case 'key':
+      return <KeyFound found={found} />;
+    case 'account':
+      return <AccountFound found={found} />;
+    case undefined:
+      return null;
+  }
+}
 
 export function Page() {
   const { id = '' } = useParams({ strict: false });
@@ -45,7 +60,6 @@ function titleOf(resource: FoundResource): string {
 }
 
 function FoundScreen({ found }: FoundProps) {
-  const Screen = screens[found.kind];
   const status = textIn(found, 'status');
   return (
     <>
@@ -66,7 +80,7 @@ function FoundScreen({ found }: FoundProps) {
             label: 'Overview',
             content: () => (
               <Stack gap="md">
-                {Screen === undefined ? null : <Screen found={found} />}
+                <KindScreen found={found} />
                 <LookNote found={found} />
               </Stack>
             ),

@@ -1,4 +1,4 @@
-import { consolePeers } from '@pay/contract/console-peers';
+import { consolePeers } from '@pay/contract/console/peers';
 import type { OperatorAnswer } from '../../api/operator-call.ts';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';

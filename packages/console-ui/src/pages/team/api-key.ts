@@ -1,4 +1,4 @@
-import type { ConsoleAnswer } from '@pay/contract/console-routes';
+import type { ConsoleAnswer } from '@pay/contract/console/routes';
 
 export type ApiKey = ConsoleAnswer<'listKeys'>['items'][number];
 

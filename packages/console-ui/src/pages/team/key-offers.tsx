@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconKey } from '@tabler/icons-react';
-import type { ConsoleAnswer } from '@pay/contract/console-routes';
+import type { ConsoleAnswer } from '@pay/contract/console/routes';
 import { useConsole, useConsoleChange } from '../../api/console-hooks.ts';
 import { useState } from 'react';
 import { FaultAlert } from '../../parts/fault-alert.tsx';

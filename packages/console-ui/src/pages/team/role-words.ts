@@ -1,5 +1,5 @@
 // The purpose of each role in words. The table of scopes is services/console/src/domain/role-scopes.ts.
-import type { Role } from '@pay/contract/console';
+import type { Role } from '@pay/contract/console/shapes';
 
 export type { Role };
 

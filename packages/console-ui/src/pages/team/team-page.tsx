@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import type { ConsoleAnswer } from '@pay/contract/console-routes';
+import type { ConsoleAnswer } from '@pay/contract/console/routes';
 import { useConsole, useConsoleChange } from '../../api/console-hooks.ts';
 import { ConfirmButton } from '../../parts/confirm-button.tsx';
 import { DataTable, type Column } from '../../parts/data-table.tsx';

@@ -1,4 +1,4 @@
-import { mayEndKey, mayReceiveKey, type KeyScopes, type KeyVerdict } from '@pay/contract/console-key-authority';
+import { mayEndKey, mayReceiveKey, type KeyScopes, type KeyVerdict } from '@pay/contract/console/key-authority';
 import { useSession } from '../../session/session-context.ts';
 
 type KeyHolderRules = {

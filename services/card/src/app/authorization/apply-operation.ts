@@ -1,5 +1,5 @@
 // The third step of an operation: its outcome, committed once, whichever process comes first.
-import type { CardTransaction as View } from '@pay/contract/card-transaction';
+import type { CardTransaction as View } from '@pay/contract/card/card-transaction';
 import { assert, notFound } from '@pay/core/fault';
 import { sameBody } from '@pay/core/id';
 import type { HotTx } from '@pay/kernel/db';

@@ -1,7 +1,8 @@
 // Decides authorization requests, many at a time: the card's own rules, the wallet's hold, risk's verdict, and one
 // commit for the batch.
-import type { CardTransaction as View } from '@pay/contract/card-transaction';
-import { cardEvents, type card as contract } from '@pay/contract/card';
+import type { CardTransaction as View } from '@pay/contract/card/card-transaction';
+import { cardEvents } from '@pay/contract/card/events';
+import type { card as contract } from '@pay/contract/card/operations';
 import type { BusEvent } from '@pay/contract/event';
 import { Fault, isFault, notFound, unavailable } from '@pay/core/fault';
 import { runAttempts, type BatchAttempt } from '@pay/core/run-attempts';

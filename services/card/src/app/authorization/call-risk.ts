@@ -1,6 +1,6 @@
 // Risk's part of an authorization. Without an answer in time, the fail mode of the owner's environment decides.
 import type { In } from '@pay/contract/operation';
-import type { risk as contract } from '@pay/contract/risk';
+import type { risk as contract } from '@pay/contract/risk/operations';
 import { isCurrency, scales } from '@pay/core/money';
 import { withTimeout } from '@pay/core/time';
 import { errorOf } from '@pay/kernel/log';

@@ -1,7 +1,7 @@
 // The commit of an increment: checked again under the locks of every authorization (agent, card, transaction, spend
 // windows).
-import { cardEvents } from '@pay/contract/card';
-import type { DeclinedReason } from '@pay/contract/card-transaction';
+import { cardEvents } from '@pay/contract/card/events';
+import type { DeclinedReason } from '@pay/contract/card/card-transaction';
 import type { Ctx } from '@pay/contract/ctx';
 import type { BusEvent } from '@pay/contract/event';
 import { conflict, notFound, type ConflictCode, type Fault } from '@pay/core/fault';

@@ -1,7 +1,7 @@
 // Posts a card payment that has no authorization: an offline sale, or a late one. There is no decision, so it is never
 // declined. Three parts: create the rows, execute the operation like every other one, and read the view. If the process
 // stops in between, the job `finish-card-moves` or a retry of the caller continues.
-import type { CardTransaction as View } from '@pay/contract/card-transaction';
+import type { CardTransaction as View } from '@pay/contract/card/card-transaction';
 import { Fault, isFault } from '@pay/core/fault';
 import { databaseFault } from '@pay/kernel/db';
 import { errorOf } from '@pay/kernel/log';

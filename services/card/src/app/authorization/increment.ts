@@ -1,7 +1,7 @@
 // An increment of an authorization: a decision like the first, with a separate hold. A refusal leaves the authorization
 // unchanged, so the answer is a 409 and not another declined transaction.
 import type { Ctx } from '@pay/contract/ctx';
-import { unconfirmedHoldMs } from '@pay/contract/hold';
+import { unconfirmedHoldMs } from '@pay/contract/wallet/hold';
 import { conflict, isFault, notFound, unavailable } from '@pay/core/fault';
 import { sameBody } from '@pay/core/id';
 import { isUniqueViolation } from '@pay/kernel/db';

@@ -1,7 +1,7 @@
 // The two halves of the commands that clear, reverse, expire, or refund a transaction: begin and post in `prepare`, the
 // outcome in `commit`.
 import { readAmountOrZero } from '@pay/contract/amount';
-import type { CardTransaction as View } from '@pay/contract/card-transaction';
+import type { CardTransaction as View } from '@pay/contract/card/card-transaction';
 import type { Ctx } from '@pay/contract/ctx';
 import { invalid } from '@pay/core/fault';
 import type { Clock } from '@pay/core/time';

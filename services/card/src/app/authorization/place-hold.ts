@@ -1,8 +1,8 @@
 // The wallet's part of an authorization: the account that pays, and the hold on it. An outage does not throw: if the
 // wallet service does not answer in time, the request is declined, and the row has the reason.
 import type { Ctx } from '@pay/contract/ctx';
-import { unconfirmedHoldMs } from '@pay/contract/hold';
-import type { RefusalReason } from '@pay/contract/wallet';
+import { unconfirmedHoldMs } from '@pay/contract/wallet/hold';
+import type { RefusalReason } from '@pay/contract/wallet/shapes';
 import { conflict, isFault, unavailable, type Fault } from '@pay/core/fault';
 import { sameBody } from '@pay/core/id';
 import { SECOND, withTimeout, type Clock } from '@pay/core/time';

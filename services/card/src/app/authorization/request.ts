@@ -1,9 +1,9 @@
 // An authorization request: the merchant's request to a card, and the facts collected on the way to the decision.
-import type { AttestationStatus } from '@pay/contract/card-transaction';
-import type { card as contract } from '@pay/contract/card';
+import type { AttestationStatus } from '@pay/contract/card/card-transaction';
+import type { card as contract } from '@pay/contract/card/operations';
 import { readAmount } from '@pay/contract/amount';
 import { midRate, type RateOverrides } from '@pay/contract/rates';
-import type { Verdict } from '@pay/contract/risk';
+import type { Verdict } from '@pay/contract/risk/shapes';
 import { settingsOf } from '@pay/contract/sandbox';
 import type { In } from '@pay/contract/operation';
 import type { Ctx } from '@pay/contract/ctx';

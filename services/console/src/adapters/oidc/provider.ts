@@ -1,8 +1,8 @@
 // An identity provider, by openid-client: authorization code with PKCE, state, and nonce (OpenID Connect Core 1.0, RFC
 // 7636). Only the configured issuer counts, and an answer that names another issuer is rejected (RFC 9207).
 import * as client from 'openid-client';
-import { consolePath } from '@pay/contract/console-routes';
-import { oidcCallbackPath } from '@pay/contract/console-oidc-routes';
+import { consolePath } from '@pay/contract/console/routes';
+import { oidcCallbackPath } from '@pay/contract/console/oidc-routes';
 import { unavailable } from '@pay/core/fault';
 import { HOUR, type Clock } from '@pay/core/time';
 import type { ProviderSettings } from '../../domain/provider-settings.ts';

@@ -2,7 +2,7 @@
 // network: no attestation is requested, and one that needs an external list of revoked certificates is rejected unread.
 // The library is loaded when the first passkey is used: it takes seven megabytes.
 import type { verifyRegistrationResponse } from '@simplewebauthn/server';
-import type { NewPasskey, PasskeyProof } from '@pay/contract/console-passkey-routes';
+import type { NewPasskey, PasskeyProof } from '@pay/contract/console/passkey-routes';
 import { challengeMs, type PasskeyKey, type RelyingParty } from '../../domain/passkey.ts';
 
 const library = () => import('@simplewebauthn/server');

@@ -1,6 +1,6 @@
 // Events that services set aside, over all services.
-import type { AdminAnswer, AdminQuery } from '@pay/contract/admin/admin-reads';
-import { consolePeers, type ConsolePeer } from '@pay/contract/console-peers';
+import type { AdminAnswer, AdminQuery } from '@pay/contract/console/admin/admin-reads';
+import { consolePeers, type ConsolePeer } from '@pay/contract/console/peers';
 import type { Ctx } from '@pay/contract/ctx';
 import type { DeadLetter } from '@pay/contract/dead-letters';
 import { childCtx } from '@pay/kernel/ctx';

@@ -1,8 +1,7 @@
 // A second person's decisions on proposed actions. Each proposal is decided once, under the lock of its row. The
 // requester never decides, and a proposal whose subject has changed is refused. An approval also requires a person who
 // is independent of the requester.
-import { conflict, Fault, notFound, type Fault as FaultType } from '@pay/core/fault';
-import { SECOND } from '@pay/core/time';
+import { conflict, Fault, notFound } from '@pay/core/fault';
 import type { Tx } from '@pay/kernel/db';
 import { approvalsNeeded } from '../../domain/approval.ts';
 import * as actions from '../../store/operator-actions.ts';
@@ -12,11 +11,9 @@ import type { AppDeps } from '../app-deps.ts';
 import { actionTable } from './action-table.ts';
 import { refuseDependent, refuseWithoutRole, standingApprovals } from './independence.ts';
 import { note } from './note.ts';
-import { execute, requireAction, refuseUnlessShown, type ActorContext } from './operate.ts';
+import { execute, requireAction, refuseUnlessShown, takeUpMs, type ActorContext } from './operate.ts';
 import { contextFor } from './subject.ts';
 import { withdrawIfOrphaned } from './withdraw.ts';
-
-const takeUpMs = 20 * SECOND;
 
 type DecideInput = ActorContext & { readonly id: string; readonly reason: string | null };
 
@@ -27,7 +24,7 @@ type DecideInput = ActorContext & { readonly id: string; readonly reason: string
 export async function approve(tools: AppDeps, input: DecideInput): Promise<StoredAction> {
   await withdrawIfOrphaned(tools, input.id);
   const now = await currentVersion(tools, input);
-  const refusal = await tools.db.tx(async (tx): Promise<FaultType | undefined> => {
+  const refusal = await tools.db.tx(async (tx): Promise<Fault | undefined> => {
     const stored = await lockProposal(tools, tx, input);
     refuseUnlessShown(stored.owner, input);
     refuseRequester(stored, input);
@@ -70,7 +67,7 @@ async function refuseChangedSubject(
   tx: Tx,
   storedAction: StoredAction,
   { actor, requestId }: ActorContext,
-): Promise<FaultType> {
+): Promise<Fault> {
   const fault = conflict('subject_changed', 'actionId', `${storedAction.target.id} has changed since this was asked for`);
   const failure = { code: 'subject_changed', message: fault.message };
   const at = tools.clock.now();

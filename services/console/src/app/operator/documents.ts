@@ -2,8 +2,8 @@
 // token with the document, its person, and its end, under a keyed hash. Nothing is stored, and no other person's
 // session can open it.
 import { timingSafeEqual } from 'node:crypto';
-import type { AdminAnswer } from '@pay/contract/admin/admin-reads';
-import { adminPath } from '@pay/contract/admin/admin-route';
+import type { AdminAnswer } from '@pay/contract/console/admin/admin-reads';
+import { adminPath } from '@pay/contract/console/admin/admin-route';
 import type { Ctx } from '@pay/contract/ctx';
 import { notFound } from '@pay/core/fault';
 import { idOf, kindOfId, sameBody, uuid, type Id } from '@pay/core/id';

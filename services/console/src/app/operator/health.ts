@@ -1,6 +1,6 @@
 // The state of the platform: whether services answer, and unfinished work. A service that does not answer is a finding
 // here, not a fault, because operators still need the state of the others.
-import type { AdminAnswer } from '@pay/contract/admin/admin-reads';
+import type { AdminAnswer } from '@pay/contract/console/admin/admin-reads';
 import type { Ctx } from '@pay/contract/ctx';
 import { keysetOf } from '@pay/contract/page';
 import { iso, SECOND } from '@pay/core/time';

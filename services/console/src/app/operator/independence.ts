@@ -1,6 +1,6 @@
 // Decides who is independent enough to approve. If one person invited the other, or a person joined yesterday, they are
 // not a second person.
-import { adminChanges, type ActionName } from '@pay/contract/admin/admin-changes';
+import { adminChanges, type ActionName } from '@pay/contract/console/admin/admin-changes';
 import { conflict, Fault } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
 import { iso } from '@pay/core/time';

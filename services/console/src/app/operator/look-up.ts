@@ -1,6 +1,6 @@
 // Finds anything by its id, of any owner. The owning service answers, and first writes access to personal data into its
 // owner's audit log. Every lookup is in the operator log.
-import type { Resource } from '@pay/contract/admin/admin-shapes';
+import type { Resource } from '@pay/contract/console/admin/admin-shapes';
 import type { Ctx } from '@pay/contract/ctx';
 import { notFound } from '@pay/core/fault';
 import { kindOfId, sameBody, uuid } from '@pay/core/id';

@@ -1,7 +1,7 @@
 // An operator action from the request to its outcome. The row comes first. The service call carries an id that derives
 // from it, so that a continuation after a crash, or a repeated request, does the work once.
-import type { ActionName } from '@pay/contract/admin/admin-changes';
-import { environmentHeader } from '@pay/contract/console-routes';
+import type { ActionName } from '@pay/contract/console/admin/admin-changes';
+import { environmentHeader } from '@pay/contract/console/routes';
 import { conflict, Fault, invalidField, isFault, notFound, type FaultCode } from '@pay/core/fault';
 import { sameBody, type Id } from '@pay/core/id';
 import type { Environment, Owner } from '@pay/core/owner';
@@ -19,7 +19,7 @@ import { isSecondNeeded } from './second-person.ts';
 import { contextFor, type Input, type Subject } from './subject.ts';
 
 /** After this long, any process continues a running action that it finds. */
-const takeUpMs = 20 * SECOND;
+export const takeUpMs = 20 * SECOND;
 
 export type ActorContext = {
   readonly actor: Actor;

@@ -1,5 +1,5 @@
 // Operators' actions on transactions, rails' books, anomalies, events, and the ledger.
-import { consolePeers } from '@pay/contract/console-peers';
+import { consolePeers } from '@pay/contract/console/peers';
 import { invalidField, notFound } from '@pay/core/fault';
 import { parseUnits, scales, type Currency } from '@pay/core/money';
 import { childCtx } from '@pay/kernel/ctx';

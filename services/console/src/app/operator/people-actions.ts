@@ -1,5 +1,5 @@
 // Operators' actions on customers, wallets, and cards.
-import type { customerDecisions } from '@pay/contract/customer-care';
+import type { customerDecisions } from '@pay/contract/customer/operator';
 import { childCtx } from '@pay/kernel/ctx';
 import { subjectOf, text, type ActionWork, type FindInput, type RunInput } from './subject.ts';
 

@@ -1,7 +1,7 @@
 // Changes of the people who run the platform. They need a second person: no person makes them alone.
-import { actionNames, type ActionName } from '@pay/contract/admin/admin-changes';
+import { actionNames, type ActionName } from '@pay/contract/console/admin/admin-changes';
 import { maskValue } from '@pay/contract/audit-record';
-import { platformRoles, type Role } from '@pay/contract/console';
+import { platformRoles, type Role } from '@pay/contract/console/shapes';
 import type { Ctx } from '@pay/contract/ctx';
 import { conflict, invalidField, notFound } from '@pay/core/fault';
 import { sameBody, uuidOf, type Id } from '@pay/core/id';

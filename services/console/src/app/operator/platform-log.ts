@@ -1,7 +1,7 @@
 // The audit log of the platform's own people, which no key can read. The webhook service stores it like every audit
 // log.
-import type { AdminFileQuery } from '@pay/contract/admin/admin-reads';
-import { AuditEntry } from '@pay/contract/audit';
+import type { AdminFileQuery } from '@pay/contract/console/admin/admin-reads';
+import { AuditEntry } from '@pay/contract/webhook/audit';
 import type { Ctx } from '@pay/contract/ctx';
 import { csvRow } from '@pay/core/csv';
 import { limits } from '@pay/core/limits';

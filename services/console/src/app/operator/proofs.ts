@@ -1,6 +1,6 @@
 // Proofs that nothing is missing: of the ledger, whole or of one owner, and of the chain of an owner's audit log.
-import type { AdminAnswer, AdminQuery } from '@pay/contract/admin/admin-reads';
-import type { AuditEntry } from '@pay/contract/audit';
+import type { AdminAnswer, AdminQuery } from '@pay/contract/console/admin/admin-reads';
+import type { AuditEntry } from '@pay/contract/webhook/audit';
 import type { Ctx } from '@pay/contract/ctx';
 import type { Owner } from '@pay/core/owner';
 import { appendLog } from '../../store/operator-log.ts';

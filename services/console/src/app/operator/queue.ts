@@ -1,7 +1,7 @@
 // The review queue: the waiting items of three services, merged oldest first. Each service returns one page after the
 // same position.
-import type { AdminAnswer, AdminQuery } from '@pay/contract/admin/admin-reads';
-import { queueKinds } from '@pay/contract/admin/admin-shapes';
+import type { AdminAnswer, AdminQuery } from '@pay/contract/console/admin/admin-reads';
+import { queueKinds } from '@pay/contract/console/admin/admin-shapes';
 import { pageByPosition, positionOf } from '@pay/contract/page';
 import type { QueueItem } from '@pay/contract/operator';
 import type { Ctx } from '@pay/contract/ctx';

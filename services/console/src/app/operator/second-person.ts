@@ -1,6 +1,6 @@
 // Whether an action needs a second person: by its rule, by its amount, and by the amounts that the same person moved
 // alone before.
-import type { ActionName } from '@pay/contract/admin/admin-changes';
+import type { ActionName } from '@pay/contract/console/admin/admin-changes';
 import type { Tx } from '@pay/kernel/db';
 import { countedTogetherMs, needsSecond, ruleOf } from '../../domain/four-eyes.ts';
 import { findChangedRules } from '../../store/four-eyes-rules.ts';

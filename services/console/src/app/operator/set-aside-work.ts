@@ -1,7 +1,7 @@
 // Work that services set aside, over all services. The console's own work is in its own tables: it has no client of
 // itself.
-import type { AdminAnswer, AdminQuery } from '@pay/contract/admin/admin-reads';
-import { consolePeers, type ConsolePeer } from '@pay/contract/console-peers';
+import type { AdminAnswer, AdminQuery } from '@pay/contract/console/admin/admin-reads';
+import { consolePeers, type ConsolePeer } from '@pay/contract/console/peers';
 import type { Ctx } from '@pay/contract/ctx';
 import type { SetAsideWork } from '@pay/contract/set-aside-work';
 import { invalidField, notFound } from '@pay/core/fault';

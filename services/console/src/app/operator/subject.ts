@@ -1,6 +1,6 @@
 // The subject of an action, and the context in which a service executes it.
 import type { Ctx } from '@pay/contract/ctx';
-import type { ActionName } from '@pay/contract/admin/admin-changes';
+import type { ActionName } from '@pay/contract/console/admin/admin-changes';
 import type { OperatorSubject } from '@pay/contract/operator';
 import { invalidField, notFound } from '@pay/core/fault';
 import { sameBody, uuidOf, type Id } from '@pay/core/id';

@@ -1,5 +1,5 @@
 // Public views of operator actions.
-import type { OperatorAction } from '@pay/contract/admin/admin-shapes';
+import type { OperatorAction } from '@pay/contract/console/admin/admin-shapes';
 import { iso } from '@pay/core/time';
 import { approvalsNeeded } from '../../domain/approval.ts';
 import type { Actor } from '../../store/action-people.ts';

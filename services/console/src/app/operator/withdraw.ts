@@ -1,6 +1,6 @@
 // Ends a person's proposals when they lose their role.
-import { adminChanges } from '@pay/contract/admin/admin-changes';
-import type { Role } from '@pay/contract/console';
+import { adminChanges } from '@pay/contract/console/admin/admin-changes';
+import type { Role } from '@pay/contract/console/shapes';
 import type { Id } from '@pay/core/id';
 import type { Tx } from '@pay/kernel/db';
 import { endPlatformInvitations } from '../../store/invitations.ts';

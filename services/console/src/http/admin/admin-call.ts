@@ -1,5 +1,11 @@
 // The input of a read of the operator API.
-import type { AdminAnswer, AdminFileName, AdminFileQuery, AdminQuery, AdminReadName } from '@pay/contract/admin/admin-reads';
+import type {
+  AdminAnswer,
+  AdminFileName,
+  AdminFileQuery,
+  AdminQuery,
+  AdminReadName,
+} from '@pay/contract/console/admin/admin-reads';
 import type { Ctx } from '@pay/contract/ctx';
 import type { ActorContext } from '../../app/operator/operate.ts';
 import type { LiveSession } from '../../app/sessions.ts';

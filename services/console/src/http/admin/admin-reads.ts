@@ -1,6 +1,6 @@
 // The reads of the operator API. Lists of other services' resources come from those services. Lists of actions and of
 // the log come from our own tables.
-import { actionNames, adminChanges } from '@pay/contract/admin/admin-changes';
+import { actionNames, adminChanges } from '@pay/contract/console/admin/admin-changes';
 import { keysetOf, pageOf, pageByPosition, positionOf } from '@pay/contract/page';
 import { notFound } from '@pay/core/fault';
 import { kindOfId, sameBody } from '@pay/core/id';

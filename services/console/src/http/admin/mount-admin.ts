@@ -2,7 +2,7 @@
 // of a session that acts on the platform. Each request is refused, validated, and answered like the console's own.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Express, Request } from 'express';
-import { adminChanges, type ActionName } from '@pay/contract/admin/admin-changes';
+import { adminChanges, type ActionName } from '@pay/contract/console/admin/admin-changes';
 import {
   adminDecisions,
   adminFiles,
@@ -10,9 +10,9 @@ import {
   type AdminDecisionName,
   type AdminFileName,
   type AdminReadName,
-} from '@pay/contract/admin/admin-reads';
-import { adminPath } from '@pay/contract/admin/admin-route';
-import { environmentHeader } from '@pay/contract/console-routes';
+} from '@pay/contract/console/admin/admin-reads';
+import { adminPath } from '@pay/contract/console/admin/admin-route';
+import { environmentHeader } from '@pay/contract/console/routes';
 import { invalidField, notFound } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
 import type { z } from 'zod';

@@ -4,8 +4,8 @@
 import { Agent, request as askHttp, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import { Agent as SecureAgent, request as askHttps } from 'node:https';
 import { pipeline } from 'node:stream/promises';
-import { consolePath } from '@pay/contract/console-routes';
-import { delegationProofHeader, proofOf } from '@pay/contract/delegation-proof';
+import { consolePath } from '@pay/contract/console/routes';
+import { delegationProofHeader, proofOf } from '@pay/contract/gateway/delegation-proof';
 import { Fault, notFound, unavailable } from '@pay/core/fault';
 import { credentialFor } from '../../app/delegations.ts';
 import type { StreamOwner } from '../../app/session-streams.ts';

@@ -1,7 +1,7 @@
 // Invitations to the session's tenant. If mail is configured, a mail carries the token; otherwise the inviter passes it
 // on.
 import { maskValue } from '@pay/contract/audit-record';
-import type { Invitation } from '@pay/contract/console-routes';
+import type { Invitation } from '@pay/contract/console/routes';
 import { conflict, Fault, invalidField, notFound } from '@pay/core/fault';
 import { idOf, type Id } from '@pay/core/id';
 import { DAY, iso } from '@pay/core/time';

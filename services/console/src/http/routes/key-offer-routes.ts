@@ -1,8 +1,8 @@
 // Keys and rolls that operators offer to the session's account. The text is created here when an admin accepts an
 // offer, and is shown once.
 import { randomBytes } from 'node:crypto';
-import type { KeyOffer } from '@pay/contract/console-key-offer-routes';
-import type { ApiKey } from '@pay/contract/gateway';
+import type { KeyOffer } from '@pay/contract/console/key-offer-routes';
+import type { ApiKey } from '@pay/contract/gateway/shapes';
 import { mintKey } from '@pay/core/api-key';
 import { isFault, notFound } from '@pay/core/fault';
 import { sameBody } from '@pay/core/id';

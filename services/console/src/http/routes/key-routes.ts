@@ -1,7 +1,7 @@
 // API keys of the session's account and environment. The gateway stores them; their owner comes from the session, never
 // from the request.
 import { randomBytes } from 'node:crypto';
-import type { ApiKey } from '@pay/contract/gateway';
+import type { ApiKey } from '@pay/contract/gateway/shapes';
 import { mintKey } from '@pay/core/api-key';
 import { conflict, notFound } from '@pay/core/fault';
 import { sameBody, uuidOf, type Id } from '@pay/core/id';

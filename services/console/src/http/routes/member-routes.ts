@@ -1,7 +1,7 @@
 // Members of the session's tenant. The last member who can invite others always stays.
 import { conflict, Fault, notFound } from '@pay/core/fault';
-import type { Role } from '@pay/contract/console';
-import type { Member } from '@pay/contract/console-routes';
+import type { Role } from '@pay/contract/console/shapes';
+import type { Member } from '@pay/contract/console/routes';
 import { idOf, type Id } from '@pay/core/id';
 import type { Tx } from '@pay/kernel/db';
 import { causeOf, recordAuditOfTenant, roleChange } from '../../app/people-audit.ts';

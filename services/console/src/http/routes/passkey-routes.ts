@@ -2,7 +2,7 @@
 import { conflict, invalidField, notFound } from '@pay/core/fault';
 import { idOf } from '@pay/core/id';
 import { iso } from '@pay/core/time';
-import type { Passkey } from '@pay/contract/console-passkey-routes';
+import type { Passkey } from '@pay/contract/console/passkey-routes';
 import { creationOptions, requestOptions } from '../../adapters/webauthn/webauthn.ts';
 import { countBegin } from '../../app/login-throttle.ts';
 import { handleOf, newChallenge, ofBrowser, verifyRegistration } from '../../app/passkeys.ts';

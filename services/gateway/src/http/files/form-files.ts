@@ -4,7 +4,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
-import type { FormFiles, PageFiles } from '@pay/contract/customer-care';
+import type { FormFiles, PageFiles } from '@pay/contract/customer/operator';
 import { Fault, InvariantBroken, invalidField, isFault, notFound } from '@pay/core/fault';
 import { limits } from '@pay/core/limits';
 import { readFields, formBounds, formText } from '../../domain/form.ts';

@@ -2,7 +2,7 @@
 // whole.
 import type { Readable } from 'node:stream';
 import { fileTypeFromBuffer } from 'file-type';
-import type { FormFiles, PageFiles } from '@pay/contract/customer-care';
+import type { FormFiles, PageFiles } from '@pay/contract/customer/operator';
 import type { Ctx } from '@pay/contract/ctx';
 import { invalidField, isFault } from '@pay/core/fault';
 import { limits } from '@pay/core/limits';

@@ -1,7 +1,7 @@
 // A file that a caller sends: its headers, and its way to the file service in chunks.
 import { createHash } from 'node:crypto';
 import type { Ctx } from '@pay/contract/ctx';
-import { FileName, type FileType, type StoredFile, type UploadPurpose } from '@pay/contract/file';
+import { FileName, type FileType, type StoredFile, type UploadPurpose } from '@pay/contract/file/shapes';
 import type { Route } from '@pay/contract/route';
 import { invalid, invalidField, type FaultDetail } from '@pay/core/fault';
 import { timeOf } from '@pay/core/id';

@@ -1,6 +1,6 @@
 // Checks a credential against its listener. API keys count only at the public listener. Delegations count only at the
 // inner one, which the console reaches and callers do not, and only with the console's proof of each request.
-import { isProven } from '@pay/contract/delegation-proof';
+import { isProven } from '@pay/contract/gateway/delegation-proof';
 import { isDelegation } from '../../domain/delegation.ts';
 import type { HttpDeps } from '../http-deps.ts';
 import { createUnauthorized } from './auth.ts';

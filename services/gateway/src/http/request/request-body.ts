@@ -1,6 +1,6 @@
 // The body of a request, after it was read.
-import type { PageFiles } from '@pay/contract/customer-care';
-import type { FileType } from '@pay/contract/file';
+import type { PageFiles } from '@pay/contract/customer/operator';
+import type { FileType } from '@pay/contract/file/shapes';
 import type { FaultDetail } from '@pay/core/fault';
 import type { ReadBody } from '../../domain/json.ts';
 

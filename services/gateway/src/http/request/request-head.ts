@@ -1,7 +1,7 @@
 // The headers that the gateway uses, read in one pass over the raw headers. Node's `headers` joins or drops repeated
 // ones, but a repeated credential or idempotency key must be refused.
 import type { IncomingMessage } from 'node:http';
-import { delegationProofHeader } from '@pay/contract/delegation-proof';
+import { delegationProofHeader } from '@pay/contract/gateway/delegation-proof';
 import { clientIp } from '@pay/core/address';
 
 export type RequestHead = {

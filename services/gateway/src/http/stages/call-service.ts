@@ -1,5 +1,5 @@
 import { envelope } from '@pay/contract/envelope';
-import type { UploadPurpose } from '@pay/contract/file';
+import type { UploadPurpose } from '@pay/contract/file/shapes';
 import { hostedPagePolicy } from '@pay/contract/hosted-page';
 import { InvariantBroken } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';

@@ -2,7 +2,7 @@
 // milliseconds, and a long statement has hundreds.
 import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
-import type { Statement, StatementLine } from '@pay/contract/statement';
+import type { Statement, StatementLine } from '@pay/contract/report/statement';
 import { fitText, isPlain, plainText, type PlainText } from './plain-text.ts';
 
 export type PdfInput = {

@@ -1,5 +1,5 @@
 // Writes a changed batch together with its events.
-import { batchEvents } from '@pay/contract/batch';
+import { batchEvents } from '@pay/contract/transfer/batch';
 import type { Ctx } from '@pay/contract/ctx';
 import type { BusEvent } from '@pay/contract/event';
 import { sameBody, type IdSource } from '@pay/core/id';

@@ -1,10 +1,10 @@
 // Holds the total of a batch. The attempt and the stage of its group are stored before the ledger is called. If the
 // answer is lost, the same call is repeated and never places a second hold.
-import { feesOwed } from '@pay/contract/fees-owed';
+import { feesOwed } from '@pay/contract/wallet/fees-owed';
 import type { Ctx } from '@pay/contract/ctx';
 import { conflict, notFound, type Fault } from '@pay/core/fault';
 import { formatUnits, parseUnits, scales } from '@pay/core/money';
-import type { GroupOutcome } from '@pay/contract/wallet';
+import type { GroupOutcome } from '@pay/contract/wallet/shapes';
 import type { Owner } from '@pay/core/owner';
 import type { Tx } from '@pay/kernel/db';
 import type { Emit } from '@pay/kernel/handler';

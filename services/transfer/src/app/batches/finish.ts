@@ -1,8 +1,8 @@
 // Ends a batch: releases the money of unsent rows, writes the result, then announces the end. The result is written
 // before the status, so every reader of an ended batch finds its result.
 import type { Ctx } from '@pay/contract/ctx';
-import type { BatchStatus } from '@pay/contract/batch';
-import { batchFilesMs } from '@pay/contract/batch';
+import type { BatchStatus } from '@pay/contract/transfer/batch';
+import { batchFilesMs } from '@pay/contract/transfer/batch';
 import { assert } from '@pay/core/fault';
 import { limits } from '@pay/core/limits';
 import type { Id } from '@pay/core/id';

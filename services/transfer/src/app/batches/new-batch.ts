@@ -1,5 +1,5 @@
 // Builds a batch with its rows as first written. At this point only duplicate rows are detected.
-import { sameRowsMs } from '@pay/contract/batch';
+import { sameRowsMs } from '@pay/contract/transfer/batch';
 import type { Ctx } from '@pay/contract/ctx';
 import { conflict } from '@pay/core/fault';
 import { sameBody, uuidAt, type Id } from '@pay/core/id';

@@ -2,7 +2,7 @@
 // each. A run may stop at any point and start again: recovered payments are then found as known. The caller provides
 // only the period.
 import type { Ctx } from '@pay/contract/ctx';
-import type { GapCounts } from '@pay/contract/gap-run';
+import type { GapCounts } from '@pay/contract/transfer/gap-run';
 import { idOf, timeOf, uuid, uuidAt, type Id } from '@pay/core/id';
 import { limits } from '@pay/core/limits';
 import type { BookLine, RailAdapter, Statement } from '../../adapters/rails/rail-adapter.ts';

@@ -1,4 +1,4 @@
-import type { transfer } from '@pay/contract/transfer';
+import type { transfer } from '@pay/contract/transfer/operations';
 import type { Out } from '@pay/contract/operation';
 import { timeOf } from '@pay/core/id';
 import { formatUnits, scales } from '@pay/core/money';

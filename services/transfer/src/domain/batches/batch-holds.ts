@@ -1,7 +1,7 @@
 // The ledger groups of a batch. One hold per wallet covers the unsent rows. For a slice of rows, one group transfers
 // their money from it into the holds of their transfers. The money is never available in between, despite crashes and
 // repetitions.
-import type { LedgerStep } from '@pay/contract/wallet';
+import type { LedgerStep } from '@pay/contract/wallet/shapes';
 import { derive, type Id } from '@pay/core/id';
 import { toConfirmedHoldStep, type HeldTransfer } from '../postings.ts';
 import type { Batch, BatchWallet } from './batch.ts';

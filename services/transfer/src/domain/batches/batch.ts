@@ -1,5 +1,5 @@
 // A batch as stored, its public view, and the meaning of its counts.
-import type { Batch as BatchView, BatchRow as BatchRowView, BatchRowStatus, BatchStatus } from '@pay/contract/batch';
+import type { Batch as BatchView, BatchRow as BatchRowView, BatchRowStatus, BatchStatus } from '@pay/contract/transfer/batch';
 import { timeOf, type Id } from '@pay/core/id';
 import { formatUnits, scales, type Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';

@@ -1,7 +1,7 @@
 // Reads the rows of a batch: cells under columns, within limits. Only their form is checked here. A small file can be
 // expensive to read, so every limit is checked while the bytes arrive and before anything is stored.
-import { batchColumns, refusedBatchColumns } from '@pay/contract/batch';
-import { CreateCounterparty } from '@pay/contract/counterparty';
+import { batchColumns, refusedBatchColumns } from '@pay/contract/transfer/batch';
+import { CreateCounterparty } from '@pay/contract/customer/counterparty';
 import { invalidField, type FieldCode, type Fault } from '@pay/core/fault';
 import { limits } from '@pay/core/limits';
 

@@ -1,8 +1,8 @@
 // The request in a row: a transfer, and possibly a payout account that must be found or created.
-import { refusedBatchColumns } from '@pay/contract/batch';
-import { CreateTransfer } from '@pay/contract/transfer';
+import { refusedBatchColumns } from '@pay/contract/transfer/batch';
+import { CreateTransfer } from '@pay/contract/transfer/shapes';
 import type { In } from '@pay/contract/operation';
-import type { transfer } from '@pay/contract/transfer';
+import type { transfer } from '@pay/contract/transfer/operations';
 import { detailsOf } from '@pay/contract/validation';
 import { isFault, type Fault } from '@pay/core/fault';
 import { limits } from '@pay/core/limits';

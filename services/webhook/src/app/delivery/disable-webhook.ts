@@ -1,7 +1,7 @@
 // Disables an endpoint because its receiver answered 410 or no attempt succeeded for five days.
 import { idOf } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
-import type { DisabledReason } from '@pay/contract/webhook';
+import type { DisabledReason } from '@pay/contract/webhook/shapes';
 import type { Database } from '@pay/kernel/db';
 import { disable } from '../../domain/webhook.ts';
 import * as webhooks from '../../store/webhooks.ts';

@@ -1,6 +1,6 @@
 // Processes a claimed row up to its recorded outcome, and updates the endpoint's health.
 import { idOf, timeOf, type IdSource } from '@pay/core/id';
-import type { FaultMode } from '@pay/contract/webhook';
+import type { FaultMode } from '@pay/contract/webhook/shapes';
 import type { Database } from '@pay/kernel/db';
 import { errorOf, type Log } from '@pay/kernel/log';
 import type { RecoveryMode } from '@pay/kernel/recovery-mode';

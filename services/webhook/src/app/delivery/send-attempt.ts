@@ -1,6 +1,6 @@
 // One attempt: decrypts the secrets, signs the stored bytes, sends them, and returns the result. No transaction is open
 // here.
-import type { FaultMode } from '@pay/contract/webhook';
+import type { FaultMode } from '@pay/contract/webhook/shapes';
 import { idOf, timeOf } from '@pay/core/id';
 import { SECOND, type Clock } from '@pay/core/time';
 import type { Keyring } from '@pay/core/sealing';

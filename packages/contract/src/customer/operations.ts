@@ -1,0 +1,72 @@
+// The operations of the customer service.
+import { z } from 'zod';
+import { counterpartyOperations, TransferFacts } from './counterparty.ts';
+import { erasureOperations } from '../erasure.ts';
+import { id, Instant, page } from '../field.ts';
+import { lookupOperations } from './lookups.ts';
+import { batchedQuery, command, contract, query } from '../operation.ts';
+import { customerCareOperations, PageFields, PageFiles } from './operator.ts';
+import { sandboxOperations } from '../sandbox.ts';
+import {
+  Capabilities,
+  CreateCustomer,
+  Customer,
+  CustomerStatus,
+  KycDecision,
+  KycStatus,
+  ListCustomers,
+  SimulateCustomerStatus,
+  SimulateKyc,
+  TosStatus,
+  UpdateCustomer,
+  customerParams,
+  linkParams,
+} from './shapes.ts';
+
+const Links = z.object({ kycLink: z.string(), tosLink: z.string(), expiresAt: Instant }).meta({
+  id: 'CustomerLinks',
+  description: 'New links that stop working at `expiresAt`. The customer’s own links end 30 days after it was created.',
+});
+const Page = z.object({ html: z.string().meta({ description: 'Complete document.' }) });
+
+export const customer = contract('customer', {
+  create: command({ summary: 'Create a customer', input: CreateCustomer, output: Customer }),
+  get: batchedQuery({ summary: 'Retrieve a customer', input: customerParams, output: Customer }),
+  list: query({ summary: 'List customers', input: ListCustomers, output: page(Customer) }),
+  update: command({ summary: 'Update a customer', input: UpdateCustomer.extend(customerParams.shape), output: Customer }),
+  links: query({ summary: 'Retrieve hosted page links', input: customerParams, output: Links }),
+  kycPage: command({ summary: 'Open the identity page', input: linkParams, output: Page }),
+  kycDecide: command({
+    summary: 'Submit the identity page',
+    input: linkParams.extend({ decision: KycDecision, form: PageFields.optional(), files: PageFiles.optional() }),
+    output: Page,
+  }),
+  tosPage: query({ summary: 'Open the terms page', input: linkParams, output: Page }),
+  tosAccept: command({ summary: 'Accept the terms', input: linkParams, output: Page }),
+  simulateKyc: command({
+    summary: 'Simulate an identity check',
+    input: SimulateKyc.extend(customerParams.shape),
+    output: Customer,
+  }),
+  simulateTos: command({ summary: 'Simulate terms acceptance', input: customerParams, output: Customer }),
+  simulateStatus: command({
+    summary: 'Simulate a customer status',
+    input: SimulateCustomerStatus.extend(customerParams.shape),
+    output: Customer,
+  }),
+  lookUpForTransfer: batchedQuery({
+    summary: 'Look up parties of a transfer',
+    input: z.object({ customerId: id('customer'), counterpartyId: id('counterparty').optional() }),
+    output: z.object({
+      customer: z
+        .object({ status: CustomerStatus, kycStatus: KycStatus, tosStatus: TosStatus, capabilities: Capabilities })
+        .nullable(),
+      counterparty: TransferFacts.nullable(),
+    }),
+  }),
+  ...customerCareOperations,
+  ...erasureOperations,
+  ...counterpartyOperations,
+  ...lookupOperations,
+  ...sandboxOperations,
+});

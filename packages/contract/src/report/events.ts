@@ -1,0 +1,5 @@
+// The events of the report service.
+import { exportEvents } from './export.ts';
+import { statementEvents } from './statement.ts';
+
+export const reportEvents = { ...statementEvents, ...exportEvents };

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { Currency, id } from '../field.ts';
+import { batchedQuery, query } from '../operation.ts';
+
+const CardFunding = z.object({ walletId: id('wallet'), currency: Currency });
+
+/** Served by the wallet service, as part of its contract: the operations that card transactions need. */
+export const cardFundingOperations = {
+  cardFunding: batchedQuery({
+    summary: 'Find the wallet that pays for a card',
+    input: z.object({ customerId: id('customer'), walletId: id('wallet').optional() }),
+    output: CardFunding.nullable(),
+  }),
+  cardPaid: query({
+    summary: 'Retrieve the payments for a card transaction',
+    input: z.object({ cardTransactionId: id('cardTransaction') }),
+    output: z.object({ debitedUnits: z.string() }),
+  }),
+};

@@ -1,0 +1,104 @@
+// Waits until the log is in the place from which a restore will read it. Postgres archives at its own pace and does not
+// report failures. The wait therefore polls its statistics, and gives up if nothing changes.
+import { systemClock } from '@pay/core/time';
+import type { Client } from 'pg';
+import { UserError } from '@pay/platform/user-error';
+
+export type ArchiveWait = {
+  /** For people: `/backup`, `s3://bucket/prefix`. */
+  readonly place: string;
+  /** Whether the place has the segment. */
+  readonly hasSegment: (segment: string) => boolean | Promise<boolean>;
+  /** Milliseconds without an archived segment after which archiving counts as stopped. */
+  readonly silenceMs: number;
+  readonly say: (line: string) => void;
+  readonly signal?: AbortSignal | undefined;
+};
+
+type Archiver = {
+  readonly archived_count: string;
+  readonly failed_count: string;
+  readonly last_archived_wal: string | null;
+  readonly last_failed_wal: string | null;
+  readonly last_failed_time: Date | null;
+};
+
+const pollMs = 250;
+const reportMs = 10_000;
+/** A network folder may show a new file late. */
+const visibleMs = 15_000;
+
+export const archiverOf = async (db: Client): Promise<Archiver> => {
+  const { rows } = await db.query<Archiver>(
+    'select archived_count, failed_count, last_archived_wal, last_failed_wal, last_failed_time from pg_stat_archiver',
+  );
+  if (rows[0] === undefined) throw new Error('pg_stat_archiver has no row');
+  return rows[0];
+};
+
+/**
+ * Ends the current segment, waits until the place has it, and returns its name. Throws a UserError with the archiver's
+ * state.
+ */
+export async function untilArchived(db: Client, wait: ArchiveWait): Promise<string> {
+  const segment = await endSegment(db);
+  const watch = archiveWatch(wait);
+  let elsewhereSince: number | undefined;
+  for (let saidAt = systemClock.now(); ;) {
+    if (await wait.hasSegment(segment)) return segment;
+    wait.signal?.throwIfAborted();
+    const archiver = await archiverOf(db);
+    const now = systemClock.now();
+    if ((archiver.last_archived_wal ?? '') >= segment) elsewhereSince ??= now;
+    if (elsewhereSince !== undefined && now - elsewhereSince > Math.min(visibleMs, wait.silenceMs))
+      throw new UserError(
+        `Postgres archived segment ${segment}, but ${wait.place}/wal does not have it: its archive is another place.`,
+        `set archive_command to what this prints: npm run cli -- ops archive-command --to ${wait.place}`,
+      );
+    watch(archiver);
+    if (now - saidAt >= reportMs) {
+      wait.say(
+        `waiting until ${wait.place}/wal has segment ${segment}; ${archiver.failed_count} tries of archive_command failed`,
+      );
+      saidAt = now;
+    }
+    await systemClock.sleep(pollMs);
+  }
+}
+
+/** Throws if no segment was archived for that time. Call it repeatedly with the archiver's statistics. */
+export function archiveWatch({ place, silenceMs }: Pick<ArchiveWait, 'place' | 'silenceMs'>): (archiver: Archiver) => void {
+  let [count, movedAt]: [string | undefined, number] = [undefined, systemClock.now()];
+  return (archiver) => {
+    const now = systemClock.now();
+    if (archiver.archived_count !== count) [count, movedAt] = [archiver.archived_count, now];
+    if (now - movedAt > silenceMs) throw buildStoppedError(place, silenceMs, archiver);
+  };
+}
+
+function buildStoppedError(place: string, silenceMs: number, archiver: Archiver): UserError {
+  const { failed_count: failures, last_failed_wal: segment, last_failed_time: at } = archiver;
+  const why =
+    segment === null
+      ? 'archive_command has not failed, so it hangs or has not run'
+      : `pg_stat_archiver counts ${failures} failures of archive_command, the last at ${at?.toISOString() ?? '?'} for segment ${segment}`;
+  return new UserError(
+    `Postgres archived no segment to ${place} for ${silenceMs / 1_000} s: ${why}.`,
+    'read what archive_command says in the log of Postgres, and correct archive_command',
+  );
+}
+
+async function endSegment(db: Client): Promise<string> {
+  try {
+    // Postgres does not end an empty segment.
+    await db.query("select pg_logical_emit_message(false, 'payments-backup', 'end of segment')");
+    const { rows } = await db.query<{ segment: string }>('select pg_walfile_name(pg_switch_wal()) as segment');
+    return rows[0]?.segment ?? '';
+  } catch (error) {
+    if ((error as { code?: string }).code !== '42501') throw error;
+    throw new UserError(
+      'The role may not end a segment of the log.',
+      'psql --command "grant execute on function pg_switch_wal() to ROLE", or use the administrator',
+    );
+  }
+}
