@@ -69,12 +69,16 @@ export async function measureCaller(ask: () => Promise<{ readonly status: number
 
 /** Longer than this is an outage for a caller, on the busiest machine. A benchmark says how much slower callers get. */
 const outageMs = 8_000;
-/** An attack that causes an outage causes it each time. A pause of the machine, which other suites share, hits one round. */
+/**
+ * An attack that causes an outage causes it each time. A pause of the machine, which other suites share, hits one
+ * round.
+ */
 const roundsMax = 3;
 
 /**
- * Expects that every caller is served while an attack runs, and that no caller waits for an outage to end. The attacker, the
- * caller, and other suites share the machine. A finer bound would therefore judge the machine; the times are printed instead.
+ * Expects that every caller is served while an attack runs, and that no caller waits for an outage to end. The
+ * attacker, the caller, and other suites share the machine. A finer bound would therefore judge the machine; the times
+ * are printed instead.
  */
 export async function expectUnharmed(
   round: () => Promise<{ readonly quiet: CallerStatistics; readonly during: CallerStatistics }>,

@@ -27,7 +27,10 @@ function readRecords(): DecisionRecord[] {
   });
 }
 
-/** The page `docs/adr/README.md`. A superseded record is folded into its successor, so the index has current decisions only. */
+/**
+ * The page `docs/adr/README.md`. A superseded record is folded into its successor, so the index has current decisions
+ * only.
+ */
 export function adrIndex(): string {
   const records = readRecords();
   const areas = [...new Set(records.map(({ area }) => area))].sort();

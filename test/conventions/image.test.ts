@@ -1,5 +1,5 @@
-// What the image contains, and what its build reads: a file beyond a package's own folder has to pass .dockerignore, which lets
-// through only what it names.
+// What the image contains, and what its build reads: a file beyond a package's own folder has to pass .dockerignore,
+// which lets through only what it names.
 import { dirname, join, normalize } from 'node:path';
 import ts from 'typescript';
 import { files, read } from './repository.ts';

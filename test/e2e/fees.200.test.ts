@@ -1,4 +1,5 @@
-// Developer fees as callers meet them: collected, listed, taken back, and paid out to wallets by request and by themselves.
+// Developer fees as callers meet them: collected, listed, taken back, and paid out to wallets by request and by
+// themselves.
 import { apiOf, type Api, type CallOptions } from '@pay/testkit/api';
 import { eventually } from '@pay/testkit/eventually';
 import { definiteAnswer, must, refusal, toRefusal } from './support/answers.ts';

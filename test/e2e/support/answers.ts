@@ -11,7 +11,10 @@ export function must(answer: Answer): Answer['body'] {
   throw new Error(`expected 200, got ${answer.status}: ${answer.text}`);
 }
 
-/** Repeats a request with an idempotency key while the answer is a 503, as a caller does: an overloaded machine answers so. */
+/**
+ * Repeats a request with an idempotency key while the answer is a 503, as a caller does: an overloaded machine answers
+ * so.
+ */
 export const definiteAnswer = (call: () => Promise<Answer>): Promise<Answer> => eventually(call, ({ status }) => status !== 503);
 
 export type Refusal = { readonly status: number; readonly fields: string[] };

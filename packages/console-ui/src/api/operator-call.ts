@@ -1,5 +1,5 @@
-// The operator API: reads, actions, and decisions, typed by packages/contract/src/console/admin. Its lists are pages, like
-// those of the public API.
+// The operator API: reads, actions, and decisions, typed by packages/contract/src/console/admin. Its lists are pages,
+// like those of the public API.
 import { operatorTable } from '@pay/console-model/generated/operator-table';
 import type { ActionName } from '@pay/contract/console/admin/admin-changes';
 import type { AdminAnswer, AdminDecisionName, AdminReadName } from '@pay/contract/console/admin/admin-reads';

@@ -1,4 +1,5 @@
-// The operations of the gateway. Key operations have no public route: the console and the command line reach them over the bus.
+// The operations of the gateway. Key operations have no public route: the console and the command line reach them over
+// the bus.
 import { z } from 'zod';
 import { limits } from '@pay/core/limits';
 import { cardTransactionParams, CardTransactionTimeline } from '../card/card-transaction.ts';

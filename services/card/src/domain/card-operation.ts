@@ -1,5 +1,6 @@
-// Operations on a card transaction after its authorization: clearing, reversal, expiry, refund. An operation is resolved once, its
-// ledger groups are a pure function of it, and its outcome is applied once. In between lies the network, and each part may run twice.
+// Operations on a card transaction after its authorization: clearing, reversal, expiry, refund. An operation is
+// resolved once, its ledger groups are a pure function of it, and its outcome is applied once. In between lies the
+// network, and each part may run twice.
 import type { CardTransactionStatus } from '@pay/contract/card/card-transaction';
 import { assert, type ConflictCode } from '@pay/core/fault';
 import { derive, type Id } from '@pay/core/id';
@@ -18,8 +19,8 @@ import {
 import { nothingPaid, refundSplitOf, addPayment, addRefund, type PaymentSplit } from './payment-split.ts';
 
 /**
- * `force` posts a transaction that began without an authorization; `late` is the one clearing after the authorization has ended,
- * for at most its amount; `excess` is a clearing beyond all that was authorized.
+ * `force` posts a transaction that began without an authorization; `late` is the one clearing after the authorization
+ * has ended, for at most its amount; `excess` is a clearing beyond all that was authorized.
  */
 export const cardOperationKinds = ['clear', 'reverse', 'expire', 'refund', 'late', 'excess', 'force'] as const;
 export type CardOperationKind = (typeof cardOperationKinds)[number];
@@ -29,9 +30,13 @@ export type CardOperationRequest = {
   readonly cents?: bigint | undefined;
 };
 
-/** A resolved operation: its kind, its amount and the number that its ledger groups are staged by. Never resolved again. */
+/**
+ * A resolved operation: its kind, its amount and the number that its ledger groups are staged by. Never resolved again.
+ */
 export type CardOperation = {
-  /** The contract operation's id; the transaction that a refund or a late clearing creates has an id derived from it. */
+  /**
+   * The contract operation's id; the transaction that a refund or a late clearing creates has an id derived from it.
+   */
   readonly id: Id<'operation'>;
   readonly kind: CardOperationKind;
   readonly cents: bigint;
@@ -39,19 +44,25 @@ export type CardOperation = {
   readonly at: number;
   /** How many operations the transaction had before; the stages of the ledger groups are computed from it. */
   readonly number: number;
-  /** Version of the rules that make its ledger groups; an operation that an older build wrote is finished by the older rules. */
+  /**
+   * Version of the rules that make its ledger groups; an operation that an older build wrote is finished by the older
+   * rules.
+   */
   readonly rules: number;
 };
 
 /**
- * Rules 1 did not distinguish what the wallet and what the overdraft paid, and posted a refund under an id of its own. Rules 2 did not
- * distinguish a clearing that takes a refund back from another one.
+ * Rules 1 did not distinguish what the wallet and what the overdraft paid, and posted a refund under an id of its own.
+ * Rules 2 did not distinguish a clearing that takes a refund back from another one.
  */
 export const POSTING_RULES = 3;
 
 export type CardOperationRefusal = { readonly refused: ConflictCode; readonly field: string; readonly message: string };
 
-/** Ledger groups that one operation may try one after another: the plan, and its alternatives when the ledger refuses it. */
+/**
+ * Ledger groups that one operation may try one after another: the plan, and its alternatives when the ledger refuses
+ * it.
+ */
 export const GROUPS_PER_OPERATION = 4;
 /** The stage of a group is a smallint. */
 export const cardOperationsMax = Math.floor(32_000 / GROUPS_PER_OPERATION);
@@ -131,8 +142,8 @@ function buildRemainingHolds(t: CardTransaction, cents: bigint): Hold[] {
 }
 
 /**
- * The groups to try in order: each is for the case that the ledger refused those before it. A clearing cannot be declined, so the
- * last plan never depends on a balance. Empty when no money moves.
+ * The groups to try in order: each is for the case that the ledger refused those before it. A clearing cannot be
+ * declined, so the last plan never depends on a balance. Empty when no money moves.
  */
 export function ledgerGroupsFor(t: CardTransaction, operation: CardOperation): Group[] {
   const { funding } = t;
@@ -194,8 +205,9 @@ function planClearing(
 }
 
 /**
- * Whether a clearing reverses a refund. Networks have no message of their own for that: the merchant clears once more what it had
- * refunded. The wallet may have spent the refund, and what is missing then is a debt of the owner and no overdraft (ADR-0121).
+ * Whether a clearing reverses a refund. Networks have no message of their own for that: the merchant clears once more
+ * what it had refunded. The wallet may have spent the refund, and what is missing then is a debt of the owner and no
+ * overdraft (ADR-0121).
  */
 const takesBack = (t: CardTransaction, { rules }: CardOperation): boolean => rules > 2 && t.refundedUnits > 0n;
 
@@ -215,7 +227,10 @@ export function paymentSplitOf(t: CardTransaction, operation: CardOperation, dra
   return { paidUnits, overdraftUnits: units - paidUnits };
 }
 
-/** The transaction after an operation, the transaction that it created, and the event about the one that the caller sees. */
+/**
+ * The transaction after an operation, the transaction that it created, and the event about the one that the caller
+ * sees.
+ */
 export type CardOperationOutcome = {
   readonly after: CardTransaction;
   readonly created?: CardTransaction;
