@@ -13,7 +13,7 @@ import { operate } from './handlers/operate.ts';
 import { expireProposals } from './jobs/expire-proposals.ts';
 import { finishActions } from './jobs/finish-actions.ts';
 import { forgetEnded } from './jobs/forget-ended.ts';
-import { recordBursts } from './jobs/record-bursts.ts';
+import { recordFailedSignIns } from './jobs/record-failed-sign-ins.ts';
 import { sendMails } from './jobs/send-mails.ts';
 import { migrations } from './migrations/index.ts';
 
@@ -27,7 +27,7 @@ export const service = defineService({
   build,
   close: ({ streams }) => streams.close(),
   handlers: { createUser, resetSecondFactor, operate, listActions },
-  jobs: [forgetEnded, recordBursts, sendMails, finishActions, expireProposals],
+  jobs: [forgetEnded, recordFailedSignIns, sendMails, finishActions, expireProposals],
   collectGauges,
   http: startHttp,
 });

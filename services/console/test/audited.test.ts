@@ -175,7 +175,7 @@ test('a burst of wrong guesses is in the log once, with its address; one at an u
   for (let i = 0; i < 7; i += 1) await guesser.signIn({ ...admin, password: `guess ${i}` });
   const stranger = harness.browser();
   for (let i = 0; i < 7; i += 1) await stranger.signIn({ email: anEmail(), password: `guess ${i}` });
-  for (const _twice of [1, 2]) await harness.running.jobs.runOnce('record-bursts');
+  for (const _twice of [1, 2]) await harness.running.jobs.runOnce('record-failed-sign-ins');
   const records = (await listAuditRecords(harness.running, admin.owner)).filter(
     ({ action }) => action === 'user.sign_in_delayed',
   );

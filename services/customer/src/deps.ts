@@ -11,15 +11,15 @@ export type Deps = ViewDeps & {
   readonly views: ViewDeps;
   readonly file: Clients<Needs>['file'];
   /** Makes the job report documents to the file service at once. */
-  readonly wakeSettling: () => void;
+  readonly wakeFinalizing: () => void;
   /** Wakes the outbox relay after a job's commit. */
   readonly published: () => void;
 };
 
 /** Name of a job that handlers wake. */
-export const FINALIZE_DOCUMENTS = 'settle-documents';
+export const FINALIZE_DOCUMENTS = 'finalize-documents';
 
 export function build({ config, keyring, clients, wakeJob, published }: Parts<z.output<typeof Config>, typeof needs>): Deps {
   const views: ViewDeps = { vault: openVault(keyring), links: createPageLinks(keyring, config.PUBLIC_URL) };
-  return { ...views, views, file: clients.file, wakeSettling: () => wakeJob(FINALIZE_DOCUMENTS), published };
+  return { ...views, views, file: clients.file, wakeFinalizing: () => wakeJob(FINALIZE_DOCUMENTS), published };
 }

@@ -44,7 +44,7 @@ import { updateCounterparty } from './handlers/update-counterparty.ts';
 import { validateCounterparty } from './handlers/validate-counterparty.ts';
 import { backfillTags } from './jobs/backfill-tags.ts';
 import { applyMagic } from './jobs/apply-magic.ts';
-import { finalizeDocuments } from './jobs/settle-documents.ts';
+import { finalizeDocuments } from './jobs/finalize-documents.ts';
 import { migrations } from './migrations/index.ts';
 
 export const service = defineService({

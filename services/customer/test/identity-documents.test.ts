@@ -134,7 +134,7 @@ test('a document whose file fails to be kept three times is set aside, and those
   service.files.poisoned.set(badFile, 0);
   await bad.send({ files: { [front]: { fileId: badFile } } });
   await good.send({ files: { [front]: { fileId: goodFile } } });
-  for (let n = 0; n < 4; n += 1) await service.running.jobs.runOnce('settle-documents');
+  for (let n = 0; n < 4; n += 1) await service.running.jobs.runOnce('finalize-documents');
   const [document] = await bad.documents();
   const { listSetAsideWork, releaseWork } = service.harness.client(setAsideWorkOperations('customer'));
   const { items } = await listSetAsideWork(operatorCtx(), { limit: 100 });
@@ -144,6 +144,6 @@ test('a document whose file fails to be kept three times is set aside, and those
   // Once an operator releases it after the cause is gone, it is kept.
   service.files.poisoned.delete(badFile);
   await releaseWork(operatorCtx(), { kind: 'identity_document', workId: uuid(document?.id ?? '') });
-  await service.running.jobs.runOnce('settle-documents');
+  await service.running.jobs.runOnce('finalize-documents');
   expect(service.files.entries.get(badFile)?.usedBy).toContain(bad.customerId);
 });

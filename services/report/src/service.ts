@@ -25,7 +25,7 @@ import { simulateExportFailure } from './handlers/simulate-export-failure.ts';
 import { listPendingRequestExports } from './handlers/list-pending-request-exports.ts';
 import { enrolWallets } from './jobs/enrol-wallets.ts';
 import { makeStatements } from './jobs/make-statements.ts';
-import { dropUnreadableRows } from './jobs/tidy.ts';
+import { dropUnreadableRows } from './jobs/drop-unreadable-rows.ts';
 import { writeExports } from './jobs/write-exports.ts';
 import { migrations } from './migrations/index.ts';
 import { onWalletCreated } from './reactions/on-wallet-created.ts';

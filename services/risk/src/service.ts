@@ -22,7 +22,7 @@ import { sandboxApply } from './handlers/sandbox-apply.ts';
 import { sandboxReset } from './handlers/sandbox-reset.ts';
 import { takePreset } from './handlers/take-preset.ts';
 import { forgetObservations } from './jobs/forget-observations.ts';
-import { expireUndecided } from './jobs/settle-undecided.ts';
+import { expireUndecided } from './jobs/expire-undecided.ts';
 import { migrations } from './migrations/index.ts';
 import { onTransactionAuthorized } from './reactions/on-transaction-authorized.ts';
 import { onTransactionCompleted } from './reactions/on-transaction-completed.ts';

@@ -66,7 +66,7 @@ test('an undecided authorization stops counting, and counts again if its event a
   const first = card.request();
   await harness.api.evaluate(aCtx(owner), first);
   await harness.sql(`update risk.observations set noted_at = now() - interval '16 minutes' where outcome = 0`);
-  await harness.running().jobs.runOnce('settle-undecided');
+  await harness.running().jobs.runOnce('expire-undecided');
   const second = card.request({ after: 1 });
   expect(listFiredRules(await harness.api.evaluate(aCtx(owner), second))).toEqual([]);
   await emitDecision(owner, second.subjectId, 'declined');

@@ -72,7 +72,7 @@ import { proveEndings } from './jobs/prove-endings.ts';
 import { releaseDueFees } from './jobs/release-fees.ts';
 import { reconcile } from './jobs/reconcile.ts';
 import { sweepOrphanHolds } from './jobs/sweep-orphan-holds.ts';
-import { tidy } from './jobs/tidy.ts';
+import { deleteOldRows } from './jobs/delete-old-rows.ts';
 import { migrations } from './migrations/index.ts';
 
 export const service = defineService({
@@ -154,6 +154,6 @@ export const service = defineService({
     sweepOrphanHolds,
     reconcile,
     proveEndings,
-    tidy,
+    deleteOldRows,
   ],
 });

@@ -99,7 +99,7 @@ test('lines of the rail are kept until they were compared, however old they are'
   const { id } = await createCompletedTransfer();
   await harness.sql("update transfer.simulated_payments set settles_at = now() - interval '2 hours' where id = $1", [uuid(id)]);
   await harness.sql('delete from transfer.reconciliations');
-  await harness.running().jobs.runOnce('tidy');
+  await harness.running().jobs.runOnce('delete-old-rows');
   expect(await harness.sql('select 1 from transfer.simulated_payments where id = $1', [uuid(id)])).toHaveLength(1);
 });
 
@@ -113,12 +113,12 @@ test('the line of a payment whose transaction is open is kept, however old it is
   const countLines = async (): Promise<number> =>
     (await harness.sql('select 1 from transfer.simulated_payments where id = $1', [uuid(id)])).length;
   await harness.sql("update transfer.simulated_payments set settles_at = now() - interval '2 hours' where id = $1", [uuid(id)]);
-  await harness.running().jobs.runOnce('tidy');
+  await harness.running().jobs.runOnce('delete-old-rows');
   expect(await countLines()).toBe(1);
   await harness.sql('update transfer.open_transactions set next_run_at = now() where id = $1', [uuid(id)]);
   await until(harness, owner, id, 'completed');
   // The same line is summed up once the transaction has ended.
-  await harness.running().jobs.runOnce('tidy');
+  await harness.running().jobs.runOnce('delete-old-rows');
   expect(await countLines()).toBe(0);
 });
 

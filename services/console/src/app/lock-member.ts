@@ -9,7 +9,7 @@ import type { AppDeps } from './app-deps.ts';
 
 export type LockedMember = TenantMember & {
   /** Without this member, or with another role for them, no member could invite others. */
-  readonly isLastKeeper: boolean;
+  readonly isLastAdmin: boolean;
 };
 
 /** A member of a tenant, with the tenant locked until the commit. @throws 404 */
@@ -23,5 +23,5 @@ export async function lockMember(
   if (member === undefined) throw notFound();
   const adminRole: Role = adminRoleOf(account === undefined);
   const admins = members.filter(({ role }) => role === adminRole);
-  return { ...member, isLastKeeper: member.role === adminRole && admins.length === 1 };
+  return { ...member, isLastAdmin: member.role === adminRole && admins.length === 1 };
 }

@@ -84,10 +84,10 @@ export async function finishOidc(tools: AppDeps, provider: IdentityProvider, inp
 /** A second factor that a person set up here is required for every way of signing in. */
 async function completeSignIn(tools: AppDeps, input: CallbackInput & { user: User; flow: OidcFlow }): Promise<CallbackOutcome> {
   const { user, flow, browser, before } = input;
-  const isWhole = (await factorsOf(tools, user)).length === 0;
+  const isSignedIn = (await factorsOf(tools, user)).length === 0;
   tools.metrics.signedIn('provider');
-  const token = await replaceSession(tools, before, { user, browser, isWhole });
-  return { token, page: isWhole ? flow.returnTo : signInPage({ returnTo: flow.returnTo }) };
+  const token = await replaceSession(tools, before, { user, browser, isSignedIn });
+  return { token, page: isSignedIn ? flow.returnTo : signInPage({ returnTo: flow.returnTo }) };
 }
 
 type OidcCallback = { readonly identity: Identity; readonly flow: OidcFlow; readonly browser: Browser };
@@ -178,8 +178,8 @@ async function takeRoles(tx: Tx, tools: AppDeps, { user, browser, roleWithin }: 
   for (const { account, role: before } of memberships) {
     const role = roleWithin(rolesWithin(account === undefined));
     if (role === undefined || role === before || (account === undefined && isPromotion(before, role))) continue;
-    const { isLastKeeper } = await lockMember(tools, tx, { account, userId: user.id });
-    if (isLastKeeper) continue;
+    const { isLastAdmin } = await lockMember(tools, tx, { account, userId: user.id });
+    if (isLastAdmin) continue;
     await changeRole(tx, { userId: user.id, account, at: tools.clock.now() }, role);
     if (account === undefined) await withdrawProposals(tools, tx, user.id, role);
     await endSessions(tx, { userId: user.id, account: account ?? null }, tools.clock.now());

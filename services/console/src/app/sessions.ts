@@ -60,23 +60,23 @@ async function toLiveSession({ db, keyring }: AppDeps, session: StoredSession): 
   const memberships = await membershipsOf(db.knex, user.id);
   // Read at every request: a removal from a tenant takes effect at once.
   const membership = memberships.find(({ account }) => account === session.account);
-  const { isWhole } = session;
+  const { isSignedIn } = session;
   const { passwordExpired } = user;
   const hasSecondFactor = user.totp !== undefined || (await countPasskeys(db.knex, user.id)) > 0;
-  return { session, user, memberships, membership, isWhole, passwordExpired, hasSecondFactor, role: membership?.role };
+  return { session, user, memberships, membership, isSignedIn, passwordExpired, hasSecondFactor, role: membership?.role };
 }
 
 type BeginInput = {
   readonly user: User;
   readonly browser: Browser;
-  readonly isWhole: boolean;
+  readonly isSignedIn: boolean;
   /** Whether the sign-in proved a second factor as well. */
   readonly isFactorProven?: boolean;
 };
 
 /** A session of a user who just authenticated, completely or with the first factor. Returns its token, which is new. */
 export async function beginSession(tools: AppDeps, tx: Tx, input: BeginInput): Promise<string> {
-  const { user, browser, isWhole, isFactorProven = false } = input;
+  const { user, browser, isSignedIn, isFactorProven = false } = input;
   const { keyring, clock, ids } = tools;
   const at = clock.now();
   const token = newToken();
@@ -85,20 +85,20 @@ export async function beginSession(tools: AppDeps, tx: Tx, input: BeginInput): P
     id: ids.next('session', at),
     userId: user.id,
     tokenHash: hashToken(token),
-    isWhole,
+    isSignedIn,
     account: first?.account,
     environment: 'sandbox',
     browser,
     addressHash: addressHashOf(keyring, ipBucket(browser.address)),
     at,
-    expiresAt: new Date(at + (isWhole ? sessionMsMax : unfinishedMs)),
+    expiresAt: new Date(at + (isSignedIn ? sessionMsMax : unfinishedMs)),
     factorProvenAt: isFactorProven ? new Date(at) : undefined,
   });
   return token;
 }
 
 type RenewInput = {
-  readonly isWhole?: true;
+  readonly isSignedIn?: true;
   readonly account?: Tenant | null;
   readonly environment?: StoredSession['environment'];
   /** The person just proved their second factor. */
@@ -110,7 +110,7 @@ export async function rotateToken(tools: AppDeps, tx: Tx, { id }: StoredSession,
   const token = newToken();
   const at = tools.clock.now();
   const { isFactorProven, ...rest } = change;
-  const whole = change.isWhole === undefined ? {} : { expiresAt: new Date(at + sessionMsMax) };
+  const whole = change.isSignedIn === undefined ? {} : { expiresAt: new Date(at + sessionMsMax) };
   const proven = isFactorProven === undefined ? {} : { factorProvenAt: new Date(at) };
   await renewSession(tx, id, { tokenHash: hashToken(token), ...rest, ...whole, ...proven });
   return token;

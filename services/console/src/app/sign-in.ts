@@ -44,10 +44,10 @@ export async function signIn(tools: AppDeps, { email, password, browser, before 
   tools.metrics.signedIn('password');
   await upgradePasswordHash(tools, { user, password, address: browser.address });
   const factors = await factorsOf(tools, user);
-  const isWhole = factors.length === 0;
+  const isSignedIn = factors.length === 0;
   // With a second factor, more guesses may follow.
-  if (isWhole) await forgetGuesses(tools, guess);
-  return { token: await replaceSession(tools, before, { user, browser, isWhole }), factors };
+  if (isSignedIn) await forgetGuesses(tools, guess);
+  return { token: await replaceSession(tools, before, { user, browser, isSignedIn }), factors };
 }
 
 /** A hash with weaker parameters is replaced while the password is available. */
@@ -94,7 +94,7 @@ export async function completeSignIn(
   }
   tools.metrics.signedIn(methodOf(proof));
   await forgetGuesses(tools, guess);
-  return { token: await db.tx((tx) => rotateToken(tools, tx, session, { isWhole: true, isFactorProven: true })), factors: [] };
+  return { token: await db.tx((tx) => rotateToken(tools, tx, session, { isSignedIn: true, isFactorProven: true })), factors: [] };
 }
 
 /** A person without a password proves themselves by a sign-in at most this old. */
@@ -152,7 +152,7 @@ export async function signInPasskey(tools: AppDeps, input: PasskeySignInInput): 
   if (user === undefined) throw wrongPasskey();
   tools.metrics.signedIn('passkey');
   await forgetGuesses(tools, { email: user.email, address: browser.address });
-  return { token: await replaceSession(tools, before, { user, browser, isWhole: true, isFactorProven: true }), factors: [] };
+  return { token: await replaceSession(tools, before, { user, browser, isSignedIn: true, isFactorProven: true }), factors: [] };
 }
 
 /** Starts a new session that replaces the browser's earlier one, if it had one. */

@@ -1,7 +1,7 @@
 import { isPlatformRole, roles } from '@pay/contract/console/shapes';
 import { access, listAllowedRoutes, verdictOn } from './access.ts';
 
-const whole = { isWhole: true, passwordExpired: false, hasSecondFactor: true, role: undefined };
+const whole = { isSignedIn: true, passwordExpired: false, hasSecondFactor: true, role: undefined };
 
 test('without a session only signing in and an invitation are there; half a session may end itself or become whole', () => {
   const open = Object.keys(access).filter((route) => verdictOn(route as keyof typeof access, undefined) === 'yes');
@@ -9,7 +9,7 @@ test('without a session only signing in and an invitation are there; half a sess
     ...['acceptInvitation', 'beginOidc', 'beginPasskeySignIn', 'beginPasswordReset'],
     ...['getSignIn', 'resetPassword', 'signIn', 'signInPasskey'],
   ]);
-  const half = { ...whole, isWhole: false };
+  const half = { ...whole, isSignedIn: false };
   expect(verdictOn('signInTotp', half)).toBe('yes');
   expect(listAllowedRoutes(half)).toEqual(['signOut']);
 });

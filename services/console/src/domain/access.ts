@@ -62,7 +62,7 @@ export const access: Readonly<Record<ConsoleRouteName, Access>> = {
 const withExpiredPassword: readonly ConsoleRouteName[] = ['getSession', 'changePassword', 'signOut'];
 
 export type Principal = {
-  readonly isWhole: boolean;
+  readonly isSignedIn: boolean;
   readonly passwordExpired: boolean;
   /** Whether the person has a second factor beside the password. */
   readonly hasSecondFactor: boolean;
@@ -81,7 +81,7 @@ export function verdictOn(route: ConsoleRouteName, principal: Principal | undefi
   if (needed === 'anyone') return 'yes';
   if (principal === undefined) return 'sign in';
   if (needed === 'begun') return 'yes';
-  if (!principal.isWhole) return 'sign in';
+  if (!principal.isSignedIn) return 'sign in';
   if (principal.passwordExpired && !withExpiredPassword.includes(route)) return 'change the password';
   if (needed === 'self') return 'yes';
   if (mustSetUpSecondFactor(principal)) return 'set up a second factor';

@@ -6,7 +6,7 @@ import { mustSetUpSecondFactor, type Principal, type Verdict } from './access.ts
 
 /** A role of an account never gets access, regardless of the person's other roles: the session acts. */
 export function adminVerdict(roles: readonly Role[], principal: Principal | undefined): Verdict {
-  if (principal?.isWhole !== true) return 'sign in';
+  if (principal?.isSignedIn !== true) return 'sign in';
   if (principal.passwordExpired) return 'change the password';
   if (mustSetUpSecondFactor(principal)) return 'set up a second factor';
   return principal.role !== undefined && roles.includes(principal.role) ? 'yes' : 'your role does not allow this';

@@ -16,7 +16,7 @@ export type StoredSession = {
   readonly id: Id<'session'>;
   readonly userId: Id<'user'>;
   /** False while the second factor is missing. */
-  readonly isWhole: boolean;
+  readonly isSignedIn: boolean;
   readonly account: Tenant;
   readonly environment: Environment;
   readonly browser: Browser;
@@ -47,7 +47,7 @@ export const addressHashOf = (keyring: Keyring, bucket: string): Buffer => keyri
 const sessionOf = (keyring: Keyring, row: SessionRow): StoredSession => ({
   id: idOf('session', row.id),
   userId: idOf('user', row.user_id),
-  isWhole: row.is_whole,
+  isSignedIn: row.is_whole,
   account: row.account_id === null ? undefined : idOf('account', row.account_id),
   environment: row.environment === environmentCode.live ? 'live' : 'sandbox',
   // It was written from a Browser.
@@ -70,7 +70,7 @@ export async function insertSession(tx: Tx, keyring: Keyring, session: NewSessio
     id,
     user_id: uuid(session.userId),
     token_hash: session.tokenHash,
-    is_whole: session.isWhole,
+    is_whole: session.isSignedIn,
     account_id: session.account === undefined ? null : uuid(session.account),
     environment: environmentCode[session.environment],
     address_hash: session.addressHash,
@@ -152,7 +152,7 @@ export async function touchSession(db: Reader, id: Id<'session'>, at: number): P
 
 type SessionChange = {
   readonly tokenHash: Buffer;
-  readonly isWhole?: true;
+  readonly isSignedIn?: true;
   readonly account?: Tenant | null;
   readonly environment?: Environment;
   readonly expiresAt?: Date;
@@ -161,12 +161,12 @@ type SessionChange = {
 
 /** Gives a session a new token, which invalidates the old one, and stores other changes. */
 export async function renewSession(db: Reader, id: Id<'session'>, change: SessionChange): Promise<void> {
-  const { tokenHash, isWhole, account, environment, expiresAt, factorProvenAt } = change;
+  const { tokenHash, isSignedIn, account, environment, expiresAt, factorProvenAt } = change;
   await db('sessions')
     .where({ id: uuid(id) })
     .update({
       token_hash: tokenHash,
-      ...(isWhole === undefined ? {} : { is_whole: true }),
+      ...(isSignedIn === undefined ? {} : { is_whole: true }),
       ...(account === undefined ? {} : { account_id: account === null ? null : uuid(account) }),
       ...(environment === undefined ? {} : { environment: environmentCode[environment] }),
       ...(expiresAt === undefined ? {} : { expires_at: expiresAt.toISOString() }),

@@ -56,7 +56,7 @@ export const erase = command<typeof customer.erase, Deps>()({
     await recordAudit(tx, { ctx, clock }, { action: 'customer.erased', target, changes });
     return { customerId: stored.id, erasedAt: iso(context.nowMs) };
   },
-  after: ({ deps }) => deps.wakeSettling(),
+  after: ({ deps }) => deps.wakeFinalizing(),
 });
 
 const underLegalHold = ({ id }: StoredCustomer): Fault =>

@@ -53,7 +53,7 @@ export const kycDecide = command<typeof customer.kycDecide, Deps>()<PreparedVisi
     if (changes.length > 0) await recordAudit(tx, { ctx, clock }, decided);
     return { html: kycDocument({ token: input.token, customer: moved, environment, errors, isSent: isForm }) };
   },
-  after: ({ deps }) => deps.wakeSettling(),
+  after: ({ deps }) => deps.wakeFinalizing(),
 });
 
 /** In the sandbox the buttons act for both sides. */

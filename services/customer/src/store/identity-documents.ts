@@ -1,4 +1,4 @@
-// Rows of the pictures that live customers uploaded. A removed one is invisible at once; the job `settle-documents`
+// Rows of the pictures that live customers uploaded. A removed one is invisible at once; the job `finalize-documents`
 // deletes its file.
 import type { Ctx } from '@pay/contract/ctx';
 import type { documentTypes } from '@pay/contract/customer/operator';

@@ -75,7 +75,7 @@ async function changePerson(runInput: RunInput, role: Role | undefined): Promise
     if (current?.role === role) return;
     const member = await lockMember(tools, tx, { account: platform, userId });
     await refuseChanged(tx, runInput);
-    if (member.isLastKeeper)
+    if (member.isLastAdmin)
       throw conflict('invalid_state_transition', 'userId', `This is the last ${member.role}`, {
         hint: `Invite another ${member.role} first.`,
       });

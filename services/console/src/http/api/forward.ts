@@ -103,7 +103,7 @@ const streamOwnerOf = ({ session, membership }: LiveSession): StreamOwner => ({
 });
 
 function refuseUnlessWhole(live: LiveSession | undefined): asserts live is LiveSession {
-  if (live?.isWhole !== true) throw new Fault('UNAUTHORIZED', 'The session does not exist or has ended', { hint: 'Sign in.' });
+  if (live?.isSignedIn !== true) throw new Fault('UNAUTHORIZED', 'The session does not exist or has ended', { hint: 'Sign in.' });
   if (live.passwordExpired)
     throw new Fault('FORBIDDEN', 'You must change the password first', { hint: 'Choose a new password, then continue.' });
 }

@@ -119,7 +119,7 @@ const noInvitation = (): Fault =>
 
 /** @throws 409 unless the session is the invited person's: the token alone does not prove it */
 function requireSignedInAs({ live }: Call<'acceptInvitation'>, user: User): Id<'user'> {
-  if (live?.isWhole === true && live.user.id === user.id) return user.id;
+  if (live?.isSignedIn === true && live.user.id === user.id) return user.id;
   throw conflict('invalid_state_transition', 'token', 'Sign in as the invited person first', {
     hint: 'Sign in with the invited e-mail address, then accept again.',
   });

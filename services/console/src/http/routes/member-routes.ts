@@ -63,7 +63,7 @@ async function memberToChange(
 ): Promise<TenantMember> {
   const { account } = input.live.session;
   const member = await lockMember(tools, tx, { account, userId: idOf('user', input.userId) });
-  if (member.isLastKeeper && input.role !== member.role)
+  if (member.isLastAdmin && input.role !== member.role)
     throw conflict('invalid_state_transition', 'role', `This is the last ${member.role}`, {
       hint: `Make another member ${member.role} first.`,
     });

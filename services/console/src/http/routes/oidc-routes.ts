@@ -14,7 +14,7 @@ export const oidcRoutes: RouteHandlers<'getSignIn' | 'beginOidc'> = {
     return {
       provider: provider === undefined ? null : { name: provider.settings.name },
       forgottenPassword: tools.mailer !== undefined,
-      factors: live?.isWhole === false ? await factorsOf(tools, live.user) : [],
+      factors: live?.isSignedIn === false ? await factorsOf(tools, live.user) : [],
     };
   },
 

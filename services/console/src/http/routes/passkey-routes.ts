@@ -44,7 +44,7 @@ export const passkeyRoutes: RouteHandlers<
 > = {
   async beginPasskeySignIn({ tools, browser, live, origin, signInToken, setSignInToken }) {
     await countBegin(tools, browser.address);
-    if (live?.isWhole === false) {
+    if (live?.isSignedIn === false) {
       const known = await passkeysOf(tools.db.knex, tools.keyring, live.user.id);
       const open = await newChallenge(tools, { purpose: 'prove', holder: { session: live.session.id }, origin });
       return { options: await requestOptions({ ...open, known }) };
@@ -59,7 +59,7 @@ export const passkeyRoutes: RouteHandlers<
   async signInPasskey({ tools, body, browser, requestId, live, signInToken, setToken, setSignInToken }) {
     const { passkey } = body;
     const { token } =
-      live?.isWhole === false
+      live?.isSignedIn === false
         ? await completeSignIn(tools, live, { passkey, browser, requestId })
         : await signInPasskey(tools, { passkey, signInToken, browser, before: live });
     setToken(token);

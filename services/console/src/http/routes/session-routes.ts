@@ -26,7 +26,7 @@ export const sessionRoutes: RouteHandlers<
   },
 
   async signInTotp({ tools, body, browser, requestId, live, setToken }) {
-    if (live.isWhole) return { status: 'signed_in', session: await sessionView(tools, live) };
+    if (live.isSignedIn) return { status: 'signed_in', session: await sessionView(tools, live) };
     const { token } = await completeSignIn(tools, live, { ...body, browser, requestId });
     setToken(token);
     return { status: 'signed_in', session: await viewOfToken(tools, token) };

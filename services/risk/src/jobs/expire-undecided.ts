@@ -9,7 +9,7 @@ const AGE_MS = 15 * MINUTE;
 
 /** If an authorization was evaluated but never decided, because its caller crashed in between, it stops counting. */
 export const expireUndecided: Job<Deps> = {
-  name: 'settle-undecided',
+  name: 'expire-undecided',
   everyMs: MINUTE,
   run: async ({ db, clock }) => (await lapseUndecided(db, clock.now() - AGE_MS, ROWS_MAX)) === ROWS_MAX,
 };

@@ -12,8 +12,8 @@ const KEPT_MS = 30 * MINUTE;
  * Sums up the simulator's old lines and forgets old quotes. A line is kept until its transaction has ended and until it
  * has been compared with ours.
  */
-export const tidy: Job<Deps> = {
-  name: 'tidy',
+export const deleteOldRows: Job<Deps> = {
+  name: 'delete-old-rows',
   everyMs: MINUTE,
   async run({ db, clock }) {
     const comparedAt = (await lastReconciledAt(db)) ?? 0;

@@ -11,8 +11,8 @@ const ROWS_MAX = 50;
  * Records bursts of guesses in the audit log if the e-mail is known. Not in the request, whose answer would then take
  * longer.
  */
-export const recordBursts: Job<Deps> = {
-  name: 'record-bursts',
+export const recordFailedSignIns: Job<Deps> = {
+  name: 'record-failed-sign-ins',
   everyMs: 5 * SECOND,
   run: (run) =>
     run.deps.db.tx(async (tx) => {

@@ -8,7 +8,7 @@ const ROWS_MAX = 5_000;
 
 /** Deletes rows that can no longer be read, and yesterday's printed documents, which are printed again on request. */
 export const dropUnreadableRows: Job<Deps> = {
-  name: 'tidy',
+  name: 'drop-unreadable-rows',
   alone: true,
   everyMs: MINUTE,
   async run({ db, clock }) {
