@@ -108,8 +108,7 @@ function configurationOf(command) {
     maxWorkers: 3,
     // Each file loads the platform again and Node keeps some of it; a worker that has grown is replaced between files.
     workerIdleMemoryLimit: '700MB',
-    // For a machine with ten times the work it can do. A passing test never waits for it.
-    testTimeout: 180_000,
+    testTimeout: 60_000,
     testSequencer: here('longest-first.cjs'),
     reporters: ['default', [here('run-reporter.cjs'), { command }]],
     projects: commands[command].map((name) => layers[name]),

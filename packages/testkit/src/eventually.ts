@@ -3,7 +3,7 @@ import { systemClock } from '@pay/core/time';
 
 export type Patience = {
   /**
-   * Milliseconds until it gives up; 90,000 by default, for machines with ten times the work they can do. A passing test
+   * Milliseconds until it gives up; 40,000 by default, for machines with four times the work they can do. A passing test
    * never waits for it.
    */
   readonly withinMs?: number;
@@ -18,7 +18,7 @@ export async function eventually<T>(
   isIt: (value: T) => boolean,
   patience: Patience = {},
 ): Promise<T> {
-  const withinMs = patience.withinMs ?? 90_000;
+  const withinMs = patience.withinMs ?? 40_000;
   const start = systemClock.now();
   let last = 'nothing, it never answered';
   for (let pauseMs = 5; ; pauseMs = Math.min(pauseMs * 1.5, 200)) {

@@ -2,8 +2,6 @@
 // process.
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isFault } from '@pay/core/fault';
-import { MINUTE, systemClock } from '@pay/core/time';
 import { roomyLimits, testPlatform, type OwnPlatform } from './platform.ts';
 import type { ControlCall, SharedAddresses } from './shared-platform.ts';
 
@@ -29,21 +27,7 @@ async function answer({ operator, drainEvents }: OwnPlatform, request: IncomingM
   for await (const chunk of request.setEncoding('utf8')) body += chunk as string;
   const { method, input } = JSON.parse(body) as ControlCall;
   if (method === 'drainEvents') return drainEvents();
-  const callOperator = operator[method] as (...args: readonly unknown[]) => Promise<unknown>;
-  return whenAvailable(() => callOperator(...input));
-}
-
-/** Repeats a preparation that an overloaded machine answers with 503. */
-async function whenAvailable<T>(call: () => Promise<T>): Promise<T> {
-  const until = systemClock.now() + MINUTE;
-  for (;;) {
-    try {
-      return await call();
-    } catch (error) {
-      if (!isFault(error) || error.code !== 'SERVICE_UNAVAILABLE' || systemClock.now() > until) throw error;
-      await systemClock.sleep(500);
-    }
-  }
+  return (operator[method] as (...args: readonly unknown[]) => Promise<unknown>)(...input);
 }
 
 async function close(): Promise<void> {

@@ -1,5 +1,4 @@
 import type { Answer } from '@pay/testkit/api';
-import { eventually } from '@pay/testkit/eventually';
 
 /**
  * The data of an answer that had to succeed, in either generation's envelope; any other answer is thrown completely, so
@@ -10,12 +9,6 @@ export function must(answer: Answer): Answer['body'] {
   if (status === 200) return body.ok === true || Array.isArray(body.data) ? body.data : body;
   throw new Error(`expected 200, got ${answer.status}: ${answer.text}`);
 }
-
-/**
- * Repeats a request with an idempotency key while the answer is a 503, as a caller does: an overloaded machine answers
- * so.
- */
-export const definiteAnswer = (call: () => Promise<Answer>): Promise<Answer> => eventually(call, ({ status }) => status !== 503);
 
 export type Refusal = { readonly status: number; readonly fields: string[] };
 
