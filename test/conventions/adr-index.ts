@@ -10,7 +10,10 @@ type DecisionRecord = {
   readonly file: string;
   readonly number: string;
   readonly title: string;
+  readonly date: string;
   readonly area: string;
+  /** Numbers of the records that are folded into this one. */
+  readonly replaced: readonly string[];
 };
 
 /** @throws Error where a record lacks its title, date, or area. */
@@ -19,11 +22,12 @@ function readRecords(): DecisionRecord[] {
   return names.sort().map((file) => {
     const text = readFileSync(join(folder, file), 'utf8');
     const [, number, title] = /^# ADR-(\d{4}): (.+)$/m.exec(text) ?? [];
-    const isDated = /^- Date: \d{4}-\d{2}-\d{2}$/m.test(text);
+    const [, date] = /^- Date: (\d{4}-\d{2}-\d{2})$/m.exec(text) ?? [];
     const [, area] = /^- Area: ([a-z ]+)$/m.exec(text) ?? [];
-    if (number === undefined || title === undefined || !isDated || area === undefined)
+    if (number === undefined || title === undefined || date === undefined || area === undefined)
       throw new Error(`${file} begins with "# ADR-NNNN: title", "- Date: YYYY-MM-DD", and "- Area: area"`);
-    return { file, number, title, area };
+    const [, replaced = ''] = /^- Replaces: (.+)$/m.exec(text) ?? [];
+    return { file, number, title, date, area, replaced: [...replaced.matchAll(/\d{4}/g)].map(([old]) => old) };
   });
 }
 
@@ -37,9 +41,10 @@ export function adrIndex(): string {
   const sections = areas.map((area) => {
     const items = records
       .filter((record) => record.area === area)
-      .map(({ file, number, title }) => {
+      .map(({ file, number, title, date, replaced }) => {
         const link = `- [${number}](${file})`;
-        return link.length + title.length < lineWidthMax ? `${link} ${title}` : `${link}\n  ${title}`;
+        const words = [`${title} (${date})`, ...replaced.map((old) => `replaces ${old}`)].join(', ');
+        return link.length + words.length < lineWidthMax ? `${link} ${words}` : `${link}\n  ${words}`;
       });
     return [`## ${area.charAt(0).toUpperCase()}${area.slice(1)}`, '', ...items].join('\n');
   });

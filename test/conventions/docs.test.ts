@@ -50,7 +50,7 @@ test('every decision has a unique number and says what was rejected', () => {
   expect(records.length).toBeGreaterThan(0);
   expect(new Set(records.map((file) => /\d{4}/.exec(file)?.[0])).size).toBe(records.length);
   const incomplete = records.filter(
-    (file) => !['## Context', '## Decision', '## Consequences', 'Rejected'].every((part) => read(file).includes(part)),
+    (file) => !['## Context', '## Decision', '## Consequences', '\nRejected'].every((part) => read(file).includes(part)),
   );
   expect(incomplete).toEqual([]);
 });
