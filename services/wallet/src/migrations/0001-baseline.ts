@@ -6,7 +6,15 @@ import { sandboxGenerationsTable } from '@pay/kernel/sandbox-generations';
 /** The schema of version 1.0.0. */
 export const baseline: Migration = {
   name: '0001-baseline',
-  appendOnly: ['postings', 'refusals', 'journal_entries', 'journal_wallet_entries', 'journal_related', 'fee_entries', 'base_backups'],
+  appendOnly: [
+    'postings',
+    'refusals',
+    'journal_entries',
+    'journal_wallet_entries',
+    'journal_related',
+    'fee_entries',
+    'base_backups',
+  ],
   sql: `
     -- Accounts carry the owner for all their rows. Postings and holds name accounts by number. Every transfer adds several
     -- such rows, so they must stay small, and they can be immutable even when an owner's sandbox is reset. The reasons for
