@@ -52,15 +52,15 @@ create table customers (
   email_hash bytea not null,
   data_key text not null,
   sealed text not null,
+  identity text,
+  identity_given text not null default '[]'::text,
+  submitted_at timestamptz,
+  legal_hold text,
+  erased_at timestamptz,
   version integer not null default 1,
   updated_at timestamptz not null,
   key_id uuid not null,
   request_id uuid not null,
-  erased_at timestamptz,
-  legal_hold text,
-  submitted_at timestamptz,
-  identity text,
-  identity_given text not null default '[]'::text,
   constraint customers_pkey primary key (id)
 );
 create unique index customers_email on customers (account, environment, email_hash) where status <> 'rejected'::text;

@@ -35,6 +35,7 @@ create table files (
   environment smallint not null,
   id uuid not null,
   purpose text not null,
+  scope text,
   content_type text not null,
   state smallint not null,
   data_key text not null,
@@ -47,7 +48,6 @@ create table files (
   begun_at timestamptz not null,
   key_id uuid not null,
   request_id uuid not null,
-  scope text,
   constraint files_pkey primary key (id)
 );
 create index files_due on files (expires_at) where expires_at is not null and state = 1;

@@ -69,14 +69,14 @@ create table idempotency_keys (
   done boolean not null default false,
   lease_no integer not null default 1,
   lease_until timestamptz not null,
+  replica uuid,
+  attempts smallint not null default 0,
   status smallint,
   body text,
   resource_id text,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   written_at timestamptz not null default now(),
-  attempts smallint not null default 0,
-  replica uuid,
   constraint idempotency_keys_pkey primary key (account, environment, key),
   constraint idempotency_keys_key_check check (length(key) >= 1 and length(key) <= 255)
 ) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.05);

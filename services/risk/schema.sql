@@ -47,9 +47,9 @@ create table card_merchants (
   account uuid not null,
   environment smallint not null,
   card_id uuid not null,
+  customer_id uuid,
   place_key text not null,
   place_name text not null,
-  customer_id uuid,
   constraint card_merchants_pkey primary key (card_id)
 );
 create index card_merchants_customer on card_merchants (customer_id) where customer_id is not null;
@@ -113,6 +113,7 @@ create table observations (
   config_version integer not null,
   scope_id uuid not null,
   agent_id uuid,
+  customer_id uuid,
   twin_key uuid not null,
   amount_units numeric(38,0) not null,
   seen_at bigint not null,
@@ -120,7 +121,6 @@ create table observations (
   place_key text,
   place_name text,
   judged text,
-  customer_id uuid,
   constraint observations_pkey primary key (id)
 );
 create index observations_agent on observations (agent_id, seen_at) where outcome < 2 and agent_id is not null;

@@ -20,6 +20,7 @@ create table batch_rows (
   state smallint not null,
   client_row_id text,
   customer_id uuid,
+  retry_of_row integer,
   words jsonb,
   wallet_id uuid,
   amount_units numeric(38,0),
@@ -28,7 +29,6 @@ create table batch_rows (
   transaction_id uuid,
   counterparty_id uuid,
   slice integer,
-  retry_of_row integer,
   failure smallint,
   reserved_id uuid,
   constraint batch_rows_pkey primary key (batch_id, number),
@@ -207,10 +207,10 @@ create table open_transactions (
   artefact text,
   next_run_at timestamptz,
   lease_until timestamptz,
+  waits_until timestamptz,
   trace text,
   risk text,
   related_id uuid,
-  waits_until timestamptz,
   recovered boolean,
   constraint open_transactions_pkey primary key (id)
 ) with (fillfactor=60, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=1000);
@@ -262,6 +262,7 @@ create table quotes (
   id uuid not null,
   customer_id uuid not null,
   wallet_id uuid not null,
+  destination_wallet_id uuid,
   rail smallint not null,
   source_currency smallint not null,
   destination_currency smallint not null,
@@ -272,7 +273,6 @@ create table quotes (
   exchange_rate text,
   expires_at timestamptz not null,
   used_by uuid,
-  destination_wallet_id uuid,
   constraint quotes_pkey primary key (id)
 );
 create index quotes_expiry on quotes (expires_at);
@@ -395,6 +395,12 @@ create table transactions (
   payout_account_id uuid,
   virtual_account_id uuid,
   return_of uuid,
+  destination_wallet_id uuid,
+  related_transaction_id uuid,
+  hold_id uuid,
+  group_id uuid,
+  batch_id uuid,
+  batch_row integer,
   type smallint not null,
   rail smallint not null,
   source_currency smallint not null,
@@ -414,18 +420,12 @@ create table transactions (
   metadata text,
   rail_code text,
   rail_ref text,
-  history bytea,
-  risk text,
-  late_return text,
-  destination_wallet_id uuid,
-  related_transaction_id uuid,
-  hold_id uuid,
-  group_id uuid,
   scheduled_for timestamptz,
   held_when_due boolean,
+  risk text,
+  late_return text,
+  history bytea,
   created_xid bigint not null default pg_current_xact_id()::text::bigint,
-  batch_id uuid,
-  batch_row integer,
   constraint transactions_pkey primary key (id)
 ) with (fillfactor=85);
 create index transactions_batch on transactions (batch_id, type, id nulls first) where batch_id is not null;

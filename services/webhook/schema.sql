@@ -164,10 +164,10 @@ create table events (
   sequence integer not null,
   payload text not null,
   trace text,
+  request_id uuid,
   at timestamptz not null default now(),
   xid xid8 not null default pg_current_xact_id(),
   seq bigint not null generated always as identity,
-  request_id uuid,
   constraint events_pkey primary key (account, environment, id)
 );
 create index events_at on events using brin (at);

@@ -1,13 +1,12 @@
 // Adds new migrations to the lock; never changes an entry, because a published migration has run somewhere.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { kernelMigrations } from '@pay/kernel/migrations';
 import { migrationsOf } from '@pay/platform/services/migrations';
-import { serviceNames } from '@pay/platform/services/names';
 
 const file = new URL('./migrations.lock.json', import.meta.url);
 const lockedHashes = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
-for (const service of serviceNames) {
-  for (const { name, sql } of migrationsOf[service])
-    lockedHashes[`${service}/${name}`] ??= createHash('sha256').update(sql).digest('hex');
+for (const [owner, migrations] of Object.entries({ kernel: kernelMigrations, ...migrationsOf })) {
+  for (const { name, sql } of migrations) lockedHashes[`${owner}/${name}`] ??= createHash('sha256').update(sql).digest('hex');
 }
 writeFileSync(file, `${JSON.stringify(lockedHashes, null, 2)}\n`);

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { breaksOlderBuild, indexesThatStopWriters, stopsWriters } from './migration-safety.ts';
 import { indexStatements } from '@pay/platform/build-indexes';
+import { kernelMigrations } from '@pay/kernel/migrations';
+import type { Migration } from '@pay/kernel/service';
 import { migrationsOf } from '@pay/platform/services/migrations';
 import { serviceNames } from '@pay/platform/services/names';
 import { read } from './repository.ts';
@@ -8,7 +10,9 @@ import { read } from './repository.ts';
 const lockFile = 'test/conventions/migrations.lock.json';
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 const current = Object.fromEntries(
-  serviceNames.flatMap((service) => migrationsOf[service].map(({ name, sql }) => [`${service}/${name}`, hashOf(sql)] as const)),
+  Object.entries({ kernel: kernelMigrations, ...migrationsOf }).flatMap(([owner, migrations]) =>
+    migrations.map(({ name, sql }) => [`${owner}/${name}`, hashOf(sql)] as const),
+  ),
 );
 
 test('a published migration never changes', () => {
@@ -143,20 +147,57 @@ test('no migration stops the writers of an existing table while it builds an ind
   expect(found).toEqual([]);
 });
 
+/** Mistakes in migrations outside a transaction, and in those that should be one. */
+const findConcurrencyMistakes = (migrations: readonly Migration[]): string[] =>
+  migrations.flatMap(({ name, sql, concurrently }) => {
+    if (concurrently !== true)
+      return /\bconcurrently\b/i.test(sql) ? [`${name} builds an index concurrently in a transaction`] : [];
+    try {
+      return indexStatements(sql).length === 0 ? [`${name} builds no index`] : [];
+    } catch (error) {
+      return [`${name}: ${(error as Error).message}`];
+    }
+  });
+
 test('a migration outside a transaction has nothing but concurrent indexes', () => {
-  const concurrent = serviceNames.flatMap((service) => migrationsOf[service].filter(({ concurrently }) => concurrently === true));
-  expect(concurrent.length).toBeGreaterThan(15);
-  for (const { sql } of concurrent) expect(indexStatements(sql).length).toBeGreaterThan(0);
-  const others = serviceNames.flatMap((service) => migrationsOf[service].filter(({ concurrently }) => concurrently !== true));
-  expect(others.filter(({ sql }) => /\bconcurrently\b/i.test(sql)).map(({ name }) => name)).toEqual([]);
+  for (const service of serviceNames)
+    expect({ service, found: findConcurrencyMistakes(migrationsOf[service]) }).toEqual({ service, found: [] });
+  const sql = 'create index concurrently pets_name on pets (name);';
+  const planted: readonly Migration[] = [
+    { name: 'right', sql, concurrently: true },
+    { name: 'in-a-transaction', sql },
+    { name: 'empty', sql: '-- nothing', concurrently: true },
+    { name: 'mixed', sql: `${sql} update pets set name = '';`, concurrently: true },
+  ];
+  expect(findConcurrencyMistakes(planted).map((text) => text.split(/[ :]/)[0])).toEqual(['in-a-transaction', 'empty', 'mixed']);
 });
 
+type Chains = Readonly<Record<string, readonly Migration[]>>;
+const listHeavy = (chains: Chains, blocking: Readonly<Record<string, string>>): string[] =>
+  Object.entries(chains)
+    .flatMap(([service, migrations]) =>
+      migrations
+        .filter(({ name, concurrently }) => concurrently === true || blocking[`${service}/${name}`] !== undefined)
+        .map(({ name }) => `${service}/${name}`),
+    )
+    .sort();
+/** The migrations in the tables of `### Heavy migrations`, a section of each version that has some. */
+const listDescribed = (page: string): string[] =>
+  page
+    .split('### Heavy migrations')
+    .slice(1)
+    .flatMap((section) => [...(section.split('\n#')[0] ?? '').matchAll(/^\| `(\w+\/[\w-]+)`/gm)].map(([, name]) => name ?? ''))
+    .sort();
+
 test('UPGRADING.md lists every heavy migration, and no other', () => {
-  const heavy = serviceNames.flatMap((service) =>
-    migrationsOf[service]
-      .filter(({ name, concurrently }) => concurrently === true || stopsWriters[`${service}/${name}`] !== undefined)
-      .map(({ name }) => `${service}/${name}`),
-  );
-  const section = read('helm/payments/UPGRADING.md').split('### Heavy migrations')[1]?.split('\n#')[0] ?? '';
-  expect([...section.matchAll(/^\| `(\w+\/[\w-]+)`/gm)].map(([, name]) => name).sort()).toEqual(heavy.sort());
+  expect(listDescribed(read('helm/payments/UPGRADING.md'))).toEqual(listHeavy(migrationsOf, stopsWriters));
+  const planted: Chains = {
+    pets: [
+      { name: '0002-name', sql: '', concurrently: true },
+      { name: '0003-light', sql: '' },
+      { name: '0004-key', sql: '' },
+    ],
+  };
+  const page = `## 2.0.0\n### Heavy migrations\n| \`pets/0002-name\` | … |\n## 1.1.0\n### Heavy migrations\n| \`pets/0004-key\` | … |\n## 1.0.0\n| \`pets/0001\` |`;
+  expect(listDescribed(page)).toEqual(listHeavy(planted, { 'pets/0004-key': 'replaces the primary key' }));
 });

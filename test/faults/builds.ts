@@ -20,23 +20,6 @@ export const thisBuild: Build = { root: repositoryRoot };
 export const mainIn = ({ root }: Build, service: ServiceName): string =>
   join(root, mainOfService(service).slice(repositoryRoot.length));
 
-const migrations = 'services/*/src/migrations/0*.ts';
-
-/**
- * The commit whose schema is one behind: the parent of the commit that added the newest migration. Undefined if the
- * history is too short, as in an unpacked archive or a shallow clone.
- */
-export function commitBeforeNewestMigration(): string | undefined {
-  try {
-    // A migration that is only in the working tree is newer than every commit.
-    if (git('ls-files', '--others', '--exclude-standard', '--', migrations) !== '') return git('rev-parse', 'HEAD');
-    const newest = git('log', '-1', '--first-parent', '-m', '--diff-filter=A', '--format=%H', '--', migrations);
-    return git('rev-parse', '--verify', '--quiet', `${newest}^1`);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Checks out the build of a commit, with the packages of that commit's lockfile; later calls reuse it. */
 export async function buildOf(commit: string): Promise<Build> {
   const folder = join(repositoryRoot, '.local', 'builds');

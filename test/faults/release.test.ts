@@ -1,8 +1,8 @@
-// A release from one schema to the next and a rollback, with the real previous build: its sources, its packages, its
-// processes. The newer schema exists before any newer process, and both builds share subjects, streams, and rows for a
-// while. A rollback leaves the newer schema and its rows.
+// A release and a rollback, with the real previous build: its sources, its packages, its processes. The newer schema
+// exists before any newer process, and both builds share subjects, streams, and rows for a while. A rollback leaves the
+// newer schema and its rows. previous-build.ts chooses the previous build, and the test says which one it is.
 import { existsSync } from 'node:fs';
-import { apiServices, serviceNames, type ServiceName } from '@pay/platform/services/names';
+import { serviceNames, type ServiceName } from '@pay/platform/services/names';
 import { apiOf, type Api } from '@pay/testkit/api';
 import { allowMissing } from '@pay/testkit/contract-assertions';
 import { eventually } from '@pay/testkit/eventually';
@@ -13,17 +13,9 @@ import { everything, type Resource } from '../e2e/support/arrange.ts';
 import { oneOfEach } from '../e2e/support/one-of-each.ts';
 import { fill, keyedRoutes, lineOf } from '../e2e/support/routes.ts';
 import { aPersonAtWork, type PersonAtWork } from './person-at-work.ts';
-import {
-  listAddedMembers,
-  buildOf,
-  commitBeforeNewestMigration,
-  mainIn,
-  migrateTo,
-  operationsOf,
-  thisBuild,
-  type Build,
-} from './builds.ts';
+import { listAddedMembers, buildOf, mainIn, migrateTo, operationsOf, thisBuild, type Build } from './builds.ts';
 import { deployment, steadyLoad, type Deployment, type Load } from './deployment.ts';
+import { choosePreviousBuild } from './previous-build.ts';
 import { proveByWallet, proveDrained, proveTrialBalance } from './proofs.ts';
 
 type Ids = Readonly<Record<string, string>>;
@@ -40,7 +32,7 @@ let receiver: Receiver;
 let load: Load;
 /** People who have been signed in to the console since before the release, or since both builds were running. */
 const people: PersonAtWork[] = [];
-/** A build from before the console has none. */
+/** The services of both builds: the previous build may lack a new one. */
 let services: readonly ServiceName[];
 const visits: Visit[] = [];
 
@@ -76,17 +68,16 @@ async function revisit(): Promise<void> {
     expect({ phase, ...withoutNewMembers(await readAll(api, ids)) }).toEqual({ phase, ...withoutNewMembers(seen) });
 }
 
-const commit = commitBeforeNewestMigration();
-
 beforeAll(async () => {
-  if (commit === undefined) return;
-  before = await buildOf(commit);
+  const { commit, why } = choosePreviousBuild();
+  process.stderr.write(`\nThe previous build is ${why}${commit === undefined ? '' : `: ${commit}`}.\n`);
+  before = commit === undefined ? thisBuild : await buildOf(commit);
   knownOperations = operationsOf(before);
   const bySchema = listAddedMembers(before);
   allowMissing(bySchema);
   newMembers = new Set([...bySchema.values()].flatMap((members) => [...members]));
   receiver = await aReceiver();
-  services = existsSync(mainIn(before, 'console')) ? serviceNames : apiServices;
+  services = serviceNames.filter((service) => existsSync(mainIn(before, service)));
   installation = await deployment(before, services);
   await signPersonIn();
   // A light load: the release lasts minutes, and a request is in progress whenever a replica stops.
@@ -114,10 +105,7 @@ async function everybodyStayedSignedIn(): Promise<void> {
   expect(people).toHaveLength(services.includes('console') ? 3 : 0);
 }
 
-test('a release from the previous schema, and its roll-back, fail no request and lose nothing', async () => {
-  // A checkout without its history has no other build.
-  if (commit === undefined)
-    return void process.stderr.write('\nno history here, so no release was tried: git fetch --unshallow\n');
+test('a release from the previous build, and its rollback, fail no request and lose nothing', async () => {
   const { databaseUrl, infra, secrets } = installation.fleet;
   await visit('the build before on its own schema');
   await migrateTo(thisBuild, { databaseUrl, natsUrl: infra.nats.url, secrets });

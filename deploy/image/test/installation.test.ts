@@ -125,10 +125,10 @@ test('each service logs in with its own password only, and every verb on every o
 test('a pod waits until every migration of its image is applied, and reports the missing one', async () => {
   const wallet = { DATABASE_URL: urlOf('wallet'), WAIT_MS: '0' };
   await awaitSchema('wallet', { variables: wallet, clock, log });
-  await query(adminUrl, "update wallet.migrations set name = 'elsewhere' where name = '0002-wallets'");
-  await expect(awaitSchema('wallet', { variables: wallet, clock, log })).rejects.toThrow('lacks 0002-wallets');
+  await query(adminUrl, "update wallet.migrations set name = 'elsewhere' where name = '0001-baseline'");
+  await expect(awaitSchema('wallet', { variables: wallet, clock, log })).rejects.toThrow('lacks 0001-baseline');
   const waiting = awaitSchema('wallet', { variables: { ...wallet, WAIT_MS: '20000' }, clock, log });
-  await query(adminUrl, "update wallet.migrations set name = '0002-wallets' where name = 'elsewhere'");
+  await query(adminUrl, "update wallet.migrations set name = '0001-baseline' where name = 'elsewhere'");
   await waiting;
 });
 

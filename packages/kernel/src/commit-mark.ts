@@ -6,13 +6,11 @@ import { invalidField } from '@pay/core/fault';
 import type { Owner } from '@pay/core/owner';
 import { ownerColumns, type Database } from './db.ts';
 
-/** The default fills the column. Earlier rows have 0, which every snapshot sees. */
-export const addCreatedXid = (table: string): string => `
-  alter table ${table} add column created_xid bigint not null default 0;
-  alter table ${table} alter column created_xid set default pg_current_xact_id()::text::bigint;`;
+/** For a table whose rows are exported. The default fills the column. */
+export const createdXidColumn = 'created_xid bigint not null default pg_current_xact_id()::text::bigint';
 
 // A server that a dump was restored into restarts its transaction ids. No snapshot would contain
-// old rows whose ids seem to lie in the future, so these rows count as earlier than the column.
+// old rows whose ids seem to lie in the future. These rows get 0, which every snapshot contains.
 const resetFutureIdsSql = (table: string): string => `
   update ${table} set created_xid = 0
   where account = $1 and environment = $2 and created_xid >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint`;

@@ -49,7 +49,10 @@ test('the job checks the endings of all owners in parts and misses none', async 
     for (const key of harness.ledger.groups.keys())
       if (key.startsWith(id) && !key.endsWith(':0')) harness.ledger.groups.delete(key);
   await harness.sql(
-    `insert into transfer.transactions select gen_random_uuid(), environment, gen_random_uuid(), customer_id, wallet_id, payout_account_id,
+    `insert into transfer.transactions (account, environment, id, customer_id, wallet_id, payout_account_id, virtual_account_id, return_of,
+      type, rail, source_currency, destination_currency, status, rare_status, failure, final_units, exchange_fee_units, gas_fee_units,
+      developer_fee_units, amount, exchange_rate, destination_address, reference, client_reference_id, metadata, rail_code, rail_ref, history, risk)
+    select gen_random_uuid(), environment, gen_random_uuid(), customer_id, wallet_id, payout_account_id,
       virtual_account_id, null, type, rail, source_currency, destination_currency, status, rare_status, failure, final_units, exchange_fee_units,
       gas_fee_units, developer_fee_units, amount, exchange_rate, destination_address, reference, client_reference_id, metadata, rail_code, rail_ref, history, risk
     from transfer.transactions, generate_series(1, 1200) where id = $1`,

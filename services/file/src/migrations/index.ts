@@ -1,7 +1,5 @@
 import type { Migration } from '@pay/kernel/service';
-import { files } from './0001-files.ts';
-import { fileScopes } from './0002-file-scopes.ts';
-import { linkEpochs } from './0003-link-epochs.ts';
+import { baseline } from './0001-baseline.ts';
 
 /** In order, never reordered. */
-export const migrations: readonly Migration[] = [files, fileScopes, linkEpochs];
+export const migrations: readonly Migration[] = [baseline];

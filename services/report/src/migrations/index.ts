@@ -1,5 +1,5 @@
 import type { Migration } from '@pay/kernel/service';
-import { migration0001 } from './0001-statements.ts';
-import { migration0002 } from './0002-exports.ts';
+import { baseline } from './0001-baseline.ts';
 
-export const migrations: readonly Migration[] = [migration0001, migration0002];
+/** In order, never reordered. */
+export const migrations: readonly Migration[] = [baseline];

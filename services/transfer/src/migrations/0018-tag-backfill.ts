@@ -1,4 +1,0 @@
-import { tagBackfillTable } from '@pay/kernel/backfill-tags';
-import type { Migration } from '@pay/kernel/service';
-
-export const tagBackfill: Migration = { name: '0018-tag-backfill', sql: tagBackfillTable };
