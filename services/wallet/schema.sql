@@ -216,6 +216,7 @@ create table ledger_proofs (
   version bigint not null,
   debits_posted numeric(38,0) not null,
   credits_posted numeric(38,0) not null,
+  recounted_version bigint not null default 0,
   constraint ledger_proofs_pkey primary key (id)
 );
 

@@ -4,6 +4,7 @@ import { isFault } from '@pay/core/fault';
 import { uuid } from '@pay/core/id';
 import { operatorActor, operatorCtx } from '@pay/testkit/operator';
 import { aCtx, listAuditRecords } from '@pay/testkit/service';
+import { proveSlice } from '../src/store/proofs.ts';
 import { aWallet, fresh, asUsdc, walletHarness, walletRef, type WalletHarness } from './harness.ts';
 
 let harness: WalletHarness;
@@ -204,6 +205,32 @@ test('changed counters are set to the sums of the postings, and to nothing else'
     actor: operatorActor,
     changes: [{ field: 'credits', from: '10000.000007', to: '10000.000000' }],
   });
+});
+
+test('after a recount the proof holds again, although payments followed the changed counters, and finds the next change', async () => {
+  const wallet = await aWallet(harness);
+  const { owner } = wallet;
+  const number = await numberOf(wallet);
+  const { knex } = harness.running.db;
+  await pay(wallet, 1);
+  await knex('ledger_accounts').where({ id: number }).increment('credits_posted', 7);
+  const correction = { debit: `wallet:${wallet.id}`, credit: 'external:card', amount: '2', currency: 'usdc' } as const;
+  await openAccounts(wallet, 'external:card');
+  await harness.wallets.operatorPost(operatorCtx(owner), correction);
+  const checks = async () => {
+    const { violations } = await harness.wallets.checkInvariants(aCtx(owner), {});
+    const slice = await proveSlice(harness.running.db, number - 1);
+    const inSlice = slice.violations.filter(({ example }) => example === String(number));
+    return [...new Set([...violations, ...inSlice].map(({ check }) => check))].sort();
+  };
+  expect(await checks()).toEqual(['chain', 'fold', 'trial_balance']);
+  expect(await harness.wallets.operatorRecount(operatorCtx(owner), { number })).toEqual({ number, changed: true });
+  expect(await checks()).toEqual([]);
+  await harness.wallets.operatorPost(operatorCtx(owner), correction);
+  expect([await balanceOf(wallet), await checks()]).toEqual(['9995.999999', []]);
+  await knex('ledger_accounts').where({ id: number }).increment('credits_posted', 7);
+  await harness.wallets.operatorPost(operatorCtx(owner), correction);
+  expect(await checks()).toEqual(['chain', 'fold', 'trial_balance']);
 });
 
 test('a wallet of a suspended customer is not made active on the side, and an operator’s freeze outlives a suspension', async () => {

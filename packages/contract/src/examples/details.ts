@@ -111,7 +111,7 @@ const recordedDetails: Readonly<Record<DetailCode, Detail>> = {
   approver_not_independent: { field: 'actionId', message: 'You were invited by the person who proposed this' },
   approver_too_new: { field: 'actionId', message: 'Your role lets you approve from 2026-12-03 on' },
   already_decided: { field: 'actionId', message: 'It is approved', params: { status: 'approved' } },
-  subject_changed: { field: 'actionId', message: `${exampleIds.customerId} has changed since this was asked for` },
+  subject_changed: { field: 'actionId', message: `The customer ${exampleIds.customerId} changed after the proposal` },
 };
 
 /** A detail for a code, with another operation's texts if they differ. */

@@ -74,9 +74,11 @@ export const baseline: Migration = {
     create trigger postings_immutable before update or delete on postings for each row execute function refuse_change();
     create trigger postings_kept before truncate on postings for each statement execute function refuse_change();
 
-    -- How far the invariant checker has proved each account.
+    -- How far the invariant checker has proved each account. Postings up to recounted_version may have wrong balances: they
+    -- followed counters that someone had changed by hand and an operator has since set right.
     create table ledger_proofs (
-      id integer primary key, version bigint not null, debits_posted numeric(38,0) not null, credits_posted numeric(38,0) not null);
+      id integer primary key, version bigint not null, debits_posted numeric(38,0) not null, credits_posted numeric(38,0) not null,
+      recounted_version bigint not null default 0);
 
     create table wallets (
       account uuid not null, environment smallint not null, id uuid primary key, customer_id uuid not null,

@@ -107,9 +107,15 @@ export async function readAccountCounts(db: Reader, number: number, lock?: Tx): 
   };
 }
 
-/** Sets the counters of a locked account to the sums of its postings. */
+/**
+ * Sets the counters of a locked account to the sums of its postings. The proof of its balances begins again from here:
+ * postings since the change store balances that followed the wrong counters, and postings never change.
+ */
 export async function setCounters(tx: Tx, number: number, { debits, credits, legs }: CountedAccount['postings']): Promise<void> {
-  await tx('ledger_accounts')
-    .where({ id: number })
-    .update({ debits_posted: debits.toString(), credits_posted: credits.toString(), version: legs.toString() });
+  const counters = { debits_posted: debits.toString(), credits_posted: credits.toString(), version: legs.toString() };
+  await tx('ledger_accounts').where({ id: number }).update(counters);
+  await tx('ledger_proofs')
+    .insert({ id: number, ...counters, recounted_version: counters.version })
+    .onConflict('id')
+    .merge();
 }

@@ -65,7 +65,9 @@ export const chains = `
       or p.version = s.version and p.debits = s.debits_posted and p.credits = s.credits_posted) as sound
   from proved p join slice s on s.id = p.id order by p.id`;
 
+/** A position never goes back: a recount may have moved it while this slice was read. */
 export const remember = `
   insert into ledger_proofs (id, version, debits_posted, credits_posted)
   select * from unnest($1::integer[], $2::bigint[], $3::numeric[], $4::numeric[])
-  on conflict (id) do update set version = excluded.version, debits_posted = excluded.debits_posted, credits_posted = excluded.credits_posted`;
+  on conflict (id) do update set version = excluded.version, debits_posted = excluded.debits_posted, credits_posted = excluded.credits_posted
+  where ledger_proofs.version <= excluded.version`;

@@ -68,7 +68,8 @@ async function refuseChangedSubject(
   storedAction: StoredAction,
   { actor, requestId }: ActorContext,
 ): Promise<Fault> {
-  const fault = conflict('subject_changed', 'actionId', `${storedAction.target.id} has changed since this was asked for`);
+  const { type, id } = storedAction.target;
+  const fault = conflict('subject_changed', 'actionId', `The ${type.replaceAll('_', ' ')} ${id} changed after the proposal`);
   const failure = { code: 'subject_changed', message: fault.message };
   const at = tools.clock.now();
   await actions.saveOutcome(tx, tools.keyring, {

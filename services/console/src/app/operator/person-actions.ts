@@ -62,7 +62,7 @@ async function refuseChanged(tx: Tx, { input, expected }: RunInput): Promise<voi
   const userId = userIn(input);
   const member = await findPlatformMember(tx, userId);
   if (member === undefined || `${member.role} since ${member.since.toISOString()}` === expected.expected) return;
-  throw conflict('subject_changed', 'userId', `${userId} has another role since this was asked for`);
+  throw conflict('subject_changed', 'userId', `The role of ${userId} changed after the proposal`);
 }
 
 /** Gives a person another role on the platform, or none, and ends their proposals in the same commit. */
