@@ -27,3 +27,13 @@ export const logHint = 'read the log of Postgres: the file of pg_ctl --log, jour
 /** For a database that accepts no connections, an error that says where to look. */
 export const withHint = (error: unknown): unknown =>
   isClosed(error) ? new UserError(`The database accepts no connections: ${reasonOf(error)}.`, logHint) : error;
+
+/** For a file that another account owns, an error that names the account's part. Other errors stay as they are. */
+export const withAccountHint = (error: unknown): unknown => {
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (code !== 'EACCES' || path === undefined) return error;
+  return new UserError(
+    `This account has no access to ${path}.`,
+    `repeat the command as the account that runs Postgres, which must own ${path}`,
+  );
+};

@@ -7,7 +7,7 @@ import { explain, parseOrExit, say } from '@pay/platform/terminal';
 import { UserError } from '@pay/platform/user-error';
 import { absentStatus, archiveToBucket, archiveToFolder, restoreFromBucket } from './backup/archive-commands.ts';
 import { takeBaseBackup } from './backup/base-backup.ts';
-import { withHint } from './connection-hint.ts';
+import { withAccountHint, withHint } from './connection-hint.ts';
 import type { RestoreTarget } from './backup/postgres-settings.ts';
 import { recordBackup } from './backup/record-backup.ts';
 import { prepareRestore } from './backup/restore.ts';
@@ -76,7 +76,7 @@ try {
   await command(...rest);
 } catch (error) {
   const asksDatabaseAlone = command === backup || command === proveDatabase;
-  explain(asksDatabaseAlone ? withHint(error) : error, 'npm run cli -- ops --help');
+  explain(withAccountHint(asksDatabaseAlone ? withHint(error) : error), 'npm run cli -- ops --help');
   process.exit(1);
 }
 
