@@ -103,7 +103,7 @@ module.exports = {
         pathNot: '(\\.test\\.ts$|/(write-[^/]+|[^/]+-source|snippet-table|snippet-samples)\\.ts$)',
       },
       to: {
-        path: '^(packages/(?!console-model/src/)|services|deploy|test)|^(node:)?(fs|path|crypto)$',
+        path: '^(packages/(?!console-model/src/|cli/src/references)|services|deploy|test)|^(node:)?(fs|path|crypto)$',
         dependencyTypesNot: ['type-only'],
       },
     },

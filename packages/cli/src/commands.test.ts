@@ -8,7 +8,8 @@ import { triggers } from './data/triggers.ts';
 import { membersOf } from './body.ts';
 import { selectValue, tableOf } from './output.ts';
 import { commands } from './generated/commands.ts';
-import { fillReferences, shapeOf } from './run-steps.ts';
+import { fillReferences } from './references.ts';
+import { shapeOf } from './run-steps.ts';
 import { nearest } from './nearest.ts';
 import { version } from './version.ts';
 

@@ -1,5 +1,6 @@
 // Defines the messages and exit codes of failures. The exit code tells a script who must act next.
 import { ConnectionError, PayError, ServerError, SignatureError, type ErrorDetail } from '@pay/sdk';
+import { MissingReference } from './references.ts';
 import { Interrupted, paint, toPrintable, type Terminal } from './terminal.ts';
 
 export const exitCodes = { done: 0, refused: 1, usage: 2, unreachable: 3, interrupted: 130 } as const;
@@ -41,9 +42,10 @@ function exitCodeOf(error: unknown): number | undefined {
   if (error instanceof UsageError) return exitCodes.usage;
   if (error instanceof Interrupted) return exitCodes.interrupted;
   if (error instanceof ConnectionError || error instanceof ServerError) return exitCodes.unreachable;
-  if (error instanceof PayError || error instanceof SignatureError || error instanceof NegativeResult) return exitCodes.refused;
-  return undefined;
+  return refusals.some((kind) => error instanceof kind) ? exitCodes.refused : undefined;
 }
+
+const refusals = [PayError, SignatureError, NegativeResult, MissingReference] as const;
 
 const absolute = (link: string | undefined, { baseUrl }: FailureContext): string | undefined =>
   link === undefined ? undefined : link.startsWith('/') ? `${baseUrl ?? ''}${link}` : link;

@@ -4,6 +4,7 @@ import { List, PayError } from '@pay/sdk';
 import { wordsOf, type CommandShape } from './command-shape.ts';
 import { NegativeResult, UsageError } from './failures.ts';
 import { commands } from './generated/commands.ts';
+import { fillReferences, isDue, memberOf } from './references.ts';
 import { call } from './resource-commands.ts';
 import type { ConnectedSession } from './session.ts';
 import type { Fixture, Step } from './step.ts';
@@ -44,7 +45,7 @@ export async function runFixture(
   } finally {
     // Ctrl-C ends the steps but not the undo steps.
     const undoing = { ...session, terminal: { ...session.terminal, signal: new AbortController().signal } };
-    for (const step of undo) if (isDue(step, answers)) await runStep(undoing, step, answers);
+    for (const step of undo) if (isDue(step.unless, [step.ids, step.body], answers)) await runStep(undoing, step, answers);
     session.progress.end();
   }
   return { results, fill: (text) => String(fillReferences(text, answers)) };
@@ -95,41 +96,6 @@ export function shapeOf(words: string): CommandShape {
   const found = commands.find((one) => wordsOf(one).join(' ') === words);
   if (found === undefined) throw new UsageError(`There is no command ${words}.`);
   return found;
-}
-
-const reference = /\{(\w+(?:\.\w+)*)\}/g;
-
-const memberOf = (value: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((node, name) => (node as Record<string, unknown> | null | undefined)?.[name], value);
-
-/** Replaces the references in a value with the members that they name. Throws if a reference matches nothing. */
-export function fillReferences(value: unknown, answers: Readonly<Answers>): unknown {
-  const find = (path: string): unknown => {
-    const found = memberOf(answers, path);
-    if (found === undefined) throw new NegativeResult(`No response contains {${path}}`);
-    return found;
-  };
-  if (typeof value === 'string') {
-    const whole = /^\{(\w+(?:\.\w+)*)\}$/.exec(value)?.[1];
-    return whole === undefined ? value.replaceAll(reference, (_, path: string) => String(find(path))) : find(whole);
-  }
-  if (Array.isArray(value)) return value.map((item) => fillReferences(item, answers));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, fillReferences(member, answers)]));
-}
-
-/**
- * Whether to run a step: its condition holds, and every answer that it refers to exists. An undo step is skipped if its
- * step never ran.
- */
-function isDue({ ids = [], body = {}, unless }: Step, answers: Readonly<Answers>): boolean {
-  if (unless !== undefined && memberOf(answers, unless.member) === unless.is) return false;
-  try {
-    fillReferences([ids, body], answers);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Rejects live keys: fixtures create customers, move money, and change settings. */

@@ -1,6 +1,9 @@
 // Runs a story through ordinary API calls. The danger: leaving the sandbox changed. The undo steps therefore run after
 // failures too.
+import { fillReferences, isDue, memberOf } from '@pay/cli/references';
 import { completePath, type Story, type StoryStep } from './story-shape.ts';
+
+export { memberOf };
 
 export type StoryCall = {
   readonly method: string;
@@ -40,7 +43,7 @@ export async function runStory(story: Story, input: StoryInput): Promise<void> {
       input.tell({ step, outcome });
     }
   } finally {
-    for (const step of story.undo) if (isDue(step, answers)) await runStep(step, answers, input);
+    for (const step of story.undo) if (isDue(step.unless, [step.params, step.body], answers)) await runStep(step, answers, input);
   }
 }
 
@@ -78,34 +81,4 @@ async function complete(transactionId: string, send: StoryInput['send']): Promis
     await send({ method: 'POST', path: '/v1/simulate/transactions/{transactionId}/advance', params, body: {} });
   }
   throw new StoryFailed('The transaction did not end');
-}
-
-/** An undo step is due only if its step ran. */
-function isDue({ params, body, unless }: StoryStep, answers: Answers): boolean {
-  if (unless !== undefined && memberOf(answers, unless.member) === unless.is) return false;
-  try {
-    fillReferences([params, body ?? {}], answers);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-export const memberOf = (value: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((node, name) => (node as Record<string, unknown> | null | undefined)?.[name], value);
-
-/** Replaces references in a value. A text that is exactly one reference becomes the referenced value. */
-function fillReferences(value: unknown, answers: Readonly<Answers>): unknown {
-  const find = (path: string): unknown => {
-    const found = memberOf(answers, path);
-    if (found === undefined) throw new StoryFailed(`No response contains {${path}}`);
-    return found;
-  };
-  if (typeof value === 'string') {
-    const whole = /^\{(\w+(?:\.\w+)*)\}$/.exec(value)?.[1];
-    return whole === undefined ? value.replaceAll(/\{(\w+(?:\.\w+)*)\}/g, (_, path: string) => String(find(path))) : find(whole);
-  }
-  if (Array.isArray(value)) return value.map((item) => fillReferences(item, answers));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, fillReferences(member, answers)]));
 }
