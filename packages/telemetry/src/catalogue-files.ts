@@ -68,7 +68,7 @@ export function cataloguePage(): string {
     const items = Object.entries(declared).map(([name, { type, help, labels, services, by }]) => {
       const shown = Object.entries(labels).map(describe).join('; ');
       const origin = [type, services === 'all' ? 'all services' : services.join(', '), ...(by === 'leader' ? ['leader'] : [])];
-      return wrap(`- \`${name}\`: ${help} (${origin.join(', ')})${shown === '' ? '' : `; ${shown}`}`);
+      return wrap(`- \`${name}\`: ${help} (${origin.join(', ')})${shown === '' ? '' : `. Labels: ${shown}`}`);
     });
     return [`## ${titles[group] ?? group}`, '', ...items].join('\n');
   });
@@ -76,7 +76,7 @@ export function cataloguePage(): string {
     '# Metrics',
     '',
     'Written by `npm run generate` from `packages/telemetry/src/catalogue.ts`. `docs/metrics.json` is the same for programs.',
-    'Every metric has the label `service`, and its name ends in its unit. Its other labels stand last. "leader" means that',
+    'Every metric has the label `service`, and its name ends in its unit. "leader" means that',
     'one replica reports for the whole service: aggregate with `max`. [Observability](observability.md) explains their use.',
     '',
     '## Common labels',
