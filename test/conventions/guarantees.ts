@@ -28,19 +28,13 @@ export function parseGuarantees(source: string): Guarantee[] {
   );
 }
 
-const code = (text: string): string => `\`${text}\``;
-
 /** An item of a list, in lines of at most 120 characters. */
 const wrap = (text: string): string => text.replaceAll(/(.{1,118})(?: |$)/g, '$1\n  ').trimEnd();
 
-/** A guarantee with its tests, and the commands that run them if `npm test` does not. */
+/** A guarantee, and what proves it if `npm test` does not. */
 function itemOf({ guarantee, test, faults, commands }: Guarantee): string {
-  const tests = [
-    test.map(code).join(', '),
-    faults.length > 0 ? `faults: ${faults.map(code).join(', ')}` : '',
-    commands.map((name) => code(`npm run ${name}`)).join(', '),
-  ];
-  return wrap(`- ${guarantee} (${tests.filter((part) => part !== '').join('; ')})`);
+  const scripts = [...(faults.length > 0 ? ['test:faults'] : []), ...commands].map((name) => `\`${name}\``);
+  return wrap(test.length > 0 ? `- ${guarantee}` : `- ${guarantee} (${scripts.join(', ')})`);
 }
 
 /** The page with current lists. @throws Error where the page has no place for them. */
