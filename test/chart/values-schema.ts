@@ -1,5 +1,5 @@
-// values.schema.json and the list of values in the chart's README, both from values.yaml. A value's shape is that of its
-// default, and its description is the comment before it. The table below has choices, patterns, and free maps.
+// values.schema.json, from values.yaml. A value's shape is that of its default, and its description is the comment before
+// it. The table below has choices, patterns, and free maps.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMap, isScalar, parseDocument, type Node, type YAMLMap } from 'yaml';
@@ -179,30 +179,7 @@ function mapSchema(map: YAMLMap, path: string): Schema {
   return { type: 'object', additionalProperties: false, properties: Object.fromEntries(properties) as Schema };
 }
 
-export type DocumentedValue = {
-  readonly path: string;
-  readonly fallback: string;
-  /** What the schema takes, in words. */
-  readonly allowed: string;
-  readonly description: string;
-};
-
-/** A schema in words; what it cannot say is left to the description. */
-function inWords(schema: Schema): string {
-  const { enum: choices, pattern: form, minimum, maximum, type, anyOf } = schema;
-  if (Array.isArray(choices)) return choices.map((one) => (one === '' ? 'empty' : `\`${String(one)}\``)).join(', ');
-  if (Array.isArray(anyOf)) return 'above 0 and below 1';
-  if (typeof form === 'string') return `\`${form}\``;
-  if (typeof minimum === 'number') return typeof maximum === 'number' ? `${minimum} to ${maximum}` : `from ${minimum}`;
-  const words: Readonly<Record<string, string>> = {
-    string: 'text',
-    boolean: 'true, false',
-    array: 'list',
-    object: 'map',
-    integer: 'number',
-  };
-  return (Array.isArray(type) ? type : [type]).map((one) => words[String(one)] ?? String(one)).join(' or ');
-}
+export type DocumentedValue = { readonly path: string; readonly description: string };
 
 /** Every value with a comment, in the file's order. */
 export const listDocumentedValues = (): DocumentedValue[] => collectDocumented(values(), '');
@@ -214,38 +191,7 @@ function collectDocumented(map: YAMLMap, prefix: string): DocumentedValue[] {
     // The parser gives the comment before a map's first key to the map.
     const own = (key as Node).commentBefore ?? (index === 0 ? map.commentBefore : undefined);
     const description = /(?:^|\n) -- ([\s\S]*)$/.exec(own ?? '')?.[1]?.replaceAll(/\s*\n\s*/g, ' ');
-    if (description !== undefined)
-      return [
-        {
-          path,
-          fallback: JSON.stringify((value as { toJSON(): unknown }).toJSON()),
-          allowed: inWords(schemaOf(value, path)),
-          description,
-        },
-      ];
+    if (description !== undefined) return [{ path, description }];
     return isMap(value) ? collectDocumented(value, path) : [];
   });
-}
-
-const begin = '<!-- values: written by npm run generate -->';
-const end = '<!-- end of values -->';
-
-/** The README with its list of values updated. */
-export function withValuesList(readme: string): string {
-  const [before, rest] = readme.split(begin);
-  const after = rest?.split(end)[1];
-  if (before === undefined || after === undefined) throw new Error('the README has no place for the list of values');
-  return `${before}${begin}\n\n${listDocumentedValues().map(lineOf).join('\n')}\n\n${end}${after}`;
-}
-
-/** The shape of a default says these. */
-const obviousKinds = ['text', 'true, false', 'list', 'map', 'number', '0 to 1000000'];
-const fallbackLengthMax = 40;
-
-/** An item of at most 120 characters a line: the value, its default, the choices or the range, the description. */
-function lineOf({ path, fallback, allowed, description }: DocumentedValue): string {
-  const isShown = !obviousKinds.includes(allowed) && !path.startsWith('rateLimits.');
-  const shape = [...(fallback.length > fallbackLengthMax ? [] : [`\`${fallback}\``]), ...(isShown ? [allowed] : [])].join('; ');
-  const item = `- \`${path}\`${shape === '' ? '' : ` (${shape})`}: ${description}`;
-  return item.replaceAll(/(.{1,118})(?: |$)/g, '$1\n  ').trimEnd();
 }

@@ -1,4 +1,4 @@
-// The guarantees of docs/guarantees.yaml, and the tables that docs/testing.md shows of them.
+// The guarantees of docs/guarantees.yaml, and the lists that docs/testing.md shows of them.
 import { parse } from 'yaml';
 
 /** Files and folders are paths from the root, or patterns. */
@@ -28,30 +28,23 @@ export function parseGuarantees(source: string): Guarantee[] {
   );
 }
 
-const code = (text: string): string => `\`${text}\``;
+/** An item of a list, in lines of at most 120 characters. */
+const wrap = (text: string): string => text.replaceAll(/(.{1,118})(?: |$)/g, '$1\n  ').trimEnd();
 
-/** What runs the tests of a guarantee. */
-const scriptsOf = ({ test, faults, commands }: Guarantee): string[] => [
-  ...(test.length > 0 ? ['npm test'] : []),
-  ...(faults.length > 0 ? ['npm run test:faults'] : []),
-  ...commands.map((name) => `npm run ${name}`),
-];
+/** A guarantee, and what proves it if `npm test` does not. */
+function itemOf({ guarantee, test, faults, commands }: Guarantee): string {
+  const scripts = [...(faults.length > 0 ? ['test:faults'] : []), ...commands].map((name) => `\`${name}\``);
+  return wrap(test.length > 0 ? `- ${guarantee}` : `- ${guarantee} (${scripts.join(', ')})`);
+}
 
-const tableOf = (guarantees: readonly Guarantee[]): string[] => [
-  '| Guarantee | Tests | Command |',
-  '| --- | --- | --- |',
-  ...guarantees.map((row) => {
-    const tests = [...new Set([...row.test, ...row.faults])].map(code).join(', ');
-    return `| ${row.guarantee} | ${tests} | ${scriptsOf(row).map(code).join(', ')} |`;
-  }),
-];
-
-/** The page with current tables. @throws Error where the page has no place for them. */
+/** The page with current lists. @throws Error where the page has no place for them. */
 export function withGuarantees(page: string, guarantees: readonly Guarantee[]): string {
   const [before, rest] = page.split(marks.begin);
   const after = rest?.split(marks.end)[1];
   if (before === undefined || after === undefined) throw new Error(`no ${marks.begin} … ${marks.end}`);
   const areas = [...new Set(guarantees.map(({ area }) => area))];
-  const sections = areas.map((area) => [`### ${area}`, '', ...tableOf(guarantees.filter((row) => row.area === area))].join('\n'));
+  const sections = areas.map((area) =>
+    [`### ${area}`, '', ...guarantees.filter((row) => row.area === area).map(itemOf)].join('\n'),
+  );
   return `${before}${marks.begin}\n\n${sections.join('\n\n')}\n\n${marks.end}${after}`;
 }

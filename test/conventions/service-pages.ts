@@ -1,4 +1,4 @@
-// The generated part of a service's page: its operations, calls, events, subscriptions, and tables.
+// The generated part of a service's page: its operations, calls, events, and subscriptions.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@pay/platform/paths';
@@ -20,15 +20,12 @@ function contractBlock(name: ServiceName): string {
   return [
     marks.begin,
     '',
-    ...Object.values(contract).map(
-      (operation) => `- \`${operation.name}\`: ${operation.summary}${operation.batched ? ' (batched)' : ''}`,
-    ),
-    '',
+    ...listOperations(Object.values(contract)),
     ...listByService('Calls', called),
     ...listByService('Subscribes to', consumed),
     wrap(`Emits ${listNames(Object.keys(events))}.`),
     '',
-    wrap(`Tables ([schema.sql](schema.sql)), without those of the kernel: ${listNames(tablesOf(name))}.`),
+    'Tables: [schema.sql](schema.sql).',
     '',
     marks.end,
   ].join('\n');
@@ -37,6 +34,17 @@ function contractBlock(name: ServiceName): string {
 type Member = readonly [service: string, name: string];
 
 const listNames = (names: readonly string[]): string => (names.length === 0 ? 'nothing' : `\`${names.join(' ')}\``);
+
+/** The names of all operations, and of those that collect concurrent calls. */
+function listOperations(operations: readonly { readonly name: string; readonly batched?: boolean | undefined }[]): string[] {
+  const names = operations.map(({ name }) => name);
+  const batched = operations.filter((operation) => operation.batched === true).map(({ name }) => name);
+  return [
+    wrap(`Operations: ${listNames(names)}.`),
+    '',
+    ...(batched.length === 0 ? [] : [wrap(`Batched: ${listNames(batched)}.`), '']),
+  ];
+}
 
 /** A line per service, with the names of its operations or events in one span of code. */
 function listByService(verb: string, members: readonly Member[]): string[] {
@@ -48,17 +56,6 @@ function listByService(verb: string, members: readonly Member[]): string[] {
 
 /** Lines of at most 120 characters. */
 const wrap = (text: string, indent = ''): string => text.replaceAll(/(.{1,118})(?: |$)/g, `$1\n${indent}`).trimEnd();
-
-const tablesIn = (name: ServiceName): string[] => {
-  const schema = readFileSync(join(repositoryRoot, 'services', name, 'schema.sql'), 'utf8');
-  return [...schema.matchAll(/^create table (\w+)/gm)].map(([, table = '']) => table);
-};
-
-/** The service's tables, without those that every service has, which are the kernel's. */
-function tablesOf(name: ServiceName): string[] {
-  const others = serviceNames.filter((other) => other !== name).map((other) => new Set(tablesIn(other)));
-  return tablesIn(name).filter((table) => !others.every((tables) => tables.has(table)));
-}
 
 /** The page with its block updated; a page without marks gets them at its end. */
 export function withBlock(page: string, name: ServiceName): string {

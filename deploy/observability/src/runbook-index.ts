@@ -1,4 +1,4 @@
-// The list of alerts on the first page of the runbooks: each alert with the summary of its message.
+// The list of alerts on the first page of the runbooks: each alert with its severity.
 import { alertGroups } from './alert-groups.ts';
 import type { AlertGroup } from './rules.ts';
 
@@ -17,19 +17,7 @@ function linesOf({ name, alerts }: AlertGroup): string {
   const byName = Object.entries(Object.groupBy(alerts, ({ alert }) => alert));
   const lines = byName.map(([alert, same = []]) => {
     const severities = [...new Set(same.map(({ severity }) => severity))].join(' or ');
-    const summaries = [...new Set(same.map(summaryOf))];
-    const alike = summaries.length > 1 ? ` (and ${summaries.length - 1} more alike)` : '';
-    return `${wrap(`- [${alert}](${alert}.md), ${severities}: ${summaries[0]}${alike}.`)}\n`;
+    return `- [${alert}](${alert}.md), ${severities}\n`;
   });
   return `**${name}**\n\n${lines.join('')}`;
 }
-
-/** An item of a list, in lines of at most 120 characters. */
-const wrap = (text: string): string => text.replaceAll(/(.{1,118})(?: |$)/g, '$1\n  ').trimEnd();
-
-/** The summary of an alert, without the window of an error budget. Labels and the value stand in italics. */
-const summaryOf = ({ summary }: AlertGroup['alerts'][number]): string =>
-  summary
-    .replaceAll(/\{\{ \$labels\.(\w+) \}\}/g, '_$1_')
-    .replaceAll(/\{\{ \$value[^}]*\}\}B?/g, '_value_')
-    .replace(/ [\d.]+ times too fast/, ' too fast');

@@ -57,40 +57,33 @@ function findCommonLabels(): ReadonlyMap<string, string> {
   return commonLabels;
 }
 
+/** An item of a list, in lines of at most 120 characters. */
+const wrap = (text: string): string => text.replaceAll(/(.{1,118})(?: |$)/g, '$1\n  ').trimEnd();
+
 export function cataloguePage(): string {
   const commonLabels = findCommonLabels();
   const describe = ([label, values]: [string, Label]): string =>
     commonLabels.get(label) === valuesOf(values) ? `\`${label}\`` : `\`${label}\`: ${valuesOf(values)}`;
   const sections = entries.map(([group, declared]) => {
-    const rows = Object.entries(declared).map(([name, { type, help, labels, services, by }]) => {
-      const shown = Object.entries(labels).map(describe);
-      const who = services === 'all' ? 'all' : services.join(', ');
-      return `| \`${name}\` | ${type} | ${help} | ${shown.join('; ')} | ${who}${by === 'leader' ? ', leader' : ''} |`;
+    const items = Object.entries(declared).map(([name, { type, help, labels, services, by }]) => {
+      const shown = Object.entries(labels).map(describe).join('; ');
+      const origin = [type, services === 'all' ? 'all services' : services.join(', '), ...(by === 'leader' ? ['leader'] : [])];
+      return wrap(`- \`${name}\`: ${help} (${origin.join(', ')})${shown === '' ? '' : `. Labels: ${shown}`}`);
     });
-    return [
-      `## ${titles[group] ?? group}`,
-      '',
-      '| name | type | what | labels | by |',
-      '| --- | --- | --- | --- | --- |',
-      ...rows,
-    ].join('\n');
+    return [`## ${titles[group] ?? group}`, '', ...items].join('\n');
   });
   return [
     '# Metrics',
     '',
     'Written by `npm run generate` from `packages/telemetry/src/catalogue.ts`. `docs/metrics.json` is the same for programs.',
-    'Every metric has the label `service`, and its name ends in its unit. "leader" means that one replica reports for the',
-    'whole service: aggregate with `max`. [Observability](observability.md) explains their use.',
+    'Every metric has the label `service`, and its name ends in its unit. "leader" means that',
+    'one replica reports for the whole service: aggregate with `max`. [Observability](observability.md) explains their use.',
     '',
     '## Common labels',
     '',
-    'Values of a label, unless the table of the metric names others.',
+    'Values of a label, unless the metric names others.',
     '',
-    '| label | values |',
-    '| --- | --- |',
-    ...[...commonLabels]
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([label, values]) => `| \`${label}\` | ${values} |`),
+    ...[...commonLabels].sort(([one], [other]) => (one < other ? -1 : 1)).map(([label, values]) => `- \`${label}\`: ${values}`),
     '',
     sections.join('\n\n'),
     '',
