@@ -7,21 +7,21 @@ import { version as sdkVersion } from '../../packages/sdk/src/core/version.ts';
 import { files, hits, read } from './repository.ts';
 import { platformVersion, replaceVersion, versionPlaces } from './versions.ts';
 
-const expected = platformVersion();
+const rootVersion = platformVersion();
 
-test('the version is a release of Semantic Versioning', () => expect(expected).toMatch(/^\d+\.\d+\.\d+$/));
+test('the version is a release of Semantic Versioning', () => expect(rootVersion).toMatch(/^\d+\.\d+\.\d+$/));
 
 test.each(versionPlaces().map((place) => [place.file, place.pattern.source, place] as const))(
   '%s has the version of the root: %s',
-  (file, _, place) => expect(replaceVersion(read(file), place, expected)).toBe(read(file)),
+  (file, _, place) => expect(replaceVersion(read(file), place, rootVersion)).toBe(read(file)),
 );
 
 test('the API announces it: health, X-Service-Version, and both OpenAPI documents', () => {
-  expect([version, sdkVersion]).toEqual([expected, expected]);
+  expect([version, sdkVersion]).toEqual([rootVersion, rootVersion]);
   const documents = [openapi(routes, events), adminOpenapi()] as { info: { version: string } }[];
-  for (const document of documents) expect(document.info.version).toBe(expected);
+  for (const document of documents) expect(document.info.version).toBe(rootVersion);
   for (const file of ['openapi', 'admin-openapi'])
-    expect(JSON.parse(read(`packages/contract/${file}.json`))).toMatchObject({ info: { version: expected } });
+    expect(JSON.parse(read(`packages/contract/${file}.json`))).toMatchObject({ info: { version: rootVersion } });
 });
 
 test('no other source repeats it as a text', () => {
@@ -31,7 +31,7 @@ test('no other source repeats it as a text', () => {
   );
   // The examples are programs of callers, with versions of their own.
   const others = sources.filter((file) => !constants.includes(file) && !/\/generated\/|^packages\/examples\//.test(file));
-  expect(hits(others, new RegExp(`['"/]${expected.replaceAll('.', String.raw`\.`)}['"]`))).toEqual([]);
+  expect(hits(others, new RegExp(`['"/]${rootVersion.replaceAll('.', String.raw`\.`)}['"]`))).toEqual([]);
 });
 
 test('a place that is missing or ambiguous is an error', () => {

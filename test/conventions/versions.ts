@@ -44,7 +44,7 @@ export const platformVersion = (): string => (JSON.parse(read('package.json')) a
 export const versionPlaces = (): readonly Place[] => [...manifests(), ...places];
 
 /** Files whose version differs from the root's. */
-export const differingPlaces = (): readonly string[] =>
+export const findOutdatedFiles = (): readonly string[] =>
   versionPlaces()
     .filter((place) => replaceVersion(read(place.file), place, platformVersion()) !== read(place.file))
     .map(({ file }) => file);

@@ -160,7 +160,6 @@ export class Transport {
   requestOf(call: Call, options: RequestOptions, key: string | undefined): { url: string; init: RequestInit } {
     const search = searchOf(call.query);
     const accept = call.isBytes ? '*/*' : 'application/json';
-    // The caller's headers come last, so that they can replace these. Chromium ignores a User-Agent from a script.
     const headers = new Headers({ 'user-agent': `pay-sdk-typescript/${version}`, accept });
     const ownHeaders = Object.entries({ ...this.options.headers, ...options.headers });
     for (const [name, value] of ownHeaders) headers.set(name, value);
