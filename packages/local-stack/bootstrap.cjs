@@ -115,6 +115,7 @@ const commands = {
     [...lean, tool('jest', 'bin/jest.js'), '--selectProjects', 'unit'],
   ],
   changelog: () => [[typescript('test/conventions/print-changelog.ts')]],
+  release: (args) => [['--no-warnings', typescript('test/release/release.ts'), ...args]],
   'check:prose': (args) => [[typescript('test/prose/check.ts'), ...args]],
   'check:signatures': (args) => [[typescript('test/signatures/check.ts'), ...args]],
   'build:docs': () => [['--no-warnings', typescript('packages/docs-site/src/write-site.ts')]],
@@ -131,6 +132,7 @@ const commands = {
   format: () => [[tool('prettier', 'bin/prettier.cjs'), '--write', '--log-level', 'warn', '.']],
   // Generated files that are committed, so that a review shows the effect of a change.
   generate: () => [
+    [typescript('test/conventions/write-versions.ts')],
     [typescript('packages/contract/src/write-openapi.ts')],
     [typescript('packages/sdk/generate/write-sdk.ts')],
     [typescript('packages/cli/generate/write-commands.ts')],

@@ -52,6 +52,15 @@ func TestAfterAFaultAWriteIsRepeatedUnderItsFirstKey(t *testing.T) {
 	}
 }
 
+func TestARequestNamesTheSDKUnlessTheCallerNamesAnotherProgram(t *testing.T) {
+	client, told := clientOn(t, []answer{data("{}"), data("{}")})
+	_, first := client.Customers.Get(context.Background(), "cus_1")
+	_, second := client.Customers.Get(context.Background(), "cus_1", WithHeader("User-Agent", "payroll/2"))
+	must(t, errors.Join(first, second))
+	equal(t, []string{told.asked[0].header.Get("User-Agent"), told.asked[1].header.Get("User-Agent")},
+		[]string{"pay-sdk-go/" + Version, "payroll/2"})
+}
+
 func TestTwoWritesHaveTwoKeysAKeyOfTheCallerIsKeptAndReadsHaveNone(t *testing.T) {
 	ctx := context.Background()
 	client, told := clientOn(t, []answer{data("{}"), data("{}"), data("{}"), data("{}")})

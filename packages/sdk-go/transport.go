@@ -184,6 +184,7 @@ func (t *transport) ask(ctx context.Context, request *prepared) (*http.Response,
 	if err != nil {
 		return nil, fmt.Errorf("pay: %w", err)
 	}
+	sent.Header.Set("User-Agent", "pay-sdk-go/"+Version)
 	sent.Header.Set("Accept", "application/json")
 	for name, values := range request.headers {
 		sent.Header[name] = values

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { version } from '@pay/core/version';
 import { repositoryRoot } from '@pay/platform/paths';
 
 const digest = `sha256:${'a1'.repeat(32)}`;
@@ -31,12 +32,13 @@ const cleanCheckout = (): void =>
 const recordDocker = (): void => standIn('docker', `printf '%s\\n' "$@" > '${join(folder, 'told')}'`);
 
 test.each([
-  ['no base at all', 'payments:1.4.0', {}],
-  ['a base by tag', 'payments:1.4.0', { NODE_IMAGE: 'node:24-bookworm-slim' }],
-  ['a base with half a digest', 'payments:1.4.0', { NODE_IMAGE: 'node@sha256:a1a1' }],
-  ['a base with something behind the digest', 'payments:1.4.0', { NODE_IMAGE: `${base} --push` }],
+  ['no base at all', `payments:${version}`, {}],
+  ['a base by tag', `payments:${version}`, { NODE_IMAGE: 'node:24-bookworm-slim' }],
+  ['a base with half a digest', `payments:${version}`, { NODE_IMAGE: 'node@sha256:a1a1' }],
+  ['a base with something behind the digest', `payments:${version}`, { NODE_IMAGE: `${base} --push` }],
   ['the version latest', 'payments:latest', { NODE_IMAGE: base }],
   ['no version', 'payments', { NODE_IMAGE: base }],
+  ['the version of another release', 'payments:0.0.1', { NODE_IMAGE: base }],
 ])('a release with %s is not built', (_, image, variables) => {
   cleanCheckout();
   recordDocker();
@@ -49,16 +51,24 @@ test.each([
 test('a release with uncommitted changes is not built', () => {
   standIn('git', 'case $1 in status) echo " M package.json" ;; *) echo 0123456789abcdef ;; esac');
   recordDocker();
-  expect(run('release-image.sh', ['payments:1.4.0'], { NODE_IMAGE: base }).stderr).toContain('no commit holds');
+  expect(run('release-image.sh', [`payments:${version}`], { NODE_IMAGE: base }).stderr).toContain('no commit holds');
 });
 
 test('a release names its base image by digest, and has labels for version and commit', () => {
   cleanCheckout();
   recordDocker();
-  expect(run('release-image.sh', ['registry.example.com:5000/payments:1.4.0', '--push'], { NODE_IMAGE: base }).status).toBe(0);
+  expect(run('release-image.sh', [`registry.example.com:5000/payments:${version}`, '--push'], { NODE_IMAGE: base }).status).toBe(
+    0,
+  );
   const told = readFileSync(join(folder, 'told'), 'utf8').split('\n');
   expect(told).toEqual(
-    expect.arrayContaining([`NODE_IMAGE=${base}`, 'VERSION=1.4.0', 'REVISION=0123456789abcdef', '--push', 'deploy/Dockerfile']),
+    expect.arrayContaining([
+      `NODE_IMAGE=${base}`,
+      `VERSION=${version}`,
+      'REVISION=0123456789abcdef',
+      '--push',
+      'deploy/Dockerfile',
+    ]),
   );
 });
 

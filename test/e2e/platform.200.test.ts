@@ -3,6 +3,7 @@ import { request } from '@pay/testkit/api';
 import { fetchText } from '@pay/testkit/http';
 import { events } from '@pay/contract/events';
 import { routes } from '@pay/contract/routes';
+import { version } from '@pay/core/version';
 import { must, refusal, toRefusal } from './support/answers.ts';
 import { ownPlatform } from './support/own-platform.ts';
 
@@ -16,7 +17,7 @@ test('health answers the version and the environment of the key', async () => {
     const answer = await api.get('/v1/health');
     expect(answer.body).toEqual({
       ok: true,
-      data: { status: 'ok', version: '1.0.0', environment, time: expect.stringMatching(/Z$/) },
+      data: { status: 'ok', version, environment, time: expect.stringMatching(/Z$/) },
     });
     // Every answer has the limits; health itself costs nothing.
     expect(answer.headers.get('ratelimit-remaining')).toBe(answer.headers.get('ratelimit-policy')?.split('burst=')[1]);
@@ -31,7 +32,7 @@ test('probes need no key', async () => {
 
 test('the OpenAPI document is 3.1, complete and consistent', async () => {
   const document = (await request(harness.platform.url, { method: 'GET', path: '/openapi.json' })).body;
-  expect(document).toMatchObject({ openapi: '3.1.0', info: { version: '1.0.0' } });
+  expect(document).toMatchObject({ openapi: '3.1.0', info: { version } });
   for (const route of routes) {
     const operation = document.paths[route.path.replaceAll(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()];
     expect(operation?.responses['200']).toBeDefined();

@@ -65,6 +65,7 @@ const layers = {
     'test/plots/**/*.test.ts',
     'test/jest/**/*.test.ts',
     'test/alarms/**/*.test.ts',
+    'test/release/**/*.test.ts',
   ]),
   conventions: layer('conventions', ['test/conventions/**/*.test.ts']),
   // The packages with the operators' kinds export only ES modules.

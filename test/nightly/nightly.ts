@@ -1,6 +1,8 @@
 // `npm run nightly`: linters and client generators on the OpenAPI document, then our own fuzzer and Schemathesis
 // against a platform of real processes. It exits with 1 if an answer is a 5xx, has a status that the OpenAPI document
 // does not list, or differs from its schema. `SEED=` repeats a run.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemClock } from '@pay/core/time';
 import { testFleet } from '@pay/testkit/fleet';
@@ -36,10 +38,10 @@ const [seconds = 0, requestsMax = 0, examplesMax = 0, operations = 0] = [
 ].map(Number);
 if (
   !(seconds >= 1 && requestsMax >= 1 && examplesMax >= 1 && operations >= 1) ||
-  !['all', 'growth', 'document', 'money', 'fuzzer', 'schemathesis'].includes(values.tool)
+  !['all', 'growth', 'document', 'release', 'money', 'fuzzer', 'schemathesis'].includes(values.tool)
 ) {
   say(
-    'nightly: --seconds, --requests, --examples and --operations are numbers over 0; --tool is growth, document, money, fuzzer or schemathesis',
+    'nightly: --seconds, --requests, --examples and --operations are numbers over 0; --tool is growth, document, release, money, fuzzer or schemathesis',
   );
   process.exit(2);
 }
@@ -61,13 +63,15 @@ const isWanted = (tool: string): boolean => values.tool === 'all' || values.tool
 // Before the platform is started: they do not need it, and report their findings at once.
 const isReadable = !isWanted('document') || documentTools(say);
 const isLinear = !isWanted('growth') || measureGrowth(say);
+// Its platform ends before ours starts.
+const isReleasable = !isWanted('release') || rehearseRelease();
 
 say(`SEED=${seed}, ${seconds} seconds for each tool`);
 const fleet = await testFleet({ extra: unlimitedRates });
 const abortController = new AbortController();
 process.once('SIGINT', () => abortController.abort());
 process.once('SIGTERM', () => abortController.abort());
-let isGood = isReadable && isLinear;
+let isGood = isReadable && isLinear && isReleasable;
 try {
   if (isWanted('document')) isGood = (await runQuickStarts(say, freshKey)) && isGood;
   const without = values.without.split(',').filter((kind) => kind !== '');
@@ -89,6 +93,12 @@ try {
 }
 say(`Nightly: ${isGood ? 'passed' : 'FAILED'}, SEED=${seed}`);
 process.exit(isGood ? 0 : 1);
+
+/** Builds and tries the artifacts of a release, also from a tree with changes. */
+function rehearseRelease(): boolean {
+  const program = join(import.meta.dirname, '..', 'release', 'release.ts');
+  return spawnSync(process.execPath, ['--no-warnings', program, '--allow-dirty'], { stdio: 'inherit' }).status === 0;
+}
 
 /** Each client's quick start has a separate owner. */
 async function freshKey(): Promise<{ url: string; key: string }> {

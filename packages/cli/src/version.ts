@@ -1,2 +1,2 @@
-/** Version of the package. A test compares it with package.json, which the built program cannot read. */
-export const version = '0.1.0';
+/** Version of the package. `npm run generate` copies it from the root's package.json. */
+export const version = '1.0.0';

@@ -1,6 +1,7 @@
 // The public description, OpenAPI 3.1, as a pure function of the routes and events. OpenAPI 3.1 is JSON Schema 2020-12,
 // which zod generates. `openapi/` adapts it to client generators and adds texts for people.
 import type { z } from 'zod';
+import { version } from '@pay/core/version';
 import { introduction } from './descriptions/introduction.ts';
 import { operationTexts } from './descriptions/operations.ts';
 import { DryRunQuery } from './transfer/shapes.ts';
@@ -216,7 +217,7 @@ export function openapi(routes: readonly Route[], events: EventTable, { closedAn
     openapi: '3.1.0',
     info: {
       title: 'Payments Platform API',
-      version: '1.0.0',
+      version,
       description: introduction,
       contact: { name: 'Platform team', email: 'api-support@example.com' },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },

@@ -1,6 +1,7 @@
 // A Model Context Protocol server for one key. It does not list tools that the key may not use.
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { CallToolRequestSchema, ListToolsRequestSchema, type CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { version } from '@pay/core/version';
 import { apiWith, callOperation, type Answer, type ApiOptions, type Arguments } from './api.ts';
 import { isObject, platformDocument } from './document.ts';
 import { operationTools, type OperationTool } from './operation-tools.ts';
@@ -60,7 +61,7 @@ export async function serverFor(options: ServerOptions): Promise<Server> {
     ...offered.map((operation) => [operation.tool.name, (args: Arguments) => callOperation(api, operation, args)] as const),
   ]);
   const server = new Server(
-    { name: 'payments-platform', version: '0.1.0' },
+    { name: 'payments-platform', version },
     {
       capabilities: { tools: {} },
       instructions: `Money of the ${key.environment} environment. Amounts are decimal texts in major units. Ask explain_error about a refusal; repeat a write whose answer was lost under its idempotencyKey.`,

@@ -27,6 +27,7 @@ from pay_sdk import (
     ServerError,
     ValidationError,
 )
+from pay_sdk._version import VERSION
 
 Answer = Union[httpx.Response, Exception]
 
@@ -120,6 +121,13 @@ class Requests(unittest.TestCase):
                 self.assertEqual(len({request.content for request in script.asked}), 1)
                 self.assertIsNotNone(script.keys[0])
                 self.assertEqual(len(script.pauses), 2)
+
+    def test_a_request_names_the_sdk_unless_the_caller_names_another_program(self) -> None:
+        for script, _ in self.both(lambda: [data({})], lambda pay: pay.customers.get("cus_1")):
+            self.assertEqual(script.asked[0].headers["user-agent"], f"pay-sdk-python/{VERSION}")
+        options = RequestOptions(headers={"User-Agent": "payroll/2"})
+        for script, _ in self.both(lambda: [data({})], lambda pay: pay.customers.get("cus_1", options=options)):
+            self.assertEqual(script.asked[0].headers.get_list("user-agent"), ["payroll/2"])
 
     def test_bytes_go_up_and_come_down_as_they_are(self) -> None:
         def upload(pay: Any) -> Any:

@@ -15,6 +15,7 @@ import {
   ValidationError,
   type ResponseFacts,
 } from '../src/index.ts';
+import { version } from '../src/core/version.ts';
 import {
   cut,
   data,
@@ -61,6 +62,13 @@ test.each([
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect(new Set(server.asked.map(({ body }) => body))).toEqual(new Set([JSON.stringify(customer)]));
   expect(pauses[0]).toBe(pause);
+});
+
+test('a request names the SDK and its version, unless the caller names another program', async () => {
+  const { client, server } = await clientOn([data({}), data({})]);
+  await client.customers.get('cus_1');
+  await client.customers.get('cus_1', { headers: { 'User-Agent': 'payroll/2' } });
+  expect(server.asked.map(({ headers }) => headers['user-agent'])).toEqual([`pay-sdk-typescript/${version}`, 'payroll/2']);
 });
 
 test('two writes have two keys, a key of the caller is kept, and reads have none', async () => {

@@ -1,3 +1,4 @@
+import { version } from '@pay/core/version';
 import { checkAnswer } from './contract-assertions.ts';
 import { hasDecimalsOf } from './document-judge.ts';
 import type { Answer } from './api.ts';
@@ -5,7 +6,7 @@ import type { Answer } from './api.ts';
 const requestId = 'req_01k9x3v7m2c4q8s6t0w5y1z3ab';
 const requiredHeaders = {
   'x-request-id': requestId,
-  'x-service-version': '1.0.0',
+  'x-service-version': version,
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'",
   'cache-control': 'no-store',

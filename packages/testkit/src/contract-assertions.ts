@@ -4,6 +4,7 @@ import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { Route } from '@pay/contract/route';
 import { routes } from '@pay/contract/routes';
 import { httpStatusOf, type FaultCode } from '@pay/core/fault';
+import { version } from '@pay/core/version';
 import type { Answer } from './api.ts';
 import { readClosedDocument } from './strict-document.ts';
 import { judgeOf } from './document-judge.ts';
@@ -105,7 +106,7 @@ function findHeaderFaults({ headers }: Answer): string[] {
   const must = (holds: boolean, what: string): string[] => (holds ? [] : [what]);
   return [
     ...must(/^req_[0-9a-z]{26}$/.test(headers.get('x-request-id') ?? ''), 'X-Request-Id is missing or malformed'),
-    ...must(headers.get('x-service-version') === '1.0.0', 'X-Service-Version is missing'),
+    ...must(headers.get('x-service-version') === version, 'X-Service-Version is missing'),
     ...must(headers.get('server') === null && headers.get('x-powered-by') === null, 'the server names its software'),
     ...must(headers.get('x-content-type-options') === 'nosniff', 'X-Content-Type-Options is missing'),
     ...must(headers.get('content-security-policy') !== null, 'Content-Security-Policy is missing'),

@@ -137,8 +137,6 @@ export const timeouts = {
  */
 export const pagePace = { answersPerTurn: 4, sliceBytes: 64 * 1_024, pauseMs: 1, waitingMax: 512 } as const;
 
-export const version = '1.0.0';
-
 export function parsePolicy(text: string): RatePolicy {
   const [count = '', windowS = '', burst = ''] = text.split(/;w=|;burst=/);
   return { count: Number(count), windowS: Number(windowS), burst: Number(burst) };

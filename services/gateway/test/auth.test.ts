@@ -1,6 +1,7 @@
 import { gateway } from '@pay/contract/gateway/operations';
 import { randomIds } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
+import { version } from '@pay/core/version';
 import type { Database } from '@pay/kernel/db';
 import { manualClock } from '@pay/testkit/clock';
 import { eventually } from '@pay/testkit/eventually';
@@ -29,7 +30,7 @@ test('each of the three headers carries a key, on any route', async () => {
   ]) {
     expect((await health(headers)).json).toMatchObject({
       ok: true,
-      data: { status: 'ok', version: '1.0.0', environment: 'sandbox' },
+      data: { status: 'ok', version, environment: 'sandbox' },
     });
   }
 });

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { routes } from '@pay/contract/routes';
 import { systemClock, type Clock } from '@pay/core/time';
 import { unavailable } from '@pay/core/fault';
+import { version } from '@pay/core/version';
 import { eventually } from '@pay/testkit/eventually';
 import { timeouts } from '../src/config.ts';
 import { aTransfer, gatewayHarness, send, type Caller, type GatewayHarness } from './support.ts';
@@ -23,7 +24,7 @@ test('a success is enveloped and carries the standing headers, and nothing tells
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
-    'x-service-version': '1.0.0',
+    'x-service-version': version,
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   });
   expect(reply.headers.get('x-request-id')).toMatch(/^req_[0-9a-z]{26}$/);

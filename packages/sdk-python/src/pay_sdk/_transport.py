@@ -14,6 +14,7 @@ import httpx
 
 from ._errors import PayConnectionError, PayError, PayTimeoutError, error_of
 from ._values import compact, decode, loads
+from ._version import VERSION
 
 T = TypeVar("T")
 
@@ -140,7 +141,10 @@ class Exchange:
 
     def request(self) -> Dict[str, Any]:
         """Arguments for httpx."""
-        headers = {"accept": "application/json", **self._settings.headers, **self._options.headers}
+        # httpx compares header names without case, and a caller may name another User-Agent.
+        headers = httpx.Headers({"user-agent": f"pay-sdk-python/{VERSION}", "accept": "application/json"})
+        headers.update(self._settings.headers)
+        headers.update(self._options.headers)
         headers["authorization"] = f"Bearer {self._settings.api_key}"
         if self._key is not None:
             headers["idempotency-key"] = self._key

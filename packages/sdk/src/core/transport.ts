@@ -3,6 +3,7 @@ import { ConnectionError, errorOf, PayError, TimeoutError } from './errors.ts';
 import { List, type Page } from './list.ts';
 import { parseJson, read, prepareBody, type Plan } from './plan.ts';
 import { eitherSignal } from './signals.ts';
+import { version } from './version.ts';
 import { defaultRetryPolicy, retryDelay, type RetryPolicy } from './retry.ts';
 
 export interface PayOptions {
@@ -159,7 +160,9 @@ export class Transport {
   requestOf(call: Call, options: RequestOptions, key: string | undefined): { url: string; init: RequestInit } {
     const search = searchOf(call.query);
     const accept = call.isBytes ? '*/*' : 'application/json';
-    const headers = new Headers({ accept, ...this.options.headers, ...options.headers });
+    const headers = new Headers({ 'user-agent': `pay-sdk-typescript/${version}`, accept });
+    const ownHeaders = Object.entries({ ...this.options.headers, ...options.headers });
+    for (const [name, value] of ownHeaders) headers.set(name, value);
     headers.set('authorization', `Bearer ${this.options.apiKey}`);
     if (key !== undefined) headers.set('idempotency-key', key);
     const sent = bodyOf(call);

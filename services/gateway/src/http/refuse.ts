@@ -3,7 +3,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { httpStatusOf, invalidField, notFound, type Fault } from '@pay/core/fault';
 import { limits } from '@pay/core/limits';
-import { timeouts, version } from '../config.ts';
+import { version } from '@pay/core/version';
+import { timeouts } from '../config.ts';
 import type { HttpDeps } from './http-deps.ts';
 import { faultAnswer, send } from './reply.ts';
 

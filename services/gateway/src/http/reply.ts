@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { errorBodyOf } from '@pay/contract/error-catalogue';
 import { httpStatusOf, type Fault } from '@pay/core/fault';
 import type { Id } from '@pay/core/id';
-import { version } from '../config.ts';
+import { version } from '@pay/core/version';
 import type { Pacer } from './pages/pacer.ts';
 import { readPast } from './request/body.ts';
 

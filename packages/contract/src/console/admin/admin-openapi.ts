@@ -1,6 +1,7 @@
 // The OpenAPI document of the operator API, as a pure function of its declarations. It is separate from the public
 // document: another host serves it, to people with sessions, and callers get no compatibility promise.
 import type { z } from 'zod';
+import { version } from '@pay/core/version';
 import { errorSchemas } from '../../openapi/errors.ts';
 import { object, schemaRef, type Json } from '../../openapi/json.ts';
 import { createRegistry, type Registry } from '../../openapi/registry.ts';
@@ -148,7 +149,7 @@ export function adminOpenapi(): Json {
     openapi: '3.1.0',
     info: {
       title: 'Operator API',
-      version: '1.0.0',
+      version,
       description:
         'API for the platform’s own staff: `operator`, `compliance`, and `auditor`. The session cookie of the console is the credential. Every change needs a reason and runs in the service that owns the resource. The operator log and the owner’s audit log record it. Actions that lift a block, move money, or approve a live customer require a second person.',
       contact: { name: 'Platform team', email: 'operators@example.com' },

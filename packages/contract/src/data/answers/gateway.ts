@@ -1,4 +1,5 @@
 // Recorded responses to the example requests, with the examples' ids, a fixed day, and shortened lists.
+import { version } from '@pay/core/version';
 
 export const gatewayAnswers: Readonly<Record<string, unknown>> = {
   getTransactionTimeline: {
@@ -60,7 +61,7 @@ export const gatewayAnswers: Readonly<Record<string, unknown>> = {
     ok: true,
     data: {
       status: 'ok',
-      version: '1.0.0',
+      version,
       environment: 'sandbox',
       time: '2026-11-23T09:14:05.120Z',
     },
@@ -253,7 +254,7 @@ export const gatewayAnswers: Readonly<Record<string, unknown>> = {
         keyId: 'key_01kb0s9rt0f5x8n4r1d6k3z7hp',
         keyPrefix: 'k7Qz2mT9vX4c',
         ip: '203.0.113.7',
-        userAgent: 'pay-sdk-typescript/0.1.0',
+        userAgent: `pay-sdk-typescript/${version}`,
         idempotencyKey: 'transfer-2041',
         replayed: false,
         user: null,
@@ -279,7 +280,7 @@ export const gatewayAnswers: Readonly<Record<string, unknown>> = {
       keyId: 'key_01kb0s9rt0f5x8n4r1d6k3z7hp',
       keyPrefix: 'k7Qz2mT9vX4c',
       ip: '203.0.113.7',
-      userAgent: 'pay-sdk-typescript/0.1.0',
+      userAgent: `pay-sdk-typescript/${version}`,
       idempotencyKey: 'transfer-2041',
       replayed: false,
       user: null,

@@ -1,4 +1,5 @@
 // Recorded responses to the example requests, with the examples' ids, a fixed day, and shortened lists.
+import { version } from '@pay/core/version';
 
 export const webhookAnswers: Readonly<Record<string, unknown>> = {
   createWebhook: {
@@ -342,7 +343,7 @@ export const webhookAnswers: Readonly<Record<string, unknown>> = {
         target: { type: 'webhook', id: 'whk_01kb0s7qz9e5b8n3c6r1y4t2hd' },
         changes: [{ field: 'secret', from: '[secret]', to: '[secret]' }],
         ip: '203.0.113.7',
-        userAgent: 'pay-sdk-typescript/0.1.0',
+        userAgent: `pay-sdk-typescript/${version}`,
         requestId: 'req_01kb0sa5k4eqm2w7c9v3t1y8nb',
         previousHash: '902c584a395a80d0187e908a7c3cfb33f2ffd4f07ca06b2b52a1850533310b0f',
         hash: 'c1180802c4eddd07aa60de56009214a23aa9907cd7832eae96ce3380f23324a6',
@@ -360,7 +361,7 @@ export const webhookAnswers: Readonly<Record<string, unknown>> = {
       target: { type: 'webhook', id: 'whk_01kb0s7qz9e5b8n3c6r1y4t2hd' },
       changes: [{ field: 'secret', from: '[secret]', to: '[secret]' }],
       ip: '203.0.113.7',
-      userAgent: 'pay-sdk-typescript/0.1.0',
+      userAgent: `pay-sdk-typescript/${version}`,
       requestId: 'req_01kb0sa5k4eqm2w7c9v3t1y8nb',
       previousHash: '902c584a395a80d0187e908a7c3cfb33f2ffd4f07ca06b2b52a1850533310b0f',
       hash: 'c1180802c4eddd07aa60de56009214a23aa9907cd7832eae96ce3380f23324a6',
