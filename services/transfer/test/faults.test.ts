@@ -201,6 +201,36 @@ test('a step that two workers carry out takes effect once', async () => {
   await expectOnePayment(owner, walletId, id);
 });
 
+test('repeated outages neither delay a transfer further nor count as attempts', async () => {
+  const owner = anOwner();
+  const settings = { autoAdvance: false };
+  await harness.api.sandboxApply(aCtx(owner), { settings, clockOffsetMs: 0, advancedMs: 0 });
+  const { body } = aSender(harness, owner);
+  const { id } = await harness.api.create(aCtx(owner, { sandbox: { settings } }), body());
+  const { db, saga } = harness.deps();
+  // The service's own worker may lease the row for a moment.
+  const advance = async () =>
+    saga.advance(
+      await eventually(
+        () => leaseOne(db, id as Id<'transaction'>, Date.now()),
+        (rows) => rows.length === 1,
+      ),
+    );
+  harness.aroundPost = (call, whose) => (whose.account === owner.account ? Promise.reject(unavailable('injected')) : call());
+  try {
+    for (let outage = 0; outage < 8; outage += 1) await advance();
+    const [row] = await harness.sql<{ attempts: number; waits: number }>(
+      'select attempts, extract(epoch from next_run_at - now())::float8 as waits from transfer.open_transactions where id = $1',
+      [uuid(id)],
+    );
+    expect(row?.attempts).toBeLessThanOrEqual(2);
+    expect(row?.waits).toBeLessThanOrEqual(5);
+  } finally {
+    harness.aroundPost = (call) => call();
+  }
+  await until(harness, owner, id, 'funds_received', 20_000);
+});
+
 test('a worker that slept through its lease changes nothing', async () => {
   const { owner, body } = aSender(harness);
   const { id } = await harness.api.create(aCtx(owner, { sandbox: { scenario: 'pending' } }), body());

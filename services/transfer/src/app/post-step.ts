@@ -4,7 +4,7 @@ import { errorOf } from '@pay/kernel/log';
 import { isOutageOfWork } from '@pay/kernel/work-guard';
 import { stepAfterRefusal } from '../domain/refusal.ts';
 import { withLegs } from '../domain/split.ts';
-import { backoffMs, type Step } from '../domain/step.ts';
+import { backoffMs, outagePauseMs, type Step } from '../domain/step.ts';
 import { isInternalTransfer } from '../domain/transaction.ts';
 import { isForwarded } from './auto-forward.ts';
 import { planArrival } from './internal-arrival.ts';
@@ -36,11 +36,12 @@ export async function postStep(deps: SagaDeps, row: DecidedStep, postUntil: numb
 
 /** Posts the group of a transition. A refusal may lead to another transition; an outage makes the row wait. */
 async function postOne(deps: SagaDeps, row: DecidedStep, postUntil: number): Promise<DecidedStep> {
-  const postponeStep = (failure: Error): DecidedStep => ({
-    ...row,
-    step: { kind: 'stay', nextRunAt: deps.clock.now() + backoffMs(row.leased.attempts) },
-    failure,
-  });
+  const postponeStep = (failure: Error): DecidedStep => {
+    const { attempts } = row.leased;
+    const isOutage = isOutageOfWork(failure);
+    const nextRunAt = deps.clock.now() + (isOutage ? outagePauseMs(attempts) : backoffMs(attempts));
+    return { ...row, step: { kind: 'stay', nextRunAt, isUncounted: isOutage }, failure };
+  };
   const step = await applyStep(deps, row, postUntil);
   if (step instanceof Error) return postponeStep(step);
   if (step.kind !== 'transition' || step.to !== 'completed') return { ...row, step };

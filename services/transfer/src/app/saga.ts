@@ -6,7 +6,7 @@ import type { Database } from '@pay/kernel/db';
 import { errorOf } from '@pay/kernel/log';
 import { inSpans } from '@pay/kernel/telemetry';
 import { isOutageOfWork } from '@pay/kernel/work-guard';
-import { backoffMs, nextStep, type RailOutcome, type StepContext } from '../domain/step.ts';
+import { backoffMs, nextStep, outagePauseMs, type RailOutcome, type StepContext } from '../domain/step.ts';
 import type { Transaction } from '../domain/transaction.ts';
 import type { PaymentRequest } from '../adapters/rails/rail-adapter.ts';
 import { paymentRequestOf } from '../adapters/rails/payment-request.ts';
@@ -122,11 +122,12 @@ async function advanceTraced(
   } catch (error) {
     if (rows.length > 1 && !isOutageOfWork(error)) return errorOf(error);
     // The leases expire anyway; returning the rows now only makes it sooner.
-    const nextRunAt = deps.clock.now() + backoffMs(rows[0]?.attempts ?? 1);
-    const isSuspect = trial !== undefined || !isOutageOfWork(error);
+    const isOutage = isOutageOfWork(error);
+    const nextRunAt = deps.clock.now() + (isOutage ? outagePauseMs : backoffMs)(rows[0]?.attempts ?? 1);
+    const isSuspect = trial !== undefined || !isOutage;
     await postpone(
       deps.db,
-      rows.map((row) => ({ leased: row, nextRunAt, isSuspect })),
+      rows.map((row) => ({ leased: row, nextRunAt, isSuspect, isUncounted: isOutage })),
     ).catch(() => undefined);
     deps.wakeTimer.wakeAt(nextRunAt);
     return errorOf(error);

@@ -107,6 +107,11 @@ export const ATTEMPTS_MAX = 12;
 const backoffs = [SECOND, 5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, HOUR] as const;
 export const backoffMs = (attempts: number): number => backoffs[Math.min(Math.max(attempts, 1), backoffs.length) - 1] ?? HOUR;
 
+/** Milliseconds that a row waits at most after an outage of ours, so that it continues soon after the outage. */
+const OUTAGE_PAUSE_MS = 5 * SECOND;
+/** The pause after an outage. The attempt had no external effect and must not be counted: outages may be long. */
+export const outagePauseMs = (attempts: number): number => Math.min(backoffMs(attempts), OUTAGE_PAUSE_MS);
+
 export type StepContext = { readonly now: number; readonly realNow: number; readonly pace: Pace; readonly autoAdvance: boolean };
 
 /** The step that follows an answer. `now` is the owner's clock (it dates the visit), `realNow` the timers'. */
