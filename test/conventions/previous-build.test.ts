@@ -101,7 +101,7 @@ test.each<[string, string, boolean]>([
   ['a newer chain', lockOf(baseline, names, { name: '0003-ages', sql: 'select 1' }), false],
   ['a service that is gone', JSON.stringify({ 'toys/0001-toys': 'abc' }), false],
   ['an earlier schema without a lock', '', false],
-])('a schema continues an earlier one or not: %s', (_, lock, expected) => {
+])('a schema continues an earlier one or not: %s', (_, lock, result) => {
   const chains: Chains = { pets: [baseline, names], toys: [] };
-  expect(isContinued(lock, chains)).toBe(expected);
+  expect(isContinued(lock, chains)).toBe(result);
 });

@@ -1,5 +1,5 @@
 // Chooses the build that the release test runs beside the present one: the last release, as far as the history tells.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, type ExecFileSyncOptions } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,8 +28,11 @@ const ANCESTORS_MAX = 1_000;
  * must fail the test. Without such a commit, the present build is released against itself.
  */
 export function choosePreviousBuild(root = repositoryRoot, chains = presentChains): Choice {
-  const options = { cwd: root, env: environmentWithoutGit(), stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 64 << 20 } as const;
-  const git = (...args: string[]): string => execFileSync('git', args, { ...options, encoding: 'utf8' }).trim();
+  const options: ExecFileSyncOptions = { cwd: root, env: environmentWithoutGit(), stdio: ['ignore', 'pipe', 'ignore'] };
+  const git = (...args: string[]): string =>
+    execFileSync('git', args, { ...options, maxBuffer: 64 << 20 })
+      .toString()
+      .trim();
   const ask = (...args: string[]): string => {
     try {
       return git(...args);
