@@ -20,11 +20,10 @@ const lockFile = 'test/conventions/migrations.lock.json';
 const ANCESTORS_MAX = 1_000;
 
 /**
- * The first of these that is not the present build:
- * 1. the newest release tag `v1.2.3` among the ancestors,
- * 2. the commit that set the version of package.json,
- * 3. the newest ancestor.
- * The present schema must continue the schema of 2 and 3. A tag is always chosen: a release that we cannot upgrade from
+ * The first of these that is not the present build: the newest release tag `v1.2.3` among the ancestors, the commit
+ * that set the version of package.json, and the newest ancestor.
+ *
+ * The present schema must continue the schema of the last two. A tag is always chosen: a release that we cannot upgrade from
  * must fail the test. Without such a commit, the present build is released against itself.
  */
 export function choosePreviousBuild(root = repositoryRoot, chains = presentChains): Choice {

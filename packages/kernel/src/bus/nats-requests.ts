@@ -39,8 +39,8 @@ export class Requests {
   /** Open requests by their reply subject. */
   readonly #waiting = new Map<string, OpenRequest>();
   /**
-   * Whether silence counts, by probe subject: if the service has answered on this connection, and the server allows this
-   * user to probe it.
+   * Whether silence counts, by probe subject: if the service has answered on this connection, and the server allows
+   * this user to probe it.
    */
   readonly #silenceCounts = new Map<string, boolean>();
   readonly #inFlight = new Map<Msg, Promise<void>>();
