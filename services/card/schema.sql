@@ -54,7 +54,6 @@ create table card_moves (
   units bigint not null,
   at timestamptz not null,
   number integer not null,
-  rules smallint not null default 1,
   done boolean not null default false,
   due_at timestamptz,
   paid_units numeric(38,0),
@@ -122,9 +121,9 @@ create table card_transactions (
   refunded_units bigint not null,
   funding_currency text,
   funding_rate text,
-  paid_units numeric(38,0),
-  overdraft_units numeric(38,0),
-  returned_units numeric(38,0),
+  paid_units numeric(38,0) not null,
+  overdraft_units numeric(38,0) not null,
+  returned_units numeric(38,0) not null,
   taken_back_units numeric(38,0) not null default 0,
   holds text,
   merchant jsonb not null,
@@ -161,7 +160,6 @@ create table cards (
   expires_at timestamptz not null,
   limit_units bigint not null,
   limit_frequency text not null,
-  display_name text,
   controls jsonb not null,
   metadata jsonb,
   shipping text,
@@ -294,13 +292,6 @@ create table spend_windows (
   constraint spend_windows_pkey primary key (id),
   constraint spend_windows_units check (least(units, total_units) >= 0)
 ) with (fillfactor=50, autovacuum_vacuum_scale_factor=0.05);
-
-create table tag_backfill (
-  kind text not null,
-  after_id uuid,
-  done boolean not null default false,
-  constraint tag_backfill_pkey primary key (kind)
-);
 
 create table work_attempts (
   kind text not null,

@@ -168,13 +168,6 @@ create table receipts (
 );
 create index receipts_at on receipts (at) where answer is not null;
 
-create table tag_backfill (
-  kind text not null,
-  after_id uuid,
-  done boolean not null default false,
-  constraint tag_backfill_pkey primary key (kind)
-);
-
 create table work_attempts (
   kind text not null,
   id text not null,

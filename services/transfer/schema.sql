@@ -123,11 +123,11 @@ create table fee_releases (
   rail smallint not null,
   currency smallint not null,
   units numeric(38,0) not null,
-  due_at timestamptz,
+  due_at timestamptz not null,
   lease_until timestamptz,
   constraint fee_releases_pkey primary key (id)
 );
-create index fee_releases_due on fee_releases (due_at) where due_at is not null;
+create index fee_releases_due on fee_releases (due_at);
 create index fee_releases_owner on fee_releases (account, environment);
 
 create table fee_settings (
@@ -379,13 +379,6 @@ create table simulated_totals (
   constraint simulated_totals_pkey primary key (account, environment, rail, currency, ending)
 );
 
-create table tag_backfill (
-  kind text not null,
-  after_id uuid,
-  done boolean not null default false,
-  constraint tag_backfill_pkey primary key (kind)
-);
-
 create table transactions (
   account uuid not null,
   environment smallint not null,
@@ -415,7 +408,6 @@ create table transactions (
   amount text not null,
   exchange_rate text,
   destination_address text,
-  reference text,
   client_reference_id text,
   metadata text,
   rail_code text,

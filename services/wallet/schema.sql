@@ -116,14 +116,6 @@ create table inbox (
   constraint inbox_pkey primary key (event_id)
 );
 
-create table journal_backfill (
-  id smallint not null,
-  group_id uuid not null,
-  stage smallint not null,
-  constraint journal_backfill_pkey primary key (id),
-  constraint journal_backfill_id_check check (id = 1)
-);
-
 create table journal_chunks (
   journal integer not null,
   chunk integer not null,
@@ -352,13 +344,6 @@ create table sandbox_generations (
   generation bigint not null,
   constraint sandbox_generations_pkey primary key (account, environment),
   constraint sandbox_generations_generation_check check (generation > 0)
-);
-
-create table tag_backfill (
-  kind text not null,
-  after_id uuid,
-  done boolean not null default false,
-  constraint tag_backfill_pkey primary key (kind)
 );
 
 create table virtual_accounts (

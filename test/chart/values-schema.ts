@@ -103,16 +103,8 @@ const refinedSchemas: Readonly<Record<string, Schema>> = {
   extraObjects: { type: 'array', items: { type: ['object', 'string'] } },
 };
 
-/** Values of a past that get a hint from the chart's own validations instead of the schema's plain refusal. */
-const deprecatedValues = [
-  'replicaCount',
-  'resources',
-  'autoscaling',
-  'podDisruptionBudget',
-  'env',
-  'postgresql',
-  'serviceMonitor',
-];
+/** Names that other charts use: the chart's own validations name the value of this one. */
+const foreignValues = ['replicaCount', 'resources', 'autoscaling', 'podDisruptionBudget', 'env', 'postgresql', 'serviceMonitor'];
 /** What stays required although most values have defaults that may be left alone. */
 const conditions: readonly Schema[] = [
   {
@@ -146,7 +138,7 @@ export function valuesSchema(): string {
     },
     // Helm itself gives this one to a chart that is part of another.
     global: { type: 'object' },
-    ...Object.fromEntries(deprecatedValues.map((name) => [name, {}])),
+    ...Object.fromEntries(foreignValues.map((name) => [name, {}])),
   };
   const schema = { $schema: 'http://json-schema.org/draft-07/schema#', ...root, properties, allOf: conditions };
   return `${JSON.stringify(schema, null, 2)}\n`;

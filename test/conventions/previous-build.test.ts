@@ -68,9 +68,14 @@ test('a clone without tags is compared with the commit that set its version, or 
   const parent = commit('0.9.0', [baseline]);
   // The commit that set the version has another schema, and HEAD is the present build.
   expect(choose(baseline).commit).toBeUndefined();
+  const newest = commit('0.9.0', [baseline]);
+  expect(choose(baseline)).toEqual({
+    commit: parent,
+    why: 'the first commit of version 0.9.0 with a schema that the present one continues',
+  });
   const released = commit('1.0.0', [baseline]);
   // HEAD set the version.
-  expect(choose(baseline)).toEqual({ commit: parent, why: 'the newest ancestor whose schema the present one continues' });
+  expect(choose(baseline)).toEqual({ commit: newest, why: 'the newest ancestor whose schema the present one continues' });
   commit('1.0.0', [baseline, names]);
   expect(choose(baseline, names)).toEqual({ commit: released, why: 'the commit that set version 1.0.0' });
 });
@@ -101,7 +106,7 @@ test.each<[string, string, boolean]>([
   ['a newer chain', lockOf(baseline, names, { name: '0003-ages', sql: 'select 1' }), false],
   ['a service that is gone', JSON.stringify({ 'toys/0001-toys': 'abc' }), false],
   ['an earlier schema without a lock', '', false],
-])('a schema continues an earlier one or not: %s', (_, lock, expected) => {
+])('a schema continues an earlier one or not: %s', (_, lock, result) => {
   const chains: Chains = { pets: [baseline, names], toys: [] };
-  expect(isContinued(lock, chains)).toBe(expected);
+  expect(isContinued(lock, chains)).toBe(result);
 });

@@ -41,12 +41,6 @@ const ownerless: Readonly<Record<string, string>> = {
   'gateway.replicas': 'processes, which serve all owners',
   'gateway.request_days': 'says which day a partition of the request log holds, whoever asked that day',
   'wallet.ledger_proofs': 'one row per ledger account',
-  ...Object.fromEntries(
-    ['customer', 'wallet', 'card', 'transfer'].map((service) => [
-      `${service}.tag_backfill`,
-      'how far a walk over the rows of all owners has come',
-    ]),
-  ),
   'console.accounts': 'names an owner in each environment; people belong to it and not to one of them',
   'console.users': 'people, who may belong to several accounts and to the platform',
   'console.memberships': 'says who belongs to which account, or to the platform',
@@ -87,7 +81,6 @@ const ownerless: Readonly<Record<string, string>> = {
   'wallet.conservation_sums': 'as conservation_proofs',
   'wallet.base_backups': 'of the server, not of an owner',
   'wallet.journal_queue': 'holds commits, which are of many owners, until they are numbered',
-  'wallet.journal_backfill': 'one row while what is older than the journal is numbered',
 };
 
 /** Name and first words of each column of every table that a service creates. */
@@ -173,11 +166,11 @@ test('a migration outside a transaction has nothing but concurrent indexes', () 
 });
 
 type Chains = Readonly<Record<string, readonly Migration[]>>;
-const listHeavy = (chains: Chains, blocking: Readonly<Record<string, string>>): string[] =>
+const listHeavy = (chains: Chains, reasons: Readonly<Record<string, string>>): string[] =>
   Object.entries(chains)
     .flatMap(([service, migrations]) =>
       migrations
-        .filter(({ name, concurrently }) => concurrently === true || blocking[`${service}/${name}`] !== undefined)
+        .filter(({ name, concurrently }) => concurrently === true || reasons[`${service}/${name}`] !== undefined)
         .map(({ name }) => `${service}/${name}`),
     )
     .sort();

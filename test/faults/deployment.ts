@@ -12,9 +12,7 @@ import { testFleet, type TestFleet } from '@pay/testkit/fleet';
 import { mainIn, migrateTo, thisBuild, type Build } from './builds.ts';
 
 const roomy = { RATE_READ: '100000;w=1;burst=100000', RATE_WRITE: '100000;w=1;burst=100000' };
-// The previous build may not be able to decrypt this one's texts: a release begins with both writing plaintext
-// (ADR-0050).
-const extra = { ...roomy, STRICT_WIRE: 'false', STORE_IN_CLEAR: 'true' };
+const extra = { ...roomy, STRICT_WIRE: 'false' };
 /** Far longer than the load balancer needs to notice that a gateway is stopping. */
 const perService: Partial<Record<ServiceName, Record<string, string>>> = {
   gateway: { DRAIN_DELAY_MS: '3000' },

@@ -6,7 +6,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { eraseInfra } from '@pay/local-stack/infra';
+import { repositoryRoot } from '@pay/platform/paths';
 import { serviceNames } from '@pay/platform/services/names';
 import { apiOf, request, type Api } from '@pay/testkit/api';
 import { aCard, aCustomer, aTransfer } from '@pay/testkit/build';
@@ -29,13 +31,16 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
   const endpoint = collectorUrl();
-  const rates = { RATE_READ: plenty, RATE_WRITE: plenty, RATE_CARD_CREATION: plenty, RATE_CARD_DETAILS: plenty };
+  const rates = {
+    ...{ RATE_READ: plenty, RATE_WRITE: plenty, RATE_CARD_CREATION: plenty },
+    ...{ RATE_CARD_DETAILS: plenty, RATE_CARD_DETAILS_SANDBOX: plenty },
+  };
+  // Receipts, events, and messages are sealed: only in plaintext, a secret inside one is found.
+  const plaintext = `--import ${pathToFileURL(join(repositoryRoot, 'test/faults/store-plaintext.mjs')).href}`;
   // At this signal an idle process writes a heap snapshot: the secrets that it still has in memory.
-  const heaps = { NODE_OPTIONS: `--heapsnapshot-signal=SIGUSR2 --diagnostic-dir=${folder}` };
+  const heaps = { NODE_OPTIONS: `${plaintext} --heapsnapshot-signal=SIGUSR2 --diagnostic-dir=${folder}` };
   const telemetry = { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, TRACE_RATIO: '1', LOG_LEVEL: 'debug' };
-  // Receipts, events, and messages are sealed by default: in plaintext, a secret inside one is found.
-  const clear = { RATE_CARD_DETAILS_SANDBOX: plenty, STORE_IN_CLEAR: 'true' };
-  fleet = await testFleet({ dataDir: folder, extra: { ...rates, ...clear, ...telemetry, ...heaps } });
+  fleet = await testFleet({ dataDir: folder, extra: { ...rates, ...telemetry, ...heaps } });
 }, 120_000);
 afterAll(async () => {
   await fleet.stop();

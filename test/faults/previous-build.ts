@@ -1,5 +1,5 @@
 // Chooses the build that the release test runs beside the present one: the last release, as far as the history tells.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, type ExecFileSyncOptions } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,16 +20,18 @@ const lockFile = 'test/conventions/migrations.lock.json';
 const ANCESTORS_MAX = 1_000;
 
 /**
- * The first of these that is not the present build:
- * 1. the newest release tag `v1.2.3` among the ancestors,
- * 2. the commit that set the version of package.json,
- * 3. the newest ancestor.
- * The present schema must continue the schema of 2 and 3. A tag is always chosen: a release that we cannot upgrade from
- * must fail the test. Without such a commit, the present build is released against itself.
+ * The first of these that is not the present build: the newest release tag `v1.2.3` among the ancestors, the oldest
+ * commit with the version of package.json, and the newest ancestor.
+ *
+ * The present schema must continue the schema of the last two. A tag is always chosen: a release from which we cannot
+ * upgrade must fail the test. Without such a commit, the present build is released against itself.
  */
 export function choosePreviousBuild(root = repositoryRoot, chains = presentChains): Choice {
-  const options = { cwd: root, env: environmentWithoutGit(), stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 64 << 20 } as const;
-  const git = (...args: string[]): string => execFileSync('git', args, { ...options, encoding: 'utf8' }).trim();
+  const options: ExecFileSyncOptions = { cwd: root, env: environmentWithoutGit(), stdio: ['ignore', 'pipe', 'ignore'] };
+  const git = (...args: string[]): string =>
+    execFileSync('git', args, { ...options, maxBuffer: 64 << 20 })
+      .toString()
+      .trim();
   const ask = (...args: string[]): string => {
     try {
       return git(...args);
@@ -51,8 +53,11 @@ export function choosePreviousBuild(root = repositoryRoot, chains = presentChain
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   // The first parent: a commit of a branch may have another schema than its merge.
   const setter = ask('log', '-1', '--first-parent', '-m', '--format=%H', `-S"version": "${version}"`, '--', 'package.json');
-  if (setter !== '' && !isPresent(setter) && continues(setter))
-    return { commit: setter, why: `the commit that set version ${version}` };
+  const locks = ask('log', '--first-parent', '-m', '--reverse', '--format=%H', `${setter}..HEAD`, '--', lockFile).split('\n');
+  const oldest = [setter, ...locks].find((commit) => commit !== '' && !isPresent(commit) && continues(commit));
+  if (oldest === setter && setter !== '') return { commit: setter, why: `the commit that set version ${version}` };
+  if (oldest !== undefined)
+    return { commit: oldest, why: `the first commit of version ${version} with a schema that the present one continues` };
 
   const ancestors = ask('rev-list', '--first-parent', `--max-count=${ANCESTORS_MAX}`, 'HEAD').split('\n');
   const ancestor = ancestors.find((commit) => commit !== '' && !isPresent(commit) && continues(commit));

@@ -2,7 +2,7 @@
 // permissions, and variables follow the code. `npm run generate` writes it to `helm/payments/files/graph.json`; a test
 // compares the two.
 import type { AnyService } from '@pay/kernel/service';
-import { BaseConfig, formerName } from '@pay/kernel/config';
+import { BaseConfig } from '@pay/kernel/config';
 import { definitions } from '@pay/platform/services/definitions';
 import { serviceNames, type ServiceName } from '@pay/platform/services/names';
 
@@ -50,7 +50,5 @@ function variablesOf(definition: AnyService): GraphNode['variables'] {
   const { shape } = BaseConfig.extend(definition.config.shape);
   const names = Object.keys(shape).sort();
   const isRequired = (name: string): boolean => !shape[name].safeParse(undefined).success;
-  // An operator's values may still use a variable's old name during the release that renames it.
-  const renamed = names.flatMap((name) => formerName(shape[name]) ?? []);
-  return { required: names.filter(isRequired), optional: [...names.filter((name) => !isRequired(name)), ...renamed].sort() };
+  return { required: names.filter(isRequired), optional: names.filter((name) => !isRequired(name)) };
 }

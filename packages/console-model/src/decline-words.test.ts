@@ -28,7 +28,7 @@ test('a limit is explained with what was asked, what was left, and when it is fr
   expect(forEver).toMatchObject({ place: 'agent' });
 });
 
-test('a decline from before declines were explained still has words', () => {
+test('a decline without details still has words', () => {
   const words = declineWords(
     { merchantName: 'Hat Shop', declinedReason: 'risk_rule', riskRule: 'spendSpike', decline: null },
     time,

@@ -1,7 +1,6 @@
 // How events travel. An outbox row and a bus message are the same text: an array with one sealed member for all events
 // of a commit. Unsealed are only the facts that a relay needs (a name and the traces to continue) and the kinds of the
-// events. Consumers that want none of these kinds need not open it. This also reads the array of bare events that
-// builds before ADR-0050 wrote.
+// events. Consumers that want none of these kinds need not open it.
 import { uuid } from '@pay/core/id';
 import type { Sealing } from '@pay/core/sealing';
 import type { BusEvent } from './event.ts';
@@ -46,7 +45,6 @@ const encryptionContextOf = (firstId: string): string => `events|${uuid(firstId)
 function writeRow(events: readonly BusEvent[], text: string, { sealing, tracesOf }: EventBatch): string {
   const id = events[0]?.id ?? '';
   const sealed = sealing.seal(text, encryptionContextOf(id));
-  if (sealed === text) return text;
   const traces = tracesOf(events);
   const kinds = [...new Set(events.map(kindOf))];
   return JSON.stringify([{ id, ...(traces.length === 0 ? {} : { traces }), kinds, sealed } satisfies SealedEvents]);
@@ -61,16 +59,14 @@ export function kindOf({ type, data }: BusEvent): string {
 /** Maximum characters of a row's unsealed part. */
 const clearMax = 8_192;
 
-/**
- * The kinds of a row's events. Undefined if the row does not state them: rows of older builds and unsealed rows do not.
- */
+/** The kinds of a row's events. Undefined if they are not within the first `clearMax` characters. */
 export function kindsIn(row: string): readonly string[] | undefined {
   const clear = row.slice(0, clearMax);
   const found = /^\[\{"id":"[^"]*"(?:,"traces":\["[^\]]*"\])?,"kinds":(\["[^\]]*"\]),"sealed":"/.exec(clear);
   return found?.[1] === undefined ? undefined : (JSON.parse(found[1]) as readonly string[]);
 }
 
-/** Id of the first event: the name of a row, at the same position in both forms. */
+/** Id of the first event: the name of a row. */
 export const nameOf = (row: string): string => row.slice(8, 38);
 
 /** Traces in a row's unsealed part. Parses only them: parsing the whole row would cost more than publishing it. */
@@ -82,10 +78,8 @@ export function tracesIn(row: string): readonly string[] {
 
 /** The events of a row or message. @throws if it was altered, or sealed with a key that is gone. */
 export function eventsIn(row: string, sealing: Sealing): BusEvent[] {
-  const told = JSON.parse(row) as readonly (BusEvent | SealedEvents)[];
-  return told.flatMap((one) =>
-    'sealed' in one ? (JSON.parse(sealing.open(one.sealed, encryptionContextOf(one.id))) as BusEvent[]) : [one],
-  );
+  const told = JSON.parse(row) as readonly SealedEvents[];
+  return told.flatMap(({ id, sealed }) => JSON.parse(sealing.open(sealed, encryptionContextOf(id))) as BusEvent[]);
 }
 
 /** Events that a consumer wants: types, or more precisely kinds. */

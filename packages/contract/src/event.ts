@@ -14,12 +14,12 @@ export type BusEvent<D = unknown> = {
   /** Rises by one with each event of a resource. Receivers drop events that are older than their state. */
   readonly version: number;
   /**
-   * When the transaction that recorded it began, in milliseconds since the epoch on the database's clock. Absent from
-   * older builds.
+   * When the transaction that recorded it began, in milliseconds since the epoch on the database's clock. Absent until
+   * the relay publishes the event.
    */
   readonly recordedAt?: number;
   readonly trace?: string;
-  /** The caller's request that caused it. Absent if time or another service did, and from older builds. */
+  /** The caller's request that caused it. Absent if time or another service did. */
   readonly requestId?: Id<'request'>;
 };
 

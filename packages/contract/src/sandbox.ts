@@ -63,8 +63,7 @@ export const sandboxOperations = {
   }),
   sandboxReset: command({
     summary: 'Delete an owner’s sandbox resources',
-    // Optional for older gateways, which send no generation.
-    input: z.object({ generation: z.int().positive().optional() }),
+    input: z.object({ generation: z.int().positive() }),
     output: z.object({}),
   }),
 };

@@ -4,6 +4,7 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
 import type { CipherKey } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { assert } from './fault.ts';
 import { sealingDictionary } from './sealing-dictionary.ts';
 
 export interface Keyring {
@@ -111,9 +112,8 @@ export const isSealed = (text: string): boolean => text.startsWith('v1.') || tex
 /**
  * Parses a ring of comma-separated `kid:base64(32 bytes)` entries: the current key seals, all keys open. The last entry
  * keys the hashes, so a new key, which goes first, does not change them. `v2` is compressed text, `v1` is plain text.
- * Without `compresses` it writes only texts that a build before `v2` can open.
  */
-export function parseKeyring(text: string, variable = 'SEALING_KEYS', compresses = true): Keyring {
+export function parseKeyring(text: string, variable = 'SEALING_KEYS'): Keyring {
   const { byId: keys, current } = parseKeys(text, variable);
   const hashRoot = [...keys.values()].at(-1) as Buffer;
   // Key objects: parsing a key's bytes took more than a third of the time to decrypt an event (profiled).
@@ -156,7 +156,7 @@ export function parseKeyring(text: string, variable = 'SEALING_KEYS', compresses
     },
     seal: (plain, binding, retention) => {
       const bytes = Buffer.from(plain);
-      const isLong = compresses && retention !== 'briefly' && bytes.length >= compressionMinBytes;
+      const isLong = retention !== 'briefly' && bytes.length >= compressionMinBytes;
       return isLong ? sealBytes(deflateRawSync(bytes, deflateOptions), binding, 'v2') : sealBytes(bytes, binding);
     },
     open: (sealedText, binding) => openBytes(sealedText, binding).toString('utf8'),
@@ -171,10 +171,10 @@ export function parseKeyring(text: string, variable = 'SEALING_KEYS', compresses
 const boundTo = (version: string, kid: string, binding: string): string =>
   version === 'v1' ? `${kid}|${binding}` : `${version}|${kid}|${binding}`;
 
-/** Encrypts and decrypts personal data outside of a vault. Reads text that was stored unencrypted as it is. */
+/** Encrypts and decrypts personal data outside of a vault. */
 export interface Sealing {
   seal(text: string, encryptionContext: string): string;
-  open(storedText: string, encryptionContext: string): string;
+  open(sealedText: string, encryptionContext: string): string;
   /** The ring's keyed hash, for finding sealed values. */
   hash(purpose: string, text: string): Buffer;
 }
@@ -187,13 +187,10 @@ export interface ServiceSealing extends Sealing {
   readonly events: Sealing;
 }
 
-/**
- * Creates a sealing with a ring. Plain text is JSON or has another prefix than a sealed text, so the prefix tells them
- * apart. Set `writesClear` while a build that cannot open sealed texts still reads the same rows and messages.
- */
-export const sealingUnder = (keyring: Keyring, writesClear = false): Sealing => ({
-  seal: (text, encryptionContext) => (writesClear ? text : keyring.seal(text, encryptionContext)),
-  open: (storedText, encryptionContext) => (isSealed(storedText) ? keyring.open(storedText, encryptionContext) : storedText),
+/** Creates a sealing with a ring. */
+export const sealingUnder = (keyring: Keyring): Sealing => ({
+  seal: (text, encryptionContext) => keyring.seal(text, encryptionContext),
+  open: (sealedText, encryptionContext) => keyring.open(sealedText, encryptionContext),
   hash: keyring.keyedHash,
 });
 
@@ -201,15 +198,12 @@ export const sealingUnder = (keyring: Keyring, writesClear = false): Sealing => 
  * A value for a JSON column. A sealed value is one text. Null stays null, so a row still shows whether there is a
  * value.
  */
-export function sealJson(sealing: Sealing, encryptionContext: string, value: object | string | null): string | null {
-  if (value === null) return null;
-  const text = JSON.stringify(value);
-  const kept = sealing.seal(text, encryptionContext);
-  return kept === text ? text : JSON.stringify(kept);
-}
+export const sealJson = (sealing: Sealing, encryptionContext: string, value: object | string | null): string | null =>
+  value === null ? null : JSON.stringify(sealing.seal(JSON.stringify(value), encryptionContext));
 
 /** Opens a value of `sealJson` as a JSON column returns it. The caller names its type. */
-export const openJson = <T>(sealing: Sealing, encryptionContext: string, storedValue: unknown): T =>
-  (typeof storedValue === 'string' && isSealed(storedValue)
-    ? JSON.parse(sealing.open(storedValue, encryptionContext))
-    : storedValue) as T;
+export function openJson<T>(sealing: Sealing, encryptionContext: string, storedValue: unknown): T {
+  if (storedValue === null) return null as T;
+  assert(typeof storedValue === 'string', 'a sealed value is a text');
+  return JSON.parse(sealing.open(storedValue, encryptionContext)) as T;
+}

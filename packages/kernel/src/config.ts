@@ -51,8 +51,6 @@ export const BaseConfig = z.object({
    * and all open.
    */
   SEALING_KEYS: z.string().min(1),
-  /** True only while a build that cannot open sealed receipts and events still runs beside this one (ADR-0050). */
-  STORE_IN_CLEAR: z.stringbool().default(false),
   /** Also validates replies against their schema. Enabled in tests. */
   STRICT_WIRE: z.stringbool().default(false),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
@@ -69,22 +67,13 @@ export const natsTls = (config: { readonly [Name in keyof typeof NatsFiles]?: st
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Marks a renamed variable. For one release, its old name is read if the new one is not set. */
-export const formerly = <T extends z.ZodType>(oldName: string, type: T): T => type.meta({ formerly: oldName });
-
-/** The old name of a variable that was renamed in this release. */
-export const formerName = (type: z.core.$ZodType): string | undefined =>
-  z.globalRegistry.get(type)?.['formerly'] as string | undefined;
-
 /** Parses variables with a schema. Throws one Error that lists every invalid variable. */
 export function parseConfig<S extends z.ZodObject>(schema: S, variables: Variables): z.output<S> {
   const valueOf = (name: string): string | undefined => {
     const file = variables[`${name}_FILE`];
     return file === undefined ? variables[name] : readFileSync(file, 'utf8').trim();
   };
-  const read = Object.fromEntries(
-    Object.entries(schema.shape).map(([name, type]) => [name, valueOf(name) ?? valueOf(formerName(type) ?? name)]),
-  );
+  const read = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, valueOf(name)]));
   const result = schema.safeParse(read);
   const wrong = (result.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   const problems = [...wrong, ...plaintextIn(read)];

@@ -27,7 +27,6 @@ export type Reaction<D> = {
   readonly types: readonly string[];
   /**
    * Restricts the events by the kind that a message declares (`kindOf`). Messages of other kinds are not opened.
-   * Messages of older builds, which declare none, are.
    */
   readonly kinds?: readonly string[];
   /**

@@ -114,7 +114,7 @@ async function foundations(assembly: Assembly) {
   const secrets = watchVariables(options.variables, { log, metrics, clock });
   stack.add('secret reload', () => secrets.close());
   secrets.follow(['DATABASE_URL', 'NATS_URL'], () => refusePlaintext(config, secrets));
-  const keyring = keyringOf(secrets, 'SEALING_KEYS', !config.STORE_IN_CLEAR);
+  const keyring = keyringOf(secrets, 'SEALING_KEYS');
   const eventSealings = eventSealingsOf(assembly, secrets);
   const opened = openDatabase({
     url: () => secrets.text('DATABASE_URL'),
@@ -123,7 +123,7 @@ async function foundations(assembly: Assembly) {
     clock,
     applicationName: definition.name,
     metrics,
-    sealing: { ...sealingUnder(keyring, config.STORE_IN_CLEAR), events: eventSealings.get(definition.name) as Sealing },
+    sealing: { ...sealingUnder(keyring), events: eventSealings.get(definition.name) as Sealing },
   });
   const db = options.wrapDatabase?.(opened) ?? opened;
   stack.add('database', () => opened.close());
@@ -154,10 +154,9 @@ async function foundations(assembly: Assembly) {
 /**
  * Opens the events of this service and of the services whose streams it consumes. Each sealing follows its variable.
  */
-function eventSealingsOf({ definition: { name, reactions = [] }, config }: Assembly, secrets: ReloadedVariables): EventSealings {
-  const clear = config.STORE_IN_CLEAR;
+function eventSealingsOf({ definition: { name, reactions = [] } }: Assembly, secrets: ReloadedVariables): EventSealings {
   const services = new Set([name, ...reactions.map(({ source }) => source)]);
-  const sealingFor = (service: string) => sealingUnder(keyringOf(secrets, eventKeyVariable(service), !clear), clear);
+  const sealingFor = (service: string) => sealingUnder(keyringOf(secrets, eventKeyVariable(service)));
   return new Map([...services].map((service) => [service, sealingFor(service)]));
 }
 

@@ -15,15 +15,14 @@ export const sandboxGenerationsTable = `
 export const generationOf = (alias: string): string => `coalesce((select g.generation from sandbox_generations g
   where g.account = ${alias}.account and g.environment = ${alias}.environment), 0)::float8`;
 
-/** `generation` is undefined for work that predates claims, or that touches only rows that a reset deletes. */
+/** `generation` is undefined for work that touches only rows that a reset deletes. */
 export type GenerationClaim = { readonly owner: Owner; readonly generation: number | undefined };
 
 const lockSql = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
-// An older gateway sends no generation: the reset then begins the next one.
 const beginSql = `
-  insert into sandbox_generations as s (account, environment, generation) values ($1, $2, coalesce($3::bigint, 1))
-  on conflict (account, environment) do update set generation = coalesce($3::bigint, s.generation + 1)
-  where s.generation < coalesce($3::bigint, s.generation + 1) returning generation`;
+  insert into sandbox_generations as s (account, environment, generation) values ($1, $2, $3)
+  on conflict (account, environment) do update set generation = excluded.generation
+  where s.generation < excluded.generation returning generation`;
 const sharedSql = 'select pg_advisory_xact_lock_shared(hashtextextended($1, 0))';
 const currentSql = `
   select o.position::int as position, g.generation::float8 as generation
@@ -34,12 +33,12 @@ const currentSql = `
  * Begins a generation of a sandbox. Call it before the statements that delete. Waits for transactions that hold a
  * claim. Returns false if this or a later generation has already begun, and nothing remains to delete.
  */
-export async function beginGeneration(tx: Tx, owner: Owner, generation: number | undefined): Promise<boolean> {
+export async function beginGeneration(tx: Tx, owner: Owner, generation: number): Promise<boolean> {
   if (owner.environment !== 'sandbox') return false;
   const hot = await hotOf(tx);
   const { account, environment } = ownerColumns(owner);
   await hot.query('generation-lock', lockSql, [lockOf(owner)]);
-  return (await hot.query('generation-begin', beginSql, [account, environment, generation ?? null])).length === 1;
+  return (await hot.query('generation-begin', beginSql, [account, environment, generation])).length === 1;
 }
 
 /**

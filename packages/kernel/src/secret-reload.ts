@@ -139,5 +139,5 @@ function applyChanges({ changed, files, followed, refused, log }: Change): void 
 }
 
 /** A ring of keys that follows its variable. */
-export const keyringOf = (secrets: ReloadedVariables, variable: string, compresses = true): Keyring =>
-  secrets.follow([variable], () => parseKeyring(secrets.text(variable), variable, compresses));
+export const keyringOf = (secrets: ReloadedVariables, variable: string): Keyring =>
+  secrets.follow([variable], () => parseKeyring(secrets.text(variable), variable));

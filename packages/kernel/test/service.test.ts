@@ -9,7 +9,7 @@ import { streamOf } from '@pay/kernel/outbox';
 import { defineService } from '@pay/kernel/service';
 import type { RunningService } from '@pay/kernel/run';
 import { eventually } from '@pay/testkit/eventually';
-import { aCtx, anOwner, testHarness, type TestHarness } from '@pay/testkit/service';
+import { aCtx, anOwner, testHarness, type TestHarness, messageOf } from '@pay/testkit/service';
 import { Client } from 'pg';
 import { z } from 'zod';
 
@@ -189,7 +189,7 @@ test('an event committed late by an older transaction is still published', async
   const client = harness.client(toy);
   const slow = runningService.db.hot.tx(async (tx) => {
     await tx.query('late-mark', 'insert into outbox (events) values ($1)', [
-      JSON.stringify([
+      messageOf('toy', [
         {
           id: 'evt_01k9x3v7m2c4q8s6t0w5y1z3ab',
           type: 'toy.created',

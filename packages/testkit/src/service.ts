@@ -6,7 +6,7 @@ import { auditRecorded, type AuditRecord } from '@pay/contract/audit-record';
 import type { Ctx } from '@pay/contract/ctx';
 import type { Client, Contract, In, Out } from '@pay/contract/operation';
 import type { SandboxContext } from '@pay/contract/sandbox';
-import { Fault, isFault } from '@pay/core/fault';
+import { assert, Fault, isFault } from '@pay/core/fault';
 import { randomIds } from '@pay/core/id';
 import type { Environment, Owner } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';
@@ -18,7 +18,7 @@ import { createMetrics } from '@pay/kernel/metrics';
 import { migrate, roleOf } from '@pay/platform/migrate';
 import { keyIdOf, parseKeyring, sealingUnder, type Sealing } from '@pay/core/sealing';
 import type { BusEvent } from '@pay/contract/event';
-import { eventsIn } from '@pay/contract/event-rows';
+import { eventsIn, rowsOf } from '@pay/contract/event-rows';
 import { startService, type RunningService, type StartOptions } from '@pay/kernel/run';
 import type { AnyService } from '@pay/kernel/service';
 import { decodeCalls, encodeResults, type WireResult } from '@pay/contract/wire';
@@ -165,6 +165,16 @@ const sealing: Sealing = sealingUnder({
 });
 
 const allOfRow = ({ events }: { readonly events: string }): BusEvent[] => eventsIn(events, sealing);
+
+/** A message with these events of a service, for a test that publishes in its name. */
+export function messageOf(source: string, events: readonly BusEvent[]): string {
+  const [row = '', ...others] = rowsOf(events, {
+    sealing: sealingUnder(parseKeyring(testEventKeysOf(source))),
+    tracesOf: () => [],
+  });
+  assert(others.length === 0, 'the events fit into one message');
+  return row;
+}
 
 /** The events in an outbox row or a message, without records of the audit log. */
 export const eventsOfRow = (row: { readonly events: string }): BusEvent[] =>

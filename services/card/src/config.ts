@@ -1,5 +1,4 @@
 import { eventKeys } from '@pay/contract/variables';
-import { formerly } from '@pay/kernel/config';
 import { z } from 'zod';
 import { cardBinDefault } from '@pay/contract/card/shapes';
 
@@ -23,8 +22,8 @@ export const Config = z.object({
   /** Milliseconds for the risk service, before an authorization is decided without it. */
   AUTHORIZATION_RISK_MS: z.coerce.number().int().min(20).max(500).default(400),
   /** The behavior of authorizations while risk does not answer: `closed` declines them, `open` decides without it. */
-  RISK_FAIL_MODE_LIVE: formerly('RISK_WHEN_DOWN_LIVE', z.enum(['closed', 'open']).default('closed')),
-  RISK_FAIL_MODE_SANDBOX: formerly('RISK_WHEN_DOWN_SANDBOX', z.enum(['closed', 'open']).default('open')),
+  RISK_FAIL_MODE_LIVE: z.enum(['closed', 'open']).default('closed'),
+  RISK_FAIL_MODE_SANDBOX: z.enum(['closed', 'open']).default('open'),
   /** Age in milliseconds at which a hold without a decision is released; longer than any request may take. */
   ORPHAN_HOLD_MS: z.coerce.number().int().min(12_000).max(3_600_000).default(60_000),
   /** The gateway's URL for callers; links to the page that shows a number begin with it. */

@@ -45,7 +45,6 @@ import { operatorSubject } from './handlers/operator-subject.ts';
 import { unfreeze } from './handlers/unfreeze.ts';
 import { updateAgent } from './handlers/update-agent.ts';
 import { update } from './handlers/update.ts';
-import { backfillTags } from './jobs/backfill-tags.ts';
 import { expireAuthorizations } from './jobs/expire-authorizations.ts';
 import { expireCards } from './jobs/expire-cards.ts';
 import { finishCardMoves } from './jobs/finish-card-moves.ts';
@@ -75,6 +74,6 @@ export const service = defineService({
     ...{ erasureBlockers, forget, sandboxApply, sandboxReset },
   },
   reactions: [onCustomerUpdated],
-  jobs: [backfillTags, expireCards, rewrapSecrets, expireAuthorizations, finishCardMoves, sweepOrphanCardHolds],
+  jobs: [expireCards, rewrapSecrets, expireAuthorizations, finishCardMoves, sweepOrphanCardHolds],
   collectGauges,
 });

@@ -55,9 +55,6 @@ export async function authorizationHarness(variables: Readonly<Record<string, st
       const found = named.find(({ currency }) => currency === 'usd') ?? named.find(({ currency }) => currency === 'usdc');
       return found === undefined ? null : { walletId: found.id, currency: found.currency };
     },
-    cardPaid: ({ owner }, { cardTransactionId }) => ({
-      debitedUnits: harness.ledger.paidFor(owner, cardTransactionId).toString(),
-    }),
     post: ({ owner, sandbox }, group) => {
       harness.claims.set(group.groupId, sandbox?.generation);
       return harness.aroundPost(() => ledger.post(owner, group), group);

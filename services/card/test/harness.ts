@@ -2,13 +2,14 @@
 import { card } from '@pay/contract/card/operations';
 import type { Card } from '@pay/contract/card/shapes';
 import { customer } from '@pay/contract/customer/operations';
+import type { BusEvent } from '@pay/contract/event';
 import type { In, InWire, Out } from '@pay/contract/operation';
 import { wallet } from '@pay/contract/wallet/operations';
 import { randomIds } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { systemClock } from '@pay/core/time';
 import type { RunningService, StartOptions } from '@pay/kernel/run';
-import { aCtx, anOwner, testHarness, listEmittedEvents, type TestHarness } from '@pay/testkit/service';
+import { aCtx, anOwner, testHarness, listEmittedEvents, messageOf, type TestHarness } from '@pay/testkit/service';
 import { service } from '../src/service.ts';
 
 export const ids = randomIds();
@@ -111,9 +112,9 @@ export async function customerBecomes(
   { status, version }: { readonly status: CustomerFacts['status']; readonly version: number },
 ): Promise<void> {
   const now = systemClock.now();
-  const event = {
+  const event: BusEvent = {
     ...{ id: ids.next('event', now), type: 'customer.updated', createdAt: now },
     ...{ data: { id: customerId, status }, owner, resourceId: customerId, version },
   };
-  await bus.publish('EVT_CUSTOMER', 'evt.customer', JSON.stringify([event]), { messageId: event.id, traces: [] });
+  await bus.publish('EVT_CUSTOMER', 'evt.customer', messageOf('customer', [event]), { messageId: event.id, traces: [] });
 }

@@ -11,8 +11,8 @@ const moveClock = (clockOffsetMs: number) => ({ settings: {}, clockOffsetMs, adv
 test('an owner’s sandbox can be switched and wiped, again and again', async () => {
   const owner = anOwner();
   expect(await harness.cards.sandboxApply(aCtx(owner), moveClock(3_600_000))).toEqual({});
-  expect(await harness.cards.sandboxReset(aCtx(owner), {})).toEqual({});
-  expect(await harness.cards.sandboxReset(aCtx(owner), {})).toEqual({});
+  expect(await harness.cards.sandboxReset(aCtx(owner), { generation: 1 })).toEqual({});
+  expect(await harness.cards.sandboxReset(aCtx(owner), { generation: 1 })).toEqual({});
 });
 
 test('a card is good through its expiry month and expires when the owner’s clock passes its end', async () => {
@@ -67,7 +67,7 @@ test('a reset deletes every card, number, and agent of only its owner', async ()
   const theirs = await newCard(harness);
   await harness.cards.createAgent(aCtx(mine.owner), { name: 'Buyer' });
   await harness.cards.details(aCtx(mine.owner), { cardId: mine.id, summary: 'to look at' });
-  await harness.cards.sandboxReset(aCtx(mine.owner), {});
+  await harness.cards.sandboxReset(aCtx(mine.owner), { generation: 1 });
   await expect(harness.cards.get(aCtx(mine.owner), { cardId: mine.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect((await harness.cards.listAgents(aCtx(mine.owner), {})).items).toEqual([]);
   expect(await harness.cards.get(aCtx(theirs.owner), { cardId: theirs.id })).toMatchObject({ status: 'active' });

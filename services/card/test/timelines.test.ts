@@ -112,8 +112,8 @@ test('a transaction with more operations than a timeline tells of has the newest
   const once = { poolMax: 1, hotPoolMax: 1, clock: systemClock, applicationName: 'many refunds' };
   const admin = openDatabase({ url: () => harness.adminUrl, ...once });
   // The state after that many refunds of a cent, a second apart.
-  const many = `insert into card.card_moves (account, environment, id, transaction_id, kind, units, at, number, rules, done)
-    select account, environment, gen_random_uuid(), transaction_id, 'refund', 1, at + n * interval '1 second', n, rules, true
+  const many = `insert into card.card_moves (account, environment, id, transaction_id, kind, units, at, number, done, paid_units, overdraft_units)
+    select account, environment, gen_random_uuid(), transaction_id, 'refund', 1, at + n * interval '1 second', n, true, 0, 0
     from card.card_moves cross join generate_series(1, $2::integer) n where transaction_id = $1`;
   await admin.hot.query('many', many, [uuid(id), limits.cardTimeline + 1]);
   await admin.close();

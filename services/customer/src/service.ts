@@ -42,7 +42,6 @@ import { lookUpForTransfer } from './handlers/look-up-for-transfer.ts';
 import { update } from './handlers/update.ts';
 import { updateCounterparty } from './handlers/update-counterparty.ts';
 import { validateCounterparty } from './handlers/validate-counterparty.ts';
-import { backfillTags } from './jobs/backfill-tags.ts';
 import { applyMagic } from './jobs/apply-magic.ts';
 import { finalizeDocuments } from './jobs/finalize-documents.ts';
 import { migrations } from './migrations/index.ts';
@@ -93,5 +92,5 @@ export const service = defineService({
     sandboxApply,
     sandboxReset,
   },
-  jobs: [backfillTags, applyMagic, finalizeDocuments],
+  jobs: [applyMagic, finalizeDocuments],
 });

@@ -248,7 +248,7 @@ test('a sandbox that is reset has no files, and their bytes go', async () => {
   const owner = anOwner();
   const file = await write(service, aCtx(owner), { bytes: csv(1) });
   await service.api.markUsed(aCtx(owner), { fileId: file.id, usedBy: 'bat_1' });
-  await service.api.sandboxReset(aCtx(owner), {});
+  await service.api.sandboxReset(aCtx(owner), { generation: 1 });
   expect(await codeOf(service.api.get(aCtx(owner), { fileId: file.id }))).toBe('NOT_FOUND');
   await eventually(
     () => service.sql('select 1 from file.file_contents where file_id = $1', [uuid(file.id)]),

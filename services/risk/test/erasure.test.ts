@@ -2,7 +2,7 @@
 import { derive, uuid as uuidIn } from '@pay/core/id';
 import { iso, MINUTE, systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
-import { aCtx, anOwner } from '@pay/testkit/service';
+import { aCtx, anOwner, messageOf } from '@pay/testkit/service';
 import { aCard, listFiredRules, riskHarness, type RiskHarness } from './harness.ts';
 
 let harness: RiskHarness;
@@ -90,7 +90,7 @@ test('an event that arrives after the erasure counts for limits and brings no wo
       data,
     } as const;
     const late = { ...event, id: derive('event', subjectId, 'authorized') };
-    await harness.bus.publish('EVT_CARD', 'evt.card', JSON.stringify([late]), { messageId: late.id, traces: [] });
+    await harness.bus.publish('EVT_CARD', 'evt.card', messageOf('card', [late]), { messageId: late.id, traces: [] });
     await eventually(
       () => observationsOf(cardId),
       (rows) => rows.length === 1,

@@ -270,8 +270,8 @@ test('a sandbox reset deletes configuration and observations', async () => {
   await harness.api.takePreset(aCtx(owner), { preset: 'strict' });
   await card.evaluate();
   await card.evaluate({ after: 1 });
-  expect(await harness.api.sandboxReset(aCtx(owner), {})).toEqual({});
-  expect(await harness.api.sandboxReset(aCtx(owner), {})).toEqual({});
+  expect(await harness.api.sandboxReset(aCtx(owner), { generation: 1 })).toEqual({});
+  expect(await harness.api.sandboxReset(aCtx(owner), { generation: 1 })).toEqual({});
   expect(await harness.api.getConfig(aCtx(owner), {})).toMatchObject({ preset: 'moderate' });
   expect((await harness.api.listAnomalies(aCtx(owner), { limit: 50 })).items).toEqual([]);
   expect(listFiredRules(await card.evaluate({ after: 2 }))).toEqual([]);

@@ -1,12 +1,10 @@
 import { derive, uuid } from '@pay/core/id';
-import { parseKeyring, sealingUnder } from '@pay/core/sealing';
 import { DAY, HOUR, MINUTE, SECOND, systemClock } from '@pay/core/time';
 import type { BusEvent } from '@pay/contract/event';
-import { rowsOf } from '@pay/contract/event-rows';
 import type { Owner } from '@pay/core/owner';
 import { createExplainingDatabase } from '@pay/testkit/explaining-database';
 import { failNth } from '@pay/testkit/faults';
-import { aCtx, anOwner, testEventKeysOf } from '@pay/testkit/service';
+import { aCtx, anOwner, messageOf } from '@pay/testkit/service';
 import { eventually } from '@pay/testkit/eventually';
 import { saveOutcomes } from '../src/store/outcomes.ts';
 import { aCard, aWallet, listFiredRules, fresh, riskHarness, type RiskHarness } from './harness.ts';
@@ -75,49 +73,42 @@ test('an undecided authorization stops counting, and counts again if its event a
   await sumsFit(owner);
 });
 
-test.each(['sealed', 'in clear'])(
-  'a transfer that did not complete is no spending; a repeated event changes nothing (%s)',
-  async (how) => {
-    const owner = anOwner();
-    const wallet = aWallet(harness, owner);
-    const failed = wallet.request();
-    const passed = wallet.request({ after: 1, destination: 'pa_other' });
-    for (const one of [failed, passed]) await harness.api.evaluate(aCtx(owner), one);
-    const event = (id: string, status: string): BusEvent => ({
-      id: derive('event', id, status),
-      type: 'transaction.completed',
-      createdAt: systemClock.now(),
-      data: { type: 'transfer', status },
-      owner,
-      resourceId: id,
-      version: 5,
-    });
-    const sealing = sealingUnder(parseKeyring(testEventKeysOf('transfer')), how === 'in clear');
-    const [told = ''] = rowsOf([event(failed.subjectId, 'failed'), event(passed.subjectId, 'completed')], {
-      sealing,
-      tracesOf: () => [],
-    });
-    for (const copy of ['a', 'b'])
-      await harness.bus.publish('EVT_TRANSFER', 'evt.transfer', told, { messageId: `${failed.subjectId}${copy}`, traces: [] });
-    await eventually(
-      () =>
-        harness.sql<{ outcome: number }>(
-          'select outcome from risk.observations where scope_id = (select scope_id from risk.observations order by noted_at desc limit 1)',
-        ),
-      (rows) => rows.some(({ outcome }) => outcome === 2),
-    );
-    expect(listFiredRules(await wallet.evaluate({ after: 2 }))).toEqual([]);
-    expect(listFiredRules(await wallet.evaluate({ after: 3, destination: 'pa_other' }))).toEqual(['duplicateDetection']);
-    // Only events that concern risk are recorded here.
-    const seen = await harness.sql('select event_id from risk.inbox where event_id = any($1)', [
-      [failed, passed].flatMap(({ subjectId }) =>
-        ['failed', 'completed'].map((status) => uuid(derive('event', subjectId, status))),
+test('a transfer that did not complete is no spending; a repeated event changes nothing', async () => {
+  const owner = anOwner();
+  const wallet = aWallet(harness, owner);
+  const failed = wallet.request();
+  const passed = wallet.request({ after: 1, destination: 'pa_other' });
+  for (const one of [failed, passed]) await harness.api.evaluate(aCtx(owner), one);
+  const event = (id: string, status: string): BusEvent => ({
+    id: derive('event', id, status),
+    type: 'transaction.completed',
+    createdAt: systemClock.now(),
+    data: { type: 'transfer', status },
+    owner,
+    resourceId: id,
+    version: 5,
+  });
+  const told = messageOf('transfer', [event(failed.subjectId, 'failed'), event(passed.subjectId, 'completed')]);
+  for (const copy of ['a', 'b'])
+    await harness.bus.publish('EVT_TRANSFER', 'evt.transfer', told, { messageId: `${failed.subjectId}${copy}`, traces: [] });
+  await eventually(
+    () =>
+      harness.sql<{ outcome: number }>(
+        'select outcome from risk.observations where scope_id = (select scope_id from risk.observations order by noted_at desc limit 1)',
       ),
-    ]);
-    expect(seen).toHaveLength(1);
-    await sumsFit(owner);
-  },
-);
+    (rows) => rows.some(({ outcome }) => outcome === 2),
+  );
+  expect(listFiredRules(await wallet.evaluate({ after: 2 }))).toEqual([]);
+  expect(listFiredRules(await wallet.evaluate({ after: 3, destination: 'pa_other' }))).toEqual(['duplicateDetection']);
+  // Only events that concern risk are recorded here.
+  const seen = await harness.sql('select event_id from risk.inbox where event_id = any($1)', [
+    [failed, passed].flatMap(({ subjectId }) =>
+      ['failed', 'completed'].map((status) => uuid(derive('event', subjectId, status))),
+    ),
+  ]);
+  expect(seen).toHaveLength(1);
+  await sumsFit(owner);
+});
 
 test.each([
   [
@@ -153,7 +144,7 @@ test.each([
   };
   const raised = { ...told, id: derive('event', subjectId, 'raised'), version: 2 };
   for (const events of messagesOf(told, raised))
-    await harness.bus.publish('EVT_CARD', 'evt.card', JSON.stringify(events), {
+    await harness.bus.publish('EVT_CARD', 'evt.card', messageOf('card', events), {
       messageId: `${subjectId}${events.length}`,
       traces: [],
     });

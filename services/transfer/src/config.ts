@@ -1,5 +1,4 @@
 import { eventKeys, onLocalStack } from '@pay/contract/variables';
-import { formerly } from '@pay/kernel/config';
 import { z } from 'zod';
 
 /** Environment variables of this service, in addition to the kernel's. */
@@ -28,8 +27,8 @@ export const Config = z.object({
   /** Milliseconds that a call to a rail may take before its outcome counts as unknown. */
   RAIL_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
   /** How transfers behave while risk does not answer: `closed` lets them wait, `open` lets them continue. */
-  RISK_FAIL_MODE_LIVE: formerly('RISK_WHEN_DOWN_LIVE', z.enum(['closed', 'open']).default('closed')),
-  RISK_FAIL_MODE_SANDBOX: formerly('RISK_WHEN_DOWN_SANDBOX', z.enum(['closed', 'open']).default('open')),
+  RISK_FAIL_MODE_LIVE: z.enum(['closed', 'open']).default('closed'),
+  RISK_FAIL_MODE_SANDBOX: z.enum(['closed', 'open']).default('open'),
   /**
    * Milliseconds that risk has to evaluate a transfer. No caller waits for it, so it is longer than for an
    * authorization.

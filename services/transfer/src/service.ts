@@ -62,7 +62,6 @@ import { advanceGapRun } from './handlers/advance-gap-run.ts';
 import { beginGapRun } from './handlers/begin-gap-run.ts';
 import { finishGapRun } from './handlers/finish-gap-run.ts';
 import { listRecoveredTransactions } from './handlers/list-recovered-transactions.ts';
-import { backfillTags } from './jobs/backfill-tags.ts';
 import { advanceSuspects } from './jobs/advance-suspects.ts';
 import { advanceTransactions } from './jobs/advance-transactions.ts';
 import { collectReturns } from './jobs/collect-returns.ts';
@@ -144,7 +143,6 @@ export const service = defineService({
   },
   collectGauges,
   jobs: [
-    backfillTags,
     advanceTransactions,
     advanceSuspects,
     processBatches,

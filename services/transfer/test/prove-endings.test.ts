@@ -1,4 +1,4 @@
-// Finds rows of an older build that lost their customer's money, of any owner, and no correct ones.
+// Finds rows that lost their customer's money, of any owner, and no correct ones.
 import { uuid } from '@pay/core/id';
 import { aCtx, anOwner, aSender, transferHarness, type TransferHarness } from './harness.ts';
 
@@ -31,7 +31,7 @@ const round = async (): Promise<readonly { id: string; finding: string }[]> => {
 test('a failed transfer whose capture was never given back is found, and stays found until it is', async () => {
   const [whole, lost] = [await createFailed(), await createFailed()];
   expect(await round()).toEqual([]);
-  // The state that an older build left: captured, failed, and no group that returns the money.
+  // A defect: captured, failed, and no group that returns the money.
   const given = [...harness.ledger.groups].filter(([key]) => key.startsWith(`${lost.id}:`)).map(([key]) => key);
   const refund = given.at(-1) ?? '';
   const group = harness.ledger.groups.get(refund);
@@ -51,10 +51,10 @@ test('the job checks the endings of all owners in parts and misses none', async 
   await harness.sql(
     `insert into transfer.transactions (account, environment, id, customer_id, wallet_id, payout_account_id, virtual_account_id, return_of,
       type, rail, source_currency, destination_currency, status, rare_status, failure, final_units, exchange_fee_units, gas_fee_units,
-      developer_fee_units, amount, exchange_rate, destination_address, reference, client_reference_id, metadata, rail_code, rail_ref, history, risk)
+      developer_fee_units, amount, exchange_rate, destination_address, client_reference_id, metadata, rail_code, rail_ref, history, risk)
     select gen_random_uuid(), environment, gen_random_uuid(), customer_id, wallet_id, payout_account_id,
       virtual_account_id, null, type, rail, source_currency, destination_currency, status, rare_status, failure, final_units, exchange_fee_units,
-      gas_fee_units, developer_fee_units, amount, exchange_rate, destination_address, reference, client_reference_id, metadata, rail_code, rail_ref, history, risk
+      gas_fee_units, developer_fee_units, amount, exchange_rate, destination_address, client_reference_id, metadata, rail_code, rail_ref, history, risk
     from transfer.transactions, generate_series(1, 1200) where id = $1`,
     [uuid(ids[0] ?? '')],
   );

@@ -136,16 +136,6 @@ test('a transfer that failed or was refunded did not come back, and an ordinary 
   ]);
 });
 
-test('a return that an older build recorded is read without a reason on both sides', async () => {
-  const sender = await aQuietSender();
-  const id = await completeTransfer(sender);
-  const deposit = await harness.api.simulateReturn(sender.ctx(), { transactionId: id });
-  const both = [uuid(id), uuid(deposit.id)];
-  await harness.sql('update transfer.transactions set late_return = null where id = any($1::uuid[])', [both]);
-  const [original, back] = [await read(sender, id), await read(sender, deposit.id)];
-  expect([original.return, back.return, back.returnOf]).toEqual([null, null, id]);
-});
-
 test('late returns of transfers that never complete keep no other owner’s waiting', async () => {
   const quiet = await aQuietSender();
   for (let count = 0; count < 60; count += 1) {

@@ -220,7 +220,7 @@ test('a reset deletes only the owner’s transactions', async () => {
   const mine = aSender(harness);
   const other = aSender(harness);
   const [a, b] = await Promise.all([mine, other].map(({ owner, body }) => harness.api.create(aCtx(owner), body())));
-  await harness.api.sandboxReset(aCtx(mine.owner), {});
+  await harness.api.sandboxReset(aCtx(mine.owner), { generation: 1 });
   await expect(harness.api.get(aCtx(mine.owner), { transactionId: a?.id ?? '' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await until(harness, other.owner, b?.id ?? '', 'completed');
 });

@@ -8,7 +8,6 @@ import { collectGauges } from './app/collect-gauges.ts';
 import { balance } from './handlers/balance.ts';
 import { captureHold } from './handlers/capture-hold.ts';
 import { cardFunding } from './handlers/card-funding.ts';
-import { cardPaid } from './handlers/card-paid.ts';
 import { checkInvariants } from './handlers/check-invariants.ts';
 import { create } from './handlers/create.ts';
 import { createHold } from './handlers/create-hold.ts';
@@ -60,7 +59,6 @@ import { lookUpVirtualAccount } from './handlers/look-up-virtual-account.ts';
 import { virtualAccountBalance } from './handlers/virtual-account-balance.ts';
 import { listVirtualAccounts } from './handlers/list-virtual-accounts.ts';
 import { getVirtualAccount } from './handlers/get-virtual-account.ts';
-import { backfillTags } from './jobs/backfill-tags.ts';
 import { collectDebts } from './jobs/collect-fee-debts.ts';
 import { expireDueHolds } from './jobs/expire-holds.ts';
 import { numberJournal } from './jobs/number-journal.ts';
@@ -81,7 +79,7 @@ export const service = defineService({
   handlers: {
     ...{ create, get, update, list, balance, depositAddresses, entries, simulateStatus },
     ...{ feesBalance, feeLimit, listFeeEntries, quotaStanding },
-    ...{ lookUpWallet, cardFunding, cardPaid, post, listUnconfirmedHolds, confirmHolds, listAppliedStages, checkInvariants },
+    ...{ lookUpWallet, cardFunding, post, listUnconfirmedHolds, confirmHolds, listAppliedStages, checkInvariants },
     ...{ createHold, getHold, listHolds, updateHold, releaseHold, captureHold },
     ...{ createVirtualAccount, getVirtualAccount, listVirtualAccounts, virtualAccountBalance, lookUpVirtualAccount },
     ...{ deactivateVirtualAccount, reactivateVirtualAccount, simulateVirtualAccountStatus },
@@ -92,6 +90,6 @@ export const service = defineService({
     ...{ erasureBlockers, forget, sandboxApply, sandboxReset },
   },
   reactions: [onCustomerUpdated],
-  jobs: [backfillTags, proveLedger, proveConservationJob, expireDueHolds, numberJournal, collectDebts],
+  jobs: [proveLedger, proveConservationJob, expireDueHolds, numberJournal, collectDebts],
   collectGauges,
 });

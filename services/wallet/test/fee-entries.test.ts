@@ -103,7 +103,7 @@ test('payouts take only what is there, however many race, and one that was refus
   await sound(owner);
 });
 
-test('a return of an older build may leave available fees below zero; they become a debt, which later fees repay', async () => {
+test('a return may leave available fees below zero; they become a debt, which later fees repay', async () => {
   const one = await aWallet(harness);
   const { owner } = one;
   const [transfer, payout] = [fresh.transaction(), fresh.transaction()];

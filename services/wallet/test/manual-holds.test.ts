@@ -155,7 +155,7 @@ test('only its owner finds a hold, and a reset deletes it', async () => {
   };
   for (const stranger of strangers) await expectNotFound(stranger);
   expect(await read(wallet, hold)).toMatchObject({ status: 'active' });
-  await harness.wallets.sandboxReset(aCtx(wallet.owner), {});
+  await harness.wallets.sandboxReset(aCtx(wallet.owner), { generation: 1 });
   await expectNotFound(wallet.owner);
 });
 

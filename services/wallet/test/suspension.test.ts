@@ -3,7 +3,7 @@ import type { Owner } from '@pay/core/owner';
 import { randomIds } from '@pay/core/id';
 import { systemClock } from '@pay/core/time';
 import { eventually } from '@pay/testkit/eventually';
-import { aCtx } from '@pay/testkit/service';
+import { aCtx, messageOf } from '@pay/testkit/service';
 import { aWallet, walletHarness, type WalletHarness } from './harness.ts';
 
 let harness: WalletHarness;
@@ -24,7 +24,7 @@ const hear = async (...standings: CustomerStanding[]): Promise<void> => {
     resourceId: customerId,
     version,
   }));
-  await harness.bus.publish('EVT_CUSTOMER', 'evt.customer', JSON.stringify(events), {
+  await harness.bus.publish('EVT_CUSTOMER', 'evt.customer', messageOf('customer', events), {
     messageId: events[0]?.id ?? '',
     traces: [],
   });

@@ -187,7 +187,7 @@ test('a sandbox reset leaves the log', async () => {
   const owner = anOwner();
   await harness.hooks.create(withCaller(owner), { url });
   await withRows(owner, 1);
-  await harness.hooks.sandboxReset(aCtx(owner), {});
+  await harness.hooks.sandboxReset(aCtx(owner), { generation: 1 });
   expect((await list(owner)).map(({ action }) => action)).toEqual(['webhook.created']);
 });
 

@@ -128,8 +128,8 @@ test('a delivery that commits after its webhook was stopped is canceled, and del
 test('a message that is not a list of events is dropped, and later messages are received', async () => {
   const receiver = await harness.receiver();
   const { owner } = await hook(receiver.url);
-  await harness.bus.publish('EVT_CUSTOMER', 'evt.customer', 'not JSON', { messageId: `broken ${owner.account}`, traces: [] });
-  await harness.publish('customer', [anEvent(owner, { id: 'evt_none' })]);
+  for (const payload of ['not JSON', JSON.stringify([{ id: 'evt_none', sealed: 'v1.none.AAAA' }])])
+    await harness.bus.publish('EVT_CUSTOMER', 'evt.customer', payload, { messageId: `${payload} ${owner.account}`, traces: [] });
   await harness.publish('customer', [anEvent(owner)]);
   await eventually(
     () => receiver.got.length,

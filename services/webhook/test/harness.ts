@@ -10,7 +10,7 @@ import { streamOf } from '@pay/kernel/outbox';
 import type { RunningService } from '@pay/kernel/run';
 import { eventually } from '@pay/testkit/eventually';
 import { aReceiver, type AnswerRequest, type Receiver } from '@pay/testkit/receiver';
-import { aCtx, anOwner, testHarness, type TestHarness } from '@pay/testkit/service';
+import { aCtx, anOwner, messageOf, testHarness, type TestHarness } from '@pay/testkit/service';
 import { service } from '../src/service.ts';
 
 export const ids = randomIds();
@@ -39,7 +39,7 @@ export async function webhookHarness(variables: Record<string, string> = {}): Pr
     hooks: hooksOf(harness),
     publish: async (source, events, recordedAt) => {
       const stream = streamOf(source);
-      await harness.bus.publish(stream.name, stream.subject, JSON.stringify(events), {
+      await harness.bus.publish(stream.name, stream.subject, messageOf(source, events), {
         messageId: ids.next('operation', systemClock.now()),
         traces: [],
         ...(recordedAt === undefined ? {} : { recordedAt }),

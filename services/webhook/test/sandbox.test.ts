@@ -13,8 +13,8 @@ test('an owner’s sandbox can be configured and reset repeatedly', async () => 
   const owner = anOwner();
   const moved = { settings: { autoAdvance: false }, clockOffsetMs: 3_600_000, advancedMs: 3_600_000 };
   expect(await harness.hooks.sandboxApply(aCtx(owner), moved)).toEqual({});
-  expect(await harness.hooks.sandboxReset(aCtx(owner), {})).toEqual({});
-  expect(await harness.hooks.sandboxReset(aCtx(owner), {})).toEqual({});
+  expect(await harness.hooks.sandboxReset(aCtx(owner), { generation: 1 })).toEqual({});
+  expect(await harness.hooks.sandboxReset(aCtx(owner), { generation: 1 })).toEqual({});
 });
 
 test('a delivery with the fault delay arrives three seconds late, once, and the next one in time', async () => {
@@ -61,7 +61,7 @@ test('events from before a reset are dropped however late they arrive; later one
   const [owner, other] = [anOwner(), anOwner()];
   const before = await databaseNow();
   await harness.publish('customer', [anEvent(owner)], before);
-  await harness.hooks.sandboxReset(aCtx(owner), {});
+  await harness.hooks.sandboxReset(aCtx(owner), { generation: 1 });
   const old = Array.from({ length: 20 }, () => harness.publish('customer', [anEvent(owner), anEvent(other)], before));
   const [kept, live] = [anEvent(owner), anEvent({ ...owner, environment: 'live' })];
   await Promise.all([
@@ -97,7 +97,7 @@ test('a reset answers once the deliveries under way have ended, and no other is 
     (count) => count > 0,
   );
   const order: string[] = [];
-  const reset = harness.hooks.sandboxReset(aCtx(made.owner), {}).then(() => order.push('reset'));
+  const reset = harness.hooks.sandboxReset(aCtx(made.owner), { generation: 1 }).then(() => order.push('reset'));
   // Each answer lets the worker take its claimed rows; all others were canceled.
   const answering = (async () => {
     while (order.length === 0) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Currency, id } from '../field.ts';
-import { batchedQuery, query } from '../operation.ts';
+import { batchedQuery } from '../operation.ts';
 
 const CardFunding = z.object({ walletId: id('wallet'), currency: Currency });
 
@@ -10,10 +10,5 @@ export const cardFundingOperations = {
     summary: 'Find the wallet that pays for a card',
     input: z.object({ customerId: id('customer'), walletId: id('wallet').optional() }),
     output: CardFunding.nullable(),
-  }),
-  cardPaid: query({
-    summary: 'Retrieve the payments for a card transaction',
-    input: z.object({ cardTransactionId: id('cardTransaction') }),
-    output: z.object({ debitedUnits: z.string() }),
   }),
 };

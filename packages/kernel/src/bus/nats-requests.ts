@@ -13,8 +13,6 @@ import { Pulse } from './nats-pulse.ts';
  * from may just be slow.
  */
 const probeLimits = { everyMs: 250, unansweredMax: 6, requestsMax: 2_000 };
-/** After a response of an older build, which does not answer probes, silence proves nothing for this long. */
-const olderBuildMs = 60_000;
 /** Header of every response: the replica that sent it. */
 const mark = 'Replica';
 
@@ -40,8 +38,11 @@ export class Requests {
   readonly #inbox: string;
   /** Open requests by their reply subject. */
   readonly #waiting = new Map<string, OpenRequest>();
-  /** The time from which silence counts, by probe subject. */
-  readonly #countsFrom = new Map<string, number>();
+  /**
+   * Whether silence counts, by probe subject: if the service has answered on this connection, and the server allows
+   * this user to probe it.
+   */
+  readonly #silenceCounts = new Map<string, boolean>();
   readonly #inFlight = new Map<Msg, Promise<void>>();
   readonly #askedAt = new Set<string>();
   /** The time of each replica's last message, by the subject that reaches only this replica. */
@@ -92,13 +93,13 @@ export class Requests {
    * fill a gateway until their deadline.
    */
   broken(): void {
-    this.#countsFrom.clear();
+    this.#silenceCounts.clear();
     for (const { fail } of this.#waiting.values()) fail('timeout');
   }
 
   /** The server does not allow this user to publish to the subject. */
   refused(subject: string): void {
-    this.#countsFrom.set(subject, Infinity);
+    this.#silenceCounts.set(subject, false);
     for (const waiting of this.#waiting.values()) if (waiting.subject === subject) waiting.fail('refused');
   }
 
@@ -155,8 +156,7 @@ export class Requests {
     const question = questionAt(waiting.subject);
     const replica = message.headers?.get(mark) ?? '';
     if (replica !== '') this.#replicas.set(`${question}.${replica}`, performance.now());
-    const counts = replica === '' ? performance.now() + olderBuildMs : (this.#countsFrom.get(question) ?? 0);
-    this.#countsFrom.set(question, counts);
+    this.#silenceCounts.set(question, this.#silenceCounts.get(question) ?? true);
     waiting.resolve(message);
   }
 
@@ -182,7 +182,7 @@ export class Requests {
       .slice(0, probeLimits.requestsMax);
     if (late.length > 0) this.#pulse.check();
     for (const [question, asked] of Map.groupBy(late, ([, { subject }]) => questionAt(subject))) {
-      if ((this.#countsFrom.get(question) ?? Infinity) > now) continue;
+      if (this.#silenceCounts.get(question) !== true) continue;
       const isSlow = ([replica, heardAt]: [string, number]): boolean =>
         replica.startsWith(question) && now - heardAt > 2 * probeLimits.everyMs;
       const slow = [...this.#replicas].filter(isSlow).map(([replica]) => replica);

@@ -7,7 +7,7 @@ import type { Clients as ClientsOf } from '@pay/kernel/service';
 
 export const needs = {
   customer: only(customer, 'lookUpForTransfer'),
-  wallet: only(wallet, 'lookUpWallet', 'cardFunding', 'cardPaid', 'post', 'listUnconfirmedHolds', 'confirmHolds'),
+  wallet: only(wallet, 'lookUpWallet', 'cardFunding', 'post', 'listUnconfirmedHolds', 'confirmHolds'),
   risk: only(risk, 'evaluate', 'force'),
 };
 export type Clients = ClientsOf<typeof needs>;

@@ -44,18 +44,7 @@ export type CardOperation = {
   readonly at: number;
   /** How many operations the transaction had before; the stages of the ledger groups are computed from it. */
   readonly number: number;
-  /**
-   * Version of the rules that make its ledger groups; an operation that an older build wrote is finished by the older
-   * rules.
-   */
-  readonly rules: number;
 };
-
-/**
- * Rules 1 did not distinguish what the wallet and what the overdraft paid, and posted a refund under an id of its own.
- * Rules 2 did not distinguish a clearing that takes a refund back from another one.
- */
-export const POSTING_RULES = 3;
 
 export type CardOperationRefusal = { readonly refused: ConflictCode; readonly field: string; readonly message: string };
 
@@ -78,11 +67,11 @@ const exceedsLimit = (message: string): CardOperationRefusal => ({ refused: 'lim
 export function resolveOperation(
   t: CardTransaction,
   request: CardOperationRequest,
-): Pick<CardOperation, 'kind' | 'cents' | 'number' | 'rules'> | CardOperationRefusal {
+): Pick<CardOperation, 'kind' | 'cents' | 'number'> | CardOperationRefusal {
   if (t.operationCount >= cardOperationsMax)
     return exceedsLimit(`This transaction has reached the maximum of ${cardOperationsMax} operations`);
   const resolved = resolveKind(t, request);
-  return 'refused' in resolved ? resolved : { ...resolved, number: t.operationCount, rules: POSTING_RULES };
+  return 'refused' in resolved ? resolved : { ...resolved, number: t.operationCount };
 }
 
 type ResolvedOperation = Pick<CardOperation, 'kind' | 'cents'>;
@@ -151,7 +140,7 @@ export function ledgerGroupsFor(t: CardTransaction, operation: CardOperation): G
   if (funding === null) return [];
   const created = toCreatedTransactionId(operation);
   // A refund is posted under the id of the transaction it refunds, so that the ledger can compare the two.
-  const own = created !== undefined && (operation.kind !== 'refund' || operation.rules === 1);
+  const own = created !== undefined && operation.kind !== 'refund';
   const groupId = own ? created : t.id;
   const first = own ? 0 : (operation.number + 1) * GROUPS_PER_OPERATION;
   const plans = stepPlansFor({ ...t, funding }, operation, created ?? t.id);
@@ -198,10 +187,8 @@ function planClearing(
   const payment = { cardTransactionId, units: calculateClearedFunding(t, operation), cents: operation.cents };
   // What the hold covers is captured from it and cannot be refused; the rest of the hold is released.
   if (payment.units <= sumHeldUnits(t)) return [[...captureSteps(holdIds), ...debitSteps(funding, payment)]];
-  const shortfall = takesBack(t, operation) ? 'takenBack' : 'overdraft';
-  const beyond = [...releaseSteps(holdIds), ...debitSteps(funding, payment, shortfall)];
-  // Rules 1 had a second plan for when the wallet had too little; it may be the one that was posted.
-  return operation.rules === 1 ? [beyond, beyond] : [beyond];
+  const shortfall = takesBack(t) ? 'takenBack' : 'overdraft';
+  return [[...releaseSteps(holdIds), ...debitSteps(funding, payment, shortfall)]];
 }
 
 /**
@@ -209,7 +196,7 @@ function planClearing(
  * what it had refunded. The wallet may have spent the refund, and what is missing then is a debt of the owner and no
  * overdraft (ADR-0121).
  */
-const takesBack = (t: CardTransaction, { rules }: CardOperation): boolean => rules > 2 && t.refundedUnits > 0n;
+const takesBack = (t: CardTransaction): boolean => t.refundedUnits > 0n;
 
 /** Funding units that a clearing takes. A transaction that it creates has a running total of its own. */
 function calculateClearedFunding(t: FundedTransaction, { kind, cents }: CardOperation): bigint {
@@ -252,7 +239,7 @@ export function outcomeOf(t: CardTransaction, operation: CardOperation, split: P
 function resolveUncountedOutcome(t: CardTransaction, operation: CardOperation, split: PaymentSplit): UncountedOutcome {
   const { kind, cents, at } = operation;
   const counted = { ...t, operationCount: t.operationCount + 1 };
-  const takenBack = takesBack(t, operation) ? split.overdraftUnits : 0n;
+  const takenBack = takesBack(t) ? split.overdraftUnits : 0n;
   switch (kind) {
     case 'clear':
     case 'force': {

@@ -12,8 +12,8 @@ import type { PaymentSplit } from './payment-split.ts';
 type Entry = CardTransactionTimeline['entries'][number];
 type Visit = CardTransactionTimeline['statusHistory'][number];
 
-/** A finished operation, with who paid; null if an older build did not store it. */
-export type DoneOperation = CardOperation & { readonly split: PaymentSplit | null };
+/** A finished operation, with its payers. */
+export type DoneOperation = CardOperation & { readonly split: PaymentSplit };
 /** An approval on top of the first; cents, and milliseconds on the owner's clock. */
 export type Increment = { readonly at: number; readonly cents: bigint };
 
@@ -112,7 +112,7 @@ function operationEntries(t: CardTransaction, operation: DoneOperation): Entry[]
 }
 
 function paymentEntries({ funding }: CardTransaction, { at, split }: DoneOperation): Entry[] {
-  if (funding === null || split === null) return [];
+  if (funding === null) return [];
   const { currency, walletId } = funding;
   const toLedgerEntries = (units: bigint, description: string): Entry[] =>
     units === 0n ? [] : [{ at, kind: 'ledger', description, amount: Number(formatUnits(units, scales[currency])), currency }];

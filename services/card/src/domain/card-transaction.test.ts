@@ -1,7 +1,7 @@
 import { randomIds } from '@pay/core/id';
 import { transactionView } from './card-transaction.ts';
 import { anAuthorization } from './fixtures.ts';
-import { outcomeOf, POSTING_RULES } from './card-operation.ts';
+import { outcomeOf } from './card-operation.ts';
 
 const ids = randomIds();
 const at = Date.UTC(2026, 0, 2);
@@ -21,16 +21,8 @@ test('a caller sees dollars, the local amount it was asked for, and a refund as 
     status: 'pending',
   });
   expect(transactionView(t)).toMatchObject({ merchantCategory: 'Fast food', enrichedMerchantName: 'Blue Bottle' });
-  const done = outcomeOf(
-    t,
-    { id: ids.next('operation', at), kind: 'clear', cents: 1_000n, at, number: 0, rules: POSTING_RULES },
-    nothing,
-  ).after;
-  const refund = outcomeOf(
-    done,
-    { id: ids.next('operation', at), kind: 'refund', cents: 250n, at, number: 1, rules: POSTING_RULES },
-    nothing,
-  ).created;
+  const done = outcomeOf(t, { id: ids.next('operation', at), kind: 'clear', cents: 1_000n, at, number: 0 }, nothing).after;
+  const refund = outcomeOf(done, { id: ids.next('operation', at), kind: 'refund', cents: 250n, at, number: 1 }, nothing).created;
   expect(refund === undefined ? undefined : transactionView(refund)).toMatchObject({
     amount: -2.5,
     localAmount: -50,

@@ -42,11 +42,11 @@ export type CardTransaction = {
   readonly refundedUnits: bigint;
   /**
    * In units of the funding currency: the wallet's payment, the overdraft's payment beyond the wallet's funds, and the
-   * refunds returned to the wallet. Null in rows of builds that did not distinguish them.
+   * refunds returned to the wallet.
    */
-  readonly paidUnits: bigint | null;
-  readonly overdraftUnits: bigint | null;
-  readonly returnedUnits: bigint | null;
+  readonly paidUnits: bigint;
+  readonly overdraftUnits: bigint;
+  readonly returnedUnits: bigint;
   /**
    * The part of `overdraftUnits` that clearings after a refund took, minus later refunds' repayments: the owner owes
    * it.
@@ -58,7 +58,7 @@ export type CardTransaction = {
   readonly holds: readonly Hold[];
   readonly declinedReason: DeclinedReason | null;
   readonly riskRule: string | null;
-  /** The public form; null when nothing was declined, and in rows of builds that did not store it. */
+  /** The public form; null when nothing was declined. */
   readonly decline: DeclineView | null;
   /** Set if risk gave no answer: the fail mode's decision. */
   readonly riskOutage: 'approved' | 'declined' | null;

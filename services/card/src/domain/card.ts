@@ -33,10 +33,6 @@ export type Card = Expiration & {
   readonly updatedAt: number;
 };
 
-/** A customer service of an older build does not send `cards`; cards then require what transfers require. */
-export const mayHaveCards = ({ cards, transfers }: { readonly cards?: boolean; readonly transfers: boolean }): boolean =>
-  cards ?? transfers;
-
 /** A card as its GET returns it; without `spentUnits` as lists return it. */
 export const cardView = (card: Card, spentUnits?: bigint): CardView => ({
   id: card.id,

@@ -1,5 +1,4 @@
 // The payer of a card transaction, wallet or overdraft, and the recipients of its refunds (ADR-0042).
-import { assert } from '@pay/core/fault';
 import type { CardTransaction } from './card-transaction.ts';
 import { fundingUnits, type Funding, type RefundSplit } from './funding.ts';
 
@@ -10,12 +9,10 @@ export type PaymentSplit = { readonly paidUnits: bigint; readonly overdraftUnits
 
 /**
  * Divides the money of a refund. First it repays the amount that the wallet could not pay: the owner's debt, then the
- * overdraft. The wallet receives the rest, at most its payments minus its earlier refunds. The totals must be known: if
- * an older build did not store them, read them from the ledger first.
+ * overdraft. The wallet receives the rest, at most its payments minus its earlier refunds.
  */
 export function refundSplitOf(t: FundedTransaction, cents: bigint): RefundSplit {
   const { paidUnits, overdraftUnits, returnedUnits } = t;
-  assert(paidUnits !== null && overdraftUnits !== null && returnedUnits !== null, 'what was paid is known before a refund');
   const refunded = fundingUnits(t.funding, t.refundedUnits);
   const units = fundingUnits(t.funding, t.refundedUnits + cents) - refunded;
   const owed = overdraftUnits - (refunded - returnedUnits);
@@ -32,10 +29,9 @@ export function refundSplitOf(t: FundedTransaction, cents: bigint): RefundSplit 
 type PaidTotals = Pick<CardTransaction, 'paidUnits' | 'overdraftUnits'>;
 export const nothingPaid: PaidTotals = { paidUnits: 0n, overdraftUnits: 0n };
 
-/** Totals that an older build did not store stay unknown until they are read from the ledger. */
 export const addPayment = (totals: PaidTotals, split: PaymentSplit): PaidTotals => ({
-  paidUnits: totals.paidUnits === null ? null : totals.paidUnits + split.paidUnits,
-  overdraftUnits: totals.overdraftUnits === null ? null : totals.overdraftUnits + split.overdraftUnits,
+  paidUnits: totals.paidUnits + split.paidUnits,
+  overdraftUnits: totals.overdraftUnits + split.overdraftUnits,
 });
 
 /** Adds the wallet's part of a refund of this many cents, and subtracts its repayment of the owner's debt. */
@@ -43,5 +39,5 @@ export function addRefund(t: CardTransaction, cents: bigint): Pick<CardTransacti
   const { returnedUnits, takenBackUnits, funding } = t;
   if (funding === null) return { returnedUnits, takenBackUnits };
   const { walletUnits, restoredUnits } = refundSplitOf({ ...t, funding }, cents);
-  return { returnedUnits: (returnedUnits ?? 0n) + walletUnits, takenBackUnits: takenBackUnits - restoredUnits };
+  return { returnedUnits: returnedUnits + walletUnits, takenBackUnits: takenBackUnits - restoredUnits };
 }

@@ -12,7 +12,7 @@ import { loadCardView } from '../app/change-card.ts';
 import type { Vault } from '../app/vault.ts';
 import type { Deps } from '../deps.ts';
 import type { Agent } from '../domain/agent.ts';
-import { controlsFrom, mayHaveCards, type Card } from '../domain/card.ts';
+import { controlsFrom, type Card } from '../domain/card.ts';
 import { expirationOf } from '../domain/expiry.ts';
 import type { CardReference } from '../domain/sealed-pan.ts';
 import { findAgent, lockAgent } from '../store/agents.ts';
@@ -39,7 +39,7 @@ export const create = command<typeof card.create, Deps>()({
     ];
     if (details.length > 0) throw invalid(details);
     if (customer?.status !== 'active') throw conflict('customer_not_active', 'customerId', 'The customer is not active');
-    if (!mayHaveCards(customer.capabilities)) {
+    if (!customer.capabilities.cards) {
       const message = 'The customer cannot have cards yet. See its `requirements`';
       throw conflict('capability_missing', 'customerId', message);
     }

@@ -1,4 +1,3 @@
-import { tagBackfillTable } from '@pay/kernel/backfill-tags';
 import { createdXidColumn } from '@pay/kernel/commit-mark';
 import { metadataTagsTable } from '@pay/kernel/metadata-tags';
 import type { Migration } from '@pay/kernel/service';
@@ -38,7 +37,10 @@ export const baseline: Migration = {
       last4 text not null, expiration_month smallint not null, expiration_year smallint not null, expires_at timestamptz not null,
       -- Cents of US dollars.
       limit_units bigint not null, limit_frequency text not null,
-      display_name text, controls jsonb not null, metadata jsonb, shipping text,
+      controls jsonb not null,
+      -- Display name and metadata, sealed together.
+      metadata jsonb,
+      shipping text,
       version integer not null, updated_at timestamptz not null);
     create index cards_page on cards (account, environment, id desc);
     create index cards_customer on cards (account, environment, customer_id, id desc);
@@ -74,9 +76,9 @@ export const baseline: Migration = {
       local_units numeric(38,0) not null, local_currency text not null, asked_units bigint not null,
       authorized_units bigint not null, reversed_units bigint not null, cleared_units bigint not null, refunded_units bigint not null,
       funding_currency text, funding_rate text,
-      -- The payer, in units of the funding currency: the wallet or the overdraft, and the refunds to the wallet. Null if a
-      -- refund must read the ledger (ADR-0042).
-      paid_units numeric(38,0), overdraft_units numeric(38,0), returned_units numeric(38,0),
+      -- The payments of the wallet and the overdraft, and the refunds to the wallet, in units of the funding currency
+      -- (ADR-0042).
+      paid_units numeric(38,0) not null, overdraft_units numeric(38,0) not null, returned_units numeric(38,0) not null,
       -- The part of clearings after a refund beyond the wallet's funds, minus the repayments of later refunds (ADR-0121).
       taken_back_units numeric(38,0) not null default 0,
       holds text, merchant jsonb not null,
@@ -117,14 +119,14 @@ export const baseline: Migration = {
     create table card_moves (
       account uuid not null, environment smallint not null,
       id uuid primary key, transaction_id uuid not null, kind text not null, units bigint not null, at timestamptz not null,
-      number integer not null, rules smallint not null default 1, done boolean not null default false, due_at timestamptz,
+      number integer not null, done boolean not null default false, due_at timestamptz,
+      -- The payers, once it is done.
       paid_units numeric(38,0), overdraft_units numeric(38,0));
     create unique index card_moves_open on card_moves (transaction_id) where not done;
     create index card_moves_due on card_moves (due_at) where not done;
     create index card_moves_transaction on card_moves (transaction_id);
 
     ${metadataTagsTable}
-    ${tagBackfillTable}
     ${ownerFreezesTable}
 
     -- A job reads the generation with the operations that it leases, and their postings claim it.

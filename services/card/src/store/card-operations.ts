@@ -31,7 +31,6 @@ type Row = {
   units: string;
   at: Date;
   number: number;
-  rules: number;
   done: boolean;
   generation: number;
 };
@@ -44,14 +43,13 @@ const fromRow = (row: Row): StoredOperation => ({
   cents: BigInt(row.units),
   at: row.at.getTime(),
   number: row.number,
-  rules: row.rules,
   done: row.done,
   generation: row.generation,
 });
 
-const columns = 'account, environment, id, transaction_id, kind, units, at, number, rules, done';
+const columns = 'account, environment, id, transaction_id, kind, units, at, number, done';
 const readColumns = `${columns}, ${generationOf('card_moves')} as generation`;
-const insertSql = `insert into card_moves (${columns}, due_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, false, $10)`;
+const insertSql = `insert into card_moves (${columns}, due_at) values ($1, $2, $3, $4, $5, $6, $7, $8, false, $9)`;
 
 /** Writes an upcoming operation; a job continues it if it is still open at `dueAt` (real milliseconds). */
 export async function insertOperation(tx: HotTx, operation: StoredOperation, dueAt: number): Promise<void> {
@@ -65,7 +63,6 @@ export async function insertOperation(tx: HotTx, operation: StoredOperation, due
     operation.cents.toString(),
     iso(operation.at),
     operation.number,
-    operation.rules,
     iso(dueAt),
   ]);
 }
@@ -91,17 +88,12 @@ const historySql = `select ${readColumns}, paid_units, overdraft_units from card
  * the body of its operation's id.
  */
 export async function findDoneOperations(db: Hot, transactionId: Id<'cardTransaction'>): Promise<DoneOperation[]> {
-  const rows = await db.query<Row & { paid_units: string | null; overdraft_units: string | null }>(
-    'card-moves-history',
-    historySql,
-    [uuid(transactionId)],
-  );
+  const rows = await db.query<Row & { paid_units: string; overdraft_units: string }>('card-moves-history', historySql, [
+    uuid(transactionId),
+  ]);
   return rows.reverse().map((row) => ({
     ...fromRow(row),
-    split:
-      row.paid_units === null || row.overdraft_units === null
-        ? null
-        : { paidUnits: BigInt(row.paid_units), overdraftUnits: BigInt(row.overdraft_units) },
+    split: { paidUnits: BigInt(row.paid_units), overdraftUnits: BigInt(row.overdraft_units) },
   }));
 }
 

@@ -34,9 +34,9 @@ export type Row = {
   reversed_units: string;
   cleared_units: string;
   refunded_units: string;
-  paid_units: string | null;
-  overdraft_units: string | null;
-  returned_units: string | null;
+  paid_units: string;
+  overdraft_units: string;
+  returned_units: string;
   taken_back_units: string;
   funding_currency: Currency | null;
   funding_rate: string | null;
@@ -50,8 +50,6 @@ export type Row = {
 
 const optional = <K extends Parameters<typeof idOf>[0]>(kind: K, value: string | null): Id<K> | null =>
   value === null ? null : idOf(kind, value);
-
-const optionalUnits = (text: string | null): bigint | null => (text === null ? null : BigInt(text));
 
 export function fromRow(row: Row): CardTransaction {
   return {
@@ -69,9 +67,9 @@ export function fromRow(row: Row): CardTransaction {
     reversedUnits: BigInt(row.reversed_units),
     clearedUnits: BigInt(row.cleared_units),
     refundedUnits: BigInt(row.refunded_units),
-    paidUnits: optionalUnits(row.paid_units),
-    overdraftUnits: optionalUnits(row.overdraft_units),
-    returnedUnits: optionalUnits(row.returned_units),
+    paidUnits: BigInt(row.paid_units),
+    overdraftUnits: BigInt(row.overdraft_units),
+    returnedUnits: BigInt(row.returned_units),
     takenBackUnits: BigInt(row.taken_back_units),
     merchant: row.merchant,
     funding:
@@ -147,9 +145,9 @@ const changingColumns: readonly Column[] = [
   column('reversed_units', 'bigint', (t) => t.reversedUnits.toString()),
   column('cleared_units', 'bigint', (t) => t.clearedUnits.toString()),
   column('refunded_units', 'bigint', (t) => t.refundedUnits.toString()),
-  column('paid_units', 'numeric', (t) => t.paidUnits?.toString() ?? null),
-  column('overdraft_units', 'numeric', (t) => t.overdraftUnits?.toString() ?? null),
-  column('returned_units', 'numeric', (t) => t.returnedUnits?.toString() ?? null),
+  column('paid_units', 'numeric', (t) => t.paidUnits.toString()),
+  column('overdraft_units', 'numeric', (t) => t.overdraftUnits.toString()),
+  column('returned_units', 'numeric', (t) => t.returnedUnits.toString()),
   column('taken_back_units', 'numeric', (t) => t.takenBackUnits.toString()),
   column('holds', 'text', (t) => packHolds(t.holds)),
   column('posted_at', 'timestamptz', (t) => instant(t.postedAt)),
@@ -180,19 +178,6 @@ const saveSql = `update card_transactions set ${changingColumns.map(({ name, typ
 export async function saveTransaction(tx: HotTx, transaction: CardTransaction): Promise<void> {
   const write = { transaction, expiresAt: null };
   await tx.query('card-transactions-save', saveSql, [uuid(transaction.id), ...changingColumns.map(({ of }) => of(write))]);
-}
-
-const rememberSql = `update card_transactions set paid_units = $2, overdraft_units = $3, returned_units = $4
-  where id = $1 and paid_units is null`;
-
-/** Stores the payers if an older build did not; the rest of the transaction stays unchanged. */
-export async function savePaidUnits(
-  db: Database,
-  { id }: CardTransaction,
-  { paidUnits, overdraftUnits, returnedUnits }: Record<'paidUnits' | 'overdraftUnits' | 'returnedUnits', bigint>,
-): Promise<void> {
-  const units = [paidUnits, overdraftUnits, returnedUnits].map(String);
-  await db.hot.query('card-transactions-remember-paid', rememberSql, [uuid(id), ...units]);
 }
 
 export const columns = namesOf([...identityColumns, ...fixedColumns, ...changingColumns]);

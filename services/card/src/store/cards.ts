@@ -7,7 +7,7 @@ import { assert } from '@pay/core/fault';
 import { idOf, uuid, uuidOfKind, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { iso } from '@pay/core/time';
-import type { Sealing } from '@pay/core/sealing';
+import { openJson, sealJson, type Sealing } from '@pay/core/sealing';
 import { ofOwner, ownerColumns, sealingOf, type Database, type Tx } from '@pay/kernel/db';
 import { insertTags, pageOfRows, replaceTags } from '@pay/kernel/metadata-tags';
 import type { Card } from '../domain/card.ts';
@@ -30,9 +30,9 @@ type Row = {
   expiration_year: number;
   limit_units: string;
   limit_frequency: LimitFrequency;
-  display_name: string | null;
   controls: CardControls;
-  metadata: Card['metadata'] | string;
+  /** The sealed texts. */
+  metadata: string | null;
   version: number;
   updated_at: Date;
 };
@@ -44,22 +44,13 @@ type CardTexts = Pick<Card, 'displayName' | 'metadata'>;
 
 const bindingOf = (key: string): string => `card-words|${key}`;
 
-/** Columns of the texts: both in one sealed text, or each separately as builds before ADR-0050 wrote them. */
-function textColumns(
-  { id, displayName, metadata }: Card,
-  sealing: Sealing,
-): { display_name: string | null; metadata: string | null } {
-  if (displayName === null && metadata === null) return { display_name: null, metadata: null };
-  const text = JSON.stringify({ displayName, metadata } satisfies CardTexts);
-  const sealed = sealing.seal(text, bindingOf(uuid(id)));
-  if (sealed !== text) return { display_name: null, metadata: JSON.stringify(sealed) };
-  return { display_name: displayName, metadata: metadata === null ? null : JSON.stringify(metadata) };
+function sealTexts({ id, displayName, metadata }: Card, sealing: Sealing): string | null {
+  const texts: CardTexts = { displayName, metadata };
+  return sealJson(sealing, bindingOf(uuid(id)), displayName === null && metadata === null ? null : texts);
 }
 
-function textsOf({ id, display_name: displayName, metadata }: Row, sealing: Sealing): CardTexts {
-  if (typeof metadata === 'string') return JSON.parse(sealing.open(metadata, bindingOf(id))) as CardTexts;
-  return { displayName, metadata };
-}
+const openTexts = ({ id, metadata }: Row, sealing: Sealing): CardTexts =>
+  openJson<CardTexts | null>(sealing, bindingOf(id), metadata) ?? { displayName: null, metadata: null };
 
 const fromRow = (row: Row, sealing: Sealing): Card => ({
   id: idOf('card', row.id),
@@ -76,7 +67,7 @@ const fromRow = (row: Row, sealing: Sealing): Card => ({
   limitUnits: BigInt(row.limit_units),
   limitFrequency: row.limit_frequency,
   controls: row.controls,
-  ...textsOf(row, sealing),
+  ...openTexts(row, sealing),
   version: row.version,
   updatedAt: row.updated_at.getTime(),
 });
@@ -89,7 +80,7 @@ const toMutableColumns = (card: Card, sealing: Sealing) => ({
   limit_units: String(card.limitUnits),
   limit_frequency: card.limitFrequency,
   controls: JSON.stringify(card.controls),
-  ...textColumns(card, sealing),
+  metadata: sealTexts(card, sealing),
   version: card.version,
   updated_at: iso(card.updatedAt),
 });

@@ -40,9 +40,7 @@ export async function eraseCustomer(tx: Tx, owner: Owner, customerId: Id<'custom
   for (const table of ['cards', 'agents']) await deleteTags(tx, owner, ofOwner(tx, owner, table).where(key).select('id'));
   await ofOwner(tx, owner, 'access_events').whereIn('card_id', cards).update(erasedColumns);
   const controls = tx.raw("controls - 'allowedMerchants' - 'blockedMerchants'");
-  await ofOwner(tx, owner, 'cards')
-    .where(key)
-    .update({ display_name: null, metadata: null, shipping: null, status_reason: null, controls });
+  await ofOwner(tx, owner, 'cards').where(key).update({ metadata: null, shipping: null, status_reason: null, controls });
   await ofOwner(tx, owner, 'spend_windows').whereIn('id', cards).update({ first_merchant: null });
   await ofOwner(tx, owner, 'agents').where(key).update({ name: '[erased]', description: null, metadata: null });
   return eraseMerchants(tx, owner, cards);

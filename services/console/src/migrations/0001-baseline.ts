@@ -1,8 +1,8 @@
 import type { Migration } from '@pay/kernel/service';
 
 /**
- * The schema of version 1.0.0. E-mails, names, reasons, and inputs are sealed under the keyring. An e-mail is found by a
- * keyed hash. Passwords, codes, and tokens are stored only as hashes. Ids, states, and times are plaintext, because
+ * The schema of version 1.0.0. E-mails, names, reasons, and inputs are sealed under the keyring. An e-mail is found by
+ * a keyed hash. Passwords, codes, and tokens are stored only as hashes. Ids, states, and times are plaintext, because
  * lists search them.
  */
 export const baseline: Migration = {

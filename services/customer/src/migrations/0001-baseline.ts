@@ -1,4 +1,3 @@
-import { tagBackfillTable } from '@pay/kernel/backfill-tags';
 import { metadataTagsTable } from '@pay/kernel/metadata-tags';
 import type { Migration } from '@pay/kernel/service';
 
@@ -57,6 +56,5 @@ export const baseline: Migration = {
     create unique index identity_documents_current on identity_documents (customer_id, field) where removed_at is null;
     create index identity_documents_unsettled on identity_documents (id) where not kept or removed_at is not null;
 
-    ${metadataTagsTable}
-    ${tagBackfillTable}`,
+    ${metadataTagsTable}`,
 };

@@ -86,14 +86,10 @@ type FeeBalances = Out<typeof walletContract.feesBalance>['balances'];
 export const unitsOf = (balances: FeeBalances, currency: Currency): bigint =>
   parseSigned(balances.find((one) => one.currency === currency)?.available ?? '0', currency);
 
-/**
- * Whether the owner owes fees or returned fees in any currency: then no fees are paid out. A wallet service of an older
- * build sends no `takenBack`.
- */
+/** Whether the owner owes fees or returned fees in any currency: then no fees are paid out. */
 export const isInDebt = (balances: FeeBalances): boolean =>
-  balances.some(({ debt, takenBack = '0' }) => /[1-9]/.test(debt) || /[1-9]/.test(takenBack));
+  balances.some(({ debt, takenBack }) => /[1-9]/.test(debt) || /[1-9]/.test(takenBack));
 
-/** In an older build, available fees may be negative. */
 function parseSigned(text: string, currency: Currency): bigint {
   const units = parseUnits(text.replace('-', ''), scales[currency]) ?? 0n;
   return text.startsWith('-') ? -units : units;

@@ -32,14 +32,13 @@ test('requests without a key have a reference each', () => {
   expect(new Set(references).size).toBe(references.length);
 });
 
-test('a forward has one reference on every day, and is found under the dated one of an older build', () => {
+test('a forward has one reference on every day', () => {
   const deposit = ids.next('transaction', midnight);
   const onDay = (days: number) => {
     const id = idWithTag('transaction', midnight + days * DAY, tagOf(derive('operation', deposit, 'forward')));
     return referencesOf({ ...plain, id, virtualAccountId: ids.next('virtualAccount', midnight) });
   };
   expect(new Set([0, 1, 2, 400].map((days) => onDay(days).current)).size).toBe(1);
-  expect(onDay(1).others).toEqual(expect.arrayContaining(onDay(0).others.slice(0, 1)));
 });
 
 describe('a row of a batch', () => {

@@ -28,15 +28,13 @@ type ReferenceInput = Pick<Transaction, 'id' | 'type' | 'virtualAccountId' | 'ba
  * again.
  */
 export function referencesOf({ id, type, virtualAccountId, batchId, batchRow }: ReferenceInput): PaymentReferences {
-  const dated = [onDayOf(id), onDayBefore(id)];
   if (batchId !== null && batchRow !== null) {
     // If a batch is lost and created again with its key after midnight, its rows have the tags of the day before.
     const before = idWithTag('transaction', timeOf(id), rowTagOf({ batchId: dayBefore(batchId), number: batchRow }));
     const isSame = ({ origin }: KnownPayment): boolean => hasBatch(origin) && areOfOneKey(origin.batchId, batchId);
-    return { current: withoutDay(id), others: [withoutDay(before), ...dated, onDayOf(before), onDayBefore(before)], isSame };
+    return { current: withoutDay(id), others: [withoutDay(before)], isSame };
   }
-  // Older builds sent forwards under a reference with a day.
-  if (type === 'transfer' && virtualAccountId !== null) return { current: withoutDay(id), others: dated, isSame: () => true };
+  if (type === 'transfer' && virtualAccountId !== null) return { current: withoutDay(id), others: [], isSame: () => true };
   return { current: onDayOf(id), others: [onDayBefore(id)], isSame: ({ railKey }) => areOfOneKey(railKey, id) };
 }
 

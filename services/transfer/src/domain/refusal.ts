@@ -42,8 +42,6 @@ export function stepAfterRefusal(row: SagaTransaction, refusal: LedgerRefusal, c
     const isOurs = hold.group === uuid(row.transaction.id);
     return isOurs ? catchUp(row, { step, first: 'funds_received' }, context) : waitForOperator(context);
   }
-  // A wallet service of an older build does not report how a hold ended.
-  if (reason === 'hold_resolved' && hold === undefined) return later(context);
   if (step.to === 'funds_received' || step.to === 'completed') return onCaptureRefusal(row, refusal, context);
   return step.to === 'failed' || step.to === 'refunded' || step.to === 'returned'
     ? onRefundRefusal(row, refusal, context)

@@ -55,9 +55,8 @@ async function rowsToRetry(tx: Tx, batch: Batch, states: readonly ('failed' | 'c
       hint: 'Returned rows cannot be retried, because their recipients returned the money.',
     });
   const retried = await listRetriedRows(tx, batch);
-  const isAnyMeant = retried.some(({ number }) => number === null);
   const numbers = new Set(retried.map(({ number }) => number));
-  const free = isAnyMeant ? [] : sent.filter(({ number }) => !numbers.has(number));
+  const free = sent.filter(({ number }) => !numbers.has(number));
   const last = retried.at(-1);
   if (free.length === 0 && last !== undefined) throw buildRetryConflict(last.retriedBy);
   return free;

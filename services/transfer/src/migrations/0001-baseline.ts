@@ -1,4 +1,3 @@
-import { tagBackfillTable } from '@pay/kernel/backfill-tags';
 import { createdXidColumn } from '@pay/kernel/commit-mark';
 import { metadataTagsTable } from '@pay/kernel/metadata-tags';
 import type { Migration } from '@pay/kernel/service';
@@ -27,7 +26,9 @@ export const baseline: Migration = {
       type smallint not null, rail smallint not null, source_currency smallint not null, destination_currency smallint not null,
       status smallint not null default 0, rare_status smallint, failure smallint,
       final_units numeric(38,0) not null, exchange_fee_units numeric(38,0), gas_fee_units numeric(38,0), developer_fee_units numeric(38,0),
-      amount text not null, exchange_rate text, destination_address text, reference text, client_reference_id text, metadata text,
+      amount text not null, exchange_rate text, destination_address text, client_reference_id text,
+      -- Reference and metadata, sealed together.
+      metadata text,
       rail_code text, rail_ref text,
       -- When a scheduled transfer starts, and whether its money is held only then.
       scheduled_for timestamptz, held_when_due boolean,
@@ -185,14 +186,13 @@ export const baseline: Migration = {
       look_at timestamptz,
       primary key (account, environment));
     create index fee_settings_due on fee_settings (next_at) where next_at is not null;
-    -- Developer fees that are pending until their transactions can no longer be returned. A row without "due_at" is never
-    -- released: its transaction was captured by an older build, which made the fee available at once.
+    -- Developer fees that are pending until their transactions can no longer be returned.
     create table fee_releases (
       account uuid not null, environment smallint not null, id uuid primary key,
       rail smallint not null, currency smallint not null, units numeric(38,0) not null,
       -- Real time, as the timers of transactions.
-      due_at timestamptz, lease_until timestamptz);
-    create index fee_releases_due on fee_releases (due_at) where due_at is not null;
+      due_at timestamptz not null, lease_until timestamptz);
+    create index fee_releases_due on fee_releases (due_at);
     create index fee_releases_owner on fee_releases (account, environment);
 
     -- Comparisons of the rails' books with ours after a restore, and the payments that they recovered (ADR-0123). An
@@ -223,7 +223,6 @@ export const baseline: Migration = {
     create index adopted_payments_owner on adopted_payments (account, environment);
 
     ${metadataTagsTable}
-    ${tagBackfillTable}
     ${ownerFreezesTable}
 
     -- A worker reads the generation with the rows that it leases, and their postings claim it.

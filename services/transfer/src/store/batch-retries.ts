@@ -6,8 +6,7 @@ import { rowStates, type Batch } from '../domain/batches/batch.ts';
 
 export type RetriedRow = {
   readonly retriedBy: Id<'batch'>;
-  /** Null in retries of a build that did not store it: it may be any row. */
-  readonly number: number | null;
+  readonly number: number;
 };
 
 const retriedSql = `
@@ -21,7 +20,7 @@ const retriedSql = `
  * retry that is invalid as a whole.
  */
 export async function listRetriedRows(tx: Tx, { id, owner }: Batch): Promise<RetriedRow[]> {
-  const { rows } = await tx.raw<{ rows: { id: string; retry_of_row: number | null }[] }>(retriedSql, {
+  const { rows } = await tx.raw<{ rows: { id: string; retry_of_row: number }[] }>(retriedSql, {
     ...ownerColumns(owner),
     batch: uuid(id),
   });

@@ -7,8 +7,8 @@ import { replaceTags } from '@pay/kernel/metadata-tags';
 import type { Transaction } from '../domain/transaction.ts';
 import { toTaggedResource } from './transactions.ts';
 import {
-  encryptTexts,
   openColumns,
+  sealTexts,
   toStoredTransaction,
   transactionColumns,
   type ReadRow,
@@ -35,6 +35,6 @@ export async function lockOne(tx: Tx, owner: Owner, id: string): Promise<StoredT
 export async function saveCallerTexts(tx: Tx, transaction: Transaction): Promise<void> {
   await ofOwner(tx, transaction.owner, 'transactions')
     .where({ id: uuid(transaction.id) })
-    .update(encryptTexts(transaction, sealingOf(tx)));
+    .update({ metadata: sealTexts(transaction, sealingOf(tx)) });
   await replaceTags(tx, toTaggedResource(transaction));
 }

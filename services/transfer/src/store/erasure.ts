@@ -18,9 +18,9 @@ export async function blockersOf(db: Database['knex'], owner: Owner, customerId:
 const rowsMax = 2_000;
 const forgetSql = `
   with forgotten as (
-    update transactions set reference = null, metadata = null, client_reference_id = null where id in (
+    update transactions set metadata = null, client_reference_id = null where id in (
       select id from transactions where account = ? and environment = ? and customer_id = ?
-        and (reference is not null or metadata is not null or client_reference_id is not null) limit ${rowsMax})
+        and (metadata is not null or client_reference_id is not null) limit ${rowsMax})
     returning id),
   untagged as (delete from metadata_tags where id in (select id from forgotten))
   select id from forgotten`;

@@ -99,7 +99,7 @@ export async function endReleases(db: Pick<Database, 'hot'>, ids: readonly Id<'t
 
 const shiftSql = `
   update fee_releases set due_at = due_at - make_interval(secs => $3::float8 / 1000)
-  where account = $1 and environment = $2 and due_at is not null`;
+  where account = $1 and environment = $2`;
 
 /** Shifts an owner's releases: its sandbox clock jumped ahead by this many milliseconds. */
 export async function shiftReleases(tx: HotTx, owner: Owner, byMs: number): Promise<void> {

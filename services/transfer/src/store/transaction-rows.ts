@@ -1,7 +1,7 @@
 // Maps rows to domain objects and back. The only file that knows how a transaction is stored.
 import { idOf, uuid, type Id } from '@pay/core/id';
 import { parseUnits, scales } from '@pay/core/money';
-import { isSealed, type Sealing } from '@pay/core/sealing';
+import type { Sealing } from '@pay/core/sealing';
 import { assert } from '@pay/core/fault';
 import { generationOf } from '@pay/kernel/sandbox-generations';
 import { scenarioAt } from '../domain/scenario.ts';
@@ -23,7 +23,7 @@ import { currencyCodes, environmentOf, failureCodeCodes, railCodes, statusCodes,
 /** Columns of `transactions t`, in every query that builds a transaction. */
 export const transactionColumns = `t.account, t.environment, t.id, t.customer_id, t.wallet_id, t.payout_account_id, t.virtual_account_id,
   t.return_of, t.late_return, t.type, t.rail, t.source_currency, t.destination_currency, t.status, t.failure, t.final_units, t.exchange_fee_units,
-  t.gas_fee_units, t.developer_fee_units, t.amount, t.exchange_rate, t.destination_address, t.reference, t.client_reference_id,
+  t.gas_fee_units, t.developer_fee_units, t.amount, t.exchange_rate, t.destination_address, t.client_reference_id,
   t.metadata, t.rail_code, t.rail_ref, t.history, t.risk, t.destination_wallet_id, t.related_transaction_id, t.hold_id, t.group_id,
   t.scheduled_for, t.held_when_due, t.batch_id, t.batch_row`;
 /** Columns of `open_transactions o` that readers need beside them. */
@@ -56,8 +56,8 @@ export type TransactionRow = {
   amount: string;
   exchange_rate: string | null;
   destination_address: string | null;
-  reference: string | null;
   client_reference_id: string | null;
+  /** The sealed texts. */
   metadata: string | null;
   rail_code: string | null;
   rail_ref: string | null;
@@ -110,25 +110,16 @@ type CallerTexts = Pick<Transaction, 'reference' | 'metadata'>;
 
 const toAssociatedData = (key: string): string => `transaction-words|${key}`;
 
-/** Columns of the texts: both in one sealed text, or each separately as builds before ADR-0050 wrote them. */
-export function encryptTexts(
-  { id, reference, metadata }: Transaction,
-  sealing: Sealing,
-): { reference: string | null; metadata: string | null } {
-  const none = reference === null && metadata === null;
-  const text = JSON.stringify({ reference, metadata } satisfies CallerTexts);
-  const kept = none ? null : sealing.seal(text, toAssociatedData(uuid(id)));
-  if (kept !== text) return { reference: null, metadata: kept };
-  return { reference, metadata: metadata === null ? null : JSON.stringify(metadata) };
+/** The column `metadata`. */
+export function sealTexts({ id, reference, metadata }: Transaction, sealing: Sealing): string | null {
+  if (reference === null && metadata === null) return null;
+  return sealing.seal(JSON.stringify({ reference, metadata } satisfies CallerTexts), toAssociatedData(uuid(id)));
 }
 
-export function textsOf(
-  { id, reference, metadata }: Pick<TransactionRow, 'id' | 'reference' | 'metadata'>,
-  sealing: Sealing,
-): CallerTexts {
-  if (metadata !== null && isSealed(metadata)) return JSON.parse(sealing.open(metadata, toAssociatedData(id))) as CallerTexts;
-  return { reference, metadata: metadata === null ? null : (JSON.parse(metadata) as Record<string, string>) };
-}
+export const openTexts = ({ id, metadata }: Pick<TransactionRow, 'id' | 'metadata'>, sealing: Sealing): CallerTexts =>
+  metadata === null
+    ? { reference: null, metadata: null }
+    : (JSON.parse(sealing.open(metadata, toAssociatedData(id))) as CallerTexts);
 
 export function transactionOf(row: TransactionRow, sealing: Sealing): Transaction {
   const sourceCurrency = currencyCodes.name(row.source_currency);
@@ -163,7 +154,7 @@ export function transactionOf(row: TransactionRow, sealing: Sealing): Transactio
     virtualAccountId: row.virtual_account_id === null ? null : idOf('virtualAccount', row.virtual_account_id),
     returnOf: row.return_of === null ? null : idOf('transaction', row.return_of),
     lateReturn: row.late_return === null ? null : (JSON.parse(row.late_return) as ReturnNote),
-    ...textsOf(row, sealing),
+    ...openTexts(row, sealing),
     clientReferenceId: row.client_reference_id,
   };
 }

@@ -12,7 +12,7 @@ import { currencyCodes, railCodes, statusCodes, typeCodes } from './codes.ts';
 import {
   transactionColumns,
   isTombstone,
-  encryptTexts,
+  sealTexts,
   noAccount,
   openColumns,
   toStoredTransaction,
@@ -40,10 +40,10 @@ export type CompletedTransaction = { readonly transaction: Transaction; readonly
 type EndedColumn = {
   readonly name: string;
   readonly type: string;
-  readonly of: (row: CompletedTransaction & Pick<InsertRow, 'kept'>) => unknown;
+  readonly of: (row: CompletedTransaction & Pick<InsertRow, 'texts'>) => unknown;
 };
 
-type InsertRow = NewTransaction & { readonly kept: ReturnType<typeof encryptTexts> };
+type InsertRow = NewTransaction & { readonly texts: string | null };
 type Column = { readonly name: string; readonly type: string; readonly of: (row: InsertRow) => unknown };
 const transactionColumn = (name: string, type: string, of: (t: Transaction) => unknown): Column => ({
   name,
@@ -82,9 +82,8 @@ const transactionInserts: readonly Column[] = [
   transactionColumn('amount', 'text', (t) => t.amount),
   transactionColumn('exchange_rate', 'text', (t) => t.exchangeRate),
   transactionColumn('destination_address', 'text', (t) => t.destinationAddress),
-  { name: 'reference', type: 'text', of: (row) => row.kept.reference },
   transactionColumn('client_reference_id', 'text', (t) => t.clientReferenceId),
-  { name: 'metadata', type: 'text', of: (row) => row.kept.metadata },
+  { name: 'metadata', type: 'text', of: (row) => row.texts },
 ];
 const openInserts: readonly Column[] = [
   { name: 'held', type: 'boolean', of: (row) => row.held },
@@ -120,7 +119,7 @@ export const toTaggedResource = ({ owner, id, metadata }: Transaction): TaggedRe
 
 /** Writes new transactions and their open rows. Skips existing ids. Returns the uuids that were new. */
 export async function insertTransactions(tx: HotTx, rows: readonly NewTransaction[]): Promise<Set<string>> {
-  const sealed = rows.map((row): InsertRow => ({ ...row, kept: encryptTexts(row.transaction, tx.sealing) }));
+  const sealed = rows.map((row): InsertRow => ({ ...row, texts: sealTexts(row.transaction, tx.sealing) }));
   const written = await tx.query<{ id: string }>(
     'transactions-insert',
     insertSql,
@@ -151,7 +150,7 @@ const insertEndedSql = `
 
 /** Writes transactions that are complete from the start. Skips existing ids. Returns the uuids that were new. */
 export async function insertCompleted(tx: HotTx, rows: readonly CompletedTransaction[]): Promise<Set<string>> {
-  const sealed = rows.map((row) => ({ ...row, kept: encryptTexts(row.transaction, tx.sealing) }));
+  const sealed = rows.map((row) => ({ ...row, texts: sealTexts(row.transaction, tx.sealing) }));
   const written = await tx.query<{ id: string }>(
     'transactions-insert-completed',
     insertEndedSql,

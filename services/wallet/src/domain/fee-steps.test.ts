@@ -94,7 +94,7 @@ test('a fee that the payer’s own wallet was paid comes back from it and is cre
   expect(balances(run(state, back).state)).toEqual([0n, 0n, 0n, 0n, START]);
 });
 
-test('available fees below zero, which older builds left, become a debt', () => {
+test('available fees below zero become a debt', () => {
   const old = run(start(), moves(100n, AVAILABLE, PAYER, 'return')).state;
   expect(balances(old)[1]).toBe(-100n);
   expect(balances(run(old, steps.repay()).state)).toEqual([0n, 0n, -100n, 0n, START + 100n]);

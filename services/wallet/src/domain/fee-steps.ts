@@ -38,8 +38,8 @@ function takeBack(step: Post, fees: FeeStep, read: Read): Post[] {
 }
 
 /**
- * Reduces the debt by the available amounts, never below zero. Negative available fees, which older builds left, become
- * debt first.
+ * Reduces the debt by the available amounts, never below zero. Available fees below zero become debt first: a return
+ * without this step may leave them.
  */
 function collect(step: Post, fees: FeeStep, read: Read): Post[] {
   const { pending, available, debt } = fees;

@@ -18,7 +18,7 @@ export type Hold = {
   readonly units: bigint;
   readonly kind: HoldPurpose;
   readonly state: HoldState;
-  /** uuid of the card transaction; null for other kinds, and for card holds of builds that did not store it. */
+  /** uuid of the card transaction; null for other kinds. */
   readonly subject: string | null;
   /** Milliseconds; null once confirmed. */
   readonly expiresAt: number | null;

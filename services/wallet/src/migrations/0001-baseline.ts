@@ -1,4 +1,3 @@
-import { tagBackfillTable } from '@pay/kernel/backfill-tags';
 import { metadataTagsTable } from '@pay/kernel/metadata-tags';
 import type { Migration } from '@pay/kernel/service';
 import { sandboxGenerationsTable } from '@pay/kernel/sandbox-generations';
@@ -153,9 +152,6 @@ export const baseline: Migration = {
     create trigger postings_journal after insert on postings referencing new table as posted
       for each statement execute function queue_for_journal();
 
-    -- How far the postings from before this migration were numbered; no row once all of them are.
-    create table journal_backfill (id smallint primary key check (id = 1), group_id uuid not null, stage smallint not null);
-
     -- How far the job prove-conservation has read each journal, and the sums of the entries that it read. Sums exist by
     -- system account, for all wallets together (account 0), of card payments and card refunds (account -1), and of fees that
     -- wallets received and returned (account -2). They are never derived from the counters of accounts.
@@ -199,7 +195,6 @@ export const baseline: Migration = {
     create index base_backups_ended_at on base_backups (ended_at);
 
     ${metadataTagsTable}
-    ${tagBackfillTable}
 
     -- The ledger refuses postings of an earlier generation.
     ${sandboxGenerationsTable}`,

@@ -1,39 +1,22 @@
 // Postings of card transactions, found by their group: that of the transaction, including its refunds.
-import { uuidOf } from '@pay/core/id';
 import type { Currency } from '@pay/core/money';
-import type { Environment, Owner } from '@pay/core/owner';
-import { environmentCode, ownerColumns, type Database } from '@pay/kernel/db';
+import type { Environment } from '@pay/core/owner';
+import { environmentCode, type Database } from '@pay/kernel/db';
 import { takenBackAccount } from '../domain/taken-back-account.ts';
 import { accountKindCodes, currencyCodes, postingKindCode } from './codes.ts';
 
-/** Stored codes of card debits and card credits; the index of migration 0003 has the same numbers. */
+/** Stored codes of card debits and card credits; their indexes in the baseline have the same numbers. */
 const debit = postingKindCode('card', true);
 const refund = postingKindCode('refund', true);
 const both = `p.kind in (${debit}, ${refund})`;
 
-const debitsSql = `
-  select coalesce(sum(p.amount), 0)::text as units from postings p join ledger_accounts a on a.id = p.debit_account
-  where p.group_id = $1 and ${both} and p.kind = ${debit} and a.floor_zero and a.account = $2 and a.environment = $3`;
-
-/** Units that the owner's wallets paid for a card transaction; 0 for an unknown one. */
-export async function cardDebits(db: Database, owner: Owner, cardTransactionId: string): Promise<bigint> {
-  const { account, environment } = ownerColumns(owner);
-  const [row] = await db.hot.query<{ units: string }>('card-debits', debitsSql, [
-    uuidOf(cardTransactionId),
-    account,
-    environment,
-  ]);
-  return BigInt(row?.units ?? '0');
-}
-
 /**
  * Groups in which wallets got back more than they paid. Only groups with a refund can, and only those refunded since
- * `since` (an SQL timestamp) are checked. Refunds of builds that grouped them separately have stage 0 and no payment to
- * compare with. `scope` restricts groups to some accounts.
+ * `since` (an SQL timestamp) are checked. `scope` restricts groups to some accounts.
  */
 export const overCredited = (scope: string, since: string): string => `
   with refunded as (
-    select distinct group_id from postings p where p.kind = ${refund} and p.stage > 0 and p.at >= ${since}),
+    select distinct group_id from postings p where p.kind = ${refund} and p.at >= ${since}),
   sides as (
     select p.group_id, p.amount, p.kind, d.floor_zero as paid, c.floor_zero as got
     from refunded r join postings p on p.group_id = r.group_id and ${both}

@@ -1,5 +1,4 @@
 // An owner's ledger accounts for the chart of accounts and the trial balance.
-import { unavailable } from '@pay/core/fault';
 import type { Currency } from '@pay/core/money';
 import type { Owner } from '@pay/core/owner';
 import { ownerColumns, type Database, type HotTx } from '@pay/kernel/db';
@@ -63,8 +62,6 @@ export const accountsAt = (db: Database, owner: Owner, at: number | undefined): 
 
 async function unitsAt(tx: HotTx, input: { owner: Owner; rows: readonly AccountRow[]; at: number }): Promise<AccountUnits[]> {
   const { owner, rows, at } = input;
-  const unread = await tx.query('backfill-left', 'select 1 from journal_backfill', []);
-  if (unread.length > 0) throw unavailable('journal', 'Past balances are being prepared. Retry later');
   const wallets = rows.filter(({ kind }) => kind === walletKind).map(({ id }) => id);
   const ofWallets = await past.ofWallets(tx, wallets, at);
   const ofSystem = await past.ofSystem(tx, owner, at);

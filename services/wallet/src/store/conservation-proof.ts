@@ -7,7 +7,7 @@ import type { AccountRef } from '@pay/contract/wallet/shapes';
 import { accountNameOf } from '../domain/account-name.ts';
 import { conservationOf, outsideKinds, type Conservation, type CurrencyFlows, type Flow } from '../domain/conservation.ts';
 import { accountKindCodes, currencyCodes, postingKindCode } from './codes.ts';
-import { backfillPosition, postingsOf } from './journal-sql.ts';
+import { postingsOf } from './journal-sql.ts';
 import { ownerOfRow } from './operator.ts';
 
 /** Per slice: journals checked, journals read further, entries read of each, and entries of all. */
@@ -34,8 +34,7 @@ const none: ConservationSlice = { after: 0, entries: 0 };
 export const advanceConservation = (db: Database, after: number): Promise<ConservationSlice> =>
   db.hot.tx(async (tx) => {
     const [lock] = await tx.query<{ taken: boolean }>('conservation-lock', tryLock, []);
-    const backfill = await tx.query('journal-backfill', backfillPosition, []);
-    if (lock?.taken !== true || backfill.length > 0) return none;
+    if (lock?.taken !== true) return none;
     const { looked, read, each, entries } = limits;
     const [row] = await tx.query<{ last: number | null; entries: number }>('conservation-advance', advance, [
       after,

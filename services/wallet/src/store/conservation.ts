@@ -1,12 +1,11 @@
 // Reads the input of the conservation rule: an owner's postings in the order of the journal.
 import type { Currency } from '@pay/core/money';
-import { unavailable } from '@pay/core/fault';
 import type { Owner } from '@pay/core/owner';
 import { ownerColumns, type Database } from '@pay/kernel/db';
 import { ConservationReplay, type Breach, type Conservation, type Movement } from '../domain/conservation.ts';
 import { accountKindCodes, currencyCodes, postingKindOf } from './codes.ts';
 import { journalOf } from './journal-entries.ts';
-import { backfillPosition, postingsOf } from './journal-sql.ts';
+import { postingsOf } from './journal-sql.ts';
 
 /** Entries read at once; an entry has about four postings. */
 const pageMax = 2_000;
@@ -16,13 +15,8 @@ export type OwnerConservation = {
   readonly currencies: ReadonlyMap<Currency, Conservation>;
 };
 
-/**
- * Replays all postings of an owner, including those without a number, and judges after each entry.
- * @throws 503 while postings from before the journal are still being numbered
- */
+/** Replays all postings of an owner, including those without a number, and judges after each entry. */
 export async function proveConservation(db: Database, owner: Owner): Promise<OwnerConservation> {
-  const backfill = await db.hot.query('journal-backfill', backfillPosition, []);
-  if (backfill.length > 0) throw unavailable('journal', 'The journal is not complete yet. Retry later');
   const journal = (await journalOf(db, owner)) ?? 0;
   const { account, environment } = ownerColumns(owner);
   const replay = new ConservationReplay();

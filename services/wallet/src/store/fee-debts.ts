@@ -83,7 +83,7 @@ export async function saveFeeWallets(tx: HotTx, paidWallets: readonly PaidWallet
 export type FeeDebt = { readonly owner: Owner; readonly currency: Currency };
 type DebtRow = { account: string; environment: number; currency: number };
 
-// Negative available fees are a debt of an older build. Selects nothing if nothing can be collected.
+// Negative available fees are a debt too. Selects nothing if nothing can be collected.
 const collectableSql = `
   select distinct d.account, d.environment, d.currency from ledger_accounts d where d.kind in (${availableCode}, ${debtCode})
     and d.credits_posted < d.debits_posted and (d.kind = ${availableCode} or exists (

@@ -6,7 +6,7 @@ import { ownerColumns, type Database } from '@pay/kernel/db';
 const fenceSql = 'select coalesce(max(id), 0)::text as fence from journal_queue';
 
 const resolveSql = `
-  select exists (select 1 from journal_queue where id <= $3::bigint) or exists (select 1 from journal_backfill) as waits,
+  select exists (select 1 from journal_queue where id <= $3::bigint) as waits,
     (select last_number::text from journals where account = $1 and environment = $2) as number`;
 
 const ofQueue = 'q';

@@ -19,14 +19,6 @@ export const claim = `
     where before < $2))
   returning id, group_ids, stages`;
 
-export const backfillPosition = `select group_id, stage from journal_backfill where id = 1`;
-/** The next $3 groups of the postings from before the journal. */
-export const backfillNext = `
-  select group_id, stage from postings where ordinal = 0 and (group_id, stage) > ($1::uuid, $2::smallint)
-  order by group_id, stage limit $3`;
-export const backfillMove = `update journal_backfill set group_id = $1, stage = $2 where id = 1`;
-export const backfillDone = `delete from journal_backfill where id = 1`;
-
 /**
  * Gives groups ($1 ids, $2 stages, in order) the next numbers of their owners' journals; numbered groups are skipped.
  */

@@ -7,7 +7,7 @@ import * as sql from './journal-sql.ts';
 /** Commits and groups taken at once; a commit has at most a few hundred groups. */
 const commitsMax = 64;
 const groupsMax = 1_000;
-/** Entries of one wallet read at once. Only a wallet from before the journal has more. */
+/** Entries of one wallet read at once; a batch has fewer. */
 const historyMax = 2_000;
 
 /** Number of entries that got a number, and whether more may follow. */
@@ -23,8 +23,7 @@ export const numberNext = (db: Database): Promise<NumberingResult> =>
   db.hot.tx(async (tx) => {
     const [lock] = await tx.query<{ taken: boolean }>('journal-lock', sql.tryLock, []);
     if (lock?.taken !== true) return nothing;
-    const waiting = await takeFromQueue(tx);
-    const groups = waiting.ids.length > 0 ? waiting : await takeFromBackfill(tx);
+    const groups = await takeFromQueue(tx);
     if (groups.ids.length === 0) return nothing;
     const entries = await tx.query<{ journal: number; number: string }>('journal-number', sql.number, [
       array(groups.ids),
@@ -49,17 +48,6 @@ async function takeFromQueue(tx: HotTx): Promise<GroupKeys> {
   const rows = await tx.query<QueueRow>('journal-claim', sql.claim, [commitsMax, groupsMax]);
   const inOrder = rows.toSorted((a, b) => Number(BigInt(a.id) - BigInt(b.id)));
   return { ids: inOrder.flatMap((row) => row.group_ids), stages: inOrder.flatMap((row) => row.stages) };
-}
-
-async function takeFromBackfill(tx: HotTx): Promise<GroupKeys> {
-  type KeyRow = { group_id: string; stage: number };
-  const [position] = await tx.query<KeyRow>('journal-backfill', sql.backfillPosition, []);
-  if (position === undefined) return { ids: [], stages: [] };
-  const rows = await tx.query<KeyRow>('journal-backfill-next', sql.backfillNext, [position.group_id, position.stage, groupsMax]);
-  const last = rows.at(-1);
-  if (last === undefined) await tx.query('journal-backfill-done', sql.backfillDone, []);
-  else await tx.query('journal-backfill-move', sql.backfillMove, [last.group_id, last.stage]);
-  return { ids: rows.map((row) => row.group_id), stages: rows.map((row) => row.stage) };
 }
 
 async function indexEntries(tx: HotTx, entries: readonly { journal: number; number: string }[]): Promise<void> {

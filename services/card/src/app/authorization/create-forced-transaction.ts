@@ -2,7 +2,6 @@
 import type { Ctx } from '@pay/contract/ctx';
 import { notFound } from '@pay/core/fault';
 import { isUniqueViolation } from '@pay/kernel/db';
-import { POSTING_RULES } from '../../domain/card-operation.ts';
 import type { CardTransaction } from '../../domain/card-transaction.ts';
 import type { Funding } from '../../domain/funding.ts';
 import { lockAgentsAndCards, readAuthorizationCards } from '../../store/authorization-state.ts';
@@ -61,7 +60,6 @@ const toOperation = (transaction: CardTransaction, { operationId, owner }: Ctx, 
   cents: transaction.requestedUnits,
   at,
   number: 0,
-  rules: POSTING_RULES,
   done: false,
 });
 
