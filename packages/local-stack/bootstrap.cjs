@@ -114,6 +114,7 @@ const commands = {
     },
     [...lean, tool('jest', 'bin/jest.js'), '--selectProjects', 'unit'],
   ],
+  new: (args) => [['--no-warnings', typescript('packages/scaffold/src/main.ts'), ...args]],
   changelog: () => [[typescript('test/conventions/print-changelog.ts')]],
   'check:prose': (args) => [[typescript('test/prose/check.ts'), ...args]],
   'check:signatures': (args) => [[typescript('test/signatures/check.ts'), ...args]],
