@@ -40,7 +40,11 @@ function main(): void {
   for (const { path, isNew } of tree.changes) say(`${isNew ? 'creates' : 'changes'} ${path}`);
   if (values['dry-run']) return say('Nothing is written, because of --dry-run.');
   tree.write();
-  if (!values['no-generate']) generate();
+  if (!values['no-generate']) {
+    runCommand('generate');
+    const { tests } = kinds[kind] ?? {};
+    if (tests !== undefined) runCommand('test', ...tests);
+  }
   say('\nLeft for you:');
   for (const [at, step] of steps.entries()) say(`${at + 1}. ${step}`);
 }
@@ -55,12 +59,11 @@ function scaffold(
   return found.scaffold(tree, name, options);
 }
 
-/** Generates what derives from the changed files, and formats everything. */
-function generate(): void {
+function runCommand(...words: readonly string[]): void {
   const bootstrap = join(repositoryRoot, 'packages', 'local-stack', 'bootstrap.cjs');
-  const { status } = spawnSync(process.execPath, [bootstrap, 'generate'], { cwd: repositoryRoot, stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, [bootstrap, ...words], { cwd: repositoryRoot, stdio: 'inherit' });
   if (status !== 0)
-    throw new UserError('The files are written, but the generator failed. Its output is above.', 'npm run generate');
+    throw new UserError('The files are written, but a command failed. Its output is above.', `npm run ${words.join(' ')}`);
 }
 
 function sayUsage(): void {

@@ -14,7 +14,7 @@ export const event: Kind = {
   scaffold(tree, type, { service }) {
     const [resource = '', participle = ''] = parseType(type);
     const name = `${resource}.${participle}`;
-    const sibling = findSibling(tree, { resource, name, service });
+    const sibling = findDeclaredEvent(tree, { resource, name, service });
     const plain = wordsOf(resource.replaceAll('_', '-')).plain;
     const sentence = `${capitalize(article(plain))} ${plain} was ${participle.replaceAll('_', ' ')}.`;
     const declaration = `\n  '${name}': { ${sibling.category}, description: '${sentence}', data: ${sibling.data} },`;
@@ -43,18 +43,18 @@ function parseType(type: string | undefined): readonly string[] {
   return [resource, participle];
 }
 
-type SiblingQuery = { readonly resource: string; readonly name: string; readonly service: string | undefined };
-type Sibling = { readonly file: string; readonly text: string; readonly category: string; readonly data: string };
+type EventQuery = { readonly resource: string; readonly name: string; readonly service: string | undefined };
+type DeclaredEvent = { readonly file: string; readonly text: string; readonly category: string; readonly data: string };
 
 /** The last declared event of the resource. */
-function findSibling(tree: Tree, { resource, name, service }: SiblingQuery): Sibling {
+function findDeclaredEvent(tree: Tree, { resource, name, service }: EventQuery): DeclaredEvent {
   const folders = service === undefined ? tree.list('packages/contract/src').filter((one) => !one.includes('.')) : [service];
   const paths = folders.flatMap((folder) =>
     tree
       .list(`packages/contract/src/${folder}`)
       .flatMap((file) => (file.endsWith('.ts') ? [`packages/contract/src/${folder}/${file}`] : [])),
   );
-  const declaration = new RegExp(`^  '${resource}\\.[a-z_]+': \\{\\s(category(?:: '\\w+')?),[^}]*?data: (\\w+),?\\s+\\},`, 'gm');
+  const declaration = new RegExp(`^  '${resource}\\.[a-z_]+': \\{\\s+(category(?:: '\\w+')?),[^}]*?data: (\\w+),?\\s+\\},`, 'gm');
   const found = paths.flatMap((file) => {
     const last = [...tree.read(file).matchAll(declaration)].at(-1);
     return last === undefined ? [] : [{ file, text: last[0], category: last[1]?.trim() ?? '', data: last[2] ?? '' }];

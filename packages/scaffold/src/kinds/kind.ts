@@ -10,5 +10,7 @@ export type Kind = {
   /** Arguments after the kind. */
   readonly usage: string;
   readonly summary: string;
+  /** Arguments of `npm test` that update what `npm run generate` does not write. */
+  readonly tests?: readonly string[];
   readonly scaffold: Scaffold;
 };

@@ -32,7 +32,6 @@ export const rail: Kind = {
       `${rowsFile}: name the source of the reference rule in the list above the rows.`,
       'For a provider beside the simulator, follow services/transfer/README.md ("Add a provider").',
       'Run `npm test -- test/e2e/transfers`: it pays over every rail of the table.',
-      'Run `npm run check:sdk-go` and `npm run check:sdk-python`: the SDKs list the rail.',
     ];
   },
 };
