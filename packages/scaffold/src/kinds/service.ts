@@ -62,6 +62,7 @@ export const service: Kind = {
       `If it stores data of customers, serve \`forget\` (packages/contract/src/erasure.ts) and complete docs/personal-data.md.`,
       'Review test/chart/__snapshots__ and helm/payments/files, which have its Deployment, role, and alert.',
       'Add its metrics with `npm run new -- job` or in packages/telemetry/src/catalogue, and its panels in deploy/observability.',
+      'Raise `postgres.maxConnections` where the chart runs: each pod takes connections (docs/operate/scale.md).',
       'Run `npm run check` and `npm test`.',
     ];
   },
