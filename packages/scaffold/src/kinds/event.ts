@@ -15,11 +15,15 @@ export const event: Kind = {
     const [resource = '', participle = ''] = parseType(type);
     const name = `${resource}.${participle}`;
     const sibling = findDeclaredEvent(tree, { resource, name, service });
+    if (resource === 'anomaly')
+      throw new UserError(
+        'Anomalies have one event for each rule. Follow "Add a risk rule" in CONTRIBUTING.md.',
+        'npm run new -- --help',
+      );
     const plain = wordsOf(resource.replaceAll('_', '-')).plain;
     const sentence = `${capitalize(article(plain))} ${plain} was ${participle.replaceAll('_', ' ')}.`;
-    const declaration = `\n  '${name}': { ${sibling.category}, description: '${sentence}', data: ${sibling.data} },`;
-    tree.edit(sibling.file, insertAfter(sibling.text, declaration));
-    tree.edit(triggersFile, (text) => addTrigger(text, resource, name));
+    tree.edit(sibling.file, insertAfter(sibling.text, `\n${sibling.declare(name, sentence)}`));
+    tree.edit(triggersFile, (text) => addTrigger(text, sibling.names, name));
     tree.create(`changes/${name.replaceAll(/[._]/g, '-')}.md`, fill('event-change', { event: name, sentence }));
     const [, , , owner = ''] = sibling.file.split('/');
     return [
@@ -44,38 +48,59 @@ function parseType(type: string | undefined): readonly string[] {
 }
 
 type EventQuery = { readonly resource: string; readonly name: string; readonly service: string | undefined };
-type DeclaredEvent = { readonly file: string; readonly text: string; readonly category: string; readonly data: string };
+type DeclaredEvent = {
+  readonly file: string;
+  /** Names of all events of the resource in the file. */
+  readonly names: readonly string[];
+  /** The last declaration. */
+  readonly text: string;
+  declare(name: string, sentence: string): string;
+};
 
-/** The last declared event of the resource. */
+/** The events of the resource, whose snapshot a new one shares. */
 function findDeclaredEvent(tree: Tree, { resource, name, service }: EventQuery): DeclaredEvent {
   const folders = service === undefined ? tree.list('packages/contract/src').filter((one) => !one.includes('.')) : [service];
   const paths = folders.flatMap((folder) =>
     tree
       .list(`packages/contract/src/${folder}`)
-      .flatMap((file) => (file.endsWith('.ts') ? [`packages/contract/src/${folder}/${file}`] : [])),
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => `packages/contract/src/${folder}/${file}`),
   );
-  const declaration = new RegExp(`^  '${resource}\\.[a-z_]+': \\{\\s+(category(?:: '\\w+')?),[^}]*?data: (\\w+),?\\s+\\},`, 'gm');
-  const found = paths.flatMap((file) => {
-    const last = [...tree.read(file).matchAll(declaration)].at(-1);
-    return last === undefined ? [] : [{ file, text: last[0], category: last[1]?.trim() ?? '', data: last[2] ?? '' }];
-  });
-  const [sibling, other] = found;
-  if (sibling === undefined)
+  const [found, other] = paths.flatMap((file) => findIn(tree.read(file), resource).map((declared) => ({ ...declared, file })));
+  if (found === undefined)
     throw new UserError(`No table in packages/contract/src declares an event of ${resource}.`, 'npm run new -- --help');
-  if (other !== undefined)
-    throw new UserError(
-      `${sibling.file} and ${other.file} declare events of ${resource}. Add --service.`,
-      'npm run new -- --help',
-    );
   if (paths.some((file) => tree.read(file).includes(`  '${name}': `)))
     throw new UserError(`${name} exists already.`, 'npm run new -- --help');
-  return sibling;
+  if (other !== undefined)
+    throw new UserError(`${found.file} and ${other.file} declare events of ${resource}. Add --service.`, 'npm run new -- --help');
+  return found;
 }
 
-/** Adds a recipe: the calls that create the resource, and then the simulated event. */
-function addTrigger(text: string, resource: string, name: string): string {
-  const opening = new RegExp(`^  '${resource}\\.[a-z_]+': of\\('(\\w+)', `, 'm').exec(text);
-  if (opening === null) throw new Error(`${triggersFile} has no recipe of ${resource}.`);
+/** A table declares an event by an object, or by a function of its description. */
+function findIn(text: string, resource: string): readonly Omit<DeclaredEvent, 'file'>[] {
+  const object = `\\{\\s+(category(?:: '\\w+')?),[^}]*?data: (\\w+),?\\s+\\}`;
+  const call = `(\\w+)\\(\\s*'[^\\n]*',?\\s*\\)`;
+  const declaration = new RegExp(`^  '(${resource}\\.[a-z_]+)': (?:${object}|${call}),`, 'gm');
+  const all = [...text.matchAll(declaration)];
+  const last = all.at(-1);
+  if (last === undefined) return [];
+  const [, , category, data, helper] = last;
+  return [
+    {
+      names: all.map(([, name = '']) => name),
+      text: last[0],
+      declare: (name, sentence) =>
+        helper === undefined
+          ? `  '${name}': { ${category ?? ''}, description: '${sentence}', data: ${data ?? ''} },`
+          : `  '${name}': ${helper}('${sentence}'),`,
+    },
+  ];
+}
+
+/** Adds a recipe: the calls that create the resource for another of its events, and then the simulated event. */
+function addTrigger(text: string, names: readonly string[], name: string): string {
+  const opening = new RegExp(`^  '(?:${names.join('|').replaceAll('.', '\\.')})': of\\(\\s*'(\\w+)',\\s`, 'm').exec(text);
+  if (opening === null) throw new Error(`${triggersFile} has no recipe of ${names.join(', ')}.`);
   const from = opening.index + opening[0].length;
   const steps = text
     .slice(from, findClosing(text, from, '('))
