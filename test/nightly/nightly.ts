@@ -1,6 +1,6 @@
 // `npm run nightly`: scaffolds, linters and client generators on the OpenAPI document, then our own fuzzer and
-// Schemathesis against a platform of real processes. It exits with 1 if an answer is a 5xx, has a status that the OpenAPI document
-// does not list, or differs from its schema. `SEED=` repeats a run.
+// Schemathesis against a platform of real processes. It exits with 1 if an answer is a 5xx, has a status that the
+// OpenAPI document does not list, or differs from its schema. `SEED=` repeats a run.
 import { parseArgs } from 'node:util';
 import { systemClock } from '@pay/core/time';
 import { testFleet } from '@pay/testkit/fleet';
