@@ -66,7 +66,7 @@ function findDeclaredEvent(tree: Tree, { resource, name, service }: EventQuery):
       .filter((file) => file.endsWith('.ts'))
       .map((file) => `packages/contract/src/${folder}/${file}`),
   );
-  const [found, other] = paths.flatMap((file) => findIn(tree.read(file), resource).map((declared) => ({ ...declared, file })));
+  const [found, other] = paths.flatMap((file) => findIn(tree.read(file), resource).map((one) => ({ ...one, file })));
   if (found === undefined)
     throw new UserError(`No table in packages/contract/src declares an event of ${resource}.`, 'npm run new -- --help');
   if (paths.some((file) => tree.read(file).includes(`  '${name}': `)))
