@@ -21,7 +21,8 @@ export const event: Kind = {
         'npm run new -- --help',
       );
     const plain = wordsOf(resource.replaceAll('_', '-')).plain;
-    const sentence = `${capitalize(article(plain))} ${plain} was ${participle.replaceAll('_', ' ')}.`;
+    // In the active voice, so that the prose linter accepts it.
+    const sentence = `Reports the step \`${participle}\` of ${article(plain)} ${plain}.`;
     tree.edit(sibling.file, insertAfter(sibling.text, `\n${sibling.declare(name, sentence)}`));
     tree.edit(triggersFile, (text) => addTrigger(text, sibling.names, name));
     tree.create(`changes/${name.replaceAll(/[._]/g, '-')}.md`, fill('event-change', { event: name, sentence }));
@@ -31,7 +32,7 @@ export const event: Kind = {
       `If a new status causes it, add the status to the machine and the scenarios in packages/contract/src/${owner}.`,
       `Test it beside its cause in services/${owner}/test: one event if the commit happened, none otherwise.`,
       `${triggersFile}: replace the simulated event by the calls that cause it.`,
-      `${sibling.file}: check the description "${sentence}"`,
+      `${sibling.file}: say what happened instead of "${sentence}"`,
       'If its example differs from the usual one of the resource, add it to packages/contract/src/examples/answers.ts.',
     ];
   },
@@ -112,5 +113,3 @@ function addTrigger(text: string, names: readonly string[], name: string): strin
     `'${name}': of('${about}', ${steps}, toldOf('${name}', '${about}'))`,
   )(text);
 }
-
-const capitalize = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
