@@ -114,6 +114,7 @@ const commands = {
     },
     [...lean, tool('jest', 'bin/jest.js'), '--selectProjects', 'unit'],
   ],
+  new: (args) => [['--no-warnings', typescript('packages/scaffold/src/main.ts'), ...args]],
   changelog: () => [[typescript('test/conventions/print-changelog.ts')]],
   release: (args) => [['--no-warnings', typescript('test/release/release.ts'), ...args]],
   'check:prose': (args) => [[typescript('test/prose/check.ts'), ...args]],

@@ -1,11 +1,12 @@
 // helm's notes after an installation: remaining example values, and defaults that production changes.
+import { serviceNames } from '@pay/platform/services/names';
 import { notes } from './render.ts';
 
 test('after an installation helm lists remaining example values, and values that were not compared', () => {
   expect(notes({ values: ['production'] })).toContain('image.digest is the example');
   expect(notes({ values: ['production'] })).not.toContain('postgres.maxConnections is not set');
   expect(notes({ values: ['staging'] })).toContain('only Argo CD runs the migration');
-  expect(notes({})).toContain('pods may take 560 connections');
+  expect(notes({})).toContain(`pods may take ${56 * serviceNames.length} connections`);
 });
 
 test('after an installation helm names each default that production changes', () => {

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { serviceNames } from '@pay/platform/services/names';
 import { chart, containersOf, ofKind, podsOf, render, renderText, type Manifest, type Rendering } from './render.ts';
 import { listDocumentedValues, valuesSchema } from './values-schema.ts';
 
@@ -122,7 +123,7 @@ test.each<[string, Record<string, unknown>, string, string[]?]>([
       'defaults.autoscaling.max': 4,
       'services.gateway': { autoscaling: { max: 9 }, pools: { hot: 6 } },
     },
-    'the pods take 460 connections',
+    `the pods take ${40 * (serviceNames.length - 1) + 100} connections`,
   ],
   [
     'pods that take more than the chart’s own Postgres has',
@@ -255,10 +256,12 @@ function templates(): string {
 }
 
 test('what the pods may take of Postgres is counted for the pods that there can be', () => {
-  const fits = { 'postgres.maxConnections': 400, 'defaults.autoscaling.enabled': false, 'defaults.replicas': 2 };
+  const sum = 24 * serviceNames.length + 20;
+  const fits = { 'postgres.maxConnections': sum, 'defaults.autoscaling.enabled': false, 'defaults.replicas': 2 };
+  const short = { ...fits, 'postgres.maxConnections': sum - 10 };
   expect(refusal(fits)).toBe('accepted');
-  expect(refusal({ ...fits, 'postgres.maxConnections': 250 })).toContain('together 260 of 250');
-  expect(refusal({ ...fits, 'postgres.maxConnections': 250, 'postgres.reservedConnections': 10 })).toBe('accepted');
+  expect(refusal(short)).toContain(`together ${sum} of ${sum - 10}`);
+  expect(refusal({ ...short, 'postgres.reservedConnections': 10 })).toBe('accepted');
 });
 
 test('pods are added by the part of a core they use, and never for what an idle one uses', () => {

@@ -1,6 +1,6 @@
-// `npm run nightly`: linters and client generators on the OpenAPI document, then our own fuzzer and Schemathesis
-// against a platform of real processes. It exits with 1 if an answer is a 5xx, has a status that the OpenAPI document
-// does not list, or differs from its schema. `SEED=` repeats a run.
+// `npm run nightly`: scaffolds, linters and client generators on the OpenAPI document, then our own fuzzer and
+// Schemathesis against a platform of real processes. It exits with 1 if an answer is a 5xx, has a status that the
+// OpenAPI document does not list, or differs from its schema. `SEED=` repeats a run.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,6 +14,7 @@ import { fuzz, excludedOperations } from './fuzzer.ts';
 import { sandboxParty } from './parties.ts';
 import { measureGrowth } from './growth.ts';
 import { reachLine, reachOf } from './reach.ts';
+import { checkScaffolds } from './scaffold.ts';
 import { schemathesis } from './schemathesis.ts';
 
 const { values } = parseArgs({
@@ -38,10 +39,10 @@ const [seconds = 0, requestsMax = 0, examplesMax = 0, operations = 0] = [
 ].map(Number);
 if (
   !(seconds >= 1 && requestsMax >= 1 && examplesMax >= 1 && operations >= 1) ||
-  !['all', 'growth', 'document', 'release', 'money', 'fuzzer', 'schemathesis'].includes(values.tool)
+  !['all', 'scaffold', 'growth', 'document', 'release', 'money', 'fuzzer', 'schemathesis'].includes(values.tool)
 ) {
   say(
-    'nightly: --seconds, --requests, --examples and --operations are numbers over 0; --tool is growth, document, release, money, fuzzer or schemathesis',
+    'nightly: --seconds, --requests, --examples and --operations are numbers over 0; --tool is scaffold, growth, document, release, money, fuzzer or schemathesis',
   );
   process.exit(2);
 }
@@ -61,6 +62,7 @@ const unlimitedRates = Object.fromEntries([...rates, 'FAILED_AUTH', 'PAGES'].map
 
 const isWanted = (tool: string): boolean => values.tool === 'all' || values.tool === tool;
 // Before the platform is started: they do not need it, and report their findings at once.
+const isScaffolded = !isWanted('scaffold') || checkScaffolds(say);
 const isReadable = !isWanted('document') || documentTools(say);
 const isLinear = !isWanted('growth') || measureGrowth(say);
 // Its platform ends before ours starts.
@@ -71,7 +73,7 @@ const fleet = await testFleet({ extra: unlimitedRates });
 const abortController = new AbortController();
 process.once('SIGINT', () => abortController.abort());
 process.once('SIGTERM', () => abortController.abort());
-let isGood = isReadable && isLinear && isReleasable;
+let isGood = isScaffolded && isReadable && isLinear && isReleasable;
 try {
   if (isWanted('document')) isGood = (await runQuickStarts(say, freshKey)) && isGood;
   const without = values.without.split(',').filter((kind) => kind !== '');

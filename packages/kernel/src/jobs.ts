@@ -23,6 +23,7 @@ export type JobRun<D> = {
   /** Counts attempts at leased work, and sets aside work that keeps failing. */
   readonly workGuard: WorkGuard;
   readonly recovery: RecoveryMode;
+  readonly metrics: Metrics;
 };
 
 export type Job<D> = {
@@ -53,7 +54,6 @@ const failureMsMax = 5_000;
 
 type StartJobsInput<D> = Omit<JobRun<D>, 'signal'> & {
   readonly bus: Pick<Bus, 'connected'>;
-  readonly metrics: Metrics;
   readonly leader: Leader;
 };
 

@@ -26,10 +26,11 @@ export function catalogueJson(): string {
 
 const titles: Readonly<Record<string, string>> = {
   http: 'Public API',
-  rpc: 'Operations, breakers, jobs',
+  rpc: 'Operations and breakers',
   resources: 'Database and build',
   postgres: 'Postgres',
   bus: 'Outbox, streams, consumers',
+  work: 'Jobs and leased work',
   transfers: 'Transfers and rails',
   ledger: 'Ledger',
   cards: 'Cards',

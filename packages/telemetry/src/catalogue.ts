@@ -10,6 +10,7 @@ import { resources } from './catalogue/process.ts';
 import { rpc } from './catalogue/rpc.ts';
 import { runtime } from './catalogue/runtime.ts';
 import { webhooks } from './catalogue/webhooks.ts';
+import { work } from './catalogue/work.ts';
 import type { Declaration } from './metric.ts';
 
 /** Groups as the page shows them. */
@@ -19,6 +20,7 @@ export const groups = {
   resources,
   postgres,
   bus,
+  work,
   transfers,
   ledger,
   cards,
@@ -34,6 +36,7 @@ export const catalogue = {
   ...resources,
   ...postgres,
   ...bus,
+  ...work,
   ...transfers,
   ...ledger,
   ...cards,

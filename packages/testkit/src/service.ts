@@ -1,6 +1,6 @@
 // Runs one service, or a few, on real Postgres and NATS. Typed stubs on the same bus replace the other services. The
 // contract types a stub, so it cannot deviate from the real responses.
-import { eventKeyVariable } from '@pay/contract/variables';
+import { eventKeyVariable, keyVariables } from '@pay/contract/variables';
 import { hash, randomUUID } from 'node:crypto';
 import { auditRecorded, type AuditRecord } from '@pay/contract/audit-record';
 import type { Ctx } from '@pay/contract/ctx';
@@ -22,6 +22,7 @@ import { eventsIn, rowsOf } from '@pay/contract/event-rows';
 import { startService, type RunningService, type StartOptions } from '@pay/kernel/run';
 import type { AnyService } from '@pay/kernel/service';
 import { decodeCalls, encodeResults, type WireResult } from '@pay/contract/wire';
+import { Client as Sql } from 'pg';
 import { testDatabase } from './database.ts';
 import { testServers } from './infra.ts';
 
@@ -152,6 +153,36 @@ export async function testHarness(definitions: readonly AnyService[]): Promise<T
       for (const close of closers.splice(0).reverse()) await close();
     },
   };
+}
+
+export type ServiceAlone = {
+  readonly harness: TestHarness;
+  readonly running: RunningService;
+  /** Runs a statement as superuser. */
+  sql<R extends object>(text: string, parameters?: readonly unknown[]): Promise<R[]>;
+};
+
+/** Starts one service with the keys that it requires. Other services do not respond, unless a test stubs them. */
+export async function startAlone(definition: AnyService): Promise<ServiceAlone> {
+  const harness = await testHarness([definition]);
+  const ownKeys = keyVariables(definition.config).filter((name) => !name.endsWith('_EVENT_KEYS'));
+  const running = await harness.start(definition, {
+    variables: {
+      ...Object.fromEntries(ownKeys.map((name) => [name, `t1:${testKey(name)}`])),
+      // The gateway listens on these ports, and the console calls this address.
+      ...{ PUBLIC_URL: 'http://pay.test', GATEWAY_URL: 'http://gateway.test', HTTP_PORT: '0', INNER_HTTP_PORT: '0' },
+    },
+  });
+  const sql = async <R extends object>(text: string, parameters: readonly unknown[] = []): Promise<R[]> => {
+    const client = new Sql({ connectionString: harness.adminUrl });
+    await client.connect();
+    try {
+      return (await client.query<R & Record<string, unknown>>(text, [...parameters])).rows;
+    } finally {
+      await client.end();
+    }
+  };
+  return { harness, running, sql };
 }
 
 /** Keys of the streams that a service consumes. */

@@ -3,7 +3,7 @@
 import { unavailable } from '@pay/core/fault';
 import type { Ctx } from '@pay/contract/ctx';
 import { eventually } from '@pay/testkit/eventually';
-import { aTransfer, gatewayHarness, type Caller, type GatewayHarness } from './support.ts';
+import { aTransfer, calledServices, gatewayHarness, type Caller, type GatewayHarness } from './support.ts';
 
 let harness: GatewayHarness;
 beforeAll(async () => void (harness = await gatewayHarness()));
@@ -12,7 +12,7 @@ afterEach(() => {
   harness.stubs.beforeReset = () => Promise.resolve();
 });
 
-const others = ['card', 'customer', 'file', 'report', 'risk', 'transfer'];
+const others = calledServices.filter((name) => name !== 'wallet' && name !== 'webhook');
 const reset = (caller: Caller, key: string) =>
   caller.send({ path: '/v1/simulate/reset', body: { confirm: true }, headers: { 'idempotency-key': key } });
 const resetsOf = ({ id }: Caller) => harness.stubs.resetCalls.filter(({ ctx }) => ctx.owner.account === id);

@@ -1,5 +1,5 @@
 import { routes } from '@pay/contract/routes';
-import { aTransfer, gatewayHarness, type Caller, type GatewayHarness } from './support.ts';
+import { aTransfer, calledServices, gatewayHarness, type Caller, type GatewayHarness } from './support.ts';
 
 let harness: GatewayHarness;
 let caller: Caller;
@@ -78,16 +78,7 @@ test('settings and clock travel with each request, are told to every service, an
   expect((await send('/v1/simulate/clock', { advanceSeconds: 1, reset: true })).status).toBe(400);
   expect((await send('/v1/simulate/reset', { confirm: false })).status).toBe(400);
   expect((await send('/v1/simulate/reset', { confirm: true })).json.data).toEqual({ reset: true });
-  expect(harness.stubs.resets.slice(-8).sort()).toEqual([
-    'card',
-    'customer',
-    'file',
-    'report',
-    'risk',
-    'transfer',
-    'wallet',
-    'webhook',
-  ]);
+  expect(harness.stubs.resets.slice(-calledServices.length).sort()).toEqual(calledServices);
   expect((await send('/v1/simulate/clock')).json.data?.['offsetMs']).toBe(0);
   expect((await send('/v1/simulate/settings')).json.data).toMatchObject({ autoAdvance: true, rates: {} });
   const again = await own.send({ path: '/v1/transfers', body: aTransfer(), headers: { 'idempotency-key': 'before-reset' } });

@@ -1,10 +1,8 @@
 // The gateway on real Postgres and NATS with stubs of the other services, and a caller with a key.
 import { card } from '@pay/contract/card/operations';
 import { customer } from '@pay/contract/customer/operations';
-import { file } from '@pay/contract/file/operations';
 import { gateway } from '@pay/contract/gateway/operations';
 import { report } from '@pay/contract/report/operations';
-import { risk } from '@pay/contract/risk/operations';
 import { transfer } from '@pay/contract/transfer/operations';
 import { wallet } from '@pay/contract/wallet/operations';
 import { webhook } from '@pay/contract/webhook/operations';
@@ -16,9 +14,13 @@ import { iso, systemClock } from '@pay/core/time';
 import type { RunningService, StartOptions } from '@pay/kernel/run';
 import { testDelegationKeys, testHarness, type TestHarness } from '@pay/testkit/service';
 import { issueKey, type IssuedKey, type NewKeyOptions } from './issue-key.ts';
+import { needs } from '../src/app/clients.ts';
 import { service } from '../src/service.ts';
 
 const ids = randomIds();
+
+/** Names of the services that the gateway calls. */
+export const calledServices = Object.keys(needs).sort();
 
 export type Reply = {
   readonly status: number;
@@ -168,16 +170,15 @@ async function stubNeighbours(harness: TestHarness, stubs: Stubs): Promise<void>
       return {};
     },
   });
+  for (const [name, { sandboxApply, sandboxReset }] of Object.entries(needs))
+    await harness.stub({ sandboxApply, sandboxReset }, sandbox(name));
   await harness.stub(customer, {
-    ...sandbox('customer'),
     updateCounterparty: (ctx, input) => once(ctx, input, () => aCounterparty(input.counterpartyId, ctx)),
     deleteCounterparty: (ctx, input) => once(ctx, input, () => aCounterparty(input.counterpartyId, ctx)),
   });
   const quotaStanding = () => ({ used: 0, walletId: null });
-  await harness.stub(wallet, { ...sandbox('wallet'), quotaStanding });
-  await harness.stub(risk, sandbox('risk'));
-  await harness.stub(file, sandbox('file'));
-  await harness.stub(report, { ...sandbox('report'), quotaStanding });
+  await harness.stub(wallet, { quotaStanding });
+  await harness.stub(report, { quotaStanding });
   const createFreezeStub = (name: string) => ({
     applyOwnerFreeze: async (_ctx: Ctx, { frozen }: { frozen: boolean }) => {
       await stubs.beforeFreeze(frozen);
@@ -185,14 +186,12 @@ async function stubNeighbours(harness: TestHarness, stubs: Stubs): Promise<void>
       return {};
     },
   });
-  await harness.stub(card, { ...sandbox('card'), ...createFreezeStub('card') });
+  await harness.stub(card, createFreezeStub('card'));
   await harness.stub(webhook, {
-    ...sandbox('webhook'),
     list: () => ({ items: [] }),
     listEventIdsOfRequest: () => ({ eventIds: [] }),
   });
   await harness.stub(transfer, {
-    ...sandbox('transfer'),
     ...createFreezeStub('transfer'),
     quotaStanding,
     list: () => ({ items: [] }),

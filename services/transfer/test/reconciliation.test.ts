@@ -89,9 +89,10 @@ test('a payment that we call completed and the rail does not know is found from 
   const later = { ...deps.clock, now: () => deps.clock.now() + 11 * 60_000 };
   await harness.sql('delete from transfer.reconciliations');
   const unused = undefined as never;
+  const others = { ids: unused, signal: unused, recovery: unused, metrics: unused };
   const log = { warn: () => undefined } as never;
   const workGuard = { attempt: ({ items, run }: GuardedWork<unknown>) => Promise.all(items.map(run)) } as never;
-  await reconcile.run({ deps, db: deps.db, clock: later, ids: unused, log, signal: unused, workGuard, recovery: unused });
+  await reconcile.run({ ...others, deps, db: deps.db, clock: later, log, workGuard });
   expect(await breakOf(id)).toEqual({ kind: 1 });
 });
 

@@ -1,4 +1,5 @@
 // A response for each operation, by operation id. The platform itself produced the JSON ones from the example requests.
+import { cardTransactionEvents } from '../card/card-transaction.ts';
 import { batchAnswers } from '../data/answers/batch.ts';
 import { cardAnswers } from '../data/answers/card.ts';
 import { customerAnswers } from '../data/answers/customer.ts';
@@ -41,18 +42,17 @@ const resourceOf = (operationId: string): Body => {
 const customer = Object.fromEntries(
   Object.entries(resourceOf('getCustomer')).filter(([name]) => name !== 'kycLink' && name !== 'tosLink'),
 );
-const cardMoves = ['authorized', 'declined', 'settled', 'reversed'];
 
 /** The event's resource, as in the responses above. */
 function dataOf(type: string): Body {
-  const [family = '', move = ''] = type.split('.');
+  const [family = ''] = type.split('.');
   const sources: Readonly<Record<string, string>> = {
     counterparty: 'getCounterparty',
     wallet: 'getWallet',
     hold: 'getHold',
     batch: 'getBatch',
     virtual_account: 'getVirtualAccount',
-    transaction: cardMoves.includes(move) ? 'getCardTransaction' : 'getTransaction',
+    transaction: type in cardTransactionEvents ? 'getCardTransaction' : 'getTransaction',
     card: 'getCard',
     agent: 'getAgent',
     statement: 'getStatement',

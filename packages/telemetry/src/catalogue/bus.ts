@@ -4,7 +4,6 @@ import { counter, gauge, histogram, hopSeconds, leaderGauge } from '../metric.ts
 const stream = '`EVT_` and a service';
 const consumer = 'consuming service';
 const consumerLabels = { stream, consumer };
-const kind = 'kind of work, such as batch or export';
 
 export const bus = {
   payments_outbox_pending: leaderGauge('all', 'Commits with unpublished events'),
@@ -29,8 +28,6 @@ export const bus = {
   payments_inbox_duplicates_total: counter('all', 'Events received again after their commit', consumerLabels),
   payments_dead_letters_total: counter('all', 'Events set aside after repeated failures', { consumer }),
   payments_dead_letters: leaderGauge('all', 'Events that wait for an operator', { consumer }),
-  payments_work_set_aside_total: counter('all', 'Work set aside after three crashes or failures', { kind }),
-  payments_work_set_aside: leaderGauge('all', 'Work that waits for an operator', { kind }),
   payments_stream_bytes: leaderGauge('all', "Size of the service's stream", { stream }),
   payments_stream_bytes_max: leaderGauge('all', 'Size at which the stream deletes its oldest messages', { stream }),
   payments_bus_connected: gauge('all', '1 while connected to the bus, else 0'),

@@ -31,8 +31,4 @@ export const rpc = {
     event: ['success', 'failure', 'reject', 'open', 'half_open', 'close'],
   }),
   payments_invariant_broken_total: counter('all', 'Failed assertions: each is a bug'),
-  payments_job_failures_total: counter('all', 'Failed runs of recurring jobs; they repeat', {
-    // Not `job`: Prometheus uses that label for the scrape target and would rename ours.
-    job_name: 'name of a job in the code',
-  }),
 } as const;

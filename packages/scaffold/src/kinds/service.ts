@@ -1,0 +1,82 @@
+// A service with one table, two operations, and the sandbox operations. The gateway forwards the sandbox to it.
+import { UserError } from '@pay/platform/user-error';
+import { addImport, appendTo, insertBefore, inOrder } from '../edits.ts';
+import { fill } from '../templates.ts';
+import type { Tree } from '../tree.ts';
+import type { Kind } from './kind.ts';
+
+/** Words that are no schema, no role, or no name of an import. */
+const reservedWords = new Set(
+  (
+    'all analyze and any array as asc both case cast check class collate column const constraint create current default delete desc do ' +
+    'distinct else end enum except export extends false fetch final for foreign from function grant group having if import in ' +
+    'initially interface into leading limit new not null offset on only ops or order package placing platform postgres primary ' +
+    'private public references return select some static super switch table test then this throw to trailing true try typeof union ' +
+    'unique user using var variadic void when where while window with yield'
+  ).split(' '),
+);
+
+/** Files of the service by their template. */
+const filesOf = (service: string): Readonly<Record<string, string>> => ({
+  [`services/${service}/package.json`]: 'service-package',
+  [`services/${service}/README.md`]: 'service-readme',
+  [`services/${service}/src/main.ts`]: 'service-main',
+  [`services/${service}/src/service.ts`]: 'service-definition',
+  [`services/${service}/src/config.ts`]: 'service-config',
+  [`services/${service}/src/deps.ts`]: 'service-deps',
+  [`services/${service}/src/app/clients.ts`]: 'service-clients',
+  [`services/${service}/src/store/notes.ts`]: 'service-store',
+  [`services/${service}/src/handlers/create-note.ts`]: 'service-create-note',
+  [`services/${service}/src/handlers/get-note.ts`]: 'service-get-note',
+  [`services/${service}/src/handlers/sandbox-apply.ts`]: 'service-sandbox-apply',
+  [`services/${service}/src/handlers/sandbox-reset.ts`]: 'service-sandbox-reset',
+  [`services/${service}/src/migrations/0001-baseline.ts`]: 'service-migration',
+  [`services/${service}/src/migrations/index.ts`]: 'service-migrations',
+  [`services/${service}/test/notes.test.ts`]: 'service-test',
+  [`packages/contract/src/${service}/operations.ts`]: 'service-contract',
+  [`changes/${service}.md`]: 'service-change',
+});
+
+export const service: Kind = {
+  usage: 'NAME',
+  summary: 'A service with a schema, two operations, and tests. NAME is one lower-case word: loan.',
+  tests: ['test/chart', '-u'],
+  scaffold(tree, input) {
+    const name = parseServiceName(tree, input);
+    const values = { service: name, SERVICE: name.toUpperCase() };
+    for (const [path, template] of Object.entries(filesOf(name))) tree.create(path, fill(template, values));
+    // The gateway calls it, and services start after those that they call.
+    tree.edit('packages/platform/src/services/names.ts', insertBefore("  'gateway',\n", `  '${name}',\n`));
+    tree.edit(
+      'services/gateway/src/app/clients.ts',
+      inOrder(
+        addImport(`import { ${name} } from '@pay/contract/${name}/operations';`),
+        appendTo('export const needs = {', `${name}: pickOperations(${name})`),
+      ),
+    );
+    tree.edit('docs/guarantees.yaml', insertBefore('\nFailures and restores:\n', fill('service-guarantee', values)));
+    return [
+      `services/${name}: replace the notes (contract, store, handlers, test) by what the service is for.`,
+      `services/${name}/README.md: write its purpose in the first sentence, then run \`npm run generate\`.`,
+      `packages/platform/src/services/names.ts: move the name behind each service that it calls (docs/new-service.md).`,
+      `If it stores data of customers, serve \`forget\` (packages/contract/src/erasure.ts) and complete docs/personal-data.md.`,
+      'Review test/chart/__snapshots__ and helm/payments/files, which have its Deployment, role, and alert.',
+      'Add its metrics with `npm run new -- job` or in packages/telemetry/src/catalogue, and its panels in deploy/observability.',
+      'Raise `postgres.maxConnections` where the chart runs: each pod takes connections (docs/operate/scale.md).',
+      'Run `npm run check` and `npm test`.',
+    ];
+  },
+};
+
+function parseServiceName(tree: Tree, name: string | undefined): string {
+  if (name === undefined || !/^[a-z]{3,20}$/.test(name) || reservedWords.has(name))
+    throw new UserError(
+      `The name "${name ?? ''}" is no word of 3 to 20 lower-case letters, or Postgres or TypeScript reserves it.`,
+      'npm run new -- --help',
+    );
+  const owner = [`services/${name}`, `packages/${name}`, `packages/contract/src/${name}`].find(
+    (folder) => tree.list(folder).length > 0,
+  );
+  if (owner !== undefined) throw new UserError(`The name ${name} is taken by ${owner}.`, 'npm run new -- --help');
+  return name;
+}
