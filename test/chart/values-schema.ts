@@ -1,5 +1,5 @@
-// values.schema.json, from values.yaml. A value's shape is that of its default, and its description is the comment before
-// it. The table below has choices, patterns, and free maps.
+// values.schema.json, from values.yaml. A value's shape is that of its default, and its description is the comment
+// before it. The table below has choices, patterns, and free maps.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMap, isScalar, parseDocument, type Node, type YAMLMap } from 'yaml';

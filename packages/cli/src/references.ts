@@ -33,8 +33,8 @@ export function fillReferences(value: unknown, answers: Answers): unknown {
 }
 
 /**
- * Whether to run an undo step: its condition does not exclude it, and each response that its `values` refer to exists. It
- * is skipped if its step never ran.
+ * Whether to run an undo step: its condition does not exclude it, and each response that its `values` refer to exists.
+ * It is skipped if its step never ran.
  */
 export function isDue(unless: Condition | undefined, values: unknown, answers: Answers): boolean {
   if (unless !== undefined && memberOf(answers, unless.member) === unless.is) return false;

@@ -131,7 +131,7 @@ test('the trial balance is zero now and at any instant, and has every wallet’s
     });
   }
   await harness.numberAll();
-  // The newest instant, not the newest entry: a clock that was turned back can date that entry before all others, and a
+  // The newest instant, not the newest entry. A clock that was turned back can date that entry before all others, and a
   // transfer of a wallet to itself leaves nothing to list there.
   const last = Math.max(...times);
   const { currencies } = await harness.wallets.trialBalance(aCtx(owner), { at: iso(last) });
