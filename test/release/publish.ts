@@ -7,7 +7,10 @@ import { addVersion, type Publication, type Target } from './publication.ts';
 import { run } from './run.ts';
 import { pass, type Outcome } from './steps.ts';
 
-/** Sends one artifact to its target. The tools refuse a version that is already there. */
+/**
+ * Sends one artifact to its target. npm, PyPI, and the module's folder refuse a version that is already there. For
+ * registries of images and charts that is a setting: make their tags immutable.
+ */
 export async function publish({ target, place }: Publication): Promise<Outcome> {
   await publishers[target](place);
   return pass(place);

@@ -1,6 +1,6 @@
 // Runs a story through ordinary API calls. The danger: leaving the sandbox changed. The undo steps therefore run after
 // failures too.
-import { fillReferences, isDue, memberOf } from '@pay/cli/references';
+import { fillReferences, isDue, memberOf, MissingReference } from '@pay/cli/references';
 import { completePath, type Story, type StoryStep } from './story-shape.ts';
 
 export { memberOf };
@@ -42,6 +42,8 @@ export async function runStory(story: Story, input: StoryInput): Promise<void> {
       if (step.as !== undefined && !outcome.isRefused) answers[step.as] = outcome.answer;
       input.tell({ step, outcome });
     }
+  } catch (error) {
+    throw error instanceof MissingReference ? new StoryFailed(error.message) : error;
   } finally {
     for (const step of story.undo) if (isDue(step.unless, [step.params, step.body], answers)) await runStep(step, answers, input);
   }

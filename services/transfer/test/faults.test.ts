@@ -224,11 +224,38 @@ test('repeated outages neither delay a transfer further nor count as attempts', 
       [uuid(id)],
     );
     expect(row?.attempts).toBeLessThanOrEqual(2);
-    expect(row?.waits).toBeLessThanOrEqual(5);
+    expect(row?.waits).toBeLessThanOrEqual(15);
   } finally {
     harness.aroundPost = (call) => call();
   }
   await until(harness, owner, id, 'funds_received', 20_000);
+});
+
+test('outages of the ledger after a payment was sent neither send it again nor lose it', async () => {
+  const owner = anOwner();
+  const settings = { autoAdvance: false };
+  await harness.api.sandboxApply(aCtx(owner), { settings, clockOffsetMs: 0, advancedMs: 0 });
+  const { walletId, body } = aSender(harness, owner);
+  const { id } = await harness.api.create(aCtx(owner, { sandbox: { settings } }), body());
+  const { db, saga } = harness.deps();
+  const advance = async () =>
+    saga.advance(
+      await eventually(
+        () => leaseOne(db, id as Id<'transaction'>, Date.now()),
+        (rows) => rows.length === 1,
+      ),
+    );
+  await advance();
+  harness.aroundPost = (call, whose) => (whose.account === owner.account ? Promise.reject(unavailable('injected')) : call());
+  try {
+    for (let outage = 0; outage < 3; outage += 1) await advance();
+    expect((await harness.api.get(aCtx(owner), { transactionId: id })).status).toBe('funds_received');
+  } finally {
+    harness.aroundPost = (call) => call();
+  }
+  await until(harness, owner, id, 'payment_submitted', 20_000);
+  await harness.api.simulateAdvance(aCtx(owner), { transactionId: id });
+  await expectOnePayment(owner, walletId, id);
 });
 
 test('a worker that slept through its lease changes nothing', async () => {

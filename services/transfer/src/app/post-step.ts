@@ -37,9 +37,8 @@ export async function postStep(deps: SagaDeps, row: DecidedStep, postUntil: numb
 /** Posts the group of a transition. A refusal may lead to another transition; an outage makes the row wait. */
 async function postOne(deps: SagaDeps, row: DecidedStep, postUntil: number): Promise<DecidedStep> {
   const postponeStep = (failure: Error): DecidedStep => {
-    const { attempts } = row.leased;
     const isOutage = isOutageOfWork(failure);
-    const nextRunAt = deps.clock.now() + (isOutage ? outagePauseMs(attempts) : backoffMs(attempts));
+    const nextRunAt = deps.clock.now() + (isOutage ? outagePauseMs(row.leased) : backoffMs(row.leased.attempts));
     return { ...row, step: { kind: 'stay', nextRunAt, isUncounted: isOutage }, failure };
   };
   const step = await applyStep(deps, row, postUntil);

@@ -123,13 +123,15 @@ async function advanceTraced(
     if (rows.length > 1 && !isOutageOfWork(error)) return errorOf(error);
     // The leases expire anyway; returning the rows now only makes it sooner.
     const isOutage = isOutageOfWork(error);
-    const nextRunAt = deps.clock.now() + (isOutage ? outagePauseMs : backoffMs)(rows[0]?.attempts ?? 1);
-    const isSuspect = trial !== undefined || !isOutage;
-    await postpone(
-      deps.db,
-      rows.map((row) => ({ leased: row, nextRunAt, isSuspect, isUncounted: isOutage })),
-    ).catch(() => undefined);
-    deps.wakeTimer.wakeAt(nextRunAt);
+    const now = deps.clock.now();
+    const postponed = rows.map((row) => ({
+      leased: row,
+      nextRunAt: now + (isOutage ? outagePauseMs(row) : backoffMs(row.attempts)),
+      isSuspect: trial !== undefined || !isOutage,
+      isUncounted: isOutage,
+    }));
+    await postpone(deps.db, postponed).catch(() => undefined);
+    for (const { nextRunAt } of postponed) deps.wakeTimer.wakeAt(nextRunAt);
     return errorOf(error);
   }
 }

@@ -52,13 +52,14 @@ export async function writeSteps(
   for (const row of rows) {
     const { leased, step, note, legNotes, failure } = row;
     const isSuspect = failure !== undefined && (areSuspects || !isOutageOfWork(failure));
-    const legs = (leased.legs ?? []).map((leg, i) => ({ leased: leg, note: legNotes[i] ?? null, nextRunAt: null }));
+    const isUncounted = step.kind === 'stay' && step.isUncounted === true;
+    const legs = (leased.legs ?? []).map((leg, i) => ({ leased: leg, note: legNotes[i] ?? null, nextRunAt: null, isUncounted }));
     if (step.kind === 'transition') {
       const { lead, shared } = buildCommit(deps, row, step);
       const legArrivals = (row.arrivals ?? []).slice(1);
       transitions.push(lead, ...legs.map((leg, i) => ({ ...shared, ...leg, arrival: legArrivals[i] })));
     } else {
-      const { nextRunAt, isUncounted = false } = step.kind === 'stay' ? step : { nextRunAt: deps.clock.now() };
+      const nextRunAt = step.kind === 'stay' ? step.nextRunAt : deps.clock.now();
       postponed.push({ leased, note, nextRunAt, isSuspect, isUncounted }, ...legs);
     }
   }

@@ -1,3 +1,4 @@
+import { uuid, type Id } from '@pay/core/id';
 // The saga's decisions, pure: the external call that an open transaction needs next, and the step that follows an
 // answer. Every exception, timeout, or unexpected answer is already `unknown` here, and unknown never means rejected.
 import { DAY, HOUR, MINUTE, SECOND } from '@pay/core/time';
@@ -92,7 +93,7 @@ export type Step =
     }
   /** The rail certainly never had it: send the stored artefact now. */
   | { readonly kind: 'send' }
-  /** `isUncounted`: the attempt had no external effect. */
+  /** `isUncounted`: the attempt does not count toward those after which a person decides. */
   | { readonly kind: 'stay'; readonly nextRunAt: number | null; readonly isUncounted?: boolean };
 
 /** Milliseconds until a step is retried that could not call its rail because of recovery mode. */
@@ -107,10 +108,14 @@ export const ATTEMPTS_MAX = 12;
 const backoffs = [SECOND, 5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, HOUR] as const;
 export const backoffMs = (attempts: number): number => backoffs[Math.min(Math.max(attempts, 1), backoffs.length) - 1] ?? HOUR;
 
-/** Milliseconds that a row waits at most after an outage of ours, so that it continues soon after the outage. */
-const OUTAGE_PAUSE_MS = 5 * SECOND;
-/** The pause after an outage. The attempt had no external effect and must not be counted: outages may be long. */
-export const outagePauseMs = (attempts: number): number => Math.min(backoffMs(attempts), OUTAGE_PAUSE_MS);
+/** Milliseconds within which the retries of all rows spread after an outage of ours, so that they do not come at once. */
+const OUTAGE_SPREAD_MS = 10 * SECOND;
+/**
+ * Milliseconds until a step is retried that an outage stopped: a second, then 5 to 15 seconds, by the row's id. Outages
+ * may be long and must not count as attempts: these lead to an hour of pause, and to a person.
+ */
+export const outagePauseMs = ({ id, attempts }: { readonly id: Id<'transaction'>; readonly attempts: number }): number =>
+  attempts <= 1 ? backoffMs(1) : 5 * SECOND + (parseInt(uuid(id).slice(-4), 16) / 0xffff) * OUTAGE_SPREAD_MS;
 
 export type StepContext = { readonly now: number; readonly realNow: number; readonly pace: Pace; readonly autoAdvance: boolean };
 

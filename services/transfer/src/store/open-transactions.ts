@@ -25,7 +25,7 @@ import {
  */
 export const LEASE_MS = 15_000;
 
-const take = `update open_transactions o set lease_until = to_timestamp($2 / 1000.0::float8), attempts = o.attempts + 1, version = o.version + 1`;
+const take = `update open_transactions o set lease_until = to_timestamp($2 / 1000.0::float8), attempts = least(o.attempts + 1, 1000), version = o.version + 1`;
 const free = `(lease_until is null or lease_until < to_timestamp($1 / 1000.0::float8))`;
 // A row whose lease was not returned is a suspect: it may have killed its worker. Only `leaseSuspects` takes it.
 const dueCondition = `next_run_at <= to_timestamp($1 / 1000.0::float8) and lease_until is null`;
@@ -131,7 +131,10 @@ export type PostponedRow = RiskNoteField & {
   readonly nextRunAt: number | null;
   /** Its step failed, or killed the service that it called: from now on it is retried as a suspect. */
   readonly isSuspect?: boolean;
-  /** Nothing was sent. One attempt stays counted, so that the rail is queried before anything is sent to it. */
+  /**
+   * The attempt is not counted. At least one stays counted, because an outage may have followed the sending: the rail is
+   * queried before anything is sent to it.
+   */
   readonly isUncounted?: boolean;
 };
 

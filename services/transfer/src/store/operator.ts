@@ -104,8 +104,8 @@ export async function listStuckTransactions({ knex }: Database, input: StuckInpu
     .join('transactions as t', 't.id', 'o.id')
     .whereRaw(
       `(o.next_run_at < ?::timestamptz and (o.lease_until is null or o.lease_until < ?::timestamptz)
-        or o.attempts >= ? or o.lease_until > ?::timestamptz)`,
-      [iso(now - stuckMs), iso(now), stuckAttempts, iso(now + stuckMs)],
+        or o.attempts >= ? or o.version >= ? or o.lease_until > ?::timestamptz)`,
+      [iso(now - stuckMs), iso(now), stuckAttempts, stuckVersion, iso(now + stuckMs)],
     )
     .orderBy('o.id')
     .limit(limit)
@@ -124,6 +124,8 @@ export async function listStuckTransactions({ knex }: Database, input: StuckInpu
 
 const stuckMs = 60_000;
 const stuckAttempts = 5;
+/** Outages do not count as attempts, but every attempt writes the row twice. */
+const stuckVersion = 40;
 
 /** The state of the row that a decision needs, locked until the commit. */
 export type LockedTransaction = { readonly status: Status; readonly visits: number; readonly leased: boolean };

@@ -15,7 +15,7 @@ import {
 
 // An earlier holder's lease does not count: the lead's was over. The higher version prevents that worker from writing.
 const takeSql = `
-  update open_transactions o set lease_until = to_timestamp($3 / 1000.0::float8), attempts = o.attempts + 1, version = o.version + 1,
+  update open_transactions o set lease_until = to_timestamp($3 / 1000.0::float8), attempts = least(o.attempts + 1, 1000), version = o.version + 1,
     related_id = u.related_id
   from unnest($1::uuid[], $2::uuid[]) as u(id, related_id), transactions t where o.id = u.id and t.id = o.id
   returning ${transactionColumns}, ${openColumns}, ${leaseColumns}`;
