@@ -108,11 +108,11 @@ export const ATTEMPTS_MAX = 12;
 const backoffs = [SECOND, 5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, HOUR] as const;
 export const backoffMs = (attempts: number): number => backoffs[Math.min(Math.max(attempts, 1), backoffs.length) - 1] ?? HOUR;
 
-/** Milliseconds within which the retries of all rows spread after an outage of ours, so that they do not come at once. */
+/** Milliseconds over which the retries of all rows spread after an outage of ours. */
 const OUTAGE_SPREAD_MS = 10 * SECOND;
 /**
- * Milliseconds until a step is retried that an outage stopped: a second, then 5 to 15 seconds, by the row's id. Outages
- * may be long and must not count as attempts: these lead to an hour of pause, and to a person.
+ * Milliseconds until a retry after an outage of ours: a second, then 5 to 15 seconds by the row's id. Outages do not
+ * count as attempts. Many attempts lead to an hour's pause and to a person.
  */
 export const outagePauseMs = ({ id, attempts }: { readonly id: Id<'transaction'>; readonly attempts: number }): number =>
   attempts <= 1 ? backoffMs(1) : 5 * SECOND + (parseInt(uuid(id).slice(-4), 16) / 0xffff) * OUTAGE_SPREAD_MS;

@@ -132,8 +132,8 @@ export type PostponedRow = RiskNoteField & {
   /** Its step failed, or killed the service that it called: from now on it is retried as a suspect. */
   readonly isSuspect?: boolean;
   /**
-   * The attempt is not counted. At least one stays counted, because an outage may have followed the sending: the rail is
-   * queried before anything is sent to it.
+   * The attempt is not counted. At least one stays counted, because an outage may have followed the sending. The rail
+   * is then queried before anything is sent to it.
    */
   readonly isUncounted?: boolean;
 };
