@@ -78,6 +78,9 @@ test('settings and clock travel with each request, are told to every service, an
   expect((await send('/v1/simulate/clock', { advanceSeconds: 1, reset: true })).status).toBe(400);
   expect((await send('/v1/simulate/reset', { confirm: false })).status).toBe(400);
   expect((await send('/v1/simulate/reset', { confirm: true })).json.data).toEqual({ reset: true });
+  expect(calledServices).toEqual(
+    expect.arrayContaining(['card', 'customer', 'file', 'report', 'risk', 'transfer', 'wallet', 'webhook']),
+  );
   expect(harness.stubs.resets.slice(-calledServices.length).sort()).toEqual(calledServices);
   expect((await send('/v1/simulate/clock')).json.data?.['offsetMs']).toBe(0);
   expect((await send('/v1/simulate/settings')).json.data).toMatchObject({ autoAdvance: true, rates: {} });

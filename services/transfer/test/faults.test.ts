@@ -201,11 +201,12 @@ test('a step that two workers carry out takes effect once', async () => {
   await expectOnePayment(owner, walletId, id);
 });
 
-test('repeated outages neither delay a transfer further nor count as attempts', async () => {
+/** A transfer that only `advance` moves, as a second worker, and whose ledger is away during `withoutLedger`. */
+async function aManualTransfer() {
   const owner = anOwner();
   const settings = { autoAdvance: false };
   await harness.api.sandboxApply(aCtx(owner), { settings, clockOffsetMs: 0, advancedMs: 0 });
-  const { body } = aSender(harness, owner);
+  const { walletId, body } = aSender(harness, owner);
   const { id } = await harness.api.create(aCtx(owner, { sandbox: { settings } }), body());
   const { db, saga } = harness.deps();
   // The service's own worker may lease the row for a moment.
@@ -216,8 +217,20 @@ test('repeated outages neither delay a transfer further nor count as attempts', 
         (rows) => rows.length === 1,
       ),
     );
-  harness.aroundPost = (call, whose) => (whose.account === owner.account ? Promise.reject(unavailable('injected')) : call());
-  try {
+  const withoutLedger = async (work: () => Promise<void>): Promise<void> => {
+    harness.aroundPost = (call, whose) => (whose.account === owner.account ? Promise.reject(unavailable('injected')) : call());
+    try {
+      await work();
+    } finally {
+      harness.aroundPost = (call) => call();
+    }
+  };
+  return { owner, walletId, id, advance, withoutLedger };
+}
+
+test('repeated outages neither delay a transfer further nor count as attempts', async () => {
+  const { owner, id, advance, withoutLedger } = await aManualTransfer();
+  await withoutLedger(async () => {
     for (let outage = 0; outage < 8; outage += 1) await advance();
     const [row] = await harness.sql<{ attempts: number; waits: number }>(
       'select attempts, extract(epoch from next_run_at - now())::float8 as waits from transfer.open_transactions where id = $1',
@@ -225,34 +238,17 @@ test('repeated outages neither delay a transfer further nor count as attempts', 
     );
     expect(row?.attempts).toBeLessThanOrEqual(2);
     expect(row?.waits).toBeLessThanOrEqual(15);
-  } finally {
-    harness.aroundPost = (call) => call();
-  }
+  });
   await until(harness, owner, id, 'funds_received', 20_000);
 });
 
 test('outages of the ledger after a payment was sent neither send it again nor lose it', async () => {
-  const owner = anOwner();
-  const settings = { autoAdvance: false };
-  await harness.api.sandboxApply(aCtx(owner), { settings, clockOffsetMs: 0, advancedMs: 0 });
-  const { walletId, body } = aSender(harness, owner);
-  const { id } = await harness.api.create(aCtx(owner, { sandbox: { settings } }), body());
-  const { db, saga } = harness.deps();
-  const advance = async () =>
-    saga.advance(
-      await eventually(
-        () => leaseOne(db, id as Id<'transaction'>, Date.now()),
-        (rows) => rows.length === 1,
-      ),
-    );
+  const { owner, walletId, id, advance, withoutLedger } = await aManualTransfer();
   await advance();
-  harness.aroundPost = (call, whose) => (whose.account === owner.account ? Promise.reject(unavailable('injected')) : call());
-  try {
+  await withoutLedger(async () => {
     for (let outage = 0; outage < 3; outage += 1) await advance();
     expect((await harness.api.get(aCtx(owner), { transactionId: id })).status).toBe('funds_received');
-  } finally {
-    harness.aroundPost = (call) => call();
-  }
+  });
   await until(harness, owner, id, 'payment_submitted', 20_000);
   await harness.api.simulateAdvance(aCtx(owner), { transactionId: id });
   await expectOnePayment(owner, walletId, id);

@@ -1,6 +1,6 @@
-import { uuid, type Id } from '@pay/core/id';
 // The saga's decisions, pure: the external call that an open transaction needs next, and the step that follows an
 // answer. Every exception, timeout, or unexpected answer is already `unknown` here, and unknown never means rejected.
+import { uuid, type Id } from '@pay/core/id';
 import { DAY, HOUR, MINUTE, SECOND } from '@pay/core/time';
 import { returnCodeOf } from './failure-code.ts';
 import { isAllowed, eventsOn, isTerminal, type Status, type TransactionEvent } from './status.ts';

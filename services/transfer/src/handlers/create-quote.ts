@@ -11,7 +11,7 @@ import type { TransferLookup, TransferPolicy } from '../domain/transfer-request.
 import { type StoredQuote, insertQuote, quoteView } from '../store/quotes.ts';
 import { MINUTE } from '@pay/core/time';
 
-/** Milliseconds for which a quote is valid: long enough to show it to a person, too short for a rate to move far. */
+/** Milliseconds for which a quote is valid. Callers see the end as `expiresAt`; the API promises 60 seconds. */
 const QUOTE_MS = MINUTE;
 
 export const createQuote = command<typeof transfer.createQuote, Deps>()({

@@ -39,7 +39,7 @@ export async function withoutReset<E extends RecordedEvent>(tx: HotTx, events: r
   if (found.length === 0) return [...events];
   // Only for sandboxes, so an account is an owner.
   const resets = new Map<string, number>(found.map(({ account, at }) => [idOf('key', account), at]));
-  // An event without a time is kept: to lose one is worse than to keep one of before a reset.
+  // Keeps events without a time: losing an event is worse than delivering one from before the reset.
   return events.filter(
     ({ owner, recordedAt = Infinity }) => owner.environment === 'live' || recordedAt > (resets.get(owner.account) ?? -Infinity),
   );
