@@ -66,6 +66,29 @@ test('a validation error is not remembered: the key is free for the corrected bo
   );
 });
 
+test('once a request is answered, only its row decides, also while that is being written', async () => {
+  const caller = await harness.aCaller();
+  const { knex } = harness.gateway.db;
+  const row = { account: harness.uuidOf(caller), key: 'k' };
+  const lock = await knex.transaction();
+  harness.stubs.behave = async () => {
+    await lock('idempotency_keys').where(row).forUpdate();
+    throw invalidField('customerId', 'not_found', 'No such customer');
+  };
+  try {
+    expect((await transfer(caller, 'k')).status).toBe(400);
+    harness.stubs.behave = () => Promise.resolve();
+    const corrected = transfer(caller, 'k');
+    // Answered after the corrected request has met the first one.
+    expect((await transfer(caller, 'another')).status).toBe(200);
+    await lock.rollback();
+    expect((await corrected).status).toBe(200);
+  } finally {
+    harness.stubs.behave = () => Promise.resolve();
+    if (!lock.isCompleted()) await lock.rollback();
+  }
+});
+
 test('fifty requests of one key at once take effect once and answer alike or 409', async () => {
   const caller = await harness.aCaller();
   const body = aTransfer();

@@ -44,6 +44,8 @@ type RunningRequest = {
   readonly requestId: Id<'request'>;
   readonly done: Promise<FinalAnswer | undefined>;
   waiters: number;
+  /** It has its answer, and perhaps not yet its row. */
+  isAnswered: boolean;
   /** Resolves when the row has the outcome of the request. */
   written: Promise<unknown>;
 };
@@ -117,7 +119,8 @@ export class Idempotency {
   /** Waits for a concurrent request in this process; undefined if it ended without a final answer. */
   async #follow(request: KeyedRequest, runningRequest: RunningRequest, untilMs: number): Promise<KeyedAnswer | undefined> {
     const decision = decide(request, { ...runningRequest.identity, won: false, state: 'running', status: undefined });
-    if (decision.act === 'refuse') throw this.#refuse(decision);
+    // Once the request is answered, only its row decides: a sandbox reset may have deleted it.
+    if (decision.act === 'refuse' && !runningRequest.isAnswered) throw this.#refuse(decision);
     if (runningRequest.waiters >= idempotencyWaiters.perKey || this.#waiting >= idempotencyWaiters.perProcess)
       throw this.#refuse(inProgress);
     runningRequest.waiters += 1;
@@ -126,7 +129,7 @@ export class Idempotency {
     try {
       const late = this.#options.clock.sleep(Math.max(0, untilMs - this.#options.clock.now()), giveUp.signal);
       const done = await Promise.race([runningRequest.done, late.then(() => undefined)]);
-      if (done === undefined || request.replay === 'never') {
+      if (done === undefined || decision.act === 'refuse' || request.replay === 'never') {
         // The request stays registered until its row is written. To retry at once would spin and delay that write.
         await Promise.race([runningRequest.written, late]);
         return undefined;
@@ -151,6 +154,7 @@ export class Idempotency {
       requestId: request.requestId,
       done,
       waiters: 0,
+      isAnswered: false,
       written: Promise.resolve(),
     };
     this.#running.set(scope, running);
@@ -165,6 +169,7 @@ export class Idempotency {
       kept = await (isSuspect ? this.#executeAlone(request, row, running) : this.#execute(request, row, running));
       return { ...kept, original: undefined };
     } finally {
+      running.isAnswered = true;
       finish(kept);
       // A retry that comes before the row is written waits, instead of a 409 that the first request still runs.
       void running.written.finally(() => {
