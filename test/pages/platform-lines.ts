@@ -82,6 +82,12 @@ async function provoke({ platform, client, heard, failed }: ProvokeInput): Promi
     await owner.get('/v1/wallets');
     await heard('job waits for an outage to end');
   });
+  // After an outage a busy machine takes seconds to connect again. The pages' commands need a platform that works.
+  await eventually(
+    async () => (await owner.get('/v1/wallets')).status,
+    (status) => status === 200,
+  );
+  await eventually(() => platform.operator.listKeys().catch((error: unknown) => error), Array.isArray);
 }
 
 /** Ends every session of a database, and refuses new ones while the work runs. */
