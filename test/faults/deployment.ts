@@ -1,6 +1,7 @@
 // An installation like operators have it: two replicas of every service behind a load balancer, each replaced in turn
 // while callers keep calling.
 import { systemClock } from '@pay/core/time';
+import { bundleOf } from '@pay/local-stack/bundle';
 import { startServiceProcess, type ServiceProcess } from '@pay/platform/service-process';
 import { variablesOf } from '@pay/platform/provision';
 import { apiServices, type ServiceName } from '@pay/platform/services/names';
@@ -56,7 +57,7 @@ export async function deployment(build: Build = thisBuild, services: readonly Se
   const second = (service: ServiceName, from: Build): ServiceProcess =>
     startServiceProcess({
       service,
-      main: mainIn(from, service),
+      main: bundleOf(mainIn(from, service)),
       variables: {
         ...variablesOf(service, { databaseUrl: fleet.databaseUrl, natsUrl: fleet.infra.nats.url, secrets: fleet.secrets, extra }),
         ...perService[service],

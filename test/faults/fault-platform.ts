@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startFleet, type Fleet } from '@pay/platform/fleet';
+import { bundleOf } from '@pay/local-stack/bundle';
 import { startInfra, type Infra, type InfraOptions } from '@pay/local-stack/infra';
 import { connectOperator } from '@pay/ops/operator';
 import { ensureDatabase, migrateAll } from '@pay/platform/provision';
@@ -99,6 +100,7 @@ export async function faultPlatform(
     onLine: () => undefined,
     services,
     oneProcess,
+    bundleOf,
     mainOf: () => join(__dirname, 'crashing-main.ts'),
     extra: {
       RATE_READ: plenty,

@@ -20,7 +20,7 @@ const atOnce = 3;
 test(`every replica of every service is replaced under load, and none of ${requestsMin} requests fails`, async () => {
   const cookie = await signIn();
   // Several requests are in progress whenever a replica stops; a higher load would test the machine.
-  const load = await steadyLoad(installation, { lines: 4, pauseMs: 100 });
+  const load = await steadyLoad(installation, { lines: 4, pauseMs: 50 });
   const ends: Partial<Record<ServiceName, string | undefined>> = {};
   const waiting = [...serviceNames];
   const replaceWaiting = async (): Promise<void> => {

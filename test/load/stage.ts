@@ -6,6 +6,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startFleet, type Fleet } from '@pay/platform/fleet';
+import { bundleOf } from '@pay/local-stack/bundle';
 import { startInfra, type Infra } from '@pay/local-stack/infra';
 import { connectOperator } from '@pay/ops/operator';
 import { ensureDatabase, migrateAll } from '@pay/platform/provision';
@@ -65,6 +66,7 @@ export async function openStage(
     onLine: () => undefined,
     logFolder: join(folder, 'log'),
     oneProcess,
+    bundleOf,
     extra: variables,
   });
   const readyMs = systemClock.now() - startedAt;

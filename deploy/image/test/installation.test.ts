@@ -9,6 +9,7 @@ import { roleOf } from '@pay/platform/migrate';
 import { startFleet, type Fleet } from '@pay/platform/fleet';
 import { mainOfService } from '@pay/platform/paths';
 import { startServiceProcess } from '@pay/platform/service-process';
+import { bundleOf } from '@pay/local-stack/bundle';
 import { startInfra, type Infra } from '@pay/local-stack/infra';
 import { ensureDatabase } from '@pay/platform/provision';
 import { serviceNames, type ServiceName } from '@pay/platform/services/names';
@@ -141,7 +142,7 @@ test('a pod whose password is wrong says so, instead of waiting for a schema tha
 
 test('a service that is told to stop closes everything and exits with 0', async () => {
   const own = { DATABASE_URL: urlOf('risk'), NATS_URL: nats.urlOf('risk'), ...keysFor('risk', newSecrets()) };
-  const member = startServiceProcess({ service: 'risk', main: mainOfService('risk'), variables: own, onLine: () => undefined });
+  const member = startServiceProcess({ service: 'risk', main: bundleOf(mainOfService('risk')), variables: own, onLine: () => undefined });
   await member.ready;
   member.signal('SIGTERM');
   expect(await member.exited).toBe('exit code 0');
@@ -156,6 +157,7 @@ const startServices = (logLines: string[], oneProcess: boolean): Promise<Fleet> 
     natsUrl: nats.urlOf('operator'),
     secrets,
     oneProcess,
+    bundleOf,
     log: (line) => logLines.push(line),
     onLine: (from, line) => logLines.push(`${from} ${line}`),
     perService: Object.fromEntries(

@@ -9,6 +9,7 @@ import { Client } from 'pg';
 import { systemClock } from '@pay/core/time';
 import { roleOf } from '@pay/platform/migrate';
 import { startFleet, type Fleet } from '@pay/platform/fleet';
+import { bundleOf } from '@pay/local-stack/bundle';
 import { startInfra, type Infra } from '@pay/local-stack/infra';
 import { connectOperator, type Operator } from '@pay/ops/operator';
 import { ensureDatabase } from '@pay/platform/provision';
@@ -103,6 +104,7 @@ beforeAll(async () => {
     natsUrl: nats.urlOf('operator'),
     secrets,
     log: (line) => lines.push(line),
+    bundleOf,
     onLine: (service, line) => lines.push(`${service} ${line}`),
     perService,
     extra: { RATE_READ: '100000;w=1;burst=100000', RATE_WRITE: '100000;w=1;burst=100000', NATS_TLS_REQUIRED: 'true' },

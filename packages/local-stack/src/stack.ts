@@ -6,6 +6,7 @@ import { openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemClock } from '@pay/core/time';
+import { bundleOf } from './bundle.ts';
 import { ensureDemoUser, ensureFirstUser, ensureKeys, works } from './first-start.ts';
 import { startFleet, type Fleet } from '@pay/platform/fleet';
 import { eraseInfra, startInfra, type Infra } from './infra.ts';
@@ -135,7 +136,8 @@ async function open(openStack: OpenStack): Promise<StackFile> {
   writeConnections({ databaseUrl, natsUrl: nats.url });
   const onLine = linePrinter(files.log, options.verbose === true ? 'debug' : 'warn');
   const extra = readForwardedVariables();
-  const inspect = inspectedName === undefined ? {} : { inspect: inspectedName };
+  // A debugger shows the sources, so an inspected stack runs them.
+  const inspect = inspectedName === undefined ? { bundleOf } : { inspect: inspectedName };
   // A developer's machine sends no mails, and the same person invites and accepts.
   const console = { TRUST_INVITERS: 'true' };
   const perService = { gateway: { DOCS_KEY_FILE: files.stack }, console };

@@ -30,6 +30,8 @@ export type FleetOptions = StackEnvironment & {
   readonly inspect?: ServiceName;
   /** File to run instead of a service's own main. Fault tests use it to end a service at a certain point. */
   readonly mainOf?: (service: ServiceName) => string;
+  /** The file that Node runs for such a file, such as a bundle of it. The file itself by default. */
+  readonly bundleOf?: (main: string) => string;
 };
 
 export interface Fleet {
@@ -153,7 +155,7 @@ const launcher =
   (options: FleetOptions, inspectPort: number | undefined): Launch =>
   ({ name, services, main, heapMiB, writerOf: writer }, variables) =>
     startServiceProcess({
-      main: main(),
+      main: options.bundleOf?.(main()) ?? main(),
       service: name,
       variables,
       onLine: (line) => options.onLine(writer(line), line),

@@ -1,6 +1,7 @@
 // A platform of real processes with its own servers, for tests that kill processes. Other tests share nothing with it,
 // so a test may also kill Postgres and NATS.
 import { startFleet, type Fleet, type FleetOptions } from '@pay/platform/fleet';
+import { bundleOf } from '@pay/local-stack/bundle';
 import { startInfra, type Infra } from '@pay/local-stack/infra';
 import { connectOperator, type Operator } from '@pay/ops/operator';
 import { ensureDatabase, migrateAll } from '@pay/platform/provision';
@@ -68,6 +69,7 @@ export async function testFleet(options: TestFleetOptions = {}): Promise<TestFle
       secrets,
       log,
       onLine,
+      bundleOf,
       ...(options.services === undefined ? {} : { services: options.services }),
       ...(options.oneProcess === undefined ? {} : { oneProcess: options.oneProcess }),
       ...(options.mainOf === undefined ? {} : { mainOf: options.mainOf }),

