@@ -88,7 +88,10 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx}'],
     plugins: { '@typescript-eslint': tseslint.plugin },
-    languageOptions: { parser: tseslint.parser, parserOptions: { projectService: true } },
+    languageOptions: {
+      parser: tseslint.parser,
+      parserOptions: { project: ['tsconfig.json', 'packages/console-ui/tsconfig.json'] },
+    },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: { ...strictness, ...size },
   },

@@ -142,7 +142,12 @@ test('a pod whose password is wrong says so, instead of waiting for a schema tha
 
 test('a service that is told to stop closes everything and exits with 0', async () => {
   const own = { DATABASE_URL: urlOf('risk'), NATS_URL: nats.urlOf('risk'), ...keysFor('risk', newSecrets()) };
-  const member = startServiceProcess({ service: 'risk', main: bundleOf(mainOfService('risk')), variables: own, onLine: () => undefined });
+  const member = startServiceProcess({
+    service: 'risk',
+    main: bundleOf(mainOfService('risk')),
+    variables: own,
+    onLine: () => undefined,
+  });
   await member.ready;
   member.signal('SIGTERM');
   expect(await member.exited).toBe('exit code 0');

@@ -1,5 +1,5 @@
-// Bundles a program's modules into few files. A service loads about a thousand modules: from a bundle it starts with
-// 40 % of the CPU time and 40 MiB less resident memory (measured for transfer: 470 → 185 ms, 142 → 98 MiB).
+// Bundles a program's modules into few files, because a service loads about a thousand. From a bundle it starts with
+// 40 % of the CPU time and 40 MiB less resident memory. Measured for transfer: 470 → 185 ms, 142 → 98 MiB.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';

@@ -55,5 +55,7 @@ await build({
   external: absent.flatMap((name) => [name, `${name}/*`]),
   plugins: [fromPackages, addressesOfSources],
   banner: { js: banner },
+  sourcemap: 'linked',
+  sourcesContent: false,
   logLevel: 'warning',
 });
