@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Ctx } from '@pay/contract/ctx';
-import { batchedCommand, contract } from '@pay/contract/operation';
+import { batchedCommand, contract, query } from '@pay/contract/operation';
 import { decodeCalls, encodeResults } from '@pay/contract/wire';
 import { randomIds } from '@pay/core/id';
 import { systemClock, type Clock } from '@pay/core/time';
@@ -11,6 +11,7 @@ import { createMetrics } from './metrics.ts';
 
 const ledger = contract('wallet', {
   post: batchedCommand({ summary: 'Post a number', input: z.number(), output: z.number() }),
+  read: query({ summary: 'Read a number', input: z.number(), output: z.number() }),
 });
 
 type Message = { readonly numbers: readonly number[]; answer(): void };
@@ -111,5 +112,16 @@ test.each([
   const { client, shutdown } = createClient(ledger, options);
   await expect(client.post(ctxWithin(60_000), 1)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   expect(requests > 1).toBe(awayMs === 0);
+  shutdown();
+});
+
+test.each([
+  ['post', 'Outcome unknown. Retry with the same Idempotency-Key'],
+  ['read', 'The request timed out. Retry'],
+] as const)('a %s without an answer says “%s”', async (name, message) => {
+  const bus = { request: (): Promise<string> => Promise.reject(new BusError('timeout')) };
+  const options = { bus: bus as unknown as Bus, clock: systemClock, metrics: createMetrics('test', false), strict: true };
+  const { client, shutdown } = createClient(ledger, options);
+  await expect(client[name](ctxWithin(60_000), 1)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', message });
   shutdown();
 });

@@ -29,6 +29,7 @@ const clientLanes = 2;
  * them. The called service also keeps a lane free for them.
  */
 const jobLanes = 1;
+const timedOut = 'The request timed out. Retry';
 const outcomeUnknown = 'Outcome unknown. Retry with the same Idempotency-Key';
 /**
  * Retries a call to a restarting service, or over a disconnected bus, within the deadline. The call had no effect, so
@@ -83,7 +84,7 @@ async function send(operation: Operation, calls: readonly WireCall[], deps: Call
   const stop = deps.duration.startTimer({ subject: operation.subject });
   const deadline = calls.reduce((latest, { ctx }) => Math.max(latest, ctx.deadline), 0);
   try {
-    const results = await deps.breaker.run(() => exchange(operation.subject, encodeCalls(calls), { deadline, ...deps }));
+    const results = await deps.breaker.run(() => exchange(operation, encodeCalls(calls), { deadline, ...deps }));
     stop({ outcome: 'answered' });
     return results;
   } catch (error) {
@@ -92,20 +93,21 @@ async function send(operation: Operation, calls: readonly WireCall[], deps: Call
   }
 }
 
-async function exchange(subject: string, payload: string, context: CallDeps & { deadline: number }): Promise<WireResult[]> {
+async function exchange(operation: Operation, payload: string, context: CallDeps & { deadline: number }): Promise<WireResult[]> {
   const { bus, clock } = context;
+  const noAnswer = operation.kind === 'query' ? timedOut : outcomeUnknown;
   const startedAt = clock.now();
   for (let pauseMs = respondersMs.first; ; pauseMs = Math.min(pauseMs * 2, respondersMs.most)) {
     const left = context.deadline - clock.now();
-    if (left <= 0) throw unavailable('deadline', 'The request timed out. Retry');
+    if (left <= 0) throw unavailable('deadline', timedOut);
     try {
-      return decodeResults(await bus.request(subject, payload, left));
+      return decodeResults(await bus.request(operation.subject, payload, left));
     } catch (error) {
       if (!(error instanceof BusError)) throw error;
       // Never retried: a request that killed one replica would kill the next one.
-      if (error.kind === 'died') throw unavailable('died', outcomeUnknown, { cause: error });
+      if (error.kind === 'died') throw unavailable('died', noAnswer, { cause: error });
       if (error.kind !== 'no-responders' && error.kind !== 'disconnected')
-        throw unavailable('timeout', outcomeUnknown, { cause: error });
+        throw unavailable('timeout', noAnswer, { cause: error });
       const waited = error.awayMs > respondersMs.outage ? Infinity : clock.now() - startedAt;
       const patience = error.kind === 'disconnected' ? respondersMs.withoutBus : respondersMs.total;
       if (waited + pauseMs > patience || clock.now() + pauseMs >= context.deadline)
