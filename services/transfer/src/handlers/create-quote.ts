@@ -11,7 +11,10 @@ import type { TransferLookup, TransferPolicy } from '../domain/transfer-request.
 import { type StoredQuote, insertQuote, quoteView } from '../store/quotes.ts';
 import { MINUTE } from '@pay/core/time';
 
-/** Milliseconds for which a quote is valid. Callers see the end as `expiresAt`; the API promises 60 seconds. */
+/**
+ * Milliseconds for which a quote is valid, a promise of the API. Callers see the end as `expiresAt`. Until then the
+ * platform bears the risk of the exchange rate, so it is short.
+ */
 const QUOTE_MS = MINUTE;
 
 export const createQuote = command<typeof transfer.createQuote, Deps>()({
