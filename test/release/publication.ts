@@ -22,7 +22,7 @@ export function planPublication(environment: Readonly<Record<string, string | un
   });
   const missing = publications
     .filter(({ target }) => !artifacts.has(target))
-    .map(({ target }) => `${targets[target].variable} is set, but this run did not build the artifact "${target}"`);
+    .map(({ target }) => `${targets[target].variable} is set, but this run did not build and try the artifact "${target}"`);
   const none = `No target is configured. Set one of ${targetNames.map((name) => targets[name].variable).join(', ')}.`;
   return { publications, faults: publications.length === 0 ? [none] : missing };
 }

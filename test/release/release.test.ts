@@ -52,7 +52,7 @@ test('nothing is published without a target, and no target without its artifact'
   const chart = { target: 'chart', place: 'oci://r/charts' };
   expect(planPublication({ RELEASE_CHART: 'oci://r/charts' }, built)).toEqual({ publications: [chart], faults: [] });
   expect(planPublication({ RELEASE_CHART: 'oci://r/charts', RELEASE_IMAGE: 'r/payments' }, built).faults).toEqual([
-    'RELEASE_IMAGE is set, but this run did not build the artifact "image"',
+    'RELEASE_IMAGE is set, but this run did not build and try the artifact "image"',
   ]);
   expect(new Set(Object.values(targets).map(({ variable }) => variable)).size).toBe(5);
 });

@@ -102,7 +102,7 @@ async function buildAll(): Promise<void> {
   const builder = await findBuilder();
   if (typeof builder !== 'string') {
     await build('image', 'image', () => buildImage(builder, dirtyFiles.length > 0));
-    await step('image starts', () => tryImage(builder));
+    if ((await step('image starts', () => tryImage(builder))).state !== 'done') artifacts.delete('image');
     return;
   }
   await step('image', () => skip(`not built: ${builder}`));
@@ -114,13 +114,15 @@ async function build(name: Target, title: string, work: () => Promise<Outcome>):
   if ((await step(title, work)).state === 'done') artifacts.add(name);
 }
 
-/** What was not built is skipped here by name. */
+/** An artifact that this run did not build is skipped by name. One that it did not try cannot be published. */
 async function tryAll(): Promise<void> {
   const wasDone = (title: string): boolean => rows.some(({ name, state }) => name === title && state === 'done');
-  const attempt = (title: string, artifact: string, work: () => Promise<Outcome> | Outcome): Promise<Outcome> =>
-    step(title, () => (wasDone(artifact) ? work() : skip(`not tried: "${artifact}" was not built`)));
-  await attempt('try the chart', 'chart package', tryChart);
-  await attempt('read the bill of materials', 'bill of materials', checkSbom);
+  const attempt = async (title: string, { artifact, name, work }: Trial): Promise<void> => {
+    const outcome = await step(title, () => (wasDone(artifact) ? work() : skip(`not tried: "${artifact}" was not built`)));
+    if (name !== undefined && outcome.state !== 'done') artifacts.delete(name);
+  };
+  await attempt('try the chart', { artifact: 'chart package', name: 'chart', work: tryChart });
+  await attempt('read the bill of materials', { artifact: 'bill of materials', work: checkSbom });
   let fleet: Awaited<ReturnType<typeof testFleet>> | undefined;
   await step('start a platform from the tree', async () => {
     fleet = await testFleet({ oneProcess: true });
@@ -129,15 +131,27 @@ async function tryAll(): Promise<void> {
   if (fleet === undefined) return;
   const { url, operator, stop } = fleet;
   const platform: Platform = { url, createKey: async (name) => (await operator.createKey('sandbox', name)).text };
-  await attempt('try the npm package', 'npm package of the SDK', () => trySdk(platform));
-  await attempt('try the command line', 'npm package of the command line', () => tryCli(platform));
-  await attempt('try the Python packages', 'Python packages', () => tryPython(platform));
-  await attempt('try the Go module', 'Go module', () => tryGo(platform));
+  await attempt('try the npm package', { artifact: 'npm package of the SDK', name: 'npm', work: () => trySdk(platform) });
+  await attempt('try the command line', {
+    artifact: 'npm package of the command line',
+    name: 'npm',
+    work: () => tryCli(platform),
+  });
+  await attempt('try the Python packages', { artifact: 'Python packages', name: 'python', work: () => tryPython(platform) });
+  await attempt('try the Go module', { artifact: 'Go module', name: 'go', work: () => tryGo(platform) });
   await step('stop the platform', async () => {
     await stop();
     return pass('the journal balances');
   });
 }
+
+type Trial = {
+  /** Step that builds it. */
+  readonly artifact: string;
+  /** Its target, if it can be published. */
+  readonly name?: Target;
+  readonly work: () => Promise<Outcome> | Outcome;
+};
 
 function writeSums(): Outcome {
   const contents = readBelow(target);
