@@ -37,6 +37,12 @@ const customers = async (key: string): Promise<unknown> =>
   ((await (await get('/v1/customers', key)).json()) as CustomerList).data.map(({ id, email }) => [id, email]);
 const get = (path: string, key: string): Promise<Response> =>
   fetch(`${stackFile().api}${path}`, { headers: { authorization: `Bearer ${key}` } });
+/** Starts the stack in the background. Fails with its output if it does not start. */
+async function start(...options: string[]): Promise<string> {
+  const { code, stdout } = await program('local-stack/src/stack.ts', '--background', ...options);
+  expect({ code, output: code === 0 ? '' : stdout }).toEqual({ code: 0, output: '' });
+  return stdout;
+}
 const processes = (): string => spawnSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).stdout;
 
 let squatter: Server;
@@ -48,7 +54,7 @@ beforeAll(async () => {
   // Another process has the usual port: the stack must take another one.
   squatter = createServer();
   await new Promise<void>((resolve) => squatter.once('error', () => resolve()).listen(8080, '127.0.0.1', resolve));
-  printedText = (await program('local-stack/src/stack.ts', '--background', '--inspect', 'transfer')).stdout;
+  printedText = await start('--inspect', 'transfer');
 }, 120_000);
 
 afterAll(async () => {
@@ -188,7 +194,7 @@ test('stored data survives a stop and a start, and nothing runs in between', asy
   await program('local-stack/src/stop.ts');
   expect(existsSync(join(folder, 'stack.json'))).toBe(false);
   expect(processes()).not.toContain(folder);
-  await program('local-stack/src/stack.ts', '--background');
+  await start();
   expect(stackFile().keys).toEqual(keys);
   expect(before).toHaveLength(1);
   expect(await customers(keys.test)).toEqual(before);
@@ -197,7 +203,7 @@ test('stored data survives a stop and a start, and nothing runs in between', asy
 test('a reset deletes everything', async () => {
   const { keys } = stackFile();
   await program('local-stack/src/stop.ts');
-  await program('local-stack/src/stack.ts', '--background', '--reset');
+  await start('--reset');
   expect((await get('/v1/health', keys.test)).status).toBe(401);
   expect(stackFile().keys.test).not.toBe(keys.test);
 }, 60_000);

@@ -1,6 +1,6 @@
 // A transfer to several wallets: its legs are paid all or none, despite refusals, reviews, losses, and repetitions.
 import { unavailable } from '@pay/core/fault';
-import { sameBody } from '@pay/core/id';
+import { sameBody, uuid } from '@pay/core/id';
 import { eventually } from '@pay/testkit/eventually';
 import { withFailingCommits, failNth } from '@pay/testkit/faults';
 import { aCtx, anOwner, failLedgerCall, nothingStandsOut, transferHarness, until, type TransferHarness } from './harness.ts';
@@ -248,8 +248,20 @@ async function sendUntilComplete(split: ASplit, ctx = aCtx(split.owner)) {
         ),
     ({ answer }) => answer?.transactions.every(({ status }) => status === 'completed') === true,
     { withinMs: 40_000 },
-  );
+  ).catch(async (error: unknown) => {
+    throw new Error(`${String(error)}\n${await describeOpenRows(split)}`);
+  });
   return sent.answer;
+}
+
+/** The rows of an unfinished split, with the time and the attempts that a guard counted. */
+async function describeOpenRows({ owner }: ASplit): Promise<string> {
+  const rows = await harness.sql(
+    `select now(), o.status, o.attempts, o.version, o.next_run_at, o.lease_until, o.directive, w.attempts as counted, w.error, w.set_aside_at
+     from transfer.open_transactions o left join transfer.work_attempts w on w.id = o.id::text where o.account = $1`,
+    [uuid(owner.account)],
+  );
+  return rows.map((row) => JSON.stringify(row)).join('\n');
 }
 
 test('ten concurrent requests of one operation are one split', async () => {
