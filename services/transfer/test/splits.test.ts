@@ -254,14 +254,15 @@ async function sendUntilComplete(split: ASplit, ctx = aCtx(split.owner)) {
   return sent.answer;
 }
 
-/** The rows of an unfinished split, with the time and the attempts that a guard counted. */
+/** The rows of an unfinished split, with the attempts that a guard counted, and the latest log lines about trouble. */
 async function describeOpenRows({ owner }: ASplit): Promise<string> {
   const rows = await harness.sql(
     `select now(), o.status, o.attempts, o.version, o.next_run_at, o.lease_until, o.directive, w.attempts as counted, w.error, w.set_aside_at
      from transfer.open_transactions o left join transfer.work_attempts w on w.id = o.id::text where o.account = $1`,
     [uuid(owner.account)],
   );
-  return rows.map((row) => JSON.stringify(row)).join('\n');
+  const trouble = harness.lines.filter((line) => /"level":"(warn|error)"/.test(line)).slice(-25);
+  return [...rows.map((row) => JSON.stringify(row)), ...trouble].join('\n');
 }
 
 test('ten concurrent requests of one operation are one split', async () => {
