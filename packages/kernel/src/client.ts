@@ -29,8 +29,8 @@ const clientLanes = 2;
  * them. The called service also keeps a lane free for them.
  */
 const jobLanes = 1;
-const timedOut = 'The request timed out. Retry';
-const outcomeUnknown = 'Outcome unknown. Retry with the same Idempotency-Key';
+const timeoutMessage = 'The request timed out. Retry';
+const unknownOutcomeMessage = 'Outcome unknown. Retry with the same Idempotency-Key';
 /**
  * Retries a call to a restarting service, or over a disconnected bus, within the deadline. The call had no effect, so
  * this is safe. Once the bus has been away for `outage`, it is not restarting. Calls then fail at once, so that callers
@@ -95,11 +95,11 @@ async function send(operation: Operation, calls: readonly WireCall[], deps: Call
 
 async function exchange(operation: Operation, payload: string, context: CallDeps & { deadline: number }): Promise<WireResult[]> {
   const { bus, clock } = context;
-  const noAnswer = operation.kind === 'query' ? timedOut : outcomeUnknown;
+  const noAnswer = operation.kind === 'query' ? timeoutMessage : unknownOutcomeMessage;
   const startedAt = clock.now();
   for (let pauseMs = respondersMs.first; ; pauseMs = Math.min(pauseMs * 2, respondersMs.most)) {
     const left = context.deadline - clock.now();
-    if (left <= 0) throw unavailable('deadline', timedOut);
+    if (left <= 0) throw unavailable('deadline', timeoutMessage);
     try {
       return decodeResults(await bus.request(operation.subject, payload, left));
     } catch (error) {
