@@ -23,7 +23,7 @@ function actionTakenFor(action: RiskAction, subject: EvaluationSubject, hasAgent
   if (action === 'alert') return 'alert';
   // A forced anomaly comes without an authorization that could still be declined.
   if (action === 'decline') return subject === 'forced' ? 'none' : 'decline';
-  // A transfer has neither card nor agent; a review stops its money without ending it (ADR-0031).
+  // A transfer has neither card nor agent; a review stops its money without ending it (ADR-0032).
   if (subject === 'transfer') return 'review';
   return action === 'suspend_agent' && !hasAgent ? 'freeze_card' : action;
 }

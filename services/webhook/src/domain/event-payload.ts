@@ -41,7 +41,7 @@ type EventEnvelope = { id: string; type: string; createdAt: number; data: Record
 /** The encryption context of a payload: copied to another row, it can no longer be decrypted. */
 export const payloadContext = (eventId: Id<'event'>): string => `event|${uuid(eventId)}`;
 
-/** An event whose envelope has exactly four members, encrypted because it may contain personal data (ADR-0016). */
+/** An event whose envelope has exactly four members, encrypted because it may contain personal data (ADR-0051). */
 export function newEvent(keyring: Keyring, input: NewEventInput): NewEvent {
   const { id, type, createdAt, data, owner, resourceId, version } = input;
   const bytes = JSON.stringify({ id, type, createdAt, data });

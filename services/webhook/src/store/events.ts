@@ -1,4 +1,4 @@
-// Rows of events. Their bytes are encrypted, because a snapshot contains personal data (ADR-0016).
+// Rows of events. Their bytes are encrypted, because a snapshot contains personal data (ADR-0051).
 import { idOf, uuid, uuidOfKind, type Id } from '@pay/core/id';
 import type { Owner } from '@pay/core/owner';
 import { withinPage, type Keyset } from '@pay/contract/page';

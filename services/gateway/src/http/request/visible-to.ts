@@ -1,5 +1,5 @@
 // A customer's links grant a right to write: the holder of a link can accept terms and submit an identity. A key that
-// may not write customers sees no link, in any answer, list, replay, or event (ADR-0048).
+// may not write customers sees no link, in any answer, list, replay, or event (ADR-0108).
 import { allows, type Principal } from './auth.ts';
 
 const links: ReadonlySet<string> = new Set(['kycLink', 'tosLink']);
