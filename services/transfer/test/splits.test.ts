@@ -1,6 +1,7 @@
 // A transfer to several wallets: its legs are paid all or none, despite refusals, reviews, losses, and repetitions.
 import { unavailable } from '@pay/core/fault';
 import { sameBody, uuid } from '@pay/core/id';
+import type { Database } from '@pay/kernel/db';
 import { eventually } from '@pay/testkit/eventually';
 import { withFailingCommits, failNth } from '@pay/testkit/faults';
 import { aCtx, anOwner, failLedgerCall, nothingStandsOut, transferHarness, until, type TransferHarness } from './harness.ts';
@@ -293,6 +294,28 @@ test.each([1, 2].flatMap((n) => [[n, 'before'] as const, [n, 'after'] as const])
     await expectOneSplit(split, done?.groupId ?? '');
   },
 );
+
+test('it is one split although the answer of the ledger is lost and the database returns the legs in another order', async () => {
+  let leases = 0;
+  const wrapDatabase = (db: Database): Database => ({
+    ...db,
+    hot: {
+      ...db.hot,
+      query: async (...args) => {
+        const rows = await db.hot.query(...args);
+        if (args[0] !== 'split-legs-lease') return rows as never;
+        leases += 1;
+        return (leases % 2 === 0 ? rows.toReversed() : rows) as never;
+      },
+    },
+  });
+  await harness.restart({ wrapDatabase });
+  harness.aroundPost = failLedgerCall(2, 'after');
+  const split = aSplit();
+  const done = await sendUntilComplete(split);
+  expect(leases).toBeGreaterThan(1);
+  await expectOneSplit(split, done?.groupId ?? '');
+});
 
 test('the job finishes the request that died after it recorded the legs, without a retry', async () => {
   await harness.restart();

@@ -21,7 +21,8 @@ const takeSql = `
   returning ${transactionColumns}, ${openColumns}, ${leaseColumns}`;
 
 /**
- * Leased rows; leads include their other legs. The ids of the receivers' transactions are stored before any posting;
+ * Leased rows; leads include their other legs, always in the order of their ids' numbers: the ledger refuses a repeated
+ * group whose steps have another order, and an update returns its rows in any order. The ids of the receivers' transactions are stored before any posting;
  * after a review they follow the lead's new one.
  */
 export async function leaseLegs(
@@ -42,7 +43,10 @@ export async function leaseLegs(
     wanted.map(([, related]) => related),
     now + LEASE_MS,
   ]);
-  const legs = found.map((row) => toLeasedTransaction(row, db.hot.sealing));
+  const placeOf = new Map(wanted.map(([id], place) => [id, place]));
+  const legs = found
+    .map((row) => toLeasedTransaction(row, db.hot.sealing))
+    .sort((one, other) => (placeOf.get(uuid(one.id)) ?? 0) - (placeOf.get(uuid(other.id)) ?? 0));
   return rows.map((row) => {
     const own = legs.filter(({ transaction }) => transaction.groupId === row.transaction.groupId);
     // Their steps belong to the request in which the lead began.
