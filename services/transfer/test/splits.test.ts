@@ -255,7 +255,7 @@ async function sendUntilComplete(split: ASplit, ctx = aCtx(split.owner)) {
   return sent.answer;
 }
 
-/** The rows of an unfinished split, with the attempts that a guard counted, and the latest log lines about trouble. */
+/** The rows of an unfinished split with their counted attempts, and the latest warnings and errors of the log. */
 async function describeOpenRows({ owner }: ASplit): Promise<string> {
   const rows = await harness.sql(
     `select now(), o.status, o.attempts, o.version, o.next_run_at, o.lease_until, o.directive, w.attempts as counted, w.error, w.set_aside_at

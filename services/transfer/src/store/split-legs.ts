@@ -21,9 +21,9 @@ const takeSql = `
   returning ${transactionColumns}, ${openColumns}, ${leaseColumns}`;
 
 /**
- * Leased rows; leads include their other legs, always in the order of their ids' numbers: the ledger refuses a repeated
- * group whose steps have another order, and an update returns its rows in any order. The ids of the receivers' transactions are stored before any posting;
- * after a review they follow the lead's new one.
+ * Leased rows; leads include their other legs, by number. The ledger refuses a repeated group whose steps have another
+ * order, and an update returns its rows in any order. The ids of the receivers' transactions are stored before any
+ * posting; after a review they follow the lead's new one.
  */
 export async function leaseLegs(
   db: Database,
