@@ -37,10 +37,10 @@ const customers = async (key: string): Promise<unknown> =>
   ((await (await get('/v1/customers', key)).json()) as CustomerList).data.map(({ id, email }) => [id, email]);
 const get = (path: string, key: string): Promise<Response> =>
   fetch(`${stackFile().api}${path}`, { headers: { authorization: `Bearer ${key}` } });
-/** Starts the stack in the background. Fails with its output if it does not start. */
+/** Starts the stack in the background. Fails with its output and its log if it does not start. */
 async function start(...options: string[]): Promise<string> {
   const { code, stdout } = await program('local-stack/src/stack.ts', '--background', ...options);
-  expect({ code, output: code === 0 ? '' : stdout }).toEqual({ code: 0, output: '' });
+  if (code !== 0) throw new Error(`${stdout}\n${readFileSync(join(folder, 'log', 'stack.log'), 'utf8')}`);
   return stdout;
 }
 const processes = (): string => spawnSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).stdout;
