@@ -11,6 +11,7 @@ import type { Environment } from '@pay/core/owner';
 import { apiOf, type Api } from './api.ts';
 import { ownersWithMoney, proveConservation } from './conservation.ts';
 import { prepareMigratedCluster, migratedDatabase } from './migrated-cluster.ts';
+import { patientOperator } from './patient-operator.ts';
 import { refuseSlowTurns, slowTurnsFile, takeSlowTurns, buildWatchVariables } from './slow-turns.ts';
 
 export interface TestFleet extends Fleet {
@@ -76,7 +77,7 @@ export async function testFleet(options: TestFleetOptions = {}): Promise<TestFle
       ...(options.perService === undefined ? {} : { perService: options.perService }),
       extra: { STRICT_WIRE: 'true', ...buildWatchVariables(turns), ...options.extra },
     });
-    const operator = await connectOperator({ natsUrl });
+    const operator = patientOperator(await connectOperator({ natsUrl }));
     return {
       ...fleet,
       infra,

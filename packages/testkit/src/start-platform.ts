@@ -11,6 +11,7 @@ import { variablesOf, type StackEnvironment } from '@pay/platform/provision';
 import { definitions } from '@pay/platform/services/definitions';
 import { apiServices, type ServiceName } from '@pay/platform/services/names';
 import { startTogether, stopTogether } from '@pay/platform/service-group';
+import { patientOperator } from './patient-operator.ts';
 
 export type PlatformOptions = StackEnvironment & {
   /** Separates platforms that share a NATS server. Lower-case letters and digits. */
@@ -53,7 +54,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     return startService(definitions[name], { variables, processMetrics: false, ...toServiceOverrides(options, name) });
   };
   const running = await startTogether(services, start);
-  const operator = await connectOperator({ natsUrl: options.natsUrl, busPrefix: options.busPrefix });
+  const operator = patientOperator(await connectOperator({ natsUrl: options.natsUrl, busPrefix: options.busPrefix }));
   return {
     url: running.gateway.httpUrl ?? '',
     innerUrl: running.gateway.innerUrl ?? '',
