@@ -295,7 +295,7 @@ test.each([1, 2].flatMap((n) => [[n, 'before'] as const, [n, 'after'] as const])
   },
 );
 
-test('it is one split although the answer of the ledger is lost and the database returns the legs in another order', async () => {
+test('a lost answer of the ledger and another order of the legs still make one split', async () => {
   let leases = 0;
   const wrapDatabase = (db: Database): Database => ({
     ...db,
