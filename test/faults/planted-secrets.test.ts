@@ -40,7 +40,7 @@ beforeAll(async () => {
   // At this signal an idle process writes a heap snapshot: the secrets that it still has in memory.
   const heaps = { NODE_OPTIONS: `${plaintext} --heapsnapshot-signal=SIGUSR2 --diagnostic-dir=${folder}` };
   const telemetry = { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, TRACE_RATIO: '1', LOG_LEVEL: 'debug' };
-  fleet = await testFleet({ dataDir: folder, extra: { ...rates, ...telemetry, ...heaps } });
+  fleet = await testFleet({ dataDir: folder, isBundled: false, extra: { ...rates, ...telemetry, ...heaps } });
 }, 120_000);
 afterAll(async () => {
   await fleet.stop();

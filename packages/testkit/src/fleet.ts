@@ -36,6 +36,8 @@ export type TestFleetOptions = Pick<FleetOptions, 'services' | 'oneProcess'> & {
   readonly dataDir?: string;
   /** File to run instead of a service's own main, evaluated at every start. */
   readonly mainOf?: (service: ServiceName) => string;
+  /** False if the test replaces a module of the services, which a bundle does not load. */
+  readonly isBundled?: boolean;
   /** New secrets by default. */
   readonly secrets?: Secrets;
   /** Variables of single services, which override `extra`. */
@@ -70,7 +72,7 @@ export async function testFleet(options: TestFleetOptions = {}): Promise<TestFle
       secrets,
       log,
       onLine,
-      bundleOf,
+      ...(options.isBundled === false ? {} : { bundleOf }),
       ...(options.services === undefined ? {} : { services: options.services }),
       ...(options.oneProcess === undefined ? {} : { oneProcess: options.oneProcess }),
       ...(options.mainOf === undefined ? {} : { mainOf: options.mainOf }),
