@@ -158,7 +158,8 @@ test('no earlier event outlives a reset, even if it was on its way', async () =>
   for (let round = 0; round < 4; round += 1) {
     await Promise.all(
       owners.map(async (api) => {
-        await Promise.all(Array.from({ length: 15 }, () => newCustomer(api)));
+        // More at once could exceed the owner's share of a platform that other files use meanwhile.
+        for (let group = 0; group < 3; group += 1) await Promise.all(Array.from({ length: 5 }, () => newCustomer(api)));
         must(await api.post('/v1/simulate/reset', { confirm: true }));
         expect(await everything(api, '/v1/events')).toEqual([]);
         const { id } = await newCustomer(api);
