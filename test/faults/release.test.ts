@@ -81,7 +81,7 @@ beforeAll(async () => {
   installation = await deployment(before, services);
   await signPersonIn();
   // A light load: the release lasts minutes, and a request is in progress whenever a replica stops.
-  load = await steadyLoad(installation, { lines: 3, pauseMs: 200 });
+  load = await steadyLoad(installation, { lines: 3, pauseMs: 100 });
 }, 400_000);
 afterAll(async () => {
   for (const { end } of people) await end();

@@ -138,7 +138,7 @@ function load({ cardId, ...sender }: { customerId: string; walletId: string; car
       state.sent += 1;
       const { status, text } = await ask();
       if (status !== 200 && status !== 201) failures.push({ what, status, text: text.slice(0, 200) });
-      // Three requests are in progress at most times; without a pause they would take a whole core.
+      // About sixty requests a second. Without a pause they would take a whole core.
       await systemClock.sleep(30);
     }
   };

@@ -11,8 +11,11 @@ const folderOfBundles = join(localFolder, 'cache', 'bundles');
 /** Older bundles to keep, because processes that use them load parts of them later. */
 const keptMax = 12;
 const writer = join(repositoryRoot, 'packages', 'local-stack', 'src', 'write-bundle.ts');
-/** Everything that a program of this checkout may load. */
-const sources = ['packages/*/src/**/*.{ts,json}', 'services/*/src/**/*.{ts,json}', 'test/faults/*.ts', 'pnpm-lock.yaml'];
+/** Everything that a bundled program may contain. */
+const sources = [
+  ...['packages', 'services'].flatMap((group) => [`${group}/*/*.json`, `${group}/*/src/**/*.{ts,json}`]),
+  ...['test/faults/*.ts', 'pnpm-lock.yaml'],
+];
 
 let digest: string | undefined;
 const nameOf = (main: string): string => relative(repositoryRoot, main).replaceAll(/[^a-z]+/g, '-');
@@ -40,9 +43,10 @@ function write(mains: readonly string[], folder: string): void {
   execFileSync(process.execPath, ['--no-warnings', writer, aside, ...programs], { stdio: ['ignore', 'ignore', 'inherit'] });
   try {
     renameSync(aside, folder);
-  } catch {
-    // Another process finished the same bundle first.
+  } catch (error) {
     rmSync(aside, { recursive: true, force: true });
+    // Otherwise another process finished the same bundle first.
+    if (!existsSync(folder)) throw error;
   }
   removeOld();
 }
