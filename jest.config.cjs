@@ -1,1 +1,1 @@
-module.exports = require('./test/jest/projects.cjs').configurationOf('npm test');
+module.exports = require('./test/jest/projects.cjs').configurationWithPorts('npm test');

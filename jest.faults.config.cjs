@@ -1,1 +1,1 @@
-module.exports = require('./test/jest/projects.cjs').configurationOf('npm run test:faults');
+module.exports = require('./test/jest/projects.cjs').configurationWithPorts('npm run test:faults');

@@ -116,4 +116,12 @@ function configurationOf(command) {
   };
 }
 
-module.exports = { configurationOf };
+/** The same for Jest itself, whose workers must not start servers on one port. Workers inherit the variable. */
+const configurationWithPorts = (command) => async () => {
+  const { holdSlices, workerSlices } = require('../../packages/platform/src/ports.ts');
+  const configuration = configurationOf(command);
+  process.env[workerSlices] = (await holdSlices(configuration.maxWorkers)).join(',');
+  return configuration;
+};
+
+module.exports = { configurationOf, configurationWithPorts };

@@ -1,23 +1,41 @@
-import { execFileSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
-import { freePort } from './ports.ts';
+import { freePort, workerSlices } from './ports.ts';
 
-const offerPorts = (worker: number): number[] => {
-  const ask = `import { freePort } from ${JSON.stringify(join(import.meta.dirname, 'ports.ts'))};
-    for (let turn = 0; turn < 5; turn++) console.log(await freePort(0));`;
-  const env = { ...process.env, JEST_WORKER_ID: String(worker) };
-  return execFileSync(process.execPath, ['--input-type=module', '-e', ask], { env, encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .map(Number);
+/** Ports offered to another process, which stays alive until its input ends. */
+function startOther(variables: NodeJS.ProcessEnv): { readonly offered: Promise<number[]>; readonly end: () => void } {
+  const ask = `import { freePort, workerSlices } from ${JSON.stringify(join(import.meta.dirname, 'ports.ts'))};
+    const offered = [];
+    for (let turn = 0; turn < 5; turn++) offered.push(await freePort(0));
+    console.log(JSON.stringify(offered));
+    process.stdin.resume();`;
+  const env = { ...process.env, ...variables };
+  const child = spawn(process.execPath, ['--input-type=module', '-e', ask], { env, stdio: ['pipe', 'pipe', 'inherit'] });
+  const offered = once(child.stdout, 'data').then(([line]) => JSON.parse(String(line)) as number[]);
+  return { offered, end: () => child.stdin.end() };
+}
+
+const sliceOf = (ports: readonly number[]): number => {
+  const slices = new Set(ports.map((port) => Math.floor(port / 500)));
+  expect(slices.size).toBe(1);
+  return Math.min(...slices);
 };
 
-test('no two workers of a test run are offered ports of one range', () => {
-  const [first, second] = [offerPorts(1), offerPorts(2)];
-  expect(new Set([...first, ...second]).size).toBe(10);
-  expect(Math.max(...first)).toBeLessThan(Math.min(...second));
+test('no two processes are offered ports of one slice', async () => {
+  const others = Array.from({ length: 4 }, () => startOther({ [workerSlices]: '' }));
+  const slices = await Promise.all(others.map(async ({ offered }) => sliceOf(await offered)));
+  for (const { end } of others) end();
+  expect(new Set(slices).size).toBe(4);
+});
+
+test('workers of a test run take the slices that their parent holds', async () => {
+  const variables = (worker: number): NodeJS.ProcessEnv => ({ [workerSlices]: '21000,23500', JEST_WORKER_ID: String(worker) });
+  const others = [1, 2].map((worker) => startOther(variables(worker)));
+  const slices = await Promise.all(others.map(async ({ offered }) => sliceOf(await offered)));
+  for (const { end } of others) end();
+  expect(slices).toStrictEqual([42, 47]);
 });
 
 test('a port in use is not offered', async () => {
