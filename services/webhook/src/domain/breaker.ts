@@ -40,7 +40,7 @@ export function pauseMs(environment: Environment, trips: number): number {
   return Math.min(first * 2 ** Math.max(0, trips - 1), most);
 }
 
-/** An endpoint that fails this long without a success is disabled. */
+/** An endpoint that fails this long without a success is disabled. One event's attempts take three of the five days. */
 export const failingMsMax = 120 * HOUR;
 
 /** Whether a failure now disables the endpoint. */
