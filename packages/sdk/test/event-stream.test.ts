@@ -134,7 +134,7 @@ test('attempts have no bound unless they are given one, and silence is a lost co
   expect(server.asked).toHaveLength(10);
   const bounded = await clientOn([silent, answerWithStream(open, 'stays'), silent]);
   const error = await catchError(
-    take(bounded.client.events.stream({}, { silenceMs: 50, timeoutMs: 50, retry: { maxRetries: 1 } }), 1),
+    take(bounded.client.events.stream({}, { silenceMs: 50, timeoutMs: 1_000, retry: { maxRetries: 1 } }), 1),
   );
   // Data on the second connection reset the count.
   expect(error).toBeInstanceOf(ConnectionError);
