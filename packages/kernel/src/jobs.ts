@@ -1,7 +1,7 @@
 // Recurring work in bounded batches. Rows have their own due times and leases, so any replica may run any job. A crash
 // only delays the rows that it leased.
 import { errorOf, type Log } from './log.ts';
-import type { Clock } from '@pay/core/time';
+import { SECOND, type Clock } from '@pay/core/time';
 import type { IdSource } from '@pay/core/id';
 import { inBackground } from './background.ts';
 import type { Bus } from './bus.ts';
@@ -28,7 +28,7 @@ export type JobRun<D> = {
 
 export type Job<D> = {
   readonly name: string;
-  /** Milliseconds between polls without work. A wake-up polls at once. */
+  /** Milliseconds between polls without work; after ten of them at least a second. A wake-up polls at once. */
   readonly everyMs: number;
   /** Only the leader runs it: every replica would find the same work. */
   readonly alone?: true;
@@ -51,6 +51,16 @@ export interface Jobs {
 }
 
 const failureMsMax = 5_000;
+/**
+ * An idle platform made 66 statements a second, of which jobs that poll several times a second made half. A job that
+ * must act sooner is woken.
+ */
+const idle = { afterPolls: 10, pauseMs: SECOND } as const;
+
+function pauseOf({ everyMs }: Job<never>, { failed, empty }: { readonly failed: number; readonly empty: number }): number {
+  if (failed > 0) return Math.min(Math.max(everyMs, 100) * 2 ** Math.min(failed, 6), failureMsMax);
+  return empty > idle.afterPolls ? Math.max(everyMs, idle.pauseMs) : everyMs;
+}
 
 type StartJobsInput<D> = Omit<JobRun<D>, 'signal'> & {
   readonly bus: Pick<Bus, 'connected'>;
@@ -68,20 +78,19 @@ export function startJobs<D>(jobs: readonly Job<D>[], input: StartJobsInput<D>):
   const loop = async (job: Job<D>): Promise<void> => {
     failures.inc({ job_name: job.name }, 0);
     const outages = outageLines('job', { log: input.log, clock: input.clock, fields: { job: job.name } });
-    let failed = 0;
+    let [failed, empty] = [0, 0];
     while (!stopping.signal.aborted) {
       woken.delete(job.name);
       try {
         const isOurs = !isWaiting(job) && (job.alone !== true || (await input.leader.leads()));
         const run = isOurs ? runNamed(job.name, () => job.run({ ...input, signal: stopping.signal })) : Promise.resolve(false);
-        running.set(
-          job.name,
-          run.catch(() => undefined),
-        );
+        const settled = run.catch(() => undefined);
+        running.set(job.name, settled);
         const more = await run;
         failed = 0;
         outages.worked();
-        if (more || woken.has(job.name)) continue;
+        empty = more || woken.has(job.name) ? 0 : empty + 1;
+        if (empty === 0) continue;
       } catch (error) {
         failed += 1;
         const outage = outageOf(error, input.bus);
@@ -95,8 +104,8 @@ export function startJobs<D>(jobs: readonly Job<D>[], input: StartJobsInput<D>):
       woken.delete(job.name);
       const wake = new AbortController();
       wakes.set(job.name, wake);
-      const pauseMs = failed === 0 ? job.everyMs : Math.min(Math.max(job.everyMs, 100) * 2 ** Math.min(failed, 6), failureMsMax);
-      await input.clock.sleep(pauseMs, AbortSignal.any([wake.signal, stopping.signal]));
+      await input.clock.sleep(pauseOf(job, { failed, empty }), AbortSignal.any([wake.signal, stopping.signal]));
+      if (wake.signal.aborted) empty = 0;
     }
   };
   const loops = jobs.map((job) => inBackground(() => loop(job)));

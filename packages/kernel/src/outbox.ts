@@ -45,7 +45,7 @@ const leaseS = 10;
 // Milliseconds between polls. Commits of any replica wake the publishing replica, so polls only find commits without a
 // notice. After a second without commits it polls less often. At ten polls a second, an idle service used 12 ms of CPU
 // per second; at four, 9 ms, of which polls were two thirds. A replica that does not publish polls only for the lease.
-const pollMs = { busy: 100, idle: 1_000, standby: 500, most: 30_000 } as const;
+const pollMs = { busy: 100, idle: 2_000, standby: 500, most: 30_000 } as const;
 const rowsPerLoop = 32;
 
 type PendingRow = { xid: string; seq: string; events: string; at: number };

@@ -12,14 +12,24 @@ export type Deps = ViewDeps & {
   readonly file: Clients<Needs>['file'];
   /** Makes the job report documents to the file service at once. */
   readonly wakeFinalizing: () => void;
+  /** Makes the job look often for the step of a new sandbox customer. */
+  readonly wakeMagic: () => void;
   /** Wakes the outbox relay after a job's commit. */
   readonly published: () => void;
 };
 
-/** Name of a job that handlers wake. */
+/** Names of jobs that handlers wake. */
 export const FINALIZE_DOCUMENTS = 'finalize-documents';
+export const APPLY_MAGIC = 'apply-magic';
 
 export function build({ config, keyring, clients, wakeJob, published }: Parts<z.output<typeof Config>, typeof needs>): Deps {
   const views: ViewDeps = { vault: openVault(keyring), links: createPageLinks(keyring, config.PUBLIC_URL) };
-  return { ...views, views, file: clients.file, wakeFinalizing: () => wakeJob(FINALIZE_DOCUMENTS), published };
+  return {
+    ...views,
+    views,
+    file: clients.file,
+    wakeFinalizing: () => wakeJob(FINALIZE_DOCUMENTS),
+    wakeMagic: () => wakeJob(APPLY_MAGIC),
+    published,
+  };
 }

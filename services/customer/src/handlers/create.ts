@@ -52,4 +52,7 @@ export const create = command<typeof customer.create, Deps>()({
     emit('customer.created', { id: stored.id, version: stored.version, snapshot: snapshotOf(shown) });
     return shown;
   },
+  after({ ctx, input, deps }) {
+    if (magicSuffix(input.lastName, ctx.owner.environment) !== undefined) deps.wakeMagic();
+  },
 });

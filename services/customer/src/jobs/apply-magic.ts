@@ -9,7 +9,7 @@ import { emitter } from '@pay/kernel/serve';
 import { settingsOf } from '@pay/contract/sandbox';
 import { loadSettings } from '@pay/kernel/settings';
 import { applyMagicStep } from '../app/apply-magic-step.ts';
-import type { Deps } from '../deps.ts';
+import { APPLY_MAGIC, type Deps } from '../deps.ts';
 import { dueSteps, type DueStep } from '../store/steps.ts';
 
 const rowsMax = 32;
@@ -17,13 +17,13 @@ const eventTypes = new Set(Object.keys(customerEvents));
 
 /** Changes sandbox customers with magic names shortly after their creation. */
 export const applyMagic: Job<Deps> = {
-  name: 'apply-magic',
+  name: APPLY_MAGIC,
   everyMs: 250,
   async run(jobRun) {
     const due = await dueSteps(jobRun.db.knex, jobRun.clock.now(), rowsMax);
     // At most rowsMax, one commit each, so that no lock outlives its customer.
     for (const step of due) await one(jobRun, step);
-    return due.length === rowsMax;
+    return due.length > 0;
   },
 };
 

@@ -170,6 +170,7 @@ export async function findByIds(
   db: { readonly hot: Pick<HotTx, 'query' | 'sealing'> },
   ids: readonly string[],
 ): Promise<Map<string, StoredTransaction | 'tombstone'>> {
+  if (ids.length === 0) return new Map();
   const rows = await findRows(db, ids.map(uuid));
   return new Map(
     rows.map((row): [string, StoredTransaction | 'tombstone'] => [
