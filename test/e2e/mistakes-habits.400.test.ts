@@ -133,7 +133,7 @@ const mistakes: readonly Mistake[] = [
       {
         field: 'status',
         message: 'status must be one of 429, 500, 503',
-        hint: 'Send one of the values in the message, with the same spelling. The reference lists all of them.',
+        hint: 'Send an allowed value with the same spelling. The message or the reference lists the values.',
       },
     ],
   ],

@@ -27,7 +27,7 @@ const card = (over: Body): Promise<Answer> => api.post('/v1/cards', aCard(custom
 const counterparty = (accountType: string, over: Body): Promise<Answer> =>
   api.post('/v1/counterparties', { customerId: customerId(), accountOwnerName: 'Grace Hopper', accountType, ...over });
 
-const sameKeyInBody = 'Use an id that the same key created in the same environment, sandbox or live.';
+const sameKeyInBody = 'Use an id of the same key and environment, sandbox or live.';
 const describeMisspelling = (field: string, suggestion: string): RefusalDetail => ({
   field,
   message: `${field.replace('query:', '')} is not a field of this operation; did you mean ${suggestion}?`,
