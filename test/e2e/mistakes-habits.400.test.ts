@@ -26,7 +26,7 @@ const transfer = (over: Body): Promise<Answer> => api.post('/v1/transfers', payo
 const card = (over: Body): Promise<Answer> => api.post('/v1/cards', aCard(sender.customer.id as string, over));
 const describeMisspelling = (field: string, suggestion: string): RefusalDetail => ({
   field,
-  message: `${field.replace('query:', '')} is not a field of this operation; did you mean ${suggestion}?`,
+  message: `${field.replace('query:', '')} is not a field of this operation. Did you mean ${suggestion}?`,
   hint: `Send ${suggestion} instead.`,
 });
 

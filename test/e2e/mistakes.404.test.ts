@@ -66,7 +66,7 @@ const mistakes: readonly Mistake[] = [
     'an id of another kind in the path',
     () => api.get(`${customers}/${walletId()}`),
     404,
-    () => [{ message: `${walletId()} is a wallet id; customerId begins with cus_`, hint: sameKey }],
+    () => [{ message: `${walletId()} is a wallet id, but customerId begins with cus_`, hint: sameKey }],
   ],
   [
     'a method that the path does not take',
@@ -74,7 +74,7 @@ const mistakes: readonly Mistake[] = [
     404,
     () => [
       {
-        message: 'This path does not support PUT; it supports GET, PATCH',
+        message: 'This path does not support PUT. It supports GET, PATCH',
         hint: 'Send one of the methods in the Allow header.',
       },
     ],
@@ -85,7 +85,7 @@ const mistakes: readonly Mistake[] = [
     404,
     () => [
       {
-        message: 'This path does not support GET; it supports POST. Did you mean GET /v1/transactions?',
+        message: 'This path does not support GET. It supports POST. Did you mean GET /v1/transactions?',
         hint: 'Send one of the methods in the Allow header.',
       },
     ],

@@ -50,7 +50,8 @@ export async function toHoldFault(
       return conflict(
         'invalid_state_transition',
         'header:Idempotency-Key',
-        'An earlier attempt with this key was abandoned. Use a new key',
+        'An earlier attempt with this key was abandoned',
+        { hint: 'Send the request again with a new Idempotency-Key.' },
       );
   }
 }
@@ -121,7 +122,7 @@ function insufficientFunds(
   const required = formatUnits(amountUnits, scales[currency]);
   if (available === undefined) return conflict('insufficient_funds', field, `The wallet has less than ${required} ${currency}`);
   const held = remaining === undefined ? '' : ` and the hold ${remaining}`;
-  const message = `The wallet has ${available} ${currency} available${held}; the ${type} needs ${required}`;
+  const message = `The wallet has ${available} ${currency} available${held}, but the ${type} needs ${required}`;
   const params = { available, required, currency, ...(remaining === undefined ? {} : { remaining }) };
   return conflict('insufficient_funds', field, message, { params });
 }

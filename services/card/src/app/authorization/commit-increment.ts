@@ -63,7 +63,8 @@ async function decideIncrement(tx: HotTx, increment: HeldIncrement): Promise<Inc
     throw conflict(
       'invalid_state_transition',
       'status',
-      'The transaction changed during the request. Send the increment again with a new key',
+      'The transaction changed during the request',
+      { hint: 'Send the request again with a new Idempotency-Key.' },
     );
   const subjects: (Id<'card'> | Id<'agent'>)[] = agentId === null ? [cardId] : [cardId, agentId];
   await lockWindows(tx, subjects);
