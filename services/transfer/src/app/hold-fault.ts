@@ -47,12 +47,9 @@ export async function toHoldFault(
       return conflict('hold_not_active', 'holdId', 'The hold is captured, released, or expired');
     default:
       // A first hold cannot conflict with another: an earlier attempt of this operation was abandoned.
-      return conflict(
-        'invalid_state_transition',
-        'header:Idempotency-Key',
-        'An earlier attempt with this key was abandoned',
-        { hint: 'Send the request again with a new Idempotency-Key.' },
-      );
+      return conflict('invalid_state_transition', 'header:Idempotency-Key', 'An earlier attempt with this key was abandoned', {
+        hint: 'Send the request again with a new Idempotency-Key.',
+      });
   }
 }
 

@@ -229,7 +229,7 @@ function customerFault(
   amountUnits: bigint,
   { rail, currency, policy }: CustomerFaultContext,
 ): Fault | undefined {
-  const forbid = (code: ConflictCode, message: string, field = 'customerId'): Fault => conflict(code, field, message);
+  const forbid = (code: ConflictCode, message: string): Fault => conflict(code, 'customerId', message);
   if (rail === internalRail) return walletsFault(customer, policy, 'customerId');
   if (customer.status !== 'active') return forbid('customer_not_active', `The customer is ${customer.status}`);
   if (isLenient(customer, policy)) return undefined;
