@@ -23,7 +23,9 @@ test('a decline by a card’s limit tells the limit as it stood, and goes on tel
   const resetsAt = declined.createdAt + DAY;
   expect(declined.decline).toEqual({
     code: 'spending_limit_exceeded',
-    message: expect.stringMatching(/^Requested 90\.00 usd, but 75\.00 of 100\.00 usd is left until \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+    message: expect.stringMatching(
+      /^Requested 90\.00 usd, but 75\.00 of 100\.00 usd is left until \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/,
+    ),
     rule: 'limitAmount',
     source: 'card',
     limit: { amount: 100, spent: 25, remaining: 75, resetsAt: expect.any(Number) },
