@@ -75,11 +75,11 @@ export const detailCatalogue: Readonly<Record<DetailCode, Entry>> = {
   },
   invalid_check_digit: {
     meaning: 'the check digit of the account number or tax id is wrong',
-    hint: 'Check the number for a typing error, or ask the account owner for the number again.',
+    hint: 'Check the number for a typing error, or ask the account owner again.',
   },
   invalid_checksum: {
     meaning: 'the checksum of the account number, address, or BR Code is wrong',
-    hint: 'Check the value for a typing error, or ask the account owner for the value again.',
+    hint: 'Check the value for a typing error, or ask the account owner again.',
   },
   not_found: {
     meaning: 'the id names no resource of this key',
@@ -87,10 +87,10 @@ export const detailCatalogue: Readonly<Record<DetailCode, Entry>> = {
   },
   not_supported: {
     meaning: 'the platform does not support the value or the combination',
-    hint: 'Change or remove the value. The reference lists the supported values and combinations.',
+    hint: 'Change or remove the value. The reference lists the supported values.',
   },
   mismatch: {
-    meaning: 'the field contradicts another field or a resource that the request names',
+    meaning: 'the field contradicts another field or a named resource',
     hint: 'Change this field, or the field or id that it contradicts.',
   },
   blocked: {
@@ -107,18 +107,18 @@ export const detailCatalogue: Readonly<Record<DetailCode, Entry>> = {
   },
   idempotency_route_mismatch: {
     meaning: 'the Idempotency-Key was used for another route or method',
-    hint: 'Send a new Idempotency-Key with each new request. Repeat a key only to retry the same request.',
+    hint: 'Send a new Idempotency-Key with each new request. Repeat a key only for a retry.',
   },
   idempotency_body_mismatch: {
     meaning: 'the Idempotency-Key was used with another path, query, or body',
-    hint: 'Send a new Idempotency-Key with a new request. Retry an old request without any change.',
+    hint: 'Send a new Idempotency-Key with a new request. Retry an old request unchanged.',
   },
   idempotency_in_progress: {
     meaning: 'the first request with this Idempotency-Key is still running',
     hint: 'Wait the number of seconds in `Retry-After`, then retry with the same Idempotency-Key.',
   },
   insufficient_funds: {
-    meaning: 'the wallet, or the fee balance of a fee payout, has less than the required amount',
+    meaning: 'the wallet or the fee balance has less than the required amount',
     hint: 'Fund the wallet or send a smaller amount. Retry with a new Idempotency-Key.',
   },
   customer_not_active: {
