@@ -90,7 +90,7 @@ const members = (count: number, name = 'm'): object =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => [`${name}${n}`, 1]));
 
 const bodies: readonly (readonly [what: string, rows: () => readonly object[], refused: RegExp | undefined])[] = [
-  ['250,000 members of one row', () => [members(200_000)], /^At most 400 fields/],
+  ['250,000 members of one row', () => [members(200_000)], /^An element of the list must have at most 400 fields/],
   ['201 members of one row', () => [members(201)], /^Row 1 has more than 200 columns/],
   ['201 different members of all rows', () => [members(150), members(60, 'n')], /^The batch has more than 200 columns/],
   [

@@ -102,7 +102,7 @@ test('an agent pays once: a repeated call is the same transfer, and its refusals
   });
 
   const misspelt = await call(client, 'create_transfer', { ...transfer, developer_fee: '1', idempotencyKey: 'order 9' });
-  expect(misspelt).toMatchObject({ isError: true, text: expect.stringContaining('did you mean developerFee?') });
+  expect(misspelt).toMatchObject({ isError: true, text: expect.stringContaining('Did you mean developerFee?') });
   const { id } = (first.body as { data: { id: string } }).data;
   expect((await call(client, 'explain_transaction', { transactionId: id })).text).toContain('Hold placed');
 });

@@ -26,7 +26,7 @@ const transfer = (over: Body): Promise<Answer> => api.post('/v1/transfers', payo
 const card = (over: Body): Promise<Answer> => api.post('/v1/cards', aCard(sender.customer.id as string, over));
 const describeMisspelling = (field: string, suggestion: string): RefusalDetail => ({
   field,
-  message: `${field.replace('query:', '')} is not a field of this operation; did you mean ${suggestion}?`,
+  message: `${field.replace('query:', '')} is not a field of this operation. Did you mean ${suggestion}?`,
   hint: `Send ${suggestion} instead.`,
 });
 
@@ -133,7 +133,7 @@ const mistakes: readonly Mistake[] = [
       {
         field: 'status',
         message: 'status must be one of 429, 500, 503',
-        hint: 'Send one of the values in the message, with the same spelling. The reference lists all of them.',
+        hint: 'Send an allowed value with the same spelling. The message or the reference lists the values.',
       },
     ],
   ],

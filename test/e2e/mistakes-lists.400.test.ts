@@ -64,7 +64,7 @@ const mistakes: readonly Mistake[] = [
     [
       {
         field: 'to',
-        message: 'to must be after from; it is the day after the last day',
+        message: 'to must be after from, because it is the day after the last day',
         hint: 'For one day, send that day as from and the next day as to.',
       },
     ],

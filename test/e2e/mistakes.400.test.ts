@@ -27,10 +27,10 @@ const card = (over: Body): Promise<Answer> => api.post('/v1/cards', aCard(custom
 const counterparty = (accountType: string, over: Body): Promise<Answer> =>
   api.post('/v1/counterparties', { customerId: customerId(), accountOwnerName: 'Grace Hopper', accountType, ...over });
 
-const sameKeyInBody = 'Use an id that the same key created in the same environment, sandbox or live.';
+const sameKeyInBody = 'Use an id of the same key and environment, sandbox or live.';
 const describeMisspelling = (field: string, suggestion: string): RefusalDetail => ({
   field,
-  message: `${field.replace('query:', '')} is not a field of this operation; did you mean ${suggestion}?`,
+  message: `${field.replace('query:', '')} is not a field of this operation. Did you mean ${suggestion}?`,
   hint: `Send ${suggestion} instead.`,
 });
 const amountForm = {
@@ -76,7 +76,7 @@ const mistakes: readonly Mistake[] = [
     'a currency that the account type is not paid in',
     () => counterparty('iban', { iban: 'DE89370400440532013000', currency: 'usd' }),
     400,
-    () => [{ field: 'currency', message: 'iban can not be paid in usd', hint: 'iban accounts use eur.' }],
+    () => [{ field: 'currency', message: 'iban cannot be paid in usd', hint: 'iban accounts use eur.' }],
   ],
   [
     'a rail that there is none of',
@@ -98,7 +98,7 @@ const mistakes: readonly Mistake[] = [
       {
         field: 'destinationPaymentRail',
         message: 'ach does not support eur',
-        hint: 'ach carries usd; eur goes over sepa, swift.',
+        hint: 'ach carries usd, and eur goes over sepa, swift.',
       },
       {
         field: 'destinationAddress',
@@ -128,7 +128,7 @@ const mistakes: readonly Mistake[] = [
     () => [
       {
         field: 'customerId',
-        message: `${walletId()} is a wallet id; customerId begins with cus_`,
+        message: `${walletId()} is a wallet id, but customerId begins with cus_`,
         hint: 'Send the id of a customer: it begins with cus_.',
       },
     ],
@@ -159,7 +159,7 @@ const mistakes: readonly Mistake[] = [
     () => [
       {
         field: 'amount',
-        message: 'The wallet has 10000.000000 usdc available; the transfer needs 10001.000000',
+        message: 'The wallet has 10000.000000 usdc available, but the transfer needs 10001.000000',
         hint: 'Fund the wallet or send a smaller amount. Retry with a new Idempotency-Key.',
         params: { available: '10000.000000', required: '10001.000000', currency: 'usdc' },
       },
@@ -172,7 +172,7 @@ const mistakes: readonly Mistake[] = [
     () => [
       {
         field: 'reference',
-        message: 'faster_payments allows at most 18 characters of reference; this has 141',
+        message: 'faster_payments allows at most 18 characters of reference, not 141',
         hint: 'faster_payments carries 1 to 18 characters: letters A to Z, digits, spaces, and . - / &.',
         params: { max: 18, length: 141 },
       },
@@ -257,7 +257,7 @@ test('canceling what is completed', async () => {
     {
       field: 'transactionId',
       message: 'A transaction that is completed cannot be canceled',
-      hint: 'The money has arrived. Ask the recipient to return it. In the sandbox, use POST /v1/simulate/transactions/{transactionId}/return.',
+      hint: 'A completed transaction is final. Ask the recipient of a payment to return the money. In the sandbox, simulate the return of a payout.',
       params: { status: 'completed' },
     },
   ]);

@@ -24,7 +24,7 @@ const badKey = {
   message: 'Missing or invalid API key',
   hint: expect.stringMatching(/`Authorization: Bearer <key>`.*Copy the whole key.*svc_test_.*svc_live_.*revoked/) as string,
 };
-const sameKey = 'Check the path. Use ids that the same key created in the same environment, sandbox or live.';
+const sameKey = 'Check the path. Use ids of the same key and environment, sandbox or live.';
 const readRoute = 'Compare the path with the reference at /docs. API paths begin with /v1 and do not end with a slash.';
 
 type Mistake = readonly [what: string, make: () => Promise<Answer>, status: number, said: () => readonly RefusalDetail[]];
@@ -66,7 +66,7 @@ const mistakes: readonly Mistake[] = [
     'an id of another kind in the path',
     () => api.get(`${customers}/${walletId()}`),
     404,
-    () => [{ message: `${walletId()} is a wallet id; customerId begins with cus_`, hint: sameKey }],
+    () => [{ message: `${walletId()} is a wallet id, but customerId begins with cus_`, hint: sameKey }],
   ],
   [
     'a method that the path does not take',
@@ -74,7 +74,7 @@ const mistakes: readonly Mistake[] = [
     404,
     () => [
       {
-        message: 'This path does not support PUT; it supports GET, PATCH',
+        message: 'This path does not support PUT. It supports GET, PATCH',
         hint: 'Send one of the methods in the Allow header.',
       },
     ],
@@ -85,7 +85,7 @@ const mistakes: readonly Mistake[] = [
     404,
     () => [
       {
-        message: 'This path does not support GET; it supports POST. Did you mean GET /v1/transactions?',
+        message: 'This path does not support GET. It supports POST. Did you mean GET /v1/transactions?',
         hint: 'Send one of the methods in the Allow header.',
       },
     ],

@@ -91,7 +91,7 @@ describe('lists', () => {
   test('an unknown parameter is refused: a misspelled filter would answer with all rows', async () => {
     const answer = await owner.get('/v1/transactions?custmerId=x');
     expect(refusal(answer)).toEqual(toRefusal(400, 'query:custmerId:unknown_field'));
-    expect(answer.text).toContain('did you mean customerId?');
+    expect(answer.text).toContain('Did you mean customerId?');
   });
 
   test('a cursor works with its own list, filters and owner only', async () => {

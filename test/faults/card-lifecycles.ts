@@ -75,7 +75,7 @@ async function persist(lifecycle: CardLifecycle, request: Omit<Step, 'answer'>):
     patience,
   );
   // Its hold was released before the caller's retry: the answer is final and says so, and the caller starts again.
-  if (answer.text.includes('abandoned. Use a new key') && !request.key.endsWith('-again'.repeat(5))) {
+  if (answer.text.includes('this key was abandoned') && !request.key.endsWith('-again'.repeat(5))) {
     const problem = findEarlyAbandonment(firstSentAtMs);
     if (problem !== undefined) lifecycle.unexpected.push(`${request.key} ${problem}`);
     return persist(lifecycle, { ...request, key: `${request.key}-again` });

@@ -13,27 +13,27 @@ export const faultCatalogue: Readonly<Record<FaultCode, Entry & { readonly retry
   },
   UNAUTHORIZED: {
     meaning: 'the API key is missing or not valid',
-    hint: 'Send the header `Authorization: Bearer <key>` once. Copy the whole key: svc_test_… for the sandbox, svc_live_… for live. Check that this platform created it, that it is not revoked, rolled, or expired, and that it allows your network.',
+    hint: 'Send one `Authorization: Bearer <key>`. Copy the whole key: svc_test_… for the sandbox, svc_live_… for live. Check that this platform created the key. The key must not be revoked, rolled, or expired, and must allow your network.',
     retry: false,
   },
   FORBIDDEN: {
-    meaning: 'the restricted key lacks the scope',
-    hint: 'Use a key with the scope in the message.',
+    meaning: 'the restricted key lacks the scope, or the platform froze the account',
+    hint: 'Use a key with the scope in the message. If the account is frozen, ask support.',
     retry: false,
   },
   NOT_FOUND: {
     meaning: 'the route or the resource does not exist for this key',
-    hint: 'Check the path. Use ids that the same key created in the same environment, sandbox or live.',
+    hint: 'Check the path. Use ids of the same key and environment, sandbox or live.',
     retry: false,
   },
   CONFLICT: {
     meaning: 'the current state does not allow the request',
-    hint: 'Read `details`. It names each conflict.',
+    hint: 'Read `details`. Each entry names a conflict.',
     retry: false,
   },
   RATE_LIMITED: {
-    meaning: 'the rate limit is reached',
-    hint: 'Wait for the seconds in Retry-After, then retry.',
+    meaning: 'the rate limit or the limit of concurrent requests is reached',
+    hint: 'Wait the number of seconds in `Retry-After`, then retry.',
     retry: true,
   },
   INTERNAL_ERROR: {
@@ -42,8 +42,8 @@ export const faultCatalogue: Readonly<Record<FaultCode, Entry & { readonly retry
     retry: true,
   },
   SERVICE_UNAVAILABLE: {
-    meaning: 'a dependency is down, or the outcome is unknown',
-    hint: 'Wait for the seconds in Retry-After, then retry with the same Idempotency-Key.',
+    meaning: 'a dependency is down, the platform is overloaded, or the outcome is unknown',
+    hint: 'Wait the number of seconds in `Retry-After`, then retry with the same Idempotency-Key.',
     retry: true,
   },
 };
@@ -57,42 +57,45 @@ export const detailCatalogue: Readonly<Record<DetailCode, Entry>> = {
   },
   invalid_type: {
     meaning: 'the field has the wrong JSON type',
-    hint: 'Send the JSON type in the reference.',
+    hint: 'Send a value of the JSON type that the reference names.',
   },
   invalid_format: {
     meaning: 'the text has the wrong format',
-    hint: 'Send the format in the message.',
+    hint: 'Send a value in the format that the message or the reference names.',
   },
   invalid_enum: {
     meaning: 'the value is not in the list of allowed values',
-    hint: 'Send one of the values in the message, with the same spelling. The reference lists all of them.',
+    hint: 'Send an allowed value with the same spelling. The message or the reference lists the values.',
   },
   too_short: { meaning: 'the text or list is too short', hint: 'Send more characters or entries.' },
-  too_long: { meaning: 'the text or list is too long', hint: 'Send fewer characters or entries.' },
+  too_long: { meaning: 'the text, list, file, or body is too long', hint: 'Send fewer characters, entries, or bytes.' },
   out_of_range: {
-    meaning: 'the number or amount is outside the allowed range',
+    meaning: 'the number, amount, or time is outside the allowed range',
     hint: 'Send a value in the range that the message names.',
   },
   invalid_check_digit: {
-    meaning: 'the check digit of the account number is wrong',
-    hint: 'One digit is wrong. Ask the account owner for the number again.',
+    meaning: 'the check digit of the account number or tax id is wrong',
+    hint: 'Check the number for a typing error, or ask the account owner again.',
   },
   invalid_checksum: {
-    meaning: 'the checksum of the account number is wrong',
-    hint: 'One character is wrong. Ask the account owner for the number again.',
+    meaning: 'the checksum of the account number, address, or BR Code is wrong',
+    hint: 'Check the value for a typing error, or ask the account owner again.',
   },
   not_found: {
     meaning: 'the id names no resource of this key',
-    hint: 'Use an id that the same key created in the same environment, sandbox or live.',
+    hint: 'Use an id of the same key and environment, sandbox or live.',
   },
   not_supported: {
-    meaning: 'the combination is not supported',
-    hint: 'Choose a combination from the reference.',
+    meaning: 'the platform does not support the value or the combination',
+    hint: 'Change or remove the value. The reference lists the supported values.',
   },
-  mismatch: { meaning: 'the field contradicts another field', hint: 'Change this field or the field that it contradicts.' },
+  mismatch: {
+    meaning: 'the field contradicts another field or a named resource',
+    hint: 'Change this field, or the field or id that it contradicts.',
+  },
   blocked: {
     meaning: 'the value is prohibited, such as a card number in a text field',
-    hint: 'Remove the value, then send the request with a new Idempotency-Key.',
+    hint: 'Remove or replace the value, then send the request again.',
   },
   duplicate: {
     meaning: 'an earlier row has the same id',
@@ -103,41 +106,41 @@ export const detailCatalogue: Readonly<Record<DetailCode, Entry>> = {
     hint: 'Use the existing resource, or send another value.',
   },
   idempotency_route_mismatch: {
-    meaning: 'the Idempotency-Key was used for another route',
-    hint: 'Use a new Idempotency-Key for each operation.',
+    meaning: 'the Idempotency-Key was used for another route or method',
+    hint: 'Send a new Idempotency-Key with each new request. Repeat a key only for a retry.',
   },
   idempotency_body_mismatch: {
-    meaning: 'the Idempotency-Key was used with another body',
-    hint: 'Use a new Idempotency-Key for a new request. Retry an old request with its original body.',
+    meaning: 'the Idempotency-Key was used with another path, query, or body',
+    hint: 'Send a new Idempotency-Key with a new request. Retry an old request unchanged.',
   },
   idempotency_in_progress: {
     meaning: 'the first request with this Idempotency-Key is still running',
-    hint: 'Wait for the seconds in Retry-After, then retry with the same Idempotency-Key.',
+    hint: 'Wait the number of seconds in `Retry-After`, then retry with the same Idempotency-Key.',
   },
   insufficient_funds: {
-    meaning: 'the wallet has less than the amount plus fees',
+    meaning: 'the wallet or the fee balance has less than the required amount',
     hint: 'Fund the wallet or send a smaller amount. Retry with a new Idempotency-Key.',
   },
   customer_not_active: {
-    meaning: 'the customer is suspended or rejected',
-    hint: 'Check the customer’s status. Only active customers can do this.',
+    meaning: 'the customer is suspended, rejected, or erased',
+    hint: 'Read the customer’s `status`. The operation requires an active customer.',
   },
   kyc_not_approved: {
     meaning: 'the customer’s identity is not approved',
-    hint: 'Send the customer to their `kycLink` and wait for the event `customer.updated`.',
+    hint: 'Unless the check is under review, send the customer to their `kycLink`. Wait for the event `customer.updated`.',
   },
   capability_missing: {
     meaning: 'the customer lacks the capability',
-    hint: 'Read the customer’s requirements and complete them: usually the terms or the identity check.',
+    hint: 'Read the customer’s `status` and `requirements`. Complete the requirements: usually the terms or the identity check.',
   },
   wallet_frozen: {
     meaning: 'the wallet is frozen',
-    hint: 'Use another wallet of the customer, or ask support about the freeze.',
+    hint: 'Use another wallet, or ask support about the freeze. All wallets of a suspended customer are frozen.',
   },
-  wallet_closed: { meaning: 'the wallet is closed', hint: 'Use another wallet of the customer. A closed wallet stays closed.' },
+  wallet_closed: { meaning: 'the wallet is closed', hint: 'Use another wallet. A closed wallet stays closed.' },
   fees_owed: {
     meaning: 'the account owes developer fees of returned transfers, or reversed funds',
-    hint: 'Read `debt` from GET /v1/fees/balance and deposit that amount into a wallet that received fees. Then retry. If `debt` is zero, a card refund or deposit was reversed after you spent it: ask support.',
+    hint: 'Read GET /v1/fees/balance. Deposit the `debt` into a wallet that received fees, then retry with a new Idempotency-Key. If `takenBack` is above zero, ask support.',
   },
   counterparty_not_active: {
     meaning: 'the counterparty is under review, rejected, or inactive',
@@ -145,12 +148,12 @@ export const detailCatalogue: Readonly<Record<DetailCode, Entry>> = {
   },
   counterparty_incomplete: {
     meaning: 'the counterparty has open requirements',
-    hint: 'Use PATCH to send the fields in the counterparty’s `requirements`, then retry.',
+    hint: 'Use PATCH to send the fields in the counterparty’s `requirements`. Then retry with a new Idempotency-Key.',
   },
   quote_expired: { meaning: 'the quote is older than 60 seconds', hint: 'Create a new quote and use it within 60 seconds.' },
   quote_used: {
-    meaning: 'another transfer already used the quote',
-    hint: 'Create a new quote. Each quote works for one transfer.',
+    meaning: 'another transfer or conversion already used the quote',
+    hint: 'Create a new quote. Each quote works once.',
   },
   hold_not_active: {
     meaning: 'the hold is captured, released, or expired',
@@ -158,13 +161,16 @@ export const detailCatalogue: Readonly<Record<DetailCode, Entry>> = {
   },
   in_use: {
     meaning: 'another resource uses the file',
-    hint: 'Keep the file. It stays as long as a batch, report, customer, or dispute uses it.',
+    hint: 'Delete only files that no batch, export, or customer uses.',
   },
-  card_not_active: { meaning: 'the card is frozen or expired', hint: 'Unfreeze the card, or use another card.' },
+  card_not_active: {
+    meaning: 'the card is frozen or expired, or its controls reject the increment',
+    hint: 'Unfreeze the card, change the control that the message names, or use another card.',
+  },
   card_canceled: { meaning: 'the card is canceled', hint: 'Create another card. A canceled card stays canceled.' },
   limit_exceeded: {
-    meaning: 'a limit of the account is reached',
-    hint: 'Wait until the limit resets, send a smaller amount, or request a higher limit.',
+    meaning: 'the request exceeds the limit in the message',
+    hint: 'Send a smaller amount, remove something that counts against the limit, or request a higher limit.',
   },
   webhook_limit_reached: {
     meaning: 'the account has the maximum number of webhooks',
@@ -172,23 +178,23 @@ export const detailCatalogue: Readonly<Record<DetailCode, Entry>> = {
   },
   invalid_state_transition: {
     meaning: 'the state of the resource does not allow the operation',
-    hint: 'Check the status of the resource. It determines the allowed operations.',
+    hint: 'Read the status of the resource. The status determines the allowed operations.',
   },
   approver_is_requester: {
-    meaning: 'the approver is the requester',
-    hint: 'Ask another person to decide. Requesters cannot approve their own requests.',
+    meaning: 'the requester tries to approve or reject their own request',
+    hint: 'Ask another person to decide, or withdraw the request.',
   },
   approver_not_independent: {
-    meaning: 'the approver invited the requester, was invited by the requester, or has already approved',
-    hint: 'Ask a person whom neither the requester nor another approver invited.',
+    meaning: 'the approver already approved, or an invitation links the approver with the requester or an earlier approver',
+    hint: 'Ask another person who neither invited nor was invited by the requester or an approver, even through others.',
   },
   approver_too_new: {
     meaning: 'the approver received their role too recently',
     hint: 'Ask a person who has had their role for longer.',
   },
   already_decided: {
-    meaning: 'the request was already approved, rejected, or withdrawn, or it expired',
-    hint: 'Check the result of the request. Submit a new request if you still need it.',
+    meaning: 'the request was already approved, rejected, refused, or withdrawn, or it expired',
+    hint: 'Read the status of the request. Submit a new request if necessary.',
   },
   subject_changed: {
     meaning: 'the resource changed after the request',

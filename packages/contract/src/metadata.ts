@@ -49,7 +49,7 @@ export function mergeMetadata(before: MetadataMap | null | undefined, patch: Met
     throw invalidField(
       'metadata',
       'too_long',
-      `metadata would have ${after.length} keys; the maximum is ${limits.metadata.keys}`,
+      `metadata would have ${after.length} keys, but the maximum is ${limits.metadata.keys}`,
       {
         hint: 'Send null for keys to remove.',
       },

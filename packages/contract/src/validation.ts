@@ -195,7 +195,7 @@ export function unknownField(field: string, { meant, siblings = [] }: UnknownFie
   const name = fieldName(field);
   const said = `${name} is not a field of this operation`;
   if (meant !== undefined)
-    return { field, code: 'unknown_field', message: `${said}; did you mean ${meant}?`, hint: `Send ${meant} instead.` };
+    return { field, code: 'unknown_field', message: `${said}. Did you mean ${meant}?`, hint: `Send ${meant} instead.` };
   const shown = siblings.slice(0, namedMax).join(', ');
   const hint = siblings.length > namedMax ? `Fields include ${shown}. The reference lists all of them.` : `Fields are ${shown}.`;
   return { field, code: 'unknown_field', message: said, ...(shown === '' ? {} : { hint }) };

@@ -30,13 +30,15 @@ const fieldCodes: ReadonlySet<string> = new Set<DetailCode>([
 
 /** Reasons that pass with time: the same request may succeed later. */
 const passingReasons: Readonly<Partial<Record<DetailCode, string>>> = {
-  idempotency_in_progress: 'Yes, with the same Idempotency-Key, after the seconds in `Retry-After`.',
+  idempotency_in_progress: 'Yes, with the same Idempotency-Key, after the number of seconds in `Retry-After`.',
   insufficient_funds: 'After you fund the wallet, with a new Idempotency-Key.',
-  limit_exceeded: 'After the limit resets, with a new Idempotency-Key.',
+  limit_exceeded: 'After the limit allows the request, with a new Idempotency-Key.',
+  webhook_limit_reached: 'After you delete a webhook, with a new Idempotency-Key.',
+  fees_owed: 'After the debt is zero, with a new Idempotency-Key.',
   kyc_not_approved: 'After the customer is approved, with a new Idempotency-Key.',
   capability_missing: 'After the requirements are met, with a new Idempotency-Key.',
   counterparty_not_active: 'After the counterparty is active, with a new Idempotency-Key.',
-  counterparty_incomplete: 'After its requirements are filled, with a new Idempotency-Key.',
+  counterparty_incomplete: 'After the counterparty’s requirements are complete, with a new Idempotency-Key.',
   wallet_frozen: 'After the wallet is active again, with a new Idempotency-Key.',
   customer_not_active: 'After the customer is active again, with a new Idempotency-Key.',
   card_not_active: 'After the card is active again, with a new Idempotency-Key.',

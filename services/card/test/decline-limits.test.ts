@@ -55,7 +55,7 @@ test.each(frequencies)('a card’s limit %s tells all of its numbers, and when i
   expectReset(answer, length);
   expect(answer.declined.decline).toEqual({
     code: 'spending_limit_exceeded',
-    message: `Asked 75.26 usd; 75.25 of 100.50 usd is left${until(answer.declined)}`,
+    message: `Requested 75.26 usd, but 75.25 of 100.50 usd is left${until(answer.declined)}`,
     rule: 'limitAmount',
     source: 'card',
     limit: { amount: 100.5, spent: 25.25, remaining: 75.25, resetsAt: answer.declined.decline?.limit?.resetsAt },
@@ -79,7 +79,7 @@ test.each(frequencies)(
     expectReset(answer, length);
     expect(answer.declined.decline).toEqual({
       code: 'agent_limit_exceeded',
-      message: `Asked 40.01 usd; 40.00 of 100.00 usd is left to the agent${until(answer.declined)}`,
+      message: `Requested 40.01 usd, but 40.00 of 100.00 usd is left to the agent${until(answer.declined)}`,
       rule: 'spendingLimit',
       source: 'agent',
       limit: { amount: 100, spent: 60, remaining: 40, resetsAt: answer.declined.decline?.limit?.resetsAt },
@@ -164,7 +164,7 @@ test('the decline that suspends an agent has the numbers of its limit, and those
   await holder.ask(50);
   expect((await holder.ask(0.01)).decline).toEqual({
     code: 'agent_limit_exceeded',
-    message: 'Asked 0.01 usd; 0.00 of 50.00 usd is left to the agent',
+    message: 'Requested 0.01 usd, but 0.00 of 50.00 usd is left to the agent',
     rule: 'spendingLimit',
     source: 'agent',
     limit: { amount: 50, spent: 50, remaining: 0, resetsAt: null },
@@ -172,7 +172,7 @@ test('the decline that suspends an agent has the numbers of its limit, and those
   });
   expect((await holder.ask(0.01)).decline).toEqual({
     code: 'agent_suspended',
-    message: 'Asked 0.01 usd; the agent of the card is suspended',
+    message: 'Requested 0.01 usd, but the agent of the card is suspended',
     rule: null,
     source: 'agent',
     limit: null,

@@ -23,7 +23,9 @@ test('a decline by a card’s limit tells the limit as it stood, and goes on tel
   const resetsAt = declined.createdAt + DAY;
   expect(declined.decline).toEqual({
     code: 'spending_limit_exceeded',
-    message: expect.stringMatching(/^Asked 90\.00 usd; 75\.00 of 100\.00 usd is left until \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+    message: expect.stringMatching(
+      /^Requested 90\.00 usd, but 75\.00 of 100\.00 usd is left until \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/,
+    ),
     rule: 'limitAmount',
     source: 'card',
     limit: { amount: 100, spent: 25, remaining: 75, resetsAt: expect.any(Number) },
@@ -44,7 +46,7 @@ test('a decline by an agent’s limit tells the agent’s numbers, and a limit o
   await holder.ask(30);
   expect((await holder.ask(20.01)).decline).toMatchObject({
     code: 'agent_limit_exceeded',
-    message: 'Asked 20.01 usd; 20.00 of 50.00 usd is left to the agent',
+    message: 'Requested 20.01 usd, but 20.00 of 50.00 usd is left to the agent',
     rule: 'spendingLimit',
     source: 'agent',
     limit: { amount: 50, spent: 30, remaining: 20, resetsAt: null },
@@ -54,7 +56,7 @@ test('a decline by an agent’s limit tells the agent’s numbers, and a limit o
 /** A decline without a limit. */
 const buildDecline = (code: string, source: string, rule: string | null, sentence: string) => ({
   code,
-  message: `Asked 10.00 usd; ${sentence}${rule === null ? '' : ` (${rule})`}`,
+  message: `Requested 10.00 usd, but ${sentence}${rule === null ? '' : ` (${rule})`}`,
   rule,
   source,
   limit: null,

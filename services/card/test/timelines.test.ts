@@ -78,7 +78,7 @@ test('a decline shows its reason with the numbers, and a forced posting shows th
     [
       'status: Created',
       'network: Books asked for an authorization 21',
-      'network: Declined: Asked 21.00 usd; 20.00 of 20.00 usd is left',
+      'network: Declined: Requested 21.00 usd, but 20.00 of 20.00 usd is left',
       'event: Event transaction.declined',
     ],
   ]);

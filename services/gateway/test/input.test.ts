@@ -67,11 +67,11 @@ test('an unknown member is refused by its path, in bodies and queries, before th
     {
       field: 'refrence',
       code: 'unknown_field',
-      message: 'refrence is not a field of this operation; did you mean reference?',
+      message: 'refrence is not a field of this operation. Did you mean reference?',
       hint: expect.any(String),
       docUrl: '/docs/errors#unknown_field',
     },
-    expect.objectContaining({ field: 'developer_fee', message: expect.stringContaining('did you mean developerFee?') }),
+    expect.objectContaining({ field: 'developer_fee', message: expect.stringContaining('Did you mean developerFee?') }),
   ]);
   const list = await caller.send({ path: '/v1/transactions?customer_id=cus_1&foo=1' });
   expect([list.status, details(list)]).toEqual([400, { 'query:customer_id': 'unknown_field', 'query:foo': 'unknown_field' }]);

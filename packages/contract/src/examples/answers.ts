@@ -77,7 +77,7 @@ const eventChanges: Readonly<Record<string, Body>> = {
     declinedReason: 'spending_limit_exceeded',
     decline: {
       code: 'spending_limit_exceeded',
-      message: 'Asked 25.00 usd; 10.00 of 100.00 usd is left',
+      message: 'Requested 25.00 usd, but 10.00 of 100.00 usd is left',
       rule: 'limitAmount',
       source: 'card',
       limit: { amount: 100, spent: 90, remaining: 10, resetsAt: null },

@@ -15,7 +15,7 @@ const recordedDetails: Readonly<Record<DetailCode, Detail>> = {
   },
   unknown_field: {
     field: 'developer_fee',
-    message: 'developer_fee is not a field of this operation; did you mean developerFee?',
+    message: 'developer_fee is not a field of this operation. Did you mean developerFee?',
     hint: 'Send developerFee instead.',
   },
   invalid_type: {
@@ -40,7 +40,7 @@ const recordedDetails: Readonly<Record<DetailCode, Detail>> = {
   },
   too_long: {
     field: 'reference',
-    message: 'ach allows at most 10 characters of reference; this has 12',
+    message: 'ach allows at most 10 characters of reference, not 12',
     hint: 'ach carries 1 to 10 characters: letters A to Z, digits, spaces, and - . /.',
     params: { max: 10, length: 12 },
   },
@@ -56,9 +56,9 @@ const recordedDetails: Readonly<Record<DetailCode, Detail>> = {
   not_supported: {
     field: 'destinationPaymentRail',
     message: 'ach does not support eur',
-    hint: 'ach carries usd; eur goes over sepa, swift.',
+    hint: 'ach carries usd, and eur goes over sepa, swift.',
   },
-  mismatch: { field: 'currency', message: 'iban can not be paid in usd', hint: 'iban accounts use eur.' },
+  mismatch: { field: 'currency', message: 'iban cannot be paid in usd', hint: 'iban accounts use eur.' },
   blocked: {
     field: 'url',
     message: 'url must not be a private or reserved address',
@@ -71,15 +71,18 @@ const recordedDetails: Readonly<Record<DetailCode, Detail>> = {
     hint: 'Find the customer with GET /v1/customers?email=…, or send another address.',
   },
   idempotency_route_mismatch: { field: onKey, message: 'Idempotency-Key was used for another route or method' },
-  idempotency_body_mismatch: { field: onKey, message: 'Idempotency-Key was used with a different request' },
+  idempotency_body_mismatch: { field: onKey, message: 'Idempotency-Key was used with another path, query, or body' },
   idempotency_in_progress: { field: onKey, message: 'A request with this Idempotency-Key is still running' },
   insufficient_funds: {
     field: 'amount',
-    message: 'The wallet has 10000.000000 usdc available; the transfer needs 20000.000000',
+    message: 'The wallet has 10000.000000 usdc available, but the transfer needs 20000.000000',
     params: { available: '10000.000000', required: '20000.000000', currency: 'usdc' },
   },
   customer_not_active: { field: 'customerId', message: 'The customer is not active' },
-  kyc_not_approved: { field: 'customerId', message: 'Virtual accounts require an approved identity; it is not_started' },
+  kyc_not_approved: {
+    field: 'customerId',
+    message: 'Virtual accounts require an approved identity, but `kycStatus` is not_started',
+  },
   capability_missing: { field: 'customerId', message: 'The customer has not accepted the terms' },
   wallet_frozen: { field: 'walletId', message: 'The wallet is frozen' },
   wallet_closed: { field: 'walletId', message: 'The wallet is closed' },
@@ -90,12 +93,11 @@ const recordedDetails: Readonly<Record<DetailCode, Detail>> = {
   counterparty_not_active: { field: 'destinationAddress', message: 'The payout account is under_review' },
   counterparty_incomplete: { field: 'destinationAddress', message: 'The payout account still needs details.routingNumber' },
   quote_expired: { field: 'quoteId', message: 'The quote has expired' },
-  quote_used: { field: 'quoteId', message: 'Another transfer used the quote' },
+  quote_used: { field: 'quoteId', message: 'Another transfer or conversion used the quote' },
   hold_not_active: { field: 'holdId', message: 'The hold is captured, released, or expired' },
   in_use: {
     field: 'fileId',
     message: 'The file is in use',
-    hint: 'You can delete only files that no batch, report, statement, customer, or dispute uses.',
   },
   card_not_active: { field: 'cardId', message: 'The card is frozen' },
   card_canceled: { field: 'cardId', message: 'The card is canceled' },
@@ -107,10 +109,13 @@ const recordedDetails: Readonly<Record<DetailCode, Detail>> = {
     hint: 'Use or create another card. The status canceled is final.',
     params: { status: 'canceled' },
   },
-  approver_is_requester: { field: 'actionId', message: 'You cannot approve your own request' },
-  approver_not_independent: { field: 'actionId', message: 'You were invited by the person who proposed this' },
-  approver_too_new: { field: 'actionId', message: 'Your role lets you approve from 2026-12-03 on' },
-  already_decided: { field: 'actionId', message: 'It is approved', params: { status: 'approved' } },
+  approver_is_requester: { field: 'actionId', message: 'You cannot approve or reject your own request' },
+  approver_not_independent: {
+    field: 'actionId',
+    message: 'One of you invited the other to the platform, directly or through others',
+  },
+  approver_too_new: { field: 'actionId', message: 'Your role is too new. You can approve from 2026-12-03 on' },
+  already_decided: { field: 'actionId', message: 'The request is done', params: { status: 'done' } },
   subject_changed: { field: 'actionId', message: `The customer ${exampleIds.customerId} changed after the proposal` },
 };
 

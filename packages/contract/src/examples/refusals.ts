@@ -70,7 +70,7 @@ const conflicts: Readonly<Record<string, Readonly<Record<string, ErrorExample>>>
   },
   createFeePayout: {
     insufficient_funds: conflict('insufficient_funds', {
-      message: 'The available fees are 12.500000 usdc; the payout needs 30.000000',
+      message: 'The available fees are 12.500000 usdc, but the payout needs 30.000000',
       params: { available: '12.500000', required: '30.000000', currency: 'usdc' },
     }),
     wallet_frozen: conflict('wallet_frozen', { message: 'The receiving wallet is frozen' }),
@@ -98,7 +98,7 @@ const conflicts: Readonly<Record<string, Readonly<Record<string, ErrorExample>>>
   confirmBatch: {
     insufficient_funds: conflict('insufficient_funds', {
       field: 'walletId',
-      message: `${exampleIds.walletId} has 100.000000 usdc available; the batch needs 250.000000`,
+      message: `${exampleIds.walletId} has 100.000000 usdc available, but the batch needs 250.000000`,
       params: { walletId: exampleIds.walletId, available: '100.000000', required: '250.000000', currency: 'usdc' },
     }),
     invalid_state_transition: conflict('invalid_state_transition', {
@@ -112,7 +112,7 @@ const conflicts: Readonly<Record<string, Readonly<Record<string, ErrorExample>>>
     invalid_state_transition: conflict('invalid_state_transition', {
       field: 'transactionId',
       message: 'A transaction that is completed cannot be canceled',
-      hint: 'The money has arrived. Ask the recipient to return it. In the sandbox, use POST /v1/simulate/transactions/{transactionId}/return.',
+      hint: 'A completed transaction is final. Ask the recipient of a payment to return the money. In the sandbox, simulate the return of a payout.',
       params: { status: 'completed' },
     }),
   },
@@ -131,7 +131,7 @@ const conflicts: Readonly<Record<string, Readonly<Record<string, ErrorExample>>>
 };
 
 const reusedKeyConflict = { idempotency_body_mismatch: conflict('idempotency_body_mismatch') };
-const cannotFollow = 'The resource is in a state that this can not follow';
+const cannotFollow = 'The state of the resource does not allow the operation';
 const stateConflict = {
   invalid_state_transition: buildRefusal('CONFLICT', cannotFollow, {
     field: 'status',

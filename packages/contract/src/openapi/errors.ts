@@ -9,14 +9,14 @@ type Refusal = { readonly code: FaultCode; readonly text: string };
 const refusals: Readonly<Record<number, Refusal>> = {
   400: { code: 'INVALID_REQUEST', text: 'Request validation failed. `details` lists every invalid field.' },
   401: { code: 'UNAUTHORIZED', text: 'The API key is missing or not valid.' },
-  403: { code: 'FORBIDDEN', text: 'The restricted key lacks the scope.' },
-  404: { code: 'NOT_FOUND', text: 'The resource does not exist for this key.' },
+  403: { code: 'FORBIDDEN', text: 'The restricted key lacks the scope, or the platform froze the account.' },
+  404: { code: 'NOT_FOUND', text: 'The route or the resource does not exist for this key.' },
   409: { code: 'CONFLICT', text: 'The request is well-formed, but the current state does not allow it.' },
-  429: { code: 'RATE_LIMITED', text: 'Too many requests. Wait for the seconds in Retry-After.' },
+  429: { code: 'RATE_LIMITED', text: 'Too many requests. Wait the number of seconds in `Retry-After`, then retry.' },
   500: { code: 'INTERNAL_ERROR', text: 'Unexpected error of the platform.' },
   503: {
     code: 'SERVICE_UNAVAILABLE',
-    text: 'A dependency is down, or the outcome is unknown. Retry with the same Idempotency-Key.',
+    text: 'The platform is overloaded, a dependency is down, or the outcome is unknown. Retry with the same Idempotency-Key.',
   },
 };
 

@@ -32,7 +32,7 @@ export const Destinations = z
     });
     const sum = legs.reduce((total, { share = 0 }) => total + share, 0);
     if (isByShare && legs.every(({ share }) => share !== undefined) && sum !== wholeShare)
-      fieldIssue(ctx, [], 'mismatch', `The shares add up to ${sum} basis points; they must add up to ${wholeShare}`);
+      fieldIssue(ctx, [], 'mismatch', `The shares add up to ${sum} basis points, but must add up to ${wholeShare}`);
   })
   .meta({
     description: `Replaces \`destinationAddress\` over the rail \`internal\`: ${legsMin} to ${legsMax} wallets. The platform pays all of them or none. Amounts must add up to \`amount\`, shares to ${wholeShare}. The first wallet receives the rounding remainder.`,

@@ -6,7 +6,7 @@ const limit = { limitUnits: 10_000n, spentUnits: 2_500n, resetsAt: Date.parse('2
 test('a decline by a limit says what was asked, what is left and until when', () => {
   expect(declineView({ reason: 'spending_limit_exceeded', control: 'limitAmount', limit }, 9_000n)).toEqual({
     code: 'spending_limit_exceeded',
-    message: 'Asked 90.00 usd; 75.00 of 100.00 usd is left until 2026-11-24T23:13:00Z',
+    message: 'Requested 90.00 usd, but 75.00 of 100.00 usd is left until 2026-11-24T23:13:00Z',
     rule: 'limitAmount',
     source: 'card',
     limit: { amount: 100, spent: 25, remaining: 75, resetsAt: limit.resetsAt },
@@ -17,7 +17,7 @@ test('a decline by a limit says what was asked, what is left and until when', ()
 test('a limit over all time never resets, and one that was lowered below what is spent leaves nothing', () => {
   const told = declineView({ reason: 'agent_limit_exceeded', limit: { ...limit, limitUnits: 100n, resetsAt: null } }, 1n);
   expect(told).toMatchObject({
-    message: 'Asked 0.01 usd; 0.00 of 1.00 usd is left to the agent',
+    message: 'Requested 0.01 usd, but 0.00 of 1.00 usd is left to the agent',
     source: 'agent',
     limit: { remaining: 0, resetsAt: null },
   });
@@ -26,7 +26,7 @@ test('a limit over all time never resets, and one that was lowered below what is
 test.each(declinedReasons)('a decline for %s is told in a sentence with the amount, without a limit', (reason) => {
   const { message, limit: none, requested } = declineView({ reason }, 1_205n);
   expect([none, requested]).toEqual([null, 12.05]);
-  expect(message).toMatch(/^Asked 12\.05 usd; (a|it|the) .{10,}$/);
+  expect(message).toMatch(/^Requested 12\.05 usd, but (a|it|the) .{10,}$/);
 });
 
 test('a risk rule is named, and its source is risk', () => {
@@ -37,7 +37,7 @@ test('a risk rule is named, and its source is risk', () => {
 test('a control that declines with the code of a risk rule is told as the card’s', () => {
   const decline = { reason: 'risk_rule', rule: 'unattestedSpend', control: 'requireAttestation', source: 'card' } as const;
   expect(declineView(decline, 100n)).toMatchObject({
-    message: 'Asked 1.00 usd; the card requires an attestation, and none covers this authorization (requireAttestation)',
+    message: 'Requested 1.00 usd, but the card requires an attestation, and none covers this authorization (requireAttestation)',
     rule: 'requireAttestation',
     source: 'card',
   });
@@ -50,5 +50,5 @@ test.each([
   ['wallet_closed', 'the paying wallet is closed'],
 ] as const)('a wallet that is %s pays nothing, and it is not said that it has too little', (wallet, sentence) => {
   const { message, source } = declineView({ reason: 'insufficient_funds', wallet }, 100n);
-  expect([message, source]).toEqual([`Asked 1.00 usd; ${sentence}`, 'wallet']);
+  expect([message, source]).toEqual([`Requested 1.00 usd, but ${sentence}`, 'wallet']);
 });

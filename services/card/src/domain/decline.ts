@@ -99,14 +99,14 @@ const limitView = (limit: LimitStanding): NonNullable<View['limit']> => ({
 
 function messageOf(decline: Decline, requestedUnits: bigint): string {
   const { reason, rule, control, limit } = decline;
-  const asked = `Asked ${dollars(requestedUnits)} usd`;
+  const requested = `Requested ${dollars(requestedUnits)} usd`;
   if (limit !== undefined) {
     const left = `${dollars(leftOf(limit))} of ${dollars(limit.limitUnits)} usd is left`;
     const whose = reason === 'agent_limit_exceeded' ? ' to the agent' : '';
-    return `${asked}; ${left}${whose}${limit.resetsAt === null ? '' : ` until ${wholeSecond(limit.resetsAt)}`}`;
+    return `${requested}, but ${left}${whose}${limit.resetsAt === null ? '' : ` until ${wholeSecond(limit.resetsAt)}`}`;
   }
   const named = control ?? rule;
-  return `${asked}; ${sentenceOf(decline)}${named === undefined ? '' : ` (${named})`}`;
+  return `${requested}, but ${sentenceOf(decline)}${named === undefined ? '' : ` (${named})`}`;
 }
 
 function sentenceOf({ reason, control, wallet }: Decline): string {

@@ -84,7 +84,7 @@ function checkWallet({ walletId, customerId }: CreateCardInput, wallet: WalletLo
   if (walletId === undefined) return [];
   if (wallet === null || wallet?.customerId !== customerId) return [buildNotFound('walletId', 'wallet of this customer')];
   if (wallet.currency === 'usd' || wallet.currency === 'usdc') return [];
-  return [{ field: 'walletId', code: 'mismatch', message: `The wallet holds ${wallet.currency}; a card requires usd or usdc` }];
+  return [{ field: 'walletId', code: 'mismatch', message: `The wallet holds ${wallet.currency}. A card requires usd or usdc` }];
 }
 
 function checkAgent({ agentId, customerId }: CreateCardInput, agent: Agent | undefined): FaultDetail[] {

@@ -99,7 +99,7 @@ const currencyHints: Readonly<Partial<Record<AccountType, string>>> = {
 export function readAccount({ type, ...question }: ReadAccountInput, report: Report): Account {
   const reader = readers[type];
   if (question.currency !== undefined && !reader.currencyFits(question.currency, question.fields)) {
-    report('currency', 'mismatch', `${type} can not be paid in ${question.currency}`, currencyHints[type]);
+    report('currency', 'mismatch', `${type} cannot be paid in ${question.currency}`, currencyHints[type]);
   }
   return reader.read(question, report);
 }
@@ -172,7 +172,7 @@ function refuseReplacing({ current, draft, account, sent }: ReplaceInput, report
   for (const name of fieldNames) {
     const before = current.fields[name];
     if (draft.fields[name] !== undefined && before !== undefined && account.fields[name] !== before) {
-      report(pathOf(name), 'not_supported', `${pathOf(name)} is set: create another counterparty instead`);
+      report(pathOf(name), 'not_supported', `${pathOf(name)} is already set. Create another counterparty instead`);
     }
   }
   const before = current.holder.address;

@@ -10,10 +10,7 @@ const remove = command<typeof contract.delete, Deps>()({
   async commit({ ctx, input, tx, clock }) {
     const file = await lockFile(tx, ctx.owner, input.fileId);
     if (file === undefined || file.state === 'writing') throw notFound();
-    if (await isUsed(tx, file.id))
-      throw conflict('in_use', 'fileId', 'The file is in use', {
-        hint: 'You can delete only files that no batch, report, statement, customer, or dispute uses.',
-      });
+    if (await isUsed(tx, file.id)) throw conflict('in_use', 'fileId', 'The file is in use');
     await deleteFile(tx, ctx.owner, file.id);
     await insertRemoval(tx, removalOf(file));
     await recordAudit(tx, { ctx, clock }, { action: 'file.deleted', target: { type: 'file', id: file.id } });

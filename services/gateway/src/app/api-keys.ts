@@ -48,7 +48,7 @@ const isOf = ({ owner }: store.StoredKey, of: Owner): boolean =>
 export async function refuseFrozen(tx: Tx, owner: Owner): Promise<void> {
   if (!(await isFrozenAtStartOf(tx, owner))) return;
   throw new Fault('FORBIDDEN', 'The platform froze this account. Keys cannot be created or rolled.', {
-    hint: 'Lift the freeze first. As the account’s owner, ask support.',
+    hint: 'An operator must lift the freeze first. If you own the account, ask support.',
   });
 }
 

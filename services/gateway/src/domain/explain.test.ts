@@ -19,11 +19,11 @@ test('a 404 names the kind, the id and the environment of the key', () => {
 });
 
 test('an id of another kind is called what it is', () => {
-  expect(explainParams({ customerId: wallet })).toBe(`${wallet} is a wallet id; customerId begins with cus_`);
+  expect(explainParams({ customerId: wallet })).toBe(`${wallet} is a wallet id, but customerId begins with cus_`);
   expect(wrongKind({ field: 'customerId', id: card, kind: 'customer' })).toMatchObject({
     field: 'customerId',
     code: 'not_found',
-    message: `${card} is a card id; customerId begins with cus_`,
+    message: `${card} is a card id, but customerId begins with cus_`,
   });
 });
 

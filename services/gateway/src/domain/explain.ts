@@ -12,7 +12,7 @@ const article = (words: string): string => (/^[aeiou]/.test(words) ? 'an' : 'a')
 const otherKind = (field: string, id: string, expectedKind: IdKind): string | undefined => {
   const kind = kindOfId(id);
   if (kind === undefined || kind === expectedKind) return undefined;
-  return `${id} is ${article(noun(kind))} ${noun(kind)} id; ${field} begins with ${prefixes[expectedKind]}_`;
+  return `${id} is ${article(noun(kind))} ${noun(kind)} id, but ${field} begins with ${prefixes[expectedKind]}_`;
 };
 
 const hintOfKind = (kind: IdKind): string =>

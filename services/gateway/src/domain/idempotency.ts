@@ -36,7 +36,8 @@ export function decide(request: RequestIdentity, row: ClaimedRow): Decision {
     return { act: 'refuse', code: 'idempotency_route_mismatch', message: 'Idempotency-Key was used for another route or method' };
   }
   if (row.fingerprint !== request.fingerprint) {
-    return { act: 'refuse', code: 'idempotency_body_mismatch', message: 'Idempotency-Key was used with a different request' };
+    const message = 'Idempotency-Key was used with another path, query, or body';
+    return { act: 'refuse', code: 'idempotency_body_mismatch', message };
   }
   return row.state === 'done' ? { act: 'replay' } : { act: 'wait' };
 }
@@ -68,7 +69,8 @@ const printable = /^[\x20-\x7e]+$/;
 export function idempotencyKeyOf(values: readonly string[] | undefined): string | undefined {
   if (values === undefined || values.length === 0) return undefined;
   const [key = ''] = values;
-  if (values.length > 1) throw invalidField(field, 'invalid_format', 'Idempotency-Key must be sent once');
+  if (values.length > 1)
+    throw invalidField(field, 'invalid_format', 'Idempotency-Key must be sent once', { hint: 'Send the header once.' });
   if (key.length === 0) throw invalidField(field, 'too_short', 'Idempotency-Key must not be empty', { hint: hintOfKey });
   if (key.length > limits.idempotencyKey)
     throw invalidField(field, 'too_long', `Idempotency-Key must have at most ${limits.idempotencyKey} characters`, {

@@ -45,7 +45,7 @@ export const readJsonInSlices = (
 ): Generator<void, ReadBody> => readerOf(bytes, rawNumbers, most).readInSlices(sliceCharacters);
 
 function readerOf(bytes: Uint8Array, rawNumbers: ReadonlySet<string>, most: SizeLimits): Reader {
-  if (!isUtf8(bytes)) throw refuse('', 'Body is not valid UTF-8');
+  if (!isUtf8(bytes)) throw refuse('', 'The body is not valid UTF-8');
   return new Reader(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'), { rawNumbers, most });
 }
 
@@ -106,7 +106,7 @@ class Reader {
   }
 
   #broken(): Fault {
-    return refuse('', `Body is not valid JSON (at character ${this.#at})`, {
+    return refuse('', `The body is not valid JSON (at character ${this.#at})`, {
       hint: 'Check this position for a missing or additional quote, comma, or bracket.',
     });
   }
@@ -184,7 +184,10 @@ class Reader {
 
   #element(elements: Json[], depth: number): void {
     if (elements.length === this.#most.items)
-      throw this.#fail(`At most ${this.#most.items} elements`, this.#most === limits.json ? 'too_long' : 'out_of_range');
+      throw this.#fail(
+        `The list must have at most ${this.#most.items} elements`,
+        this.#most === limits.json ? 'too_long' : 'out_of_range',
+      );
     this.#path.push(elements.length);
     this.#count();
     elements.push(this.#value(depth + 1));
@@ -234,13 +237,18 @@ class Reader {
   #count(): void {
     this.#parts += 1;
     if (this.#parts > (this.#most.partsOfElement ?? Number.POSITIVE_INFINITY) && this.#isSliced)
-      throw refuse(this.#path.slice(0, 2).join('.'), `At most ${this.#most.partsOfElement} fields`, { code: 'too_long' });
+      throw refuse(
+        this.#path.slice(0, 2).join('.'),
+        `An element of the list must have at most ${this.#most.partsOfElement} fields`,
+        { code: 'too_long' },
+      );
   }
 
   #checkKey(members: object, key: string): void {
     this.#keys += 1;
     this.#count();
-    if (this.#keys > this.#most.keys) throw refuse('', `At most ${this.#most.keys} fields`, { code: 'too_long' });
+    if (this.#keys > this.#most.keys)
+      throw refuse('', `The body must have at most ${this.#most.keys} fields`, { code: 'too_long' });
     if (Object.hasOwn(members, key)) throw this.#fail('The field is sent twice');
     if (forbiddenKeys.has(key)) throw this.#fail('The field name is not allowed', 'not_supported');
   }

@@ -29,7 +29,7 @@ export function refusalOf(newKey: NewKey, parent: Parent | undefined, nowMs: num
     return invalidField('scopes', 'not_supported', 'scopes are allowed only for a restricted key');
   const unknown = (newKey.scopes ?? []).find((scope) => !knownScopes.has(scope));
   if (unknown !== undefined)
-    return invalidField('scopes', 'invalid_enum', `${unknown} is no scope`, {
+    return invalidField('scopes', 'invalid_enum', `${unknown} is not a scope`, {
       hint: `Send ${[...resources].join(', ')}, each with :read or :write, or cards:reveal, or *.`,
     });
   if (parent === undefined) return undefined;

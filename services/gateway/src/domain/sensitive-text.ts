@@ -17,7 +17,7 @@ export interface SensitiveTextDetector {
 export const sensitiveTextAt = (field: string): FaultDetail => ({
   field,
   code: 'blocked',
-  message: `${field.replace(/^\w+:/, '')} has a card number, an API key or a signing secret in it, which must not be sent here`,
+  message: `${field.replace(/^\w+:/, '')} contains a card number, an API key, or a signing secret, which no request may contain`,
 });
 
 /** `bin` is the prefix of the platform's card numbers: other long numbers are the caller's business. */

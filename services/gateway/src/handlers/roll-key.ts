@@ -19,7 +19,9 @@ export const rollKey = command<typeof gateway.rollKey, Deps>()<Peppers>({
     const nowMs = clock.now();
     await store.endSecrets(tx, key.id, nowMs + input.graceMs);
     if ((await store.liveSecretCount(tx, key.id, nowMs)) >= secretsMax) {
-      throw conflict('limit_exceeded', 'keyId', `A key can have at most ${secretsMax} active secrets`);
+      throw conflict('limit_exceeded', 'keyId', `A key can have at most ${secretsMax} active secrets`, {
+        hint: 'Wait until an earlier secret ends, or set graceSeconds to 0.',
+      });
     }
     const secret = secretOf(input.text, { environment: key.owner.environment, id: sameBody('key', ctx.operationId), peppers });
     await store.insertSecret(tx, key, secret);

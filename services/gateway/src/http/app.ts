@@ -61,7 +61,7 @@ export function createApp({ deps, routes, router, pages, ready, slotOf, isClosin
     const near = nearRoutes(method, path, names);
     if (methods.length > 0) {
       const other = near.find((route) => route.startsWith(`${method} `));
-      const said = `This path does not support ${method}; it supports ${methods.join(', ')}`;
+      const said = `This path does not support ${method}. It supports ${methods.join(', ')}`;
       return other === undefined ? said : `${said}. Did you mean ${other}?`;
     }
     return near.length === 0 ? 'No such route. See /docs' : `No such route. Did you mean ${near.join(' or ')}?`;

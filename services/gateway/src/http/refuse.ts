@@ -31,7 +31,8 @@ export function badHost({ httpVersion, rawHeaders }: IncomingMessage): Fault | u
     const name = rawHeaders[i] ?? '';
     if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
   }
-  if (hosts > 1) return invalidField('header:Host', 'invalid_format', 'Host must be sent once');
+  if (hosts > 1)
+    return invalidField('header:Host', 'invalid_format', 'Host must be sent once', { hint: 'Send one Host header.' });
   return hosts === 0 && httpVersion === '1.1' ? invalidField('header:Host', 'required', 'Host is required') : undefined;
 }
 
@@ -70,6 +71,9 @@ function answerRaw(deps: HttpDeps, socket: Duplex, fault: Fault, isHead = false)
 function toMalformedRequestFault(code: string | undefined): Fault {
   if (code === 'HPE_HEADER_OVERFLOW')
     return invalidField('header:', 'too_long', `The headers must have at most ${limits.headerBytes / 1024} KiB`);
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return invalidField('body', 'invalid_format', 'The request did not arrive in time');
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return invalidField('body', 'invalid_format', 'The request did not arrive in time', {
+      hint: 'Send the whole request without a pause.',
+    });
   return invalidField('header:', 'invalid_format', 'This is not a well-formed HTTP request');
 }

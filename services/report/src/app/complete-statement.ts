@@ -12,7 +12,7 @@ export async function completeStatement(db: Knex, owner: Owner, id: string): Pro
   throw conflict(
     'invalid_state_transition',
     'status',
-    `The statement is ${found.status}; only a completed statement has content`,
+    `The statement is ${found.status}, and only a completed statement has content`,
     {
       hint: 'Wait for the event statement.created.',
     },

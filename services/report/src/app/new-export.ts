@@ -24,7 +24,7 @@ export async function newExport(
 ): Promise<StoredExport> {
   const { type, format, filters = {}, columns, timezone, accountMap } = input;
   if (!isTimeZone(timezone))
-    throw invalidField('timezone', 'invalid_format', `${timezone} is no time zone`, {
+    throw invalidField('timezone', 'invalid_format', `${timezone} is not a time zone`, {
       hint: 'Send an IANA time zone, such as Europe/Berlin.',
     });
   const [from, to] = [momentOf(input.from, timezone), momentOf(input.to, timezone)];

@@ -43,18 +43,18 @@ export async function newStatement(
 function periodDetails({ from, to, timezone }: CreateStatement, now: number): FaultDetail[] {
   if (!isTimeZone(timezone)) {
     const hint = 'Send an IANA time zone, such as Europe/Berlin.';
-    return [{ field: 'timezone', code: 'invalid_format', message: `${timezone} is no time zone`, hint }];
+    return [{ field: 'timezone', code: 'invalid_format', message: `${timezone} is not a time zone`, hint }];
   }
   const today = dayAt(now, timezone);
   const outOfRange = (message: string, hint: string): FaultDetail[] => [{ field: 'to', code: 'out_of_range', message, hint }];
   if (to > today)
     return outOfRange(
-      `to must be at most ${today}; it is the day after the last day`,
+      `to must be at most ${today}, because it is the day after the last day`,
       `Send ${today} for all days until yesterday.`,
     );
   if (to <= from)
     return outOfRange(
-      'to must be after from; it is the day after the last day',
+      'to must be after from, because it is the day after the last day',
       'For one day, send that day as from and the next day as to.',
     );
   if (daysBetween(from, to) > statementDaysMax)

@@ -32,7 +32,7 @@ function requirePrintable({ currency, lineCount }: StoredStatement, format: stri
     throw invalidField(
       'query:format',
       'not_supported',
-      `A PDF must have at most ${pdfLinesMax} lines; this statement has ${lineCount}`,
+      `A PDF must have at most ${pdfLinesMax} lines, but this statement has ${lineCount}`,
       {
         hint: 'Send csv, json, or camt053, or create statements for shorter periods.',
         params: { limit: pdfLinesMax },

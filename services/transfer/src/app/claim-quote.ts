@@ -25,7 +25,7 @@ export async function claimQuoteFor(claim: ClaimQuoteInput): Promise<StoredQuote
   return quote;
 }
 
-const used = (): Fault => conflict('quote_used', 'quoteId', 'Another transfer used the quote');
+const used = (): Fault => conflict('quote_used', 'quoteId', 'Another transfer or conversion used the quote');
 
 /** The current quote, unclaimed. Throws 400 for fields that differ from it, 409 if it is expired or used. */
 export async function usableQuote({ ctx, clock, id, quoteId, db, differencesFrom }: ClaimQuoteInput): Promise<StoredQuote> {
@@ -33,7 +33,9 @@ export async function usableQuote({ ctx, clock, id, quoteId, db, differencesFrom
   if (quote === undefined) throw invalidField('quoteId', 'not_found', 'No such quote');
   const differing = differencesFrom(quote);
   if (differing.length > 0) {
-    throw invalid(differing.map((field): FaultDetail => ({ field, code: 'mismatch', message: 'Differs from the quote' })));
+    throw invalid(
+      differing.map((field): FaultDetail => ({ field, code: 'mismatch', message: `${field} differs from the quote` })),
+    );
   }
   // Its own claim counts as free: after a crash, a retry must take the same path as before.
   if (quote.usedBy !== null && quote.usedBy !== id) throw used();

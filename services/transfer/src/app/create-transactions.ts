@@ -121,8 +121,10 @@ function answerRepeat(storedTransaction: StoredTransaction | 'tombstone'): Resul
 }
 
 export function buildAbandonedKeyFault(): Fault {
-  const message = 'The first attempt with this key was abandoned and moved no money. Send the transfer with a new key';
-  return conflict('invalid_state_transition', 'header:Idempotency-Key', message);
+  const message = 'The first attempt with this key was abandoned and moved no money';
+  return conflict('invalid_state_transition', 'header:Idempotency-Key', message, {
+    hint: 'Send the request again with a new Idempotency-Key.',
+  });
 }
 
 type CreationContext<I extends CreationInput> = BatchContext & { readonly creation: Creation<I> };

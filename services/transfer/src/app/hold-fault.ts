@@ -47,11 +47,9 @@ export async function toHoldFault(
       return conflict('hold_not_active', 'holdId', 'The hold is captured, released, or expired');
     default:
       // A first hold cannot conflict with another: an earlier attempt of this operation was abandoned.
-      return conflict(
-        'invalid_state_transition',
-        'header:Idempotency-Key',
-        'An earlier attempt with this key was abandoned. Use a new key',
-      );
+      return conflict('invalid_state_transition', 'header:Idempotency-Key', 'An earlier attempt with this key was abandoned', {
+        hint: 'Send the request again with a new Idempotency-Key.',
+      });
   }
 }
 
@@ -121,7 +119,7 @@ function insufficientFunds(
   const required = formatUnits(amountUnits, scales[currency]);
   if (available === undefined) return conflict('insufficient_funds', field, `The wallet has less than ${required} ${currency}`);
   const held = remaining === undefined ? '' : ` and the hold ${remaining}`;
-  const message = `The wallet has ${available} ${currency} available${held}; the ${type} needs ${required}`;
+  const message = `The wallet has ${available} ${currency} available${held}, but the ${type} needs ${required}`;
   const params = { available, required, currency, ...(remaining === undefined ? {} : { remaining }) };
   return conflict('insufficient_funds', field, message, { params });
 }

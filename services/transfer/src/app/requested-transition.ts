@@ -91,9 +91,9 @@ async function storeRequest(
 
 const finalHint: Partial<Record<Status, string>> = {
   completed:
-    'The money has arrived. Ask the recipient to return it. In the sandbox, use POST /v1/simulate/transactions/{transactionId}/return.',
-  failed: 'The money is back in the wallet. Create a new transfer.',
-  returned: 'The money is back in the wallet. Create a new transfer.',
+    'A completed transaction is final. Ask the recipient of a payment to return the money. In the sandbox, simulate the return of a payout.',
+  failed: 'A failed transaction takes no money from the wallet. Create another transaction.',
+  returned: 'The money is back in the wallet. Create another transaction.',
   refunded: 'The money returned to its sender.',
 };
 

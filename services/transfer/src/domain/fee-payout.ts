@@ -104,7 +104,7 @@ export function shortOfFees({ currency, balanceUnits, requiredUnits }: Shortage)
     available === undefined
       ? `The available fees in ${currency} are not sufficient`
       : `The available fees are ${available} ${currency}`;
-  const message = required === undefined ? `${there}, and nothing to pay out` : `${there}; the payout needs ${required}`;
+  const message = required === undefined ? `${there}, and nothing to pay out` : `${there}, but the payout needs ${required}`;
   const params = { currency, ...(available === undefined ? {} : { available }), ...(required === undefined ? {} : { required }) };
   return conflict('insufficient_funds', 'amount', message, {
     params,

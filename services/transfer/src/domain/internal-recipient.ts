@@ -21,11 +21,11 @@ export function readRecipient(
   { wallet, currency, refuse }: DestinationContext,
 ): Destination | undefined {
   const none = { address: null, counterparty: null };
-  const other = 'use POST /v1/conversions to exchange between currencies';
+  const other = 'Use POST /v1/conversions to exchange between currencies';
   const text = request.destinationAddress;
   if (text === undefined) {
     if (wallet !== null && wallet.currency !== currency)
-      refuse('destinationCurrency', 'mismatch', `The wallet holds ${wallet.currency}; ${other}`, sendCurrency(wallet.currency));
+      refuse('destinationCurrency', 'mismatch', `The wallet holds ${wallet.currency}. ${other}`, sendCurrency(wallet.currency));
     return none;
   }
   if (recipient === undefined || recipient === null) {
@@ -38,7 +38,7 @@ export function readRecipient(
     refuse(
       field,
       'mismatch',
-      `The wallet holds ${recipient.currency}, but the source holds ${wallet.currency}; ${other}`,
+      `The wallet holds ${recipient.currency}, but the source holds ${wallet.currency}. ${other}`,
       `Send a wallet in ${wallet.currency}, or use POST /v1/conversions.`,
     );
   else if (recipient.currency !== currency)

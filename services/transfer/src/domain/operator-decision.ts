@@ -26,7 +26,7 @@ export function reviewOutcome({ transaction, history, decision, railConfirmed }:
   if (transaction.type === 'deposit') return { to: 'refunded', code: null };
   if (mayBePaid(history) && !railConfirmed)
     throw conflict('invalid_state_transition', 'railConfirmed', 'The platform instructed the rail, which may have paid', {
-      hint: 'Approve it: the platform asks the rail again before it sends anything. Reject it with railConfirmed only if the rail confirms in writing that it did not pay.',
+      hint: 'Approve the transfer: the platform asks the rail again before it sends anything. Reject the transfer with railConfirmed only if the rail confirms in writing that it did not pay.',
     });
   // The code tells support where to look: after a rail's rejection at the payment, after a review's at the customer.
   return { to: 'failed', code: mayBePaid(history) ? 'rail_unavailable' : 'compliance_rejected' };

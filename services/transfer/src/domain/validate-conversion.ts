@@ -73,8 +73,8 @@ function readReceiver(
   const { currency } = recipient;
   if (!isCurrency(currency)) return undefined;
   if (currency === source) {
-    const other = 'use POST /v1/transfers with the rail internal to move money in one currency';
-    refuse(field, 'mismatch', `Both wallets hold ${currency}; ${other}`);
+    const other = 'Use POST /v1/transfers with the rail internal to move money in one currency';
+    refuse(field, 'mismatch', `Both wallets hold ${currency}. ${other}`);
   }
   if (request.destinationCurrency !== undefined && request.destinationCurrency !== currency)
     refuse('destinationCurrency', 'mismatch', `The receiving wallet holds ${currency}`);

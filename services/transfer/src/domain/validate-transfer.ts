@@ -126,7 +126,7 @@ function readRoute(request: TransferRequest, policy: TransferPolicy, refuse: Ref
       'destinationPaymentRail',
       'not_supported',
       `${rail} does not support ${currency}`,
-      `${rail} carries ${some}; ${currency} goes over ${others}.`,
+      `${rail} carries ${some}, and ${currency} goes over ${others}.`,
     );
   } else if (!policy.railConfigured(rail)) {
     refuse(
@@ -229,7 +229,7 @@ function customerFault(
   amountUnits: bigint,
   { rail, currency, policy }: CustomerFaultContext,
 ): Fault | undefined {
-  const forbid = (code: ConflictCode, message: string, field = 'customerId'): Fault => conflict(code, field, message);
+  const forbid = (code: ConflictCode, message: string): Fault => conflict(code, 'customerId', message);
   if (rail === internalRail) return walletsFault(customer, policy, 'customerId');
   if (customer.status !== 'active') return forbid('customer_not_active', `The customer is ${customer.status}`);
   if (isLenient(customer, policy)) return undefined;
@@ -243,11 +243,10 @@ function customerFault(
   if (customer.tosStatus !== 'approved') return forbid('capability_missing', 'The customer has not accepted the terms');
   const ceiling = parseUnits(policy.onChainWithoutKycMax, scales[currency]) ?? 0n;
   if (customer.kycStatus !== 'approved' && amountUnits > ceiling) {
-    return forbid(
-      'limit_exceeded',
-      `Without approved KYC, the limit is ${formatUnits(ceiling, scales[currency])} ${currency}`,
-      'amount',
-    );
+    const message = `Without approved KYC, the limit is ${formatUnits(ceiling, scales[currency])} ${currency}`;
+    return conflict('limit_exceeded', 'amount', message, {
+      hint: 'Send a smaller amount, or send the customer to their `kycLink`.',
+    });
   }
   return undefined;
 }

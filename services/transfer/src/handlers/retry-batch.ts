@@ -52,7 +52,7 @@ async function rowsToRetry(tx: Tx, batch: Batch, states: readonly ('failed' | 'c
   const sent = found.filter((row): row is SentRow => row.sent !== null);
   if (sent.length === 0)
     throw conflict('invalid_state_transition', 'statuses', `No row of this batch is ${states.join(' or ')}`, {
-      hint: 'Returned rows cannot be retried, because their recipients returned the money.',
+      hint: 'Returned rows cannot be retried. Create another batch to pay them again.',
     });
   const retried = await listRetriedRows(tx, batch);
   const numbers = new Set(retried.map(({ number }) => number));

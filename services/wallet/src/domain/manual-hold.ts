@@ -108,7 +108,7 @@ export function endingAt(hold: ManualHold, at: number, expiresAt: string): Manua
 /** Throws 409 `hold_not_active`. */
 export function requireActive(hold: ManualHold, at: number): void {
   const status = isOver(hold, at) ? 'expired' : hold.status;
-  if (status !== 'active') throw conflict('hold_not_active', 'holdId', `The hold is ${status}; only an active hold can change`);
+  if (status !== 'active') throw conflict('hold_not_active', 'holdId', `The hold is ${status}. Only an active hold can change`);
 }
 
 /** The expiry in milliseconds. Throws 400 for one that is past or too far ahead. */

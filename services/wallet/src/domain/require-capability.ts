@@ -22,7 +22,7 @@ export function requireCapability(
     throw conflict(
       'kyc_not_approved',
       'customerId',
-      `Virtual accounts require an approved identity; it is ${customer.kycStatus}`,
+      `Virtual accounts require an approved identity, but \`kycStatus\` is ${customer.kycStatus}`,
     );
   }
   if (customer.tosStatus !== 'approved')

@@ -79,7 +79,7 @@ async function refusalOf(tx: Tx, { owner, payer, units, reason }: RefusalInput):
         string,
         string,
       ];
-      const message = `The wallet has ${available} ${currency} available; the hold needs ${required}`;
+      const message = `The wallet has ${available} ${currency} available, but the hold needs ${required}`;
       return conflict('insufficient_funds', 'amount', message, { params: { available, required, currency } });
     }
     case 'wallet_frozen':

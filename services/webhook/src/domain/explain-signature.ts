@@ -113,13 +113,13 @@ function verify(claim: Claim, input: ExplainSignatureInput): Explanation {
     return verdict(
       claim.scheme,
       'timestamp_too_old',
-      `The signature matches, but it is ${ageSeconds} s old; the maximum is ${toleranceSeconds} s. Check the receiver’s clock, and verify deliveries on arrival: each retry has a new signature.`,
+      `The signature matches, but it is ${ageSeconds} s old. The maximum is ${toleranceSeconds} s. Check the receiver’s clock, and verify deliveries on arrival: each retry has a new signature.`,
     );
   if (ageSeconds < -toleranceSeconds)
     return verdict(
       claim.scheme,
       'timestamp_too_new',
-      `The signature matches, but its time is ${-ageSeconds} s ahead; the maximum is ${toleranceSeconds} s. Correct the receiver’s clock.`,
+      `The signature matches, but its time is ${-ageSeconds} s ahead. The maximum is ${toleranceSeconds} s. Correct the receiver’s clock.`,
     );
   return by === 0
     ? verdict(claim.scheme, 'valid', 'The signature matches.')

@@ -48,7 +48,7 @@ export function AccessEvents({ cardId }: { readonly cardId: string }) {
       paged
       empty={
         <EmptyState title="No access yet">
-          To get a card’s number, programs and people must state its purpose. This list shows each request with its key.
+          To get a card’s number, programs and people must state a purpose. This list shows each request with its key.
         </EmptyState>
       }
     />

@@ -121,7 +121,7 @@ function ListsPanel({ values, set, wrong }: PartProps) {
           onChange={(event) => set({ lockToFirstMerchant: event.currentTarget.checked })}
         />
         <Switch
-          label="Decline what was not announced (attested) first"
+          label="Decline purchases without an attestation"
           checked={values.requireAttestation}
           onChange={(event) => set({ requireAttestation: event.currentTarget.checked })}
         />

@@ -41,8 +41,8 @@ export function Page() {
         paged
         empty={
           <EmptyState title="No customers yet" action={may('customers:write') ? <NewCustomer /> : undefined}>
-            A customer is a person or business that owns wallets, accounts, cards, and transfers. It must accept the terms and
-            verify its identity before money moves.
+            A customer is a person or business that owns wallets, accounts, cards, and transfers. In live, customers must accept
+            the terms, and most payments require a verified identity.
           </EmptyState>
         }
       />

@@ -36,7 +36,7 @@ export function Page() {
     <>
       <PageHeader
         title="Events"
-        sub="Changes of the last 30 days. Webhooks receive each of them."
+        sub="Changes of the last 30 days. Webhooks receive the types that they subscribe to."
         actions={<CodeButton request={{ method: 'GET', template: '/v1/events', input: { query } }} />}
       />
       <Stack gap="md">

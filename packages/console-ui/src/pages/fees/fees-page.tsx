@@ -142,8 +142,8 @@ function Balances() {
               ) : null}
               {balances.some(({ takenBack }) => isOwed(takenBack)) ? (
                 <Alert color="red" title="Your account owes money that was taken back">
-                  A refund or a deposit was taken back after a wallet spent it. Your wallets make no payments until it is repaid.
-                  Ask support.
+                  A refund or a deposit was taken back after a wallet spent it. Your wallets make no payments until you repay the
+                  amount. Ask support.
                 </Alert>
               ) : null}
             </Stack>

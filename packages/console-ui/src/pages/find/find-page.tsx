@@ -28,7 +28,7 @@ export function Page() {
     <>
       <PageHeader
         title={sought === '' ? 'Find' : `Find “${sought}”`}
-        sub="The search covers the newest resources. It finds ids, e-mails, and references among all resources."
+        sub="Amounts and last digits match only the newest resources. Ids, e-mails, and references match all resources."
       />
       {!isDigits && amount === undefined ? (
         <EmptyState title="Nothing to search for">

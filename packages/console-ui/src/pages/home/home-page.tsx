@@ -57,7 +57,7 @@ function AccountHome() {
                 <DayChart days={daysOf(transactions, Date.now(), activityDays)} />
                 {isWhole ? null : (
                   <Text size="xs" c="dimmed" mt="xs">
-                    Of the latest {transactions.length} transactions. More exist.
+                    Includes only the latest {transactions.length} transactions.
                   </Text>
                 )}
               </>

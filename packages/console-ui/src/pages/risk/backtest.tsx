@@ -31,8 +31,8 @@ export function Backtest({ saved, draft }: { readonly saved: Settings; readonly 
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
           {hasChanges
-            ? 'Plays the newest card transactions again with the rules as they stand above, and with the saved ones.'
-            : 'Plays the newest card transactions again with the present rules. Change a rule above to compare.'}
+            ? 'Plays the newest card transactions again with the edited rules above and with the saved rules.'
+            : 'Plays the newest card transactions again with the saved rules. Change a rule above to compare.'}
         </Text>
         <Group align="flex-end" gap="sm">
           <NumberInput

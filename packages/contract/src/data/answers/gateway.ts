@@ -52,7 +52,7 @@ export const gatewayAnswers: Readonly<Record<string, unknown>> = {
       {
         at: 1_795_425_305_120,
         kind: 'network',
-        description: 'Declined: Asked 90.00 usd; 75.00 of 100.00 usd is left until 2026-11-24T09:15:05Z',
+        description: 'Declined: Requested 90.00 usd, but 75.00 of 100.00 usd is left until 2026-11-24T09:15:05Z',
       },
       { at: 1_795_425_305_120, kind: 'event', description: 'Event transaction.declined', eventType: 'transaction.declined' },
     ],

@@ -60,11 +60,9 @@ async function decideIncrement(tx: HotTx, increment: HeldIncrement): Promise<Inc
   if (blockedBy !== undefined) return { blockedBy };
   // After a partial reversal the hold is, at the wallet's rate, a unit too large or too small.
   if (incrementUnits(locked, cents) !== incrementUnits(t, cents))
-    throw conflict(
-      'invalid_state_transition',
-      'status',
-      'The transaction changed during the request. Send the increment again with a new key',
-    );
+    throw conflict('invalid_state_transition', 'status', 'The transaction changed during the request', {
+      hint: 'Send the request again with a new Idempotency-Key.',
+    });
   const subjects: (Id<'card'> | Id<'agent'>)[] = agentId === null ? [cardId] : [cardId, agentId];
   await lockWindows(tx, subjects);
   const at = clock.now();

@@ -31,7 +31,9 @@ export async function increment(context: OperationContext, input: IncrementInput
   const t = (await finishOpenOperation(context, found)) ?? found;
   if (t.status !== 'pending') throw notPending(t);
   if (t.holds.length >= HOLDS_MAX)
-    throw conflict('limit_exceeded', 'amount', 'The authorization has reached the maximum number of increments');
+    throw conflict('limit_exceeded', 'amount', 'The authorization has reached the maximum number of increments', {
+      hint: 'Create another authorization for the additional amount.',
+    });
   const hold = await placeIncrementHold(context, t, input);
   try {
     return await commitAfterOpenOperations(context, { t, input, hold });

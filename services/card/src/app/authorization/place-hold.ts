@@ -83,7 +83,9 @@ async function callWallet(context: PlaceHoldContext, request: AuthorizationReque
  * An earlier attempt of the same operation held money that was released since: no approval may use that hold any more.
  */
 export const attemptAbandoned = (): Fault =>
-  conflict('invalid_state_transition', 'header:Idempotency-Key', 'An earlier attempt with this key was abandoned. Use a new key');
+  conflict('invalid_state_transition', 'header:Idempotency-Key', 'An earlier attempt with this key was abandoned', {
+    hint: 'Send the request again with a new Idempotency-Key.',
+  });
 
 /** Converts the wallet's refusal of a hold to a decline. Throws 409 if an earlier attempt was abandoned. */
 function declineFor(refusal: RefusalReason): Decline {

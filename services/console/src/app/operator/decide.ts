@@ -134,7 +134,7 @@ async function lockProposal({ keyring, clock }: AppDeps, tx: Tx, { id }: { reado
 
 function refuseRequester({ request }: StoredAction, { actor }: ActorContext): void {
   if (request.actor.userId !== undefined && request.actor.userId === actor.userId)
-    throw conflict('approver_is_requester', 'actionId', 'You cannot approve your own request');
+    throw conflict('approver_is_requester', 'actionId', 'You cannot approve or reject your own request');
 }
 
 /** Ends an expired proposal. Does nothing if it was decided just now. */

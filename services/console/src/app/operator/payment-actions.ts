@@ -57,7 +57,7 @@ async function findSuspense({ tools: { clients }, ctx, input }: FindInput): Prom
   const most = parseUnits(found.balance.replace('-', ''), scales[currency]) ?? 0n;
   const units = parseUnits(text(input, 'amount'), scales[currency]);
   if (units === undefined || units > most)
-    throw invalidField('amount', 'out_of_range', `The account has ${found.balance} ${currency}; clear at most that amount`);
+    throw invalidField('amount', 'out_of_range', `The account has ${found.balance} ${currency}. Clear at most that amount`);
   const target = { type: 'ledger_account', id: found.name, version: found.balance };
   return { owner, target, moves: { amount: text(input, 'amount'), currency } };
 }

@@ -69,7 +69,7 @@ const setAsideRetryS = 600;
 /** Seconds until a caller may ask whether it is its request's turn. */
 const turnRetryS = 2;
 const turnMessage =
-  'A replica stopped during this request. Retry with the same Idempotency-Key; the platform runs such requests one at a time.';
+  'A replica stopped during this request. Retry with the same Idempotency-Key. The platform runs such requests one at a time.';
 const setAsideMessage = 'The request stopped our service and was set aside. Contact support. Do not retry with another key.';
 
 const batchLimits = { itemsMax: 128, queueMax: 2_048, lanes: 2 } as const;

@@ -95,7 +95,7 @@ export async function toConfirmationFault(
   const short = await shortWallet(wallet, ctx, wallets);
   if (short === undefined) return conflict('insufficient_funds', 'walletId', 'A paying wallet has less than the total');
   const { walletId, required, available, currency } = short;
-  const message = `${walletId} has ${available} ${currency} available; the batch needs ${required}`;
+  const message = `${walletId} has ${available} ${currency} available, but the batch needs ${required}`;
   return conflict('insufficient_funds', 'walletId', message, { params: { walletId, available, required, currency } });
 }
 

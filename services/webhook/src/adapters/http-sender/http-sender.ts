@@ -214,7 +214,7 @@ function resultOf(status: number, { retryAfter, body, now }: ResponseInput): Att
     ok,
     httpStatus: status,
     errorClass,
-    message: ok ? null : errorClass === 'http_3xx' ? `Responded ${status}; redirects are not followed` : `Answered ${status}`,
+    message: ok ? null : errorClass === 'http_3xx' ? `Responded ${status}. Redirects are not followed` : `Answered ${status}`,
     responseSnippet: snippetOf(Buffer.concat(body)),
     durationMs: 0,
     retryAfterSeconds: status === 429 || status === 503 ? retryAfterOf(retryAfter, now) : null,
