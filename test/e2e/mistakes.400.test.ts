@@ -98,7 +98,7 @@ const mistakes: readonly Mistake[] = [
       {
         field: 'destinationPaymentRail',
         message: 'ach does not support eur',
-        hint: 'ach carries usd, and eur goes over sepa, swift.',
+        hint: 'ach carries usd. For eur, use sepa, swift.',
       },
       {
         field: 'destinationAddress',

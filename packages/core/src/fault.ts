@@ -181,6 +181,7 @@ export type WireFault = {
   code: FaultCode;
   message: string;
   details?: readonly FaultDetail[];
+  hint?: string;
   reason?: string;
   retryAfterS?: number;
 };
@@ -188,6 +189,7 @@ export type WireFault = {
 export function faultToWire(fault: Fault): WireFault {
   const wire: WireFault = { code: fault.code, message: fault.message };
   if (fault.details.length > 0) wire.details = fault.details;
+  if (fault.hint !== undefined) wire.hint = fault.hint;
   if (fault.reason !== undefined) wire.reason = fault.reason;
   if (fault.retryAfterS !== undefined) wire.retryAfterS = fault.retryAfterS;
   return wire;

@@ -56,7 +56,7 @@ const recordedDetails: Readonly<Record<DetailCode, Detail>> = {
   not_supported: {
     field: 'destinationPaymentRail',
     message: 'ach does not support eur',
-    hint: 'ach carries usd, and eur goes over sepa, swift.',
+    hint: 'ach carries usd. For eur, use sepa, swift.',
   },
   mismatch: { field: 'currency', message: 'iban cannot be paid in usd', hint: 'iban accounts use eur.' },
   blocked: {

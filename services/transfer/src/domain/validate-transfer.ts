@@ -126,7 +126,7 @@ function readRoute(request: TransferRequest, policy: TransferPolicy, refuse: Ref
       'destinationPaymentRail',
       'not_supported',
       `${rail} does not support ${currency}`,
-      `${rail} carries ${some}, and ${currency} goes over ${others}.`,
+      `${rail} carries ${some}. For ${currency}, use ${others}.`,
     );
   } else if (!policy.railConfigured(rail)) {
     refuse(
