@@ -7,7 +7,7 @@ const customers: Readonly<Record<string, string>> = {
   listCustomers:
     'Returns customers, newest first. Filters combine with AND. Use a cursor only with the filters that produced it.',
   getCustomer: 'Returns a customer with its current capabilities and the requirements of each capability that is false.',
-  updateCustomer: 'Updates a customer. Fields that you leave out stay. `metadata` is merged key by key.',
+  updateCustomer: 'Updates a customer. `metadata` is merged key by key.',
   simulateCustomerKyc:
     'Moves the identity check to a status through all statuses in between, with their events. Use it in automated tests instead of the hosted page.',
   simulateCustomerTerms: 'Accepts the terms as if the customer had used the hosted page. `tosStatus` becomes `approved`.',
@@ -30,18 +30,15 @@ const customers: Readonly<Record<string, string>> = {
   deleteCounterparty: 'Sets the status of a counterparty to `inactive`, which is final. Transfers in progress continue.',
   simulateCounterpartyStatus:
     'Sets the result of the name check, or deactivates the counterparty. Transfers to a counterparty that is not `active` are rejected.',
-  listOccupationCodes:
-    'Returns the codes of the Standard Occupational Classification (SOC 2018) for your forms. You can cache the response for a day.',
-  listIndustryCodes:
-    'Returns the codes of the North American Industry Classification System (NAICS 2022) for your forms. You can cache the response for a day.',
-  listCountries: 'Returns the countries and their codes for your forms. You can cache the response for a day.',
-  listBanks:
-    'Returns the banks of the countries whose local transfers identify a bank by code. You can cache the response for a day.',
+  listOccupationCodes: 'Returns the codes of the Standard Occupational Classification (SOC 2018).',
+  listIndustryCodes: 'Returns the codes of the North American Industry Classification System (NAICS 2022).',
+  listCountries: 'Returns the countries and their codes.',
+  listBanks: 'Returns the banks of the countries whose local transfers identify a bank by code.',
 };
 
 const wallets: Readonly<Record<string, string>> = {
-  listWallets: 'Returns wallets, newest first, without balances. Retrieve the balance of each wallet separately.',
-  getWallet: 'Returns a wallet without its balance. Use the balance operation to retrieve the balance.',
+  listWallets: 'Returns wallets, newest first, without their balances.',
+  getWallet: 'Returns a wallet without its balance.',
   updateWallet: 'Updates the metadata of a wallet in any status and sends `wallet.updated`. Other fields cannot change.',
   getWalletBalance:
     'Returns the balance now or at an instant. `available` can be spent. `held` is reserved by your holds, by transfers, and by card authorizations. List the wallet’s holds for details.',
@@ -49,14 +46,14 @@ const wallets: Readonly<Record<string, string>> = {
     'Returns one deposit address for each chain that supports the wallet’s currency. Deposits in other currencies of the chain are not credited.',
   listWalletEntries: 'Returns every movement with the balance after it, newest first. The sum of all entries is the balance.',
   listJournalEntries:
-    'Returns every ledger posting as an entry whose debits equal its credits, oldest first. An entry appears within five seconds, when it receives its number. Numbers have no gaps and never change. To continue, pass the last number that you processed as `afterNumber`. Holds are not postings.',
+    'Returns every ledger posting as an entry whose debits equal its credits, oldest first. An entry appears within five seconds, when it receives its number. Numbers have no gaps and never change. Holds are not postings.',
   getJournalEntry: 'Returns a journal entry with its lines.',
   listJournalAccounts:
     'Returns the current balance of each account, with wallets last. `liability:wallet:…` is the `total` of the wallet. System accounts contain only the postings of this key’s owner.',
   getTrialBalance:
     'Returns the balance of every account that is not empty, in its debit or credit column. Debits equal credits in each currency, now and at any instant. If there are more than 2,000 wallets, they form one row, `liability:wallet:*`.',
   getFeesBalance:
-    'Returns the developer fees that you have collected and not paid out. A fee is `pending` until its transfer can no longer be returned, then `available`. A returned transfer reverses its fee: from pending fees, available fees, and wallets that received fees. The remainder is `debt`. `takenBack` is what you owe for recalled deposits and reversed refunds. While `debt` or `takenBack` is above zero, your wallets make no payments.',
+    'Returns the developer fees that you have collected and not paid out. A fee is `pending` until its transfer can no longer be returned, then `available`. A returned transfer reverses its fee: from pending fees, available fees, and wallets that received fees. The remainder is `debt`.',
   listFeeEntries:
     'Returns every movement of developer fees, newest first. A release from pending to available has two entries. The sum of all entries of a currency is its balance.',
   createFeePayout:
@@ -66,10 +63,10 @@ const wallets: Readonly<Record<string, string>> = {
   updateFeeSettings:
     'Updates the schedule and the wallets of automatic fee payouts. With `daily` or `monthly`, the platform pays the available fees of each currency to its wallet in `wallets` at 00:00 UTC. The sandbox uses its own clock. If a payout fails, `problems` shows the reason, and the fees stay until the next payout. The audit log records changes.',
   createHold:
-    'Reserves money in a wallet: the hold lowers `available` and raises `held`. A transfer can use the reserved money if you pass its `holdId`. The hold ends at `expiresAt`. A wallet can have at most 1,000 active manual holds.',
+    'Reserves money in a wallet: the hold lowers `available` and raises `held`. A transfer can use the reserved money if you pass its `holdId`. A wallet can have at most 1,000 active manual holds.',
   listHolds:
     'Returns all holds, newest first: yours, and those of transfers, batches, and card authorizations. The `held` balance is the sum of `remaining` of the active holds.',
-  getHold: 'Returns a hold of any kind. `remaining` is zero if the hold is not active.',
+  getHold: 'Returns a hold of any kind.',
   updateHold: 'Changes the end of an active manual hold. Other fields cannot change.',
   releaseHold:
     'Releases `amount`, or the whole remainder, of a manual hold. When nothing remains, the hold is `released`. A hold that is already released is returned unchanged, without an event. Holds of transfers and cards end with their transfer or card transaction.',
@@ -79,10 +76,10 @@ const wallets: Readonly<Record<string, string>> = {
   getStatement: 'Returns a statement with its balances and sums. A completed statement never changes.',
   listStatementLines: 'Returns the lines of a statement, oldest first, with the balance after each line.',
   downloadStatement:
-    'Returns the statement as JSON, CSV, PDF, or camt.053, with the same lines in each format. `ETag` of the CSV is the statement’s `sha256`. A PDF has at most 50,000 lines, and camt.053 requires an ISO 4217 currency. The audit log records every download.',
+    'Returns the statement as JSON, CSV, PDF, or camt.053, with the same lines in each format. `ETag` of the CSV is the statement’s `sha256`. A PDF has at most 50,000 lines. The audit log records every download.',
   cancelStatement: 'Cancels a statement that has not completed. A statement that is already canceled is returned unchanged.',
   createExport:
-    'Starts an export of a list as a file and responds at once. Wait for `export.completed`. The export contains everything committed before the request. With `since`, it contains exactly the rows that the previous export lacked.',
+    'Starts an export of a list as a file and responds at once. Wait for `export.completed`. The export contains everything committed before the request.',
   listExports: 'Returns exports, newest first.',
   getExport: 'Returns the progress of an export and, when it completes, its file.',
   cancelExport: 'Cancels an export that has not completed. An export that is already canceled is returned unchanged.',
@@ -99,7 +96,7 @@ const wallets: Readonly<Record<string, string>> = {
   retryBatch:
     'Creates a batch from the failed and canceled rows of a batch that has ended. `retryOf` names the original batch. Check and confirm the new batch like any other. A row can be in only one retry. To retry it again, retry the new batch.',
   uploadFile:
-    'Stores the request body as a file: CSV, PDF, PNG, or JPEG, from 1 byte to 10 MiB. Send the type in `Content-Type`; the platform verifies it against the content. A file that no resource uses is deleted after 30 days. With an Idempotency-Key, the platform also compares the bytes.',
+    'Stores the request body as a file: CSV, PDF, PNG, or JPEG, from 1 byte to 10 MiB. Send the type in `Content-Type`. The platform verifies it against the content. A file that no resource uses expires after 30 days. Requests with the same Idempotency-Key must have the same bytes.',
   listFiles: 'Returns your uploads and the files that the platform wrote for you, newest first.',
   getFile: 'Returns the metadata of a file, even after the file expires.',
   deleteFile:
@@ -132,7 +129,7 @@ const transfers: Readonly<Record<string, string>> = {
   getConversion: 'Returns the current state of a transaction of type `conversion`.',
   listConversions: 'Returns the transactions of type `conversion`, newest first. `walletId` matches either side.',
   listTransactions:
-    'Returns transfers, deposits, and conversions of all wallets, newest first. An internal transfer appears twice: as the transfer, and as the deposit of the receiving wallet. Without `customerId`, the list covers all your customers.',
+    'Returns transfers, deposits, and conversions of all wallets, newest first. An internal transfer appears twice: as the transfer, and as the deposit of the receiving wallet.',
   getTransaction: 'Returns the current state of a transfer, deposit, or conversion.',
   updateTransaction:
     'Updates the metadata of a transaction in any status. Other fields cannot change. The update sends no event and does not change `updatedAt`.',
@@ -161,8 +158,7 @@ const transfers: Readonly<Record<string, string>> = {
 const cards: Readonly<Record<string, string>> = {
   listCards: 'Returns cards, newest first, without the spending against their limits.',
   getCard: 'Returns a card with the spending that counts against its limit now. The response never contains the card number.',
-  updateCard:
-    'Updates a card. Fields that you leave out stay. A list replaces the previous list, and an empty list removes the control.',
+  updateCard: 'Updates a card. A list replaces the previous list, and an empty list removes the control.',
   freezeCard: 'Declines new authorizations until you unfreeze the card. Existing authorizations can still clear.',
   unfreezeCard: 'Allows new authorizations again, within the card’s limits and controls.',
   cancelCard: 'Cancels a card. This is final. Existing authorizations can still clear, and refunds can still arrive.',
@@ -174,8 +170,7 @@ const cards: Readonly<Record<string, string>> = {
     'Creates an agent: software that spends with cards. The agent’s spending limit covers all cards that you create with its `agentId`.',
   listAgents: 'Returns agents, newest first.',
   getAgent: 'Returns an agent with the spending that counts against its limit now.',
-  updateAgent:
-    'Updates an agent. Fields that you leave out stay. Setting `status` has the same effect as suspending or activating the agent.',
+  updateAgent: 'Updates an agent. Setting `status` has the same effect as suspending or activating the agent.',
   suspendAgent: 'Suspends an agent. Its cards are frozen, and its authorizations are declined.',
   activateAgent: 'Allows a suspended agent to spend again. Its cards stay frozen until you unfreeze each of them.',
   simulateCardClearing:
@@ -202,13 +197,13 @@ const risk: Readonly<Record<string, string>> = {
 const webhooks: Readonly<Record<string, string>> = {
   createWebhook: 'Creates a webhook. The response has its signing secret. Without `events`, the webhook receives all events.',
   listWebhooks: 'Returns webhooks, newest first, without their secrets.',
-  getWebhook: 'Returns a webhook. If it is disabled, `disabledReason` has the reason.',
-  updateWebhook: 'Updates a webhook. Fields that you leave out stay. `events` replaces the list, and `metadata` is merged.',
+  getWebhook: 'Returns a webhook without its secret.',
+  updateWebhook: 'Updates a webhook. `events` replaces the list, and `metadata` is merged.',
   deleteWebhook: 'Deletes a webhook and drops its queued deliveries.',
   listWebhookDeliveries:
     'Returns every delivery attempt with the receiver’s response, newest first. Attempts are kept for 30 days.',
   retryWebhookDelivery:
-    'Queues one more attempt for the event of a delivery, even if the event was already delivered. The webhook must be enabled. The response is the new attempt.',
+    'Queues one more attempt for the event of a delivery, even if the event was already delivered. The webhook must be enabled.',
   recoverWebhook:
     'Queues every event in a time range whose deliveries all failed. The webhook must be enabled. Use it after an outage of your receiver.',
   replayMissingEvents:
@@ -217,8 +212,7 @@ const webhooks: Readonly<Record<string, string>> = {
   listEvents:
     'Returns events, newest first. Each event has a snapshot of its resource at that time. Events are kept for 30 days.',
   getEvent: 'Returns an event with a snapshot of its resource at the time of the event.',
-  resendEvent:
-    'Queues an event for one enabled webhook, even one that does not subscribe to it. The response is the queued attempt.',
+  resendEvent: 'Queues an event for one enabled webhook, even one that does not subscribe to it.',
   simulateEvent:
     'Sends an event with the snapshot of an existing resource. Use it to test receivers for events that are hard to cause.',
   simulateWebhookFault: 'Applies one `mode` to the next `count` delivery attempts of a webhook. Use it to test your receiver.',
@@ -234,13 +228,12 @@ const platform: Readonly<Record<string, string>> = {
     'Returns requests with your keys, including rejected ones, newest first. A request appears within two seconds and is kept for 30 days. Requests with an invalid key are not logged. A restricted key with the scope `requests:read` sees the requests of all keys of its owner.',
   getRequest:
     'Returns a request and its response by the `X-Request-Id`. Bodies are kept for 30 days in the sandbox and 7 days in live. Ids, amounts, currencies, statuses, times, and enum values stay readable. Other values are masked before storage and read `[masked]`. Requests for this log, card details, and other responses that are never replayed have no bodies.',
-  getLimits:
-    'Returns rate limits, quotas, and policies. The call counts as a read. The rates are those of the responding replica. Several replicas share a limit and adapt to your traffic within seconds.',
+  getLimits: 'Returns rate limits, quotas, and policies. The call counts as a read.',
   getUsage:
-    'Returns request counts for all keys of this key’s owner. Counts appear within two seconds, use real time, and are kept for 90 days. Intervals without requests are omitted. The first and last intervals are whole hours or days in UTC. A response has at most 4,000 intervals; request a shorter range if needed.',
+    'Returns request counts for all keys of this key’s owner. Counts appear within two seconds, use real time, and are kept for 90 days. Intervals without requests are omitted. The first and last intervals are whole hours or days in UTC. A response has at most 4,000 intervals.',
   listAuditLog:
     'Returns changes to keys, webhooks, cards, limits, risk rules, customers, members, and the sandbox, and access to files, secrets, and card numbers. The platform commits each entry together with its change. No one can change the log, and a sandbox reset keeps it. Entries are kept for seven years. A restricted key with the scope `audit:read` sees all of them.',
-  getAuditEntry: 'Returns an audit log entry. Its hash covers the whole entry and the previous hash.',
+  getAuditEntry: 'Returns an audit log entry.',
   verifyAuditLog:
     'Verifies the hash chain from the oldest to the newest entry. Store `head` outside the platform: a later log without this entry was rewritten. If the check takes longer than 30 seconds, the response is 503.',
   listSandboxScenarios:
@@ -248,7 +241,7 @@ const platform: Readonly<Record<string, string>> = {
   listStateMachines:
     'Returns every status field with its states and transitions, as the platform enforces them. You can cache the response for a day.',
   getSandboxSettings: 'Returns the sandbox behavior for this key’s owner.',
-  updateSandboxSettings: 'Updates the sandbox behavior for all keys of the owner. Fields that you leave out stay.',
+  updateSandboxSettings: 'Updates the sandbox behavior for all keys of the owner.',
   getSandboxClock: 'Returns the sandbox clock. Each owner has a separate clock.',
   setSandboxClock:
     'Moves the sandbox clock and runs everything that becomes due, such as scheduled transfers and the expiry of quotes, links, holds, and cards.',

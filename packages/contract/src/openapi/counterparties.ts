@@ -95,7 +95,7 @@ function formOf(type: string, common: Json): Json {
       },
       ['customerId', 'accountType', 'currency', 'accountOwnerName', ...required],
     ),
-    description: `${title} to create. The platform validates every value that you send. It also accepts common other spellings, such as snake_case.`,
+    description: `${title} to create. The platform also accepts common other spellings, such as snake_case.`,
   };
 }
 
@@ -136,6 +136,9 @@ export function counterpartyChanges(bag: Json): Json {
   const properties = (bag['properties'] ?? {}) as Json;
   const all = Object.assign({}, ...Object.values(forms).map((form) => form.details ?? {})) as Json;
   const details = { ...buildClosedObject(all), description: 'Open routing values of the account type.' };
-  const account = text('Account number of `us_bank` or `gb_bank`, if it is open.');
-  return { ...bag, properties: { ...properties, address: addressSent, account, details } };
+  const fixed = 'Cannot change. Accepted only with its current value.';
+  const identifiers = Object.fromEntries(
+    ['iban', 'clabe', 'pixKey', 'brCode'].map((name) => [name, { ...(properties[name] as Json), description: fixed }]),
+  );
+  return { ...bag, properties: { ...properties, address: addressSent, account: text(fixed), ...identifiers, details } };
 }

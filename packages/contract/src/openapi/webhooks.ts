@@ -69,7 +69,7 @@ export function webhooksOf(events: EventTable, registry: Registry, isDataOpen: b
 const deliveryOf = (type: string, description: string, body: Json): Json => ({
   operationId: `on${nameOf(type)}`,
   summary: type,
-  description: `${description.replace(/\.?$/, '.')} Respond with 2xx within 15 seconds. The platform retries after any other response.`,
+  description: `${description.replace(/\.?$/, '.')} Respond with 2xx within 15 seconds. After any other response except 410, the platform retries.`,
   tags: ['Events'],
   security: [],
   parameters: deliveryParameters,

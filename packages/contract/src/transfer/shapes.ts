@@ -120,7 +120,7 @@ export const ListConversions = z.object({
 export const DryRunQuery = z.object({
   dryRun: z.boolean().optional().meta({
     description:
-      '`true` checks everything and returns a `TransferDryRun`. Nothing is created, and quotes and Idempotency-Keys stay unused.',
+      '`true` checks everything and returns a dry run. Nothing is created, and quotes and Idempotency-Keys stay unused.',
   }),
 });
 
