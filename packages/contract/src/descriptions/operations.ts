@@ -12,12 +12,12 @@ const customers: Readonly<Record<string, string>> = {
     'Moves the identity check to a status through all statuses in between, with their events. Use it in automated tests instead of the hosted page.',
   simulateCustomerTerms: 'Accepts the terms as if the customer had used the hosted page. `tosStatus` becomes `approved`.',
   simulateCustomerStatus:
-    'Sets the status that operators set in live. A suspended customer cannot move money, and its cards are frozen. To reactivate a rejected customer, simulate the identity check `under_review`.',
+    'Sets the status that operators set in live. A suspended customer cannot move money, and its cards are frozen. To reactivate a rejected customer, set the identity check to `under_review`.',
   openKycPage:
-    'Opens the identity page for your customer. The page needs no key, so any holder of the link can use it. The first visit changes `kycStatus` from `not_started` to `incomplete`.',
+    'Opens the identity page for your customer. Any holder of the link can use the page. The first visit changes `kycStatus` from `not_started` to `incomplete`.',
   decideKyc:
     'Submits the identity page. In live, the platform stores every valid field, and a complete submission goes to review. In the sandbox, the buttons decide the check at once. The response is the page with the new status.',
-  openTermsPage: 'Opens the terms page for your customer. The page needs no key, so any holder of the link can use it.',
+  openTermsPage: 'Opens the terms page for your customer. Any holder of the link can use the page.',
   acceptTerms: 'Accepts the terms from the hosted page. The response is the page with the new status.',
   createCounterparty:
     'Stores a payout account that fiat transfers use as `destinationAddress`. `accountType` determines its fields. The platform validates the values that you send and lists missing routing values in `requirements`.',
@@ -26,7 +26,7 @@ const customers: Readonly<Record<string, string>> = {
     'Validates a counterparty without storing it and returns all problems. An invalid counterparty gets the response 200 with `valid: false`. Use this operation to check a form.',
   getCounterparty: 'Returns a counterparty. Account numbers show only their last four characters.',
   updateCounterparty:
-    'Updates the display name and the metadata, or fills open requirements. Account values and an address that are already set cannot change. Create another counterparty instead.',
+    'Updates the display name and the metadata, or fills open requirements. Account values and addresses that are already set cannot change. Create another counterparty instead.',
   deleteCounterparty: 'Sets the status of a counterparty to `inactive`, which is final. Transfers in progress continue.',
   simulateCounterpartyStatus:
     'Sets the result of the name check, or deactivates the counterparty. Transfers to a counterparty that is not `active` are rejected.',
@@ -39,7 +39,7 @@ const customers: Readonly<Record<string, string>> = {
 const wallets: Readonly<Record<string, string>> = {
   listWallets: 'Returns wallets, newest first, without their balances.',
   getWallet: 'Returns a wallet without its balance.',
-  updateWallet: 'Updates the metadata of a wallet in any status and sends `wallet.updated`. Other fields cannot change.',
+  updateWallet: 'Updates the metadata of a wallet in any status and sends `wallet.updated`.',
   getWalletBalance:
     'Returns the balance now or at an instant. `available` can be spent. `held` is reserved by your holds, by transfers, and by card authorizations. List the wallet’s holds for details.',
   listDepositAddresses:
@@ -67,7 +67,7 @@ const wallets: Readonly<Record<string, string>> = {
   listHolds:
     'Returns all holds, newest first: yours, and those of transfers, batches, and card authorizations. The `held` balance is the sum of `remaining` of the active holds.',
   getHold: 'Returns a hold of any kind.',
-  updateHold: 'Changes the end of an active manual hold. Other fields cannot change.',
+  updateHold: 'Changes the end of an active manual hold.',
   releaseHold:
     'Releases `amount`, or the whole remainder, of a manual hold. When nothing remains, the hold is `released`. A hold that is already released is returned unchanged, without an event. Holds of transfers and cards end with their transfer or card transaction.',
   createStatement:
@@ -105,7 +105,7 @@ const wallets: Readonly<Record<string, string>> = {
     'Returns the content of a file as an attachment. `ETag` is the SHA-256 in quotes. If you send the `ETag` in `If-None-Match`, the response is 304. The audit log records every download.',
   createFileLink:
     'Creates a link that opens in a browser without a key. Any holder can download the content until the link expires.',
-  openFileLink: 'Returns the content of the linked file. The request needs no key. An expired or altered link returns 404.',
+  openFileLink: 'Returns the content of the linked file. An expired or altered link returns 404.',
   createVirtualAccount:
     'Opens bank details in your customer’s name. The platform credits payments to the wallet, minus your fee. With the three destination fields, it forwards each payment at once.',
   listVirtualAccounts: 'Returns virtual accounts, newest first, including deactivated ones.',
@@ -123,7 +123,7 @@ const transfers: Readonly<Record<string, string>> = {
   createTransfer:
     'Reserves the amount with all fees and starts a payment. The response is `pending`, and the payment continues in the background. The rail `internal` pays another of your wallets at once. The response is then `completed`, or `in_review` or `failed` if screening stops the transfer. With `destinations`, the transfer pays several wallets, all or none, and the response is a `TransferSplit`. `scheduledFor` starts the transfer later. `dryRun=true` returns the transfer without creating it. To follow a transfer, use webhooks or retrieve the transaction. Check `status` when you receive `transaction.completed`: the event announces every final status. Send an Idempotency-Key, so that a retry never pays twice.',
   cancelTransfer:
-    'Cancels a transfer or conversion that is `pending` or `in_review`. The transfer ends as `failed` with the code `canceled`, and the held money becomes available. A transfer that came to review after `funds_received` cannot be canceled: its rail may have paid it.',
+    'Cancels a transfer or conversion that is `pending` or `in_review`. The transfer ends as `failed` with the code `canceled`, and the held money becomes available. A transfer that entered review after `funds_received` cannot be canceled: its rail may have paid it.',
   createConversion:
     'Exchanges money between two wallets of a customer in different currencies. Both balances change at once, and the response is `completed`, or `in_review` or `failed` if screening stops the conversion. Send `amount` to fix the source amount, or `destinationAmount` to fix the amount that arrives. With a `quoteId`, the conversion uses the price of the quote. A conversion is one transaction with an entry in each wallet. Send an Idempotency-Key, so that a retry never converts twice.',
   getConversion: 'Returns the current state of a transaction of type `conversion`.',
@@ -132,7 +132,7 @@ const transfers: Readonly<Record<string, string>> = {
     'Returns transfers, deposits, and conversions of all wallets, newest first. An internal transfer appears twice: as the transfer, and as the deposit of the receiving wallet.',
   getTransaction: 'Returns the current state of a transfer, deposit, or conversion.',
   updateTransaction:
-    'Updates the metadata of a transaction in any status. Other fields cannot change. The update sends no event and does not change `updatedAt`.',
+    'Updates the metadata of a transaction in any status. The update sends no event and does not change `updatedAt`.',
   getTransactionTimeline:
     'Returns status changes, ledger postings, rail messages, risk decisions, events, and their deliveries in one list. Use it first to investigate a problem.',
   createQuote:
@@ -205,17 +205,17 @@ const webhooks: Readonly<Record<string, string>> = {
   retryWebhookDelivery:
     'Queues one more attempt for the event of a delivery, even if the event was already delivered. The webhook must be enabled.',
   recoverWebhook:
-    'Queues every event in a time range whose deliveries all failed. The webhook must be enabled. Use it after an outage of your receiver.',
+    'Queues every event in a time range whose deliveries all failed. Use this operation after an outage of your receiver. The webhook must be enabled.',
   replayMissingEvents:
-    'Queues matching events that were never sent to this webhook. The webhook must be enabled. Use it if you created, subscribed, or enabled the webhook too late.',
+    'Queues matching events that were never sent to this webhook. Use this operation if you created, subscribed, or enabled the webhook too late. The webhook must be enabled.',
   listEventTypes: 'Returns the event types with their categories and descriptions. Use the names in `events` of a webhook.',
-  listEvents:
-    'Returns events, newest first. Each event has a snapshot of its resource at that time. Events are kept for 30 days.',
+  listEvents: 'Returns events, newest first. Each event has a snapshot of its resource at that time.',
   getEvent: 'Returns an event with a snapshot of its resource at the time of the event.',
   resendEvent: 'Queues an event for one enabled webhook, even one that does not subscribe to it.',
   simulateEvent:
     'Sends an event with the snapshot of an existing resource. Use it to test receivers for events that are hard to cause.',
-  simulateWebhookFault: 'Applies one `mode` to the next `count` delivery attempts of a webhook. Use it to test your receiver.',
+  simulateWebhookFault:
+    'Applies one `mode` to the next `count` delivery attempts of a webhook. Use this operation to test your receiver.',
 };
 
 const platform: Readonly<Record<string, string>> = {
@@ -223,16 +223,16 @@ const platform: Readonly<Record<string, string>> = {
     'Returns the environment of the key. Use it to check that the platform responds and the key works. It does not count against rate limits.',
   getCurrentKey: 'Returns the environment, scopes, and expiry of the key. The response never contains its secret.',
   getIdempotencyKey:
-    'Returns whether a request with the Idempotency-Key has completed or is still running. The response is 404 if no such request arrived within 24 hours. Use it if you lost a response.',
+    'Returns whether a request with the Idempotency-Key has completed or is still running. Use this operation if you lost a response. The response is 404 if no such request arrived within 24 hours.',
   listRequests:
     'Returns requests with your keys, including rejected ones, newest first. A request appears within two seconds and is kept for 30 days. Requests with an invalid key are not logged. A restricted key with the scope `requests:read` sees the requests of all keys of its owner.',
   getRequest:
-    'Returns a request and its response by the `X-Request-Id`. Bodies are kept for 30 days in the sandbox and 7 days in live. Ids, amounts, currencies, statuses, times, and enum values stay readable. Other values are masked before storage and read `[masked]`. Requests for this log, card details, and other responses that are never replayed have no bodies.',
+    'Returns a request and its response by the `X-Request-Id`. Bodies are kept for 30 days in the sandbox and 7 days in live. Ids, amounts, currencies, statuses, times, and enum values stay readable. Other values are masked before storage and read `[masked]`. The log stores no bodies of requests for the log, card details, counterparty validations, and backtests.',
   getLimits: 'Returns rate limits, quotas, and policies. The call counts as a read.',
   getUsage:
     'Returns request counts for all keys of this key’s owner. Counts appear within two seconds, use real time, and are kept for 90 days. Intervals without requests are omitted. The first and last intervals are whole hours or days in UTC. A response has at most 4,000 intervals.',
   listAuditLog:
-    'Returns changes to keys, webhooks, cards, limits, risk rules, customers, members, and the sandbox, and access to files, secrets, and card numbers. The platform commits each entry together with its change. No one can change the log, and a sandbox reset keeps it. Entries are kept for seven years. A restricted key with the scope `audit:read` sees all of them.',
+    'Returns changes to keys, webhooks, cards, limits, risk rules, customers, members, and the sandbox, and access to files, secrets, and card numbers. The platform commits each entry together with its change. No one can change the log, and a sandbox reset keeps it. A restricted key with the scope `audit:read` sees all entries.',
   getAuditEntry: 'Returns an audit log entry.',
   verifyAuditLog:
     'Verifies the hash chain from the oldest to the newest entry. Store `head` outside the platform: a later log without this entry was rewritten. If the check takes longer than 30 seconds, the response is 503.',

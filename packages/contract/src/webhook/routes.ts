@@ -50,7 +50,7 @@ export const webhookRoutes: readonly Route[] = [
     envelope: 'bare',
     errors: [400, 401, 409, 429, 500],
     description:
-      'Verifies the signature of a delivery. If the signature is wrong, the platform tries common mistakes, and the response names the mistake that matches. Use it if your receiver rejects a delivery.',
+      'Verifies the signature of a delivery. If the signature is wrong, the platform tries common mistakes, and the response names the mistake that matches. Use this operation if your receiver rejects a delivery.',
   }),
   route('GET /v1/webhooks/:webhookId', { ...one, to: webhook.get }),
   route('PATCH /v1/webhooks/:webhookId', { ...one, to: webhook.update, body: UpdateWebhook, errors: [400, ...read] }),
