@@ -102,8 +102,8 @@ export const pageQuery = {
   limit: z.int().min(limits.page.min).max(limits.page.max).default(limits.page.default),
 };
 export const createdQuery = {
-  createdAfter: z.iso.datetime({ offset: true }).optional().meta({ description: 'Inclusive.' }),
-  createdBefore: z.iso.datetime({ offset: true }).optional().meta({ description: 'Exclusive.' }),
+  createdAfter: z.iso.datetime({ offset: true }).optional().meta({ description: 'Created at this instant or later.' }),
+  createdBefore: z.iso.datetime({ offset: true }).optional().meta({ description: 'Created before this instant.' }),
 };
 
 /** Output of every list operation. The envelope determines its public form. */

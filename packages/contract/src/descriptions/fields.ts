@@ -1,5 +1,5 @@
 // Descriptions of fields and parameters whose names explain nearly everything. Other descriptions stand at the
-// declaration of their schema. `Schema.name` is for schemas that internal operations share.
+// declaration of their schema. `Schema.name` is for schemas in which the shared text would be wrong.
 
 const ids: Readonly<Record<string, string>> = {
   id: 'Unique id.',

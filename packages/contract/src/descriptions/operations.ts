@@ -223,7 +223,7 @@ const platform: Readonly<Record<string, string>> = {
     'Returns the environment of the key. Use it to check that the platform responds and the key works. It does not count against rate limits.',
   getCurrentKey: 'Returns the environment, scopes, and expiry of the key. The response never contains its secret.',
   getIdempotencyKey:
-    'Returns whether a request with the Idempotency-Key has completed or is still running. Use this operation if you lost a response. The response is 404 if no such request arrived within 24 hours.',
+    'Returns whether a request with the Idempotency-Key has completed or is still running. Use this operation if you lost a response. The response is 404 if the platform processed no such request within 24 hours.',
   listRequests:
     'Returns requests with your keys, including rejected ones, newest first. A request appears within two seconds and is kept for 30 days. Requests with an invalid key are not logged. A restricted key with the scope `requests:read` sees the requests of all keys of its owner.',
   getRequest:

@@ -39,7 +39,7 @@ const forms: Readonly<Record<string, Form>> = {
     required: ['clabe'],
   },
   pix: {
-    title: 'Pix key or BR Code',
+    title: 'Pix account',
     own: {
       pixKey: text('E-mail, +55 phone, CPF, CNPJ, or random key. Send this or `brCode`.', { maxLength: 100 }),
       brCode: text('Text of a BR Code. Send this or `pixKey`.', { maxLength: 1_000 }),
@@ -56,13 +56,13 @@ const forms: Readonly<Record<string, Form>> = {
     details: { sortCode: text('Sort code, six digits, with or without dashes.') },
   },
   mobile_money: {
-    title: 'Mobile money',
+    title: 'Mobile money account',
     details: { provider: text('Network operator.'), phoneNumber: text('Phone number in international form.'), country },
   },
   ghipss: { title: 'Ghanaian bank account', details: { accountNumber, bankCode, branchCode: text('Code of the branch.') } },
   nip: { title: 'Nigerian bank account', details: { accountNumber, bankCode } },
   swift: {
-    title: 'Account reached over SWIFT',
+    title: 'SWIFT account',
     details: {
       accountNumber,
       swiftCode: text('BIC of the bank, 8 or 11 characters.'),

@@ -62,7 +62,7 @@ function unionOf(route: Route, registry: Registry): Json {
 const describeData = (data: Json, style: EnvelopeStyle): Json =>
   data['$ref'] !== undefined || data['description'] !== undefined
     ? {}
-    : { description: style === 'ok' ? 'Requested resource.' : 'Items of this page, newest first.' };
+    : { description: style === 'ok' ? 'Result of the request.' : 'Items of this page.' };
 
 const itemsOf = (output: Json): Json => ((output['properties'] ?? {}) as Record<string, Json>)['items'] ?? {};
 

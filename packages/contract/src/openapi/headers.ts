@@ -23,7 +23,7 @@ export const headerComponents: Readonly<Record<string, Json>> = {
     schema: { ...text, pattern: '^\\d+;w=\\d+;burst=\\d+$' },
   },
   'Retry-After': { description: 'Seconds to wait before the next attempt.', schema: { type: 'integer', minimum: 1 } },
-  'Idempotency-Key': { description: 'Idempotency-Key of this response, as sent.', schema: text },
+  'Idempotency-Key': { description: 'Idempotency-Key of the request, as sent.', schema: text },
   'Idempotent-Replayed': {
     description: '`true` if this is the response of an earlier request with the same Idempotency-Key.',
     schema: { ...text, enum: ['true'] },

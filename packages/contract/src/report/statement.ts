@@ -46,7 +46,7 @@ export const Statement = z
       .meta({ description: 'SHA-256 of the CSV content, in hex. Null until the statement completes.' }),
     ...jobMembers,
   })
-  .meta({ id: 'Statement', description: 'Movements of a wallet in a period. Later movements are in later statements.' });
+  .meta({ id: 'Statement', description: 'Movements of a wallet in a period.' });
 export type Statement = z.infer<typeof Statement>;
 
 export const StatementLine = z
