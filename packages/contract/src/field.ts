@@ -76,7 +76,7 @@ export const Amount = z
     message: amountMessage,
     params: { fieldCode: 'invalid_format', hint: amountHint },
   })
-  .meta({ description: 'Amount in major units of the source currency, as a string or a number.' });
+  .meta({ description: 'Amount in major units of the source currency.' });
 
 /** Signed integer of minor units as digits. Internal, never public. */
 export const Units = z.string().regex(/^-?\d{1,38}$/);

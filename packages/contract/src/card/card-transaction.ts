@@ -181,7 +181,7 @@ export type Merchant = z.infer<typeof Merchant>;
 
 export const SimulateAuthorization = z
   .object({
-    amount: Amount.meta({ description: 'Amount in major units of `currency`, as a number or a string.' }),
+    amount: Amount.meta({ description: 'Amount in major units of `currency`.' }),
     currency: Currency.default('usd'),
     merchant: Merchant,
     agentId: id('agent').optional().meta({ description: 'Optional. It must be the card’s own agent.' }),

@@ -8,9 +8,7 @@ import { Transaction, TransferDryRun } from './transaction.ts';
 export const CreateFeePayout = z
   .object({
     currency: CurrencyCode,
-    amount: Amount.optional().meta({
-      description: 'Amount in major units, as a string or a number. The default is the whole available amount.',
-    }),
+    amount: Amount.optional().meta({ description: 'Amount in major units. The default is the whole available amount.' }),
     walletId: id('wallet').meta({ description: 'Any of your wallets in that currency: `wal_…`.' }),
   })
   .meta({ id: 'CreateFeePayout', description: 'Amount of developer fees to pay out, and the wallet that receives it.' });

@@ -69,7 +69,7 @@ export const CreateTransfer = z
 
 /** The receiver's amount, the alternative to `amount`. */
 const DestinationAmount = Amount.meta({
-  description: 'Amount to receive, in major units of the destination currency, as a string or a number. Replaces `amount`.',
+  description: 'Amount to receive, in major units of the destination currency. Replaces `amount`.',
 }).optional();
 type OneOfTwo = { readonly amount?: unknown; readonly destinationAmount?: unknown };
 

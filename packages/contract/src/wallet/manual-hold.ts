@@ -58,7 +58,7 @@ const expiresAt = z.iso.datetime({ offset: true });
 export const CreateHold = z
   .object({
     walletId: id('wallet'),
-    amount: Amount.meta({ description: 'Amount in major units of the wallet’s currency, as a string or a number.' }),
+    amount: Amount.meta({ description: 'Amount in major units of the wallet’s currency.' }),
     reason: z.string().min(1).max(140).meta({ description: 'Purpose in your own words.' }),
     expiresAt: expiresAt.optional().meta({ description: 'End of the hold, at most 31 days ahead. The default is 7 days.' }),
     clientReferenceId: ClientReferenceId.optional(),
