@@ -78,7 +78,7 @@ export const webhookRoutes: readonly Route[] = [
     deadlineMs: testDeadlineMs,
     errors: [400, 409, ...read],
     description:
-      'Sends a test event at once, for any `events` and `status` of the webhook. The attempt lasts at most ten seconds. The response is 200 even if the attempt failed.',
+      'Sends a test event at once, even if the webhook is disabled or not subscribed to the event. The attempt lasts at most ten seconds. The response is 200 even if the attempt failed.',
   }),
   route('GET /v1/webhooks/:webhookId/deliveries', {
     ...one,
