@@ -76,7 +76,7 @@ export const Amount = z
     message: amountMessage,
     params: { fieldCode: 'invalid_format', hint: amountHint },
   })
-  .meta({ description: 'Amount in major units of the source currency, as a string or a number.' });
+  .meta({ description: 'Amount in major units of the source currency.' });
 
 /** Signed integer of minor units as digits. Internal, never public. */
 export const Units = z.string().regex(/^-?\d{1,38}$/);
@@ -102,8 +102,8 @@ export const pageQuery = {
   limit: z.int().min(limits.page.min).max(limits.page.max).default(limits.page.default),
 };
 export const createdQuery = {
-  createdAfter: z.iso.datetime({ offset: true }).optional().meta({ description: 'Inclusive.' }),
-  createdBefore: z.iso.datetime({ offset: true }).optional().meta({ description: 'Exclusive.' }),
+  createdAfter: z.iso.datetime({ offset: true }).optional().meta({ description: 'Created at this instant or later.' }),
+  createdBefore: z.iso.datetime({ offset: true }).optional().meta({ description: 'Created before this instant.' }),
 };
 
 /** Output of every list operation. The envelope determines its public form. */

@@ -12,7 +12,7 @@ export const metadataQuery = {
     .record(z.string().min(1).max(limits.metadata.key), z.string().max(limits.metadata.value))
     .optional()
     .meta({
-      description: `Keys of \`metadata\` with their values, up to ${metadataFiltersMax}: \`metadata[order]=2041\`. Results match all of them.`,
+      description: `Up to ${metadataFiltersMax} metadata filters, such as \`metadata[order]=2041\`. Results match all of them.`,
     }),
 };
 export type MetadataFilter = Readonly<Record<string, string>>;

@@ -24,11 +24,11 @@ const idempotencyKey: Json = {
   in: 'header',
   required: false,
   description:
-    'Up to 255 printable ASCII characters. The platform processes a key once and returns the same response for repeated requests.',
+    'Up to 255 printable ASCII characters. For 24 hours, the platform processes a key once and returns the same response for repeated requests.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
 };
 
-/** Every route accepts it in the sandbox. It affects only these. */
+/** Every route accepts the header in the sandbox. The document shows it on these. */
 const scenarioRoutes = ['POST /v1/transfers', 'POST /v1/conversions', 'POST /v1/statements', 'POST /v1/exports'];
 const sandboxScenario: Json = {
   name: 'X-Sandbox-Scenario',

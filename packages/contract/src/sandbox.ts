@@ -14,14 +14,20 @@ const Enforcement = z.enum(['lenient', 'live']).meta({
 
 export const SandboxSettings = z
   .object({
-    autoAdvance: z.boolean().meta({ description: 'If false, transfers stop at `pending` until you advance them.' }),
+    autoAdvance: z
+      .boolean()
+      .meta({ description: 'If false, transfers over a rail and deposits keep their status until you advance them.' }),
     openingBalance: z
       .string()
       .regex(/^(0|[1-9]\d{0,14})(\.\d{1,2})?$/, 'must be an amount such as 10000 or 0.50')
       .meta({ description: 'Starting balance of new wallets. Send 0 for none.' }),
     kycEnforcement: Enforcement,
     counterpartyEnforcement: Enforcement,
-    stepDelayMs: z.int().min(0).max(60_000).meta({ description: 'Milliseconds between the automatic steps of a transfer.' }),
+    stepDelayMs: z
+      .int()
+      .min(0)
+      .max(60_000)
+      .meta({ description: 'Milliseconds between the automatic steps of a transfer or deposit.' }),
     rates: z.record(z.string().regex(pair), z.string().regex(positive)).meta({
       description: 'Mid rates by pair, such as `usd_mxn`, that replace the fixed table.',
     }),

@@ -42,11 +42,8 @@ export type Agent = z.infer<typeof Agent>;
 const changeable = {
   description: nonBlankText(limits.description).optional(),
   spendingLimit: UsdAmount.optional().meta({ description: 'Limit in US dollars across all cards of the agent.' }),
-  spendingLimitFrequency: LimitFrequency.optional().meta({ description: 'The default is `allTime`.' }),
-  onLimitExceeded: OnLimitExceeded.optional().meta({
-    description:
-      'The platform always declines spending above the limit. `suspend` also suspends the agent, `notify` (the default) sends `agent.limit_exceeded`, and `none` does nothing more.',
-  }),
+  spendingLimitFrequency: LimitFrequency.optional(),
+  onLimitExceeded: OnLimitExceeded.optional(),
   maxCards: z.int().min(1).max(10_000).optional(),
 };
 
@@ -57,6 +54,8 @@ export const CreateAgent = z
       .optional()
       .meta({ description: 'Customer that the agent works for. All cards of the agent must belong to this customer.' }),
     ...changeable,
+    spendingLimitFrequency: LimitFrequency.optional().meta({ description: 'The default is `allTime`.' }),
+    onLimitExceeded: OnLimitExceeded.optional().meta({ description: 'The default is `notify`.' }),
     metadata: Metadata.optional(),
   })
   .meta({ id: 'CreateAgent', description: 'Agent to create. Amounts are US dollars in major units.' });

@@ -45,7 +45,7 @@ export const CardDetails = z
     cvv: z.string().optional(),
     revealUrl: z.string().optional().meta({ description: 'Page that shows the number once, within 60 seconds.' }),
     expiresAt: Instant.meta({
-      description: 'For `rawPan`, the end of the attestation window. For `revealUrl`, the end of the page.',
+      description: 'For `rawPan`, the end of the attestation window. For `revealUrl`, the time when the page expires.',
     }),
   })
   .meta({ id: 'CardDetails', description: 'Card details. The platform never stores them for replays and never caches them.' });

@@ -17,9 +17,11 @@ export const CardTransactionStatus = z.enum(['pending', 'completed', 'declined',
 export type CardTransactionStatus = z.infer<typeof CardTransactionStatus>;
 
 /** Relation of an authorization to earlier attestations. */
-export const AttestationStatus = z
-  .enum(['attested', 'stale', 'unattested'])
-  .meta({ id: 'AttestationStatus', description: 'Whether the card details were requested within the attestation window.' });
+export const AttestationStatus = z.enum(['attested', 'stale', 'unattested']).meta({
+  id: 'AttestationStatus',
+  description:
+    '`attested` if the card details were requested within the attestation window, `stale` if earlier, `unattested` if never.',
+});
 export type AttestationStatus = z.infer<typeof AttestationStatus>;
 
 export const declinedReasons = [
@@ -66,10 +68,10 @@ export const Decline = z
         amount: dollars('Limit.'),
         spent: dollars('Spending that counted against the limit before this authorization.'),
         remaining: dollars('Remaining limit before this authorization.'),
-        resetsAt: milliseconds('Time when everything that counted has left the rolling window; null for `allTime`.').nullable(),
+        resetsAt: milliseconds('Time when everything that counted has left the rolling window. Null for `allTime`.').nullable(),
       })
       .nullable()
-      .meta({ description: 'Limit that declined, as it stood then; null if no limit did.' }),
+      .meta({ description: 'Limit that declined, as it stood then. Null if no limit did.' }),
     requested: dollars('Requested amount.'),
   })
   .meta({ id: 'Decline', description: 'Explanation of a declined authorization at decision time. Amounts are in major units.' });
@@ -87,7 +89,7 @@ export const CardTransaction = z
     createdAt: milliseconds('Time when the card was presented.'),
     agentId: id('agent').optional(),
     userId: id('customer').meta({ description: 'Customer who owns the card.' }),
-    authorizedAmount: dollars('Total approved amount including increments; 0 if nothing was approved.'),
+    authorizedAmount: dollars('Total approved amount including increments, 0 if nothing was approved.'),
     localAmount: z.number().meta({
       multipleOf: 0.000001,
       description: '`amount` in `localCurrency`, in major units, at the rate of the authorization.',
@@ -103,7 +105,7 @@ export const CardTransaction = z
     enrichedMerchantIcon: z.string().optional(),
     declinedReason: DeclinedReason.optional(),
     riskRule: z.string().optional().meta({ description: 'Rule or control that declined. Present only with `risk_rule`.' }),
-    decline: Decline.nullable().meta({ description: 'Explanation of the decline; null if the transaction was not declined.' }),
+    decline: Decline.nullable().meta({ description: 'Explanation of the decline. Null if the transaction was not declined.' }),
     attestationStatus: AttestationStatus,
     authorizedAt: milliseconds('Time of the approval.').optional(),
     postedAt: milliseconds('Time of the first clearing.').optional(),
@@ -179,7 +181,7 @@ export type Merchant = z.infer<typeof Merchant>;
 
 export const SimulateAuthorization = z
   .object({
-    amount: Amount.meta({ description: 'Amount in major units of `currency`, as a number or a string.' }),
+    amount: Amount.meta({ description: 'Amount in major units of `currency`.' }),
     currency: Currency.default('usd'),
     merchant: Merchant,
     agentId: id('agent').optional().meta({ description: 'Optional. It must be the card’s own agent.' }),
@@ -212,7 +214,7 @@ export const SimulateRefund = move('US dollars in major units. The default is th
 const ofCard = z.object({ cardId: id('card') });
 export const SimulateAnomaly = z
   .object({ rule: Rule, cardId: id('card') })
-  .meta({ id: 'SimulateAnomaly', description: 'Triggers a risk rule for a card with its current configuration.' });
+  .meta({ id: 'SimulateAnomaly', description: 'Risk rule to trigger for a card.' });
 
 /** The rule that fired, as `risk` reports it, and its subject. */
 export const ForcedAnomaly = Verdict.shape.anomalies.element

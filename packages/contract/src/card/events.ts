@@ -7,7 +7,7 @@ import { Card } from './shapes.ts';
 const category = 'card';
 export const cardEvents = {
   'card.created': { category, description: 'A card was created.', data: Card },
-  'card.updated': { category, description: 'The status, limit, or controls of a card changed.', data: Card },
+  'card.updated': { category, description: 'The status or another field of a card changed.', data: Card },
   'card.frozen': { category, description: 'A card was frozen.', data: Card },
   'card.canceled': { category, description: 'A card was canceled.', data: Card },
   'card.auto_frozen': { category, description: 'A risk rule froze a card.', data: Card },

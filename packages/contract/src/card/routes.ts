@@ -26,7 +26,7 @@ const details = {
   cacheControl: 'no-store',
   tellsAddress: true,
   description:
-    'Returns the card number in the sandbox. In live, it returns a page that shows the number once; the number itself requires a restricted key with `cards:reveal`. Each call creates an access event and attests the next authorizations.',
+    'Returns the card number or, by default in live, a page that shows the number once. Each call creates an access event and attests the next authorizations.',
   errors: changeErrors,
 } as const satisfies RouteOptions;
 

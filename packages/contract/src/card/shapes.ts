@@ -147,7 +147,7 @@ export const UpdateCard = z
   })
   .meta({
     id: 'UpdateCard',
-    description: 'Fields to update. A list replaces the previous list. Amounts are US dollars in major units.',
+    description: 'Fields to update. Amounts are US dollars in major units.',
   });
 
 export const cardParams = z.object({ cardId: id('card') });

@@ -47,7 +47,7 @@ export const Invitation = z.object({
   email: z.string(),
   role: Role,
   expiresAt: Instant,
-  /** Only in the response that creates it, and not if a mail delivers it: its holder may accept the invitation. */
+  /** Only in the response that creates the invitation, unless a mail delivers it: any holder may accept with it. */
   token: z.string().optional(),
 });
 export type Invitation = z.infer<typeof Invitation>;
@@ -104,7 +104,7 @@ export const consoleRoutes = {
     body: z.strictObject({ password: Password.optional() }),
     answer: z.object({ recoveryCodes: z.array(z.string()) }),
   }),
-  /** Counts for five minutes, for actions that need a fresh second factor. */
+  /** The proof is valid for five minutes, for actions that need a fresh second factor. */
   proveSecondFactor: route('POST', '/second-factor/proof', { body: z.strictObject(factorProof), answer: ConsoleSession }),
   listSessions: route('GET', '/sessions', { body: nothing, answer: many(SessionEntry) }),
   endOtherSessions: route('DELETE', '/sessions', { body: nothing, answer: nothing }),
@@ -112,7 +112,7 @@ export const consoleRoutes = {
   listMembers: route('GET', '/members', { body: nothing, answer: many(Member) }),
   changeMember: route('PATCH', '/members/:id', { body: z.strictObject({ role: Role }), answer: Member }),
   removeMember: route('DELETE', '/members/:id', { body: nothing, answer: nothing }),
-  /** For a member who lost it. Operators propose `second_factor.reset`. */
+  /** For a member who lost the second factor. Operators propose `second_factor.reset`. */
   resetMemberFactor: route('POST', '/members/:id/reset-second-factor', {
     body: z.strictObject({ password: Password.optional() }),
     answer: nothing,

@@ -19,7 +19,7 @@ const PersonName = z.string().trim().min(1).max(limits.name);
 export const CreateUser = z.object({
   email: Email,
   name: PersonName,
-  /** The caller creates it and gives it to the person. It permits one sign-in, to choose another. */
+  /** The initial password, which the caller gives to the person. At the first sign-in, the person must change it. */
   password: NewPassword,
   role: Role,
   /** The account that the user joins. Omit it for a role of the platform. */

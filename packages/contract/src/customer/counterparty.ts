@@ -102,7 +102,7 @@ const fields = {
     'Derived from `iban`, `clabe`, or `pixKey`/`brCode` if you send exactly one of them.',
   ),
   currency: describeSchema({ type: 'string', pattern: isoCurrency }, 'Lower-case ISO 4217 code of the account type’s currency.'),
-  accountOwnerName: text(140, '1 to 140 characters; at most 70 for `iban`.'),
+  accountOwnerName: text(140, '1 to 140 characters, at most 70 for `iban`.'),
   accountOwnerType: describeSchema({ type: 'string', enum: ['individual', 'business'], default: 'individual' }),
   bankName: text(100),
   accountName: text(limits.accountName, 'Display name.'),
@@ -133,8 +133,7 @@ const fields = {
 
 export const CreateCounterparty = z.object(fields).meta({
   id: 'CreateCounterparty',
-  description:
-    'Payout account to create. Missing routing values become requirements. The platform validates every value that you send.',
+  description: 'Payout account to create.',
   required: ['customerId', 'currency', 'accountOwnerName'],
 });
 
@@ -144,7 +143,7 @@ export const UpdateCounterparty = z
   .object({ accountName, account, iban, clabe, pixKey, brCode, address, details, metadata })
   .meta({
     id: 'UpdateCounterparty',
-    description: 'New display name, metadata changes, or values for open requirements. Values that are set cannot change.',
+    description: 'New display name, metadata changes, or values for open requirements.',
   });
 
 export const counterpartyParams = z.object({ counterpartyId: id('counterparty') });
@@ -172,7 +171,7 @@ export const CounterpartyValidation = z
 
 export const SimulateCounterpartyStatus = z
   .object({ status: CounterpartyStatus })
-  .meta({ id: 'SimulateCounterpartyStatus', description: 'Approve or reject the name check, or deactivate the counterparty.' });
+  .meta({ id: 'SimulateCounterpartyStatus', description: 'Result of the name check, or `inactive`.' });
 
 /** The facts that a transfer needs of a counterparty, never names or account numbers. */
 export const TransferFacts = z.object({
@@ -218,7 +217,7 @@ export const counterpartyEvents = {
   'counterparty.created': { category: 'counterparty', description: 'A counterparty was created.', data: Counterparty },
   'counterparty.updated': {
     category: 'counterparty',
-    description: 'A counterparty’s name, details, or status changed.',
+    description: 'The status or another field of a counterparty changed.',
     data: Counterparty,
   },
 } as const satisfies EventTable;

@@ -4,7 +4,11 @@ import { limits } from '@pay/core/limits';
 import { query } from '../operation.ts';
 
 export const SearchQuery = z.object({
-  search: z.string().max(limits.search).optional().meta({ description: 'Prefix of a word of the name, or of the code.' }),
+  search: z
+    .string()
+    .max(limits.search)
+    .optional()
+    .meta({ description: 'Search words. Each must begin the code or a word of the name.' }),
 });
 
 export const Code = z.object({ code: z.string(), name: z.string() }).meta({ id: 'Code', description: 'Entry of a code list.' });

@@ -25,7 +25,7 @@ import {
 
 const Links = z.object({ kycLink: z.string(), tosLink: z.string(), expiresAt: Instant }).meta({
   id: 'CustomerLinks',
-  description: 'New links that stop working at `expiresAt`. The customer’s own links end 30 days after it was created.',
+  description: 'New links, which expire at `expiresAt`.',
 });
 const Page = z.object({ html: z.string().meta({ description: 'Complete document.' }) });
 

@@ -51,10 +51,10 @@ export const Customer = z
     tosStatus: TosStatus,
     kycLink: z.string().optional().meta({
       description:
-        'Page for identity verification, usable by any holder of the link. Ends 30 days after `createdAt`. Absent for keys without `customers:write`.',
+        'Page for identity verification, usable by any holder of the link. The link expires 30 days after `createdAt`. Absent for keys without `customers:write`.',
     }),
     tosLink: z.string().optional().meta({
-      description: 'Page for accepting the terms. It ends with `kycLink` and is absent for the same keys.',
+      description: 'Page for accepting the terms. It expires with `kycLink` and is absent for the same keys.',
     }),
     capabilities: Capabilities,
     requirements: z
@@ -64,7 +64,7 @@ export const Customer = z
     phone: z.string().optional(),
     metadata: Metadata.optional(),
     erasedAt: Instant.optional().meta({
-      description: 'Time of the erasure. Names and address then read `[erased]`; ids and money stay.',
+      description: 'Time of the erasure. Names and `email` then read `[erased]`. Ids and money stay.',
     }),
     createdAt: Instant,
     updatedAt: Instant,
@@ -145,7 +145,7 @@ export const SimulateKyc = z
 
 export const SimulateCustomerStatus = z
   .object({ status: CustomerStatus })
-  .meta({ id: 'SimulateCustomerStatus', description: 'Suspend, reject, or reactivate.' });
+  .meta({ id: 'SimulateCustomerStatus', description: 'New status.' });
 
 /** Path token of a hosted page. A malformed token gets the response of an unknown one. */
 export const linkParams = z.object({ token: z.string().min(1).max(200) });

@@ -8,15 +8,18 @@ sandbox or to live.
 **Amounts are in major units everywhere**: decimal strings on transactions, JSON numbers on cards. Your amounts are never
 rounded.
 
-**Retries.** Every POST accepts \`Idempotency-Key\`. The platform processes a key once
-and repeats its response. After 503 or a lost response, retry with the same key.
+**Retries.** Every POST accepts \`Idempotency-Key\`. For 24 hours, the platform processes the same
+Idempotency-Key only once and repeats the response. After 503 or a lost response, retry with the same Idempotency-Key.
 
 **Errors** have one body, \`Error\`. Branch on \`error.code\` and \`error.details[].code\`, and tolerate new codes. \`details\` lists every
 invalid field. Responses have \`X-Request-Id\`.
 
 **Restricted keys** need the scope in \`x-scope\` and, for some requests, one of \`x-also-scopes\`.
 
-**Lists** are newest first. \`x-pagination\` of an operation names the fields of the next page.
+**Updates.** PATCH changes only the fields that you send.
+
+**Lists** are newest first, unless their description says otherwise. \`x-pagination\` of an operation names the fields of
+the next page.
 
 **Rates.** \`RateLimit-Limit\`, \`-Remaining\`, and \`-Reset\` show the remaining requests. After 429, wait for \`Retry-After\` seconds.
 

@@ -4,7 +4,7 @@
 export const tagTexts: Readonly<Record<string, string>> = {
   Customers: 'People and businesses that own wallets, cards, and payout accounts, with their identity check and terms.',
   Counterparties: 'Payout accounts of nine types that receive fiat transfers.',
-  Lookups: 'Lists for your forms: countries, banks, occupations, and industries.',
+  Lookups: 'Lists for your forms: countries, banks, occupations, and industries. You can cache each list for a day.',
   Sandbox: 'Simulates banks, chains, merchants, and operators. With a live key, these operations return 404.',
   'Hosted pages': 'Pages for people, opened by a link without a key.',
   Wallets: 'Balances by customer and currency, with every movement.',
@@ -27,8 +27,8 @@ export const tagTexts: Readonly<Record<string, string>> = {
   Risk: 'Rules that evaluate authorizations and transfers, and the anomalies they detect.',
   Webhooks: 'Endpoints that receive events, with signatures and delivery attempts.',
   Events:
-    'Changes of the last 30 days. **`transaction.*` has two kinds of events.** `created`, `updated`, and `completed` contain a transaction; `authorized`, `declined`, `settled`, and `reversed` contain a card transaction. **`transaction.completed` also announces failed, returned, and refunded transactions**, so check `status`.',
+    'Changes of the last 30 days. **`transaction.*` has two kinds of events.** `created`, `updated`, and `completed` contain a transaction. `authorized`, `declined`, `settled`, and `reversed` contain a card transaction. **`transaction.completed` also announces failed, returned, and refunded transactions**, so check `status`.',
   'Request log': 'Requests with your keys and their responses, for 30 days, without personal data and secrets.',
   'Audit log': 'Changes to money and access settings, for seven years, in a hash chain that reveals every alteration.',
-  Platform: 'State of the platform: health, idempotency keys, and state machines.',
+  Platform: 'Health, the current key and its limits, idempotency keys, and state machines.',
 };

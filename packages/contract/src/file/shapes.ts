@@ -63,7 +63,7 @@ export const StoredFile = z
     sha256: z.string().meta({ description: 'SHA-256 of the content in lower-case hex.', examples: ['0'.repeat(64)] }),
     status: FileStatus,
     expiresAt: Instant.nullable().meta({
-      description: 'Time when the content is deleted: 30 days after the upload, unless another resource uses the file.',
+      description: 'Time when the content is deleted. Null if the file does not expire.',
     }),
     createdAt: Instant,
   })

@@ -29,7 +29,7 @@ const SetClock = z
       .max(10 * 366 * 24 * 3_600)
       .optional(),
     set: z.iso.datetime({ offset: true }).optional(),
-    reset: z.literal(true).optional(),
+    reset: z.literal(true).optional().meta({ description: 'Always `true`. Returns the clock to real time.' }),
   })
   .superRefine((value, ctx) => {
     if (Object.values(value).filter((member) => member !== undefined).length === 1) return;

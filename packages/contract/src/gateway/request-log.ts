@@ -20,15 +20,15 @@ const LoggedRequest = z.object({
   keyId: z.string().meta({ description: 'Id of the API key.' }),
   keyPrefix: z.string().meta({ description: 'Public prefix of the secret.' }),
   ip: z.string().meta({ description: 'Network address of the request.' }),
-  userAgent: z.string().nullable().meta({ description: 'User-Agent; null if the request had none.' }),
+  userAgent: z.string().nullable().meta({ description: 'User-Agent. Null if the request had none.' }),
   user: z
     .object({
       id: z.string().meta({ description: 'Id of the person.' }),
       label: z.string().meta({ description: 'E-mail of the person.' }),
     })
     .nullable()
-    .meta({ description: 'Console user with their e-mail address; null if the request used a key.' }),
-  idempotencyKey: z.string().nullable().meta({ description: 'Idempotency-Key; `[masked]` if it looks like personal data.' }),
+    .meta({ description: 'Console user with their e-mail address. Null if the request used a key.' }),
+  idempotencyKey: z.string().nullable().meta({ description: 'Idempotency-Key, or `[masked]` if it looks like personal data.' }),
   replayed: z
     .boolean()
     .meta({ description: 'Whether the response repeats that of an earlier request with the same Idempotency-Key.' }),
@@ -37,8 +37,8 @@ const LoggedRequest = z.object({
   details: z.array(LoggedDetail).meta({ description: '`error.details` of an error response.' }),
   resourceIds: z
     .array(z.string())
-    .meta({ description: 'Ids in the path and body, and ids of created or changed resources; at most 20.' }),
-  traceId: z.string().nullable().meta({ description: 'Trace id; null if the request was not traced.' }),
+    .meta({ description: 'Ids in the path and body, and ids of created or changed resources, at most 20.' }),
+  traceId: z.string().nullable().meta({ description: 'Trace id. Null if the request was not traced.' }),
 });
 
 export const RequestLogEntry = LoggedRequest.meta({
@@ -47,8 +47,8 @@ export const RequestLogEntry = LoggedRequest.meta({
 });
 
 export const RequestLogRecord = LoggedRequest.extend({
-  requestBody: z.string().nullable().meta({ description: 'JSON body of the request, masked; null if none is stored.' }),
-  responseBody: z.string().nullable().meta({ description: 'JSON body of the response, masked; null if none is stored.' }),
+  requestBody: z.string().nullable().meta({ description: 'JSON body of the request, masked. Null if none is stored.' }),
+  responseBody: z.string().nullable().meta({ description: 'JSON body of the response, masked. Null if none is stored.' }),
   truncated: z.boolean().meta({ description: 'Whether a body was longer than 16 KiB and is cut off.' }),
   eventIds: z
     .array(z.string())

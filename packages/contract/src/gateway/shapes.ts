@@ -48,7 +48,7 @@ export const HttpFault = z
       .max(200)
       .optional()
       .meta({ description: 'Method and path template, such as `POST /v1/transfers`. The default is any route.' }),
-    count: z.int().min(1).max(1_000),
+    count: z.int().min(1).max(1_000).meta({ description: 'Number of calls with the fault.' }),
     delayMs: z.int().min(0).max(5_000).default(0),
   })
   .meta({ id: 'HttpFault', description: 'Makes the next calls of this key fail.' });
@@ -58,7 +58,7 @@ export const IdempotencyKey = z
     key: z.string(),
     method: z.string(),
     path: z.string(),
-    status: z.int().nullable().meta({ description: 'HTTP status of the stored response; null while the request is running.' }),
+    status: z.int().nullable().meta({ description: 'HTTP status of the stored response. Null while the request is running.' }),
     resourceId: z.string().nullable(),
     createdAt: Instant,
     expiresAt: Instant,
@@ -77,8 +77,8 @@ export const CurrentKey = z
     scopes: z
       .array(z.string())
       .nullable()
-      .meta({ description: 'Scopes of a restricted key, such as `wallets:read`; null if the key is not restricted.' }),
-    expiresAt: Instant.nullable().meta({ description: 'Time when the key expires; null if it does not expire.' }),
+      .meta({ description: 'Scopes of a restricted key, such as `wallets:read`. Null if the key is not restricted.' }),
+    expiresAt: Instant.nullable().meta({ description: 'Time when the key expires. Null if it does not expire.' }),
     createdAt: Instant,
   })
   .meta({ id: 'CurrentKey', description: 'API key of this request, without its secret.' });

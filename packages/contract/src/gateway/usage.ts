@@ -55,7 +55,7 @@ export const Limits = z
   .object({
     rates: z.array(RateStanding).meta({ description: 'Rate limits of this key.' }),
     quotas: z.array(QuotaStanding).meta({ description: 'Quotas of the key’s owner.' }),
-    policies: z.array(PolicyWindow).meta({ description: 'Policy windows that apply to this key; empty if none do.' }),
+    policies: z.array(PolicyWindow).meta({ description: 'Policy windows that apply to this key. Empty if none do.' }),
   })
   .meta({ id: 'Limits', description: 'Rate limits, quotas, and policies of this key.' });
 
@@ -68,7 +68,7 @@ export const UsageInterval = z
     group: z
       .string()
       .nullable()
-      .meta({ description: 'Method and path template, key id, or status, depending on `groupBy`; null without it.' }),
+      .meta({ description: 'Method and path template, key id, or status, depending on `groupBy`. Null without it.' }),
     count: z.int().meta({ description: 'Requests.' }),
     errors4xx: z.int().meta({ description: 'Rejected requests, including those over a rate limit.' }),
     errors5xx: z.int().meta({ description: 'Requests that failed.' }),

@@ -39,7 +39,7 @@ const forms: Readonly<Record<string, Form>> = {
     required: ['clabe'],
   },
   pix: {
-    title: 'Pix key or BR Code',
+    title: 'Pix account',
     own: {
       pixKey: text('E-mail, +55 phone, CPF, CNPJ, or random key. Send this or `brCode`.', { maxLength: 100 }),
       brCode: text('Text of a BR Code. Send this or `pixKey`.', { maxLength: 1_000 }),
@@ -56,13 +56,13 @@ const forms: Readonly<Record<string, Form>> = {
     details: { sortCode: text('Sort code, six digits, with or without dashes.') },
   },
   mobile_money: {
-    title: 'Mobile money',
+    title: 'Mobile money account',
     details: { provider: text('Network operator.'), phoneNumber: text('Phone number in international form.'), country },
   },
   ghipss: { title: 'Ghanaian bank account', details: { accountNumber, bankCode, branchCode: text('Code of the branch.') } },
   nip: { title: 'Nigerian bank account', details: { accountNumber, bankCode } },
   swift: {
-    title: 'Account reached over SWIFT',
+    title: 'SWIFT account',
     details: {
       accountNumber,
       swiftCode: text('BIC of the bank, 8 or 11 characters.'),
@@ -95,7 +95,7 @@ function formOf(type: string, common: Json): Json {
       },
       ['customerId', 'accountType', 'currency', 'accountOwnerName', ...required],
     ),
-    description: `${title} to create. The platform validates every value that you send. It also accepts common other spellings, such as snake_case.`,
+    description: `${title} to create. The platform also accepts common other spellings, such as snake_case.`,
   };
 }
 
@@ -136,6 +136,9 @@ export function counterpartyChanges(bag: Json): Json {
   const properties = (bag['properties'] ?? {}) as Json;
   const all = Object.assign({}, ...Object.values(forms).map((form) => form.details ?? {})) as Json;
   const details = { ...buildClosedObject(all), description: 'Open routing values of the account type.' };
-  const account = text('Account number of `us_bank` or `gb_bank`, if it is open.');
-  return { ...bag, properties: { ...properties, address: addressSent, account, details } };
+  const fixed = 'Cannot change. Accepted only with its current value.';
+  const identifiers = Object.fromEntries(
+    ['iban', 'clabe', 'pixKey', 'brCode'].map((name) => [name, { ...(properties[name] as Json), description: fixed }]),
+  );
+  return { ...bag, properties: { ...properties, address: addressSent, account: text(fixed), ...identifiers, details } };
 }

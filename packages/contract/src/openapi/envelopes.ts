@@ -7,8 +7,8 @@ import type { Registry } from './registry.ts';
 
 const yes = { type: 'boolean', const: true, description: 'Always true. An error has another status and another body.' };
 const hasMore = { type: 'boolean', description: 'Whether another page exists.' };
-const cursor = { type: ['string', 'null'], description: 'Pass it as `cursor` for the next page; null on the last page.' };
-const nextCursor = { type: 'string', description: 'Pass it as `cursor` for the next page; absent on the last page.' };
+const cursor = { type: ['string', 'null'], description: 'Pass it as `cursor` for the next page. Null on the last page.' };
+const nextCursor = { type: 'string', description: 'Pass it as `cursor` for the next page. Absent on the last page.' };
 const list = { type: 'string', const: 'list', description: 'Always `list`.' };
 
 type Data = { readonly data: Json };
@@ -62,7 +62,7 @@ function unionOf(route: Route, registry: Registry): Json {
 const describeData = (data: Json, style: EnvelopeStyle): Json =>
   data['$ref'] !== undefined || data['description'] !== undefined
     ? {}
-    : { description: style === 'ok' ? 'Requested resource.' : 'Items of this page, newest first.' };
+    : { description: style === 'ok' ? 'Result of the request.' : 'Items of this page.' };
 
 const itemsOf = (output: Json): Json => ((output['properties'] ?? {}) as Record<string, Json>)['items'] ?? {};
 

@@ -23,7 +23,7 @@ export const headerComponents: Readonly<Record<string, Json>> = {
     schema: { ...text, pattern: '^\\d+;w=\\d+;burst=\\d+$' },
   },
   'Retry-After': { description: 'Seconds to wait before the next attempt.', schema: { type: 'integer', minimum: 1 } },
-  'Idempotency-Key': { description: 'Idempotency-Key of this response, as sent.', schema: text },
+  'Idempotency-Key': { description: 'Idempotency-Key of the request, as sent.', schema: text },
   'Idempotent-Replayed': {
     description: '`true` if this is the response of an earlier request with the same Idempotency-Key.',
     schema: { ...text, enum: ['true'] },
@@ -42,12 +42,15 @@ const idempotencyHeaders = ['Idempotency-Key', 'Idempotent-Replayed', 'X-Origina
 export const successHeaders = ({ method, auth, rate }: Route): Json =>
   refer([...always, ...(rate === 'none' ? [] : rates), ...(method === 'POST' && auth !== 'none' ? idempotencyHeaders : [])]);
 
-/** Headers of an error. The rate limit counts only requests whose key is verified. */
+/**
+ * Headers of an error. The rate limit counts only requests whose key is verified. A 409 has `Retry-After` only with
+ * `idempotency_in_progress`.
+ */
 export const refusalHeaders = (status: number): Json =>
   refer([
     ...always,
     ...(status === 401 ? [] : rates),
-    ...(status === 429 || status === 503 ? ['Retry-After'] : []),
+    ...(status === 409 || status === 429 || status === 503 ? ['Retry-After'] : []),
     ...(status === 404 || status === 409 ? idempotencyHeaders : []),
   ]);
 

@@ -28,7 +28,7 @@ const inAnswers = 'Present in API responses. In deliveries, a header has this va
 
 function eventSchema(type: string, description: string, data: Json): Json {
   const members = {
-    object: { type: 'string', const: 'event', description: `Always \`event\`. ${inAnswers}` },
+    object: { type: 'string', const: 'event', description: 'Always `event`. Absent in deliveries.' },
     id: { type: 'string', description: 'Id of the event: `evt_…`. Every delivery of the event has the same id.' },
     type: { type: 'string', const: type, description: 'Event that occurred.' },
     createdAt: { type: 'integer', format: 'int64', description: 'Time of the event in epoch milliseconds.' },
@@ -69,7 +69,7 @@ export function webhooksOf(events: EventTable, registry: Registry, isDataOpen: b
 const deliveryOf = (type: string, description: string, body: Json): Json => ({
   operationId: `on${nameOf(type)}`,
   summary: type,
-  description: `${description.replace(/\.?$/, '.')} Respond with 2xx within 15 seconds. The platform retries after any other response.`,
+  description: `${description.replace(/\.?$/, '.')} Respond with 2xx within 15 seconds. After any other response except 410, the platform retries.`,
   tags: ['Events'],
   security: [],
   parameters: deliveryParameters,

@@ -177,7 +177,7 @@ export const Export = z
     format: ExportFormat,
     ...jobMembers,
     rowCount: z.int().min(0).meta({ description: 'Rows of the file, without the header.' }),
-    sizeBytes: z.int().nullable().meta({ description: 'Bytes of the file; null until the export completes.' }),
+    sizeBytes: z.int().nullable().meta({ description: 'Bytes of the file. Null until the export completes.' }),
     sha256: z.string().nullable().meta({ description: 'SHA-256 of the file, in hex.' }),
     fileId: id('file')
       .nullable()
@@ -185,8 +185,8 @@ export const Export = z
     watermark: z
       .string()
       .nullable()
-      .meta({ description: 'Value for `since` of the next export; null until the snapshot exists.' }),
-    consistentAsOf: Instant.meta({ description: 'Time of the snapshot. The export contains everything committed before it.' }),
+      .meta({ description: 'Value for `since` of the next export. Null until the snapshot exists.' }),
+    consistentAsOf: Instant.meta({ description: 'Time of the snapshot.' }),
     warnings: z
       .array(
         z
@@ -199,7 +199,7 @@ export const Export = z
             description: '`unmapped_account`: the account map has no number for this code. Clients should tolerate new codes.',
           }),
       )
-      .meta({ description: 'Warning for readers of the file.' }),
+      .meta({ description: 'Warnings for readers of the file.' }),
     expiresAt: Instant.nullable().meta({ description: 'Time when the file is deleted: seven days after the request.' }),
   })
   .meta({ id: 'Export', description: 'Export of a list as a file. Each row shows its resource at the time the row is written.' });

@@ -21,7 +21,7 @@ export const jobMembers = {
       total: z.int().min(0).nullable().meta({ description: 'Total rows.' }),
     })
     .meta({ id: 'JobProgress', description: 'Rows already written. `total` is null until known.' }),
-  failureReason: JobFailureReason.nullable().meta({ description: 'Reason for the failure; null if the job did not fail.' }),
+  failureReason: JobFailureReason.nullable().meta({ description: 'Reason for the failure. Null if the job did not fail.' }),
   createdAt: Instant,
   completedAt: Instant.nullable().meta({ description: 'Time when the job ended, with any result.' }),
 };

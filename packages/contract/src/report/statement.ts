@@ -9,7 +9,8 @@ import { command, query } from '../operation.ts';
 
 export const StatementType = z.enum(['monthly', 'custom']).meta({
   id: 'StatementType',
-  description: 'The platform creates a `monthly` statement for every month in UTC. You create `custom` statements.',
+  description:
+    'The platform creates a `monthly` statement for each month in UTC with movements or a balance. You create `custom` statements.',
 });
 export type StatementType = z.infer<typeof StatementType>;
 
@@ -27,23 +28,25 @@ export const Statement = z
     customerId: id('customer'),
     currency: Currency,
     type: StatementType,
-    period: z.string().nullable().meta({ description: 'Month, such as `2026-10`; null for custom statements.' }),
+    period: z.string().nullable().meta({ description: 'Month, such as `2026-10`. Null for custom statements.' }),
     periodStart: Instant.meta({ description: 'First instant of the period.' }),
     periodEnd: Instant.meta({ description: 'First instant after the period.' }),
     timezone: z.string().meta({ description: 'IANA time zone that divides the days.', examples: ['UTC'] }),
-    openingBalance: Decimal.nullable().meta({ description: 'Balance at the start; null until the statement completes.' }),
+    openingBalance: Decimal.nullable().meta({ description: 'Balance at the start. Null until the statement completes.' }),
     closingBalance: Decimal.nullable().meta({ description: 'Opening balance plus all lines.' }),
     credits: Sum,
     debits: Sum,
-    fees: z.object({ amount: Decimal }).meta({ id: 'StatementFees', description: 'Sum of the debit lines of kind `fee`.' }),
+    fees: z
+      .object({ amount: Decimal })
+      .meta({ id: 'StatementFees', description: 'Fees minus returned fees: the lines of kind `fee`.' }),
     lineCount: z.int().min(0).meta({ description: 'Number of lines.' }),
     sha256: z
       .string()
       .nullable()
-      .meta({ description: 'SHA-256 of the CSV content, in hex; null until the statement completes.' }),
+      .meta({ description: 'SHA-256 of the CSV content, in hex. Null until the statement completes.' }),
     ...jobMembers,
   })
-  .meta({ id: 'Statement', description: 'Movements of a wallet in a period. Later movements are in later statements.' });
+  .meta({ id: 'Statement', description: 'Movements of a wallet in a period.' });
 export type Statement = z.infer<typeof Statement>;
 
 export const StatementLine = z
@@ -53,7 +56,7 @@ export const StatementLine = z
     postedAt: Instant,
     kind: EntryKind,
     description: z.string().meta({ description: 'Description of the kind, for people. Do not parse it.' }),
-    reference: z.string().nullable().meta({ description: '`reference` of the transfer; null if it has none.' }),
+    reference: z.string().nullable().meta({ description: '`reference` of the transfer. Null if it has none.' }),
     transactionId: id('transaction').nullable(),
     cardTransactionId: id('cardTransaction').nullable(),
     amount: Decimal.meta({ description: 'Signed amount: positive adds to the balance, negative subtracts.' }),

@@ -23,7 +23,7 @@ export const riskPresets = [...riskTables, 'custom'] as const;
 export const RiskAction = z.enum(riskActions).meta({
   id: 'RiskAction',
   description:
-    '`alert` only sends an event. `freeze_card` and `suspend_agent` act after the authorization; without an agent, the card is frozen. `decline` declines the authorization.',
+    '`alert` only sends an event. `decline` declines the payment. `freeze_card` and `suspend_agent` act after an authorization, and hold a transfer for review. Without an agent, `suspend_agent` freezes the card.',
 });
 
 const RiskPreset = z
@@ -33,9 +33,10 @@ const RiskPreset = z
 const enabled = z.boolean();
 const windowMinutes = z.int().min(1).max(1_440).meta({ description: 'Minutes, 1 to 1440.' });
 
-const DuplicateDetection = z
-  .object({ enabled, windowMinutes, action: RiskAction })
-  .meta({ id: 'DuplicateDetection', description: 'Detects the same card, merchant, and amount again within the window.' });
+const DuplicateDetection = z.object({ enabled, windowMinutes, action: RiskAction }).meta({
+  id: 'DuplicateDetection',
+  description: 'Detects the same card, merchant, and amount, or the same customer, destination, and amount, within the window.',
+});
 const VelocityLimit = z
   .object({
     enabled,
@@ -45,7 +46,8 @@ const VelocityLimit = z
   })
   .meta({
     id: 'VelocityLimit',
-    description: 'Detects more approved authorizations than this, per agent or, without one, per card.',
+    description:
+      'Detects more approved authorizations per agent (without an agent, per card), or more transfers per wallet, than these limits.',
   });
 const SpendSpike = z
   .object({

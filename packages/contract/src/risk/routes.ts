@@ -14,8 +14,7 @@ export const riskRoutes: readonly Route[] = [
     to: risk.changeConfig,
     body: PatchRiskConfig,
     errors: set,
-    description:
-      'Updates the risk rules. Fields that you leave out stay. If you change a rule, the preset becomes `custom`. Unknown rules are rejected.',
+    description: 'Updates the risk rules. If you change a rule, the preset becomes `custom`. Unknown rules are rejected.',
   }),
   route('POST /v1/settings/risk/preset', {
     ...settings,

@@ -14,7 +14,7 @@ export type RiskActionTaken = (typeof riskActionsTaken)[number];
 
 const ActionTaken = z.enum(riskActionsTaken).meta({
   id: 'RiskActionTaken',
-  description: 'Action taken. `review` holds a transfer for review. `none` means a dry run, or that it was too late.',
+  description: 'Action taken. `review` holds a transfer for review. `none` means a dry run, or no payment to decline.',
 });
 
 const ObservedValue = z
@@ -25,7 +25,7 @@ export const Anomaly = z
   .object({
     object: z.literal('anomaly'),
     id: id('anomaly'),
-    anomalyId: id('anomaly').meta({ description: 'Same as `id`.' }),
+    anomalyId: id('anomaly'),
     rule: Rule,
     action: RiskAction,
     actionTaken: ActionTaken,
@@ -49,7 +49,7 @@ export const ListAnomalies = z.object({
   ...createdQuery,
   rule: Rule.optional(),
   action: RiskAction.optional(),
-  dryRun: z.boolean().optional(),
+  dryRun: z.boolean().optional().meta({ description: 'Whether the rule ran as a dry run.' }),
   customerId: id('customer').optional(),
   cardId: id('card').optional(),
   agentId: id('agent').optional(),

@@ -42,7 +42,7 @@ export const batchRowStatuses = [
 ] as const;
 export const BatchRowStatus = z.enum(batchRowStatuses).meta({
   id: 'BatchRowStatus',
-  description: 'Status of the row. The later statuses are those of its transfer. A `canceled` row was not sent.',
+  description: 'Status of the row. The status of a sent row follows its transfer. A `canceled` row was not sent.',
 });
 export type BatchRowStatus = z.infer<typeof BatchRowStatus>;
 
@@ -97,8 +97,12 @@ export const Batch = z
     retryOf: id('batch').nullable().meta({ description: 'Batch that this batch retries.' }),
     ignoredColumns: z.array(z.string()).meta({ description: 'Columns that the platform ignored.' }),
     warnings: z
-      .array(z.object({ code: z.string(), message: z.string() }).meta({ id: 'BatchWarning', description: 'Kind of warning.' }))
-      .meta({ description: 'Warning that did not stop the batch: duplicate rows, or a wallet with insufficient funds.' }),
+      .array(
+        z
+          .object({ code: z.string(), message: z.string() })
+          .meta({ id: 'BatchWarning', description: 'Warning that did not stop the batch.' }),
+      )
+      .meta({ description: 'Warnings, such as duplicate rows, or a wallet with insufficient funds.' }),
     resultFileId: id('file')
       .nullable()
       .meta({ description: 'CSV file with each sent row and its result. Present when the batch has ended.' }),
@@ -127,10 +131,10 @@ export const BatchRow = z
       )
       .meta({
         description:
-          'Why the row is invalid or failed. If its transfer did not complete, the field is `transactionId` and the code is its `failureReason`.',
+          'Why the row is invalid or failed. If the transfer did not complete, `field` is `transactionId`, and `code` is that of the transfer’s `failureReason`.',
       }),
     finalAmount: Decimal.nullable().meta({
-      description: 'Amount that arrives, in the destination currency; null until known.',
+      description: 'Amount that arrives, in the destination currency. Null until known.',
     }),
   })
   .meta({ id: 'BatchRow', description: 'Row of a batch.' });

@@ -8,9 +8,7 @@ import { Transaction, TransferDryRun } from './transaction.ts';
 export const CreateFeePayout = z
   .object({
     currency: CurrencyCode,
-    amount: Amount.optional().meta({
-      description: 'Amount in major units, as a string or a number. The default is the whole available amount.',
-    }),
+    amount: Amount.optional().meta({ description: 'Amount in major units. The default is the whole available amount.' }),
     walletId: id('wallet').meta({ description: 'Any of your wallets in that currency: `wal_…`.' }),
   })
   .meta({ id: 'CreateFeePayout', description: 'Amount of developer fees to pay out, and the wallet that receives it.' });
@@ -32,10 +30,11 @@ export const FeeSettings = z
     payout: PayoutMode,
     wallets: walletsBy((currency) => id('wallet').optional().meta(describeWallet(currency))).meta({
       id: 'FeeWallets',
-      description: 'Wallet that receives all fees of a currency. Currencies without a wallet are not paid out automatically.',
+      description:
+        'Wallet that receives the available fees of a currency. Currencies without a wallet are not paid out automatically.',
     }),
-    nextPayoutAt: Instant.nullable().meta({ description: 'Time of the next automatic payout; null for `manual`.' }),
-    lastPayoutAt: Instant.nullable().meta({ description: 'Time of the last automatic payout; null before the first.' }),
+    nextPayoutAt: Instant.nullable().meta({ description: 'Time of the next automatic payout. Null for `manual`.' }),
+    lastPayoutAt: Instant.nullable().meta({ description: 'Time of the last automatic payout. Null before the first.' }),
     problems: z
       .array(
         z
@@ -61,7 +60,7 @@ export const PatchFeeSettings = z
         description: 'Wallets by currency. Send null to remove a wallet. Currencies that you leave out stay.',
       }),
   })
-  .meta({ id: 'PatchFeeSettings', description: 'Fields to update. Fields that you leave out stay.' });
+  .meta({ id: 'PatchFeeSettings', description: 'Fields to update.' });
 export type PatchFeeSettings = z.infer<typeof PatchFeeSettings>;
 
 /** The transfer service's operations for them. */

@@ -14,9 +14,9 @@ export const Quote = z
     destinationPaymentRail: PaymentRail,
     destinationWalletId: id('wallet').nullable().meta({ description: 'Receiving wallet. Only for conversions.' }),
     exchangeRate: z.string().nullable(),
-    exchangeFee: Decimal.nullable(),
-    gasFee: Decimal.nullable(),
-    finalAmount: Decimal,
+    exchangeFee: Decimal.nullable().meta({ description: 'Fee in the source currency. Null without an exchange.' }),
+    gasFee: Decimal.nullable().meta({ description: 'Fee in the source currency. Only for on-chain transfers.' }),
+    finalAmount: Decimal.meta({ description: 'Amount that arrives, in the destination currency.' }),
     expiresAt: Instant,
     createdAt: Instant,
   })
@@ -34,14 +34,15 @@ export const Rate = z
     buyRate: z.string().meta({ description: 'Price of one unit of `from` in `to`, including the platform’s margin.' }),
     sellRate: z
       .string()
-      .meta({ description: 'Yield of one unit of `from` in `to` after the platform’s margin. Transfers use this side.' }),
-    midRate: z.string().meta({ description: 'Exact rate of transfers. The margin is their `exchangeFee`.' }),
+      .meta({ description: 'Amount of `to` that a transfer of one unit of `from` yields after the platform’s margin.' }),
+    midRate: z.string().meta({ description: 'Rate of transfers, which pay the margin as `exchangeFee`.' }),
     updatedAt: Instant,
     expiresAt: Instant,
   })
   .meta({ id: 'Rate', description: 'Exchange rate of a currency pair.' });
 export type Rate = z.infer<typeof Rate>;
 
-const code = z.string().min(1).max(8).meta({ $ref: '#/components/schemas/Currency' }).optional();
+const code = (description: string) =>
+  z.string().min(1).max(8).meta({ $ref: '#/components/schemas/Currency', description }).optional();
 /** Accepts any text: an unknown pair is 400 not_supported, not an unknown enum value. */
-export const RateQuery = z.object({ from: code, to: code });
+export const RateQuery = z.object({ from: code('Source currency.'), to: code('Destination currency.') });

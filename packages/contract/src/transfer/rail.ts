@@ -9,9 +9,9 @@ export const Rail = z
     currency: Currency.meta({ description: 'Currency that arrives.' }),
     minimumAmount: Decimal.meta({
       description:
-        'Minimum value of a transfer over this rail, in `currency`. An `amount` in another currency is converted at the mid rate. A smaller amount is 400 `out_of_range`, and the message names the minimum.',
+        'Minimum value of a transfer over this rail, in `currency`. An `amount` in another currency is converted at the mid rate. A smaller amount is 400 `out_of_range`.',
     }),
-    accountType: z.string().nullable().meta({ description: 'Account type that the rail pays; null for chains.' }),
+    accountType: z.string().nullable().meta({ description: 'Account type that the rail pays. Null for chains.' }),
     referenceMax: z.int().meta({ description: 'Maximum characters of a reference.' }),
   })
   .meta({ id: 'Rail', description: 'Payment rail and one of its currencies.' });

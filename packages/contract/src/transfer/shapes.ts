@@ -69,7 +69,7 @@ export const CreateTransfer = z
 
 /** The receiver's amount, the alternative to `amount`. */
 const DestinationAmount = Amount.meta({
-  description: 'Amount to receive, in major units of the destination currency, as a string or a number. Replaces `amount`.',
+  description: 'Amount to receive, in major units of the destination currency. Replaces `amount`.',
 }).optional();
 type OneOfTwo = { readonly amount?: unknown; readonly destinationAmount?: unknown };
 
@@ -120,7 +120,7 @@ export const ListConversions = z.object({
 export const DryRunQuery = z.object({
   dryRun: z.boolean().optional().meta({
     description:
-      '`true` checks everything and returns a `TransferDryRun`. Nothing is created, and quotes and Idempotency-Keys stay unused.',
+      '`true` checks everything and returns a dry run. Nothing is created, and quotes and Idempotency-Keys stay unused.',
   }),
 });
 

@@ -11,7 +11,7 @@ export const wholeShare = 10_000;
 const SplitDestination = z
   .object({
     address: z.string().min(1).max(128).meta({ description: 'Wallet that receives this part: `wal_…`.' }),
-    amount: Amount.optional().meta({ description: 'Amount in major units of the source currency, as a string or a number.' }),
+    amount: Amount.optional(),
     share: z.int().min(1).max(wholeShare).optional().meta({ description: 'Basis points of `amount`: 2500 is one quarter.' }),
   })
   .meta({ id: 'SplitDestination', description: 'Wallet of a split with its `amount` or its `share`.' });

@@ -94,7 +94,10 @@ export const Transaction = z
     sourceCurrency: Currency,
     destinationCurrency: Currency,
     destinationPaymentRail: PaymentRail,
-    destinationAddress: z.string().nullable().meta({ description: 'On-chain recipient. Only for on-chain transfers.' }),
+    destinationAddress: z
+      .string()
+      .nullable()
+      .meta({ description: 'On-chain address that receives the payment. Only for on-chain payments.' }),
     payoutAccountId: id('counterparty').nullable().meta({ description: 'Only for fiat transfers.' }),
     destinationWalletId: id('wallet')
       .nullable()
@@ -103,18 +106,18 @@ export const Transaction = z
       .nullable()
       .meta({ description: 'Other side of a completed internal transfer: its deposit, or the transfer that paid the deposit.' }),
     finalAmount: Decimal.nullable().meta({
-      description: 'Amount in major units of the destination currency; null until the transaction completes.',
+      description: 'Amount in major units of the destination currency. Null until the transaction completes.',
     }),
     destinationTxHash: z
       .string()
       .nullable()
-      .meta({ description: 'Present from `payment_submitted` on. Preliminary until the transaction completes.' }),
+      .meta({ description: 'On-chain transaction hash, from `payment_submitted` on. Preliminary until completion.' }),
     gasFee: Decimal.nullable().meta({ description: 'Fee in the source currency. Only for on-chain transfers.' }),
-    exchangeFee: Decimal.nullable().meta({ description: 'Fee in the source currency; null without an exchange.' }),
+    exchangeFee: Decimal.nullable().meta({ description: 'Fee in the source currency. Null without an exchange.' }),
     developerFee: Decimal.nullable().meta({
       description: 'Fee in the source currency, credited to the fee account of the key’s owner.',
     }),
-    exchangeRate: z.string().nullable().meta({ description: 'Exact mid rate of the transaction; null without an exchange.' }),
+    exchangeRate: z.string().nullable().meta({ description: 'Exact mid rate of the transaction. Null without an exchange.' }),
     reference: z.string().nullable(),
     clientReferenceId: z.string().nullable(),
     failureReason: FailureReason.nullable(),

@@ -48,14 +48,13 @@ export const FeeEntry = z
     balanceAfter: Decimal.meta({ description: 'Fees of this currency in this state after the entry.' }),
     transactionId: id('transaction').nullable().meta({
       description:
-        'Transaction that paid the fee, also for a reversed fee, or transaction of the payout; null for an adjustment.',
+        'Transaction that paid the fee, also for a reversed fee, or transaction of the payout. Null for an adjustment.',
     }),
     createdAt: Instant,
   })
   .meta({
     id: 'FeeEntry',
-    description:
-      'One movement of developer fees. A release has two entries, one for each state. The sum of all entries of a currency is its balance.',
+    description: 'One movement of developer fees.',
   });
 export type FeeEntry = z.infer<typeof FeeEntry>;
 

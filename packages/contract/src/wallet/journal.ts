@@ -26,7 +26,7 @@ export const JournalLine = z
     side: NormalSide.meta({ description: 'Side of the account that the line is written on.' }),
     amount: Decimal.meta({ description: 'Amount in major units of the currency, always positive.' }),
     currency: Currency,
-    walletId: id('wallet').nullable().meta({ description: 'Wallet of a wallet account; null for other accounts.' }),
+    walletId: id('wallet').nullable().meta({ description: 'Wallet of a wallet account. Null for other accounts.' }),
   })
   .meta({ id: 'JournalLine', description: 'One side of a posting.' });
 export type JournalLine = z.infer<typeof JournalLine>;

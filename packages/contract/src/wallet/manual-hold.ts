@@ -19,7 +19,7 @@ export const holdMsDefault = 7 * DAY;
 export const HoldKind = z.enum(['transfer', 'card', 'manual', 'batch']).meta({
   id: 'HoldKind',
   description:
-    'Origin of the hold: `manual` for your call; `transfer`, `card`, and `batch` for the platform. Clients should tolerate new values.',
+    'You create `manual` holds. The platform creates `transfer`, `card`, and `batch` holds. Clients should tolerate new values.',
 });
 
 export const HoldStatus = z.enum(['active', 'captured', 'released', 'expired']).meta({
@@ -37,7 +37,7 @@ export const Hold = z
     currency: Currency,
     kind: HoldKind,
     amount: Decimal.meta({ description: 'Amount reserved at creation.' }),
-    remaining: Decimal.meta({ description: 'Amount still reserved; zero if the hold is not active.' }),
+    remaining: Decimal.meta({ description: 'Amount still reserved. Zero if the hold is not active.' }),
     status: HoldStatus,
     reason: z.string().nullable().meta({ description: 'Purpose in your own words. Only on manual holds.' }),
     expiresAt: Instant.nullable().meta({ description: 'Time when the money becomes available again. Only on manual holds.' }),
@@ -58,12 +58,10 @@ const expiresAt = z.iso.datetime({ offset: true });
 export const CreateHold = z
   .object({
     walletId: id('wallet'),
-    amount: Amount.meta({ description: 'Amount in major units of the wallet’s currency, as a string or a number.' }),
+    amount: Amount.meta({ description: 'Amount in major units of the wallet’s currency.' }),
     reason: z.string().min(1).max(140).meta({ description: 'Purpose in your own words.' }),
     expiresAt: expiresAt.optional().meta({ description: 'End of the hold, at most 31 days ahead. The default is 7 days.' }),
-    clientReferenceId: ClientReferenceId.optional().meta({
-      description: 'Your own id in printable ASCII. It need not be unique.',
-    }),
+    clientReferenceId: ClientReferenceId.optional(),
     metadata: Metadata.optional(),
   })
   .meta({ id: 'CreateHold', description: 'Hold to create.' });
@@ -81,7 +79,7 @@ export const ListHolds = z.object({
   ...metadataQuery,
   walletId: id('wallet').optional(),
   status: HoldStatus.optional(),
-  kind: HoldKind.optional(),
+  kind: HoldKind.optional().meta({ description: 'Returns only this kind.' }),
   ...createdQuery,
   ...pageQuery,
 });

@@ -33,7 +33,7 @@ export const walletRoutes: readonly Route[] = [
     lowerCase: ['currency'],
     errors: createErrors,
     description:
-      'Creates a wallet for a customer in one currency. In the sandbox, a new wallet is active at once and starts with 10,000.00 test units.',
+      'Creates a wallet for a customer in one currency. In the sandbox, a new wallet starts with the `openingBalance` of the sandbox settings, by default 10,000.00.',
   }),
   route('GET /v1/wallets', { ...wallets, to: wallet.list, query: ListWallets, envelope: 'okPage', errors: listErrors }),
   route('GET /v1/wallets/:walletId', { ...wallets, to: wallet.get, params: WalletParams, envelope: 'ok', errors: read }),

@@ -57,7 +57,7 @@ export const WalletBalance = z
     available: Decimal,
     held: Decimal,
     balances: z.array(z.object({ currency: Currency, total: Decimal, available: Decimal, held: Decimal })),
-    at: Instant.optional().meta({ description: 'Instant of the balance; absent for the current balance.' }),
+    at: Instant.optional().meta({ description: 'Instant of the balance. Absent for the current balance.' }),
   })
   .meta({ id: 'WalletBalance', description: 'Balance in major units. `balance` is `available` plus `held`.' });
 
@@ -78,13 +78,13 @@ export const WalletEntry = z
     cardTransactionId: id('cardTransaction').nullable(),
     createdAt: Instant,
   })
-  .meta({ id: 'WalletEntry', description: 'Movement of a wallet. The sum of all entries is the balance.' });
+  .meta({ id: 'WalletEntry', description: 'Movement of a wallet.' });
 
 export const WalletParams = z.object({ walletId: id('wallet') });
 export const BalanceQuery = z.object({
   at: z.iso.datetime({ offset: true }).optional().meta({
     description:
-      'Instant of the balance on the owner’s clock, to the millisecond. It includes every posting up to then, and is zero before the wallet existed. `held` is the held amount after the newest entry up to then.',
+      'Instant of the balance on the owner’s clock, to the millisecond. The balance includes every posting up to then, and is zero before the wallet existed. `held` is the amount held after the newest entry up to then.',
   }),
 });
 export const ListWallets = z.object({

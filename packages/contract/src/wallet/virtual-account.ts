@@ -19,9 +19,10 @@ import { scenariosOf, type SandboxScenario, type StateMachine } from '../machine
 
 export const virtualAccountCurrencies = ['usd', 'eur', 'gbp', 'mxn', 'brl'] as const;
 export type VirtualAccountCurrency = (typeof virtualAccountCurrencies)[number];
-export const VirtualAccountStatus = z
-  .enum(['pending', 'active', 'inactive', 'closed'])
-  .meta({ id: 'VirtualAccountStatus', description: 'Only an `active` account accepts deposits. Other accounts refund them.' });
+export const VirtualAccountStatus = z.enum(['pending', 'active', 'inactive', 'closed']).meta({
+  id: 'VirtualAccountStatus',
+  description: 'Only an `active` account accepts deposits. The platform refunds deposits to other accounts.',
+});
 export type VirtualAccountStatus = z.infer<typeof VirtualAccountStatus>;
 
 export const DepositInstructions = z
@@ -58,7 +59,7 @@ export const VirtualAccount = z
     developerFeePercent: z.string(),
     status: VirtualAccountStatus,
     depositInstructions: DepositInstructions.nullable().meta({
-      description: 'Bank details for payers; null while the account is pending.',
+      description: 'Bank details for payers. Null while the account is pending.',
     }),
     clientReferenceId: z.string().optional(),
     metadata: Metadata.optional(),
@@ -98,7 +99,7 @@ export const CreateVirtualAccount = z
   })
   .meta({
     id: 'CreateVirtualAccount',
-    description: 'Virtual account to create. With the three destination fields, the platform forwards every completed deposit.',
+    description: 'Virtual account to create.',
   });
 
 export const VirtualAccountBalance = z
@@ -106,7 +107,7 @@ export const VirtualAccountBalance = z
     virtualAccountId: id('virtualAccount'),
     balance: Decimal,
     currency: Currency,
-    exchangeRate: z.string().optional().meta({ description: 'US dollars per unit of `currency`; absent for usd.' }),
+    exchangeRate: z.string().optional().meta({ description: 'US dollars per unit of `currency`. Absent for usd.' }),
   })
   .meta({ id: 'VirtualAccountBalance', description: 'Balance of the wallet of a virtual account.' });
 

@@ -120,8 +120,8 @@ const AuditTarget = z
 const AuditChange = z
   .object({
     field: z.string().meta({ description: 'Name of the field. Nested fields use a dot, such as `velocityLimit.maxPerDay`.' }),
-    from: z.string().nullable().meta({ description: 'Value before the change; null if the field had no value.' }),
-    to: z.string().nullable().meta({ description: 'Value after the change; null if the field has no value.' }),
+    from: z.string().nullable().meta({ description: 'Value before the change. Null if the field had no value.' }),
+    to: z.string().nullable().meta({ description: 'Value after the change. Null if the field has no value.' }),
   })
   .meta({
     id: 'AuditChange',
@@ -135,10 +135,10 @@ const recordMembers = {
   action: AuditAction,
   actor: AuditActor,
   target: AuditTarget,
-  changes: z.array(AuditChange).meta({ description: 'Changed fields; empty for reads.' }),
-  ip: z.string().nullable().meta({ description: 'Network address of the request; null if there was no request.' }),
-  userAgent: z.string().nullable().meta({ description: 'User-Agent of the request; null if the request had none.' }),
-  requestId: z.string().nullable().meta({ description: 'Id of the request; null if the action did not use a key.' }),
+  changes: z.array(AuditChange).meta({ description: 'Changed fields. Empty for reads.' }),
+  ip: z.string().nullable().meta({ description: 'Network address of the request. Null if there was no request.' }),
+  userAgent: z.string().nullable().meta({ description: 'User-Agent of the request. Null if the request had none.' }),
+  requestId: z.string().nullable().meta({ description: 'Id of the request. Null if the action did not use a key.' }),
 };
 const Hash = z.string().meta({ description: 'SHA-256 in lower-case hex.', examples: ['0'.repeat(64)] });
 const Sequence = z
@@ -151,9 +151,10 @@ export const AuditEntry = z
     id: z.string().meta({ description: 'Id of the entry.' }),
     sequence: Sequence,
     ...recordMembers,
-    previousHash: Hash.meta({ description: '`hash` of the previous entry; 64 zeros on the first entry.' }),
+    previousHash: Hash.meta({ description: '`hash` of the previous entry. 64 zeros on the first entry.' }),
     hash: Hash.meta({
-      description: 'SHA-256 in hex of `previousHash` followed by this entry without `hash` as canonical JSON (RFC 8785).',
+      description:
+        'SHA-256 in lower-case hex of `previousHash` followed by the canonical JSON (RFC 8785) of this entry without `hash`.',
     }),
   })
   .meta({ id: 'AuditEntry', description: 'Entry of the audit log.' });
@@ -166,7 +167,7 @@ export const AuditVerification = z
     head: z
       .object({ sequence: Sequence, hash: Hash })
       .meta({ id: 'AuditHead', description: 'Newest entry. An empty log has sequence 0 and 64 zeros.' }),
-    brokenAt: z.int().nullable().meta({ description: 'Sequence of the first missing or altered entry; null if there is none.' }),
+    brokenAt: z.int().nullable().meta({ description: 'Sequence of the first missing or altered entry. Null if there is none.' }),
   })
   .meta({ id: 'AuditVerification', description: 'Result of the chain check.' });
 

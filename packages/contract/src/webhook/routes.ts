@@ -50,7 +50,7 @@ export const webhookRoutes: readonly Route[] = [
     envelope: 'bare',
     errors: [400, 401, 409, 429, 500],
     description:
-      'Checks a signature and tries common signing mistakes. If one matches, the response names it. Use it if your receiver rejects a delivery.',
+      'Verifies the signature of a delivery. If the signature is wrong, the platform tries common mistakes, and the response names the mistake that matches. Use this operation if your receiver rejects a delivery.',
   }),
   route('GET /v1/webhooks/:webhookId', { ...one, to: webhook.get }),
   route('PATCH /v1/webhooks/:webhookId', { ...one, to: webhook.update, body: UpdateWebhook, errors: [400, ...read] }),
@@ -78,7 +78,7 @@ export const webhookRoutes: readonly Route[] = [
     deadlineMs: testDeadlineMs,
     errors: [400, 409, ...read],
     description:
-      'Sends a test event at once, for any `events` and `status` of the webhook. The attempt lasts at most ten seconds. The response is 200 even if the attempt failed.',
+      'Sends a test event at once, even if the webhook is disabled or not subscribed to the event. The attempt lasts at most ten seconds. The response is 200 even if the attempt failed.',
   }),
   route('GET /v1/webhooks/:webhookId/deliveries', {
     ...one,

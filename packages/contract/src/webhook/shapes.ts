@@ -13,7 +13,8 @@ export type WebhookStatus = z.infer<typeof WebhookStatus>;
 
 export const DisabledReason = z.enum(['requested', 'gone', 'failing']).meta({
   id: 'DisabledReason',
-  description: '`requested` by you, `gone` after a 410 response, `failing` after five days without success.',
+  description:
+    'Present while the webhook is disabled: `requested` by you, `gone` after a 410 response, `failing` after five days without success.',
 });
 export type DisabledReason = z.infer<typeof DisabledReason>;
 
@@ -26,10 +27,7 @@ const webhookMembers = {
     .array(z.string().meta(eventNameRef))
     .meta({ description: 'Event types, `*`, or families such as `card.*`. An empty list means all.' }),
   status: WebhookStatus,
-  disabledReason: DisabledReason.optional().meta({
-    description:
-      '`requested` by you, `gone` after a 410 response, `failing` after five days without success. Present while the webhook is disabled.',
-  }),
+  disabledReason: DisabledReason.optional(),
   disabledAt: Millis.optional(),
   metadata: Metadata.optional(),
   createdAt: Millis,
@@ -48,7 +46,7 @@ const Url = z
   .max(limits.url)
   .meta({
     description:
-      'https URL; the sandbox also accepts http. The platform does not follow redirects and rejects private addresses.',
+      'https URL. The sandbox also accepts http. The platform does not follow redirects and rejects private addresses.',
     examples: ['https://example.com/webhooks'],
   });
 const Subscriptions = z
@@ -78,7 +76,8 @@ export const UpdateWebhook = z
     description: Description.optional(),
     events: Subscriptions.optional(),
     status: WebhookStatus.optional().meta({
-      description: 'Disabling drops queued deliveries. Enabling does not restore them; use recover.',
+      description:
+        'Disabling drops queued deliveries. After you enable the webhook, queue failed events with recover and unsent events with replay-missing.',
     }),
     ...metadataChange,
   })
@@ -103,7 +102,7 @@ export const TestSent = z
       id: z.string(),
       type: z.literal('test.webhook').meta({ description: 'Test event. Its delivered body has the type `webhook.test`.' }),
       createdAt: Millis,
-      data: z.object({ message: z.string() }),
+      data: z.object({ message: z.string().meta({ description: 'Text that identifies the test.' }) }),
     }),
   })
   .meta({ id: 'TestSent', description: 'Result of a test event.' });
@@ -157,14 +156,11 @@ export const SimulateEvent = z
 export const FaultMode = z.enum(['duplicate', 'out_of_order', 'delay', 'drop_first', 'corrupt_signature']).meta({
   id: 'WebhookFaultMode',
   description:
-    '`duplicate` delivers each event twice, and `out_of_order` holds one until later ones are sent. `delay` sends each 3 s late, `drop_first` loses it, and `corrupt_signature` sends wrong signatures.',
+    '`duplicate` sends the event twice. `out_of_order` delays it by 2 s, so that later events pass it. `delay` sends it 3 s late. `drop_first` fails without sending. `corrupt_signature` sends a wrong signature.',
 });
 export type FaultMode = z.infer<typeof FaultMode>;
 const faultMembers = {
-  mode: FaultMode.meta({
-    description:
-      '`duplicate` delivers each event twice, and `out_of_order` holds one until later ones are sent. `delay` sends each 3 s late, `drop_first` loses it, and `corrupt_signature` sends wrong signatures.',
-  }),
+  mode: FaultMode,
   count: z.int().min(1).max(1_000).meta({ description: 'Number of attempts with the fault.' }),
 };
 export const SimulateWebhookFault = z

@@ -10,8 +10,8 @@ export const FourEyes = z
       .array(
         z
           .object({
-            action: z.string(),
-            summary: z.string(),
+            action: z.string().meta({ description: 'Name of the change.' }),
+            summary: z.string().meta({ description: 'Summary of the change.' }),
             rule: z.enum(['always', 'live', 'never', 'above']).meta({
               description:
                 '`always`, `never`, `live` for the live environment only, or `above` for live amounts from the limits in `above`.',

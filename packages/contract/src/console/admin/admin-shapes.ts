@@ -207,7 +207,7 @@ export const SetAsideEvent = z
   .object({
     service: z.string().meta({ description: 'Service that set the event aside.' }),
     eventId: z.string(),
-    type: z.string(),
+    type: z.string().meta({ description: 'Type of the event.' }),
     ...owner,
     resourceId: z.string(),
     error: z.string().meta({ description: 'Reason for the last failure.' }),
